@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/orders.ts'
 import { packLines, unpackLines } from './bill-lines.ts'
-import { orderLetters } from './templates/orders.ts'
+import { renderMail } from './render.ts'
 
 /** The longest names that the catalogue takes. */
 const LINE = {
@@ -35,7 +35,13 @@ test('the longest order that can be placed fits in an e-mail that Gmail shows wh
     total: 47_025_000,
     lines: packLines(Array(MAX_LINES).fill(LINE)),
   }
-  const links = { site: 'https://laveo.example', link: '', code: '' }
-  const { card } = orderLetters['order-received'](facts, links)
-  expect(card.map(({ html }) => html).join('').length).toBeLessThan(60_000)
+  const { html } = renderMail(
+    { template: 'order-received', facts },
+    {
+      secret: Buffer.alloc(32),
+      env: { publicUrl: 'https://laveo.example' },
+      reach: { phone: null, opensAt: '9\u00a0h', closesAt: '18\u00a0h' },
+    },
+  )
+  expect(html.length).toBeLessThan(90_000)
 })

@@ -1,6 +1,14 @@
-import { formatPhone } from '#shared/accounts/phone.ts'
 import { escapeHtml } from '#shared/text/html.ts'
-import { BADGES, type BadgeName, COLOURS, ground, TABLE, type } from './style.ts'
+import type {
+  BillRow,
+  Fact,
+  LetterButton,
+  LetterOrder,
+  LetterSection,
+  Paragraph,
+  Words,
+} from './letter.ts'
+import { BADGES, COLOURS, ground, TABLE, type } from './style.ts'
 
 /** One part of an e-mail, as HTML and as plain text. */
 export interface Block {
@@ -8,20 +16,13 @@ export interface Block {
   text: string
 }
 
-/** Running text: plain, strong, or a link. */
-export type Words = string | { strong: string } | { href: string; label: string }
-
-/** A paragraph; `quiet` for secondary text. */
-export function paragraph(words: Words[], { quiet = false } = {}): Block {
-  const look = quiet
+export function paragraphBlock(paragraph: Paragraph): Block {
+  const isQuiet = typeof paragraph === 'object' && 'quiet' in paragraph
+  const look = isQuiet
     ? `class="quiet" style="${type.text(16, 24, COLOURS.quiet)};margin:0 0 12px"`
     : `class="text" style="${type.text(16, 25)};margin:0 0 12px"`
+  const words = [isQuiet ? paragraph.quiet : paragraph].flat()
   return { html: `<p ${look}>${wordsHtml(words)}</p>`, text: wordsText(words) }
-}
-
-/** A phone number in pairs, which a tap calls; `phone` is E.164. */
-export function tel(phone: string): Words {
-  return { href: `tel:${phone}`, label: formatPhone(phone) }
 }
 
 /** Running text as HTML. */
@@ -47,8 +48,9 @@ function wordText(word: Words): string {
   return address === word.label ? address : `${word.label} (${address})`
 }
 
-/** The main action. `copyable` adds the address as text, for mail programs whose buttons do nothing. */
-export function button(label: string, href: string, { copyable = false } = {}): Block {
+/** The main action; `site` is the base of our addresses. */
+export function buttonBlock({ label, to, copyable }: LetterButton, site: string): Block {
+  const href = to.startsWith('/') ? `${site}${to}` : to
   const address = escapeHtml(href)
   const copy = `<p class="quiet" style="${type.text(14, 21, COLOURS.quiet)};margin:16px 0 0">Le bouton ne répond pas\u202f? Copiez cette adresse dans votre navigateur\u00a0:<br><a class="link" href="${address}" style="color:${COLOURS.link};word-break:break-all">${address}</a></p>`
   const face = ground(
@@ -61,35 +63,24 @@ export function button(label: string, href: string, { copyable = false } = {}): 
   }
 }
 
-/** A label with its value. */
-export interface Fact {
-  label: string
-  value: Words
-}
-
-/** Labels with their values, one per line. */
-export function facts(rows: Fact[]): Block {
+/** Labels with their values, one per line; nothing where no value is known. */
+export function factsBlock(facts: Fact[]): Block[] {
+  const rows = facts.flatMap(([label, value]) => (value == null ? [] : [{ label, value }]))
+  if (rows.length === 0) return []
   const html = rows.map(({ label, value }, index) => {
     const edge = index > 0 ? `;border-top:1px solid ${COLOURS.line}` : ''
     const cell = `valign="top" class="text line" style="${type.text(16, 24)};padding:9px 0${edge}`
     return `<tr><td ${cell};padding-right:16px;white-space:nowrap"><span class="quiet" style="color:${COLOURS.quiet}">${escapeHtml(label)}</span></td><td align="right" ${cell};word-break:break-word">${wordsHtml([value])}</td></tr>`
   })
-  return {
+  const table = {
     html: `<table ${TABLE} width="100%" style="margin:0 0 10px">${html.join('')}</table>`,
     text: rows.map(({ label, value }) => `${label}\u00a0: ${wordsText([value])}`).join('\n'),
   }
-}
-
-interface BillRow {
-  label: string
-  /** After the label, in grey. */
-  hint?: string
-  /** As it is read: `4 500 FCFA`. */
-  amount: string
+  return [table]
 }
 
 /** The ordered lines with their prices. */
-export function bill(rows: BillRow[]): Block {
+export function billBlock(rows: BillRow[]): Block {
   const html = rows.map(({ label, hint = '', amount }) => {
     const cell = `valign="top" class="text line" style="${type.text(16, 24)};padding:9px 0;border-top:1px solid ${COLOURS.line}`
     const more =
@@ -105,8 +96,7 @@ export function bill(rows: BillRow[]): Block {
   }
 }
 
-/** Address and contact lines; the first line is the name. */
-export function place([first = '', ...rest]: string[]): Block {
+export function placeBlock([first = '', ...rest]: string[]): Block {
   const lines = [`<b>${escapeHtml(first)}</b>`, ...rest.map(escapeHtml)].join('<br>')
   return {
     html: `<p class="text" style="${type.text(16, 25)};word-break:break-word;margin:0">${lines}</p>`,
@@ -115,7 +105,7 @@ export function place([first = '', ...rest]: string[]): Block {
 }
 
 /** An order's status and name. */
-export function ticketHead(badge: BadgeName, label: string, reference: string): Block {
+export function orderBlock({ badge, status, reference }: LetterOrder): Block {
   const [color, under, edge] = BADGES[badge].light
   const face = ground(
     under,
@@ -123,13 +113,13 @@ export function ticketHead(badge: BadgeName, label: string, reference: string): 
   )
   const name = escapeHtml(`#${reference}`)
   return {
-    html: `<table ${TABLE} width="100%" style="margin:0 0 12px"><tr><td><table ${TABLE}><tr><td class="${badge}" ${face}>${escapeHtml(label)}</td></tr></table></td><td align="right" class="text" style="${type.fixed(18, 24)}">${name}</td></tr></table>`,
-    text: `Commande #${reference}\u00a0: ${label}`,
+    html: `<table ${TABLE} width="100%" style="margin:0 0 12px"><tr><td><table ${TABLE}><tr><td class="${badge}" ${face}>${escapeHtml(status)}</td></tr></table></td><td align="right" class="text" style="${type.fixed(18, 24)}">${name}</td></tr></table>`,
+    text: `Commande #${reference}\u00a0: ${status}`,
   }
 }
 
-/** A dashed line, then the total; `amount` is `10 678 FCFA`. */
-export function total(label: string, amount: string): Block {
+/** A dashed line, then the total. */
+export function totalBlock({ label, amount }: { label: string; amount: string }): Block {
   const [figure = '', unit = ''] = amount.split('\u00a0')
   const small = `<span style="font-size:18px;letter-spacing:0">${escapeHtml(unit)}</span>`
   return {
@@ -138,8 +128,8 @@ export function total(label: string, amount: string): Block {
   }
 }
 
-/** Digits to type elsewhere: shown far apart, copied together. */
-export function code(digits: string): Block {
+/** Digits that are shown far apart and copied together. */
+export function codeBlock(digits: string): Block {
   const face = `${ground('#F3EFE7', `border:2px dashed ${COLOURS.seam};border-radius:12px;${type.fixed(40, 48)};letter-spacing:8px;padding:16px 8px 16px 16px`)}`
   return {
     html: `<table ${TABLE} width="100%" style="margin:0 0 8px"><tr><td align="center" class="code text" ${face}>${escapeHtml(digits)}</td></tr></table>`,
@@ -147,8 +137,7 @@ export function code(digits: string): Block {
   }
 }
 
-/** Lines for a program to read, each kept whole. */
-export function fixedLines(lines: string[]): Block {
+export function fixedBlock(lines: string[]): Block {
   const face = ground(
     '#F3EFE7',
     `border-radius:12px;${type.fixed(12, 18)};word-break:break-all;padding:12px`,
@@ -159,24 +148,27 @@ export function fixedLines(lines: string[]): Block {
   }
 }
 
-/** Text that a person wrote, quoted so that it is not taken for ours. */
-export function quote(written: string): Block {
+export function quoteBlock(written: string): Block {
   return {
     html: `<div class="text" style="${type.text(16, 25)};border-left:4px solid ${COLOURS.soleil};padding:2px 0 2px 16px;margin:14px 0 16px;word-break:break-word">${escapeHtml(written).replaceAll('\n', '<br>')}</div>`,
     text: written.replace(/^/gm, '> '),
   }
 }
 
-/** A title and the blocks below it. */
-export function section(title: string, blocks: Block[]): Block {
+export function sectionBlock(section: LetterSection, site: string): Block {
+  const { title, paragraphs = [], steps, button } = section
+  const blocks = [
+    ...paragraphs.map(paragraphBlock),
+    ...(steps ? [stepsBlock(steps)] : []),
+    ...(button ? [buttonBlock(button, site)] : []),
+  ]
   return {
     html: `<h2 class="text" style="${type.title(26, 30)};margin:0;padding:12px 0">${escapeHtml(title)}</h2>${blocks.map(({ html }) => html).join('')}`,
     text: `${title}\n${blocks.map(({ text }) => text).join('\n')}`,
   }
 }
 
-/** Numbered instructions: the action, then why or how. */
-export function steps(items: ReadonlyArray<[gesture: string, more: string]>): Block {
+function stepsBlock(items: NonNullable<LetterSection['steps']>): Block {
   const disc = (n: number) =>
     `<table ${TABLE}><tr><td width="32" height="32" align="center" ${ground(COLOURS.indigo, `border-radius:16px;${type.title(18, 32, COLOURS.onIndigo)}`)}>${n}</td></tr></table>`
   const rows = items.map(

@@ -1,34 +1,32 @@
 import type { SiteFacts } from '#shared/site/site.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
 import { escapeHtml } from '#shared/text/html.ts'
-import { type Block, tel, type Words, wordsHtml, wordsText } from './blocks.ts'
+import {
+  type Block,
+  billBlock,
+  buttonBlock,
+  codeBlock,
+  factsBlock,
+  fixedBlock,
+  orderBlock,
+  paragraphBlock,
+  placeBlock,
+  quoteBlock,
+  sectionBlock,
+  totalBlock,
+  wordsHtml,
+  wordsText,
+} from './blocks.ts'
+import type { Letter, Words } from './letter.ts'
 import { lisereBand } from './lisere.ts'
 import { COLOURS, ground, SHEET, TABLE, type } from './style.ts'
+import { greeting, tel } from './words.ts'
 
 /** An e-mail, rendered. */
 export interface Message {
   subject: string
   html: string
   text: string
-}
-
-/** An e-mail as its template composes it. */
-export interface Letter {
-  subject: string
-  /** The text that the list of messages shows after the subject. */
-  preheader: string
-  title: string
-  lead: string
-  /** The reference of its order, from which the liseré is drawn. */
-  reference?: string
-  /** The blocks of the white card. */
-  card: Block[]
-  /** The blocks below the card. */
-  after?: Block[]
-  /** Why this person receives it. */
-  why: string
-  /** Whether the reader is of the team, who needs no contact details. */
-  team?: boolean
 }
 
 /** How a reader reaches the business by phone, and when; null where no number is set. */
@@ -51,15 +49,54 @@ export function renderLetter(letter: Letter, origin: Origin): Message {
   return { subject, html: asHtml(letter, subject, origin), text: asText(letter, origin) }
 }
 
+/** The text that the list of messages shows after the subject. */
+function preheaderOf(letter: Letter): string {
+  const { preheader } = letter
+  return shorten(
+    'order' in letter ? `Commande #${letter.order.reference}\u00a0: ${preheader}` : preheader,
+  )
+}
+
+function leadOf({ greets, lead }: Letter): string {
+  return greets === undefined ? lead : `${greeting(greets)} ${lead}`
+}
+
+function cardOf(letter: Letter, site: string): Block[] {
+  const { code, warnings = [], place, bill, fixedLines, quote, total, section, button } = letter
+  const blocks = [
+    'order' in letter && orderBlock(letter.order),
+    code && codeBlock(code),
+    ...warnings.map((strong) => strong && paragraphBlock([{ strong }])),
+    ...factsBlock(letter.facts ?? []),
+    ...factsBlock(letter.hours ?? []),
+    place && placeBlock(place),
+    bill && billBlock(bill),
+    fixedLines && fixedBlock(fixedLines),
+    quote && quoteBlock(quote),
+    total && totalBlock(total),
+    ...(letter.paragraphs ?? []).map(paragraphBlock),
+    section && sectionBlock(section, site),
+    button && buttonBlock(button, site),
+  ]
+  return blocks.filter((block) => typeof block === 'object' && block !== null)
+}
+
+function afterOf({ after = [] }: Letter, site: string): Block[] {
+  return after.map((section) => sectionBlock(section, site))
+}
+
 function asHtml(letter: Letter, subject: string, origin: Origin): string {
-  const { preheader, card, after = [] } = letter
+  const card = cardOf(letter, origin.site).map(({ html }) => html)
+  const after = afterOf(letter, origin.site).map(
+    ({ html }) => `<tr><td class="side" style="padding:8px 32px 4px">${html}</td></tr>`,
+  )
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no"><title>${escapeHtml(subject)}</title><style>${SHEET}</style><!--[if mso]><style>td,p,h1,h2,a,span,div{font-family:Arial,sans-serif!important}</style><![endif]--></head>
-<body class="page" ${ground(COLOURS.page, 'margin:0;padding:0;-webkit-text-size-adjust:100%')}><div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(shorten(preheader))}${FILLER}</div>
+<body class="page" ${ground(COLOURS.page, 'margin:0;padding:0;-webkit-text-size-adjust:100%')}><div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheaderOf(letter))}${FILLER}</div>
 <table class="page" ${TABLE} width="100%" ${ground(COLOURS.page)}><tr><td align="center"><table ${TABLE} width="600" style="width:100%;max-width:600px;table-layout:fixed">
 ${headHtml(letter)}
-<tr><td class="gutter" style="padding:28px 24px 8px"><table class="card" ${TABLE} width="100%" ${ground(COLOURS.card, `border:1px solid ${COLOURS.line};border-radius:14px`)}><tr><td class="side" style="padding:24px">${card.map(({ html }) => html).join('')}</td></tr></table></td></tr>
-${after.map(({ html }) => `<tr><td class="side" style="padding:8px 32px 4px">${html}</td></tr>`).join('\n')}
+<tr><td class="gutter" style="padding:28px 24px 8px"><table class="card" ${TABLE} width="100%" ${ground(COLOURS.card, `border:1px solid ${COLOURS.line};border-radius:14px`)}><tr><td class="side" style="padding:24px">${card.join('')}</td></tr></table></td></tr>
+${after.join('\n')}
 <tr><td class="side" style="padding:12px 32px 36px"><div class="line" style="border-top:1px solid ${COLOURS.line};font-size:0;line-height:0">&nbsp;</div><p class="quiet" style="${type.text(14, 22, COLOURS.quiet)};margin:16px 0 0">${footer(letter, origin).map(wordsHtml).join('<br>')}</p></td></tr>
 </table></td></tr></table></body></html>
 `
@@ -69,27 +106,32 @@ function shorten(text: string): string {
   return [...oneLine(text)].slice(0, MAX_SHOWN).join('')
 }
 
-function headHtml({ title, lead, reference }: Letter): string {
+function headHtml(letter: Letter): string {
   const logo = `<table ${TABLE}><tr><td width="34" height="34" align="center" ${ground(COLOURS.soleil, `border-radius:7px;${type.title(23, 34, COLOURS.onSoleil)}`)}>L</td><td style="${type.title(28, 34, COLOURS.onIndigo)};padding-left:10px">Lavéo</td></tr></table>`
   // Without an order, the thread alone.
-  const band = reference
-    ? lisereBand(reference)
-    : `<div style="border-top:3px dashed ${COLOURS.soleil};height:0;font-size:0;line-height:0;margin:0 0 12px">&nbsp;</div>`
-  return `<tr><td class="side" ${ground(COLOURS.indigo, 'padding:26px 32px 30px')}>${logo}<h1 class="title" style="${type.title(46, 46, COLOURS.onIndigo)};letter-spacing:-.01em;text-wrap:balance;margin:28px 0 0">${escapeHtml(title)}</h1><p style="${type.text(18, 27, COLOURS.leadOnIndigo)};word-break:break-word;margin:14px 0 0">${escapeHtml(lead)}</p></td></tr>
+  const band =
+    'order' in letter
+      ? lisereBand(letter.order.reference)
+      : `<div style="border-top:3px dashed ${COLOURS.soleil};height:0;font-size:0;line-height:0;margin:0 0 12px">&nbsp;</div>`
+  return `<tr><td class="side" ${ground(COLOURS.indigo, 'padding:26px 32px 30px')}>${logo}<h1 class="title" style="${type.title(46, 46, COLOURS.onIndigo)};letter-spacing:-.01em;text-wrap:balance;margin:28px 0 0">${escapeHtml(letter.title)}</h1><p style="${type.text(18, 27, COLOURS.leadOnIndigo)};word-break:break-word;margin:14px 0 0">${escapeHtml(leadOf(letter))}</p></td></tr>
 <tr><td ${ground(COLOURS.indigo, 'padding:0;line-height:0;font-size:0')}>${band}</td></tr>`
 }
 
 function asText(letter: Letter, origin: Origin): string {
-  const { title, lead, card, after = [] } = letter
-  const body = [...card, ...after].map(({ text }) => text)
+  const body = [...cardOf(letter, origin.site), ...afterOf(letter, origin.site)]
   const end = footer(letter, origin).map(wordsText).join('\n')
-  return `${['Lavéo', title, lead, ...body, `-- \n${end}`].join('\n\n')}\n`
+  const parts = [letter.title, leadOf(letter), ...body.map(({ text }) => text), `-- \n${end}`]
+  return `${['Lavéo', ...parts].join('\n\n')}\n`
 }
 
-function footer({ why, team }: Letter, { site, reach }: Origin): Words[][] {
+/** Of an order's letter, the order is the reason. */
+const ORDERED = 'Vous recevez cet e-mail parce que vous avez commandé chez nous.'
+
+function footer(letter: Letter, { site, reach }: Origin): Words[][] {
+  const why = 'order' in letter ? ORDERED : letter.why
   const who: Words[] = [`Lavéo, laverie et pressing à domicile, Abidjan. ${why}`]
-  if (team) return [who]
-  return [helpWords(`${site}/contact`, reach), who]
+  const isToTeam = 'team' in letter && letter.team
+  return isToTeam ? [who] : [helpWords(`${site}/contact`, reach), who]
 }
 
 function helpWords(contact: string, { phone, opensAt, closesAt }: Reach): Words[] {

@@ -4,7 +4,7 @@ import { mailOutbox } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { newId } from '#server/lib/ids.ts'
-import type { MailFacts, MailTemplate } from './facts.ts'
+import type { MailFacts, MailTemplate } from './letters.ts'
 
 /** Wakes the worker, because an e-mail may be waiting. */
 export interface Outbox {

@@ -3,26 +3,9 @@ import type { Env } from '#server/env.ts'
 import { codeDigits, tokenText } from '#server/lib/derived-secrets.ts'
 import { paths } from '#shared/paths.ts'
 import { oneLine, severalLines } from '#shared/text/clean-text.ts'
-import type { MailFacts, MailTemplate } from './facts.ts'
-import { type Letter, type Message, type Reach, renderLetter } from './layout.ts'
-import { accountLetters } from './templates/accounts.ts'
-import { historyLetters } from './templates/history.ts'
-import type { Letters, Links } from './templates/letters.ts'
-import { orderLetters } from './templates/orders.ts'
-import { promiseLetters } from './templates/promises.ts'
-import { secondFactorLetters } from './templates/second-factor.ts'
-import { staffLetters } from './templates/staff.ts'
-import { visitLetters } from './templates/visits.ts'
-
-const LETTERS: Letters<MailTemplate> = {
-  ...accountLetters,
-  ...secondFactorLetters,
-  ...staffLetters,
-  ...historyLetters,
-  ...orderLetters,
-  ...visitLetters,
-  ...promiseLetters,
-}
+import { type Message, type Reach, renderLetter } from './layout.ts'
+import type { Letter, Secrets } from './letter.ts'
+import { LETTERS, type MailFacts, type MailTemplate } from './letters.ts'
 
 /** The e-mails that carry a single-use link: the token's kind and the page that takes it from the hash. */
 const CARRIED: Partial<Record<MailTemplate, { type: TokenType; page: string }>> = {
@@ -46,17 +29,18 @@ interface Maker {
 export function renderMail({ template, facts }: Row, { secret, env, reach }: Maker): Message {
   if (!isTemplate(template)) throw new Error(`No e-mail template is named ${template}`)
   const site = env.publicUrl
-  const links = {
-    site,
+  const secrets = {
     link: carriedLink(template, String(facts.tokenId), { secret, site }),
     code: template === 'validation-code' ? codeDigits(secret, String(facts.codeId)) : '',
   }
-  return renderLetter(write(template, facts, links), { site, reach })
+  return renderLetter(write(template, facts, secrets), { site, reach })
 }
 
-function write<T extends MailTemplate>(template: T, facts: Row['facts'], links: Links): Letter {
+function write<T extends MailTemplate>(template: T, facts: Row['facts'], secrets: Secrets): Letter {
+  const letters: { [K in MailTemplate]: (facts: MailFacts[K], secrets: Secrets) => Letter } =
+    LETTERS
   // The database gives back what `enqueueMail` typed.
-  return LETTERS[template](cleaned(facts) as MailFacts[T], links)
+  return letters[template](cleaned(facts) as MailFacts[T], secrets)
 }
 
 /** Facts cleaned for our sentences: texts on one line; only a message keeps its line breaks. */

@@ -1,3 +1,7 @@
+import { formatPhone } from '#shared/accounts/phone.ts'
+import { formatDay, formatTime } from '#shared/dates.ts'
+import type { Words } from './letter.ts'
+
 /** Longest name in a greeting, in characters. */
 const LONGEST_NAME = 40
 /** Mail programs turn it into a link, or a reader into a number to call; an IDN's dot may be « 。 ». */
@@ -15,4 +19,14 @@ export function greeting(fullname: string): string {
   return isName && !ADVERTISEMENT.test(name.replace(INVISIBLE, ''))
     ? `Bonjour ${name},`
     : 'Bonjour,'
+}
+
+/** « mardi 10 juin 2025 à 08:12 » */
+export function moment(at: number): string {
+  return `${formatDay(at)} à ${formatTime(at)}`
+}
+
+/** A phone number in pairs, which a tap calls; `phone` is E.164. */
+export function tel(phone: string): Words {
+  return { href: `tel:${phone}`, label: formatPhone(phone) }
 }

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '#server/mail/facts.ts'
+import type { MailTemplate } from '#server/mail/letters.ts'
 import { addressBuckets, type Bucket, type Limits } from './limits.service.ts'
 
 interface Stranger {

@@ -6,7 +6,7 @@ import { countOpenFlags } from '#server/features/flags/flags.service.ts'
 import { mayMailStaff } from '#server/features/limits/mail-allowance.service.ts'
 import { countWeeklyProblems } from '#server/features/recurring/recurring.service.ts'
 import { countWaitingLivreurs, staffAddresses } from '#server/features/users/users.service.ts'
-import type { MailFacts } from '#server/mail/facts.ts'
+import type { MailFacts } from '#server/mail/letters.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
 

@@ -1,6 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
 import { emailOf } from '#server/features/users/users.service.ts'
-import type { FactorKind } from '#server/mail/facts.ts'
+import type { FactorKind } from '#server/mail/letters/second-factor.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 
 type Sender = Parameters<typeof enqueueMail>[1]

@@ -15,7 +15,7 @@ import {
 } from '#server/features/sessions/sessions.service.ts'
 import { emailOf, findUser } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { FactorKind } from '#server/mail/facts.ts'
+import type { FactorKind } from '#server/mail/letters/second-factor.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import type { AddPasskeyInput } from '#shared/second-factor/second-factor.inputs.ts'
 import { hasFactor, mayHaveFactor } from '#shared/second-factor/second-factor.ts'

@@ -1,7 +1,7 @@
 import type { Orm } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema.ts'
 import { mailClient, type Sender } from '#server/features/orders/order-news.service.ts'
-import type { MailFacts } from '#server/mail/facts.ts'
+import type { MailFacts } from '#server/mail/letters.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
 import { nextFreeSlotsOf } from './offered-slots.service.ts'
 

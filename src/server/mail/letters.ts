@@ -1,0 +1,20 @@
+import { accountLetters } from './letters/accounts.ts'
+import { orderLetters } from './letters/orders.ts'
+import { rideLetters } from './letters/rides.ts'
+import { secondFactorLetters } from './letters/second-factor.ts'
+import { staffLetters } from './letters/staff.ts'
+import { visitLetters } from './letters/visits.ts'
+
+export const LETTERS = {
+  ...accountLetters,
+  ...secondFactorLetters,
+  ...staffLetters,
+  ...orderLetters,
+  ...rideLetters,
+  ...visitLetters,
+}
+
+export type MailTemplate = keyof typeof LETTERS
+
+/** The data of each e-mail, as the database stores it: never a secret. */
+export type MailFacts = { [T in MailTemplate]: Parameters<(typeof LETTERS)[T]>[0] }

@@ -1,0 +1,166 @@
+import { formatPhone } from '#shared/accounts/phone.ts'
+import { formatFcfa } from '#shared/money/money.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
+import { paths } from '#shared/paths.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
+import { WEEKLY_NOTE_WORDS, type WeeklyNote } from '#shared/recurring/recurring.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
+import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
+import { slotOf } from '#shared/time/visits.ts'
+import { unpackLines } from '../bill-lines.ts'
+import type { Fact, LetterSection, Letters } from '../letter.ts'
+
+/** Of each letter about an order; sums are francs, times milliseconds UTC. */
+export type OfOrder = {
+  fullname: string
+  orderId: string
+  reference: string
+}
+
+type Received = OfOrder & {
+  pieces: number
+  /** The lines, as `packLines` makes them. */
+  lines: string
+  transport: number
+  /** What express adds; null or missing for an order that is not express. */
+  express?: number | null
+  /** The slot of the pick-up and what was promised; missing from e-mails written before slots. */
+  pickupFrom?: number | null
+  pickupTo?: number | null
+  readyBy?: number | null
+  deliveryFrom?: number | null
+  deliveryTo?: number | null
+  total: number
+  address: string
+  landmark: string | null
+  /** E.164. */
+  phone: string
+  /** How it is to be paid; nothing while the client has not chosen. */
+  payment: PaymentMethod | null
+  /** Made by the clock, for a client who asked for it each week; missing from e-mails written before. */
+  weekly?: WeeklyNote | null
+}
+
+type Cancelled = OfOrder & {
+  /** What was paid and goes back. */
+  refund: number
+  /** Whether the clothes are still at the client's or already with us. */
+  linen: 'client' | 'laveo'
+}
+
+export const FOLLOW = { label: 'Suivre ma commande', to: paths.client.orders }
+
+/** Letters to a client about an order. */
+export const orderLetters = {
+  'order-received': (order: Received) => ({
+    subject: `Votre commande #${order.reference} est bien reçue`,
+    preheader: `${piecesLabel(order.pieces)}, ${formatFcfa(order.total)}. Un livreur vous contactera bientôt.`,
+    title: 'Votre commande est bien reçue',
+    greets: order.fullname,
+    lead: 'un livreur vous contactera bientôt.',
+    order: {
+      reference: order.reference,
+      badge: 'waiting',
+      status: statusLabel('pending', 'client'),
+    },
+    facts: visitsOf(order),
+    place: [order.address, ...(order.landmark ? [order.landmark] : []), formatPhone(order.phone)],
+    bill: [
+      ...unpackLines(order.lines).map(([quantity, name, service, amount]) => ({
+        label: `${quantity} × ${name}`,
+        hint: serviceLabel(service),
+        amount: formatFcfa(amount),
+      })),
+      ...(order.express == null ? [] : [{ label: 'Express', amount: formatFcfa(order.express) }]),
+      { label: 'Frais de transport', amount: formatFcfa(order.transport) },
+    ],
+    total: { label: 'Total', amount: formatFcfa(order.total) },
+    paragraphs: [{ quiet: paying(order.payment) }],
+    button: FOLLOW,
+    after: [
+      ...(order.weekly ? [weeklyPart(order.weekly)] : []),
+      {
+        title: 'Avant son passage',
+        steps: [
+          ['Mettez le linge dans un sac.', 'Videz les poches.'],
+          ['Comptez avec le livreur.', 'Le compte est écrit devant vous.'],
+          [`Gardez la référence #${order.reference}.`, 'La même bande tissée sera sur votre sac.'],
+        ],
+      },
+    ],
+  }),
+
+  'order-cancelled': ({ fullname, reference, refund, linen }: Cancelled) => ({
+    subject: `Votre commande #${reference} est annulée`,
+    preheader: LINEN_WORDS[linen],
+    title: 'Votre commande est annulée',
+    greets: fullname,
+    lead: LINEN_WORDS[linen],
+    order: { reference, badge: 'cancelled', status: statusLabel('cancelled', 'client') },
+    facts: [['À vous rendre', refund > 0 ? { strong: formatFcfa(refund) } : null]],
+    paragraphs: ['Vous pouvez en passer une autre quand vous voulez.'],
+    button: { label: 'Commander à nouveau', to: paths.client.order },
+    after: [refund > 0 ? refunding(refund) : alreadyPaid(reference)],
+  }),
+} satisfies Letters
+
+/** When we pass, and what is promised; neither in an e-mail that was written before slots. */
+function visitsOf({ readyBy, express, ...order }: Received): Fact[] {
+  const pickup = slotOf(order.pickupFrom, order.pickupTo)
+  const delivery = slotOf(order.deliveryFrom, order.deliveryTo)
+  return [
+    ['Passage', pickup && { strong: slotWords(pickup) }],
+    [
+      express == null ? 'Promesse' : 'Express',
+      readyBy == null ? null : { strong: promiseWords({ readyBy, delivery, atCounter: false }) },
+    ],
+  ]
+}
+
+/** A weekly order is made without a tap: the client can let it pass in one. */
+function weeklyPart(note: WeeklyNote): LetterSection {
+  const difference = WEEKLY_NOTE_WORDS[note]
+  return {
+    title: 'Votre commande de chaque semaine',
+    paragraphs: [
+      'Elle est faite pour vous, aux prix du jour.',
+      ...(difference ? [[{ strong: difference }]] : []),
+    ],
+    button: { label: 'Pas cette semaine', to: paths.client.orders },
+  }
+}
+
+function paying(method: PaymentMethod | null): string {
+  if (method === 'espece') return 'Vous payez en espèces quand le livreur passe.'
+  if (method === 'wave')
+    return 'Vous payez avec Wave. Ce n’est pas encore fait\u202f? Un bouton vous y mène dans le suivi.'
+  return 'Choisissez comment payer dans votre espace.'
+}
+
+const LINEN_WORDS = {
+  client: 'personne ne passera pour cette commande.',
+  laveo: 'votre linge est chez nous. Nous vous contactons pour vous le rendre.',
+}
+
+function refunding(amount: number): LetterSection {
+  return {
+    title: 'Votre remboursement',
+    paragraphs: [
+      ['Vous aviez payé ', { strong: formatFcfa(amount) }, '. L’équipe vous rend cette somme.'],
+    ],
+  }
+}
+
+function alreadyPaid(reference: string): LetterSection {
+  return {
+    title: 'Vous avez déjà payé\u202f?',
+    paragraphs: [
+      [
+        'Écrivez-nous avec la référence ',
+        { strong: `#${reference}` },
+        '\u00a0: l’équipe s’occupe du remboursement.',
+      ],
+    ],
+  }
+}

@@ -1,0 +1,229 @@
+import type { InternalRole } from '#shared/accounts/auth.ts'
+
+import { ROLE_LABELS } from '#shared/accounts/roles.ts'
+import { formatDate, formatDateTime } from '#shared/dates.ts'
+import { statementLines } from '#shared/history/statement-lines.ts'
+import { formatFrancs } from '#shared/money/money.ts'
+import { paths } from '#shared/paths.ts'
+import { ofPerson } from '#shared/text/french.ts'
+import type { Letters, Secrets } from '../letter.ts'
+import { tel } from '../words.ts'
+
+const ONE_OF_US = {
+  why: 'Vous recevez cet e-mail parce que vous faites partie de l’équipe.',
+  team: true,
+}
+
+const stateOf = (role: InternalRole) =>
+  role === 'superadmin'
+    ? 'Il attend qu’un super administrateur le confirme, sous «\u00a0Admins\u00a0».'
+    : 'Il peut déjà se connecter.'
+
+/** By the place where copies no longer come. */
+const COPIES = {
+  here: {
+    title: 'Les copies de sauvegarde ne se font plus',
+    lead: 'Si la machine s’arrêtait, ce qui a été fait depuis la dernière copie serait perdu.',
+    last: 'Dernière copie',
+    cause: 'le disque est plein',
+  },
+  elsewhere: {
+    title: 'Les copies ne partent plus vers l’autre machine',
+    lead: 'Elles se font, mais restent sur la machine du serveur\u00a0: un disque en panne les emporterait avec le reste.',
+    last: 'Dernière copie partie',
+    cause: 'l’autre machine ne répond plus',
+  },
+}
+
+const begunAgainWords = (at: number) =>
+  `La protection de l’historique a été recommencée sur le serveur, avec une autre clé, le ${formatDateTime(at)}. Les relevés reçus avant cette date ne prouvent plus rien. Si personne ne vous l’a dit, demandez pourquoi.`
+
+type Statement = {
+  at: number
+  links: number
+  /** Signed: words with one space between them. */
+  statement: string
+  /** Says in French what does not hold. */
+  broken: string | null
+  /** When the chains were begun again since the last statement, in milliseconds UTC. */
+  begunAgain: number | null
+}
+
+type CopiesLate = {
+  /** The last good copy, if any, in milliseconds UTC. */
+  lastAt: number | null
+  /** What the server says of the last try. */
+  reason: string | null
+  /** Where they no longer come: beside the data, or on another machine. */
+  place: keyof typeof COPIES
+}
+
+/** Letters to the team. */
+export const staffLetters = {
+  /** The six digits are derived from `codeId` at sending. `browser` and `address` identify the asker. */
+  'validation-code': (
+    {
+      role,
+      browser,
+      address,
+    }: { codeId: string; role: InternalRole; browser: string; address: string },
+    { code }: Secrets,
+  ) => ({
+    subject: `Code de validation pour un compte interne\u00a0: ${ROLE_LABELS[role]}`,
+    preheader: `${code} ouvre la création d’un compte ${ROLE_LABELS[role]} pendant 10\u00a0minutes.`,
+    title: 'Un compte interne est demandé',
+    lead: `Ce code permet de créer un compte ${ROLE_LABELS[role]}, et aucun autre. Il est valable 10\u00a0minutes.`,
+    code,
+    facts: [
+      ['Rôle demandé', { strong: ROLE_LABELS[role] }],
+      ['Navigateur', browser],
+      ['Adresse IP', address],
+    ],
+    paragraphs: ['Le code ne fonctionne que dans ce navigateur, sur la page qui l’a demandé.'],
+    after: [
+      {
+        title: 'Vous ne savez pas qui demande\u202f?',
+        paragraphs: [
+          'Ne donnez ce code à personne. Sans lui, aucun compte n’est créé, et il s’éteint tout seul.',
+        ],
+      },
+    ],
+    ...ONE_OF_US,
+  }),
+
+  /** Security notice to every superadmin; a new one among them waits for a confirmation. */
+  'internal-account-created': ({
+    fullname,
+    role,
+    email,
+  }: {
+    fullname: string
+    role: InternalRole
+    email: string
+  }) => ({
+    subject: 'Un compte interne a été créé',
+    preheader: `${fullname}, ${ROLE_LABELS[role]}. ${stateOf(role)}`,
+    title: 'Un compte interne a été créé',
+    lead: stateOf(role),
+    facts: [
+      ['Nom', { strong: fullname }],
+      ['Rôle', ROLE_LABELS[role]],
+      ['E-mail', { href: `mailto:${email}`, label: email }],
+    ],
+    after: [
+      {
+        title: 'Vous ne connaissez pas cette personne\u202f?',
+        paragraphs: ['Désactivez ce compte tout de suite, puis demandez qui a donné le code.'],
+        button: {
+          label: 'Voir les comptes',
+          to: role === 'livreur' ? paths.superadmin.livreurs : paths.superadmin.admins,
+        },
+      },
+    ],
+    ...ONE_OF_US,
+  }),
+
+  'new-application': ({
+    fullname,
+    city,
+    phone,
+  }: {
+    fullname: string
+    city: string
+    phone: string
+  }) => ({
+    subject: `Nouvelle candidature de livreur\u00a0: ${fullname}`,
+    preheader: `${fullname}, ${city}. À lire dans les demandes.`,
+    title: 'Nouvelle candidature',
+    lead: 'Quelqu’un veut devenir livreur partenaire.',
+    facts: [
+      ['Nom', { strong: fullname }],
+      ['Ville / Quartier', city],
+      ['Téléphone', tel(phone)],
+    ],
+    button: { label: 'Lire la candidature', to: paths.admin.requests },
+    ...ONE_OF_US,
+  }),
+
+  'new-contact-message': ({
+    fullname,
+    email,
+    message,
+  }: {
+    fullname: string
+    email: string
+    message: string
+  }) => ({
+    subject: `Nouveau message ${ofPerson(fullname)}`,
+    preheader: message,
+    title: 'Nouveau message',
+    lead: 'Il vient de la page Contact du site.',
+    facts: [
+      ['Nom', { strong: fullname }],
+      ['E-mail', { href: `mailto:${email}`, label: email }],
+    ],
+    quote: message,
+    paragraphs: [
+      { quiet: 'Ce texte a été écrit par un visiteur. Méfiez-vous des liens qu’il contient.' },
+    ],
+    button: { label: 'Voir les demandes', to: paths.admin.requests },
+    ...ONE_OF_US,
+  }),
+
+  'copies-late': ({ lastAt, reason, place }: CopiesLate) => {
+    // One that an earlier version wrote says nothing of the place.
+    const { title, lead, last, cause } = COPIES[place] ?? COPIES.here
+    return {
+      subject: title,
+      preheader: lastAt
+        ? `La dernière est du ${formatDate(lastAt)}. Prévenez la personne qui s’occupe du serveur.`
+        : 'Il n’y en a aucune. Prévenez la personne qui s’occupe du serveur.',
+      title,
+      lead,
+      facts: [[last, { strong: lastAt ? formatDateTime(lastAt) : 'aucune' }]],
+      quote: reason,
+      paragraphs: [
+        ...(reason ? [] : [{ quiet: 'Le serveur n’a pas dit pourquoi.' }]),
+        `Transmettez cet e-mail à la personne qui s’occupe du serveur. Le plus souvent, ${cause}.`,
+      ],
+      button: { label: 'Voir les copies', to: `${paths.superadmin.settings}#copies` },
+      ...ONE_OF_US,
+    }
+  },
+
+  /** Each morning, to the superadmins. */
+  'history-statement': ({ at, links, statement, broken, begunAgain }: Statement) => ({
+    subject: broken
+      ? 'Alerte\u00a0: l’historique de Lavéo a été modifié'
+      : `Relevé de l’historique du ${formatDateTime(at)}`,
+    preheader: broken ?? 'Rien n’a été changé ni retiré. Gardez cet e-mail.',
+    title: broken ? 'L’historique a été modifié' : 'L’historique est intact',
+    lead: broken
+      ? 'Quelqu’un a changé les données sans passer par l’application.'
+      : 'Rien n’y a été changé ni retiré. Gardez cet e-mail\u00a0: il le prouvera encore plus tard.',
+    warnings: [broken, begunAgain ? begunAgainWords(begunAgain) : null],
+    facts: [
+      ['Vérifié le', { strong: formatDateTime(at) }],
+      ['Lignes vérifiées', formatFrancs(links)],
+    ],
+    fixedLines: statementLines(statement),
+    button: { label: 'Ouvrir le journal', to: paths.superadmin.journal },
+    after: [
+      broken
+        ? {
+            title: 'Que faire\u202f?',
+            paragraphs: [
+              'Ne corrigez rien. Prévenez la personne qui s’occupe du serveur\u00a0: elle garde une copie des données, compare avec vos relevés d’avant et cherche qui a eu accès au fichier.',
+            ],
+          }
+        : {
+            title: 'À quoi sert ce relevé\u202f?',
+            paragraphs: [
+              'Il est signé. Si quelqu’un réécrit un jour l’historique, la personne qui s’occupe du serveur le compare à cet e-mail et voit ce qui a changé. Gardez-le dans une boîte que le serveur ne peut pas atteindre.',
+            ],
+          },
+    ],
+    why: 'Vous recevez cet e-mail chaque matin parce que vous êtes super administrateur.',
+    team: true,
+  }),
+} satisfies Letters
