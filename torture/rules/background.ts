@@ -18,9 +18,8 @@ import { storeSessionUses } from '#server/features/sessions/session-uses.service
 import { announcePayment } from '#server/features/wave/payable-order.service.ts'
 import { startWave } from '#server/features/wave/wave-start.service.ts'
 import { sweep } from '#server/housekeeping.ts'
-import type { DeliveryOutcome } from '#server/mail/driver.ts'
 import { createMailWorker } from '#server/mail/worker.ts'
-import type { PushOutcome } from '#server/push/service.ts'
+import type { SendOutcome } from '#server/outbox/worker.ts'
 import { createPushWorker } from '#server/push/worker.ts'
 import type { Actors } from '#server/testing/calls/all-reads.ts'
 import { payThroughWave } from '#server/testing/calls/wave-calls.ts'
@@ -42,7 +41,7 @@ export type Story = (actors: Actors) => Promise<unknown>
 /** The server's own work, which no story of `all-writes.ts` comes to. */
 export const BACKGROUND: Record<string, Story> = {
   'e-mails that leave, wait, and are given up': async ({ t, orderAt }) => {
-    const outcomes: DeliveryOutcome[] = [
+    const outcomes: SendOutcome[] = [
       { verdict: 'again', reason: '500' },
       { verdict: 'wait', reason: '429', waitMs: 1000, loud: true },
       { verdict: 'refused', reason: '422' },
@@ -59,13 +58,13 @@ export const BACKGROUND: Record<string, Story> = {
   },
   'notifications that leave, wait, and are refused': async (actors) => {
     const { t, as, orderAt } = actors
-    const outcomes: PushOutcome[] = [
+    const outcomes: SendOutcome[] = [
       { verdict: 'again', reason: '500' },
       { verdict: 'refused', reason: '413' },
-      { verdict: 'taken' },
+      { verdict: 'sent' },
       { verdict: 'gone', reason: '410' },
     ]
-    t.push.send = async () => outcomes.shift() ?? { verdict: 'taken' }
+    t.push.send = async () => outcomes.shift() ?? { verdict: 'sent' }
     const worker = createPushWorker(t)
     await as.client.push.subscribe(device('client'))
     for (let round = 0; round < 4; round += 1) {

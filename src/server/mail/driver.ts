@@ -1,6 +1,7 @@
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import type { Logger } from '#server/lib/logger.ts'
+import type { SendOutcome } from '#server/outbox/worker.ts'
 import { createFileDriver } from './file.ts'
 import type { Message } from './layout.ts'
 import { createResendDriver } from './resend.ts'
@@ -14,19 +15,9 @@ export interface OutgoingMail extends Message {
   createdAt: number
 }
 
-/** The outcome of one try. `reason` is for the log and the staff: never a link, a code or an address. */
-export type DeliveryOutcome =
-  | { verdict: 'sent' }
-  /** Unknown, or an error of the provider: the same e-mail is sent again later. */
-  | { verdict: 'again'; reason: string }
-  /** Not the fault of this e-mail: nothing is sent for `waitMs`, and this try does not count. */
-  | { verdict: 'wait'; reason: string; waitMs: number; loud: boolean }
-  /** No try will ever succeed. */
-  | { verdict: 'refused'; reason: string }
-
 /** Sends e-mails through a provider or to files. Sending one twice delivers it once. */
 export interface MailDriver {
-  send(parcel: OutgoingMail): Promise<DeliveryOutcome>
+  send(parcel: OutgoingMail): Promise<SendOutcome>
 }
 
 interface Surroundings {

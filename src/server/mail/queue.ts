@@ -6,15 +6,15 @@ import { MAIL_KEPT_DAYS } from '#shared/retention.ts'
 
 export type Mail = typeof mailOutbox.$inferSelect
 
-/** The e-mail that has been due for longest. */
-export function nextDue(orm: Orm, now: number): Mail | undefined {
+/** The e-mail that has been due for longest, if any. */
+export function nextDue(orm: Orm, now: number): Mail[] {
   return orm
     .select()
     .from(mailOutbox)
     .where(and(eq(mailOutbox.status, 'pending'), lte(mailOutbox.nextAttemptAt, now)))
     .orderBy(asc(mailOutbox.nextAttemptAt))
     .limit(1)
-    .get()
+    .all()
 }
 
 /** When an e-mail will be due next, in milliseconds; undefined when none waits. */

@@ -1,6 +1,7 @@
 import { type ErrorResponse, Resend } from 'resend'
+import type { SendOutcome } from '#server/outbox/worker.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
-import type { DeliveryOutcome, MailDriver } from './driver.ts'
+import type { MailDriver } from './driver.ts'
 
 /** The package has no time limit of its own. */
 const SEND_LIMIT_MS = 10_000
@@ -33,10 +34,7 @@ export function createResendDriver(options: ResendOptions): MailDriver {
   }
 }
 
-function outcomeOf(
-  { name, statusCode, message }: ErrorResponse,
-  retryAfter?: string,
-): DeliveryOutcome {
+function outcomeOf({ name, statusCode, message }: ErrorResponse, retryAfter?: string): SendOutcome {
   const reason = statusCode === null ? 'no answer' : `${name} ${statusCode}`
   switch (statusCode) {
     // The key was used with another text, by the version before a deployment: the e-mail has left.

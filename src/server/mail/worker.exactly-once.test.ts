@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { issueToken } from '#server/features/tokens/tokens.service.ts'
+import type { SendOutcome } from '#server/outbox/worker.ts'
 import { MOODS } from '#server/testing/fakes/fake-resend.ts'
 import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
-import type { DeliveryOutcome, MailDriver } from './driver.ts'
+import type { MailDriver } from './driver.ts'
 
 type MailFixture = Awaited<ReturnType<typeof createMailFixture>>
 
@@ -28,7 +29,7 @@ function dyingDriver({ driver }: MailFixture, when: 'before' | 'after') {
   const send: MailDriver['send'] = async (parcel) => {
     if (when === 'after') await driver.send(parcel)
     die()
-    return new Promise<DeliveryOutcome>(() => {})
+    return new Promise<SendOutcome>(() => {})
   }
   return { dead, driver: { send } }
 }

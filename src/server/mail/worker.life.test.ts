@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SendOutcome } from '#server/outbox/worker.ts'
 import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
-import type { DeliveryOutcome, OutgoingMail } from './driver.ts'
+import type { OutgoingMail } from './driver.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -11,9 +12,9 @@ afterEach(() => {
 
 /** A driver whose answers a test gives one by one. */
 function byHand() {
-  const asked: Array<{ parcel: OutgoingMail; answer: (outcome: DeliveryOutcome) => void }> = []
+  const asked: Array<{ parcel: OutgoingMail; answer: (outcome: SendOutcome) => void }> = []
   const send = (parcel: OutgoingMail) =>
-    new Promise<DeliveryOutcome>((answer) => {
+    new Promise<SendOutcome>((answer) => {
       asked.push({ parcel, answer })
     })
   return { asked, send }

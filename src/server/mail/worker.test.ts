@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { users, validationCodes } from '#server/db/schema.ts'
 import { consumeToken, issueToken, TOKEN_LIFE_MS } from '#server/features/tokens/tokens.service.ts'
+import { waitAfter } from '#server/outbox/worker.ts'
 import { makeClient } from '#server/testing/factories.ts'
 import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
-import { MAX_TRIES, waitAfter } from './delivery.ts'
 import { createResendDriver } from './resend.ts'
-import { createMailWorker } from './worker.ts'
+import { createMailWorker, MAIL_WAITS } from './worker.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -71,10 +71,10 @@ describe('a provider that stumbles', () => {
     await untilSettled(worker())
     const seconds = [0, 30, 135, 502.5, 1788.75, 6290.625, 22047.188, 77195.157]
     expect(provider.requests.map((at) => (at - start) / SECOND)).toEqual(seconds)
-    expect(row(id)).toMatchObject({ status: 'failed', attempts: MAX_TRIES })
+    expect(row(id)).toMatchObject({ status: 'failed', attempts: MAIL_WAITS.tries })
     expect(row(id).lastError).toBe('internal_server_error 500')
     expect(lines.filter(({ level }) => level === 'error')).toMatchObject([
-      { msg: 'E-MAIL GIVEN UP', mail: id, template: 'livreur-approved', tries: MAX_TRIES },
+      { msg: 'E-MAIL GIVEN UP', mail: id, template: 'livreur-approved', tries: MAIL_WAITS.tries },
     ])
   })
 
@@ -94,7 +94,7 @@ describe('a provider that stumbles', () => {
     for (let tries = 1; tries <= 4; tries += 1) {
       await before.runDue()
       expect(row(id)).toMatchObject({ status: 'pending', attempts: tries, lastError: 'no answer' })
-      t.clock.advance(waitAfter(tries))
+      t.clock.advance(waitAfter(MAIL_WAITS, tries))
     }
     await provider.up()
     await untilSettled(worker())

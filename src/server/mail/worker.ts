@@ -1,28 +1,112 @@
+import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { createDueWorker } from '#server/lib/workers/due-worker.ts'
 import type { Worker } from '#server/lib/workers/worker.ts'
-import { type Delivery, deliver } from './delivery.ts'
-import type { MailDriver } from './driver.ts'
-import { nextDue, nextDueAt } from './queue.ts'
+import { createOutboxWorker, type Postponement, type Waits } from '#server/outbox/worker.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
+import type { MailDriver, OutgoingMail } from './driver.ts'
+import type { Reach } from './layout.ts'
+import { claim, hasValidSecret, type Mail, nextDue, nextDueAt, record } from './queue.ts'
+import { renderMail } from './render.ts'
 
-/** Empties the outbox through `driver`. What is due is read on the injected clock. */
+/** From 30 s to 15 h: the eighth try comes 21 h 27 min after the first. */
+export const MAIL_WAITS: Waits = { firstMs: 30_000, growth: 3.5, longestMs: DAY_MS, tries: 8 }
+/**
+ * Late e-mails only confuse, after a long stop or from a restored backup. Resend also remembers an idempotency key for
+ * a day only: an older e-mail that it may have taken could leave twice.
+ */
+const TOO_LATE_MS = DAY_MS
+/** A link or a code with less time left is of no use to its reader. */
+const LEAST_LIFE_MS = MINUTE_MS
+
+type Delivery = Pick<Deps, 'database' | 'clock' | 'log' | 'env' | 'secret'> & {
+  /** How readers reach the business now: the settings stand above the e-mails. */
+  readReach: (orm: Orm) => Reach
+}
+
+/** A claimed e-mail; a try is counted before it is made, so that a crash in the middle of it is one too. */
+interface Claimed {
+  mail: Mail
+  tries: number
+  outgoing: OutgoingMail
+}
+
+/** Sends the e-mails of the outbox through `driver`, one at a time. */
 export function createMailWorker(
   deps: Deps,
   driver: MailDriver,
   readReach: Delivery['readReach'],
 ): Worker {
-  const { database, clock, log, outbox } = deps
-  return createDueWorker({
-    clock,
-    log,
-    fault: 'the outbox cannot be emptied',
-    async doNext(now) {
-      const mail = nextDue(database.orm, now)
-      if (!mail) return 'nothing due'
-      const pauseUntil = await deliver({ ...deps, driver, readReach }, mail)
-      return pauseUntil === undefined ? 'done' : { pauseUntil }
+  const d = { ...deps, readReach }
+  const { orm } = deps.database
+  return createOutboxWorker<Mail, Claimed>(
+    deps,
+    {
+      fault: 'the outbox cannot be emptied',
+      waits: MAIL_WAITS,
+      findDue: (now) => nextDue(orm, now),
+      nextAt: () => nextDueAt(orm),
+      hasPlace: (_, underWay) => underWay.length === 0,
+      claim: (mail, leaseEnd) => claimMail(d, mail, leaseEnd),
+      send: ({ outgoing }) => driver.send(outgoing),
+      finish: (claimed) => markSent(d, claimed),
+      postpone: (claimed, postponement) => postpone(d, claimed, postponement),
+      giveUp: ({ mail, tries }, { reason }) => giveUp(d, { ...mail, attempts: tries }, reason),
     },
-    nextAt: () => nextDueAt(database.orm),
-    onWake: outbox.onWake,
-  })
+    deps.outbox.onWake,
+  )
+}
+
+async function claimMail(d: Delivery, mail: Mail, leaseEnd: number): Promise<Claimed | undefined> {
+  const outgoing = await prepare(d, mail)
+  if (!outgoing) return undefined
+  const isClaimed = await d.database.write((orm) => claim(orm, mail, leaseEnd))
+  return isClaimed ? { mail, tries: mail.attempts + 1, outgoing } : undefined
+}
+
+/** Renders the e-mail; undefined when it was given up instead. */
+async function prepare(d: Delivery, mail: Mail): Promise<OutgoingMail | undefined> {
+  const { id, recipient: to, createdAt } = mail
+  const now = d.clock.now()
+  if (!hasValidSecret(d.database.orm, mail, now + LEAST_LIFE_MS)) return giveUp(d, mail, 'expired')
+  if (now - createdAt > TOO_LATE_MS) return giveUp(d, mail, 'too late')
+  if (mail.attempts >= MAIL_WAITS.tries) return giveUp(d, mail, 'cut off')
+  try {
+    const reach = d.readReach(d.database.orm)
+    return { id, to, createdAt, ...renderMail(mail, { ...d, reach }) }
+  } catch (err) {
+    d.log.error({ err, mail: id, template: mail.template }, 'e-mail cannot be written')
+    return giveUp(d, mail, 'cannot be written')
+  }
+}
+
+async function markSent({ database, clock, log }: Delivery, { mail, tries }: Claimed) {
+  const now = clock.now()
+  const done = { status: 'sent', sentAt: now, nextAttemptAt: now, lastError: null } as const
+  await database.write((orm) => record(orm, mail.id, done))
+  log.info({ mail: mail.id, template: mail.template, tries }, 'e-mail sent')
+}
+
+async function postpone(
+  { database, clock, log }: Delivery,
+  { mail: { id, template } }: Claimed,
+  { tries, waitMs, reason, loud }: Postponement,
+): Promise<void> {
+  const change = { attempts: tries, nextAttemptAt: clock.now() + waitMs, lastError: reason }
+  await database.write((orm) => record(orm, id, change))
+  const line = { mail: id, template, tries, reason, waitSeconds: Math.round(waitMs / 1000) }
+  if (loud) log.error(line, 'NO E-MAIL LEAVES: the provider refuses this server')
+  else log.warn(line, 'e-mail not sent, it will be tried again')
+}
+
+async function giveUp(
+  { database, clock, log }: Delivery,
+  { id, template, attempts: tries }: Mail,
+  reason: string,
+): Promise<undefined> {
+  const over = { status: 'failed', lastError: reason, nextAttemptAt: clock.now() } as const
+  await database.write((orm) => record(orm, id, over))
+  const line = { mail: id, template, tries, reason }
+  // An expired link is no loss: its recipient asks for another one.
+  if (reason === 'expired') log.warn(line, 'e-mail not sent: its link or code is over')
+  else log.error(line, 'E-MAIL GIVEN UP')
 }

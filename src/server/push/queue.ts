@@ -11,15 +11,15 @@ import {
 } from '#server/db/schema.ts'
 import { firstNameOf } from '#shared/accounts/first-name.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/orders/custody.ts'
-import type { PushFacts } from '#shared/push/push.ts'
+import { type PushFacts, pushGroup } from '#shared/push/push.ts'
 import type { ToldOrder } from '#shared/push/still-true.ts'
 import { slotOfVisit, VISIT_KINDS, type VisitKind } from '#shared/time/visits.ts'
 
 export type PushRow = typeof pushOutbox.$inferSelect
 export type PushDevice = typeof pushSubscriptions.$inferSelect
 
-/** Rows of one device that are claimed at once; those of one kind, or of one order, leave as one notification. */
-const MOST_CLAIMED = 200
+/** Rows of one device that are read at once, to find those that leave as one notification. */
+const MOST_READ = 200
 
 const dueDevices = (orm: Orm, p: { now: number; limit: number }) =>
   orm
@@ -75,53 +75,42 @@ export function findDevice(orm: Orm, n: number) {
   return deviceWithSession(orm, { n }).get()
 }
 
-const claim = (orm: Orm, p: { device: number; now: number; leaseEnd: number }) =>
-  orm
-    .update(pushOutbox)
-    .set({ nextAttemptAt: sql`${p.leaseEnd}` })
-    .where(
-      inArray(
-        pushOutbox.n,
-        orm
-          .select({ n: pushOutbox.n })
-          .from(pushOutbox)
-          .where(and(eq(pushOutbox.subscriptionN, p.device), lte(pushOutbox.nextAttemptAt, p.now)))
-          .orderBy(asc(pushOutbox.n))
-          .limit(MOST_CLAIMED),
-      ),
-    )
-    .returning()
-
 /**
- * Takes what is due for a device, oldest first, inside `write()`: it comes back at `leaseEnd` when it was neither sent nor
- * postponed by then, because the process stopped.
+ * The due rows of a device that leave next as one notification, oldest first: the team reads « 3 nouvelles commandes », not
+ * three of them, and of the steps of one order its client reads the last.
  */
-export function claimDue(
-  orm: Orm,
-  due: { device: number; now: number; leaseEnd: number },
-): PushRow[] {
-  return claim(orm, due)
-    .all()
-    .sort((a, b) => a.n - b.n)
-}
-
-const rowsByNumber = (orm: Orm, p: { numbers: string }) =>
-  orm
+export function readGroup(orm: Orm, device: number, now: number): PushRow[] {
+  const due = orm
     .select()
     .from(pushOutbox)
-    .where(sql`${pushOutbox.n} in (select value from json_each(${p.numbers}))`)
+    .where(and(eq(pushOutbox.subscriptionN, device), lte(pushOutbox.nextAttemptAt, now)))
     .orderBy(asc(pushOutbox.n))
+    .limit(MOST_READ)
+    .all()
+  const groups = Map.groupBy(due, ({ kind, orderId }) => pushGroup(kind, orderId))
+  const [next = []] = groups.values()
+  return next
+}
 
-/** Those of the claimed rows that still wait, oldest first: newer ones may have replaced some meanwhile. */
-export function readWaiting(orm: Orm, claimed: readonly PushRow[]): PushRow[] {
-  return rowsByNumber(orm, { numbers: JSON.stringify(claimed.map(({ n }) => n)) }).all()
+/**
+ * Takes rows until `leaseEnd`, inside `write()`: they come back when they were neither sent nor postponed by then, because the
+ * process stopped.
+ */
+export function claimRows(orm: Orm, rows: readonly PushRow[], leaseEnd: number): void {
+  const set = { nextAttemptAt: leaseEnd }
+  orm.update(pushOutbox).set(set).where(isOneOf(rows)).run()
 }
 
 /** Removes rows that left, or are worth nothing any more, inside `write()`. */
 export function removeRows(orm: Orm, rows: readonly PushRow[]): void {
-  const numbers = rows.map(({ n }) => n)
-  orm.delete(pushOutbox).where(inArray(pushOutbox.n, numbers)).run()
+  orm.delete(pushOutbox).where(isOneOf(rows)).run()
 }
+
+const isOneOf = (rows: readonly PushRow[]) =>
+  inArray(
+    pushOutbox.n,
+    rows.map(({ n }) => n),
+  )
 
 /** A device under the address that was called: what its service answers says nothing of another address. */
 export type CalledDevice = Pick<PushDevice, 'n' | 'endpoint'>

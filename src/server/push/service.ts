@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent, request as httpsRequest } from 'node:https'
 import webPush from 'web-push'
+import type { SendOutcome } from '#server/outbox/worker.ts'
 import {
   type AddressRules,
   isAllowedEndpoint,
@@ -29,17 +30,6 @@ export interface Parcel {
   topic?: string
 }
 
-/**
- * `gone`: the device will never be reached under this address. `refused`: a
- * further try would be refused too. `again`: it may be taken later, and after `waitMs` where the service says so; the sender
- * may wait for less, as `delivery.ts` does beyond an hour.
- */
-export type PushOutcome =
-  | { verdict: 'taken' }
-  | { verdict: 'gone'; reason: string }
-  | { verdict: 'refused'; reason: string }
-  | { verdict: 'again'; reason: string; waitMs?: number }
-
 /** The push services of the world, as this server uses them. */
 export interface PushService {
   /** By which a browser subscribes for this server alone. */
@@ -47,7 +37,7 @@ export interface PushService {
   /** Whether an address may be called. */
   accepts(endpoint: string): boolean
   /** Sends one notification. Never throws. */
-  send(to: Address, parcel: Parcel): Promise<PushOutcome>
+  send(to: Address, parcel: Parcel): Promise<SendOutcome>
 }
 
 interface Options {
@@ -112,9 +102,9 @@ const asText = (headers: object) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
 /** The meaning of each status is that of RFC 8030, as the push services of browsers document theirs. */
-function outcomeOf({ statusCode = 0, headers }: IncomingMessage): PushOutcome {
+function outcomeOf({ statusCode = 0, headers }: IncomingMessage): SendOutcome {
   const reason = `HTTP ${statusCode}`
-  if (statusCode >= 200 && statusCode < 300) return { verdict: 'taken' }
+  if (statusCode >= 200 && statusCode < 300) return { verdict: 'sent' }
   if (statusCode === 404 || statusCode === 410) return { verdict: 'gone', reason }
   if (statusCode === 429 || statusCode >= 500) {
     const waitMs = retryAfterMs(headers['retry-after'])
@@ -125,7 +115,7 @@ function outcomeOf({ statusCode = 0, headers }: IncomingMessage): PushOutcome {
   return { verdict: 'refused', reason }
 }
 
-function outcomeOfFault(error: NodeJS.ErrnoException): PushOutcome {
+function outcomeOfFault(error: NodeJS.ErrnoException): SendOutcome {
   if (error instanceof PrivateAddressError) return { verdict: 'gone', reason: error.message }
   // The keys of the device are no keys: Node's own code for a point that is not on the curve.
   if (error.code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY')

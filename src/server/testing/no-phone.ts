@@ -1,4 +1,4 @@
-import type { Delivery } from '#server/mail/delivery.ts'
+import type { Reach } from '#server/mail/layout.ts'
 
 /** A business without a phone, for the e-mails of tests that are not about it. */
-export const noPhone: Delivery['readReach'] = () => ({ phone: null, opensAt: '', closesAt: '' })
+export const noPhone = (): Reach => ({ phone: null, opensAt: '', closesAt: '' })
