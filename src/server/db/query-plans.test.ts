@@ -100,11 +100,6 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'the ids of the orders that are about to be given to a livreur, fifty at most',
   },
   {
-    plan: 'SCAN json_each VIRTUAL TABLE',
-    within: /"push_outbox"\."kind" in \(select value from json_each\(\+\?\)\)/,
-    why: 'the few kinds that a notification replaces',
-  },
-  {
     plan: 'SCAN pragma_data_version',
     within: /^select total_changes\(\)/,
     why: 'one number, which tells whether anything was written',

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { pushOutbox, pushSubscriptions, sessions, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
@@ -86,18 +86,6 @@ const tellStaff = statement((orm, p: Row) =>
   ),
 )
 
-/** News of the same order that wait for a person and hold no more; `kinds` is a JSON list. */
-const dropReplaced = (orm: Orm, p: { userId: string; orderId: string; kinds: string }) =>
-  orm
-    .delete(pushOutbox)
-    .where(
-      and(
-        sql`${pushOutbox.subscriptionN} in (select n from push_subscriptions where user_id = ${p.userId})`,
-        eq(pushOutbox.orderId, p.orderId),
-        sql`${pushOutbox.kind} in (select value from json_each(${p.kinds}))`,
-      ),
-    )
-
 /** Where a change is made, and who sends what it tells. */
 interface Teller {
   database: Database
@@ -127,24 +115,38 @@ export function tell(
   const expiresAt = at + PUSH_RULES[kind].ttl * 1000
   const row = { kind, orderId, reference, detail, now: at, expiresAt, actorId }
   const { replaces } = PUSH_RULES[kind]
-  if (userId !== null && replaces)
-    dropReplaced(orm, { userId, orderId, kinds: JSON.stringify(replaces) }).run()
+  if (userId !== null && replaces) dropReplaced(orm, userId, orderId, replaces)
   const { changes } =
     userId === null ? tellStaff.run(orm, row) : tellPerson.run(orm, { ...row, userId })
   if (changes > 0) database.afterCommit(hub.wakeSenders)
 }
 
-const sessionsOfDevices = (orm: Orm, p: { userId: string }) =>
-  orm
-    .select({ expiresAt: sessions.expiresAt, createdAt: sessions.createdAt })
+/** Drops news of the same order that wait for a person and hold no more. */
+function dropReplaced(orm: Orm, userId: string, orderId: string, kinds: readonly PushKind[]): void {
+  const devices = orm
+    .select({ n: pushSubscriptions.n })
     .from(pushSubscriptions)
-    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .where(eq(pushSubscriptions.userId, p.userId))
+    .where(eq(pushSubscriptions.userId, userId))
+  orm
+    .delete(pushOutbox)
+    .where(
+      and(
+        inArray(pushOutbox.subscriptionN, devices),
+        eq(pushOutbox.orderId, orderId),
+        inArray(pushOutbox.kind, kinds),
+      ),
+    )
+    .run()
+}
 
 /** Whether a notification reaches a device on which this person is signed in. */
 export function canNotify(orm: Orm, userId: string): boolean {
   const now = Date.now()
-  return sessionsOfDevices(orm, { userId })
+  return orm
+    .select({ expiresAt: sessions.expiresAt, createdAt: sessions.createdAt })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(eq(pushSubscriptions.userId, userId))
     .all()
     .some((session) => isSessionAlive(session, now))
 }

@@ -21,21 +21,6 @@ export type PushDevice = typeof pushSubscriptions.$inferSelect
 /** Rows of one device that are read at once, to find those that leave as one notification. */
 const MOST_READ = 200
 
-const dueDevices = (orm: Orm, p: { now: number; limit: number }) =>
-  orm
-    .select({ n: pushSubscriptions.n, endpoint: pushSubscriptions.endpoint })
-    .from(pushOutbox)
-    // Crossed, which SQLite reads in this order: by the index of what is due.
-    .crossJoin(pushSubscriptions)
-    .where(
-      and(
-        lte(pushOutbox.nextAttemptAt, p.now),
-        eq(pushSubscriptions.n, sql`${pushOutbox.subscriptionN}`),
-      ),
-    )
-    .orderBy(asc(pushOutbox.nextAttemptAt))
-    .limit(p.limit)
-
 /** A device for which something is due. */
 export interface DueDevice {
   n: number
@@ -44,35 +29,45 @@ export interface DueDevice {
 
 /** The devices for which something is due, those that wait for longest first; `limit` rows are read. */
 export function devicesDue(orm: Orm, now: number, limit: number): DueDevice[] {
-  const rows = dueDevices(orm, { now, limit }).all()
+  const rows = orm
+    .select({ n: pushSubscriptions.n, endpoint: pushSubscriptions.endpoint })
+    .from(pushOutbox)
+    // Crossed, which SQLite reads in this order: by the index of what is due.
+    .crossJoin(pushSubscriptions)
+    .where(
+      and(
+        lte(pushOutbox.nextAttemptAt, now),
+        eq(pushSubscriptions.n, sql`${pushOutbox.subscriptionN}`),
+      ),
+    )
+    .orderBy(asc(pushOutbox.nextAttemptAt))
+    .limit(limit)
+    .all()
   return [...new Map(rows.map((row) => [row.n, row])).values()]
 }
 
-const nextAt = (orm: Orm) =>
-  orm
+/** When something will be due next, in milliseconds; undefined when nothing waits. */
+export function nextPushAt(orm: Orm): number | undefined {
+  const next = orm
     .select({ at: pushOutbox.nextAttemptAt })
     .from(pushOutbox)
     .orderBy(asc(pushOutbox.nextAttemptAt))
     .limit(1)
-
-/** When something will be due next, in milliseconds; undefined when nothing waits. */
-export function nextPushAt(orm: Orm): number | undefined {
-  return nextAt(orm).get()?.at
+    .get()
+  return next?.at
 }
 
-const deviceWithSession = (orm: Orm, p: { n: number }) =>
-  orm
+/** The device with the times of its session; undefined once it left. */
+export function findDevice(orm: Orm, n: number) {
+  return orm
     .select({
       device: getTableColumns(pushSubscriptions),
       session: { expiresAt: sessions.expiresAt, createdAt: sessions.createdAt },
     })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .where(eq(pushSubscriptions.n, p.n))
-
-/** The device with the times of its session; undefined once it left. */
-export function findDevice(orm: Orm, n: number) {
-  return deviceWithSession(orm, { n }).get()
+    .where(eq(pushSubscriptions.n, n))
+    .get()
 }
 
 /**
@@ -155,7 +150,7 @@ export function removeDevice(orm: Orm, called: CalledDevice): boolean {
   return orm.delete(pushSubscriptions).where(isCalled(called)).run().changes > 0
 }
 
-const ordersOf = (orm: Orm, p: { ids: string }) =>
+const ordersOf = (orm: Orm, ids: string[]) =>
   orm
     .select({
       id: orders.id,
@@ -180,8 +175,9 @@ const ordersOf = (orm: Orm, p: { ids: string }) =>
       >`(select u.fullname from ${users} u where u.id = ${orders.livreurId})`,
     })
     .from(orders)
-    .where(sql`${orders.id} in (select value from json_each(${p.ids}))`)
-type OrderNow = ReturnType<ReturnType<typeof ordersOf>['all']>[number]
+    .where(inArray(orders.id, ids))
+    .all()
+type OrderNow = ReturnType<typeof ordersOf>[number]
 
 /** A row with what its notification is written from, and its order as it is now; undefined once it was deleted. */
 export interface PushNotification {
@@ -192,12 +188,8 @@ export interface PushNotification {
 
 /** Reads what notifications say when they leave: the outbox itself names nobody. */
 export function readNotifications(orm: Orm, rows: readonly PushRow[]): PushNotification[] {
-  const ids = JSON.stringify([...new Set(rows.map(({ orderId }) => orderId))])
-  const known = new Map(
-    ordersOf(orm, { ids })
-      .all()
-      .map((order) => [order.id, order]),
-  )
+  const ids = [...new Set(rows.map(({ orderId }) => orderId))]
+  const known = new Map(ordersOf(orm, ids).map((order) => [order.id, order]))
   return rows.map((row) => notificationOf(row, known.get(row.orderId)))
 }
 
