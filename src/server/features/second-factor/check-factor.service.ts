@@ -12,7 +12,7 @@ import type { PasskeyAnswer, SignInCodeInput } from '#shared/second-factor/secon
 import type { FactorWays } from '#shared/second-factor/second-factor.ts'
 import { checkPasskey, deletePasskeysOf } from './passkeys.service.ts'
 import { deleteRecoveryCodes, takeRecoveryCode } from './recovery-codes.service.ts'
-import { mailCodeUsed } from './second-factor.mail.ts'
+import { mailOwner } from './second-factor.mail.ts'
 import { checkTotp, deleteTotp } from './totp.service.ts'
 
 type Asking = Pick<
@@ -81,7 +81,7 @@ function spendRecoveryCode(orm: Orm, ctx: Asking, owner: Owner, code: string): v
   const act = { kind: 'recovery_code_used', target: userId, data: { left } } as const
   recordStaffAction(orm, { clock, actor: owner }, act)
   recordSecurityEvent(orm, ctx, { userId, kind: 'recovery_code_used' })
-  mailCodeUsed(orm, ctx, owner, left)
+  mailOwner(orm, ctx, owner, 'recovery-code-used', { left })
 }
 
 /**

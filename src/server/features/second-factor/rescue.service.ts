@@ -15,7 +15,7 @@ import { enqueueMail } from '#server/mail/outbox.ts'
 import { paths } from '#shared/paths.ts'
 import { mayHaveFactor } from '#shared/second-factor/second-factor.ts'
 import { eraseFactors, recordRemovalByOther } from './check-factor.service.ts'
-import { mailFactorRemoved } from './second-factor.mail.ts'
+import { mailOwner } from './second-factor.mail.ts'
 
 type Account = NonNullable<ReturnType<typeof findUserByEmail>>
 type Machine = Pick<Deps, 'database' | 'clock' | 'outbox' | 'secret' | 'hub' | 'listeners'> & {
@@ -59,7 +59,7 @@ export async function rescue(ctx: Machine, email: string): Promise<string> {
 function tellOwner(orm: Orm, ctx: Machine, account: Account, hadFactor: boolean): void {
   if (hadFactor) {
     recordRemovalByOther(orm, ctx, account.id)
-    mailFactorRemoved(orm, ctx, account, { kind: 'all', by: 'machine' })
+    mailOwner(orm, ctx, account, 'second-factor-removed', { kind: 'all', by: 'machine' })
     return
   }
   const { id: userId, fullname } = account

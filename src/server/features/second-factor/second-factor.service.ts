@@ -28,7 +28,7 @@ import {
   renamePasskey,
 } from './passkeys.service.ts'
 import { codesLeft, deleteRecoveryCodes, makeRecoveryCodes } from './recovery-codes.service.ts'
-import { mailCodesMade, mailFactorAdded, mailFactorRemoved } from './second-factor.mail.ts'
+import { mailOwner } from './second-factor.mail.ts'
 import { beginTotp, confirmNewTotp, deleteTotp, type NewTotpKey, readTotp } from './totp.service.ts'
 
 /** A member of the team, acting on their own account. */
@@ -119,7 +119,7 @@ function addFactor(
       data: { what: added.kind },
     })
     recordSecurityEvent(orm, ctx, { userId: actor.id, kind: 'second_factor_added' })
-    mailFactorAdded(orm, ctx, actor, added)
+    mailOwner(orm, ctx, actor, 'second-factor-added', added)
     // The others were opened with the password alone: a stranger who has it may be among them.
     if (isFirst) endOthers(orm, ctx)
     if (codesLeft(orm, actor.id).left > 0) return { codes: null }
@@ -157,7 +157,7 @@ function recordRemoval(orm: Orm, ctx: Owner, kind: FactorKind): void {
   const data = { what: kind }
   recordStaffAction(orm, ctx, { kind: 'second_factor_removed', target: actor.id, data })
   recordSecurityEvent(orm, ctx, { userId: actor.id, kind: 'second_factor_removed' })
-  mailFactorRemoved(orm, ctx, actor, { kind, by: 'owner' })
+  mailOwner(orm, ctx, actor, 'second-factor-removed', { kind, by: 'owner' })
   // The removed factor may be on a phone that was lost, and signed in.
   endOthers(orm, ctx)
 }
@@ -173,7 +173,7 @@ export function renewCodes(ctx: Owner): Promise<string[]> {
     if (!hasFactor(waysOf(orm, actor.id))) throw new AppError('NOT_FOUND')
     recordStaffAction(orm, ctx, { kind: 'recovery_codes_made', target: actor.id })
     recordSecurityEvent(orm, ctx, { userId: actor.id, kind: 'recovery_codes_made' })
-    mailCodesMade(orm, ctx, actor)
+    mailOwner(orm, ctx, actor, 'recovery-codes-made', {})
     return makeRecoveryCodes(orm, { secret, userId: actor.id, now: clock.now() })
   })
 }
@@ -192,7 +192,7 @@ export async function removeFactorsOf(ctx: Owner, userId: string): Promise<void>
     endSessionsAndStreams(orm, ctx, { userId })
     recordStaffAction(orm, ctx, { kind: 'second_factor_reset', target: userId })
     recordRemovalByOther(orm, ctx, userId)
-    mailFactorRemoved(orm, ctx, colleague, { kind: 'all', by: 'colleague' })
+    mailOwner(orm, ctx, colleague, 'second-factor-removed', { kind: 'all', by: 'colleague' })
   })
   log.info({ actorId: actor.id, userId }, 'second factor reset')
 }

@@ -1,7 +1,7 @@
 import { takeWrongCodesNotice } from '#server/features/limits/factor-tries.service.ts'
 import { describeDevice } from '#server/lib/requests/user-agent.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import { mailCodesWrong } from './second-factor.mail.ts'
+import { mailOwner } from './second-factor.mail.ts'
 
 type Asking = Pick<RequestContext, 'database' | 'clock' | 'outbox' | 'limits' | 'userAgent'>
 
@@ -25,7 +25,7 @@ export async function tellOfWrongCodes(
   if (!undo) return
   const device = describeDevice(ctx.userAgent).label
   try {
-    await ctx.database.write((orm) => mailCodesWrong(orm, ctx, owner, device))
+    await ctx.database.write((orm) => mailOwner(orm, ctx, owner, 'second-codes-wrong', { device }))
   } catch (error) {
     undo()
     throw error
