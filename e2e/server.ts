@@ -123,7 +123,7 @@ const EMPTIED = [
   'livreur_applications',
   'contact_messages',
   'mail_outbox',
-  'auth_tokens',
+  'links',
   'validation_codes',
   'order_checks',
   'order_photos',

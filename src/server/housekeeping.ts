@@ -4,6 +4,7 @@ import { deleteOldBaskets } from '#server/features/baskets/baskets.service.ts'
 import { deleteOldMessages } from '#server/features/contact/contact.service.ts'
 import { deleteOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
 import { deleteStrayImages } from '#server/features/images/garment-images.service.ts'
+import { deleteOldLinks } from '#server/features/links/links.service.ts'
 import { verifyOpenCounts } from '#server/features/order-counts/open-counts.service.ts'
 import { deleteOldPhotos } from '#server/features/photos/old-photos.service.ts'
 import { deleteStrayPhotos } from '#server/features/photos/photo-files.service.ts'
@@ -16,8 +17,6 @@ import { deleteOldAttempts } from '#server/features/sessions/attempts.service.ts
 import { sweepSessions } from '#server/features/sessions/sessions.service.ts'
 import { deleteUnconfirmedAccounts } from '#server/features/signup/signup.service.ts'
 import { deleteOldCodes } from '#server/features/staff-signup/validation-code.ts'
-import { deleteOldAdoptionCodes } from '#server/features/tokens/adoption-codes.service.ts'
-import { deleteOldTokens } from '#server/features/tokens/tokens.service.ts'
 import { purgeSearchIndex } from '#server/features/users/search-index.ts'
 import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { HOUR_MS } from '#shared/dates.ts'
@@ -41,11 +40,10 @@ const TASKS: Record<string, Task> = {
   'security events': rows(deleteOldSecurityEvents),
   answers: rows(deleteOldAnswers),
   unconfirmed: rows(deleteUnconfirmedAccounts),
-  tokens: rows(deleteOldTokens),
+  links: rows(deleteOldLinks),
   codes: rows(deleteOldCodes),
   attempts: rows(deleteOldAttempts),
   baskets: rows(deleteOldBaskets),
-  'adoption codes': rows(deleteOldAdoptionCodes),
   applications: rows(deleteOldApplications),
   messages: rows(deleteOldMessages),
   positions: rows(deleteOldPositions),

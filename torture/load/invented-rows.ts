@@ -169,6 +169,8 @@ function drawingOf({ sqlite, random }: Filling, table: string): Draw | undefined
     const parent = parents.get(name)
     if (parent) return random.pick(parent)
     if (new RegExp(`json_valid\\([^)]*"${name}"\\)`).test(sql)) return JSON.stringify({ n })
+    // Of no other table: the rows of two may be brought into one.
+    if (name === 'id' && column.type.toLowerCase() === 'text') return `${table}-${n}`
     return invent(column, n, random)
   }
 }

@@ -11,6 +11,16 @@ const WITH_IDS: Record<string, string> = {
     join orders o on o.n = c.order_n left join users u on u.n = c.PERSON`,
 }
 
+/** Tables that are rows of `links` since 0045, read as they were. */
+const OF_LINKS: Record<string, string> = {
+  auth_tokens: `select id, purpose as type, user_id, role, created_at, expires_at, ended_at as used_at
+    from links where purpose in ('signup', 'recovery', 'ticket')`,
+  adoption_codes: `select l.id, user_id as client_id, u.id as created_by, l.created_at, expires_at, ended_at as used_at
+    from links l left join users u on u.n = created_by_n where purpose = 'adoption'`,
+  shared_follows: `select order_n, version, created_by_n as shared_by_n, created_at as shared_at,
+    ended_by_n as withdrawn_by_n, ended_at as withdrawn_at from links where purpose = 'shared follow'`,
+}
+
 /** Columns whose values are made anew: keyed links took the place of the hashes. */
 const MADE_ANEW: Record<string, readonly string[]> = { order_events: ['previous_hash', 'hash'] }
 
@@ -35,8 +45,9 @@ export type Columns = ReadonlyMap<string, readonly string[]>
 export function columnsOf(file: string): Columns {
   return reading(file, (sqlite) => {
     const tables = [...schemaOf(sqlite).keys()]
+    const former = tables.includes('links') ? Object.keys(OF_LINKS) : []
     return new Map(
-      tables.map((table) => {
+      tables.concat(former).map((table) => {
         const statement = sqlite.prepare(sourceOf(sqlite, table))
         return [table, statement.columns().map(({ name }) => name)]
       }),
@@ -48,7 +59,9 @@ function sourceOf(sqlite: BetterSqlite.Database, table: string): string {
   const hasNumbers = sqlite.prepare("select 1 from sqlite_master where name = 'order_trail'").get()
   const plain = `select * from "${table}"`
   if (!hasNumbers) return plain
-  const names = schemaOf(sqlite).get(table) ?? []
+  const schema = schemaOf(sqlite)
+  if (schema.has('links') && OF_LINKS[table]) return OF_LINKS[table]
+  const names = schema.get(table) ?? []
   const person = names.includes('actor_n') ? 'actor_n' : 'livreur_n'
   return WITH_IDS[table]?.replace('PERSON', person) ?? plain
 }

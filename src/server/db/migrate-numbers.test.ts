@@ -19,6 +19,8 @@ const BEFORE = 14
 
 /** How the rows of a table read with ids, as they were stored before. */
 const WITH_IDS: Record<string, string> = {
+  auth_tokens: `select purpose as type, ended_at as used_at, * from links
+    where purpose in ('signup', 'recovery', 'ticket') order by rowid`,
   erasures: 'select null as order_created_at, null as order_id, * from erasures',
   order_events: 'select * from order_trail',
   payments: "select printf('%d', n) as id, * from payment_ledger",

@@ -269,7 +269,6 @@ const OTHER_INDEXES = [
   'push_outbox_due',
   'order_events_previous_livreur',
   'users_unconfirmed',
-  'adoption_codes_expiry',
   'recurring_orders_next',
   'baskets_created',
   // Of a checkout under a ceiling of express pieces, which the default settings have not.

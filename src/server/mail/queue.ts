@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { authTokens, mailOutbox, validationCodes } from '#server/db/schema.ts'
+import { links, mailOutbox, validationCodes } from '#server/db/schema.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { MAIL_KEPT_DAYS } from '#shared/retention.ts'
 
@@ -37,18 +37,18 @@ export function isKept(orm: Orm, id: string): boolean {
 
 /** Whether the link or the code that this e-mail carries, if any, can still be used at `at`. */
 export function hasValidSecret(orm: Orm, { facts }: Mail, at: number): boolean {
-  if (facts.tokenId) return isValidToken(orm, String(facts.tokenId), at)
+  if (facts.tokenId) return opensStill(orm, String(facts.tokenId), at)
   if (facts.codeId) return isValidCode(orm, String(facts.codeId), at)
   return true
 }
 
-function isValidToken(orm: Orm, id: string, at: number): boolean {
-  const token = orm
-    .select({ id: authTokens.id })
-    .from(authTokens)
-    .where(and(eq(authTokens.id, id), gt(authTokens.expiresAt, at), isNull(authTokens.usedAt)))
+function opensStill(orm: Orm, id: string, at: number): boolean {
+  const link = orm
+    .select({ id: links.id })
+    .from(links)
+    .where(and(eq(links.id, id), gt(links.expiresAt, at), isNull(links.endedAt)))
     .get()
-  return token !== undefined
+  return link !== undefined
 }
 
 function isValidCode(orm: Orm, id: string, at: number): boolean {

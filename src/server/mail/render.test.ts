@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeDigits, tokenText } from '#server/lib/derived-secrets.ts'
+import { codeDigits, linkText } from '#server/lib/derived-secrets.ts'
 import { lisereCells } from '#shared/lisere.ts'
 import { packLines } from './bill-lines.ts'
 import type { MailFacts, MailTemplate } from './letters.ts'
@@ -216,7 +216,7 @@ describe('links', () => {
     '%s carries its token behind the hash, on the button and in full below it',
     (template, page, type) => {
       const { html, text } = render(template)
-      const token = tokenText(secret, type, TOKEN_ID)
+      const token = linkText(secret, type, TOKEN_ID)
       const link = `https://laveo.example/${page}#type=${type}&token=${token}`
       expect(hrefsOf(html).filter((href) => href === link)).toHaveLength(2)
       expect(html).toContain(`>${link.replaceAll('&', '&amp;')}</a>`)

@@ -1,17 +1,15 @@
-import type { TokenType } from '#server/db/schema.ts'
 import type { Env } from '#server/env.ts'
-import { codeDigits, tokenText } from '#server/lib/derived-secrets.ts'
-import { paths } from '#shared/paths.ts'
+import { codeDigits, linkAddress } from '#server/lib/derived-secrets.ts'
 import { oneLine, severalLines } from '#shared/text/clean-text.ts'
 import { type Message, type Reach, renderLetter } from './layout.ts'
 import type { Letter, Secrets } from './letter.ts'
 import { LETTERS, type MailFacts, type MailTemplate } from './letters.ts'
 
-/** The e-mails that carry a single-use link: the token's kind and the page that takes it from the hash. */
-const CARRIED: Partial<Record<MailTemplate, { type: TokenType; page: string }>> = {
-  'confirm-signup': { type: 'signup', page: paths.signIn },
-  'reset-password': { type: 'recovery', page: paths.resetPassword },
-  'application-accepted': { type: 'recovery', page: paths.resetPassword },
+/** The purpose of the link that an e-mail carries. */
+export const CARRIED: Partial<Record<MailTemplate, 'signup' | 'recovery'>> = {
+  'confirm-signup': 'signup',
+  'reset-password': 'recovery',
+  'application-accepted': 'recovery',
 }
 
 interface Row {
@@ -29,8 +27,9 @@ interface Maker {
 export function renderMail({ template, facts }: Row, { secret, env, reach }: Maker): Message {
   if (!isTemplate(template)) throw new Error(`No e-mail template is named ${template}`)
   const site = env.publicUrl
+  const purpose = CARRIED[template]
   const secrets = {
-    link: carriedLink(template, String(facts.tokenId), { secret, site }),
+    link: purpose ? linkAddress({ secret, site }, purpose, String(facts.tokenId)) : '',
     code: template === 'validation-code' ? codeDigits(secret, String(facts.codeId)) : '',
   }
   return renderLetter(write(template, facts, secrets), { site, reach })
@@ -52,17 +51,6 @@ function cleaned(facts: Row['facts']): Row['facts'] {
       typeof fact === 'string' ? clean(name)(fact) : fact,
     ]),
   )
-}
-
-function carriedLink(
-  template: MailTemplate,
-  tokenId: string,
-  { secret, site }: { secret: Buffer; site: string },
-): string {
-  const carried = CARRIED[template]
-  if (!carried) return ''
-  const { type, page } = carried
-  return `${site}${page}#type=${type}&token=${tokenText(secret, type, tokenId)}`
 }
 
 function isTemplate(name: string): name is MailTemplate {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { issueToken } from '#server/features/tokens/tokens.service.ts'
+import { createLink } from '#server/features/links/links.service.ts'
 import type { SendOutcome } from '#server/outbox/worker.ts'
 import { MOODS } from '#server/testing/fakes/fake-resend.ts'
 import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
@@ -89,7 +89,7 @@ test('an e-mail that the provider took eight times without saying so arrived onc
 test('the log holds no address, no link, no code and no name, whatever happens', async () => {
   const { t, provider, enqueue, worker, lines, untilSettled } = await createMailFixture()
   const now = t.clock.now()
-  const tokenId = await t.database.write((orm) => issueToken(orm, { type: 'recovery', now }))
+  const tokenId = await t.database.write((orm) => createLink(orm, { purpose: 'recovery', now }))
   await enqueue('reset-password', { fullname: 'Secrète Personne', tokenId })
   await enqueue('livreur-approved', { fullname: 'Secrète Personne' })
   provider.behave(...MOODS, ['validation_error', 422, 'Invalid `to`: awa@exemple.ci'])

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { users, validationCodes } from '#server/db/schema.ts'
-import { consumeToken, issueToken, TOKEN_LIFE_MS } from '#server/features/tokens/tokens.service.ts'
+import { createLink, useUpLink } from '#server/features/links/links.service.ts'
+import { LINKS } from '#server/lib/link-purposes.ts'
 import { waitAfter } from '#server/outbox/worker.ts'
 import { makeClient } from '#server/testing/factories.ts'
 import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
@@ -120,8 +121,8 @@ describe('what would come too late', () => {
     async (later) => {
       const { t, provider, enqueue, worker, row, lines } = await createMailFixture()
       const { id: userId } = await makeClient(t)
-      const token = { type: 'recovery', userId, now: t.clock.now() } as const
-      const tokenId = await t.database.write((orm) => issueToken(orm, token))
+      const token = { purpose: 'recovery', userId, now: t.clock.now() } as const
+      const tokenId = await t.database.write((orm) => createLink(orm, token))
       const id = await enqueue('reset-password', { fullname: 'Awa', tokenId })
       t.clock.advance(later)
       await worker().runDue()
@@ -134,9 +135,9 @@ describe('what would come too late', () => {
   test('a link that was used or voided meanwhile stays here', async () => {
     const { t, provider, enqueue, worker, row } = await createMailFixture()
     const now = t.clock.now()
-    const tokenId = await t.database.write((orm) => issueToken(orm, { type: 'signup', now }))
+    const tokenId = await t.database.write((orm) => createLink(orm, { purpose: 'signup', now }))
     const id = await enqueue('confirm-signup', { fullname: 'Awa', tokenId })
-    await t.database.write((orm) => consumeToken(orm, tokenId, now))
+    await t.database.write((orm) => useUpLink(orm, tokenId, now))
     await worker().runDue()
     expect([provider.requests, row(id).lastError]).toEqual([[], 'expired'])
   })
@@ -144,9 +145,9 @@ describe('what would come too late', () => {
   test('a link that lives leaves, and is the one that opens', async () => {
     const { t, provider, enqueue, worker } = await createMailFixture()
     const now = t.clock.now()
-    const tokenId = await t.database.write((orm) => issueToken(orm, { type: 'signup', now }))
+    const tokenId = await t.database.write((orm) => createLink(orm, { purpose: 'signup', now }))
     await enqueue('confirm-signup', { fullname: 'Awa', tokenId })
-    t.clock.advance(TOKEN_LIFE_MS.signup - 2 * MINUTE)
+    t.clock.advance(LINKS.signup.lifeMs - 2 * MINUTE)
     await worker().runDue()
     expect(provider.delivered[0]?.text).toContain(
       `https://laveo.example/connexion#type=signup&token=${tokenId}.`,

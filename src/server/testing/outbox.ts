@@ -1,19 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { mailOutbox, type TokenType } from '#server/db/schema.ts'
+import { mailOutbox } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { codeDigits, tokenText } from '#server/lib/derived-secrets.ts'
+import { codeDigits, linkAddress, linkText } from '#server/lib/derived-secrets.ts'
 import type { OutgoingMail } from '#server/mail/driver.ts'
 import type { MailFacts, MailTemplate } from '#server/mail/letters.ts'
+import { CARRIED } from '#server/mail/render.ts'
 import { createMailWorker } from '#server/mail/worker.ts'
 import type { TestContext } from './create-test-context.ts'
 import { noPhone } from './no-phone.ts'
-
-/** The page of each e-mail's link. */
-const LINKS: Partial<Record<MailTemplate, { page: string; type: TokenType }>> = {
-  'confirm-signup': { page: '/connexion', type: 'signup' },
-  'reset-password': { page: '/reset-password', type: 'recovery' },
-  'application-accepted': { page: '/reset-password', type: 'recovery' },
-}
 
 export interface WrittenMail {
   template: MailTemplate
@@ -33,10 +27,11 @@ export function outbox({ database, secret, env }: TestContext): WrittenMail[] {
   return rows.map(({ template: name, recipient: to, facts }) => {
     const template = name as MailTemplate
     const mail: WrittenMail = { template, to, facts }
-    const link = LINKS[template]
-    if (link) {
-      mail.token = tokenText(secret, link.type, String(facts.tokenId))
-      mail.link = `${env.publicUrl}${link.page}#type=${link.type}&token=${mail.token}`
+    const purpose = CARRIED[template]
+    if (purpose) {
+      const id = String(facts.tokenId)
+      mail.token = linkText(secret, purpose, id)
+      mail.link = linkAddress({ secret, site: env.publicUrl }, purpose, id)
     }
     if (template === 'validation-code') mail.code = codeDigits(secret, String(facts.codeId))
     return mail

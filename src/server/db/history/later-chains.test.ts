@@ -19,6 +19,17 @@ const LATER = ['users', 'settings', 'products']
 /** The migrations of the release before, which had six chains. */
 const BEFORE = knownMigrations().filter(({ name }) => name < '0041')
 
+/** Since 0045 one table. */
+const TABLES_OF_LINKS = ['auth_tokens', 'adoption_codes', 'shared_follows']
+
+/** The statements that make a table and its indexes as the migrations before did. */
+function makingBefore(table: string): string[] {
+  const sources = Object.entries(schemaMadeBy(BEFORE))
+    .filter(([, source]) => source.startsWith(`${table}: CREATE`))
+    .sort(([a], [b]) => Number(b.startsWith('table ')) - Number(a.startsWith('table ')))
+  return sources.map(([, source]) => source.slice(source.indexOf('CREATE')))
+}
+
 /** A folder in which a superadmin works and an order was done. */
 let dataDir: string
 let file: string
@@ -137,6 +148,8 @@ describe('a file of an earlier version', () => {
       'alter table recurring_orders drop column location_accuracy',
       'alter table erasures add column order_created_at integer',
       'alter table erasures add column order_id text',
+      'drop table links',
+      ...TABLES_OF_LINKS.flatMap(makingBefore),
       `delete from __drizzle_migrations where created_at > ${BEFORE.at(-1)?.folderMillis}`,
       "delete from releases where migration >= '0041'",
     )

@@ -84,29 +84,6 @@ export const sessions = sqliteTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-const TOKEN_TYPES = ['signup', 'recovery', 'ticket'] as const
-export type TokenType = (typeof TOKEN_TYPES)[number]
-
-export const authTokens = sqliteTable(
-  'auth_tokens',
-  {
-    /** The secret of a link is derived from this id at sending, so no table holds a live one. */
-    id: text('id').primaryKey(),
-    type: text('type', { enum: TOKEN_TYPES }).notNull(),
-    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Of a ticket: the role of the account that it creates. */
-    role: text('role', { enum: INTERNAL_ROLES }),
-    createdAt: at('created_at').notNull(),
-    expiresAt: at('expires_at').notNull(),
-    usedAt: at('used_at'),
-  },
-  (t) => [
-    index('auth_tokens_user').on(t.userId, t.type),
-    index('auth_tokens_expiry').on(t.expiresAt),
-    check('auth_tokens_type', oneOf(t.type, TOKEN_TYPES)),
-  ],
-)
-
 export const validationCodes = sqliteTable(
   'validation_codes',
   {
@@ -127,26 +104,6 @@ export const validationCodes = sqliteTable(
     index('validation_codes_browser').on(t.browser, t.createdAt),
     index('validation_codes_created').on(t.createdAt),
     check('validation_codes_attempts', sql`${t.attempts} >= 0`),
-  ],
-)
-
-/** Codes by which a client who signs up takes over the history that the team recorded without an e-mail address. */
-export const adoptionCodes = sqliteTable(
-  'adoption_codes',
-  {
-    /** HMAC-SHA-256 of the code with the server's key: a bare hash of eight characters could be searched. */
-    id: text('id').primaryKey(),
-    clientId: text('client_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdBy: text('created_by').notNull(),
-    createdAt: at('created_at').notNull(),
-    expiresAt: at('expires_at').notNull(),
-    usedAt: at('used_at'),
-  },
-  (t) => [
-    index('adoption_codes_client').on(t.clientId),
-    index('adoption_codes_expiry').on(t.expiresAt),
   ],
 )
 

@@ -5,10 +5,10 @@ import { livreurApplications, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { addressBuckets } from '#server/features/limits/limits.service.ts'
+import { refuseWithoutMail } from '#server/features/links/link-mail.service.ts'
+import { createLink } from '#server/features/links/links.service.ts'
 import { type Notifier, notifyStaff } from '#server/features/requests/requests.service.ts'
 import { hashPassword } from '#server/features/sessions/passwords.service.ts'
-import { refuseWithoutMail } from '#server/features/tokens/links.service.ts'
-import { issueToken } from '#server/features/tokens/tokens.service.ts'
 import { insertUser, isEmailTaken } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -160,7 +160,7 @@ function sendWelcome(
   { id: userId, fullname, email }: { id: string; fullname: string; email: string },
 ): void {
   const lifeMs = LINK_DAYS * DAY_MS
-  const tokenId = issueToken(orm, { type: 'recovery', userId, now: ctx.clock.now(), lifeMs })
+  const tokenId = createLink(orm, { purpose: 'recovery', userId, now: ctx.clock.now(), lifeMs })
   enqueueMail(orm, ctx, {
     template: 'application-accepted',
     to: email,

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { sessionOfBrowser } from '#server/features/auth/auth.service.ts'
 import { type Me, shownStanding, toMe } from '#server/features/auth/enter.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import { refuseLink } from '#server/features/links/links.service.ts'
 import { noteOpening } from '#server/features/sessions/link-browser.service.ts'
 import {
   endSessions,
@@ -12,15 +13,13 @@ import {
   sessionRefusal,
 } from '#server/features/sessions/sessions.service.ts'
 import { withdrawSharesOf } from '#server/features/shared-follows/shared-follows.service.ts'
-import { refuseLink } from '#server/features/tokens/links.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
-import { isLinkToken, linkedId, linkToken } from '#server/lib/derived-secrets.ts'
+import { isLinkText, linkAddress, namedBy, versionedId } from '#server/lib/derived-secrets.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { FOLLOW_DAYS, type GiveLinkInput } from '#shared/accounts/follow.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { paths } from '#shared/paths.ts'
 
 export type Linker = Pick<Deps, 'database' | 'secret' | 'env'>
 
@@ -67,12 +66,13 @@ export function followsByLink(orm: Orm, clientId: string): boolean {
   return client !== undefined && hasLink(client)
 }
 
+const linkIdOf = ({ id, linkVersion }: Client) => versionedId(id, linkVersion)
+
 /** The full address by which a client without e-mail follows their orders; null for one who has no link. */
 export function clientLink({ database, secret, env }: Linker, clientId: string): string | null {
   const client = clientById(database.orm, { id: clientId }).get()
   if (!client || !hasLink(client)) return null
-  const { id, linkVersion: version } = client
-  return `${env.publicUrl}${paths.follow(linkToken(secret, 'follow link', { id, version }))}`
+  return linkAddress({ secret, site: env.publicUrl }, 'follow link', linkIdOf(client))
 }
 
 /** A session, or another account that is signed in on this phone and stays so. */
@@ -87,7 +87,7 @@ export type OpenedLink =
  */
 export async function openClientLink(ctx: RequestContext, token: string): Promise<OpenedLink> {
   const { hub, limits, secure, userAgent } = ctx
-  const client = clientOf(ctx, token) ?? refuseLink(ctx, 'FOLLOW_INVALID')
+  const client = clientOf(ctx, token) ?? refuseLink(ctx, 'follow link')
   if (client.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
   const session = await sessionOfBrowser(ctx)
   if (session && !sessionRefusal(session)) {
@@ -115,11 +115,11 @@ export async function openClientLink(ctx: RequestContext, token: string): Promis
 
 /** The client of a link that opens now; undefined for any other text. */
 function clientOf({ database: { orm }, secret, clock }: RequestContext, token: string) {
-  const id = linkedId(token)
+  const id = namedBy('follow link', token)
   const client = id === undefined ? undefined : clientById(orm, { id }).get()
   if (!client || client.email !== null) return undefined
-  const linked = { id: client.id, version: client.linkVersion }
-  if (!isLinkToken(secret, 'follow link', { token, linked })) return undefined
+  const link = { text: token, id: linkIdOf(client) }
+  if (!isLinkText(secret, 'follow link', link)) return undefined
   return isFollowing(orm, client, clock.now()) ? client : undefined
 }
 

@@ -5,7 +5,7 @@ import {
   type CodeTries,
   checkAdoptionCode,
   clientOfCode,
-} from '#server/features/tokens/adoption-codes.service.ts'
+} from '#server/features/links/adoption-codes.service.ts'
 import { findUser } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { type Merger, takeOver } from './merge.service.ts'

@@ -145,7 +145,7 @@ test('a reprinted ticket does not end the code in the client’s pocket, and fiv
     t.clock.advance(1)
     codes.push(await giveCode())
   }
-  const live = t.database.sqlite.prepare('select count(*) from adoption_codes').pluck().get()
+  const live = t.database.sqlite.prepare('select count(*) from links').pluck().get()
   expect(live).toBe(5)
   const caller = await t.as(await makeClient(t))
   const refused = refusalOf(caller.clientRecords.adopt({ code: codes[0] ?? '' }))
@@ -169,7 +169,7 @@ test('no code is made for a client with an e-mail, and none is stored as it is p
     'CLIENT_UNAVAILABLE',
   )
   const code = await giveCode()
-  const dump = JSON.stringify(t.database.sqlite.prepare('select * from adoption_codes').all())
+  const dump = JSON.stringify(t.database.sqlite.prepare('select * from links').all())
   expect(dump).not.toContain(code)
   const acts = t.database.sqlite.prepare('select kind, target, data from staff_actions').all()
   expect(acts).toEqual([{ kind: 'adoption_code_given', target: fatou.id, data: '{}' }])

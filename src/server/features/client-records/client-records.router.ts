@@ -1,6 +1,6 @@
+import { giveAdoptionCode } from '#server/features/links/adoption-codes.service.ts'
 import { eraseClient } from '#server/features/profile/deletion.service.ts'
 import { refusePersonalExport } from '#server/features/profile/personal-export.service.ts'
-import { giveAdoptionCode } from '#server/features/tokens/adoption-codes.service.ts'
 import { adminProcedure, clientProcedure, router, superadminProcedure } from '#server/trpc.ts'
 import { adoptInput, mergeClientsInput } from '#shared/accounts/adoption.ts'
 import { userIdInput } from '#shared/accounts/users.inputs.ts'

@@ -1,16 +1,10 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import {
-  adoptionCodes,
-  orderFlags,
-  orders,
-  recurringOrders,
-  refunds,
-  users,
-} from '#server/db/schema.ts'
+import { links, orderFlags, orders, recurringOrders, refunds, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import { withdrawLinks } from '#server/features/links/links.service.ts'
 import { endSessions } from '#server/features/sessions/sessions.service.ts'
 import { withdrawSharesOf } from '#server/features/shared-follows/shared-follows.service.ts'
 import { closeUser, findUser } from '#server/features/users/users.service.ts'
@@ -96,11 +90,7 @@ function closeRecord(orm: Orm, ctx: Merger, left: Record, mergedInto: string): v
   const now = clock.now()
   orm.update(users).set({ mergedInto, deletedAt: now }).where(eq(users.id, left.id)).run()
   orm.update(users).set({ mergedInto }).where(eq(users.mergedInto, left.id)).run()
-  orm
-    .update(adoptionCodes)
-    .set({ usedAt: now })
-    .where(and(eq(adoptionCodes.clientId, left.id), isNull(adoptionCodes.usedAt)))
-    .run()
+  withdrawLinks(orm, { purpose: 'adoption', which: eq(links.userId, left.id), now })
   closeUser(orm, ctx, left)
   endSessions(orm, left.id)
   database.afterCommit(() => hub.disconnect({ userId: left.id }))

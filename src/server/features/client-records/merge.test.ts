@@ -95,9 +95,8 @@ test('every table that says whose something is, and may be changed, follows the 
     )
     .pluck()
     .all()
-  // A code is ended, a position gives way to the next, and an attempt asks for the record that took over.
+  // A position gives way to the next, and an attempt asks for the record that took over.
   expect(tables).toEqual([
-    'adoption_codes',
     'livreur_positions',
     'order_flags',
     'orders',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { authTokens, mailOutbox, staffActions } from '#server/db/schema.ts'
+import { links, mailOutbox, staffActions } from '#server/db/schema.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import {
   type Caller,
@@ -86,8 +86,13 @@ describe('the e-mails that were given up', () => {
   test('do not leave with a link that opens nothing any more', async () => {
     const mailId = await givenUp('awa@exemple.ci')
     const now = t.clock.now()
-    const token = { id: 'tok', type: 'recovery', createdAt: now, expiresAt: now + HOUR_MS } as const
-    t.database.orm.insert(authTokens).values(token).run()
+    const token = {
+      id: 'tok',
+      purpose: 'recovery',
+      createdAt: now,
+      expiresAt: now + HOUR_MS,
+    } as const
+    t.database.orm.insert(links).values(token).run()
     const facts = { fullname: 'Aminata', tokenId: 'tok' }
     t.database.orm.update(mailOutbox).set({ facts }).where(eq(mailOutbox.id, mailId)).run()
     t.clock.advance(HOUR_MS)

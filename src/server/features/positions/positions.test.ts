@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createLink } from '#server/features/links/links.service.ts'
 import { advanceMission } from '#server/features/missions/missions.service.ts'
 import { cancelOrder, deleteOrder } from '#server/features/orders/orders.service.ts'
 import { disableUser } from '#server/features/staff/staff.service.ts'
-import { issueToken } from '#server/features/tokens/tokens.service.ts'
 import { sweep } from '#server/housekeeping.ts'
-import { tokenText } from '#server/lib/derived-secrets.ts'
+import { linkText } from '#server/lib/derived-secrets.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeClient,
@@ -267,9 +267,9 @@ describe('the point is erased', () => {
 
   test('when the livreur chooses another password by a link', async () => {
     const id = await t.database.write((orm) =>
-      issueToken(orm, { type: 'recovery', userId: konan.id, now: t.clock.now() }),
+      createLink(orm, { purpose: 'recovery', userId: konan.id, now: t.clock.now() }),
     )
-    const token = tokenText(t.secret, 'recovery', id)
+    const token = linkText(t.secret, 'recovery', id)
     await t.anonymous.recovery.reset({ token, password: 'un-autre-mot-de-passe' })
     expect(rows()).toEqual([])
   })

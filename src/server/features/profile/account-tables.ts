@@ -1,7 +1,6 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, ne } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import {
-  adoptionCodes,
-  authTokens,
   baskets,
   contactMessages,
   dutyExceptions,
@@ -10,6 +9,7 @@ import {
   erasures,
   factorAttempts,
   idempotency,
+  links,
   livreurApplications,
   livreurPositions,
   mailOutbox,
@@ -168,21 +168,9 @@ export const ACCOUNT_TABLES: PersonalTable<Person>[] = [
     },
     erasure: { kept: 'for `deleteMailOf`, which also finds the e-mails about the person' },
   }),
-  personalTable(authTokens, {
-    whose: ({ id }) => eq(authTokens.userId, id),
-    told: {
-      list: 'liens',
-      row: ({ type, createdAt, usedAt }) => ({
-        type,
-        creeLe: isoTime(createdAt),
-        utiliseLe: isoTime(usedAt),
-      }),
-    },
-    erasure: 'deleted',
-  }),
-  personalTable(adoptionCodes, {
-    whose: ({ id }) => eq(adoptionCodes.clientId, id),
-    told: { within: ['actionsHorsCommandes'] },
+  personalTable(links, {
+    whose: ({ id }) => eq(links.userId, id),
+    told: { parts: { liens: (orm, { id }) => tellLinks(orm, id) } },
     erasure: 'deleted',
   }),
   personalTable(livreurApplications, {
@@ -242,3 +230,14 @@ export const ACCOUNT_TABLES: PersonalTable<Person>[] = [
     erasure: { kept: 'until nothing is left to erase' },
   }),
 ]
+
+/** The links of an account. That a code was given to a client is among the team's acts. */
+function tellLinks(orm: Orm, userId: string) {
+  const ofAccount = and(eq(links.userId, userId), ne(links.purpose, 'adoption'))
+  const rows = orm.select().from(links).where(ofAccount).all()
+  return rows.map(({ purpose, createdAt, endedAt }) => ({
+    type: purpose,
+    creeLe: isoTime(createdAt),
+    utiliseLe: isoTime(endedAt),
+  }))
+}

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { compareNow } from '#server/db/history/derived.ts'
 import { livreurPositions, orders, users } from '#server/db/schema.ts'
-import { issueToken } from '#server/features/tokens/tokens.service.ts'
+import { createLink } from '#server/features/links/links.service.ts'
 import { createFileDriver, filedMails, readFiledMail } from '#server/mail/file.ts'
 import { createMailWorker } from '#server/mail/worker.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
@@ -99,7 +99,7 @@ async function liveALife() {
   await t.database.write((orm) => {
     const note = 'Le soir, chez ma sœur'
     orm.update(orders).set({ note }).where(eq(orders.id, order.id)).run()
-    issueToken(orm, { type: 'recovery', userId: fatou.id, now: t.clock.now() })
+    createLink(orm, { purpose: 'recovery', userId: fatou.id, now: t.clock.now() })
   })
   const { fullname, phone, email } = FATOU
   const message = 'Je suis Fatoumata, +2250199887766'
@@ -143,10 +143,8 @@ describe('deleting one’s account', () => {
       locationLat: null,
       locationLng: null,
     })
-    const { sessions, auth_tokens, idempotency, mail_outbox } = dumpTables(t.database)
-    expect(JSON.stringify([sessions, auth_tokens, idempotency, mail_outbox])).not.toContain(
-      fatou.id,
-    )
+    const { sessions, links, idempotency, mail_outbox } = dumpTables(t.database)
+    expect(JSON.stringify([sessions, links, idempotency, mail_outbox])).not.toContain(fatou.id)
   })
 
   test('takes her e-mails on file along, and no other', async () => {

@@ -1,13 +1,13 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import {
+  links,
   missedVisits,
   orderAdjustments,
   orderChecks,
   orderItems,
   orderPhotos,
   orders,
-  sharedFollows,
 } from '#server/db/schema.ts'
 import { ERASED_ADDRESS } from '#server/features/order-access/contact-details.sql.ts'
 import type { OrderLine } from '#shared/money/lines.ts'
@@ -124,14 +124,14 @@ export const TABLES_OF_AN_ORDER: PersonalTable<OrderKey>[] = [
     },
     erasure: 'deleted',
   }),
-  personalTable(sharedFollows, {
-    whose: ({ n }) => eq(sharedFollows.orderN, n),
+  personalTable(links, {
+    whose: ({ n }) => eq(links.orderN, n),
     told: {
       list: 'partages',
       // No link: it would open.
-      row: ({ sharedAt, withdrawnAt }) => ({
-        partageLe: isoTime(sharedAt),
-        retireLe: isoTime(withdrawnAt),
+      row: ({ createdAt, endedAt }) => ({
+        partageLe: isoTime(createdAt),
+        retireLe: isoTime(endedAt),
       }),
     },
     erasure: { kept: 'holds no word: who shared, by number, and when' },

@@ -1,7 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
-import { orders, users } from '#server/db/schema.ts'
+import { links, orders, users } from '#server/db/schema.ts'
 import { hashBuckets, undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
+import { withdrawLinks } from '#server/features/links/links.service.ts'
 import { readHolding } from '#server/features/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
 import { recordSecurityEvent } from '#server/features/security/security.service.ts'
@@ -24,7 +25,6 @@ import {
   type LiveSession,
 } from '#server/features/sessions/sessions.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
-import { voidTokens } from '#server/features/tokens/tokens.service.ts'
 import {
   emailOf,
   findUser,
@@ -205,7 +205,7 @@ async function replacePassword(
     if (orm.update(users).set(set).where(unchanged).run().changes === 0)
       throw new AppError('WRONG_PASSWORD')
     recordSecurityEvent(orm, ctx, { userId, kind: 'password_changed' })
-    voidTokens(orm, userId, 'recovery', at)
+    withdrawLinks(orm, { purpose: 'recovery', which: eq(links.userId, userId), now: at })
     enqueueMail(orm, ctx, { template: 'password-changed', to, userId, facts: { fullname, at } })
     if (closeOthers) return endOthers(orm, ctx)
     // A sign-in that is between its two factors began with the former password.

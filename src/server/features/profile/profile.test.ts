@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema.ts'
+import { createLink } from '#server/features/links/links.service.ts'
 import { inTurn } from '#server/features/sessions/passwords.service.ts'
-import { issueToken } from '#server/features/tokens/tokens.service.ts'
-import { tokenText } from '#server/lib/derived-secrets.ts'
+import { linkText } from '#server/lib/derived-secrets.ts'
 import {
   type Browser,
   createTestContext,
@@ -169,10 +169,10 @@ describe('changing one’s password', () => {
   test('makes the reset links that were sent before worthless', async () => {
     const now = t.clock.now()
     const id = await t.database.write((orm) =>
-      issueToken(orm, { type: 'recovery', userId: client.id, now }),
+      createLink(orm, { purpose: 'recovery', userId: client.id, now }),
     )
     await change(await signedIn(client))
-    const token = tokenText(t.secret, 'recovery', id)
+    const token = linkText(t.secret, 'recovery', id)
     const reset = t.anonymous.recovery.reset({ token, password: 'autre-mot-de-passe' })
     expect((await refusalOf(reset)).code).toBe('RECOVERY_INVALID')
   })

@@ -1,14 +1,19 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
+import { links, users } from '#server/db/schema.ts'
 import { clearTriesAfterReset } from '#server/features/auth/auth.service.ts'
 import { undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
+import { askForLink } from '#server/features/links/link-mail.service.ts'
+import {
+  readLink,
+  refuseLink,
+  useUpLink,
+  withdrawLinks,
+} from '#server/features/links/links.service.ts'
 import { recordSecurityEvent } from '#server/features/security/security.service.ts'
 import { endSessionsAndStreams } from '#server/features/sessions/end-sessions.service.ts'
 import { checkChosenPassword } from '#server/features/sessions/guessable-password.service.ts'
 import { hashPassword } from '#server/features/sessions/passwords.service.ts'
-import { askForLink, refuseLink } from '#server/features/tokens/links.service.ts'
-import { consumeToken, readToken, voidTokens } from '#server/features/tokens/tokens.service.ts'
 import { emailOf } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
@@ -35,8 +40,8 @@ export function checkLink(ctx: RequestContext, text: string): { email: string } 
 
 /** A valid link is never delayed by earlier tries from the same address. */
 function openLink(ctx: RequestContext, text: string) {
-  const token = readToken(ctx, 'recovery', text)
-  if (!token?.userId) return refuseLink(ctx, 'RECOVERY_INVALID')
+  const link = readLink(ctx, 'recovery', text)
+  if (!link?.userId) return refuseLink(ctx, 'recovery')
   const account = ctx.database.orm
     .select({
       id: users.id,
@@ -46,9 +51,9 @@ function openLink(ctx: RequestContext, text: string) {
       phone: users.phone,
     })
     .from(users)
-    .where(enabled(token.userId))
+    .where(enabled(link.userId))
     .get()
-  return account ? { tokenId: token.id, account } : refuseLink(ctx, 'RECOVERY_INVALID')
+  return account ? { linkId: link.id, account } : refuseLink(ctx, 'recovery')
 }
 
 /**
@@ -62,13 +67,13 @@ export async function resetPassword(
   ctx: RequestContext,
   input: ResetPasswordInput,
 ): Promise<{ guessable: boolean }> {
-  const { tokenId, account } = openLink(ctx, input.token)
+  const { linkId, account } = openLink(ctx, input.token)
   const passwordCommon = checkChosenPassword(input.password, account)
-  const undo = ctx.limits.takeAll([['secret', `link ${tokenId}`]])
+  const undo = ctx.limits.takeAll([['secret', `link ${linkId}`]])
   const asker = { address: ctx.address, known: true }
   const passwordHash = await undoWhenBusy(undo, hashPassword(input.password, asker))
   await ctx.database.write((orm) => {
-    if (!consumeToken(orm, tokenId, ctx.clock.now())) throw new AppError('RECOVERY_INVALID')
+    if (!useUpLink(orm, linkId, ctx.clock.now())) throw new AppError('RECOVERY_INVALID')
     replacePassword(orm, ctx, account.id, { passwordHash, passwordCommon })
   })
   clearTriesAfterReset(ctx, { id: account.id, email: emailOf(account), passwordHash })
@@ -97,7 +102,7 @@ function replacePassword(
   if (!account) throw new AppError('RECOVERY_INVALID')
   // The link proves the address, as a confirmation does.
   for (const room of ctx.listeners) room.addressConfirmed?.(ctx, orm, userId)
-  voidTokens(orm, userId, 'recovery', at)
+  withdrawLinks(orm, { purpose: 'recovery', which: eq(links.userId, userId), now: at })
   endSessionsAndStreams(orm, ctx, { userId })
   recordSecurityEvent(orm, ctx, { userId, kind: 'password_reset' })
   const { fullname } = account

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions, users } from '#server/db/schema.ts'
-import { issueToken } from '#server/features/tokens/tokens.service.ts'
-import { tokenText } from '#server/lib/derived-secrets.ts'
+import { createLink } from '#server/features/links/links.service.ts'
+import { linkText } from '#server/lib/derived-secrets.ts'
 import { appRouter } from '#server/router.ts'
 import {
   type Browser,
@@ -165,15 +165,15 @@ describe('a reset link', () => {
   test('lives an hour, or as long as it was made for', async () => {
     const [awa, koffi] = [await makeClient(t), await makeLivreur(t)]
     const short = await linkOf(awa)
-    const week = { type: 'recovery', userId: koffi.id, lifeMs: 7 * 24 * HOUR } as const
-    const id = await t.database.write((orm) => issueToken(orm, { ...week, now: t.clock.now() }))
+    const week = { purpose: 'recovery', userId: koffi.id, lifeMs: 7 * 24 * HOUR } as const
+    const id = await t.database.write((orm) => createLink(orm, { ...week, now: t.clock.now() }))
     t.clock.advance(HOUR - 1)
     expect(await check(short)).toBeDefined()
     t.clock.advance(1)
     expect(await refusalOf(check(short))).toEqual(INVALID)
     expect(await refusalOf(reset(short))).toEqual(INVALID)
     t.clock.advance(6 * 24 * HOUR)
-    await reset(tokenText(t.secret, 'recovery', id))
+    await reset(linkText(t.secret, 'recovery', id))
   })
 
   test('is worthless once the account is disabled, and good again when it is enabled', async () => {
@@ -202,7 +202,7 @@ describe('a reset link', () => {
     const [id = '', proof = ''] = token.split('.')
     await t.anonymous.signUp.resend({ email: koffi.email })
     const nobodys = await t.database.write((orm) =>
-      issueToken(orm, { type: 'recovery', now: t.clock.now() }),
+      createLink(orm, { purpose: 'recovery', now: t.clock.now() }),
     )
     const bad = [
       'x',
@@ -219,9 +219,9 @@ describe('a reset link', () => {
       'آوا',
       "' or 1=1 --",
       '\u0000',
-      tokenText(t.secret, 'signup', id),
-      tokenText(Buffer.alloc(32, 8), 'recovery', id),
-      tokenText(t.secret, 'recovery', nobodys),
+      linkText(t.secret, 'signup', id),
+      linkText(Buffer.alloc(32, 8), 'recovery', id),
+      linkText(t.secret, 'recovery', nobodys),
       lastMail(t, 'confirm-signup').token ?? '',
     ]
     const before = dumpTables(t.database)

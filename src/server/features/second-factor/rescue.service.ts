@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
+import { links, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import { createLink, withdrawLinks } from '#server/features/links/links.service.ts'
 import { recordSecurityEvent } from '#server/features/security/security.service.ts'
 import { endSessionsAndStreams } from '#server/features/sessions/end-sessions.service.ts'
 import { hashPassword } from '#server/features/sessions/passwords.service.ts'
-import { issueToken, voidTokens } from '#server/features/tokens/tokens.service.ts'
 import { emailOf, findUserByEmail } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { tokenText } from '#server/lib/derived-secrets.ts'
+import { linkAddress } from '#server/lib/derived-secrets.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
-import { paths } from '#shared/paths.ts'
 import { mayHaveFactor } from '#shared/second-factor/second-factor.ts'
 import { eraseFactors, recordRemovalByOther } from './check-factor.service.ts'
 import { mailOwner } from './second-factor.mail.ts'
@@ -39,7 +38,7 @@ export async function rescue(ctx: Machine, email: string): Promise<string> {
     const { id: userId, role } = account
     const hadFactor = eraseFactors(orm, userId)
     endSessionsAndStreams(orm, ctx, { userId })
-    voidTokens(orm, userId, 'recovery', clock.now())
+    withdrawLinks(orm, { purpose: 'recovery', which: eq(links.userId, userId), now: clock.now() })
     orm
       .update(users)
       .set({ passwordHash, passwordChangedAt: clock.now(), passwordCommon: false })
@@ -49,9 +48,8 @@ export async function rescue(ctx: Machine, email: string): Promise<string> {
     const actor = { id: userId, role }
     recordStaffAction(orm, { clock, actor }, { kind: 'second_factor_reset', target: userId, data })
     tellOwner(orm, ctx, account, hadFactor)
-    const tokenId = issueToken(orm, { type: 'recovery', userId, now: clock.now() })
-    const token = tokenText(secret, 'recovery', tokenId)
-    return `${env.publicUrl}${paths.resetPassword}#type=recovery&token=${token}`
+    const linkId = createLink(orm, { purpose: 'recovery', userId, now: clock.now() })
+    return linkAddress({ secret, site: env.publicUrl }, 'recovery', linkId)
   })
 }
 

@@ -1,11 +1,10 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
-import { orderEvents, orders, sharedFollows, users } from '#server/db/schema.ts'
+import { orderEvents, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { readLink, refuseLink } from '#server/features/links/links.service.ts'
 import { positionForClient } from '#server/features/positions/positions.service.ts'
-import { refuseLink } from '#server/features/tokens/links.service.ts'
-import { isLinkToken, linkedId } from '#server/lib/derived-secrets.ts'
 import { firstNameOf } from '#shared/accounts/first-name.ts'
 import { SHARED_FOLLOW_MS, type SharedFollow } from '#shared/follow/shared-follow.ts'
 import { isMission, isOver, type OrderStatus } from '#shared/orders/orders.ts'
@@ -17,11 +16,10 @@ import { isHeld, nextVisit } from '#shared/visits/visits.ts'
 const livreur = alias(users, 'livreur')
 
 /** Only what the page shows or follows from: neither the client's name nor their place leaves this query but as a distance. */
-const sharedOrder = (orm: Orm, p: { id: string }) =>
+const sharedOrder = (orm: Orm, p: { n: number }) =>
   orm
     .select({
       id: orders.id,
-      version: sharedFollows.version,
       reference: orders.reference,
       status: orders.status,
       atCounter: orders.atCounter,
@@ -41,14 +39,10 @@ const sharedOrder = (orm: Orm, p: { id: string }) =>
       n: orders.n,
     })
     .from(orders)
-    .innerJoin(
-      sharedFollows,
-      and(eq(sharedFollows.orderN, orders.n), isNull(sharedFollows.withdrawnAt)),
-    )
     // The order of an erased account is nobody's to share any more.
     .innerJoin(users, and(eq(users.id, orders.clientId), isNull(users.deletedAt)))
     .leftJoin(livreur, eq(livreur.id, orders.livreurId))
-    .where(eq(orders.id, p.id))
+    .where(eq(orders.n, p.n))
 
 /** Most events of an order that are read, the newest: only abuse produces more. */
 const MAX_EVENTS = 500
@@ -74,11 +68,10 @@ type Reader = Pick<Deps, 'database' | 'secret' | 'clock' | 'limits' | 'log'> & {
  */
 export function readSharedFollow(ctx: Reader, token: string): SharedFollow {
   const { limits, clock, database } = ctx
-  const order = orderOf(ctx, token) ?? refuseLink(ctx, 'SHARED_FOLLOW_INVALID')
+  const order = orderOf(ctx, token) ?? refuseLink(ctx, 'shared follow')
   const steps = stepsOf(database.orm, order)
   const overAt = isOver(order.status) ? (steps.at(-1)?.at ?? 0) : null
-  if (overAt !== null && clock.now() - overAt >= SHARED_FOLLOW_MS)
-    refuseLink(ctx, 'SHARED_FOLLOW_INVALID')
+  if (overAt !== null && clock.now() - overAt >= SHARED_FOLLOW_MS) refuseLink(ctx, 'shared follow')
   limits.take('read', `shared ${order.id}`)
   const { reference, status, atCounter, readyAt } = order
   const visit = nextVisit(order)
@@ -98,11 +91,9 @@ export function readSharedFollow(ctx: Reader, token: string): SharedFollow {
 }
 
 /** The order of a link that was not withdrawn; undefined for any other text. */
-function orderOf({ database: { orm }, secret }: Reader, token: string): SharedOrder | undefined {
-  const id = linkedId(token)
-  const order = id === undefined ? undefined : sharedOrder(orm, { id }).get()
-  if (!order || !isLinkToken(secret, 'shared follow', { token, linked: order })) return undefined
-  return order
+function orderOf(ctx: Reader, token: string): SharedOrder | undefined {
+  const n = readLink(ctx, 'shared follow', token)?.orderN
+  return typeof n === 'number' ? sharedOrder(ctx.database.orm, { n }).get() : undefined
 }
 
 /** When the order last came to each status. What is noted of a payment or a photo does not move it. */

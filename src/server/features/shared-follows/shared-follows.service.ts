@@ -1,26 +1,19 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, type SQL } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { numberOfUser } from '#server/db/numbers.ts'
-import { orders, sharedFollows } from '#server/db/schema.ts'
+import { links, orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import { createLink, withdrawLinks } from '#server/features/links/links.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { type Actor, authorOf } from '#server/lib/context.ts'
-import { linkToken } from '#server/lib/derived-secrets.ts'
+import { linkAddress, versionedId } from '#server/lib/derived-secrets.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
 import type { SharedLink } from '#shared/follow/shared-follow.ts'
 import { isOver } from '#shared/orders/orders.ts'
-import { paths } from '#shared/paths.ts'
 
 type Sharer = Pick<Deps, 'database' | 'clock' | 'secret' | 'env' | 'limits'> & { actor: Actor }
-
-const openShare = (orm: Orm, p: { orderId: string }) =>
-  orm
-    .select({ version: sharedFollows.version, sharedAt: sharedFollows.sharedAt })
-    .from(sharedFollows)
-    .innerJoin(orders, eq(orders.n, sharedFollows.orderN))
-    .where(and(eq(orders.id, p.orderId), isNull(sharedFollows.withdrawnAt)))
+type Withdrawer = Pick<Sharer, 'clock' | 'actor'>
 
 /**
  * The link by which others follow an order; null for one that is not shared now. Throws ORDER_NOT_FOUND for an order
@@ -28,16 +21,18 @@ const openShare = (orm: Orm, p: { orderId: string }) =>
  */
 export function sharedLink(ctx: Sharer, orderId: string): SharedLink | null {
   const { orm } = ctx.database
-  orderInScope(orm, ctx, orderId)
-  return linkOf(orm, ctx, orderId)
+  return linkOf(orm, ctx, orderInScope(orm, ctx, orderId).n)
 }
 
-function linkOf(orm: Orm, { secret, env }: Sharer, orderId: string): SharedLink | null {
-  const share = openShare(orm, { orderId }).get()
-  if (!share) return null
-  const { version, sharedAt } = share
-  const token = linkToken(secret, 'shared follow', { id: orderId, version })
-  return { url: `${env.publicUrl}${paths.sharedFollow(token)}`, sharedAt }
+function linkOf(orm: Orm, { secret, env }: Sharer, orderN: number): SharedLink | null {
+  const link = orm
+    .select({ id: links.id, sharedAt: links.createdAt })
+    .from(links)
+    .where(and(eq(links.orderN, orderN), isNull(links.endedAt)))
+    .get()
+  if (!link) return null
+  const url = linkAddress({ secret, site: env.publicUrl }, 'shared follow', link.id)
+  return { url, sharedAt: link.sharedAt }
 }
 
 /**
@@ -48,25 +43,28 @@ export function shareFollow(ctx: Sharer, orderId: string): Promise<SharedLink | 
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
     if (isOver(order.status)) throw new AppError('SHARED_FOLLOW_OVER')
-    if (!openShare(orm, { orderId }).get()) {
-      ctx.limits.take('act', `share ${ctx.actor.id}`)
-      openNextVersion(orm, ctx, order.n)
-      recordOfTeam(orm, ctx, 'follow_shared', order)
-    }
-    return linkOf(orm, ctx, orderId)
+    const shared = linkOf(orm, ctx, order.n)
+    if (shared) return shared
+    ctx.limits.take('act', `share ${ctx.actor.id}`)
+    createNextLink(orm, ctx, order)
+    recordOfTeam(orm, ctx, 'follow_shared', order)
+    return linkOf(orm, ctx, order.n)
   })
 }
 
-function openNextVersion(orm: Orm, { actor, clock }: Sharer, orderN: number): void {
-  orm
-    .insert(sharedFollows)
-    .values({
-      orderN,
-      version: sql`(select coalesce(max(version), 0) + 1 from shared_follows where order_n = ${orderN})`,
-      sharedByN: numberOfUser(actor.id),
-      sharedAt: clock.now(),
-    })
-    .run()
+function createNextLink(
+  orm: Orm,
+  { actor, clock }: Sharer,
+  { id, n: orderN }: typeof orders.$inferSelect,
+): void {
+  const former = orm
+    .select({ version: max(links.version) })
+    .from(links)
+    .where(eq(links.orderN, orderN))
+    .get()
+  const version = (former?.version ?? 0) + 1
+  const link = { id: versionedId(id, version), orderN, version, by: actor.id, now: clock.now() }
+  createLink(orm, { purpose: 'shared follow', ...link })
 }
 
 /** The journal says what the team did in a client's name: who shared is in no list that the team reads. */
@@ -88,13 +86,9 @@ export async function withdrawSharedFollow(ctx: Sharer, orderId: string): Promis
   if (sharedLink(ctx, orderId) === null) return
   await ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
-    const { changes } = orm
-      .update(sharedFollows)
-      .set({ withdrawnAt: ctx.clock.now(), withdrawnByN: numberOfUser(ctx.actor.id) })
-      .where(and(eq(sharedFollows.orderN, order.n), isNull(sharedFollows.withdrawnAt)))
-      .run()
+    const withdrawn = withdrawShares(orm, ctx, eq(links.orderN, order.n))
     // Another withdrew it meanwhile: that one is in the journal.
-    if (changes > 0) recordOfTeam(orm, ctx, 'follow_withdrawn', order)
+    if (withdrawn > 0) recordOfTeam(orm, ctx, 'follow_withdrawn', order)
   })
 }
 
@@ -102,15 +96,11 @@ export async function withdrawSharedFollow(ctx: Sharer, orderId: string): Promis
  * Makes every shared link of a client's orders worthless, inside the `write()` that replaces the client's own link or gives
  * the orders to another account: the one who held that link may have shared them. The journal has the act of the caller.
  */
-export function withdrawSharesOf(
-  orm: Orm,
-  { clock, actor }: Pick<Sharer, 'clock' | 'actor'>,
-  clientId: string,
-): void {
+export function withdrawSharesOf(orm: Orm, ctx: Withdrawer, clientId: string): void {
   const ofClient = orm.select({ n: orders.n }).from(orders).where(eq(orders.clientId, clientId))
-  orm
-    .update(sharedFollows)
-    .set({ withdrawnAt: clock.now(), withdrawnByN: numberOfUser(actor.id) })
-    .where(and(inArray(sharedFollows.orderN, ofClient), isNull(sharedFollows.withdrawnAt)))
-    .run()
+  withdrawShares(orm, ctx, inArray(links.orderN, ofClient))
+}
+
+function withdrawShares(orm: Orm, { clock, actor }: Withdrawer, which: SQL): number {
+  return withdrawLinks(orm, { purpose: 'shared follow', which, now: clock.now(), by: actor.id })
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { refuseLink } from '#server/features/links/links.service.ts'
 import { cancelOrder } from '#server/features/orders/orders.service.ts'
-import { refuseLink } from '#server/features/tokens/links.service.ts'
-import { linkToken } from '#server/lib/derived-secrets.ts'
+import { linkText, versionedId } from '#server/lib/derived-secrets.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeClient,
@@ -167,10 +167,10 @@ test('a link that is withdrawn is worthless at once, and the next one is another
   const after = await share(orderId)
   expect(read(after).status).toBe('assigned')
   expect(await refusal(before)).toBe('SHARED_FOLLOW_INVALID')
-  const rows = t.database.sqlite.prepare('select version, withdrawn_at from shared_follows').all()
+  const rows = t.database.sqlite.prepare('select version, ended_at from links').all()
   expect(rows).toEqual([
-    { version: 1, withdrawn_at: expect.any(Number) },
-    { version: 2, withdrawn_at: null },
+    { version: 1, ended_at: expect.any(Number) },
+    { version: 2, ended_at: null },
   ])
 })
 
@@ -203,7 +203,7 @@ test('a link with another order’s id, one letter changed, or a client’s own 
   const other = await share(await orderAt('assigned'))
   const altered = token.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))
   const mixed = other.slice(0, 21) + token.slice(21)
-  const own = linkToken(t.secret, 'follow link', { id, version: 1 })
+  const own = linkText(t.secret, 'follow link', versionedId(id, 1))
   for (const text of [mixed, altered, own, token.slice(0, 22), 'bonjour'])
     expect(await refusal(text)).toBe('SHARED_FOLLOW_INVALID')
 })
@@ -240,7 +240,7 @@ test('pages of withdrawn links that stay open delay no other kind of link of the
   const address = '203.0.113.9'
   for (let i = 0; i < 61; i += 1) await refusal('bonjour')
   const own = Promise.resolve().then(() =>
-    refuseLink({ ...t, address, requestId: 'r' }, 'RECOVERY_INVALID'),
+    refuseLink({ ...t, address, requestId: 'r' }, 'recovery'),
   )
   expect((await refusalOf(own)).code).toBe('RECOVERY_INVALID')
 })

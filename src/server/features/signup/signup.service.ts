@@ -6,6 +6,13 @@ import { storeBasket } from '#server/features/baskets/baskets.service.ts'
 import { addressBuckets } from '#server/features/limits/limits.service.ts'
 import { takeStrangersMail } from '#server/features/limits/mail-allowance.service.ts'
 import { hashBuckets, undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
+import { checkAdoptionCode } from '#server/features/links/adoption-codes.service.ts'
+import {
+  askForLink,
+  mailLink,
+  refuseWithoutMail,
+} from '#server/features/links/link-mail.service.ts'
+import { findLink, refuseLink, useUpLink } from '#server/features/links/links.service.ts'
 import { isGuessable } from '#server/features/sessions/guessable-password.service.ts'
 import {
   type Asker,
@@ -13,14 +20,6 @@ import {
   verifyPassword,
 } from '#server/features/sessions/passwords.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
-import { checkAdoptionCode } from '#server/features/tokens/adoption-codes.service.ts'
-import {
-  askForLink,
-  mailLink,
-  refuseLink,
-  refuseWithoutMail,
-} from '#server/features/tokens/links.service.ts'
-import { consumeToken, findToken } from '#server/features/tokens/tokens.service.ts'
 import {
   closeUser,
   emailOf,
@@ -166,13 +165,13 @@ export interface Confirmed extends ConfirmationNews {
  * click twice, and mail programs open links. Throws CONFIRMATION_INVALID.
  */
 export async function confirmAddress(ctx: RequestContext, text: string): Promise<Confirmed> {
-  const token = findToken(ctx, 'signup', text)
-  const userId = token?.userId
-  if (!token || !userId) return refuseLink(ctx, 'CONFIRMATION_INVALID')
+  const link = findLink(ctx, 'signup', text)
+  const userId = link?.userId
+  if (!link || !userId) return refuseLink(ctx, 'signup')
   const confirmed = await ctx.database.write((orm) => {
     const now = ctx.clock.now()
     const notDeleted = and(eq(users.id, userId), isNull(users.deletedAt))
-    if (consumeToken(orm, token.id, now))
+    if (useUpLink(orm, link.id, now))
       orm
         .update(users)
         .set({ emailConfirmedAt: now })
@@ -184,7 +183,7 @@ export async function confirmAddress(ctx: RequestContext, text: string): Promise
     for (const room of ctx.listeners) Object.assign(news, room.addressConfirmed?.(ctx, orm, userId))
     return { email: emailOf(account), ...news }
   })
-  return confirmed ?? refuseLink(ctx, 'CONFIRMATION_INVALID')
+  return confirmed ?? refuseLink(ctx, 'signup')
 }
 
 /**
@@ -232,7 +231,7 @@ const unconfirmedBefore = (at: number) =>
   )
 
 const isUnused = (now: number) => sql`not exists (
-    select 1 from auth_tokens where user_id = ${users.id} and used_at is null and expires_at > ${now}
+    select 1 from links where user_id = ${users.id} and ended_at is null and expires_at > ${now}
   ) and not exists (select 1 from orders where client_id = ${users.id} or livreur_id = ${users.id})
     and not exists (select 1 from order_events where client_n = ${users.n})
     and not exists (select 1 from sessions where user_id = ${users.id})`

@@ -39,10 +39,10 @@ test.each(['client', 'livreur'] as const)(
     expect(exists(awa)).toBe(true)
     t.clock.advance(1)
     await sweep(t)
-    const { users: rows, auth_tokens, mail_outbox, users_search } = dumpTables(t.database)
-    expect({ rows, auth_tokens, mail_outbox, users_search }).toEqual({
+    const { users: rows, links, mail_outbox, users_search } = dumpTables(t.database)
+    expect({ rows, links, mail_outbox, users_search }).toEqual({
       rows: before.users,
-      auth_tokens: before.auth_tokens,
+      links: before.links,
       mail_outbox: before.mail_outbox,
       users_search: before.users_search,
     })

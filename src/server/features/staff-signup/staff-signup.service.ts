@@ -3,18 +3,17 @@ import type { Orm } from '#server/db/database.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { addressBuckets, type Bucket } from '#server/features/limits/limits.service.ts'
 import { undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
+import { refuseWithoutMail } from '#server/features/links/link-mail.service.ts'
+import {
+  createLink,
+  readLink,
+  useUpLink,
+  withdrawLinks,
+} from '#server/features/links/links.service.ts'
 import { checkChosenPassword } from '#server/features/sessions/guessable-password.service.ts'
 import { knownBrowser } from '#server/features/sessions/known-browser.service.ts'
 import { hashPassword } from '#server/features/sessions/passwords.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
-import { refuseWithoutMail } from '#server/features/tokens/links.service.ts'
-import {
-  consumeToken,
-  issueToken,
-  readToken,
-  TOKEN_LIFE_MS,
-  voidTickets,
-} from '#server/features/tokens/tokens.service.ts'
 import {
   activeSuperadmins,
   insertUser,
@@ -22,7 +21,8 @@ import {
 } from '#server/features/users/users.service.ts'
 import { AppError, retryAfterOf } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
-import { tokenText } from '#server/lib/derived-secrets.ts'
+import { linkText } from '#server/lib/derived-secrets.ts'
+import { LINKS } from '#server/lib/link-purposes.ts'
 import { readCookie, writeCookie } from '#server/lib/requests/cookies.ts'
 import { describeDevice } from '#server/lib/requests/user-agent.ts'
 import { sign } from '#server/lib/secret.ts'
@@ -191,18 +191,18 @@ async function exchangeCode(ctx: RequestContext, digits: string): Promise<Intern
   const ticket = await database.write((orm) => {
     const now = clock.now()
     const role = tryCode(orm, secret, { browser, digits, now })
-    return role && { role, id: issueToken(orm, { type: 'ticket', role, now }) }
+    return role && { role, id: createLink(orm, { purpose: 'ticket', role, now }) }
   })
   if (!ticket) throw new AppError('CODE_INVALID')
   limits.giveBack(buckets)
-  const text = tokenText(secret, 'ticket', ticket.id)
-  writeCookie(ctx, TICKET_COOKIE, text, TOKEN_LIFE_MS.ticket / 1000)
+  const text = linkText(secret, 'ticket', ticket.id)
+  writeCookie(ctx, TICKET_COOKIE, text, LINKS.ticket.lifeMs / 1000)
   return ticket.role
 }
 
 /** The valid ticket of this browser; tickets issued before they had a role are not accepted. */
 function readTicket(ctx: RequestContext): { id: string; role: InternalRole } | undefined {
-  const ticket = readToken(ctx, 'ticket', readCookie(ctx, TICKET_COOKIE) ?? '')
+  const ticket = readLink(ctx, 'ticket', readCookie(ctx, TICKET_COOKIE) ?? '')
   return ticket?.role ? { id: ticket.id, role: ticket.role } : undefined
 }
 
@@ -226,7 +226,7 @@ export async function createInternalAccount(
   const passwordHash = await undoWhenBusy(undo, hashPassword(password, asker))
   const { id: userId } = await ctx.database.write((orm) => {
     const now = ctx.clock.now()
-    if (!consumeToken(orm, ticket.id, now)) throw new AppError('TICKET_INVALID')
+    if (!useUpLink(orm, ticket.id, now)) throw new AppError('TICKET_INVALID')
     if (isEmailTaken(orm, person.email)) throw new AppError('EMAIL_TAKEN')
     tellSuperadmins(orm, ctx, person)
     const approvedAt = person.role === 'superadmin' ? null : now
@@ -265,5 +265,5 @@ function tellSuperadmins(orm: Orm, ctx: RequestContext, person: NewColleague): v
  */
 export function revokeStaffCodes(orm: Orm, now: number): void {
   voidCodes(orm, now)
-  voidTickets(orm, now)
+  withdrawLinks(orm, { purpose: 'ticket', which: 'all', now })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { authTokens, staffActions, users, validationCodes } from '#server/db/schema.ts'
+import { links, staffActions, users, validationCodes } from '#server/db/schema.ts'
 import type { Browser, TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import {
@@ -183,7 +183,7 @@ describe('the role', () => {
     await t.database.write((orm) => orm.update(validationCodes).set({ role: null }).run())
     expect(await refusalOf(check(old))).toEqual(INVALID)
     await check(await openPage())
-    await t.database.write((orm) => orm.update(authTokens).set({ role: null }).run())
+    await t.database.write((orm) => orm.update(links).set({ role: null }).run())
     expect(await refusalOf(create())).toEqual(NO_TICKET)
     expect(await browser.caller.staffSignUp.requestCode({})).toEqual({ step: 'role', sent: false })
   })

@@ -4,6 +4,7 @@ import { deleteOldApplications } from '#server/features/applications/application
 import { standDue } from '#server/features/assignments/assignments.service.ts'
 import { deleteOldMessages } from '#server/features/contact/contact.service.ts'
 import { deleteOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
+import { deleteOldLinks } from '#server/features/links/links.service.ts'
 import { declarePayment } from '#server/features/payments/ledger.service.ts'
 import { deleteOldPhotos } from '#server/features/photos/old-photos.service.ts'
 import { deleteStrayPhotos } from '#server/features/photos/photo-files.service.ts'
@@ -14,7 +15,6 @@ import { deleteOldSecurityEvents } from '#server/features/security/security.serv
 import { deleteOldAttempts } from '#server/features/sessions/attempts.service.ts'
 import { sweepSessions } from '#server/features/sessions/sessions.service.ts'
 import { deleteOldCodes } from '#server/features/staff-signup/validation-code.ts'
-import { deleteOldTokens } from '#server/features/tokens/tokens.service.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { REFUSAL_TOLD_MS, referenceOf, standsAt } from '#shared/orders/orders.ts'
 import type { TestContext } from '../create-test-context.ts'
@@ -451,7 +451,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await t.database.write((orm) => deletePhotosOf(orm, [photo.orderId]))
   },
   'forgetting old positions': ({ t }) => t.database.write((orm) => deleteOldPositions(orm, 0)),
-  'forgetting old links': ({ t }) => t.database.write((orm) => deleteOldTokens(orm, 0)),
+  'forgetting old links': ({ t }) => t.database.write((orm) => deleteOldLinks(orm, 0)),
   'forgetting old codes': ({ t }) => t.database.write((orm) => deleteOldCodes(orm, 0)),
   'forgetting old security events': ({ t }) =>
     t.database.write((orm) => deleteOldSecurityEvents(orm, 0)),

@@ -180,7 +180,7 @@ test('a used link says so', async ({ server, page }) => {
 test('an expired link says so', async ({ server, page }) => {
   const { email } = await makeClient(server.t)
   const link = await resetLinkFor(server, page, email)
-  server.t.database.sqlite.exec('update auth_tokens set expires_at = 1')
+  server.t.database.sqlite.exec('update links set expires_at = 1')
   page.open(link)
   await expectToldToAskAgain()
 })

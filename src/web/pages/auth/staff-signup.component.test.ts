@@ -247,7 +247,7 @@ test('an access whose time has passed leads back to the code, and keeps what was
   const typed = aya()
   await enter(page, server, superadmin, 'livreur')
   await fillAll(page, typed)
-  server.t.database.sqlite.exec('update auth_tokens set expires_at = 1')
+  server.t.database.sqlite.exec('update links set expires_at = 1')
   server.t.database.sqlite.exec('delete from validation_codes')
   await page.press("S'inscrire")
   await expectToast('Accès expiré')

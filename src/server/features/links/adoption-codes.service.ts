@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { adoptionCodes } from '#server/db/schema.ts'
+import { links } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { addressBuckets, type Bucket } from '#server/features/limits/limits.service.ts'
 import { findUser } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
+import { LINKS } from '#server/lib/link-purposes.ts'
 import { sign } from '#server/lib/secret.ts'
-import { ADOPTION_ALPHABET, ADOPTION_DAYS, ADOPTION_LENGTH } from '#shared/accounts/adoption.ts'
-import { DAY_MS } from '#shared/dates.ts'
+import { ADOPTION_ALPHABET, ADOPTION_LENGTH } from '#shared/accounts/adoption.ts'
+import { createLink, opensAt } from './links.service.ts'
 
 /** Codes of one client that work at the same time: a reprinted ticket must not end the one in the client's pocket. */
 const MAX_LIVE = 5
@@ -35,33 +36,34 @@ export function giveAdoptionCode(ctx: Giver, clientId: string): Promise<Adoption
   return ctx.database.write((orm) => {
     const client = findUser(orm, clientId)
     if (client?.role !== 'client' || client.email !== null) throw new AppError('CLIENT_UNAVAILABLE')
-    const createdAt = ctx.clock.now()
-    const expiresAt = createdAt + ADOPTION_DAYS * DAY_MS
-    dropOldest(orm, clientId, createdAt)
-    const id = idOf(ctx.secret, code)
-    const row = { id, clientId, createdBy: ctx.actor.id, createdAt, expiresAt }
-    orm.insert(adoptionCodes).values(row).run()
+    const now = ctx.clock.now()
+    dropOldest(orm, clientId, now)
+    createLink(orm, {
+      purpose: 'adoption',
+      id: idOf(ctx.secret, code),
+      userId: clientId,
+      by: ctx.actor.id,
+      now,
+    })
     recordStaffAction(orm, ctx, { kind: 'adoption_code_given', target: clientId })
-    return { code, expiresAt }
+    return { code, expiresAt: now + LINKS.adoption.lifeMs }
   })
 }
 
 /** The stored name of a code. */
 function idOf(secret: Buffer, code: string): string {
-  return sign(secret, 'adoption code', code)
+  return sign(secret, LINKS.adoption.signedFor, code)
 }
-
-const isLive = (now: number) => and(isNull(adoptionCodes.usedAt), gt(adoptionCodes.expiresAt, now))
 
 function dropOldest(orm: Orm, clientId: string, now: number): void {
   const live = orm
-    .select({ id: adoptionCodes.id, createdAt: adoptionCodes.createdAt })
-    .from(adoptionCodes)
-    .where(and(eq(adoptionCodes.clientId, clientId), isLive(now)))
+    .select({ id: links.id, createdAt: links.createdAt })
+    .from(links)
+    .where(and(eq(links.userId, clientId), eq(links.purpose, 'adoption'), opensAt(now)))
     .all()
     .sort((a, b) => b.createdAt - a.createdAt)
   const ids = live.slice(MAX_LIVE - 1).map(({ id }) => id)
-  if (ids.length > 0) orm.delete(adoptionCodes).where(inArray(adoptionCodes.id, ids)).run()
+  if (ids.length > 0) orm.delete(links).where(inArray(links.id, ids)).run()
 }
 
 export type CodeTries = Pick<Deps, 'database' | 'clock' | 'secret' | 'limits'> & { address: string }
@@ -71,7 +73,7 @@ export type CodeTries = Pick<Deps, 'database' | 'clock' | 'secret' | 'limits'> &
  * the address, and of the account when there is one. Throws ADOPTION_CODE_INVALID, TOO_MANY_TRIES.
  */
 export function checkAdoptionCode(ctx: CodeTries, code: string, userId?: string): string {
-  const buckets = addressBuckets('address', 'adoption', ctx.address)
+  const buckets = addressBuckets('address', LINKS.adoption.tries, ctx.address)
   const own: Bucket[] = userId === undefined ? [] : [['secret', `adoption ${userId}`]]
   const undo = ctx.limits.takeAll([...buckets, ...own])
   const id = idOf(ctx.secret, code)
@@ -84,15 +86,10 @@ export function checkAdoptionCode(ctx: CodeTries, code: string, userId?: string)
 /** The record of a code that works now. */
 export function clientOfCode(orm: Orm, codeId: string, now: number) {
   const code = orm
-    .select()
-    .from(adoptionCodes)
-    .where(and(eq(adoptionCodes.id, codeId), isLive(now)))
+    .select({ clientId: links.userId })
+    .from(links)
+    .where(and(eq(links.id, codeId), eq(links.purpose, 'adoption'), opensAt(now)))
     .get()
-  const client = code && findUser(orm, code.clientId)
-  return client?.email === null && client.disabledAt === null ? client : undefined
-}
-
-/** Removes the codes that expired, inside `write()`. */
-export function deleteOldAdoptionCodes(orm: Orm, now: number): void {
-  orm.delete(adoptionCodes).where(lt(adoptionCodes.expiresAt, now)).run()
+  const client = code?.clientId && findUser(orm, code.clientId)
+  return client && client.email === null && client.disabledAt === null ? client : undefined
 }

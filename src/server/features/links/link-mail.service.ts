@@ -1,31 +1,27 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { authTokens, mailOutbox } from '#server/db/schema.ts'
+import { links, mailOutbox } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import { addressBuckets } from '#server/features/limits/limits.service.ts'
 import { takeStrangersMail } from '#server/features/limits/mail-allowance.service.ts'
 import { knownBrowser } from '#server/features/sessions/known-browser.service.ts'
-import { logRefusal } from '#server/features/sessions/sign-in-log.service.ts'
 import { findUserByEmail } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import { issueToken } from './tokens.service.ts'
+import { createLink } from './links.service.ts'
 
 type LinkMail = 'confirm-signup' | 'reset-password'
 type LinkContext = Pick<RequestContext, 'database' | 'clock' | 'outbox' | 'env'>
 type User = NonNullable<ReturnType<typeof findUserByEmail>>
 
-const TOKEN_OF = { 'confirm-signup': 'signup', 'reset-password': 'recovery' } as const
+const PURPOSE_OF = { 'confirm-signup': 'signup', 'reset-password': 'recovery' } as const
 
 // Prepared: the extra work for an unknown address must not be visible in the time of the answer.
 const dropLastMail = statement((orm) =>
   orm.delete(mailOutbox).where(sql`rowid = last_insert_rowid()`),
 )
 
-const dropToken = statement((orm, p: { id: string }) =>
-  orm.delete(authTokens).where(eq(authTokens.id, p.id)),
-)
+const dropLink = statement((orm, p: { id: string }) => orm.delete(links).where(eq(links.id, p.id)))
 
 /** Writes the e-mail with an account's link, inside `write()`. Earlier links stay valid. Throws MAIL_UNAVAILABLE. */
 export function mailLink(
@@ -35,7 +31,7 @@ export function mailLink(
   { id: userId, email: to, fullname }: Pick<User, 'id' | 'email' | 'fullname'>,
 ): void {
   refuseWithoutMail(ctx)
-  const tokenId = issueToken(orm, { type: TOKEN_OF[template], userId, now: ctx.clock.now() })
+  const tokenId = createLink(orm, { purpose: PURPOSE_OF[template], userId, now: ctx.clock.now() })
   enqueueMail(orm, ctx, { template, to, userId, facts: { fullname, tokenId } })
 }
 
@@ -67,10 +63,10 @@ export function askForLink(
 }
 
 function pretendToMailLink(orm: Orm, ctx: LinkContext, template: LinkMail, to: string): void {
-  const id = issueToken(orm, { type: TOKEN_OF[template], now: ctx.clock.now() })
+  const id = createLink(orm, { purpose: PURPOSE_OF[template], now: ctx.clock.now() })
   enqueueMail(orm, ctx, { template, to, facts: { fullname: to, tokenId: id } })
   dropLastMail.run(orm)
-  dropToken.run(orm, { id })
+  dropLink.run(orm, { id })
 }
 
 /**
@@ -85,26 +81,4 @@ function limitLinks(
   const browser = knownBrowser(ctx, user)
   if (browser) ctx.limits.take('mailbox', `${key} ${browser}`)
   else takeStrangersMail(ctx, template, [['mailbox', key]])
-}
-
-type LinkRefusal =
-  | 'CONFIRMATION_INVALID'
-  | 'RECOVERY_INVALID'
-  | 'FOLLOW_INVALID'
-  | 'SHARED_FOLLOW_INVALID'
-
-/** Refuses an invalid link, counted by address and logged. Throws `code`, or TOO_MANY_TRIES. */
-export function refuseLink(
-  ctx: Pick<RequestContext, 'limits' | 'log' | 'secret' | 'address' | 'requestId'>,
-  code: LinkRefusal,
-): never {
-  // Apart: a family's open pages of an order that is over must not delay their other links.
-  const act = code === 'SHARED_FOLLOW_INVALID' ? 'shared link' : 'link'
-  try {
-    ctx.limits.takeAll(addressBuckets('address', act, ctx.address))
-    throw new AppError(code)
-  } catch (error) {
-    logRefusal(ctx, { refused: 'link refused' }, error)
-    throw error
-  }
 }

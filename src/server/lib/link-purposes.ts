@@ -1,0 +1,78 @@
+import type { StoredPurpose } from '#server/db/schema.ts'
+import { ADOPTION_DAYS } from '#shared/accounts/adoption.ts'
+import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
+import type { AppErrorCode } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+
+export type LinkPurpose = StoredPurpose | 'follow link'
+
+interface LinkRules {
+  /** The purpose of its signature. Another word makes every link that is out worthless. */
+  signedFor: string
+  /** A link that serves once has a random id; one that serves often is the same whenever it is asked for. */
+  serves: 'once' | 'often'
+  /** Milliseconds, unless its maker says otherwise; null for one that works until it is withdrawn, or what it opens is over. */
+  lifeMs: number | null
+  refusal: AppErrorCode
+  /** Wrong ones from one address are counted under this name. */
+  tries: string
+  /** The page that takes it; none for what is typed or stands in a cookie. */
+  page?: (text: string) => string
+}
+
+/** Behind the `#`, which browsers never send. */
+const inHash = (page: string, type: string) => (text: string) =>
+  `${page}#type=${type}&token=${text}`
+
+/** Every link that opens something, by its purpose. */
+export const LINKS = {
+  signup: {
+    signedFor: 'token signup',
+    serves: 'once',
+    lifeMs: DAY_MS,
+    refusal: 'CONFIRMATION_INVALID',
+    tries: 'link',
+    page: inHash(paths.signIn, 'signup'),
+  },
+  recovery: {
+    signedFor: 'token recovery',
+    serves: 'once',
+    lifeMs: HOUR_MS,
+    refusal: 'RECOVERY_INVALID',
+    tries: 'link',
+    page: inHash(paths.resetPassword, 'recovery'),
+  },
+  /** In a cookie, after the code of the team: creates one account. */
+  ticket: {
+    signedFor: 'token ticket',
+    serves: 'once',
+    lifeMs: HOUR_MS / 4,
+    refusal: 'TICKET_INVALID',
+    tries: 'link',
+  },
+  /** Printed on a deposit ticket and typed: brings a record's history into an account. */
+  adoption: {
+    signedFor: 'adoption code',
+    serves: 'once',
+    lifeMs: ADOPTION_DAYS * DAY_MS,
+    refusal: 'ADOPTION_CODE_INVALID',
+    tries: 'adoption',
+  },
+  'follow link': {
+    signedFor: 'follow link',
+    serves: 'often',
+    lifeMs: null,
+    refusal: 'FOLLOW_INVALID',
+    tries: 'link',
+    page: paths.follow,
+  },
+  'shared follow': {
+    signedFor: 'shared follow',
+    serves: 'often',
+    lifeMs: null,
+    refusal: 'SHARED_FOLLOW_INVALID',
+    // Apart: a family's open pages of an order that is over must not delay their other links.
+    tries: 'shared link',
+    page: paths.sharedFollow,
+  },
+} as const satisfies Record<LinkPurpose, LinkRules>
