@@ -1,40 +1,39 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Role } from '#shared/accounts/roles.ts'
-import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useRunOnOpen } from '#web/lib/use-run-on-open.ts'
+import { type LinkState, useLink } from '#web/lib/use-link.ts'
 import { trpc } from '#web/trpc.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 
-export type FollowLink =
-  | { step: 'opening' }
-  | { step: 'other'; fullname: string; role: Role }
-  | { step: 'refused' }
-  | { step: 'unanswered'; error: unknown; retry: () => void }
-
-const REFUSED = ['FOLLOW_INVALID', 'VALIDATION']
+/** The account that is open on this phone, and stays so. */
+export interface OtherAccount {
+  fullname: string
+  role: Role
+}
 
 /**
  * Opens the session of a follow link, then leads to its orders and takes the link out of the address. A phone with
  * another account keeps it, and is asked.
  */
-export function useFollowLink(token: string): FollowLink {
+export function useFollowLink(token: string): LinkState<OtherAccount> {
   const utils = trpc.useUtils()
   const navigate = useNavigate()
-  const { data, error, refetch, isFetching } = useRunOnOpen(['clientLinks.open', token], () =>
-    trpcClient.clientLinks.open.mutate({ token }),
-  )
-  const me = data?.state === 'opened' ? data.me : undefined
-  const showOrders = useEffectEvent((opened: NonNullable<typeof me>) => {
-    utils.auth.me.setData(undefined, opened)
+  const link = useLink({
+    key: ['clientLinks.open', token],
+    open: () => trpcClient.clientLinks.open.mutate({ token }),
+    refusal: 'FOLLOW_INVALID',
+  })
+  const opened = link.state === 'opened' ? link.data : undefined
+  const me = opened?.state === 'opened' ? opened.me : undefined
+  const showOrders = useEffectEvent((shown: NonNullable<typeof me>) => {
+    utils.auth.me.setData(undefined, shown)
     navigate(paths.client.orders, { replace: true })
   })
   useEffect(() => {
     if (me) showOrders(me)
   }, [me])
-  if (data?.state === 'other') return { step: 'other', fullname: data.fullname, role: data.role }
-  if (!error || isFetching) return { step: 'opening' }
-  if (REFUSED.includes(appCodeOf(error) ?? '')) return { step: 'refused' }
-  return { step: 'unanswered', error, retry: () => void refetch() }
+  if (opened?.state === 'other') return { state: 'opened', data: opened }
+  // Its orders are about to be shown.
+  return link.state === 'opened' ? { state: 'opening' } : link
 }

@@ -2,10 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { linkRefusals } from '#shared/refusals/links.ts'
 import { notifyWarning } from '#web/components/feedback/notify.tsx'
-import { appCodeOf } from '#web/lib/error-message.ts'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useRunOnOpen } from '#web/lib/use-run-on-open.ts'
+import { type LinkState, useLink } from '#web/lib/use-link.ts'
 import { useVisibleDelay } from '#web/lib/use-visible-delay.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 
@@ -14,43 +13,41 @@ const LINK_WAIT_MS = 5_000
 /** The success is shown for this time before the form. */
 const SUCCESS_MS = 1_500
 
-const INVALID = ['RECOVERY_INVALID', 'VALIDATION']
-
-export type RecoveryLink =
-  | { step: 'verifying' }
-  | { step: 'unanswered'; error: unknown; retry: () => void }
-  | { step: 'verified' }
-  | { step: 'form'; token: string; email: string }
+/** A valid link. */
+export interface RecoveryLink {
+  token: string
+  /** The address of its account, half hidden. */
+  email: string
+  /** Whether the success was shown for long enough. */
+  wasShown: boolean
+}
 
 /**
  * Waits for a reset link and checks it. The token of a valid link is moved from the address to the
  * state of the history entry, where a reload finds it. An invalid link, or none for five seconds on a
  * visible page, leads to the page that sends another one.
  */
-export function useRecoveryLink(): RecoveryLink {
-  const { token, hideToken } = useTokenInAddress()
+export function useRecoveryLink(): LinkState<RecoveryLink> {
+  const { token = '', hideToken } = useTokenInAddress()
   const rejectLink = useRejectLink()
-  const { data, error, refetch, isFetching } = useRunOnOpen(
-    ['recovery.check', token],
-    () => trpcClient.recovery.check.mutate({ token: token ?? '' }),
-    token !== undefined,
-  )
-  const isInvalid = INVALID.includes(appCodeOf(error) ?? '')
-  const wasSuccessShown = useShownFor(SUCCESS_MS, data && token)
+  const link = useLink({
+    key: ['recovery.check', token],
+    open: () => trpcClient.recovery.check.mutate({ token }),
+    refusal: 'RECOVERY_INVALID',
+    enabled: token !== '',
+  })
+  const { state } = link
+  const wasShown = useShownFor(SUCCESS_MS, state === 'opened' ? token : undefined)
   const handleAnswer = useEffectEvent(() => {
-    if (isInvalid) rejectLink()
-    else if (data) hideToken()
+    if (state === 'refused') rejectLink()
+    else if (state === 'opened') hideToken()
   })
   useEffect(() => {
-    if (isInvalid || data) handleAnswer()
-  }, [isInvalid, data])
-  useVisibleDelay(LINK_WAIT_MS, token === undefined, rejectLink)
-
-  if (data && token)
-    return wasSuccessShown ? { step: 'form', token, email: data.email } : { step: 'verified' }
-  if (error && !isInvalid && !isFetching)
-    return { step: 'unanswered', error, retry: () => void refetch() }
-  return { step: 'verifying' }
+    if (state !== 'opening') handleAnswer()
+  }, [state])
+  useVisibleDelay(LINK_WAIT_MS, token === '', rejectLink)
+  if (link.state !== 'opened') return link
+  return { state: 'opened', data: { token, email: link.data.email, wasShown } }
 }
 
 /** The token of the link that opened the page, from the address or the history entry. */

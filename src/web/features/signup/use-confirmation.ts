@@ -2,14 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { forgetSession } from '#web/features/auth/use-session.ts'
-import { appCodeOf } from '#web/lib/error-message.ts'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useRunOnOpen } from '#web/lib/use-run-on-open.ts'
+import { useLink } from '#web/lib/use-link.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { trpcClient } from '#web/trpc-client.ts'
-
-const INVALID = ['CONFIRMATION_INVALID', 'VALIDATION']
 
 /** The outcome of a ticket's code: a number of orders, or a refusal because it stopped working. */
 type Adopted = Outputs['signUp']['confirm']['adopted']
@@ -25,15 +22,17 @@ export type Confirmation =
  */
 export function useConfirmation(): Confirmation {
   const { hash, state } = useLocation()
-  const link = linkInHash(hash)
-  const token = link?.type === 'signup' ? link.token : undefined
+  const inHash = linkInHash(hash)
+  const token = inHash?.type === 'signup' ? inHash.token : undefined
   const storeResult = useStoreResult()
-  const { data, error, refetch, isFetching } = useRunOnOpen(
-    ['signUp.confirm', token],
-    () => trpcClient.signUp.confirm.mutate({ token: token ?? '' }),
-    token !== undefined,
-  )
-  const isInvalid = INVALID.includes(appCodeOf(error) ?? '')
+  const link = useLink({
+    key: ['signUp.confirm', token],
+    open: () => trpcClient.signUp.confirm.mutate({ token: token ?? '' }),
+    refusal: 'CONFIRMATION_INVALID',
+    enabled: token !== undefined,
+  })
+  const data = link.state === 'opened' ? link.data : undefined
+  const isInvalid = link.state === 'refused'
   const handleResult = useEffectEvent(storeResult)
   useEffect(() => {
     if (data) handleResult({ step: 'confirmed', ...data })
@@ -42,8 +41,8 @@ export function useConfirmation(): Confirmation {
 
   if (token === undefined)
     return (state?.confirmation as Confirmation | undefined) ?? { step: 'none' }
-  if (error && !isInvalid && !isFetching)
-    return { step: 'unanswered', error, retry: () => void refetch() }
+  if (link.state === 'unanswered')
+    return { step: 'unanswered', error: link.error, retry: () => void link.query.refetch() }
   return { step: 'checking' }
 }
 

@@ -2,67 +2,55 @@ import { useParams } from 'react-router-dom'
 import { ROLE_HOME } from '#shared/accounts/roles.ts'
 import { linkRefusals } from '#shared/refusals/links.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
-import { Notice } from '#web/components/feedback/notice.tsx'
-import { ErrorState } from '#web/components/states/error-state.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useSignOut } from '#web/features/auth/use-session.ts'
-import { type FollowLink, useFollowLink } from '#web/features/client-links/use-follow-link.ts'
-import { describeError } from '#web/lib/error-message.ts'
+import { type OtherAccount, useFollowLink } from '#web/features/client-links/use-follow-link.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen } from './auth-screen.tsx'
+import { LinkLanding } from './link-landing.tsx'
 
-const TITLES: Record<FollowLink['step'], string> = {
-  opening: 'Votre suivi s’ouvre',
-  other: 'Un autre compte est ouvert ici',
-  refused: linkRefusals.FOLLOW_INVALID.title,
-  unanswered: 'Votre suivi',
-}
+const { title, text } = linkRefusals.FOLLOW_INVALID
 
 /** The target of the link of a client without e-mail. */
 export default function FollowPage() {
   usePageTitle('Suivi')
   const { token = '' } = useParams()
-  const link = useFollowLink(token)
   return (
-    <AuthScreen
-      title={TITLES[link.step]}
-      subtitle={link.step === 'refused' ? linkRefusals.FOLLOW_INVALID.text : undefined}
+    <LinkLanding
+      link={useFollowLink(token)}
+      opening="Votre suivi s’ouvre"
+      unanswered={{ title: 'Votre suivi', failed: 'Le suivi ne s’est pas ouvert' }}
+      refused={{ title, text, next: <OtherWaysIn /> }}
     >
-      <Step link={link} token={token} />
-    </AuthScreen>
+      {(other) => (
+        <AuthScreen title="Un autre compte est ouvert ici">
+          <OtherAccountOpen other={other} token={token} />
+        </AuthScreen>
+      )}
+    </LinkLanding>
   )
 }
 
-function Step({ link, token }: { link: FollowLink; token: string }) {
-  if (link.step === 'opening') return <SpinnerPage />
-  if (link.step === 'other') return <OtherAccount link={link} token={token} />
-  if (link.step === 'refused')
-    return (
-      <Notice>
-        <ButtonLink full href={paths.contact}>
-          Contacter Lavéo
-        </ButtonLink>
-        <ButtonLink full tone="outline" to={paths.signIn}>
-          Se connecter
-        </ButtonLink>
-      </Notice>
-    )
-  const { title, text } = describeError(link.error, 'Le suivi ne s’est pas ouvert')
+function OtherWaysIn() {
   return (
-    <Notice>
-      <ErrorState title={title} text={text} onRetry={link.retry} />
-    </Notice>
+    <>
+      <ButtonLink full href={paths.contact}>
+        Contacter Lavéo
+      </ButtonLink>
+      <ButtonLink full tone="outline" to={paths.signIn}>
+        Se connecter
+      </ButtonLink>
+    </>
   )
 }
 
 interface OtherProps {
-  link: Extract<FollowLink, { step: 'other' }>
+  other: OtherAccount
   token: string
 }
 
 /** The phone keeps the account that is open on it, until its owner says otherwise. */
-function OtherAccount({ link: { fullname, role }, token }: OtherProps) {
+function OtherAccountOpen({ other: { fullname, role }, token }: OtherProps) {
   const signOut = useSignOut({ to: paths.follow(token) })
   return (
     <div className="stack gap-12 mt-16">

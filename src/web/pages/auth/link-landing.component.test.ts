@@ -1,0 +1,119 @@
+import { screen } from '@testing-library/react'
+import { clientLink } from '#server/features/client-links/client-links.service.ts'
+import { mailLink } from '#server/features/links/link-mail.service.ts'
+import { makeClient, makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
+import { lastMail } from '#server/testing/outbox.ts'
+import { button, expect, expectAddress, expectText, test } from '#web/testing/component-test.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+interface Landing {
+  name: string
+  /** The address of a link that is out. */
+  link: (server: ServerInProcess) => Promise<string>
+  /** The call that opens it. */
+  call: RegExp
+  opened: string
+  refused: string
+  /** The next step of a person whose link is refused. */
+  next: string
+  failed: string
+}
+
+const mailed =
+  (template: 'confirm-signup' | 'reset-password') => async (server: ServerInProcess) => {
+    const { t } = server
+    const client = await makeClient(t)
+    await t.database.write((orm) => mailLink(orm, t, template, client))
+    return (lastMail(t, template).link ?? '').replace(t.env.publicUrl, '')
+  }
+
+const LANDINGS: Landing[] = [
+  {
+    name: 'a client’s own link',
+    async link({ t }) {
+      const client = await makeClientWithoutEmail(t)
+      await makeOrder(t, { client })
+      return new URL(clientLink(t, client.id) ?? '').pathname
+    },
+    call: /clientLinks\.open/,
+    opened: 'Nous cherchons votre livreur',
+    refused: 'Ce lien ne marche plus',
+    next: 'Contacter Lavéo',
+    failed: 'Le suivi ne s’est pas ouvert',
+  },
+  {
+    name: 'a shared link',
+    async link({ t }) {
+      const client = await makeClient(t)
+      const { id: orderId } = await makeOrder(t, { client })
+      const shared = await (await t.as(client)).sharedFollows.share({ orderId })
+      return new URL(shared?.url ?? '').pathname
+    },
+    call: /\/etat$/,
+    opened: 'Lavéo cherche un livreur',
+    refused: 'Ce suivi n’est plus partagé',
+    next: 'Découvrir Lavéo',
+    failed: 'Le suivi ne s’est pas ouvert',
+  },
+  {
+    name: 'a reset link',
+    link: mailed('reset-password'),
+    call: /recovery\.check/,
+    opened: 'Changer le mot de passe',
+    refused: 'Lien invalide ou expiré',
+    next: 'Envoyer le lien',
+    failed: 'Le lien n’a pas pu être vérifié',
+  },
+  {
+    name: 'a confirmation link',
+    link: mailed('confirm-signup'),
+    call: /signUp\.confirm/,
+    opened: 'Votre e-mail est confirmé.',
+    refused: 'Lien invalide ou expiré',
+    next: 'Renvoyer l’e-mail',
+    failed: 'Votre e-mail n’est pas encore confirmé.',
+  },
+]
+
+const altered = (link: string) => link.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))
+
+test.for(LANDINGS)('$name opens', async ({ link, opened }, { server, page }) => {
+  page.open(await link(server))
+  await expectText(opened)
+})
+
+test.for(LANDINGS)(
+  '$name that is altered is refused, with the next step',
+  async ({ link, refused, next }, { server, page }) => {
+    page.open(altered(await link(server)))
+    await expectText(refused)
+    await screen.findAllByText(next)
+  },
+)
+
+test.for(LANDINGS)(
+  '$name without a network is not accused, and opens on « Réessayer »',
+  async ({ link, call, failed, refused, opened }, { server, page }) => {
+    const address = await link(server)
+    const mend = server.cut(call)
+    page.open(address)
+    await expectText(failed)
+    expect(screen.queryByText(refused)).toBeNull()
+    mend()
+    await page.press('Réessayer')
+    await expectText(opened)
+  },
+)
+
+test('a phone that is signed in as somebody else keeps its account, and is asked', async ({
+  server,
+  page,
+}) => {
+  const [own] = LANDINGS
+  await server.signIn(await makeClient(server.t, { fullname: 'Aminata Koné' }))
+  page.open((await own?.link(server)) ?? '')
+  await expectText('Un autre compte est ouvert ici')
+  button('Me déconnecter et ouvrir le suivi')
+  await page.follow('Rester sur mon compte')
+  await expectAddress('/client/dashboard')
+})
