@@ -110,22 +110,6 @@ for (const [what, spoil] of [
     await expectText(email)
   })
 
-test('a link opened without a network is not accused, and confirms on « Réessayer »', async ({
-  server,
-  page,
-}) => {
-  const email = await signUp(page)
-  const link = await linkTo(server, email, SUBJECT)
-  const mend = server.cut(/\/trpc\/signUp\.confirm/)
-  page.open(link)
-  await expectText('Votre e-mail n’est pas encore confirmé.')
-  await expectNoText('Lien invalide ou expiré')
-  mend()
-  await page.press('Réessayer')
-  await expectText(CONFIRMED)
-  expect(confirmedAt(server, email)).toEqual(expect.any(Number))
-})
-
 test('a link opened in a browser where a person is signed in confirms and leads on', async ({
   server,
   page,

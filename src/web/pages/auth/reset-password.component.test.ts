@@ -185,20 +185,6 @@ test('an expired link says so', async ({ server, page }) => {
   await expectToldToAskAgain()
 })
 
-test('a link opened without a network is not accused, and is checked on « Réessayer »', async ({
-  server,
-  page,
-}) => {
-  const { email } = await makeClient(server.t)
-  const link = await resetLinkFor(server, page, email)
-  const mend = server.cut(/\/trpc\/recovery\.check/)
-  page.open(link)
-  await expectText('Le lien n’a pas pu être vérifié')
-  mend()
-  await page.press('Réessayer')
-  await screen.findByLabelText(AGAIN)
-})
-
 test('a reset whose answer is lost keeps what was typed, then says that the link was used', async ({
   server,
   page,
