@@ -1,7 +1,7 @@
 // The secrets in links, cookies and e-mails are derived from a row's id and the server's key, so no table holds them.
 
 import { CODE_LENGTH } from '#shared/accounts/auth.ts'
-import { LINKS, type LinkPurpose } from './link-purposes.ts'
+import { LINKS, type LinkPurpose, type SentPurpose } from './link-purposes.ts'
 import { sameText, sign } from './secret.ts'
 
 /** The digits of a validation code, derived from its id. */
@@ -49,7 +49,7 @@ export const isLinkText = (
 /** The whole address of a link, as it is sent or printed. */
 export function linkAddress(
   { secret, site }: { secret: Buffer; site: string },
-  purpose: 'signup' | 'recovery' | 'follow link' | 'shared follow',
+  purpose: SentPurpose,
   id: string,
 ): string {
   return `${site}${LINKS[purpose].page(linkText(secret, purpose, id))}`

@@ -5,6 +5,8 @@ import type { AppErrorCode } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 
 export type LinkPurpose = StoredPurpose | 'follow link'
+/** Those that have an address; the others are typed or stand in a cookie. */
+export type SentPurpose = Exclude<LinkPurpose, 'ticket' | 'adoption'>
 
 interface LinkRules {
   /** The purpose of its signature. Another word makes every link that is out worthless. */
@@ -13,11 +15,14 @@ interface LinkRules {
   serves: 'once' | 'often'
   /** Milliseconds, unless its maker says otherwise; null for one that works until it is withdrawn, or what it opens is over. */
   lifeMs: number | null
+}
+
+interface SentRules extends LinkRules {
   refusal: AppErrorCode
   /** Wrong ones from one address are counted under this name. */
   tries: string
-  /** The page that takes it; none for what is typed or stands in a cookie. */
-  page?: (text: string) => string
+  /** The page that takes it. */
+  page: (text: string) => string
 }
 
 /** Behind the `#`, which browsers never send. */
@@ -47,16 +52,12 @@ export const LINKS = {
     signedFor: 'token ticket',
     serves: 'once',
     lifeMs: HOUR_MS / 4,
-    refusal: 'TICKET_INVALID',
-    tries: 'link',
   },
   /** Printed on a deposit ticket and typed: brings a record's history into an account. */
   adoption: {
     signedFor: 'adoption code',
     serves: 'once',
     lifeMs: ADOPTION_DAYS * DAY_MS,
-    refusal: 'ADOPTION_CODE_INVALID',
-    tries: 'adoption',
   },
   'follow link': {
     signedFor: 'follow link',
@@ -75,4 +76,4 @@ export const LINKS = {
     tries: 'shared link',
     page: paths.sharedFollow,
   },
-} as const satisfies Record<LinkPurpose, LinkRules>
+} as const satisfies Record<SentPurpose, SentRules> & Record<'ticket' | 'adoption', LinkRules>

@@ -1,18 +1,13 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { appCodeOf } from './error-message.ts'
 import { useRunOnOpen } from './use-run-on-open.ts'
-
-type FailedQuery = Pick<UseQueryResult<unknown, unknown>, 'fetchStatus' | 'isFetching'> & {
-  refetch: () => unknown
-}
 
 /** What became of a link that was opened. */
 export type LinkState<T> =
   | { state: 'opening' | 'refused' }
   | { state: 'opened'; data: T }
   /** Neither opened nor refused: the network or the server failed. */
-  | { state: 'unanswered'; error: unknown; query: FailedQuery }
+  | { state: 'unanswered'; error: unknown; retry: () => void }
 
 interface Opening<T> {
   /** Of the query cache. */
@@ -26,12 +21,11 @@ interface Opening<T> {
 
 /** Opens the link that led to the page, once. */
 export function useLink<T>({ key, open, refusal, enabled = true }: Opening<T>): LinkState<T> {
-  const query = useRunOnOpen(key, open, enabled)
-  const { data, error } = query
+  const { data, error, refetch, isFetching } = useRunOnOpen(key, open, enabled)
   if (data !== undefined) return { state: 'opened', data }
   // The text is of another form than any link.
   const isRefused = [refusal, 'VALIDATION'].includes(appCodeOf(error) ?? '')
   if (isRefused) return { state: 'refused' }
-  if (!error || query.isFetching) return { state: 'opening' }
-  return { state: 'unanswered', error, query }
+  if (!error || isFetching) return { state: 'opening' }
+  return { state: 'unanswered', error, retry: () => void refetch() }
 }

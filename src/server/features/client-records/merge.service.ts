@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { links, orderFlags, orders, recurringOrders, refunds, users } from '#server/db/schema.ts'
+import { orderFlags, orders, recurringOrders, refunds, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
@@ -90,7 +90,7 @@ function closeRecord(orm: Orm, ctx: Merger, left: Record, mergedInto: string): v
   const now = clock.now()
   orm.update(users).set({ mergedInto, deletedAt: now }).where(eq(users.id, left.id)).run()
   orm.update(users).set({ mergedInto }).where(eq(users.mergedInto, left.id)).run()
-  withdrawLinks(orm, { purpose: 'adoption', which: eq(links.userId, left.id), now })
+  withdrawLinks(orm, { purpose: 'adoption', of: { userId: left.id }, now })
   closeUser(orm, ctx, left)
   endSessions(orm, left.id)
   database.afterCommit(() => hub.disconnect({ userId: left.id }))

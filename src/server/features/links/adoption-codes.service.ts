@@ -73,7 +73,7 @@ export type CodeTries = Pick<Deps, 'database' | 'clock' | 'secret' | 'limits'> &
  * the address, and of the account when there is one. Throws ADOPTION_CODE_INVALID, TOO_MANY_TRIES.
  */
 export function checkAdoptionCode(ctx: CodeTries, code: string, userId?: string): string {
-  const buckets = addressBuckets('address', LINKS.adoption.tries, ctx.address)
+  const buckets = addressBuckets('address', 'adoption', ctx.address)
   const own: Bucket[] = userId === undefined ? [] : [['secret', `adoption ${userId}`]]
   const undo = ctx.limits.takeAll([...buckets, ...own])
   const id = idOf(ctx.secret, code)

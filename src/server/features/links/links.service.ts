@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
 import { links, type StoredPurpose } from '#server/db/schema.ts'
@@ -8,11 +8,11 @@ import { logRefusal } from '#server/features/sessions/sign-in-log.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isLinkText, namedBy } from '#server/lib/derived-secrets.ts'
 import { newId } from '#server/lib/ids.ts'
-import { LINKS } from '#server/lib/link-purposes.ts'
+import { LINKS, type SentPurpose } from '#server/lib/link-purposes.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
-export type Link = typeof links.$inferSelect
+type Link = typeof links.$inferSelect
 
 type Fields = Pick<typeof links.$inferInsert, 'userId' | 'orderN' | 'version' | 'role'>
 
@@ -77,9 +77,9 @@ export function readLink(
   return (link.expiresAt ?? Number.POSITIVE_INFINITY) > reader.clock.now() ? link : undefined
 }
 
-/** In a query: the links that open now. */
+/** In a query: the links that serve once and open now. */
 export const opensAt = (now: number): SQL | undefined =>
-  and(isNull(links.endedAt), or(isNull(links.expiresAt), gt(links.expiresAt, now)))
+  and(isNull(links.endedAt), gt(links.expiresAt, now))
 
 /** Uses up a link that serves once, inside `write()`; false when it was used or has expired. */
 export function useUpLink(orm: Orm, id: string, now: number): boolean {
@@ -89,19 +89,24 @@ export function useUpLink(orm: Orm, id: string, now: number): boolean {
 
 interface Withdrawn {
   purpose: StoredPurpose
-  which: SQL | 'all'
+  of: { userId: string } | { orders: SQLWrapper | number[] } | 'everybody'
   now: number
   /** The id of the person who withdraws it. */
   by?: string
 }
 
 /** Makes links worthless that were not used, inside `write()`; returns how many. */
-export function withdrawLinks(orm: Orm, { purpose, which, now, by }: Withdrawn): number {
+export function withdrawLinks(orm: Orm, { purpose, of, now, by }: Withdrawn): number {
   const ended = orm
     .update(links)
     .set({ endedAt: now, endedByN: by === undefined ? null : numberOfUser(by) })
-  const theirs = which === 'all' ? undefined : which
-  return ended.where(and(eq(links.purpose, purpose), theirs, isNull(links.endedAt))).run().changes
+  return ended.where(and(eq(links.purpose, purpose), ownedBy(of), isNull(links.endedAt))).run()
+    .changes
+}
+
+function ownedBy(of: Withdrawn['of']): SQL | undefined {
+  if (of === 'everybody') return undefined
+  return 'userId' in of ? eq(links.userId, of.userId) : inArray(links.orderN, of.orders)
 }
 
 /** Removes the links that expired more than a day ago, inside `write()`. */
@@ -115,10 +120,7 @@ export function deleteOldLinks(orm: Orm, now: number): void {
 type Opener = Pick<RequestContext, 'limits' | 'log' | 'secret' | 'address' | 'requestId'>
 
 /** Refuses an invalid link, counted by address and logged. Throws the refusal of its purpose, or TOO_MANY_TRIES. */
-export function refuseLink(
-  ctx: Opener,
-  purpose: 'signup' | 'recovery' | 'follow link' | 'shared follow',
-): never {
+export function refuseLink(ctx: Opener, purpose: SentPurpose): never {
   const { tries, refusal } = LINKS[purpose]
   try {
     ctx.limits.takeAll(addressBuckets('address', tries, ctx.address))

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Orm } from '#server/db/database.ts'
 import { links, orders } from '#server/db/schema.ts'
@@ -72,7 +71,7 @@ describe('a link that serves once', () => {
     await write((orm) =>
       withdrawLinks(orm, {
         purpose: 'recovery',
-        which: eq(links.userId, awa.id),
+        of: { userId: awa.id },
         now: t.clock.now(),
       }),
     )
@@ -114,7 +113,7 @@ describe('a link that serves often', () => {
     expect(readLink(t, 'shared follow', text(id))).toMatchObject({ id, endedByN: null })
     const withdraw = () =>
       write((orm) =>
-        withdrawLinks(orm, { purpose: 'shared follow', which: 'all', now: 7, by: awa.id }),
+        withdrawLinks(orm, { purpose: 'shared follow', of: 'everybody', now: 7, by: awa.id }),
       )
     expect([await withdraw(), await withdraw()]).toEqual([1, 0])
     expect(readLink(t, 'shared follow', text(id))).toBeUndefined()
@@ -124,7 +123,7 @@ describe('a link that serves often', () => {
   test('opens by its newest version only, and an order has one at a time', async () => {
     const first = await share(1)
     await expect(share(2)).rejects.toThrow('UNIQUE')
-    await write((orm) => withdrawLinks(orm, { purpose: 'shared follow', which: 'all', now: 7 }))
+    await write((orm) => withdrawLinks(orm, { purpose: 'shared follow', of: 'everybody', now: 7 }))
     const second = await share(2)
     expect(readLink(t, 'shared follow', text(first))).toBeUndefined()
     expect(readLink(t, 'shared follow', text(second))).toMatchObject({ id: second })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
-import { links, orders, users } from '#server/db/schema.ts'
+import { orders, users } from '#server/db/schema.ts'
 import { hashBuckets, undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
 import { withdrawLinks } from '#server/features/links/links.service.ts'
 import { readHolding } from '#server/features/payments/holdings.service.ts'
@@ -205,7 +205,7 @@ async function replacePassword(
     if (orm.update(users).set(set).where(unchanged).run().changes === 0)
       throw new AppError('WRONG_PASSWORD')
     recordSecurityEvent(orm, ctx, { userId, kind: 'password_changed' })
-    withdrawLinks(orm, { purpose: 'recovery', which: eq(links.userId, userId), now: at })
+    withdrawLinks(orm, { purpose: 'recovery', of: { userId }, now: at })
     enqueueMail(orm, ctx, { template: 'password-changed', to, userId, facts: { fullname, at } })
     if (closeOthers) return endOthers(orm, ctx)
     // A sign-in that is between its two factors began with the former password.

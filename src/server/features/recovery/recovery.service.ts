@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { links, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema.ts'
 import { clearTriesAfterReset } from '#server/features/auth/auth.service.ts'
 import { undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
 import { askForLink } from '#server/features/links/link-mail.service.ts'
@@ -102,7 +102,7 @@ function replacePassword(
   if (!account) throw new AppError('RECOVERY_INVALID')
   // The link proves the address, as a confirmation does.
   for (const room of ctx.listeners) room.addressConfirmed?.(ctx, orm, userId)
-  withdrawLinks(orm, { purpose: 'recovery', which: eq(links.userId, userId), now: at })
+  withdrawLinks(orm, { purpose: 'recovery', of: { userId }, now: at })
   endSessionsAndStreams(orm, ctx, { userId })
   recordSecurityEvent(orm, ctx, { userId, kind: 'password_reset' })
   const { fullname } = account

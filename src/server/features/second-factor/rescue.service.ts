@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { links, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { createLink, withdrawLinks } from '#server/features/links/links.service.ts'
@@ -38,7 +38,7 @@ export async function rescue(ctx: Machine, email: string): Promise<string> {
     const { id: userId, role } = account
     const hadFactor = eraseFactors(orm, userId)
     endSessionsAndStreams(orm, ctx, { userId })
-    withdrawLinks(orm, { purpose: 'recovery', which: eq(links.userId, userId), now: clock.now() })
+    withdrawLinks(orm, { purpose: 'recovery', of: { userId }, now: clock.now() })
     orm
       .update(users)
       .set({ passwordHash, passwordChangedAt: clock.now(), passwordCommon: false })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, max, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, max, type SQLWrapper } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { links, orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -86,7 +86,7 @@ export async function withdrawSharedFollow(ctx: Sharer, orderId: string): Promis
   if (sharedLink(ctx, orderId) === null) return
   await ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
-    const withdrawn = withdrawShares(orm, ctx, eq(links.orderN, order.n))
+    const withdrawn = withdrawShares(orm, ctx, [order.n])
     // Another withdrew it meanwhile: that one is in the journal.
     if (withdrawn > 0) recordOfTeam(orm, ctx, 'follow_withdrawn', order)
   })
@@ -98,9 +98,18 @@ export async function withdrawSharedFollow(ctx: Sharer, orderId: string): Promis
  */
 export function withdrawSharesOf(orm: Orm, ctx: Withdrawer, clientId: string): void {
   const ofClient = orm.select({ n: orders.n }).from(orders).where(eq(orders.clientId, clientId))
-  withdrawShares(orm, ctx, inArray(links.orderN, ofClient))
+  withdrawShares(orm, ctx, ofClient)
 }
 
-function withdrawShares(orm: Orm, { clock, actor }: Withdrawer, which: SQL): number {
-  return withdrawLinks(orm, { purpose: 'shared follow', which, now: clock.now(), by: actor.id })
+function withdrawShares(
+  orm: Orm,
+  { clock, actor }: Withdrawer,
+  orders: SQLWrapper | number[],
+): number {
+  return withdrawLinks(orm, {
+    purpose: 'shared follow',
+    of: { orders },
+    now: clock.now(),
+    by: actor.id,
+  })
 }

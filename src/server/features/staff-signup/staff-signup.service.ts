@@ -265,5 +265,5 @@ function tellSuperadmins(orm: Orm, ctx: RequestContext, person: NewColleague): v
  */
 export function revokeStaffCodes(orm: Orm, now: number): void {
   voidCodes(orm, now)
-  withdrawLinks(orm, { purpose: 'ticket', which: 'all', now })
+  withdrawLinks(orm, { purpose: 'ticket', of: 'everybody', now })
 }

@@ -38,7 +38,7 @@ export function QueryBoundary<Data>({
   empty,
   children,
 }: Props<Data>) {
-  const { data, isError, fetchStatus, errorUpdateCount } = query
+  const { data, isError, isFetching, fetchStatus, errorUpdateCount, refetch } = query
   // While retrying, the message stays: the screen does not flicker and is not announced again.
   const [shownError, setShownError] = useState(errorText)
   if (isError && shownError !== errorText) setShownError(errorText)
@@ -50,27 +50,20 @@ export function QueryBoundary<Data>({
 
   return (
     <>
-      <QueryStale query={query} />
+      {isError ? (
+        <div className="mb-16">
+          <StaleNote
+            readAt={query.dataUpdatedAt}
+            action={
+              <Button tone="ghost" size="sm" loading={isFetching} onClick={() => void refetch()}>
+                Réessayer
+              </Button>
+            }
+          />
+        </div>
+      ) : null}
       {isEmpty?.(data) ? empty : children(data)}
     </>
-  )
-}
-
-/** Above data that could not be refreshed: when it was read, and « Réessayer ». */
-export function QueryStale({ query }: { query: QueryLike<unknown> }) {
-  const { isError, isFetching, dataUpdatedAt, refetch } = query
-  if (!isError) return null
-  return (
-    <div className="mb-16">
-      <StaleNote
-        readAt={dataUpdatedAt}
-        action={
-          <Button tone="ghost" size="sm" loading={isFetching} onClick={() => void refetch()}>
-            Réessayer
-          </Button>
-        }
-      />
-    </div>
   )
 }
 

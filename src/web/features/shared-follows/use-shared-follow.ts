@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
 import {
   SHARED_FOLLOW_POLL_MS,
@@ -6,7 +6,6 @@ import {
   sharedFollowFactsPath,
 } from '#shared/follow/shared-follow.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
-import type { LinkState } from '#web/lib/use-link.ts'
 import { fetchInTime } from '#web/trpc-client.ts'
 
 /** The content of a shared link, and the lead of the server's clock over this device's, in milliseconds. */
@@ -24,16 +23,7 @@ export function useSharedFollow(token: string) {
     refetchInterval: ({ state: { data, error } }) =>
       isNoLongerShared(error) || data?.follow.overAt ? false : SHARED_FOLLOW_POLL_MS,
   })
-  return { query, link: linkOf(query) }
-}
-
-function linkOf(query: UseQueryResult<Reading, unknown>): LinkState<Reading> {
-  const { data, error, fetchStatus, errorUpdateCount } = query
-  if (isNoLongerShared(error)) return { state: 'refused' }
-  if (data) return { state: 'opened', data }
-  // While it tries again the message stays: the screen does not flicker.
-  if (errorUpdateCount === 0 && fetchStatus !== 'paused') return { state: 'opening' }
-  return { state: 'unanswered', error, query }
+  return { query, isRefused: isNoLongerShared(query.error) }
 }
 
 const isNoLongerShared = (error: unknown) => appCodeOf(error) === 'SHARED_FOLLOW_INVALID'

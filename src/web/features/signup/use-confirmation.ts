@@ -42,7 +42,7 @@ export function useConfirmation(): Confirmation {
   if (token === undefined)
     return (state?.confirmation as Confirmation | undefined) ?? { step: 'none' }
   if (link.state === 'unanswered')
-    return { step: 'unanswered', error: link.error, retry: () => void link.query.refetch() }
+    return { step: 'unanswered', error: link.error, retry: link.retry }
   return { step: 'checking' }
 }
 

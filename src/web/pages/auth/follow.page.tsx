@@ -1,27 +1,25 @@
 import { useParams } from 'react-router-dom'
 import { ROLE_HOME } from '#shared/accounts/roles.ts'
-import { linkRefusals } from '#shared/refusals/links.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { useSignOut } from '#web/features/auth/use-session.ts'
 import { type OtherAccount, useFollowLink } from '#web/features/client-links/use-follow-link.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen } from './auth-screen.tsx'
-import { LinkLanding } from './link-landing.tsx'
+import { LinkLanding, LinkRefused } from './link-landing.tsx'
 
-const { title, text } = linkRefusals.FOLLOW_INVALID
+const TITLES = {
+  opening: 'Votre suivi s’ouvre',
+  unanswered: 'Votre suivi',
+  failed: 'Le suivi ne s’est pas ouvert',
+}
 
 /** The target of the link of a client without e-mail. */
 export default function FollowPage() {
   usePageTitle('Suivi')
   const { token = '' } = useParams()
   return (
-    <LinkLanding
-      link={useFollowLink(token)}
-      opening="Votre suivi s’ouvre"
-      unanswered={{ title: 'Votre suivi', failed: 'Le suivi ne s’est pas ouvert' }}
-      refused={{ title, text, next: <OtherWaysIn /> }}
-    >
+    <LinkLanding link={useFollowLink(token)} titles={TITLES} refused={<Refused />}>
       {(other) => (
         <AuthScreen title="Un autre compte est ouvert ici">
           <OtherAccountOpen other={other} token={token} />
@@ -31,16 +29,16 @@ export default function FollowPage() {
   )
 }
 
-function OtherWaysIn() {
+function Refused() {
   return (
-    <>
+    <LinkRefused code="FOLLOW_INVALID">
       <ButtonLink full href={paths.contact}>
         Contacter Lavéo
       </ButtonLink>
       <ButtonLink full tone="outline" to={paths.signIn}>
         Se connecter
       </ButtonLink>
-    </>
+    </LinkRefused>
   )
 }
 

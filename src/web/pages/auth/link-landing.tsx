@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { linkRefusals } from '#shared/refusals/links.ts'
 import { Notice } from '#web/components/feedback/notice.tsx'
-import { QueryError } from '#web/components/states/query-boundary.tsx'
+import { ErrorState } from '#web/components/states/error-state.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import type { LinkState } from '#web/lib/use-link.ts'
@@ -8,47 +9,49 @@ import { AuthScreen } from './auth-screen.tsx'
 
 interface Props<T> {
   link: LinkState<T>
-  /** The title while it opens. */
-  opening: string
-  /** The title where no answer came, and what failed. */
-  unanswered: { title: string; failed: string; text?: string }
-  /** None where a refused link leads to another page. */
-  refused?: { title: string; text: string; next: ReactNode }
-  scene?: 'low' | 'strip'
-  loading?: ReactNode
-  /** The other pages, below what is shown while there is no answer. */
+  titles: { opening: string; unanswered: string; failed: string }
+  /** The screen of a link that is refused; none where it leads to another page. */
+  refused?: ReactNode
+  /** The other pages, while it has not opened. */
   ways?: ReactNode
-  /** The whole screen of a link that opened. */
+  /** The screen of a link that opened. */
   children: (data: T) => ReactNode
 }
 
-/** Where a link leads: what it opens, why it is refused and what to do then, or « Réessayer ». */
-export function LinkLanding<T>({ link, opening, unanswered, refused, ...props }: Props<T>) {
-  const { scene, loading = <SpinnerPage />, ways, children } = props
+/** Where a link leads: what it opens, why it is refused, or « Réessayer ». */
+export function LinkLanding<T>({ link, titles, refused, ways, children }: Props<T>) {
   if (link.state === 'opened') return children(link.data)
-  if (link.state === 'refused' && refused)
-    return (
-      <AuthScreen title={refused.title} subtitle={refused.text}>
-        <Notice>{refused.next}</Notice>
-      </AuthScreen>
-    )
+  if (link.state === 'refused' && refused) return refused
   if (link.state !== 'unanswered')
     return (
-      <AuthScreen title={opening} scene={scene}>
-        {loading}
+      <AuthScreen title={titles.opening}>
+        <SpinnerPage />
         {ways}
       </AuthScreen>
     )
-  const { failed } = unanswered
-  const { title, text } = unanswered.text
-    ? { title: failed, text: unanswered.text }
-    : describeError(link.error, failed)
+  const { title, text } = describeError(link.error, titles.failed)
   return (
-    <AuthScreen title={unanswered.title} scene={scene}>
+    <AuthScreen title={titles.unanswered}>
       <Notice>
-        <QueryError query={link.query} title={title} text={text} />
+        <ErrorState title={title} text={text} onRetry={link.retry} />
       </Notice>
       {ways}
+    </AuthScreen>
+  )
+}
+
+interface RefusedProps {
+  code: keyof typeof linkRefusals
+  /** The next steps. */
+  children: ReactNode
+}
+
+/** Why a link opens nothing, and what its holder can do. */
+export function LinkRefused({ code, children }: RefusedProps) {
+  const { title, text } = linkRefusals[code]
+  return (
+    <AuthScreen title={title} subtitle={text}>
+      <Notice>{children}</Notice>
     </AuthScreen>
   )
 }

@@ -7,7 +7,11 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 import { LinkLanding } from './link-landing.tsx'
 
-const VERIFYING = 'Vérification du lien'
+const TITLES = {
+  opening: 'Vérification du lien',
+  unanswered: 'Vérification du lien',
+  failed: 'Le lien n’a pas pu être vérifié',
+}
 
 export default function ResetPasswordPage() {
   usePageTitle('Nouveau mot de passe')
@@ -17,12 +21,7 @@ export default function ResetPasswordPage() {
     </OtherWays>
   )
   return (
-    <LinkLanding
-      link={useRecoveryLink()}
-      opening={VERIFYING}
-      unanswered={{ title: VERIFYING, failed: 'Le lien n’a pas pu être vérifié' }}
-      ways={ways}
-    >
+    <LinkLanding link={useRecoveryLink()} titles={TITLES} ways={ways}>
       {({ token, email, wasShown }) => (
         <AuthScreen
           title={wasShown ? 'Nouveau mot de passe' : 'Lien vérifié'}
