@@ -55,7 +55,7 @@ test('the drawing of Abidjan weighs 12 kB at most, and the service worker keeps 
   for (const file of files) expect(shell).toContain(`/${file}`)
 })
 
-test('the small maps of staff cards are drawn without a tile, in words too, and Tab passes them', async ({
+test('the small maps of staff cards are drawn without a tile, in words too, Tab passes them, and every name is readable in both themes', async ({
   admin,
   client,
   order,
@@ -79,154 +79,6 @@ test('the small maps of staff cards are drawn without a tile, in words too, and 
   await expect(stops(thumbnail)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'OpenStreetMap' })).toHaveCount(0)
   expect(asked).toEqual([])
-  await expectAccessible(page)
-})
-
-test('without tiles the pins of the team’s map stand on the lagoon, the bridges and the communes', async ({
-  admin,
-  client,
-  order,
-}) => {
-  const { page } = admin
-  await refuseTiles(admin)
-  for (const place of [PLATEAU, MARCORY, RIVIERA]) await order(client, { place })
-  await page.goto('/admin/carte')
-  const map = page.getByRole('region', { name: 'Carte', exact: true })
-  await expect(map.getByTitle(/^#/)).toHaveCount(3)
-  await expect(map.getByText('Le repère reste juste.')).toBeVisible()
-  for (const commune of ['Plateau', 'Cocody', 'Adjamé', 'Koumassi'])
-    await expect(map.getByText(commune, { exact: true })).toBeVisible()
-  // The drawing comes along when the map is moved and zoomed.
-  await map.getByTitle(/^#/).first().waitFor()
-  for (let times = 0; times < 2; times++)
-    await map.getByRole('button', { name: 'Zoomer', exact: true }).click()
-  await expect(map.getByText('Riviera Golf', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('on the narrowest phone the team’s map shows its note, its dots and each figure whole', async ({
-  app,
-  admin,
-  client,
-  order,
-}) => {
-  const { page } = admin
-  await refuseTiles(admin)
-  const { id, reference } = await order(client, { place: MARCORY })
-  app.db.prepare('update users set fullname = ? where id = ?').run(LONG_NAME, client.id)
-  app.db.prepare('update orders set created_at = created_at - 4800000 where id = ?').run(id)
-  await page.setViewportSize(PHONE)
-  await page.goto('/admin/carte')
-  const map = page.getByRole('region', { name: 'Carte', exact: true })
-  const note = map.getByText('Le repère reste juste.')
-  await expect(note).toBeVisible()
-  const panel = page.getByRole('radiogroup', { name: 'Commandes' })
-  expect((await boxOf(note)).bottom).toBeLessThan((await boxOf(panel)).y - 20)
-  for (const filter of await map
-    .getByRole('group', { name: 'Repères affichés' })
-    .getByRole('button')
-    .all()) {
-    expect((await boxOf(filter.locator('i'))).width).toBeGreaterThanOrEqual(10)
-    expect((await boxOf(filter)).height).toBeLessThanOrEqual(48)
-  }
-  const heights = await panel
-    .locator('label > span')
-    .evaluateAll((names) => names.map((name) => name.getClientRects().item(0)?.height ?? 0))
-  expect(heights).toHaveLength(3)
-  expect(Math.max(...heights)).toBeLessThan(24)
-  // B10: the reference keeps to one line beside a name of seventy letters.
-  const written = card(page, reference).getByText(`#${reference}`)
-  expect((await boxOf(written)).height).toBeLessThan(24)
-  await expect(card(page, reference)).toContainText('il y a 1\u00a0h\u00a020')
-})
-
-test('a large map names the quarter until its tiles come, and credits them only then', async ({
-  admin,
-  client,
-  livreur,
-  order,
-}) => {
-  const { page } = admin
-  const { reference } = await order(client, { status: 'assigned', place: MARCORY }, { livreur })
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(TILE, async (route) => {
-    await released
-    await route.fallback()
-  })
-  await page.goto('/admin/commandes-en-cours')
-  await card(page, reference).getByRole('button', { name: 'Suivre' }).click()
-  const map = page.getByRole('dialog').getByRole('group', { name: `Adresse de ${client.fullname}` })
-  await expect(map.getByText('Marcory, Zone 4')).toBeVisible()
-  const credit = map.getByRole('link', { name: 'OpenStreetMap' })
-  await expect(credit).toHaveCount(0)
-  release()
-  await expect(credit).toBeVisible()
-  await expect(map.getByText('Marcory, Zone 4')).toBeHidden()
-})
-
-test('a tile that fails late takes neither the credit nor the word back from the tiles on screen', async ({
-  client,
-}) => {
-  const { page, allow } = client
-  allow(NO_NETWORK)
-  const credited = Promise.withResolvers<void>()
-  const failed = page.waitForEvent('requestfailed', (request) => TILE.test(request.url()))
-  let asked = 0
-  await page.route(TILE, async (route) => {
-    asked += 1
-    if (asked === 1) return route.fallback()
-    await credited.promise
-    return route.abort()
-  })
-  await client.standAt(RIVIERA)
-  await page.goto('/client/passer-commande')
-  await page.getByRole('button', { name: 'Utiliser ma position' }).click()
-  const map = page.getByRole('group', { name: 'Votre position sur la carte' })
-  await expect(map.getByText('© OpenStreetMap')).toBeVisible()
-  credited.resolve()
-  await failed
-  // Each tile has been answered once none is left on its way.
-  await page.waitForLoadState('networkidle')
-  await expect(map.getByText('© OpenStreetMap')).toBeVisible()
-  await expect(map.getByText('Le repère reste juste.')).toHaveCount(0)
-})
-
-test('a map whose code cannot come is our drawing with its pin', async ({
-  admin,
-  client,
-  livreur,
-  order,
-}) => {
-  const { page, allow } = admin
-  const { reference } = await order(client, { status: 'assigned', place: MARCORY }, { livreur })
-  allow(NO_NETWORK)
-  await page.route(/assets\/map-view-/, (route) => route.abort())
-  // The page is not loaded anew for the file: the server does not answer.
-  await page.route('**/healthz', (route) => route.abort())
-  await page.goto('/admin/commandes-en-cours')
-  await card(page, reference).getByRole('button', { name: 'Suivre' }).click()
-  const map = page.getByRole('dialog').getByRole('group', { name: `Adresse de ${client.fullname}` })
-  await expect(map.getByText('Le repère reste juste.')).toBeVisible()
-  await expect(map.getByText('Marcory, Zone 4')).toBeVisible()
-  await expect(map.locator('svg path').first()).toBeAttached()
-})
-
-test('a small map that has tiles credits them without a stop for Tab', async ({ client }) => {
-  const { page } = client
-  await client.standAt(RIVIERA)
-  await page.goto('/client/passer-commande')
-  await page.getByRole('button', { name: 'Utiliser ma position' }).click()
-  const map = page.getByRole('group', { name: 'Votre position sur la carte' })
-  await expect(map.getByText('© OpenStreetMap')).toBeVisible()
-  await expect(map.getByRole('link')).toHaveCount(0)
-})
-
-test('every name on the drawing is readable in both themes', async ({ admin }) => {
-  const { page } = admin
-  await page.goto('/admin/dashboard')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const pairs = await page.evaluate(() => {
@@ -259,4 +111,117 @@ test('every name on the drawing is readable in both themes', async ({ admin }) =
     })
     for (const [pair, ratio] of pairs) expect(ratio, `${pair}, ${colorScheme}`).toBeGreaterThan(4.5)
   }
+})
+
+test('without tiles the pins of the team’s map stand on the communes, and on the narrowest phone its note, dots and figures are whole', async ({
+  app,
+  admin,
+  client,
+  order,
+}) => {
+  const { page } = admin
+  await refuseTiles(admin)
+  const { id, reference } = await order(client, { place: MARCORY })
+  for (const place of [PLATEAU, RIVIERA]) await order(client, { place })
+  app.db.prepare('update users set fullname = ? where id = ?').run(LONG_NAME, client.id)
+  app.db.prepare('update orders set created_at = created_at - 4800000 where id = ?').run(id)
+  await page.goto('/admin/carte')
+  const map = page.getByRole('region', { name: 'Carte', exact: true })
+  await expect(map.getByTitle(/^#/)).toHaveCount(3)
+  await expect(map.getByText('Le repère reste juste.')).toBeVisible()
+  for (const commune of ['Plateau', 'Cocody', 'Adjamé', 'Koumassi'])
+    await expect(map.getByText(commune, { exact: true })).toBeVisible()
+  // The drawing comes along when the map is moved and zoomed.
+  await map.getByTitle(/^#/).first().waitFor()
+  for (let times = 0; times < 2; times++)
+    await map.getByRole('button', { name: 'Zoomer', exact: true }).click()
+  await expect(map.getByText('Riviera Golf', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.setViewportSize(PHONE)
+  await page.goto('/admin/carte')
+  const note = map.getByText('Le repère reste juste.')
+  await expect(note).toBeVisible()
+  const panel = page.getByRole('radiogroup', { name: 'Commandes' })
+  expect((await boxOf(note)).bottom).toBeLessThan((await boxOf(panel)).y - 20)
+  for (const filter of await map
+    .getByRole('group', { name: 'Repères affichés' })
+    .getByRole('button')
+    .all()) {
+    expect((await boxOf(filter.locator('i'))).width).toBeGreaterThanOrEqual(10)
+    expect((await boxOf(filter)).height).toBeLessThanOrEqual(48)
+  }
+  const heights = await panel
+    .locator('label > span')
+    .evaluateAll((names) => names.map((name) => name.getClientRects().item(0)?.height ?? 0))
+  expect(heights).toHaveLength(3)
+  expect(Math.max(...heights)).toBeLessThan(24)
+  // B10: the reference keeps to one line beside a name of seventy letters.
+  const written = card(page, reference).getByText(`#${reference}`)
+  expect((await boxOf(written)).height).toBeLessThan(24)
+  await expect(card(page, reference)).toContainText('il y a 1\u00a0h\u00a020')
+})
+
+test('a large map is our drawing until its code comes, names the quarter until its tiles come, and credits them only then', async ({
+  admin,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page, allow } = admin
+  const { reference } = await order(client, { status: 'assigned', place: MARCORY }, { livreur })
+  allow(NO_NETWORK)
+  await page.route(/assets\/map-view-/, (route) => route.abort())
+  // The page is not loaded anew for the file: the server does not answer.
+  await page.route('**/healthz', (route) => route.abort())
+  const map = page.getByRole('dialog').getByRole('group', { name: `Adresse de ${client.fullname}` })
+  const openMap = async () => {
+    await page.goto('/admin/commandes-en-cours')
+    await card(page, reference).getByRole('button', { name: 'Suivre' }).click()
+    await expect(map.getByText('Marcory, Zone 4')).toBeVisible()
+  }
+  await openMap()
+  await expect(map.getByText('Le repère reste juste.')).toBeVisible()
+  await expect(map.locator('svg path').first()).toBeAttached()
+
+  await page.unrouteAll()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(TILE, async (route) => {
+    await released
+    await route.fallback()
+  })
+  await openMap()
+  const credit = map.getByRole('link', { name: 'OpenStreetMap' })
+  await expect(credit).toHaveCount(0)
+  release()
+  await expect(credit).toBeVisible()
+  await expect(map.getByText('Marcory, Zone 4')).toBeHidden()
+})
+
+test('a small map credits its tiles without a stop for Tab, and one that fails late takes nothing back', async ({
+  client,
+}) => {
+  const { page, allow } = client
+  allow(NO_NETWORK)
+  const credited = Promise.withResolvers<void>()
+  const failed = page.waitForEvent('requestfailed', (request) => TILE.test(request.url()))
+  let asked = 0
+  await page.route(TILE, async (route) => {
+    asked += 1
+    if (asked === 1) return route.fallback()
+    await credited.promise
+    return route.abort()
+  })
+  await client.standAt(RIVIERA)
+  await page.goto('/client/passer-commande')
+  await page.getByRole('button', { name: 'Utiliser ma position' }).click()
+  const map = page.getByRole('group', { name: 'Votre position sur la carte' })
+  await expect(map.getByText('© OpenStreetMap')).toBeVisible()
+  await expect(map.getByRole('link')).toHaveCount(0)
+  credited.resolve()
+  await failed
+  // Each tile has been answered once none is left on its way.
+  await page.waitForLoadState('networkidle')
+  await expect(map.getByText('© OpenStreetMap')).toBeVisible()
+  await expect(map.getByText('Le repère reste juste.')).toHaveCount(0)
 })

@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test'
-import { aya, button, field, fillPerson } from './auth-forms.ts'
+import { button, field } from './auth-forms.ts'
 import { HOME } from './figures.ts'
 import { expect, type Visitor } from './fixtures.ts'
 import { addLine, cart, submit, TWO_SHIRTS, TWO_SHIRTS_COST } from './order-form.ts'
 
 export const SMALL = { width: 360, height: 740 }
 export const NOTE = 'Note pour le livreur'
-export const PREPARE = 'Préparer ma commande sans compte'
+const PREPARE = 'Préparer ma commande sans compte'
 /** Of a basket that was on the device before. */
 export const FOUND = 'Un panier préparé sur cet appareil'
-/** Of a basket that came into a client’s form. */
-export const PREPARED = 'Voici le panier que vous avez préparé'
 
-export const digits = (amount: number) =>
-  new RegExp(String(amount).replace(/\B(?=(\d{3})+$)/g, '\\s'))
+const digits = (amount: number) => new RegExp(String(amount).replace(/\B(?=(\d{3})+$)/g, '\\s'))
 export const inCart = (page: Page) => cart(page).getByText(/^\d+\spièces?$/)
 
 /** Two shirts, a place, a note and a phone, from the home page to « Valider ». */
@@ -29,14 +26,4 @@ export async function prepareBasket({ page, context }: Visitor): Promise<void> {
   await field(page, 'Téléphone de contact').fill('07 07 48 21 36')
   await expect(submit(page)).toBeEnabled()
   await expect(cart(page)).toContainText(digits(TWO_SHIRTS_COST))
-}
-
-export async function signUpAtTheDoor(page: Page) {
-  const typed = aya()
-  await submit(page).click()
-  await page.getByRole('link', { name: 'Créer un compte' }).click()
-  await fillPerson(page, typed)
-  await button(page, "S'inscrire").click()
-  await expect(page).toHaveURL(/\/attente-confirmation$/)
-  return { email: typed.Email, password: typed['Mot de passe'] }
 }

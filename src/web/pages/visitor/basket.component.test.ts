@@ -1,7 +1,15 @@
 import { screen } from '@testing-library/react'
 import { makeAdmin, makeCatalogue, makeClient, TEST_PASSWORD } from '#server/testing/factories.ts'
 import { signIn } from '#web/testing/auth-steps.ts'
-import { expectPieces, FOUND, NOTE, PHONE, prepareBasket } from '#web/testing/basket-steps.ts'
+import {
+  count,
+  expectPieces,
+  FOUND,
+  NOTE,
+  PHONE,
+  prepareBasket,
+  sendSignUp,
+} from '#web/testing/basket-steps.ts'
 import {
   expect,
   expectAddress,
@@ -176,6 +184,22 @@ test('a client empties the form of a basket that came with the sign-in and is no
   await expectPieces('0 pièce')
   await expectValue(NOTE, '')
   await expectNoText('Voici le panier que vous avez préparé')
+})
+
+test('a visitor whose tab was closed takes the basket along at the door, and signs up with it', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  sessionStorage.clear()
+  page.open('/connexion')
+  await screen.findByRole('button', { name: 'Le reprendre' })
+  await page.follow('Créer un compte')
+  await page.press('Le reprendre')
+  await expectText(FOLLOWS)
+  await sendSignUp(page)
+  await expectText('Votre panier est gardé avec votre compte')
+  expect(count(server, 'baskets')).toBe(1)
 })
 
 test('a basket does not pass by itself to a person who signs in for something else, who may take it', async ({
