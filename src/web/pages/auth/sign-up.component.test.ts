@@ -243,3 +243,15 @@ test('the meter says how hard the password is to guess', async ({ page }) => {
     await expectStatus(word)
   }
 })
+
+test('a wrong code of a ticket is said at its field, and nothing typed is lost', async ({
+  page,
+}) => {
+  const typed = aya()
+  page.open('/inscription-client')
+  await fillAll(page, { ...typed, 'Code du ticket (facultatif)': 'AAAA-AAAA' })
+  await page.press("S'inscrire")
+  await expectText('Ce code n’est pas bon, ou il a déjà servi.')
+  await expectFocus(() => field('Code du ticket (facultatif)'))
+  await expectValue('Nom complet', typed['Nom complet'])
+})

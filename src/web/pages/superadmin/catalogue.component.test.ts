@@ -1,8 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { makeCatalogue, makeSuperadmin } from '#server/testing/factories.ts'
+import { makeCatalogue, makeClient, makeSuperadmin } from '#server/testing/factories.ts'
 import { type } from '#web/testing/cash-desk-steps.ts'
-import { expect, expectFocus, expectToast, type Page, test } from '#web/testing/component-test.ts'
-import { card, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import {
+  expect,
+  expectFocus,
+  expectText,
+  expectToast,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import { card, dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const SAVE = 'Enregistrer'
 const form = dialog()
@@ -69,4 +77,118 @@ test('services are changed as JSON, which is hidden until it is asked for; what 
   await waitFor(() => expect(changes('Adjoua Brou', 'Lavage', '900')).toHaveLength(1))
   expect(changes('Adjoua Brou', 'Repassage', 'Retiré')).toHaveLength(1)
   expect(changes('prix de départ')).toHaveLength(3)
+})
+
+/** Opens the catalogue of a superadmin. */
+async function openCatalogue(server: ServerInProcess, page: Page): Promise<void> {
+  await makeCatalogue(server.t)
+  await server.signIn(await makeSuperadmin(server.t))
+  page.open('/superadmin/gestion')
+  await screen.findByRole('article', { name: 'Chemise' })
+}
+
+const names = () =>
+  screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'))
+
+test('a garment is added once, with its services in the order that was chosen', async ({
+  server,
+  page,
+}) => {
+  await openCatalogue(server, page)
+  // A phone has a button of its own; without a layout both are there.
+  const [add] = screen.getAllByRole('button', { name: 'Ajouter un vêtement' })
+  await page.user.click(add as HTMLElement)
+  await waitFor(form)
+  await pressIn(page, form, SAVE)
+  await expectIn(form, 'Le nom est obligatoire.')
+  await expectFocus(() => input('Nom'))
+  await type(page, input('Nom'), 'Boubou')
+  await type(page, input('Prix 1'), '2500')
+  await pressIn(page, form, 'Ajouter un service')
+  await type(page, input('Service 2'), 'lavage')
+  await type(page, input('Prix 2'), '3000')
+  await pressIn(page, form, SAVE)
+  await expectIn(form, 'Ce service est déjà dans la liste.')
+  await type(page, input('Service 2'), 'Complet')
+  await pressIn(page, form, 'Monter Complet')
+  await waitFor(() => expect(input('Service 1').value).toBe('Complet'))
+  await page.user.dblClick(inForm().getByRole('button', { name: SAVE }))
+  await expectToast('Vêtement ajouté.')
+  await expectNoDialog()
+  await waitFor(() => expect(names()).toContain('Boubou'))
+  const stored = server.t.database.sqlite.prepare('select services from products where name = ?')
+  expect(
+    stored
+      .pluck()
+      .all('Boubou')
+      .map((text) => JSON.parse(String(text))),
+  ).toEqual([
+    [
+      { name: 'Complet', price: 3000 },
+      { name: 'Lavage', price: 2500 },
+    ],
+  ])
+})
+
+test('a garment that a colleague has changed meanwhile is not overwritten, and what was typed stays until it is abandoned', async ({
+  server,
+  page,
+}) => {
+  await openCatalogue(server, page)
+  await openGarment(page, 'Robe')
+  const partner = await server.t.as(await makeSuperadmin(server.t))
+  const dress = (await partner.products.list()).find(({ name }) => name === 'Robe')
+  if (!dress) throw new Error('There is no dress')
+  const { id: productId, createdAt: _, ...rest } = dress
+  await partner.products.update({ ...rest, productId, name: 'Robe longue' })
+  await type(page, input('Prix 1'), '1700')
+  await pressIn(page, form, SAVE)
+  await expectToast('Erreur de mise à jour', 'Un collègue l’a modifié')
+  expect(input('Prix 1').value).toMatch(/1\s700/)
+  await type(page, input('Prix 1'), '12,5')
+  await expectIn(form, 'Le prix doit être un nombre entier.')
+  expect(input('Prix 1').value).toBe('12,5')
+  await page.user.keyboard('{Escape}')
+  const abandon = dialog('Abandonner les modifications')
+  await waitFor(abandon)
+  await pressIn(page, abandon, 'Abandonner')
+  await expectNoDialog()
+  await openGarment(page, 'Robe longue')
+  await waitFor(() => expect(input('Prix 1').value).toMatch(/1\s500/))
+})
+
+test('a garment is removed after a question, and no client can choose it any more', async ({
+  server,
+  page,
+}) => {
+  await openCatalogue(server, page)
+  await pressIn(page, card('Robe'), 'Supprimer')
+  const question = dialog('Êtes-vous sûr de vouloir supprimer "Robe"')
+  await pressIn(page, question, 'Retour')
+  await expectNoDialog()
+  await pressIn(page, card('Robe'), 'Supprimer')
+  await pressIn(page, question, 'Supprimer')
+  await expectToast('Vêtement supprimé.')
+  await waitFor(() => expect(names()).not.toContain('Robe'))
+  await server.signIn(await makeClient(server.t))
+  page.open('/client/passer-commande')
+  await screen.findByRole('radio', { name: /Chemise/ })
+  expect(screen.queryByRole('radio', { name: /Robe/ })).toBeNull()
+})
+
+test('the catalogue is searched and sorted, and the address keeps both', async ({
+  server,
+  page,
+}) => {
+  await openCatalogue(server, page)
+  const sort = screen.getByLabelText('Trier les vêtements')
+  await page.user.selectOptions(sort, 'Les plus chers')
+  await waitFor(() => expect(names()[0]).toBe('Robe'))
+  await page.fill('Chercher un vêtement', 'chém')
+  await waitFor(() => expect(names()).toEqual(['Chemise']))
+  await waitFor(() => expect(window.location.search).toMatch(/tri=prix.*q=ch|q=ch.*tri=prix/))
+  await page.fill('Chercher un vêtement', 'kimono')
+  await expectText('Aucun vêtement à ce nom')
+  await page.press('Voir tous les vêtements')
+  await waitFor(() => expect(names()).toHaveLength(3))
 })

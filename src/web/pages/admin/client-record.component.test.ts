@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { clientLink } from '#server/features/client-links/client-links.service.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeOrder,
+  makeSuperadmin,
+} from '#server/testing/factories.ts'
+import { orderCard } from '#web/testing/cash-steps.ts'
+import {
+  expect,
+  expectFocus,
+  expectText,
+  expectToast,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import { card, dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+/** An order of a client without e-mail, whose record an admin has opened from its drawer. */
+async function openRecord(server: ServerInProcess, page: Page, fullname = 'Fatou Diabaté') {
+  const { t } = server
+  const fatou = await makeClientWithoutEmail(t, { fullname, phone: '+2250546129077' })
+  const order = await makeOrder(t, { client: fatou })
+  await server.signIn(await makeAdmin(t))
+  page.open(`/admin/dashboard?commande=${order.id}`)
+  const drawer = dialog(`Commande #${order.reference}`)
+  await waitFor(drawer)
+  await pressIn(page, drawer, 'Sa fiche')
+  const record = dialog(fullname)
+  await waitFor(record)
+  return { fatou, order, record }
+}
+
+/** Presses the button in a question that comes up over the record. */
+async function answerQuestion(page: Page, title: string, answer: string): Promise<void> {
+  await waitFor(dialog(title))
+  await pressIn(page, dialog(title), answer)
+}
+
+const readCode = (record: Finder) => within(record()).findByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)
+
+test('a code is given in the record of a client without e-mail, and brings their orders into an account', async ({
+  server,
+  page,
+}) => {
+  const { order, record } = await openRecord(server, page)
+  await pressIn(page, record, 'Donner un code')
+  const given = await readCode(record)
+  await expectFocus(() => given)
+  const client = await makeClient(server.t)
+  server.signOut()
+  await server.signIn(client)
+  page.open('/client/profil')
+  await page.fill('Code du ticket', 'ACDE-FGHJ')
+  await page.press('Ramener mes commandes')
+  await expectText(/^Ce code n’est pas bon/)
+  await page.fill('Code du ticket', given.textContent.toLowerCase())
+  await page.press('Ramener mes commandes')
+  await expectToast('Commandes retrouvées')
+  page.open('/client/commandes')
+  await waitFor(orderCard(order))
+})
+
+test('an admin joins the two records of one person, who then finds all their orders', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
+  const { fatou, order, record } = await openRecord(server, page, 'Aminata Kone')
+  await pressIn(page, record, 'Fusionner deux fiches')
+  const other = () => within(record()).getByLabelText('L’autre fiche')
+  await expectFocus(other)
+  await page.user.type(other(), 'Aminata')
+  await pressIn(page, record, 'Choisir Aminata Koné')
+  await expectFocus(() => within(record()).getByRole('heading', { name: 'Fiche gardée' }))
+  const searches = server.answers.filter(({ request }) => request.includes('findClients'))
+  expect(searches, 'one search for a word that is typed at once').toHaveLength(1)
+  await page.user.dblClick(within(record()).getByRole('button', { name: 'Fusionner' }))
+  await answerQuestion(page, 'Fermer la fiche d’Aminata Kone', 'Fusionner les fiches')
+  await expectToast('Fiches fusionnées', '1 commande est passée')
+  await expectText('Passée à une autre fiche du même client')
+  const mergedInto = server.t.database.sqlite.prepare('select merged_into from users where id = ?')
+  expect(mergedInto.pluck().get(fatou.id)).toBe(client.id)
+  server.signOut()
+  await server.signIn(client)
+  page.open('/client/commandes')
+  await waitFor(orderCard(order))
+})
+
+test('a superadmin takes the data of a client without e-mail as a file, and erases them at their wish', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const fatou = await makeClientWithoutEmail(t, { fullname: 'Fatou Diabaté' })
+  const order = await makeOrder(t, { client: fatou })
+  await server.signIn(await makeSuperadmin(t))
+  page.open('/superadmin/clients')
+  await pressIn(page, card('Fatou Diabaté'), 'Sa fiche')
+  const record = dialog('Fatou Diabaté')
+  await waitFor(record)
+  const left: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
+    left.push(this.getAttribute('href') ?? '')
+  })
+  await pressIn(page, record, 'Télécharger ses données')
+  await expectToast('Téléchargement lancé')
+  expect(left).toEqual([expect.stringContaining(fatou.id)])
+  expect((await server.fetch(left[0] ?? '')).headers.get('content-disposition')).toMatch(
+    /laveo-donnees-client-.*\.json/,
+  )
+  const erase = async () => {
+    await pressIn(page, record, 'Effacer sa fiche')
+    await answerQuestion(page, 'Effacer la fiche de Fatou Diabaté', 'Effacer la fiche')
+  }
+  await erase()
+  await expectToast('Fiche non effacée', 'encore en cours')
+  const admin = await t.as(await makeAdmin(t))
+  await admin.orders.cancel({ orderId: order.id, from: 'pending' })
+  await erase()
+  await expectToast('Fiche effacée')
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+  const row = t.database.sqlite.prepare('select fullname, phone from users where id = ?')
+  expect(row.get(fatou.id)).toEqual({ fullname: 'Client supprimé', phone: '' })
+})
+
+test('a link that the team replaced no longer opens, and the phone that had it is signed out', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { fatou, record } = await openRecord(server, page)
+  const link = clientLink(t, fatou.id) ?? ''
+  const phone = t.browser()
+  await phone.caller.clientLinks.open({ token: link.split('/').at(-1) ?? '' })
+  expect(await phone.caller.auth.me()).toMatchObject({ id: fatou.id })
+  await expectIn(record, '05 46 12 90 77 · sans e-mail')
+  await pressIn(page, record, 'Remplacer le lien')
+  await answerQuestion(page, 'Remplacer le lien', 'Remplacer le lien')
+  await expectToast('Lien remplacé')
+  expect(await phone.caller.auth.me()).toBeNull()
+  server.signOut()
+  page.open(new URL(link).pathname)
+  await screen.findByRole('heading', { name: 'Ce lien ne marche plus' })
+})

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react'
+import { clientLink } from '#server/features/client-links/client-links.service.ts'
+import { makeClient, makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
+import { countSessions } from '#web/testing/auth-steps.ts'
+import { orderCard } from '#web/testing/cash-steps.ts'
+import {
+  expect,
+  expectAddress,
+  expectText,
+  expectValue,
+  test,
+} from '#web/testing/component-test.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+/** An order of a client without e-mail, and the address of the link to it. */
+async function orderByPhone({ t }: ServerInProcess) {
+  const fatou = await makeClientWithoutEmail(t, {
+    fullname: 'Fatou Diabaté',
+    phone: '+2250546129077',
+  })
+  const order = await makeOrder(t, { client: fatou })
+  return { order, address: new URL(clientLink(t, fatou.id) ?? '').pathname }
+}
+
+test('a link opens no account: neither its screens, nor its data', async ({ server, page }) => {
+  const { order, address } = await orderByPhone(server)
+  page.open(address)
+  await waitFor(orderCard(order))
+  const tabs = screen.getAllByRole('navigation').at(-1)
+  expect(tabs?.textContent).toMatch(/Suivi.*Historique.*Profil/)
+  expect(tabs?.textContent).not.toContain('Commander')
+  for (const closed of ['/client/dashboard', '/client/passer-commande', '/l-a-v-e-o']) {
+    page.open(closed)
+    await expectAddress('/client/commandes')
+  }
+  page.open('/client/profil')
+  await expectText(/^Vous suivez vos commandes par un lien/)
+  expect(screen.queryByRole('button', { name: 'Supprimer mon compte' })).toBeNull()
+  expect((await server.fetch('/api/profil/donnees.json')).status).toBe(403)
+  await page.follow('Créer un compte')
+  await expectValue('Nom complet', 'Fatou Diabaté')
+  await expectValue('Téléphone', '05 46 12 90 77')
+  await page.follow('Retour au suivi')
+  await expectAddress('/client/commandes')
+  page.open('/client/profil')
+  await page.press('Fermer le suivi')
+  await waitFor(() => expect(window.location.pathname).toBe('/'))
+  page.open('/client/commandes')
+  await expectAddress('/connexion')
+})
+
+test('a phone that is signed in as somebody else is asked, and stays so', async ({
+  server,
+  page,
+}) => {
+  const { order, address } = await orderByPhone(server)
+  const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
+  await server.signIn(client)
+  page.open(address)
+  await expectText(/^Ce téléphone est connecté comme Aminata Koné/)
+  await page.follow('Rester sur mon compte')
+  await expectAddress('/client/dashboard')
+  page.open(address)
+  expect(countSessions(server.t, client)).toBe(1)
+  await page.press('Me déconnecter et ouvrir le suivi')
+  await waitFor(() => expect(countSessions(server.t, client)).toBe(0))
+  page.open(address)
+  await waitFor(orderCard(order))
+})
