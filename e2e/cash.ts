@@ -37,8 +37,8 @@ export async function countAll({ page }: Pick<Actor, 'page'>): Promise<void> {
   await page.getByRole('checkbox', { name: /^Compté devant/ }).click()
 }
 
-/** States that the client gave the due amount, to the franc. */
-export async function payExact({ page }: Pick<Actor, 'page'>): Promise<void> {
+/** Says that the client gave what is due, to the franc. */
+async function payExact({ page }: Pick<Actor, 'page'>): Promise<void> {
   await page.getByRole('button', { name: /^Le compte,/ }).click()
 }
 

@@ -2,25 +2,20 @@ import { join } from 'node:path'
 import { expectAccessible, PHONE } from './axe.ts'
 import {
   card,
-  completeStep,
   confirmAndReturn,
-  confirmStep,
   countAll,
   expectDoorAccessible,
   given,
   missing,
   ON_THE_ROAD,
   openCash,
-  openStep,
   paidOf,
-  payExact,
   section,
-  stateAll,
   written,
 } from './cash.ts'
 import type { Line } from './figures.ts'
-import { type Actor, expect, refused, test } from './fixtures.ts'
-import { eventsOf, type Order, statusOf } from './orders.ts'
+import { type Actor, expect, test } from './fixtures.ts'
+import type { Order } from './orders.ts'
 import type { App } from './server.ts'
 
 const PICTURE = join(import.meta.dirname, '../public/icons/icon-192.png')
@@ -62,7 +57,7 @@ const photoSteps = (app: App, { id }: Order) =>
 const flagsOf = (app: App, { id }: Order) =>
   app.db.prepare('select kind from order_flags where order_id = ?').pluck().all(id)
 
-test('a gap with its reason, a reserve and a photo are shown to the client and to the team', async ({
+test('a gap with its reason, a reserve and a photo outlive a reload and the back button, and the client reads them', async ({
   app,
   client,
   livreur,
@@ -70,35 +65,43 @@ test('a gap with its reason, a reserve and a photo are shown to the client and t
 }) => {
   const { page } = livreur
   const placed = await order(client, { ...ON_THE_ROAD, lines: LINES }, { livreur })
-  await Promise.all([page.goto('/livreur/dashboard'), client.page.goto('/client/commandes')])
-  await openCash(livreur, card(livreur, placed))
+  await page.goto('/livreur/profil')
+  await page.getByRole('navigation').getByRole('link', { name: 'Missions' }).click()
+  const cash = await openCash(livreur, card(livreur, placed))
   const count = section(livreur, 'Comptez ensemble')
-  await expect(count.getByText('3 prévues')).toBeVisible()
   await count.getByRole('button', { name: /^Robe.* autre nombre$/ }).click()
   await count.getByRole('button', { name: 'Augmenter la quantité de Robe' }).click()
-  await expect(count.getByText('1 de plus')).toBeVisible()
-  await count.getByRole('button', { name: /^Chemise.* compte juste, 3$/ }).click()
-  await expect(count.getByText('3 sur 3')).toBeVisible()
-  await expect(count.getByRole('status')).toHaveText(
-    '4 pièces commandées, 5 comptées. L’écart est écrit sur le reçu, le bureau le voit.',
-  )
-  await missing(livreur).click()
-  await expect(count.getByRole('alert')).toHaveText('Dites pourquoi le compte est différent.')
-  await expect(count.getByRole('button', { name: 'Ajouté par le client' })).toBeFocused()
-  expect(statusOf(app, placed.id)).toBe('pickup_en_route')
-
   await count.getByRole('button', { name: 'Ajouté par le client' }).click()
   await count.getByLabel('Précision sur l’écart, Robe').fill('Une robe bleue')
-  await count.getByRole('checkbox', { name: `Compté devant ${client.fullname}` }).click()
+  await countAll(livreur)
   await receivePhoto(livreur)
   const reserves = section(livreur, 'Défauts déjà là')
   await reserves.getByRole('button', { name: 'Tache' }).click()
   await reserves.getByLabel('Vêtement concerné').selectOption('Chemise, Lavé-repassé')
   await reserves.getByLabel('Précision sur le défaut').fill('Sur la poche')
-  await payExact(livreur)
+  await given(cash).fill('5000')
   await expectDoorAccessible(livreur)
+
+  await page.reload()
+  const kept = async () => {
+    await expect(page.getByText('1 de plus', { exact: true })).toBeVisible()
+    await expect(missing(livreur)).toHaveCount(0)
+    await expect(given(cash)).toHaveValue(written(5000))
+    await expect(photos(livreur)).toHaveCount(1)
+  }
+  await kept()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/livreur\/dashboard$/)
+  await openCash(livreur, card(livreur, placed))
+  await page.getByRole('link', { name: 'Retour aux missions' }).click()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
+  await page.goForward()
+  await openCash(livreur, card(livreur, placed))
+  await kept()
   await confirmAndReturn(count)
 
+  await client.page.goto('/client/commandes')
   await expect(client.page.getByRole('main')).toContainText('Tache · Chemise · Sur la poche')
   expect(checksOf(app, placed)).toMatchObject([
     {
@@ -110,8 +113,13 @@ test('a gap with its reason, a reserve and a photo are shown to the client and t
       reserves: [{ kind: 'tache', position: 0, note: 'Sur la poche' }],
     },
   ])
+  expect(paidOf(app, placed).paid_amount).toBe(5000)
   expect(photoSteps(app, placed)).toEqual(['pickup'])
   expect(flagsOf(app, placed)).toEqual(['count_gap'])
+  const left = await page.evaluate(() =>
+    Object.keys(sessionStorage).filter((key) => key.startsWith('laveo-mission-')),
+  )
+  expect(left).toEqual([])
 })
 
 test('a mission reassigned during its pick-up keeps what was noted, and the team gets it', async ({
@@ -153,131 +161,4 @@ test('a mission reassigned during its pick-up keeps what was noted, and the team
   expect(flag).toMatchObject({ raisedByName: livreur.fullname, data: { cashReceived: 5000 } })
   await page.getByRole('button', { name: 'Retour aux missions' }).click()
   await expect(page.getByText('Aucune mission pour le moment')).toBeVisible()
-})
-
-test('a pick-up confirmed in another tab is shown as confirmed, with what was noted', async ({
-  client,
-  livreur,
-  order,
-}) => {
-  const { page, context } = livreur
-  const placed = await order(client, { ...ON_THE_ROAD, lines: LINES }, { livreur })
-  await page.goto('/livreur/dashboard')
-  await openCash(livreur, card(livreur, placed))
-  const tab = await context.newPage()
-  await tab.goto('/livreur/dashboard')
-  await completeStep({ page: tab }, card({ page: tab }, placed))
-  await expect(page.getByRole('main')).toContainText('Ramassage déjà confirmé')
-  await expect(page.getByRole('main')).toContainText('avec 4 pièces comptées et')
-  await expect(page.getByText('Aucune somme')).toHaveCount(0)
-})
-
-test('a delivery asks for the client’s code; without it, or after five wrong ones, a photo', async ({
-  app,
-  client,
-  livreur,
-  order,
-}) => {
-  const { page } = livreur
-  livreur.allow(refused(422))
-  const setting = 'insert into settings (key, value, updated_at) values (?, ?, 0)'
-  app.db.prepare(setting).run('handover', JSON.stringify({ code: true }))
-  const coming = { status: 'delivery_en_route', lines: LINES } as const
-  const [known, lost, unknown] = [
-    await order(client, coming, { livreur }),
-    await order(client, coming, { livreur }),
-    await order(client, coming, { livreur }),
-  ]
-  const { handoverCode } = await client.api.orders.byId.query({ orderId: known.id })
-  const code = page.getByLabel('Code à 4 chiffres du client')
-  await page.goto('/livreur/dashboard')
-
-  await openStep(livreur, card(livreur, known))
-  await stateAll(livreur)
-  await missing(livreur).click()
-  await expect(page.getByText('Le code a 4 chiffres.')).toBeVisible()
-  await expect(code).toBeFocused()
-  await code.fill(handoverCode ?? '')
-  await expect(page.getByText('Le code a 4 chiffres.')).toHaveCount(0)
-  await confirmAndReturn(code)
-  expect(statusOf(app, known.id)).toBe('completed')
-  expect(flagsOf(app, known)).toEqual([])
-
-  await openStep(livreur, card(livreur, lost))
-  await stateAll(livreur)
-  await expect(section(livreur, 'Photos')).toContainText('facultatif')
-  await page.getByRole('button', { name: 'Le client n’a pas son code' }).click()
-  await expect(section(livreur, 'Photos')).toContainText('obligatoire')
-  await missing(livreur).click()
-  await expect(section(livreur, 'Photos').getByRole('alert')).toContainText('prenez une photo')
-  await receivePhoto(livreur)
-  await expect(section(livreur, 'Photos').getByRole('alert')).toHaveCount(0)
-  await confirmAndReturn(page.getByRole('main'))
-  expect(statusOf(app, lost.id)).toBe('completed')
-  expect(flagsOf(app, lost)).toEqual(['code_failed'])
-
-  await openStep(livreur, card(livreur, unknown))
-  await stateAll(livreur)
-  const right = (await client.api.orders.byId.query({ orderId: unknown.id })).handoverCode
-  const wrong = right === '0000' ? '1111' : '0000'
-  for (const left of ['4 essais', '3 essais', '2 essais', 'un essai']) {
-    await code.fill(wrong)
-    await confirmStep(code).click()
-    await expect(section(livreur, 'Code de livraison')).toContainText(`Encore ${left}.`)
-  }
-  await code.fill(wrong)
-  await confirmStep(code).click()
-  await expect(section(livreur, 'Code de livraison')).toContainText('Plus d’essai')
-  await missing(livreur).click()
-  await expect(section(livreur, 'Photos').getByRole('alert')).toContainText(
-    'prenez une photo de la livraison',
-  )
-  expect(statusOf(app, unknown.id)).toBe('delivery_en_route')
-  await receivePhoto(livreur)
-  await confirmAndReturn(page.getByRole('main'))
-  expect(statusOf(app, unknown.id)).toBe('completed')
-  expect(photoSteps(app, unknown)).toEqual(['delivery'])
-  expect(flagsOf(app, unknown)).toEqual(['code_failed'])
-  expect(eventsOf(app, unknown.id).filter((kind) => kind === 'code_failed')).toHaveLength(5)
-})
-
-test('what was typed at a pick-up survives a reload and the back button, photos with it', async ({
-  app,
-  client,
-  livreur,
-  order,
-}) => {
-  const { page } = livreur
-  const placed = await order(client, { ...ON_THE_ROAD, lines: LINES }, { livreur })
-  await page.goto('/livreur/dashboard')
-  const cash = await openCash(livreur, card(livreur, placed))
-  await oneFewer(livreur)
-  await page.getByRole('button', { name: 'Pas dans le sac' }).click()
-  await countAll(livreur)
-  await given(cash).fill('5000')
-  await receivePhoto(livreur)
-
-  await page.reload()
-  const kept = async () => {
-    await expect(page.getByText('1 de moins', { exact: true })).toBeVisible()
-    await expect(missing(livreur)).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Pas dans le sac' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    await expect(given(cash)).toHaveValue(written(5000))
-    await expect(photos(livreur)).toHaveCount(1)
-  }
-  await kept()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/livreur\/dashboard$/)
-  await openCash(livreur, card(livreur, placed))
-  await kept()
-  await confirmAndReturn(cash)
-  expect(paidOf(app, placed).paid_amount).toBe(5000)
-  expect(photoSteps(app, placed)).toEqual(['pickup'])
-  const left = await page.evaluate(() =>
-    Object.keys(sessionStorage).filter((key) => key.startsWith('laveo-mission-')),
-  )
-  expect(left).toEqual([])
 })

@@ -11,7 +11,6 @@ import {
   ON_THE_ROAD,
   openStep,
   section,
-  written,
 } from './cash.ts'
 import { payWithWaveLink } from './cash-desk.ts'
 import type { Line } from './figures.ts'
@@ -86,7 +85,6 @@ test('a bag as ordered and paid to the franc takes four taps, and nothing is tru
   await expect(given(cash)).toHaveAttribute('placeholder', 'Touchez un billet')
   await expect(missing(livreur)).toContainText('3 lignes, l’argent, compté devant le client')
   await expect(confirm).toBeDisabled()
-  await expect(page.getByText(/reçus|encaissés/)).toHaveCount(0)
 
   const [button, line, figure] = [
     await boxOf(confirm),
@@ -105,7 +103,20 @@ test('a bag as ordered and paid to the franc takes four taps, and nothing is tru
   // Three lines and « Tout y est » are on the first screen.
   expect(all.y + all.height).toBeLessThanOrEqual(line.y)
 
-  // Until the step is ready, the button leads to the missing statement and records nothing.
+  const other = page.getByRole('button', { name: /^Chemise.* autre nombre$/ })
+  const keys = await boxOf(other)
+  expect([keys.width, keys.height]).toEqual([48, 48])
+  await other.click()
+  const more = page.getByRole('button', { name: 'Augmenter la quantité de Chemise' })
+  expect((await boxOf(more)).width).toBe(50)
+  await page.getByRole('button', { name: 'Il y en a bien 3' }).click()
+  await ring(livreur, 'Chemise').click()
+  // The second tap of a double one does not take a line back.
+  await ring(livreur, 'Robe').dblclick()
+  await expect(ring(livreur, 'Robe')).toHaveAttribute('aria-pressed', 'true')
+  await ring(livreur, 'Robe').click()
+
+  // Not ready, the button leads to what is missing and records nothing.
   await confirm.focus()
   await page.keyboard.press('Enter')
   await expect(ring(livreur, 'Chemise')).toBeFocused()
@@ -123,88 +134,6 @@ test('a bag as ordered and paid to the franc takes four taps, and nothing is tru
   await expect.poll(() => statusOf(app, placed.id)).toBe('picked_up')
   expect(checkOf(app, placed)).toEqual({ expected: 5, counted: 5, with_client: 1 })
   expect(cashOf(app, placed)).toMatchObject([{ method: 'espece', amount: placed.grandTotal }])
-})
-
-test('a line is sewn by a tap on its figure, and taken back; « ± » counts another number and asks why', async ({
-  app,
-  client,
-  livreur,
-  order,
-}) => {
-  const { page } = livreur
-  const placed = await order(client, { ...ON_THE_ROAD, lines: LINES }, { livreur })
-  await goToDoor(livreur, placed)
-  const count = section(livreur, 'Comptez ensemble')
-  await ring(livreur, 'Robe').click()
-  await expect(count.getByText('1 sur 1')).toBeVisible()
-  await expect(count).toContainText('1sur 5')
-  // The second tap of a double one does not take it back; a tap of its own does.
-  await ring(livreur, 'Robe').click()
-  await expect(ring(livreur, 'Robe')).toHaveAttribute('aria-pressed', 'false')
-  await ring(livreur, 'Robe').dblclick()
-  await expect(ring(livreur, 'Robe')).toHaveAttribute('aria-pressed', 'true')
-
-  const other = page.getByRole('button', { name: /^Chemise.* autre nombre$/ })
-  const keys = await boxOf(other)
-  expect([keys.width, keys.height]).toEqual([48, 48])
-  await other.click()
-  const more = page.getByRole('button', { name: 'Augmenter la quantité de Chemise' })
-  expect((await boxOf(more)).width).toBe(50)
-  await more.click()
-  await expect(count.getByText('1 de plus')).toBeVisible()
-  await page.getByRole('button', { name: 'Tout y est' }).click()
-  await expect(page.getByRole('button', { name: 'Tout y est' })).toHaveCount(0)
-  await missing(livreur).click()
-  await expect(count.getByRole('alert')).toHaveText('Dites pourquoi le compte est différent.')
-  await expectDoorAccessible(livreur, [PHONE])
-  await count.getByRole('button', { name: 'Ajouté par le client' }).click()
-  await page.getByRole('checkbox', { name: 'Compté sans le client' }).click()
-  await page.getByRole('button', { name: /^Le compte,/ }).click()
-  await page.reload()
-  await expect(page.getByText(/^6\spièces · .*\sreçus$/)).toBeVisible()
-  await confirmStep(main(livreur)).click()
-  await expect(page).toHaveURL(/\/livreur\/dashboard$/)
-  await expect.poll(() => statusOf(app, placed.id)).toBe('picked_up')
-  expect(checkOf(app, placed)).toEqual({ expected: 5, counted: 6, with_client: 0 })
-})
-
-test('notes add up, and the change is said with its notes; the list of missions gets the same sums', async ({
-  client,
-  livreur,
-  order,
-}) => {
-  const { page } = livreur
-  const wanted = { status: 'delivery_en_route', lines: LINES } as const
-  const placed = await order(client, wanted, { livreur, cash: 0 })
-  await goToDoor(livreur, placed)
-  const cash = section(livreur, 'Espèces')
-  await page.getByRole('button', { name: /^Billet de 10\s000$/ }).click()
-  await page.getByRole('button', { name: /^Billet de 10\s000, 1\stouché$/ }).click()
-  await expect(given(cash)).toHaveValue(written(20_000))
-  await expect(cash).toContainText('× 2')
-  const back = 20_000 - placed.grandTotal
-  const change = cash.getByRole('status')
-  await expect(change).toContainText('Monnaie à rendre')
-  await expect(change).toContainText(`Rendez ${francs(back)}`)
-  await cash.getByRole('button', { name: 'Effacer le montant' }).click()
-  await expect(given(cash)).toHaveValue('')
-  await expect(change).toBeEmpty()
-  await page.getByRole('button', { name: /^Billet de 10\s000/ }).click()
-  await page.getByRole('button', { name: /^Billet de 10\s000/ }).click()
-  await page.getByRole('button', { name: 'Tout y est' }).click()
-  await page.getByRole('checkbox', { name: /^Compté devant/ }).click()
-  await confirmStep(main(livreur)).click()
-  await expect(page).toHaveURL(/\/livreur\/dashboard$/)
-  const key = `laveo-derniere-etape-${livreur.id}`
-  const done = await page.evaluate((name) => sessionStorage.getItem(name), key)
-  expect(JSON.parse(done ?? '')).toMatchObject({
-    kind: 'delivery',
-    reference: placed.reference,
-    clientName: client.fullname,
-    due: placed.grandTotal,
-    received: 20_000,
-    returned: back,
-  })
 })
 
 test('a Wave payment to be verified: no cash, a photo of the message, and the linen is taken', async ({

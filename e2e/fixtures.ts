@@ -4,7 +4,6 @@ import {
   type BrowserContextOptions,
   test as base,
   expect,
-  type Locator,
   type Page,
 } from '@playwright/test'
 import type { Place } from './figures.ts'
@@ -76,15 +75,6 @@ export async function dismiss(page: Page): Promise<void> {
   await expect(async () => {
     if ((await close.count()) > 0) await close.last().click({ timeout: 1000 })
     await expect(close).toHaveCount(0, { timeout: 1000 })
-  }).toPass({ timeout: 15_000 })
-}
-
-/** Retries a failed read, unless the screen has just done so by itself. */
-export async function readAgain(where: Page | Locator): Promise<void> {
-  const again = where.getByRole('button', { name: 'Réessayer' })
-  await expect(async () => {
-    if ((await again.count()) > 0) await again.first().click({ timeout: 1000 })
-    await expect(again).toHaveCount(0, { timeout: 2000 })
   }).toPass({ timeout: 15_000 })
 }
 

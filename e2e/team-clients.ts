@@ -17,7 +17,7 @@ export async function openedWhatsApp(
   return { number: pathname.slice(1), message: searchParams.get('text') ?? '' }
 }
 
-export const FATOU = { fullname: 'Fatou Diabaté', phone: '05 46 12 90 77' }
+const FATOU = { fullname: 'Fatou Diabaté', phone: '05 46 12 90 77' }
 
 /** The team records a client without e-mail, and takes an order of three shirts for them. */
 export async function orderByPhone(app: App, { api }: Pick<Actor, 'api'>, person = FATOU) {

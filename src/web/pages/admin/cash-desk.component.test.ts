@@ -55,6 +55,67 @@ async function openOrdersOf(server: ServerInProcess, page: { open(at: string): v
   page.open('/client/commandes')
 }
 
+test('a list that cannot be read says so, and reads again on « Réessayer »', async ({
+  server,
+  page,
+}) => {
+  await server.signIn(await makeAdmin(server.t))
+  const mend = server.cut(/payments\./)
+  page.open(DESK)
+  await expectText('Impossible de charger les paiements.')
+  await expectText('Impossible de charger les remboursements.')
+  for (const section of ['Paiement Wave à vérifier', 'Remboursements à faire'])
+    within(screen.getByRole('region', { name: new RegExp(section) })).getByRole('button', {
+      name: 'Réessayer',
+    })
+  mend()
+  for (const [title, empty] of [
+    ['Paiement Wave à vérifier', 'Aucun paiement à vérifier'],
+    ['Remboursements à faire', 'Aucun remboursement à faire'],
+  ] as const) {
+    const section = screen.getByRole('region', { name: new RegExp(title) })
+    const again = within(section).queryByRole('button', { name: 'Réessayer' })
+    // The button may be gone already, because a failed list is also refetched without a click.
+    if (again) await page.user.click(again)
+    await waitFor(() => expect(section.textContent).toContain(empty))
+  }
+})
+
+test('a payment made by link is found by an admin, and the client reads it at once', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
+  const order = await declaredOrder(server, client)
+  await server.signIn(await makeAdmin(server.t))
+  page.open(DESK)
+  const mine = rowOf(toVerify, order)
+  await waitFor(mine)
+  for (const fact of [client.fullname, order.reference, fcfa(order.grandTotal)])
+    await expectIn(mine, fact)
+  const write = within(mine()).getByRole('link', { name: /WhatsApp/ })
+  expect(write.getAttribute('href')).toBe(`https://wa.me/${order.clientContactPhone.slice(1)}`)
+  await expectWaiting('1')
+  await pressIn(page, mine, 'Confirmer')
+  await expectIn(mine, 'Recopiez l’identifiant de la transaction Wave.')
+  await expectFocus(() => transaction(mine))
+  await type(page, transaction(mine), 'T 7KQ2')
+  await pressIn(page, mine, 'Confirmer')
+  await expectIn(mine, 'L’identifiant ne contient que des lettres, des chiffres')
+  const found = newTransaction()
+  await type(page, transaction(mine), ` ${found.toLowerCase()} `)
+  await page.user.dblClick(within(mine()).getByRole('button', { name: 'Confirmer' }))
+  await expectToast('Paiement confirmé')
+  await expectText('Aucun paiement à vérifier')
+  await expectWaiting('')
+  expect(ledgerOf(server.t, order)).toMatchObject([
+    { kind: 'declared', amount: order.grandTotal, transaction_id: null },
+    { kind: 'received', amount: order.grandTotal, transaction_id: found },
+  ])
+  await openOrdersOf(server, page, client)
+  await expectText('Payé avec Wave')
+})
+
 test('an id that has served names its order, and stays typed', async ({ server, page }) => {
   const client = await makeClient(server.t)
   const first = await declaredOrder(server, client)

@@ -45,6 +45,37 @@ const kept = ({ database }: TestContext, { id }: User) =>
     )
     .all(id)
 
+test('cash goes from the livreur’s hands to the desk to the franc, and both read the same', async ({
+  server,
+  page,
+}) => {
+  const { livreur, grandTotal, card } = await begin(server, page)
+  await expectIn(card, '1 paiement · depuis')
+  const expected = within(card()).getByLabelText<HTMLInputElement>('Montant attendu')
+  expect(expected.value).toMatch(written(grandTotal))
+  await pressIn(page, card, RECORD)
+  await expectFocus(() => count(card))
+  await type(page, count(card), String(grandTotal))
+  await expectIn(() => within(card()).getByRole('status'), 'Juste')
+  expect(within(card()).queryByLabelText(/^Motif de l’écart/)).toBeNull()
+  await page.user.dblClick(within(card()).getByRole('button', { name: RECORD }))
+  await expectToast('Versement enregistré', fcfa(grandTotal))
+  await expectIn(() => region('Qui tient quoi'), 'Aucune espèce chez les livreurs')
+  for (const fact of [livreur.fullname, fcfa(grandTotal), 'Juste', 'À confirmer'])
+    await expectIn(latest, fact)
+
+  await server.signIn(livreur)
+  page.open('/livreur/historique')
+  await screen.findByRole('region', { name: 'Espèces en main' })
+  const mine = () => region('Espèces en main')
+  await expectIn(mine, 'Rien à remettre à l’équipe.')
+  await pressIn(page, mine, 'Confirmer')
+  await expectIn(mine, 'Confirmée,')
+  expect(kept(server.t, livreur)).toEqual([
+    { expected: grandTotal, counted: grandTotal, contested: 0 },
+  ])
+})
+
 test('a gap is shown as it is typed, needs its reason, and is highlighted once the livreur contests it', async ({
   server,
   page,
