@@ -68,22 +68,6 @@ export async function pickSlot(sheet: Locator): Promise<void> {
   await slots.last().click()
 }
 
-/** The start of the slot that is chosen in a sheet, as its radio holds it. */
-export function chosenIn(sheet: Locator): Promise<string[]> {
-  return sheet
-    .getByRole('radio', { checked: true })
-    .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))
-}
-
-/** Leaves no place in a slot of two hours. */
-export function fillSlot(app: App, from: number): void {
-  app.db
-    .prepare(
-      'insert into slot_loads (slot_from, slot_to, visits) values (?, ?, 99) on conflict do update set visits = 99',
-    )
-    .run(from, from + 2 * 60 * 60_000)
-}
-
 export async function keepSlot(sheet: Locator): Promise<void> {
   await sheet.getByRole('button', { name: 'Choisir cette heure' }).click()
   await expect(sheet).toBeHidden()

@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { TestContext } from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeLivreur,
+  makeOrder,
+  makeSuperadmin,
+  type Order,
+  readOrder,
+} from '#server/testing/factories.ts'
+import { pickupUntil, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import { DEFAULT_SLOTS } from '#shared/time/slots.ts'
+import { mailsTo } from '#web/testing/auth-steps.ts'
+import { openMissions, orderCard } from '#web/testing/cash-steps.ts'
+import {
+  expect,
+  expectText,
+  expectToast,
+  isDisabled,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import { dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
+import { wordsOf } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+import { chosenIn, fillSlot, pickSlot } from '#web/testing/slot-steps.ts'
+
+const LATE = '/admin/demandes?onglet=retards'
+const NONE_LATE = 'Aucune commande en retard'
+
+function set({ database }: TestContext, section: 'opening' | 'slots', value: object): void {
+  database.sqlite
+    .prepare('insert or replace into settings (key, value, updated_at) values (?, ?, ?)')
+    .run(section, JSON.stringify(value), Date.now())
+}
+
+/** Open day and night: a test runs at any hour. */
+function openAlways(t: TestContext): void {
+  const hours = { from: 0, to: 1440 }
+  const week = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, hours]))
+  set(t, 'opening', { week, closedDays: [], holidays: [] })
+}
+
+/** Moves the slot of the pick-up so that it ends in so many milliseconds. */
+const pickUpIn = ({ t }: ServerInProcess, { id }: Order, ms: number) =>
+  setTimes(t, id, pickupUntil(Date.now() + ms))
+
+const row =
+  ({ reference }: Order): Finder =>
+  () =>
+    screen.getByRole('listitem', { name: (found) => found.startsWith(`Commande #${reference}`) })
+
+/** Opens the late orders and waits for this one. */
+async function openLate(page: Page, order: Order): Promise<Finder> {
+  page.open(LATE)
+  await waitFor(row(order))
+  return row(order)
+}
+
+test('what becomes late is seen by the team as it happens, and announced in one tap', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  openAlways(t)
+  const client = await makeClient(t, { fullname: 'Aminata Koné' })
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  const order = await makeOrder(t, { client, livreur, status: 'assigned' })
+  await pickUpIn(server, order, 20.5 * MINUTE_MS)
+  await server.signIn(await makeAdmin(t))
+  localStorage.setItem('laveo-tableau-vue', 'cards')
+  page.open('/admin/dashboard')
+  await waitFor(orderCard(order))
+  await expectIn(orderCard(order), '20 min restantes · ramassage')
+  const counter = () => screen.getByRole('link', { name: /en retard, voir la liste/ })
+  await waitFor(() => expect(counter().textContent).toBe('0'))
+  await expectText('En direct')
+
+  await pickUpIn(server, order, -5 * MINUTE_MS)
+  // Any change of another order makes the open screens read again.
+  await makeOrder(t)
+  await waitFor(() => expect(counter().textContent).toBe('1'))
+  await waitFor(() => expect(wordsOf(orderCard(order)())).toMatch(/En retard de [456] min/))
+  await page.user.click(screen.getByRole('radio', { name: 'Échéance' }))
+  await waitFor(() => expect(screen.getAllByRole('article')[0]).toBe(orderCard(order)()))
+  await page.user.click(counter())
+  await waitFor(row(order))
+  for (const fact of ['Aminata Koné', 'Konan Yao', 'min de retard'])
+    await expectIn(row(order), fact)
+  await pressIn(page, row(order), 'Annoncer cette heure à Aminata Koné')
+  await expectToast('Nouvelle heure annoncée')
+  await expectText(NONE_LATE)
+  const { pickupFrom } = readOrder(t, order.id)
+  expect(pickupFrom).toBeGreaterThan(Date.now())
+  const [mail] = await mailsTo(server, client.email, 'Nouvelle heure')
+  expect(mail?.text).toMatch(new RegExp(`entre ${new Date(pickupFrom ?? 0).getUTCHours()}\\sh`))
+})
+
+test('an hour that the team announces is told on the open screen of the client', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  openAlways(t)
+  const client = await makeClient(t)
+  const order = await makeOrder(t, { client, status: 'assigned' })
+  await pickUpIn(server, order, -5 * MINUTE_MS)
+  await server.signIn(client)
+  page.open('/client/commandes')
+  await expectText('En direct')
+  const admin = await t.as(await makeAdmin(t))
+  const dueAt = readOrder(t, order.id).pickupTo ?? 0
+  await admin.promises.announce({ orderId: order.id, dueAt })
+  await expectToast(`Nouvelle heure, commande #${order.reference}`)
+})
+
+test('a client without e-mail is told by the team, who says so, and the order stays late until then', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  openAlways(t)
+  // Nobody is on duty.
+  set(t, 'slots', { ...DEFAULT_SLOTS, capacity: { per: 'slot', visits: 4 } })
+  const order = await makeOrder(t, { client: await makeClientWithoutEmail(t) })
+  await pickUpIn(server, order, -5 * MINUTE_MS)
+  await server.signIn(await makeAdmin(t))
+  const mine = await openLate(page, order)
+  await expectIn(mine, 'Aucun e-mail ne lui parvient')
+  within(mine()).getByRole('button', { name: /par WhatsApp/ })
+
+  await pressIn(page, mine, 'Autre heure')
+  const sheet = dialog('Autre heure')
+  await waitFor(sheet)
+  const tell = () =>
+    within(sheet()).getByRole<HTMLButtonElement>('button', { name: 'Client prévenu' })
+  expect(isDisabled(tell())).toBe(true)
+  fillSlot(t, await pickSlot(page, sheet))
+  await page.user.click(tell())
+  await expectToast('Créneau complet')
+  await waitFor(() => expect(isDisabled(tell()), 'another slot is to be chosen').toBe(true))
+  expect(chosenIn(sheet)).toEqual([])
+  await pressIn(page, sheet, 'Retour')
+  await pressIn(page, mine, /Client prévenu/)
+  await expectToast('Nouvelle heure annoncée')
+  await expectText(NONE_LATE)
+})
+
+test('the owner reads how many promises were kept, by livreur and by quarter', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  const order = await makeOrder(t, { livreur, status: 'pickup_en_route' })
+  await pickUpIn(server, order, -12 * MINUTE_MS)
+  const rider = await t.as(livreur)
+  await rider.missions.advance({
+    orderId: order.id,
+    from: 'pickup_en_route',
+    cashReceived: order.grandTotal,
+    idempotencyKey: crypto.randomUUID(),
+  })
+  await server.signIn(await makeSuperadmin(t))
+  page.open('/superadmin/panel')
+  const kept = () => screen.getByRole('region', { name: 'Promesses tenues' })
+  await waitFor(kept)
+  await expectIn(kept, '0 sur 1')
+  const choose = (by: string) =>
+    page.user.selectOptions(within(kept()).getByLabelText('Promesses par'), by)
+  await choose('Par livreur')
+  await expectIn(kept, 'Konan Yao')
+  await choose('Par quartier')
+  await waitFor(() => expect(within(kept()).getAllByRole('listitem')).toHaveLength(1))
+})
+
+test('a livreur reads how long there is until a visit', async ({ server, page }) => {
+  const { t } = server
+  const livreur = await makeLivreur(t)
+  const order = await makeOrder(t, { livreur, status: 'assigned' })
+  await server.signIn(livreur)
+  for (const [ms, words] of [
+    [-12 * MINUTE_MS, /En retard de 12 min/],
+    [30 * MINUTE_MS, /Maintenant/],
+    [12 * HOUR_MS, /Dans \d|Demain/],
+  ] as const) {
+    await pickUpIn(server, order, ms)
+    await openMissions(page, order)
+    await waitFor(() => expect(wordsOf(orderCard(order)())).toMatch(words))
+  }
+})
