@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, PHONE } from './axe.ts'
 import { HOME } from './figures.ts'
 import { type Actor, expect, test } from './fixtures.ts'
 import type { Order } from './orders.ts'
-import type { App } from './server.ts'
 
 const SMALL = { width: 360, height: 740 }
 /** The top of the bar at the foot of a phone of 360 × 740. */
@@ -25,18 +23,6 @@ const boxOf = async (place: Locator) => {
 }
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-
-/** Stores the same order once more; a client may not place so many at once. */
-function repeat({ db }: App, { id }: Order): void {
-  const columns = db
-    .prepare(`select name from pragma_table_info('orders') where name not in ('n', 'id')`)
-    .pluck()
-    .all()
-  const copy = randomUUID()
-  db.prepare(
-    `insert into orders (id, ${columns}) select ?, ${columns} from orders where id = ?`,
-  ).run(copy, id)
-}
 
 /** The livreur stands this many kilometres north of the client. */
 const shareAt = (livreur: Actor, km: number) =>
@@ -82,6 +68,10 @@ test('a livreur on the way is on the first screen, with five newer orders, and w
   await page.goto('/client/commandes')
   await expectRideOnFirstScreen(page, live)
   await expect(card(page, live).getByTitle('Livreur', { exact: true })).toBeVisible()
+  for (const name of ['Appeler', 'WhatsApp']) {
+    const way = await boxOf(card(page, live).getByRole('link', { name }))
+    expect(Math.min(way.width, way.height)).toBeGreaterThanOrEqual(44)
+  }
 
   await test.step('the others are rows of 96 pixels that say when the livreur comes, newest first', async () => {
     const rows = part(page, 'Vos autres commandes').getByRole('article')
@@ -175,27 +165,6 @@ test('the steps of an order stand in order and in words, whichever step it is at
   await expectAccessible(page, [PHONE, 1280])
 })
 
-test('an order that is live comes first, though more than a page of newer orders came since', async ({
-  app,
-  client,
-  livreur,
-  order,
-}) => {
-  const { page } = client
-  const live = await order(client, { status: 'pickup_en_route' }, { livreur })
-  const newer = await order(client)
-  for (let copy = 0; copy < 20; copy += 1) repeat(app, newer)
-  await page.setViewportSize(SMALL)
-  await page.goto('/client/commandes')
-  const now = part(page, 'Maintenant').getByRole('article')
-  await expect(now).toHaveAccessibleName(`Commande #${live.reference}`)
-  await expect(now).toContainText('Konan ne partage pas sa position pour le moment.')
-  expect((await boxOf(now.getByRole('link', { name: 'Appeler' }))).bottom).toBeLessThan(BAR)
-  await page.getByRole('button', { name: 'Voir plus' }).click()
-  await expect(page.getByText('Toutes vos commandes en cours sont affichées.')).toBeVisible()
-  await expect(card(page, live)).toHaveCount(1)
-})
-
 test('what is to be paid is asked for on the first screen, when nothing else presses', async ({
   app,
   client,
@@ -217,35 +186,7 @@ test('what is to be paid is asked for on the first screen, when nothing else pre
   await expectAccessible(page, [PHONE])
 })
 
-test('a position that comes before the answer that was asked for earlier is not replaced by it', async ({
-  client,
-  livreur,
-  order,
-}) => {
-  const { page } = client
-  await order(client, { status: 'delivery_en_route' }, { livreur })
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const { promise: answered, resolve: onAnswer } = Promise.withResolvers<void>()
-  await page.route(/positions\.ofOrder/, async (route) => {
-    const response = await route.fetch()
-    onAnswer()
-    await released
-    await route.fulfill({ response })
-  })
-  const streaming = page.waitForResponse(/live\.events/)
-  await page.goto('/client/dashboard')
-  await Promise.all([answered, streaming])
-  const coming = page.getByRole('link', { name: /^Konan arrive/ })
-  await shareAt(livreur, 1)
-  await expect(coming).toHaveText(/^Konan arrive · 1\skm/)
-  const late = page.waitForResponse(/positions\.ofOrder/)
-  release()
-  await (await late).finished()
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  await expect(coming).toHaveText(/^Konan arrive · 1\skm/)
-})
-
-test('the home screen says who arrives, and what waits for an answer, and leads to both', async ({
+test('the home screen greets without a name cut in two, says who arrives and what waits for an answer, and leads to both', async ({
   app,
   client,
   livreur,
@@ -265,7 +206,12 @@ test('the home screen says who arrives, and what waits for an answer, and leads 
   app.db.prepare('update users set fullname = ? where id = ?').run(longest, client.id)
   await page.setViewportSize(SMALL)
   await page.goto('/client/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bonjour\s+Marie-Bénédicte$/)
+  const greeting = page.getByRole('heading', { level: 1 })
+  await expect(greeting).toHaveText(/^Bonjour\s+Marie-Bénédicte$/)
+  for (const width of [320, 390, 900, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect(await greeting.evaluate(cutWords), `at ${width} px`).toEqual([])
+  }
   const coming = page.getByRole('link', { name: /^Konan arrive/ })
   await expect(coming).toHaveText(/^Konan arrive Suivre/)
   await shareAt(livreur, 1)
@@ -285,3 +231,15 @@ test('the home screen says who arrives, and what waits for an answer, and leads 
   await coming.click()
   await expect(part(page, 'Maintenant')).toContainText('Konan est à 1 km')
 })
+
+/** The words of an element that stand on more than one line; a hyphen may end one. */
+function cutWords(element: Element): string[] {
+  const [name] = [...element.childNodes].filter((node) => node.nodeType === 3).slice(-1)
+  const text = name?.textContent ?? ''
+  return [...text.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange()
+    range.setStart(name as Node, index)
+    range.setEnd(name as Node, index + word.length)
+    return range.getClientRects().length > 1 ? [word] : []
+  })
+}

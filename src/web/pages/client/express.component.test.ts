@@ -1,12 +1,15 @@
-import { screen, waitFor } from '@testing-library/react'
-import { makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { makeAdmin, makeLivreur, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { DEFAULT_EXPRESS } from '#shared/money/express.ts'
 import { expect, expectNoText, expectText, expectToast, test } from '#web/testing/component-test.ts'
+import { card, expectIn } from '#web/testing/lists.ts'
 import {
   cart,
+  expectInCart,
   expectPlaced,
   fcfa,
   fillOrder,
+  ordersOf,
   SUBMIT,
   signInClient,
   TWO_SHIRTS_COST,
@@ -25,6 +28,47 @@ function limitExpress({ t }: ServerInProcess): void {
     .prepare("insert into settings (key, value, updated_at) values ('express', ?, 1)")
     .run(JSON.stringify({ ...DEFAULT_EXPRESS, maxPieces: 2 }))
 }
+
+test('express goes from the cart to the invoice, the bag’s label and the team’s card', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await makeLivreur(server.t)
+  await fillOrder(page)
+  const box = await express()
+  expect(wordsOf(box.closest('label') as HTMLElement)).toContain('+ 800 FCFA')
+  expect(wordsOf(cart())).not.toContain('Express')
+  await page.user.click(box)
+  await expectInCart(`Express · + 50 %${fcfa(FEE)}`)
+  await expectInCart(fcfa(TWO_SHIRTS_COST + FEE))
+  const promise = /Prêt .+ avant \d+ h, livré .*?entre \d+ h et \d+ h/.exec(wordsOf(cart()))?.[0]
+  await page.press(SUBMIT)
+  const placed = await expectPlaced()
+  expect(promise).toBeDefined()
+  expect(wordsOf(placed)).toContain(promise)
+  expect(wordsOf(placed)).toContain('Express')
+  const [order] = ordersOf(server.t, client)
+  const { id } = order ?? { id: '' }
+  expect(readOrder(server.t, id)).toMatchObject({
+    expressFee: FEE,
+    grandTotal: TWO_SHIRTS_COST + FEE,
+    expressPieces: 2,
+  })
+
+  page.open(`/client/facture/${id}`)
+  const main = () => screen.getByRole('main')
+  await expectIn(main, `Express${fcfa(FEE)}`)
+  await expectIn(main, fcfa(TWO_SHIRTS_COST + FEE))
+  await server.signIn(await makeAdmin(server.t))
+  page.open('/admin/commandes-non-assignees')
+  const waiting = card(`#${id.slice(0, 8)}`)
+  await waitFor(waiting)
+  within(waiting()).getByRole('img', { name: 'Express' })
+  page.open(`/etiquette/${id}`)
+  await waitFor(waiting)
+  expect(wordsOf(waiting())).toMatch(/EXPRESS .+\d+ h/)
+})
 
 test('an express that another client took does not come back, with its fee, on another day', async ({
   server,

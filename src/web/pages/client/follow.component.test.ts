@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
+import { vi } from 'vitest'
 import {
   makeAdmin,
   makeCatalogue,
@@ -10,6 +11,7 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { newTransaction } from '#web/testing/cash-desk-steps.ts'
 import { expectNoCard, orderCard } from '#web/testing/cash-steps.ts'
@@ -227,6 +229,13 @@ test('a livreur on the way stands first, above newer orders, and what is open st
   await expectIn(orderCard(riding), 'Konan ne partage pas sa position pour le moment.')
   const call = within(orderCard(riding)()).getByRole('link', { name: 'Appeler' })
   expect(call.getAttribute('href')).toBe(`tel:${livreur.phone}`)
+  const write = within(orderCard(riding)()).getByRole('link', { name: 'WhatsApp' })
+  const href = new URL(write.getAttribute('href') ?? '')
+  expect(href.origin + href.pathname).toBe(`https://wa.me/${livreur.phone.slice(1)}`)
+  expect(href.searchParams.get('text')).toBe(
+    `Bonjour Konan, c’est ${client.fullname} pour la commande #${riding.reference}.`,
+  )
+  expect(write.getAttribute('target')).toBe('_blank')
   expect(isOpen(riding)).toBe(true)
   await expectIn(orderCard(riding), '2 × Chemise')
 })
@@ -372,4 +381,39 @@ test('the transport of an order says how it came, to its client and to the team,
   await server.signIn(await makeAdmin(t))
   page.open(`/admin/dashboard?commande=${order.id}`)
   await expectIn(dialog(`Commande #${order.reference}`), reason)
+})
+
+test('a position that comes before the answer that was asked for earlier is not replaced by it', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t)
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  await makeOrder(t, { client, livreur, status: 'delivery_en_route' })
+  await server.signIn(client)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let late = 0
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const answer = await server.fetch(...request)
+    if (/positions\.ofOrder/.test(String(request[0]))) {
+      late += 1
+      await released
+      late -= 1
+    }
+    return answer
+  })
+  page.open('/client/dashboard')
+  const opened = () => server.answers.map(({ request }) => request).join()
+  await waitFor(() => expect(opened()).toContain('live.events'))
+  await waitFor(() => expect(late).toBe(1))
+  const { base } = DEFAULT_PRICING
+  const point = { lat: base.lat + 1 / 111.195, lng: base.lng, accuracy: 8 }
+  await (await t.as(livreur)).positions.share(point)
+  const coming = () => screen.getByRole('link', { name: /^Konan arrive/ })
+  await expectIn(coming, 'Konan arrive · 1 km')
+  release()
+  await waitFor(() => expect(late).toBe(0))
+  await new Promise(requestAnimationFrame)
+  await expectIn(coming, 'Konan arrive · 1 km')
 })
