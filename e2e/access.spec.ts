@@ -2,20 +2,6 @@ import { expect, refused, test, toast } from './fixtures.ts'
 
 const SIGN_IN = /\/connexion$/
 
-test('an unknown path leads where / leads', async ({ visitor: { page } }) => {
-  const lands = async (path: string) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    return page.url()
-  }
-  const home = await lands('/')
-  expect(await lands('/nulle-part')).toBe(home)
-  expect(await lands('/client/nulle-part/du/tout')).toBe(home)
-  expect(await lands('/foo.html')).toBe(home)
-  expect(await lands('/.git/config')).toBe(home)
-  expect(await lands('/demo/e-mails')).toBe(home)
-})
-
 test('signing out says so, ends the session on the server and leaves nothing behind', async ({
   app,
   client,

@@ -40,7 +40,7 @@ test('Back answers no to a question, and leaves the page only once nothing lies 
   await expect(page).toHaveURL(/\/admin\/demandes$/)
 })
 
-test('a sheet that led to another screen is not met again on the way back', async ({
+test('a sheet that led to another screen, or was open at a reload, is not met again on the way back', async ({
   admin: { page },
 }) => {
   await openBoard(page)
@@ -53,11 +53,8 @@ test('a sheet that led to another screen is not met again on the way back', asyn
   await expect.poll(() => page.evaluate(() => history.state.sheet)).toBeUndefined()
   await page.goBack()
   await expect(page).toHaveURL(/\/admin\/demandes$/)
-})
 
-test('a sheet that was open when the page was read again does not hold Back either', async ({
-  admin: { page },
-}) => {
+  // A page that is read again under its open sheet does not hold Back either.
   await openBoard(page)
   await page.getByRole('button', { name: 'Plus' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -102,7 +102,7 @@ test('a label says each garment, the damage that was there and which bag it is, 
   await expect(page.getByRole('article')).toHaveCount(9)
 })
 
-test('an order of fifty lines, express and with damage, keeps to its papers and says how much is left out', async ({
+test('an order of fifty lines, express and with damage, keeps to its papers, and an A6 page holds eight garments', async ({
   app,
   admin,
   client,
@@ -132,16 +132,8 @@ test('an order of fifty lines, express and with damage, keeps to its papers and 
   await expect(label.getByRole('list', { name: 'Linge' })).toContainText(/\+\s\d+\sautres\s?pièces/)
   expect(await overflow(label)).toBe(0)
   expect(await printed(page)).toMatchObject({ size: [105, 148], pages: { length: 1 } })
-})
 
-test('an A6 page holds eight garments and when they were taken, and the ninth as a number', async ({
-  app,
-  admin,
-  client,
-  livreur,
-  order,
-}) => {
-  const { page } = admin
+  // Eight garments fit on A6, and the ninth is a number.
   const lines = LINES.slice(0, 1)
   for (const count of [8, 9]) {
     const placed = await order(client, { status: 'pickup_en_route', lines }, { livreur })

@@ -220,3 +220,50 @@ test('an account that is disabled loses its access at its next action, and is to
   await screen.findByRole('heading', { name: 'Bienvenue' })
   expect(toasts()).toEqual([])
 })
+
+test('an account that was deleted elsewhere leads to /connexion at once, and is told why', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  page.open('/client/commandes')
+  await expectText('En direct')
+  const elsewhere = await server.t.as(client)
+  await elsewhere.profile.deleteAccount({ password: TEST_PASSWORD })
+  await expectToast('Utilisateur non trouvé.', 'Ce compte a été supprimé.')
+  await expectAddress('/connexion')
+})
+
+test('an account that is disabled loses its screen at once, and signs in again once it is enabled', async ({
+  server,
+  page,
+}) => {
+  const { id, email } = await signInClient(server)
+  const owner = await server.t.as(await makeSuperadmin(server.t))
+  page.open('/client/commandes')
+  await expectText('En direct')
+  await owner.users.disable({ userId: id })
+  await expectAddress('/connexion')
+  await expectToast('Compte désactivé')
+  await owner.users.enable({ userId: id })
+  await signIn(page, email, TEST_PASSWORD)
+  await expectAddress('/client/commandes')
+})
+
+test('an act after the session was ended elsewhere is refused, and says to sign in again', async ({
+  server,
+  page,
+}) => {
+  const { id, fullname } = await makeLivreur(server.t)
+  await server.signIn({ id })
+  // Without the stream, only the act notices.
+  server.cut(/live\.events/)
+  page.open('/livreur/profil')
+  await screen.findByRole('region', { name: 'Supprimer mon compte' })
+  await expectValue('Nom complet', fullname)
+  await page.fill('Nom complet', 'Konan Yao Serge')
+  server.t.database.sqlite.prepare(SESSION_GONE).run(id)
+  await page.press('Enregistrer')
+  await expectToast('Utilisateur non authentifié.', 'Veuillez vous reconnecter.')
+  await expectAddress('/connexion')
+})

@@ -20,7 +20,7 @@ import {
   isDisabled,
   test,
 } from '#web/testing/component-test.ts'
-import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
 import { wordsOf } from '#web/testing/order-steps.ts'
 
 test('another total goes from the proposal to the client’s yes, and the due follows', async ({
@@ -144,4 +144,34 @@ test('clothes that wait at the counter for a client whom nothing reaches are sai
   await pressIn(page, drawer, 'Linge prêt')
   await expectIn(drawer, 'Le client n’est pas prévenu')
   within(drawer()).getByRole('button', { name: 'Écrire à Fatou Diabaté par WhatsApp' })
+})
+
+test('an order is cancelled and deleted in its drawer, and its link says then that it is gone', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { id, reference } = await makeOrder(t, { status: 'processing' })
+  await server.signIn(await makeAdmin(t, { fullname: 'Mireille Assi' }))
+  page.open(`/admin/commandes-en-cours?commande=${id}`)
+  const drawer = dialog(`Commande #${reference}`)
+  await waitFor(drawer)
+  await pressIn(page, drawer, 'Annuler')
+  await page.press('Annuler la commande')
+  const cancelled = () => within(drawer()).getByRole('row', { name: /En traitement → Annulée/ })
+  await waitFor(cancelled)
+  await expectIn(cancelled, 'Mireille Assi')
+  for (const name of ['Annuler', 'Proposer un ajustement'])
+    expect(within(drawer()).queryByRole('button', { name })).toBeNull()
+  await pressIn(page, drawer, 'Supprimer')
+  await page.press('Supprimer la commande')
+  await expectNoDialog()
+  await expectAddress('/admin/commandes-en-cours')
+
+  page.open(`/admin/dashboard?commande=${id}`)
+  const gone = dialog('Commande introuvable')
+  await waitFor(gone)
+  const close = within(gone()).getAllByRole('button', { name: 'Fermer' }).at(-1)
+  await page.user.click(close as HTMLElement)
+  await expectAddress('/admin/dashboard')
 })

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { makeAdmin, makeClient, makeOrder, TEST_PASSWORD } from '#server/testing/factories.ts'
 import { signIn } from '#web/testing/auth-steps.ts'
 import { expect, expectAddress, test } from '#web/testing/component-test.ts'
+import { expectIn } from '#web/testing/lists.ts'
 
 const paper = (reference: string) => () =>
   screen.getByRole('article', { name: (name) => /^Facture/.test(name) && name.includes(reference) })
@@ -35,3 +36,21 @@ for (const [who, make] of [
     await waitFor(paper(reference))
     await expectAddress(`/client/facture/${id}`)
   })
+
+test('an invoice says whether it is paid, or that the order was cancelled', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t)
+  const paid = await makeOrder(server.t, { client, status: 'completed' })
+  const cancelled = await makeOrder(server.t, { client, status: 'cancelled' })
+  await server.signIn(client)
+  for (const [{ id, reference }, words] of [
+    [paid, 'Payée'],
+    [cancelled, 'Annulée'],
+  ] as const) {
+    page.open(`/client/facture/${id}`)
+    await waitFor(paper(reference))
+    await expectIn(paper(reference), words)
+  }
+})
