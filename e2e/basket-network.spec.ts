@@ -1,5 +1,4 @@
 import { aya, button, fillPerson } from './auth-forms.ts'
-import { expectAccessible } from './axe.ts'
 import { prepareBasket } from './basket-form.ts'
 import { expect, NO_NETWORK, test } from './fixtures.ts'
 import { addLine, cart, linen, submit, TWO_SHIRTS } from './order-form.ts'
@@ -13,7 +12,6 @@ test('garments can be chosen while the lower steps do not come, which say so and
   const note = page.getByText('Cette partie n’a pas pu être chargée.')
   await expect(note).toBeVisible()
   await addLine(page, TWO_SHIRTS)
-  await expectAccessible(page)
   await button(page, 'Réessayer').click()
   await expect(note).toBeVisible()
   await expect(linen(page).getByRole('radio', { name: 'Chemise' })).toBeChecked()

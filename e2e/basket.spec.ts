@@ -1,5 +1,4 @@
 import { button, field, signIn } from './auth-forms.ts'
-import { expectAccessible } from './axe.ts'
 import { FOUND, inCart, NOTE, prepareBasket, SMALL } from './basket-form.ts'
 import { expect, NO_NETWORK, test, toast } from './fixtures.ts'
 import { addLine, linen, submit, TWO_SHIRTS } from './order-form.ts'
@@ -46,7 +45,6 @@ test('a basket that was on the phone before is said at the doors and at the form
   // Another person finds this page open.
   await page.reload()
   await expect(page.getByText(FOUND)).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Modifier mon panier' }).click()
   await expect(page.getByText(FOUND)).toBeVisible()
   await button(page, 'Tout effacer').click()

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, PHONE } from './axe.ts'
 import { HOME } from './figures.ts'
 import { type Actor, expect, test } from './fixtures.ts'
 import type { Order } from './orders.ts'
@@ -82,8 +81,6 @@ test('a livreur on the way is on the first screen, with five newer orders, and w
       await expect(rows.nth(index)).toContainText(/(Ramassage|Livraison) .+\sh – /)
     }
   })
-  await expectAccessible(page, [PHONE, 1280])
-  await page.setViewportSize(SMALL)
 
   const [, , toAnswer] = others
   if (!toAnswer) throw new Error('no order to answer')
@@ -113,7 +110,6 @@ test('a livreur on the way is on the first screen, with five newer orders, and w
       document.documentElement.style.fontSize = ''
     })
     expect(await overflow(page)).toBe(0)
-    await expectAccessible(page, [PHONE])
     await page.getByRole('button', { name: 'Accepter le nouveau total' }).click()
     await expect(page.getByText('Total ajusté avec votre accord')).toBeVisible()
     await expect(strip).toHaveCount(0)
@@ -162,7 +158,6 @@ test('the steps of an order stand in order and in words, whichever step it is at
     }
     expect(await overflow(page)).toBe(0)
   }
-  await expectAccessible(page, [PHONE, 1280])
 })
 
 test('what is to be paid is asked for on the first screen, when nothing else presses', async ({
@@ -183,7 +178,6 @@ test('what is to be paid is asked for on the first screen, when nothing else pre
   for (const method of ['Espèces', 'Wave'])
     expect((await boxOf(asked.getByText(method, { exact: true }))).bottom).toBeLessThan(BAR)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  await expectAccessible(page, [PHONE])
 })
 
 test('the home screen greets without a name cut in two, says who arrives and what waits for an answer, and leads to both', async ({
@@ -224,7 +218,6 @@ test('the home screen greets without a name cut in two, says who arrives and wha
   })
   const asked = page.getByRole('link', { name: /^Un total attend votre réponse/ })
   for (const strip of [coming, asked]) expect((await boxOf(strip)).bottom).toBeLessThanOrEqual(BAR)
-  await expectAccessible(page, [PHONE, 1280])
   await asked.click()
   await expect(page).toHaveURL(/\/client\/commandes$/)
   await page.goBack()

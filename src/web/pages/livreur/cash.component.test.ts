@@ -86,6 +86,8 @@ test('when more is given the screen says what goes back, and only what is due is
   await confirmAndReturn(page, order)
   expect(paidOf(server.t, order).paidAmount).toBe(order.grandTotal)
   expect(ledgerOf(server.t, order)).toMatchObject([{ amount: order.grandTotal }])
+  // The list of missions says the same sums.
+  await expectText(`Reçus ${francs(10_000)}Rendus ${francs(back)}`)
 })
 
 test('coins have their keys, and the change is in notes and coins that exist', async ({
