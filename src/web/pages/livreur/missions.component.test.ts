@@ -227,16 +227,11 @@ test('missions come nearest first once the phone says where it is, and one itine
   const sheet = dialog('Trier les missions')
   const by = (order: string) =>
     page.user.click(within(sheet()).getByRole('radio', { name: new RegExp(order) }))
-  answerGps(1)
+  const { lat: latitude, lng: longitude } = DEFAULT_PRICING.base
+  answerGps({ latitude, longitude, accuracy: 12 })
   await openMissions(page, far)
   await page.press(/^Trier les missions/)
   await waitFor(sheet)
-  await by('Plus proches')
-  await expectText('Les missions restent triées par heure.')
-  await expectOrder(far, near, lost)
-
-  const { lat: latitude, lng: longitude } = DEFAULT_PRICING.base
-  answerGps({ latitude, longitude, accuracy: 12 })
   await by('Plus proches')
   await expectOrder(near, far, lost)
   await expectIn(orderCard(near), 'à 1 km')
