@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, NO_NETWORK, test } from './fixtures.ts'
-import { type Order, placeOrder } from './orders.ts'
+import { expect, test } from './fixtures.ts'
+import type { Order } from './orders.ts'
 import { printed } from './printed.ts'
 
 // The labels of several orders, chosen in the list and printed at once.
@@ -13,9 +13,6 @@ const TWO_LINES = [...ONE_LINE, { garment: 'Pantalon', service: 'Lavage', quanti
 
 const choose = (page: Page, { reference }: Order) =>
   page.getByRole('checkbox', { name: `commande #${reference}` }).check()
-
-const labelsOf = (orders: readonly { id: string }[]) =>
-  `/admin/etiquettes?commandes=${orders.map(({ id }) => id).join(',')}`
 
 test('the labels of the chosen orders print in one go, in the order of the list, each on a page as long as it is', async ({
   admin: { page },
@@ -64,71 +61,4 @@ test('the labels of the chosen orders print in one go, in the order of the list,
     [105, 148],
   ])
   expect(cards.pages.map((text) => text.match(/#[0-9a-f]{8}/)?.[0])).toEqual(references)
-})
-
-test('p prints the chosen orders, and Back leads to the list', async ({
-  admin: { page },
-  client,
-  order,
-}) => {
-  const placed = await order(client)
-  await page.goto('/admin/dashboard')
-  await choose(page, placed)
-  await page.keyboard.press('p')
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page).toHaveURL(labelsOf([placed]))
-  await page.getByRole('button', { name: 'Retour' }).click()
-  await expect(page.getByRole('table', { name: 'Commandes' })).toBeVisible()
-})
-
-test('thirty orders are read with one request and print on thirty pages', async ({
-  app,
-  admin: { page },
-  cast,
-}) => {
-  const orders = []
-  for (let placed = 0; placed < 30; placed += 1)
-    orders.push(
-      await placeOrder(app, await cast.person({ role: 'client', fullname: 'Awa Koné' }), {}),
-    )
-  const read = page.waitForRequest(/orders\.label/)
-  await page.goto(labelsOf(orders))
-  await expect(page.getByRole('article')).toHaveCount(30)
-  for (const { id } of orders) expect((await read).url(), 'one request for all').toContain(id)
-  const { sizes, pages } = await printed(page)
-  expect(pages.map((text) => text.match(/#([0-9a-f]{8})/)?.[1])).toEqual(
-    orders.map(({ reference }) => reference),
-  )
-  expect(new Set(sizes.map(([width]) => width))).toEqual(new Set([58]))
-})
-
-test('a deleted order is said, and without any the screen leads back to the list', async ({
-  admin: { page },
-  client,
-  order,
-}) => {
-  const placed = await order(client)
-  const gone = { id: `${'0'.repeat(8)}${placed.id.slice(8)}` }
-  await page.goto(labelsOf([gone, placed]))
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByText('Une commande n’existe plus')).toBeVisible()
-  await page.goto(labelsOf([gone]))
-  await expect(page.getByText('Aucune étiquette ici.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Imprimer' })).toBeDisabled()
-  await page.getByRole('link', { name: 'Voir les commandes' }).click()
-  await expect(page.getByRole('table', { name: 'Commandes' })).toBeVisible()
-})
-
-test('without a network the labels say so, and come with it', async ({ admin, client, order }) => {
-  const { page, context } = admin
-  admin.allow(NO_NETWORK)
-  admin.allow(/Unable to preload CSS/)
-  const placed = await order(client)
-  await page.goto('/admin/dashboard')
-  await choose(page, placed)
-  await context.setOffline(true)
-  await page.keyboard.press('p')
-  await expect(page.getByText('Il s’ouvrira dès qu’elle revient.')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('article')).toHaveCount(1)
 })

@@ -52,167 +52,25 @@ test('Back from a label finds the choice and the row again, and a link to the li
   await page.keyboard.press('j')
   await expect(links(page).nth(18)).toBeFocused()
 
+  await test.step('Ctrl-click on the row of the open order opens it in a tab of its own', async () => {
+    const opensTab = page.context().waitForEvent('page')
+    await page.keyboard.press('Enter')
+    await expect(beside(page)).toContainText('19 sur 20')
+    await links(page)
+      .nth(18)
+      .click({ modifiers: ['ControlOrMeta'] })
+    const tab = await opensTab
+    await expect(beside(tab)).toContainText('19 sur 20')
+    await tab.close()
+    await page.keyboard.press('Escape')
+    await expect(beside(page)).toHaveCount(0)
+  })
+
   await page.getByRole('link', { name: 'Caisse' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Caisse' })).toBeVisible()
   await page.getByRole('link', { name: 'Commandes', exact: true }).click()
   await expect(rows(page)).toHaveCount(20)
   await expect(bulkBar(page)).toHaveCount(0)
-})
-
-test('what removes the element that had the focus leaves it to a row, or to the title', async ({
-  app,
-  admin: { page },
-  cast,
-}) => {
-  await placeMany(app, cast, 3)
-  await page.goto('/admin/dashboard')
-  await expect(rows(page)).toHaveCount(3)
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await bulkBar(page).getByRole('button', { name: 'Quitter' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(bulkBar(page)).toHaveCount(0)
-  await expect(links(page).nth(1)).toBeFocused()
-
-  // The row goes with its order: the next one takes its place.
-  await rows(page)
-    .nth(1)
-    .getByRole('button', { name: /^Actions/ })
-    .press('Enter')
-  await page.getByRole('menuitem', { name: 'Supprimer' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: /suppr/i }).press('Enter')
-  await expect(rows(page)).toHaveCount(2)
-  await expect(links(page).nth(1)).toBeFocused()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  await page.keyboard.press('x')
-  await bulkBar(page).getByRole('button', { name: 'Annuler la commande' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).press('Enter')
-  await expect(bulkBar(page)).toHaveCount(0)
-  await expect(links(page).nth(1)).toBeFocused()
-
-  await page.getByRole('link', { name: 'En retard' }).click()
-  await page.getByRole('button', { name: 'Voir toutes les commandes' }).press('Enter')
-  await expect(rows(page)).toHaveCount(2)
-  await expect(page.locator('body')).not.toBeFocused()
-})
-
-test('an order deleted beside the list leaves the focus to the row that follows', async ({
-  app,
-  admin: { page },
-  cast,
-}) => {
-  await placeMany(app, cast, 6)
-  await page.goto('/admin/dashboard')
-  await expect(rows(page)).toHaveCount(6)
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
-  await expect(beside(page)).toContainText('1 sur 6')
-  for (const place of [2, 3, 4]) {
-    await page.keyboard.press('j')
-    await expect(beside(page)).toContainText(`${place} sur 6`)
-  }
-  await rows(page)
-    .nth(3)
-    .getByRole('button', { name: /^Actions/ })
-    .press('Enter')
-  await page.getByRole('menuitem', { name: 'Supprimer' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: /suppr/i }).press('Enter')
-  await expect(rows(page)).toHaveCount(5)
-  await expect(links(page).nth(3)).toBeFocused()
-})
-
-test('a question answered on an earlier screen takes no focus from the list', async ({
-  app,
-  admin: { page },
-  cast,
-}) => {
-  await placeMany(app, cast, 4)
-  await page.goto('/admin/dashboard')
-  await expect(rows(page)).toHaveCount(4)
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await bulkBar(page).getByRole('button', { name: 'Annuler la commande' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).press('Enter')
-  await expect(bulkBar(page)).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Caisse' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Caisse' })).toBeVisible()
-  await page.getByRole('link', { name: 'Commandes', exact: true }).click()
-  await expect(rows(page)).toHaveCount(4)
-
-  await links(page).nth(2).focus()
-  await page.keyboard.press('x')
-  await bulkBar(page).getByRole('button', { name: 'Quitter' }).press('Enter')
-  await expect(bulkBar(page)).toHaveCount(0)
-  await expect(links(page).nth(2)).toBeFocused()
-})
-
-test('a second Enter, or →, leads from the row into its order, and Escape back to the row', async ({
-  app,
-  admin: { page },
-  cast,
-}) => {
-  await placeMany(app, cast, 2)
-  await page.goto('/admin/dashboard')
-  await expect(rows(page)).toHaveCount(2)
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
-  await expect(beside(page)).toContainText('1 sur 2')
-  await expect(links(page).first()).toBeFocused()
-  for (const key of ['Enter', 'ArrowRight']) {
-    await page.keyboard.press(key)
-    await expect(beside(page)).toBeFocused()
-    await page.keyboard.press('Tab')
-    const close = beside(page).getByRole('button', { name: 'Fermer' })
-    await expect(close).toBeFocused()
-    await page.keyboard.press('ArrowRight')
-    await expect(close).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(links(page).first()).toBeFocused()
-    await expect(beside(page)).toContainText('1 sur 2')
-  }
-  await page.keyboard.press('Escape')
-  await expect(beside(page)).toHaveCount(0)
-  await expect(links(page).first()).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(beside(page)).toContainText('1 sur 2')
-})
-
-test('Ctrl-click on the row of the open order opens it in a tab of its own', async ({
-  app,
-  admin: { page },
-  cast,
-}) => {
-  await placeMany(app, cast, 1)
-  await page.goto('/admin/dashboard')
-  const search = page.getByRole('searchbox', { name: 'Rechercher par client ou ID' })
-  await expect(search).toHaveAttribute('placeholder', 'Rechercher par client ou ID...')
-  await links(page).first().click()
-  await expect(beside(page)).toContainText('1 sur 1')
-  await expect(search).toHaveAttribute('placeholder', 'Rechercher par client ou ID...')
-  const [tab] = await Promise.all([
-    page.context().waitForEvent('page'),
-    links(page)
-      .first()
-      .click({ modifiers: ['ControlOrMeta'] }),
-  ])
-  await expect(beside(tab)).toContainText('1 sur 1')
-  await tab.close()
-})
-
-test('`a` says why none of the chosen orders can be assigned', async ({
-  admin: { page },
-  client,
-  order,
-}) => {
-  await order(client, { status: 'assigned' })
-  await page.goto('/admin/dashboard')
-  await expect(rows(page)).toHaveCount(1)
-  for (const key of ['j', 'x', 'a']) await page.keyboard.press(key)
-  await expect(toast(page, 'Aucune des commandes choisies ne peut être assignée.')).toBeVisible()
-  await expect(bulkBar(page)).toContainText('1 commande choisie')
 })
 
 test('what does not load without a network leaves the list as it is, and opens at the next click', async ({
@@ -266,22 +124,6 @@ test('what does not load without a network leaves the list as it is, and opens a
   await expect(bulkBar(page)).toContainText('1 commande choisie')
 })
 
-test('an order that is over says why it cannot be chosen', async ({
-  admin: { page },
-  client,
-  order,
-}) => {
-  await order(client, { status: 'completed' })
-  await page.goto('/admin/dashboard')
-  await expect(rows(page)).toHaveCount(1)
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await expect(toast(page, 'Cette commande ne peut pas être choisie.')).toContainText(
-    'Elle est déjà livrée.',
-  )
-  await expect(bulkBar(page)).toHaveCount(0)
-})
-
 test('Ctrl-K without a network says so, and nothing opens by itself once it is back', async ({
   admin: { page, allow },
 }) => {
@@ -297,15 +139,4 @@ test('Ctrl-K without a network says so, and nothing opens by itself once it is b
   await page.keyboard.press('Shift+?')
   await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Chercher et aller' })).toHaveCount(0)
-})
-
-test('`j` goes on past the rows that are loaded', async ({ app, admin: { page }, cast }) => {
-  await placeMany(app, cast, 22)
-  await page.goto('/admin/dashboard')
-  await expect(rows(page)).toHaveCount(20)
-  for (let step = 0; step < 20; step += 1) await page.keyboard.press('j')
-  await expect(links(page).nth(19)).toBeFocused()
-  await page.keyboard.press('j')
-  await expect(links(page).nth(20)).toBeFocused()
-  await expect(rows(page)).toHaveCount(22)
 })

@@ -63,6 +63,7 @@ export const test = base.extend<Fixtures>({
     const silent = listenToConsole()
     await use(createPage(server))
     closePage()
+    setWidth(USUAL_WIDTH)
     localStorage.clear()
     sessionStorage.clear()
     silent()
@@ -173,6 +174,16 @@ function listenToConsole(): () => void {
     for (const spy of spies) spy.mockRestore()
     expect(written, 'the console stayed silent').toEqual([])
   }
+}
+
+const USUAL_WIDTH = 1024
+
+/** Gives the window a width: the document has no layout, but media conditions follow. A test ends with the usual one. */
+export function setWidth(width: number): void {
+  const { happyDOM } = window as unknown as {
+    happyDOM: { setViewport(size: { width: number }): void }
+  }
+  happyDOM.setViewport({ width })
 }
 
 /** Waits until the application shows this address. */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, type Page } from './component-test.ts'
+import { expect, type Page, setWidth } from './component-test.ts'
 
 /** A part of the screen that is looked up anew each time. */
 export type Finder = () => HTMLElement
@@ -63,3 +63,26 @@ export async function chooseStatus(page: Page, where: Finder, status: string): P
 export async function letItStand(page: Page): Promise<void> {
   await page.press('Fermer et prévenir tout de suite')
 }
+
+/** The table of the board, which a device shows from a width on and once it was chosen. */
+export function showTable(width = 1024): void {
+  localStorage.setItem('laveo-tableau-vue', 'list')
+  setWidth(width)
+}
+
+/** The rows of the table of orders. */
+export function orderRows(): HTMLElement[] {
+  const table = screen.queryByRole('table', { name: 'Commandes' })
+  return table ? within(table).getAllByRole('row').slice(1) : []
+}
+
+/** Waits until the table has this number of rows. */
+export async function expectRows(count: number): Promise<void> {
+  await waitFor(() => expect(orderRows()).toHaveLength(count))
+}
+
+/** The link of a row, which has the focus when the row has it. */
+export const rowLink =
+  (index: number): Finder =>
+  () =>
+    within(orderRows()[index] as HTMLElement).getByRole('link', { name: /commande #/ })
