@@ -1,67 +1,153 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import {
   makeAdmin,
-  makeClient,
   makeLivreur,
   makeOrder,
   type Order,
   readOrder,
+  type User,
 } from '#server/testing/factories.ts'
-import { pickupUntil, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
-import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
-import { expect, isDisabled, test } from '#web/testing/component-test.ts'
-import { dialog, letItStand, pressIn } from '#web/testing/lists.ts'
-import { wordsOf } from '#web/testing/order-steps.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
+import { orderCard } from '#web/testing/cash-steps.ts'
+import { expect, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import { dialog, expectIn, expectNoDialog, letItStand, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-/** The end of a slot in the morning of the next Tuesday but today. */
-function tuesdayAt(hour: number): number {
-  const today = Math.floor(Date.now() / DAY_MS)
-  // Day 5 of the epoch was a Tuesday.
-  const days = ((5 - (today % 7) + 6) % 7) + 1
-  return (today + days) * DAY_MS + hour * HOUR_MS
+const UNASSIGNED = '/admin/commandes-non-assignees'
+const PICKUP = 'Assigner pour ramassage'
+
+/** An admin at the waiting orders, and one livreur to give them to. */
+async function openUnassigned(server: ServerInProcess, page: Page) {
+  const { t } = server
+  const admin = await makeAdmin(t, { fullname: 'Mireille Assi' })
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  await server.signIn(admin)
+  page.open(UNASSIGNED)
+  const serge = await makeAdmin(t, { fullname: 'Serge Yapi' })
+  return { admin, livreur, serge, colleague: await t.as(serge) }
 }
 
-const until = ({ t }: ServerInProcess, { id }: Order, hour: number) =>
-  setTimes(t, id, pickupUntil(tuesdayAt(hour)))
+async function choose(page: Page, order: Order, { fullname }: User): Promise<void> {
+  await pressIn(page, orderCard(order), PICKUP)
+  await waitFor(dialog(PICKUP))
+  await page.user.click(
+    await within(dialog()()).findByRole('radio', { name: new RegExp(fullname) }),
+  )
+}
 
-test('assigning proposes who is on duty, near and not full; the others stay below and may be chosen', async ({
+async function assign(page: Page, order: Order, livreur: User): Promise<void> {
+  await choose(page, order, livreur)
+  await pressIn(page, dialog(), 'Confirmer')
+  await expectNoDialog()
+}
+
+const kindsOf = ({ t }: ServerInProcess, { id }: Order) => eventsOf(t, id).map(({ kind }) => kind)
+const SOON = 'Konan Yao, dans quelques secondes'
+
+test('a wrong assignment is undone before anybody is told, and the whole team sees it meanwhile', async ({
+  server,
+  page,
+}) => {
+  const placed = await makeOrder(server.t)
+  const { admin, livreur, serge } = await openUnassigned(server, page)
+  await assign(page, placed, livreur)
+  await expectToast('Assignée à Konan Yao', /Personne n’est encore prévenu/)
+  await expectIn(orderCard(placed), SOON)
+  server.signOut()
+  await server.signIn(serge)
+  page.open('/admin/dashboard')
+  await expectIn(orderCard(placed), `${SOON}, par Mireille Assi`)
+
+  server.signOut()
+  await server.signIn(admin)
+  page.open(UNASSIGNED)
+  await page.user.dblClick(
+    await screen.findByRole('button', { name: `Annuler l’assignation de #${placed.reference}` }),
+  )
+  await expectToast('Assignation annulée')
+  await waitFor(() => expect(orderCard(placed)().textContent).not.toContain('quelques secondes'))
+  expect(kindsOf(server, placed)).toEqual(['created'])
+  expect(await (await server.t.as(livreur)).missions.list()).toEqual([])
+})
+
+test('« Annuler » comes too late once the assignment stands', async ({ server, page }) => {
+  const placed = await makeOrder(server.t)
+  const { livreur } = await openUnassigned(server, page)
+  await assign(page, placed, livreur)
+  await expectIn(orderCard(placed), SOON)
+  // Another tab of the same admin lets it stand; this one has not heard of it yet.
+  server.cut(/orders\.(waitingAssignments|unassigned)|live\.events/)
+  const row = 'select order_id as orderId, created_at as createdAt from waiting_assignments'
+  const assignments = server.t.database.sqlite.prepare(row).all() as never
+  await server.otherTab().orders.confirmAssignments({ assignments })
+  await page.press(`Annuler l’assignation de #${placed.reference}`)
+  await expectToast('Trop tard pour annuler', /Réassignez la commande/)
+  expect(readOrder(server.t, placed.id).status).toBe('assigned')
+})
+
+test('an admin hears that an assignment could not be made after all', async ({ server, page }) => {
+  const placed = await makeOrder(server.t)
+  const { livreur, colleague } = await openUnassigned(server, page)
+  await assign(page, placed, livreur)
+  await colleague.orders.cancel({ orderId: placed.id, from: 'pending' })
+  await letItStand(page)
+  await expectToast(`#${placed.reference} n’est pas assignée`, /Serge Yapi l’a modifiée/)
+})
+
+test('who assigns an order that a colleague has just assigned learns who did, and to whom', async ({
+  server,
+  page,
+}) => {
+  const placed = await makeOrder(server.t)
+  const { livreur, colleague } = await openUnassigned(server, page)
+  const mariam = await makeLivreur(server.t, { fullname: 'Mariam Touré' })
+  await choose(page, placed, livreur)
+  await colleague.orders.assign({
+    orderId: placed.id,
+    livreurId: mariam.id,
+    kind: 'pickup',
+    from: 'pending',
+    currentLivreurId: null,
+    undoable: true,
+  })
+  await pressIn(page, dialog(), 'Confirmer')
+  await expectToast('Commande déjà assignée', /Serge Yapi vient de l’assigner à Mariam Touré/)
+  await expectNoDialog()
+  await expectIn(orderCard(placed), 'Mariam Touré, dans quelques secondes')
+})
+
+test('an admin whose dialog has grown old does not undo what a colleague has done', async ({
+  server,
+  page,
+}) => {
+  const placed = await makeOrder(server.t)
+  const { livreur, colleague } = await openUnassigned(server, page)
+  await choose(page, placed, livreur)
+  await colleague.orders.cancel({ orderId: placed.id, from: 'pending' })
+  await pressIn(page, dialog(), 'Confirmer')
+  await expectToast('La commande a changé', /Annulée/)
+  expect(kindsOf(server, placed)).toEqual(['created', 'cancelled'])
+})
+
+test('an order is reassigned to another livreur, and the one who has it is not offered', async ({
   server,
   page,
 }) => {
   const { t } = server
-  const admin = await makeAdmin(t)
-  const konan = await makeLivreur(t, { fullname: 'Konan Yao' })
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
   const mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
-  const sekou = await makeLivreur(t, { fullname: 'Sékou Traoré' })
-  const client = await makeClient(t)
-  const aya = await makeClient(t, { fullname: 'Aya Brou' })
-  // Konan has as many visits as a livreur can make in this slot; Sékou does not work on Tuesdays.
-  for (let i = 0; i < 4; i++)
-    await until(server, await makeOrder(t, { client, livreur: konan, status: 'assigned' }), 12)
-  await until(server, await makeOrder(t, { client: aya, livreur: mariam, status: 'assigned' }), 16)
-  const desk = await t.as(admin)
-  await desk.duty.saveDay({ livreurId: sekou.id, weekday: 2, hours: null })
-  const wanted = await makeOrder(t, { client: aya })
-  await until(server, wanted, 12)
-
-  await server.signIn(admin)
-  page.open('/admin/commandes-non-assignees')
-  await page.press('Assigner pour ramassage')
-  const asked = dialog('Assigner pour ramassage')
-  await waitFor(asked)
-  await waitFor(() => expect(within(asked()).getAllByRole('radio')).toHaveLength(3))
-  const rows = within(asked()).getAllByRole<HTMLInputElement>('radio')
-  const words = rows.map((row) => wordsOf(row.closest('label') as HTMLElement))
-  expect(words[0]).toMatch(/Mariam Touré.*Proposé.*En service.*de ses missions/)
-  expect(words[1]).toMatch(/Konan Yao.*Complet de 10\sh à 12\sh/)
-  expect(words[2]).toMatch(/Sékou Traoré.*Pas en service ce jour-là/)
-  expect(rows.some(({ checked }) => checked)).toBe(false)
-  const confirm = within(asked()).getByRole<HTMLButtonElement>('button', { name: 'Confirmer' })
-  expect(isDisabled(confirm)).toBe(true)
-  await page.user.click(rows[2] as HTMLElement)
+  const placed = await makeOrder(t, { livreur, status: 'assigned' })
+  await server.signIn(await makeAdmin(t))
+  page.open('/admin/commandes-en-cours')
+  await pressIn(page, orderCard(placed), 'Réassigner')
+  const asked = dialog('Réassigner la commande')
+  await page.user.click(await screen.findByRole('radio', { name: /Mariam Touré/ }))
+  expect(within(asked()).queryByRole('radio', { name: /Konan Yao/ })).toBeNull()
   await pressIn(page, asked, 'Confirmer')
   await letItStand(page)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(readOrder(t, wanted.id).livreurId).toBe(sekou.id)
+  await waitFor(() => expect(readOrder(t, placed.id).livreurId).toBe(mariam.id))
+  server.signOut()
+  await server.signIn(mariam)
+  page.open('/livreur/dashboard')
+  await waitFor(orderCard(placed))
 })

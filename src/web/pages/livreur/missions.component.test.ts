@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { orders } from '#server/db/schema.ts'
 import {
+  makeAdmin,
   makeClient,
   makeLivreur,
   makeOrder,
@@ -14,9 +15,8 @@ import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
 import { type Done, rememberDone } from '#web/features/missions/last-done.ts'
 import { queryClient } from '#web/query-client.ts'
 import { MISSIONS, openMissions, orderCard } from '#web/testing/cash-steps.ts'
-import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
-import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
-import { answerGps } from '#web/testing/order-steps.ts'
+import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import { expectIn, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const DELIVERED: Omit<Done, 'at'> = {
@@ -197,55 +197,19 @@ test('without a network the missions stay as they are, without an error over the
   orderCard(order)()
 })
 
-/** So many kilometres north of the base, where orders of the factories are collected. */
-const northOf = (km: number) => ({
-  lat: DEFAULT_PRICING.base.lat + km / 111.195,
-  lng: DEFAULT_PRICING.base.lng,
-})
-
-test('missions come nearest first once the phone says where it is, and one itinerary goes through them', async ({
+test('a livreur whose screen is outdated reads what happened, and the mission leaves', async ({
   server,
   page,
 }) => {
-  const { t } = server
   const livreur = await signInLivreur(server)
-  const at = async (km: number) => {
-    const order = await makeOrder(t, { livreur, status: 'assigned' })
-    const move = t.database.sqlite.prepare('update orders set location_lat = ? where id = ?')
-    move.run(northOf(km).lat, order.id)
-    return order
-  }
-  const [far, near, lost] = [await at(6), await at(1), await at(3)]
-  t.database.sqlite
-    .prepare('update orders set location_lat = null, location_lng = null where id = ?')
-    .run(lost.id)
-  const expectOrder = (...wanted: Order[]) =>
-    waitFor(() => {
-      const shown = screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))
-      expect(shown).toEqual(wanted.map(({ reference }) => `Commande #${reference}`))
-    })
-  const sheet = dialog('Trier les missions')
-  const by = (order: string) =>
-    page.user.click(within(sheet()).getByRole('radio', { name: new RegExp(order) }))
-  const { lat: latitude, lng: longitude } = DEFAULT_PRICING.base
-  answerGps({ latitude, longitude, accuracy: 12 })
-  await openMissions(page, far)
-  await page.press(/^Trier les missions/)
-  await waitFor(sheet)
-  await by('Plus proches')
-  await expectOrder(near, far, lost)
-  await expectIn(orderCard(near), 'à 1 km')
-  await expectIn(orderCard(far), 'à 6 km')
-  await expectIn(sheet, `faute de lieu : #${lost.reference}`)
-  const link = within(sheet())
-    .getByRole('link', { name: /Itinéraire/ })
-    .getAttribute('href')
-  const way = new URL(link ?? '').searchParams
-  const point = (km: number) => `${northOf(km).lat},${longitude}`
-  expect([way.get('waypoints'), way.get('destination')]).toEqual([point(1), point(6)])
-
-  await by('Par heure')
-  await expectOrder(far, near, lost)
-  await openMissions(page, far)
-  await expectOrder(far, near, lost)
+  const order = await makeOrder(server.t, { livreur, status: 'assigned' })
+  server.cut(/live\.events/)
+  await openMissions(page, order)
+  const admin = await server.t.as(await makeAdmin(server.t))
+  await admin.orders.cancel({ orderId: order.id, from: 'assigned' })
+  await pressIn(page, orderCard(order), 'En route pour ramassage')
+  const question = screen.queryByRole('button', { name: 'Partir quand même' })
+  if (question) await page.user.click(question)
+  await expectToast('Impossible de mettre à jour le statut.', /L’équipe Lavéo l’a modifiée/)
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
 })
