@@ -4,9 +4,9 @@ import { card, completeStep } from './cash.ts'
 import { HOME, type Place } from './figures.ts'
 import { type Actor, expect, NO_NETWORK, test, toast } from './fixtures.ts'
 import { openHalf, unfold } from './mission-card.ts'
-import { type Order, statusOf } from './orders.ts'
+import type { Order } from './orders.ts'
 import type { App } from './server.ts'
-import { collectNow, moveSlot } from './slots.ts'
+import { collectNow } from './slots.ts'
 
 // The missions on a small phone, in CSS pixels: the controls stay where the thumb expects them.
 
@@ -64,7 +64,7 @@ test('the first mission fits the first screen, with its action, the call and the
   const first = await order(client, { ...wanted, place: northOf(3.9) }, { livreur })
   write(app, first, { landmark: 'Immeuble bleu, 2e étage, à côté du maquis Chez Tantie' })
   await order(client, { ...wanted, place: northOf(5) }, { livreur })
-  await order(client, { ...wanted, place: northOf(6) }, { livreur })
+  const last = await order(client, { ...wanted, place: northOf(6) }, { livreur })
   await openSmall(livreur)
   const mission = card(livreur, first)
   await expect(mission).toContainText('Naviguer à 3,9 km')
@@ -92,6 +92,20 @@ test('the first mission fits the first screen, with its action, the call and the
     .filter({ has: page.getByRole('button', { expanded: false, name: /Commande #/ }) })
   await expect(rows).toHaveCount(2)
   for (const row of await rows.all()) expect((await edges(row)).height).toBe(84)
+
+  await test.step('a row unfolds to its card in its place, whole above the bar, and folds again', async () => {
+    const row = card(livreur, last)
+    await unfold(row)
+    await expect(action(row)).toBeInViewport({ ratio: 1 })
+    expect((await edges(call(row))).bottom).toBeLessThanOrEqual(ABOVE_BAR + 20)
+    await openHalf(row, 'Carte')
+    await openHalf(row, 'Détails')
+    await expect(row.getByTitle(`Adresse de ${client.fullname}`)).toBeVisible()
+    await expectAccessible(page, [PHONE])
+    await page.getByRole('button', { name: `Replier la commande #${last.reference}` }).click()
+    await expect(action(row)).toHaveCount(0)
+    await expect(row.getByRole('button', { expanded: false })).toBeFocused()
+  })
 })
 
 test('a long name, an address of three lines and a mission without a place or a phone keep the action where it is', async ({
@@ -126,30 +140,6 @@ test('a long name, an address of three lines and a mission without a place or a 
   expect((await edges(call(mission))).bottom).toBeLessThanOrEqual(ABOVE_BAR)
 })
 
-test('a row unfolds to its card in its place, whole above the bar, and folds again', async ({
-  client,
-  livreur,
-  order,
-}) => {
-  const { page } = livreur
-  const at = (km: number) => order(client, { status: 'assigned', place: northOf(km) }, { livreur })
-  await at(1)
-  const [second, third] = [await at(2), await at(3)]
-  await openSmall(livreur)
-  const mission = card(livreur, third)
-  await unfold(mission)
-  await expect(action(mission)).toBeInViewport({ ratio: 1 })
-  expect((await edges(call(mission))).bottom).toBeLessThanOrEqual(ABOVE_BAR + 20)
-  await expect(action(card(livreur, second))).toHaveCount(0)
-  await openHalf(mission, 'Carte')
-  await openHalf(mission, 'Détails')
-  await expect(mission.getByTitle(`Adresse de ${client.fullname}`)).toBeVisible()
-  await expectAccessible(page, [PHONE])
-  await page.getByRole('button', { name: `Replier la commande #${third.reference}` }).click()
-  await expect(action(mission)).toHaveCount(0)
-  await expect(mission.getByRole('button', { expanded: false })).toBeFocused()
-})
-
 test('a part or a dialog whose code cannot come says so, and « Réessayer » brings it once the network is back', async ({
   client,
   livreur,
@@ -181,25 +171,6 @@ test('a part or a dialog whose code cannot come says so, and « Réessayer » br
   await expect(mission).toContainText('Étiquette du sac')
   await page.getByRole('button', { name: /^Trier les missions/ }).click()
   await expect(page.getByRole('dialog', { name: 'Trier les missions' })).toBeVisible()
-})
-
-test('the mission under way comes first, and the page follows it to the top', async ({
-  client,
-  livreur,
-  order,
-}) => {
-  const { page } = livreur
-  const at = (km: number) => order(client, { status: 'assigned', place: northOf(km) }, { livreur })
-  await at(1)
-  await at(2)
-  const far = await at(3)
-  await openSmall(livreur)
-  await unfold(card(livreur, far))
-  await action(card(livreur, far)).click()
-  await expect(page.getByRole('article').first()).toHaveAccessibleName(`Commande #${far.reference}`)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await expect(action(card(livreur, far))).toHaveText('Confirmer le ramassage')
-  await expect(action(card(livreur, far))).toBeInViewport({ ratio: 1 })
 })
 
 test('without a network one line of 44 px says so and what waits, and the action stays in view', async ({
@@ -253,7 +224,7 @@ test('after a delivery the page is at the top: the stamp with its money, then th
   const at = (km: number, status: 'delivery_en_route' | 'assigned') =>
     order(client, { status, place: northOf(km) }, { livreur })
   const next = await at(9.7, 'assigned')
-  await at(20, 'assigned')
+  const far = await at(20, 'assigned')
   const delivered = await at(1, 'delivery_en_route')
   await openSmall(livreur)
   await openHalf(card(livreur, delivered), 'Détails')
@@ -276,61 +247,12 @@ test('after a delivery the page is at the top: the stamp with its money, then th
 
   await page.reload()
   await expect(stamp).toContainText('Livrée')
-  await action(card(livreur, next)).click()
+  // The mission under way comes first, and the page follows it to the top.
+  await unfold(card(livreur, far))
+  await action(card(livreur, far)).click()
   await expect(stamp).toHaveCount(0)
-})
-
-test('the consent for the position is asked on the missions, not over another screen', async ({
-  client,
-  livreur,
-  order,
-}) => {
-  const { page, id } = livreur
-  const placed = await order(client, { status: 'assigned' }, { livreur })
-  await livreur.standAt(HOME)
-  await page.goto('/livreur/dashboard')
-  await page.evaluate((key) => localStorage.removeItem(key), `laveo-position-${id}`)
-  await page.reload()
-  await expect(card(livreur, placed)).toBeVisible()
-  await page.getByRole('navigation').getByRole('link', { name: 'Historique' }).click()
-  await expect(page.getByText('Rien à remettre à l’équipe.')).toBeVisible()
-  const known = page.waitForResponse(/missions\.list/)
-  await livreur.api.missions.advance.mutate({
-    orderId: placed.id,
-    from: 'assigned',
-    idempotencyKey: crypto.randomUUID(),
-  })
-  await known
-  await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('navigation').getByRole('link', { name: 'Missions' }).click()
-  const consent = page.getByRole('dialog', { name: /Partager votre position/ })
-  await consent.getByRole('button', { name: 'Partager', exact: true }).click()
-  await page.getByRole('button', { name: 'Partage de la position : activé' }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Arrêter' })).toBeVisible()
-  await expectAccessible(page, [PHONE])
-})
-
-test('a question whose code does not come is said in a toast, the missions stay, and the next try asks it', async ({
-  app,
-  client,
-  livreur,
-  order,
-}) => {
-  const { page, context } = livreur
-  livreur.allow(NO_NETWORK)
-  const placed = await order(client, { status: 'assigned' }, { livreur })
-  moveSlot(app, placed, 'pickup', { startsIn: 25 * 60 })
-  await openSmall(livreur)
-  await expect(action(card(livreur, placed))).toBeVisible()
-  await context.setOffline(true)
-  await action(card(livreur, placed)).click()
-  await expect(toast(page, 'Cette fenêtre n’a pas pu s’ouvrir.')).toBeVisible()
-  await expect(action(card(livreur, placed))).toHaveText('En route pour ramassage')
-  expect(statusOf(app, placed.id)).toBe('assigned')
-
-  await context.setOffline(false)
-  await action(card(livreur, placed)).click()
-  await expect(action(card(livreur, placed))).toHaveText('Confirmer le ramassage')
+  await expect(page.getByRole('article').first()).toHaveAccessibleName(`Commande #${far.reference}`)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(action(card(livreur, far))).toHaveText('Confirmer le ramassage')
+  await expect(action(card(livreur, far))).toBeInViewport({ ratio: 1 })
 })

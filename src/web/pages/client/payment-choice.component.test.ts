@@ -205,3 +205,52 @@ test('going to pay for an order that was cancelled says that it was', async ({ s
   await expectIn(() => note, 'Si vous avez payé, l’équipe vous rend l’argent.')
   await expectNoText('n’existe pas')
 })
+
+test('« J’ai payé » leads back to the order, which asks for no second payment', async ({
+  server,
+  page,
+}) => {
+  const { order } = await waveOrder(server)
+  await server.fetch(payPath(order.id))
+  page.open(`${ORDERS}?paiement=annonce&commande=${order.id}`)
+  await expectIn(orderCard(order), 'Merci, c’est noté')
+  await expectIn(orderCard(order), 'Paiement annoncé, vérification en cours')
+  await expectIn(orderCard(order), 'Ne payez pas une seconde fois.')
+  expect(linkIn(order, /^Payer \d/)).toBeNull()
+  await expectAddress(ORDERS)
+})
+
+test.for([
+  ['echec', 'Paiement non abouti'],
+  ['wave-indisponible', 'Wave ne répond pas'],
+] as const)(
+  'back from Wave with « %s », the payment is tried again, or made in cash',
+  async ([back, said], { server, page }) => {
+    const { order } = await waveOrder(server)
+    page.open(`${ORDERS}?paiement=${back}&commande=${order.id}`)
+    await expectIn(orderCard(order), said)
+    await expectAddress(ORDERS)
+    expect(linkIn(order, 'Réessayer')?.getAttribute('href')).toBe(payPath(order.id))
+    page.reload()
+    await expectIn(orderCard(order), said)
+    await pressIn(page, orderCard(order), 'Payer en espèces')
+    await pressIn(page, dialog(), 'Payer en espèces')
+    await waitFor(() => expect(orderCard(order)().textContent).not.toContain(said))
+    expect(readOrder(server.t, order.id).paymentMethod).toBe('espece')
+  },
+)
+
+test('a client who has not chosen how to pay chooses at the order, and no cash is mentioned before', async ({
+  server,
+  page,
+}) => {
+  const { order } = await waveOrder(server)
+  server.t.database.sqlite.exec('update orders set payment_method = null')
+  page.open(ORDERS)
+  await waitFor(orderCard(order))
+  expect(orderCard(order)().textContent).not.toContain('au livreur')
+  await page.user.click(await screen.findByRole('radio', { name: /Espèces/ }))
+  await expectToast('Mode de paiement sélectionné', 'Vous avez choisi de payer par espèces.')
+  await expectIn(orderCard(order), `Vous donnez ${fcfa(order.grandTotal)} au livreur`)
+  expect(readOrder(server.t, order.id).paymentMethod).toBe('espece')
+})

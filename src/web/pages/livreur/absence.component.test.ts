@@ -164,3 +164,23 @@ test('where the place of the client is approximate, a reason is asked for at the
   await expectText('Le repère du client est approximatif.')
   await notice('votre raison, ')
 })
+
+test('a livreur who is early reports nobody before the slot, and waits from its start on', async ({
+  server,
+  page,
+}) => {
+  const opened = await openAbsence(server, page, { metres: 40 })
+  const startsAt = Date.now() + 20 * 60_000
+  server.t.database.sqlite
+    .prepare('update orders set pickup_from = ?, pickup_to = ?')
+    .run(startsAt, startsAt + 120 * 60_000)
+  page.reload()
+  await expectText(/^En avance\s: passage/)
+  await proveAbsence(page, opened)
+  await expectText('0 min sur 10')
+  await expectButton(REPORT, 'disabled')
+  passMinutes(14)
+  page.reload()
+  await expectText(/5 min sur 10|4 min sur 10/)
+  await expectButton(REPORT, 'disabled')
+})

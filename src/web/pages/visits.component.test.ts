@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  readOrder,
+} from '#server/testing/factories.ts'
+import { orderCard } from '#web/testing/cash-steps.ts'
+import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
+import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+// A visit that nobody is there for: what the team, the client and the livreur read and decide.
+
+const FEE = 1000
+
+/** An order whose livreur rides to a slot that began half an hour ago, where a missed visit costs 1,000 francs. */
+async function rideToSlot({ t }: ServerInProcess) {
+  const client = await makeClient(t, { fullname: 'Aminata Koné' })
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  const order = await makeOrder(t, { client, livreur, status: 'pickup_en_route' })
+  const { sqlite } = t.database
+  const from = t.clock.now() - 30 * 60_000
+  sqlite
+    .prepare('update orders set pickup_from = ?, pickup_to = ? where id = ?')
+    .run(from, from + 120 * 60_000, order.id)
+  const visits = { changeUntilMinutes: 60, waitMinutes: 10, calls: 1, missedFee: FEE }
+  sqlite
+    .prepare("insert into settings (key, value, updated_at) values ('visits', ?, 1)")
+    .run(JSON.stringify(visits))
+  return { client, livreur, order }
+}
+
+const visits = () => screen.getByRole('region', { name: 'Passages' })
+
+/** Chooses another slot than the present one. */
+async function pickSlot(page: Page): Promise<void> {
+  const sheet = dialog('Changer l’heure')
+  await waitFor(sheet)
+  const free = () =>
+    within(sheet())
+      .getAllByRole<HTMLInputElement>('radio')
+      .filter(({ disabled, checked }) => !disabled && !checked)
+  await waitFor(() => expect(within(sheet()).getAllByRole('radio').length).toBeGreaterThan(0))
+  if (free().length === 0) {
+    const days = within(sheet()).getByRole('group', { name: 'Jour du passage' })
+    await page.user.click(within(days).getAllByRole('button').at(1) as HTMLElement)
+    await waitFor(() => expect(free().length).toBeGreaterThan(0))
+  }
+  await page.user.click(free().at(-1) as HTMLElement)
+}
+
+test('an admin decides on the fee of a missed visit and confirms it; it joins the total', async ({
+  server,
+  page,
+}) => {
+  const { client, order } = await rideToSlot(server)
+  await (await server.t.as(client)).visits.away({ orderId: order.id, visit: 'pickup' })
+  await server.signIn(await makeAdmin(server.t))
+  page.open('/admin/demandes?onglet=signalements')
+  const flag = () =>
+    screen.getByRole('article', { name: `Passage manqué, commande #${order.reference}` })
+  await waitFor(flag)
+  await expectIn(flag, 'Le client ne sera pas là au ramassage.')
+  await pressIn(page, flag, 'Ouvrir la commande')
+  await waitFor(visits)
+  await expectIn(visits, 'Nouvelle heure à choisir')
+  await pressIn(page, visits, /^Appliquer/)
+  const sure = dialog('Appliquer 1')
+  await expectIn(sure, 'Dit par le client')
+  expect(readOrder(server.t, order.id).grandTotal).toBe(order.grandTotal)
+  await pressIn(page, sure, 'Appliquer')
+  await expectIn(visits, 'Frais appliqués')
+  expect(readOrder(server.t, order.id).grandTotal).toBe(order.grandTotal + FEE)
+})
+
+test('the team records nobody at the address for a livreur who telephones, and reads what is left to do', async ({
+  server,
+  page,
+}) => {
+  const { order } = await rideToSlot(server)
+  await server.signIn(await makeAdmin(server.t))
+  page.open(`/admin/dashboard?commande=${order.id}`)
+  await waitFor(visits)
+  await pressIn(page, visits, 'Personne à l’adresse')
+  await page.press('Signaler le passage manqué')
+  await expectIn(visits, 'sans position · sans appel · sans attente · sans photo')
+  await expectText('Choisissez une autre heure avec lui.')
+  expect(readOrder(server.t, order.id).status).toBe('assigned')
+  await pressIn(page, visits, 'Changer, ramassage')
+  await pickSlot(page)
+  await pressIn(page, dialog('Changer l’heure'), 'À la demande du client')
+  await pressIn(page, dialog('Changer l’heure'), 'Choisir cette heure')
+  await expectText('Une autre heure est choisie, décidez des frais.')
+})
+
+test('« Je ne serai pas là » names the fee, and the livreur on the road reads why the mission leaves', async ({
+  server,
+  page,
+}) => {
+  const { client, livreur, order } = await rideToSlot(server)
+  await server.signIn(client)
+  page.open('/client/commandes')
+  await page.press('Je ne serai pas là')
+  await expectIn(dialog(), '1 000 FCFA de frais peuvent s’ajouter')
+  const other = await rideToAnother(server, livreur)
+
+  server.signOut()
+  await server.signIn(livreur)
+  page.open('/livreur/dashboard')
+  await waitFor(orderCard(order))
+  await (await server.t.as(client)).visits.away({ orderId: order.id, visit: 'pickup' })
+  const note = () => screen.getByRole('alert')
+  await expectIn(note, 'Le client ne sera pas là')
+  await expectIn(note, order.reference)
+  await waitFor(() =>
+    expect(screen.queryByRole('article', { name: new RegExp(order.reference) })).toBeNull(),
+  )
+  await pressIn(page, note, 'J’ai compris')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await waitFor(orderCard(other))
+
+  server.signOut()
+  await server.signIn(client)
+  page.open('/client/commandes')
+  await screen.findByRole('heading', { name: 'Choisissez une autre heure' })
+  await expectIn(orderCard(order), 'Nous attendons l’heure que vous choisirez')
+  expect(orderCard(order)().textContent).not.toMatch(/Prêt /)
+})
+
+const rideToAnother = ({ t }: ServerInProcess, livreur: { id: string }) =>
+  makeOrder(t, { livreur: livreur as never, status: 'assigned' })
