@@ -44,23 +44,6 @@ test('without a script, a message is refused with its reasons, corrected, sent a
   await page.context().close()
 })
 
-test('without a script, a courier applies', async ({ app, browser }) => {
-  const page = await withoutScript(browser, app)
-  await page.goto('/candidature-livreur')
-  await field(page, 'Nom complet').fill('Désiré Bamba')
-  await field(page, 'Téléphone').fill('09 55 31 70')
-  await field(page, 'Email').fill('desire@exemple.ci')
-  await field(page, 'Ville / Quartier').fill('Abobo')
-  await page.getByRole('button', { name: 'Envoyer ma candidature' }).click()
-  await expect(field(page, 'Téléphone')).toHaveAccessibleDescription(/dix chiffres depuis 2021/)
-  await field(page, 'Téléphone').fill('07 09 55 31 70')
-  await page.getByRole('button', { name: 'Envoyer ma candidature' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Candidature envoyée' })).toBeInViewport()
-  const rows = app.db.prepare('select phone, city from livreur_applications').all()
-  expect(rows).toEqual([{ phone: '+2250709553170', city: 'Abobo' }])
-  await page.context().close()
-})
-
 test('the pages that the server answers to a form are as accessible as the others', async ({
   visitor: { page, allow },
 }) => {

@@ -1,53 +1,6 @@
-import { fcfa } from './figures.ts'
-import { expect, liveState, test, toast } from './fixtures.ts'
-import {
-  cart,
-  expectPlaced,
-  fillOrder,
-  linen,
-  submit,
-  TWO_SHIRTS,
-  TWO_SHIRTS_COST,
-} from './order-form.ts'
+import { expect, liveState, test } from './fixtures.ts'
+import { fillOrder, linen, submit, TWO_SHIRTS } from './order-form.ts'
 import { ordersOf } from './orders.ts'
-
-test('the client sees at once that the order has arrived, what it costs and what comes next', async ({
-  app,
-  client,
-}) => {
-  const { page } = client
-  await page.goto('/client/dashboard')
-  await fillOrder(client)
-  await submit(page).click()
-  const ticket = await expectPlaced(page)
-  const news = toast(page, 'Commande passée avec succès !')
-  await expect(news).toBeVisible()
-  // Both come with a movement.
-  await expect(async () => {
-    const [box, said] = await Promise.all([ticket.boundingBox(), news.boundingBox()])
-    expect(said?.y, 'the toast is under the ticket').toBeGreaterThan(
-      (box?.y ?? 0) + (box?.height ?? 0),
-    )
-  }).toPass({ timeout: 4_000 })
-  const check = async () => {
-    await expect(page.getByRole('heading', { name: 'Commande passée', level: 1 })).toBeVisible()
-    await expect(ticket).toContainText('Votre commande est enregistrée')
-    await expect(ticket).toContainText(fcfa(TWO_SHIRTS_COST))
-    await expect(ticket).toContainText('À payer en espèces')
-    await expect(ticket).toContainText(`#${ordersOf(app, client)[0]?.id.slice(0, 8)}`)
-    await expect(page.getByText('Nous choisissons votre livreur')).toBeVisible()
-  }
-  await check()
-  await page.reload()
-  await check()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/client\/dashboard$/)
-  await page.goForward()
-  await page.getByRole('link', { name: 'Passer une autre commande' }).click()
-  await expect(cart(page)).toContainText('0 pièce')
-  await expect(submit(page)).toBeDisabled()
-  expect(ordersOf(app, client)).toHaveLength(1)
-})
 
 test('on a small desk the service and the button to add are on the screen with the garment', async ({
   client: { page },

@@ -2,15 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { signIn } from './auth-forms.ts'
 import { expectAccessible, PHONE } from './axe.ts'
 import { stateAll } from './cash.ts'
 import { findChromium } from './chromium.ts'
-import { type Actor, expect, NO_NETWORK, refused, test } from './fixtures.ts'
-import { loseAnswer, sendWaiting } from './lost-answer.ts'
-import { unfold } from './mission-card.ts'
+import { expect, NO_NETWORK, test } from './fixtures.ts'
 import { eventsOf, type Order, statusOf } from './orders.ts'
-import { COOKIE, PASSWORD } from './people.ts'
+import { COOKIE } from './people.ts'
 import type { App } from './server.ts'
 import { collectNow } from './slots.ts'
 
@@ -38,20 +35,6 @@ const checksOf = (app: App, { id }: Order) =>
     .prepare('select step from order_checks where order_n = (select n from orders where id = ?)')
     .pluck()
     .all(id)
-
-/** The livreur departs without a network: the step is queued on the phone. */
-async function leaveWithoutNetwork({ page, context }: Actor): Promise<void> {
-  await page.goto('/livreur/dashboard')
-  await kept(page)
-  await context.setOffline(true)
-  await step(page, 'En route pour ramassage').click()
-  await expect(waiting(page)).toContainText('1 en attente d’envoi')
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click()
-  await page.getByRole('button', { name: 'Déconnexion' }).last().click()
-}
 
 /** Confirms a pick-up from the missions: paid in full, all as ordered, with a photo. */
 async function collect(page: Page, order: Order): Promise<void> {
@@ -110,33 +93,6 @@ test('a whole collection made without a network waits on the phone, and is sent 
   expect(photosOf(app, placed)).toEqual(['pickup'])
 })
 
-test('a server that dies between a step and its answer, and comes back, has each step once', async ({
-  app,
-  client,
-  livreur,
-  order,
-}) => {
-  const { page } = livreur
-  livreur.allow(/ERR_(CONNECTION_RESET|FAILED)/)
-  const first = await order(client, { status: 'assigned' }, { livreur })
-  const second = await order(client, { status: 'assigned_for_delivery' }, { livreur })
-  await page.goto('/livreur/dashboard')
-  const set = mission(page, first).getByRole('button', { name: 'En route pour ramassage' })
-  await expect(set).toBeVisible()
-  await loseAnswer(page, /missions\.advance/)
-  await set.click()
-  await expect(waiting(page)).toContainText('1 en attente d’envoi')
-  expect(statusOf(app, first.id)).toBe('pickup_en_route')
-  await app.kill()
-  await unfold(mission(page, second))
-  await mission(page, second).getByRole('button', { name: 'En route pour livraison' }).click()
-  await expect(waiting(page)).toContainText('2 en attente d’envoi')
-  await app.start()
-  await sendWaiting(page)
-  expect(eventsOf(app, first.id)).toEqual(['created', 'assigned', 'moved'])
-  expect(statusOf(app, second.id)).toBe('delivery_en_route')
-})
-
 test('a browser that was closed opens without a network, shows the missions, takes a step and sends it later', async ({
   app,
   cast,
@@ -181,82 +137,6 @@ test('a browser that was closed opens without a network, shows the missions, tak
   expect(eventsOf(app, placed.id)).toEqual(['created', 'assigned', 'moved'])
   await back.context.close()
   rmSync(profile, { recursive: true, force: true })
-})
-
-test('a session that ends meanwhile keeps the queue, and another account on the phone never sends it', async ({
-  app,
-  cast,
-  client,
-  livreur,
-  order,
-}) => {
-  const { page, context } = livreur
-  for (const trouble of [NO_NETWORK, refused(401)]) livreur.allow(trouble)
-  const other = await cast.person({ role: 'livreur', fullname: 'Mariam Touré' })
-  const placed = await order(client, { status: 'assigned' }, { livreur })
-  await leaveWithoutNetwork(livreur)
-  app.db.prepare('delete from sessions where user_id = ?').run(livreur.id)
-
-  await context.setOffline(false)
-  await expect(page.getByText('Reconnectez-vous pour envoyer.')).toBeVisible(RETURNED)
-  await signIn(page, other.email, PASSWORD)
-  await expect(page.getByText('Une action d’un autre compte attend')).toBeVisible()
-  await expect(page.getByText('1 en attente d’envoi')).toHaveCount(0)
-  await signOut(page)
-  await expect(page).toHaveURL(`${app.url}/`)
-
-  await page.route(/missions\.advance/, (route) => route.abort())
-  await page.goto('/connexion')
-  await signIn(page, livreur.email, PASSWORD)
-  await expect(waiting(page)).toContainText('1 en attente d’envoi')
-  await signOut(page)
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(page).toHaveURL(`${app.url}/`)
-  expect(statusOf(app, placed.id)).toBe('assigned')
-
-  await page.unroute(/missions\.advance/)
-  await page.goto('/connexion')
-  await expect(page.getByText('Reconnectez-vous pour envoyer.')).toBeVisible()
-  await signIn(page, livreur.email, PASSWORD)
-  // The screen shows the step as done while it still waits.
-  await expect.poll(() => statusOf(app, placed.id), RETURNED).toBe('pickup_en_route')
-  await expect(waiting(page)).toHaveCount(0)
-  await expect(step(page, 'Confirmer le ramassage')).toBeVisible()
-  expect(eventsOf(app, placed.id)).toEqual(['created', 'assigned', 'moved'])
-})
-
-test('an order reassigned meanwhile: the step is explained to its livreur and kept for the team', async ({
-  app,
-  cast,
-  client,
-  livreur,
-  admin,
-  order,
-}) => {
-  const { page, context } = livreur
-  for (const trouble of [NO_NETWORK, refused(409)]) livreur.allow(trouble)
-  const other = await cast.person({ role: 'livreur', fullname: 'Mariam Touré' })
-  const placed = await order(client, { status: 'assigned' }, { livreur })
-  await leaveWithoutNetwork(livreur)
-  await admin.api.orders.assign.mutate({
-    orderId: placed.id,
-    livreurId: other.id,
-    kind: 'reassign',
-    from: 'assigned',
-    currentLivreurId: livreur.id,
-  })
-  await context.setOffline(false)
-  const explained = page.getByRole('alert').filter({ hasText: 'Refusé : En route pour ramassage' })
-  await expect(explained).toContainText('L’équipe Lavéo l’a modifiée', RETURNED)
-  await expect(explained).toContainText('L’équipe est prévenue')
-  await page.reload()
-  await expect(explained).toBeVisible()
-  await explained.getByRole('button', { name: 'J’ai compris' }).click()
-  await expect(explained).toHaveCount(0)
-  const flags = app.db.prepare('select kind, raised_by from order_flags where order_id = ?')
-  expect(flags.all(placed.id)).toMatchObject([{ kind: 'refused_action', raised_by: livreur.id }])
-  const { items } = await admin.api.flags.list.query({})
-  expect(items).toMatchObject([{ kind: 'refused_action', orderId: placed.id }])
 })
 
 test('without a network the other screens say so in our own words, and open when it is back', async ({

@@ -9,7 +9,7 @@ const save = (where: Locator) => where.getByRole('button', { name: 'Enregistrer'
 const box = async (where: Locator) =>
   (await where.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
-test('the hours of a day stand on one line of a phone, large enough to tap', async ({
+test('the hours of a day stand on one line of a phone, large enough to tap, and are accessible with their faults', async ({
   superadmin: { page },
 }) => {
   await page.setViewportSize(SMALL)
@@ -25,23 +25,19 @@ test('the hours of a day stand on one line of a phone, large enough to tap', asy
     expect.soft(opens.height).toBeGreaterThanOrEqual(44)
     expect.soft(closes.x + closes.width).toBeLessThanOrEqual(SMALL.width - 16)
   }
-})
 
-test('the settings of time can be read and used by everyone, with their faults too', async ({
-  superadmin: { page },
-}) => {
-  await page.goto(SETTINGS)
-  const opening = section(page, 'Ouverture')
-  await opening.getByRole('button', { name: 'Autre jour' }).click()
-  await opening.getByLabel('Jeudi, fermeture').selectOption('420')
-  const turnaround = section(page, 'Délais')
-  await turnaround.getByRole('button', { name: 'Changer le délai de Repassage' }).click()
-  await turnaround.getByLabel('Repassage, prêt en').fill('6')
-  await section(page, 'Express').getByLabel('Un plafond').check()
-  await save(turnaround)
-  await expect(turnaround).toContainText('Plus long que sans express.')
-  await save(opening)
-  await expect(opening).toContainText('La fermeture vient après l’ouverture.')
-  await expect(opening).toContainText('Choisissez un jour du calendrier.')
-  await expectAccessible(page)
+  await test.step('the faults of these settings can be read by everyone', async () => {
+    await opening.getByRole('button', { name: 'Autre jour' }).click()
+    await opening.getByLabel('Jeudi, fermeture').selectOption('420')
+    const turnaround = section(page, 'Délais')
+    await turnaround.getByRole('button', { name: 'Changer le délai de Repassage' }).click()
+    await turnaround.getByLabel('Repassage, prêt en').fill('6')
+    await section(page, 'Express').getByLabel('Un plafond').check()
+    await save(turnaround)
+    await expect(turnaround).toContainText('Plus long que sans express.')
+    await save(opening)
+    await expect(opening).toContainText('La fermeture vient après l’ouverture.')
+    await expect(opening).toContainText('Choisissez un jour du calendrier.')
+    await expectAccessible(page)
+  })
 })

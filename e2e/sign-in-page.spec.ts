@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, field, signIn } from './auth-forms.ts'
+import { field, signIn } from './auth-forms.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, refused, test, toast } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
@@ -26,7 +26,7 @@ test('without a script, a person is refused with a reason, then signs in', async
   await context.close()
 })
 
-test('signing in leads to one’s screens, and the back button not to the form again', async ({
+test('signing in leads to one’s screens, and going back neither to the form nor, signed out, to the screens', async ({
   visitor: { page, allow },
   cast,
 }) => {
@@ -47,55 +47,10 @@ test('signing in leads to one’s screens, and the back button not to the form a
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/connexion')
   await expect(page).toHaveURL(/\/client\/dashboard$/)
-})
-
-test('an address that is not confirmed leads to the page that sends the link again', async ({
-  app,
-  visitor: { page, allow },
-  cast,
-}) => {
-  allow(refused(403))
-  const { id, email } = await cast.person({ role: 'client', fullname: 'Aya Traoré' })
-  app.db.prepare('update users set email_confirmed_at = null where id = ?').run(id)
-  await page.goto('/connexion')
-  await signIn(page, email, PASSWORD)
-  await expect(page).toHaveURL(/\/attente-confirmation$/)
-  await expect(toast(page, 'Confirmation requise')).toBeVisible()
-  await expect(page.getByText(email)).toBeVisible()
-})
-
-test('the typed address follows to the page that resets the password, and the password can be seen', async ({
-  visitor: { page },
-}) => {
-  await page.goto('/connexion')
-  await field(page, 'Email').fill('aya@exemple.ci')
-  await field(page, 'Mot de passe').fill('le linge au soleil')
-  await expect(field(page, 'Mot de passe')).toHaveAttribute('type', 'password')
-  await button(page, 'Afficher ou masquer la saisie').click()
-  await expect(field(page, 'Mot de passe')).toHaveAttribute('type', 'text')
-  await page.getByRole('link', { name: 'Mot de passe oublié' }).click()
-  await expect(field(page, 'Email')).toHaveValue('aya@exemple.ci')
-})
-
-test('an e-mailed link, even pasted over the open page, is the application’s', async ({
-  visitor: { page, allow },
-}) => {
-  allow(refused(422))
-  await page.goto('/connexion')
-  expect(await isApplication(page)).toBe(0)
-  await page.evaluate(() => {
-    window.location.hash = 'type=signup&token=ailleurs'
-  })
-  await expect(page.getByText('Lien invalide ou expiré')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Lien invalide ou expiré')).toBeVisible()
-})
-
-test('a phone with unsent actions of a livreur says so before signing in', async ({
-  visitor: { page },
-}) => {
-  await page.goto('/connexion')
-  await page.evaluate(() => localStorage.setItem('laveo-en-attente', '2'))
-  await page.reload()
-  await expect(page.getByText('2 actions en attente d’envoi')).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).dblclick()
+  await expect(toast(page, 'Déconnexion réussie')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/connexion$/)
+  await expect(page.getByText('Aya Traoré')).toHaveCount(0)
 })

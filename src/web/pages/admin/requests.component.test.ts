@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeLivreur } from '#server/testing/factories.ts'
-import { mailsTo } from '#web/testing/auth-steps.ts'
-import { expect, expectText, expectToast, isDisabled, test } from '#web/testing/component-test.ts'
+import { fillAll, linkTo, mailsTo, signIn } from '#web/testing/auth-steps.ts'
+import {
+  expect,
+  expectAddress,
+  expectText,
+  expectToast,
+  isDisabled,
+  test,
+} from '#web/testing/component-test.ts'
 import { card, dialog, expectCards, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -161,4 +168,76 @@ test('a livreur who signed up is approved here, is told by e-mail, and sees miss
   await server.signIn(livreur)
   page.open('/livreur/dashboard')
   await expectText('Aucune mission pour le moment')
+})
+
+for (const [name, call, failed, empty] of [
+  ['livreurs', /users\.waiting/, 'Impossible de charger les livreurs.', 'Aucun livreur à'],
+  ['candidatures', /applications\.list/, 'charger les candidatures.', 'Aucune candidature à'],
+  ['messages', /contact\.list/, 'Impossible de charger les messages.', 'Aucun message à'],
+] as const)
+  test(`requests of the kind « ${name} » that cannot be read can be asked for again`, async ({
+    server,
+    page,
+  }) => {
+    await signInAdmin(server)
+    const mend = server.cut(call)
+    page.open(`/admin/demandes?onglet=${name}`)
+    await expectText(failed)
+    mend()
+    await page.press('Réessayer')
+    await expectText(empty)
+  })
+
+test('a courier who is accepted chooses a password by the link of the e-mail, and works', async ({
+  server,
+  page,
+}) => {
+  const email = apply(server.t, 'Yves Kouamé')
+  await server.signIn(await makeAdmin(server.t, { fullname: 'Mireille Assi' }))
+  page.open(APPLICATIONS)
+  const application = card('Candidature d’Yves')
+  await expectCards(1)
+  const contacts = within(application()).getAllByRole('link')
+  const addresses = contacts.map((link) => link.getAttribute('href'))
+  expect(addresses).toContain('tel:+2250707112233')
+  expect(addresses).toContain('https://wa.me/2250707112233')
+  await pressIn(page, application, 'Accepter')
+  const question = dialog('Accepter la candidature d’Yves Kouamé')
+  await expectIn(question, email)
+  await pressIn(page, question, 'Accepter la candidature')
+  await expectToast('Candidature acceptée')
+  await page.user.click(screen.getByRole('radio', { name: 'Acceptées' }))
+  await expectIn(application, 'Par Mireille Assi')
+
+  server.signOut()
+  page.open(await linkTo(server, email, 'acceptée'))
+  const password = 'six-ans-de-moto'
+  await fillAll(page, { 'Mot de passe': password, 'Confirmer le mot de passe': password })
+  await page.press('Changer le mot de passe')
+  await expectAddress('/connexion')
+  await signIn(page, email, password)
+  await expectText('Aucune mission pour le moment')
+})
+
+test('what waits is counted beside the way to it, and each kind has its list', async ({
+  server,
+  page,
+}) => {
+  apply(server.t, 'Yves Kouamé')
+  write(server.t, 'Fatou Diabaté')
+  await makeLivreur(server.t, { fullname: 'Pas Encore', approvedAt: null })
+  await signInAdmin(server)
+  page.open('/admin/dashboard')
+  const way = () => screen.getAllByRole('link', { name: /^Demandes/ })[0] as HTMLElement
+  await expectIn(way, '3')
+  await page.user.click(way())
+  const kinds = within(await screen.findByRole('navigation', { name: 'Demandes' }))
+  for (const [label, title] of [
+    ['Livreurs à valider', 'Pas Encore'],
+    ['Candidatures', 'Candidature d’Yves'],
+    ['Messages', 'Message de Fatou'],
+  ] as const) {
+    await page.user.click(kinds.getByRole('link', { name: new RegExp(label) }))
+    await waitFor(card(title))
+  }
 })

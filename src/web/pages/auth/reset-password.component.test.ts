@@ -202,3 +202,21 @@ test('a reset whose answer is lost keeps what was typed, then says that the link
   await signIn(page, email, NEW)
   await expectAddress('/client/dashboard')
 })
+
+test('without a link the page waits in view, then leads to asking for one', async ({ page }) => {
+  page.open('/reset-password')
+  await screen.findByRole('heading', { name: 'Vérification du lien' })
+  await expectToldToAskAgain()
+})
+
+test('a forgotten password is replaced from the e-mail, and signs in', async ({ server, page }) => {
+  const { email } = await makeClient(server.t)
+  page.open(await resetLinkFor(server, page, email))
+  await screen.findByRole('heading', { name: 'Lien vérifié' })
+  await choosePassword(page, NEW)
+  await expectToast('Mot de passe modifié')
+  await expectAddress('/connexion')
+  await signIn(page, email, NEW)
+  await expectAddress('/client/dashboard')
+  expect(await mailsTo(server, email, 'Votre mot de passe a été changé')).toHaveLength(1)
+})

@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react'
+import { vi } from 'vitest'
 import { makeAdmin, makeClient, TEST_PASSWORD } from '#server/testing/factories.ts'
-import { signIn } from '#web/testing/auth-steps.ts'
+import { countSessions, signIn } from '#web/testing/auth-steps.ts'
 import {
   expect,
   expectAddress,
   expectText,
   expectToast,
+  expectValue,
+  field,
   test,
 } from '#web/testing/component-test.ts'
 
@@ -55,4 +58,37 @@ test('signing out that the network prevents says so, and nothing is lost', async
   await page.user.click(signOut as HTMLElement)
   await expectToast('Erreur de déconnexion')
   await expectAddress('/client/profil')
+})
+
+test('the typed address follows to the page that resets the password, and the password can be seen', async ({
+  page,
+}) => {
+  page.open('/connexion')
+  await page.fill('Email', 'aya@exemple.ci')
+  expect(field('Mot de passe').type).toBe('password')
+  await page.press('Afficher ou masquer la saisie')
+  expect(field('Mot de passe').type).toBe('text')
+  await page.follow(/Mot de passe oublié/)
+  await expectValue('Email', 'aya@exemple.ci')
+})
+
+test('a phone with unsent actions of a livreur says so before signing in', async ({ page }) => {
+  localStorage.setItem('laveo-en-attente', '2')
+  page.open('/connexion')
+  await expectText('2 actions en attente d’envoi')
+})
+
+test('an unknown role is reported, and its session ended', async ({ server, page }) => {
+  const client = await makeClient(server.t)
+  await server.signIn(client)
+  const { fetch } = server
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    const answer = await fetch(...asked)
+    if (!String(asked[0]).includes('auth.me')) return answer
+    return new Response((await answer.text()).replace('"client"', '"stagiaire"'), answer)
+  })
+  page.open('/client/dashboard')
+  await expectToast('Erreur de rôle', /Votre rôle n’a pas été défini/)
+  await expectAddress('/connexion')
+  await expect.poll(() => countSessions(server.t, client)).toBe(0)
 })

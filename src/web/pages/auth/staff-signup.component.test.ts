@@ -283,3 +283,21 @@ test('a taken e-mail and a password that everyone tries are refused, and the acc
   await page.press("S'inscrire")
   await expectToast('Compte créé !')
 })
+
+test('a new admin gets in with the code of the superadmin, creates the account and signs in', async ({
+  server,
+  page,
+}) => {
+  const superadmin = await makeSuperadmin(server.t)
+  await enter(page, server, superadmin, 'admin')
+  const typed = aya()
+  await fillAll(page, typed)
+  await page.user.dblClick(button("S'inscrire"))
+  await expectToast('Compte créé !')
+  await expectAddress('/connexion')
+  await expectValue('Email', typed.Email)
+  await signIn(page, typed.Email, typed['Mot de passe'])
+  await expectAddress('/admin/dashboard')
+  const [notice] = await mailsTo(server, superadmin.email, 'Un compte interne a été créé')
+  expect(notice?.text).toContain(typed.Email)
+})

@@ -236,3 +236,61 @@ test('adding a garment without a service leads to the services', async ({ server
   await expectToast('Aucun service sélectionné', 'Veuillez choisir un service.')
   await expectFocus(() => within(linen()).getByRole('radio', { name: /Lavage/ }))
 })
+
+test('an order sent without a network keeps all that was typed, and is made once when it is back', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  await page.fill('Point de repère', 'Portail vert')
+  server.setOnline(false)
+  await page.press(SUBMIT)
+  await expectToast('Erreur de commande', /Rien n’est perdu/)
+  await expectText('Tout ce que vous avez saisi est gardé.')
+  await expectInCart('2 pièces')
+  await expectValue('Point de repère', 'Portail vert')
+  server.setOnline(true)
+  await page.press(SUBMIT)
+  await expectPlaced()
+  expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
+})
+
+test('a reload after the answer was lost still makes one order', async ({ server, page }) => {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  const mend = server.loseAnswers(/checkout\.place/)
+  await page.press(SUBMIT)
+  await expectText('Commande non confirmée')
+  mend()
+  page.reload()
+  await page.press(SUBMIT)
+  await expectPlaced()
+  expect(ordersOf(server.t, client)).toHaveLength(1)
+})
+
+test.for([
+  ['Voir la commande', 1],
+  ['Commander aussi ceci', 2],
+] as const)(
+  'a cart changed after a lost answer names the first order: « %s »',
+  async ([choice, orders], { server, page }) => {
+    const client = await signInClient(server)
+    await fillOrder(page)
+    const mend = server.loseAnswers(/checkout\.place/)
+    await page.press(SUBMIT)
+    await expectText('Commande non confirmée')
+    mend()
+    await addLine(page, ONE_DRESS)
+    await page.press(SUBMIT)
+    const reference = ordersOf(server.t, client)[0]?.id.slice(0, 8)
+    await expectText(`Votre premier envoi est bien arrivé : commande #${reference}`)
+    expect(ordersOf(server.t, client)).toHaveLength(1)
+    const link = screen.queryByRole('link', { name: choice })
+    await page.user.click(link ?? screen.getByRole('button', { name: choice }))
+    if (orders === 2) await page.follow('Suivre ma commande')
+    await expectText(`#${reference}`)
+    const totals = [TWO_SHIRTS_COST, TWO_SHIRTS_COST + 3000].slice(0, orders)
+    expect(ordersOf(server.t, client).map(({ grand_total }) => grand_total)).toEqual(totals)
+  },
+)

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { fillAll } from '#web/testing/auth-steps.ts'
 import {
   expect,
+  expectAddress,
   expectButton,
   expectFocus,
   expectText,
@@ -130,4 +131,27 @@ test('an application that fails says so, its button still meanwhile, and keeps w
   await expectToast(FAILED, 'Une erreur est survenue. Veuillez réessayer.')
   await expectButton(APPLY, 'enabled')
   await expectValue('Message', 'Je roule en 125.')
+})
+
+test('an application is stored once, and the home page says that it has arrived', async ({
+  server,
+  page,
+}) => {
+  page.openComplete('/candidature-livreur')
+  await fillAll(page, application)
+  await page.user.dblClick(screen.getByRole('button', { name: APPLY }))
+  await expectAddress('/')
+  await expectToast('Candidature envoyée !', /recontactera bientôt/)
+  const rows = server.t.database.sqlite.prepare(
+    'select fullname, phone, city, message, status from livreur_applications',
+  )
+  expect(rows.all()).toEqual([
+    {
+      fullname: 'Désiré Bamba',
+      phone: '+2250709553170',
+      city: 'Abobo, Baoulé',
+      message: null,
+      status: 'new',
+    },
+  ])
 })

@@ -1,0 +1,143 @@
+import { screen, waitFor } from '@testing-library/react'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  readOrder,
+  TEST_PASSWORD,
+  type User,
+} from '#server/testing/factories.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
+import { openMissions, orderCard } from '#web/testing/cash-steps.ts'
+import {
+  expect,
+  expectAddress,
+  expectNoText,
+  expectText,
+  expectToast,
+  expectValue,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import { dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const WAITS = '1 en attente d’envoi'
+const SET_OFF = 'En route pour ramassage'
+
+/** A livreur who departs to a slot of now without a network: the step waits on the phone. */
+async function departOffline(server: ServerInProcess, page: Page) {
+  const { t } = server
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  const order = await makeOrder(t, {
+    client: await makeClient(t, { fullname: 'Aminata Koné' }),
+    livreur,
+    status: 'assigned',
+  })
+  const now = t.clock.now()
+  t.database.sqlite
+    .prepare('update orders set pickup_from = ?, pickup_to = ?')
+    .run(now - 60_000, now + 3_600_000)
+  await server.signIn(livreur)
+  await openMissions(page, order)
+  server.setOnline(false)
+  await pressIn(page, orderCard(order), SET_OFF)
+  await expectText(WAITS)
+  return { livreur, order }
+}
+
+async function signInAs(page: Page, { email }: User): Promise<void> {
+  await page.fill('Email', email)
+  await page.fill('Mot de passe', TEST_PASSWORD)
+  await page.press('Se connecter')
+}
+
+test('a livreur without a network keeps the missions, is informed, and their step is taken once when it is back', async ({
+  server,
+  page,
+}) => {
+  const { order } = await departOffline(server, page)
+  await expectToast('Gardé dans ce téléphone')
+  await expectIn(orderCard(order), 'Aminata Koné')
+  await screen.findByRole('button', { name: /^Hors connexion/ })
+  expect(readOrder(server.t, order.id).status).toBe('assigned')
+  server.setOnline(true)
+  await expectNoText(WAITS)
+  await screen.findByRole('button', { name: 'Confirmer le ramassage' })
+  expect(eventsOf(server.t, order.id).map(({ kind }) => kind)).toEqual([
+    'created',
+    'assigned',
+    'moved',
+  ])
+})
+
+test('an order reassigned meanwhile: the step is explained to its livreur and kept for the team', async ({
+  server,
+  page,
+}) => {
+  const { livreur, order } = await departOffline(server, page)
+  const admin = await server.t.as(await makeAdmin(server.t))
+  await admin.orders.assign({
+    orderId: order.id,
+    livreurId: (await makeLivreur(server.t)).id,
+    kind: 'reassign',
+    from: 'assigned',
+    currentLivreurId: livreur.id,
+  })
+  server.setOnline(true)
+  const explained = () => screen.getByRole('alert')
+  await expectIn(explained, `Refusé : ${SET_OFF}`)
+  await expectIn(explained, 'L’équipe Lavéo l’a modifiée')
+  page.reload()
+  await expectIn(explained, 'L’équipe est prévenue')
+  await pressIn(page, explained, 'J’ai compris')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  const { items } = await admin.flags.list({})
+  expect(items).toMatchObject([{ kind: 'refused_action', orderId: order.id }])
+})
+
+test('a session that ends meanwhile keeps the queue, and another account on the phone never sends it', async ({
+  server,
+  page,
+}) => {
+  const { livreur, order } = await departOffline(server, page)
+  const other = await makeLivreur(server.t, { fullname: 'Mariam Touré' })
+  server.t.database.sqlite.prepare('delete from sessions where user_id = ?').run(livreur.id)
+  server.setOnline(true)
+  await expectText('Reconnectez-vous pour envoyer.')
+  await signInAs(page, other)
+  await expectText('Une action d’un autre compte attend')
+  expect(readOrder(server.t, order.id).status).toBe('assigned')
+  server.signOut()
+  page.open('/connexion')
+  await signInAs(page, livreur)
+  await waitFor(() => expect(readOrder(server.t, order.id).status).toBe('pickup_en_route'))
+  await expectNoText(WAITS)
+  await screen.findByRole('button', { name: 'Confirmer le ramassage' })
+})
+
+test('a page whose account is not the browser’s any more sends nothing, keeps what was typed, and can be loaded again', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t, { fullname: 'Aminata Koné' })
+  await server.signIn(client)
+  page.open('/client/profil')
+  await expectValue('Nom complet', 'Aminata Koné')
+  await page.fill('Nom complet', 'Aminata Koné-Diallo')
+  // Another tab of this browser signs in to another account.
+  await server.signIn(await makeClient(t, { fullname: 'Mariam Touré' }))
+  await page.user.click(screen.getAllByRole('button', { name: 'Enregistrer' })[0] as HTMLElement)
+  const question = dialog('Un autre compte est ouvert')
+  await expectIn(question, 'Ce que vous avez écrit reste ici')
+  const names = t.database.sqlite.prepare('select fullname from users order by fullname').pluck()
+  expect(names.all()).toEqual(['Aminata Koné', 'Mariam Touré'])
+  await pressIn(page, question, 'Rester ici')
+  await expectNoDialog()
+  await expectValue('Nom complet', 'Aminata Koné-Diallo')
+  page.reload()
+  await expectValue('Nom complet', 'Mariam Touré')
+  await expectAddress('/client/profil')
+})
