@@ -10,18 +10,6 @@ const SHIRTS = { garment: 'Chemise', service: 'Complet', quantity: 3 } as const
 const FATOU = { fullname: 'Fatou Diabaté', phone: '05 46 12 90 77' }
 const COUNT = { counts: [{ position: 0, counted: 3 }], reserves: [], withClient: true }
 
-test('a link that could not be read is read again with a tap', async ({ admin, client, order }) => {
-  const { page } = admin
-  const { id } = await order(client)
-  admin.allow(/ERR_FAILED/)
-  await page.route(/orders\.detail/, (route) => route.abort())
-  await page.goto(`/admin/nouvelle-commande?passee=${id}`)
-  await expect(page.getByText('Impossible de lire le lien de suivi.')).toBeVisible()
-  await page.unroute(/orders\.detail/)
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByText('Impossible de lire le lien de suivi.')).toHaveCount(0)
-})
-
 test('an order taken by phone for a client without e-mail is followed by its link to the invoice, then taken into an account', async ({
   app,
   admin,

@@ -15,27 +15,6 @@ async function tiles(place: Locator): Promise<void> {
   await expect(place.locator('img.leaflet-tile-loaded').first()).toBeVisible()
 }
 
-interface Fix {
-  latitude: number
-  longitude: number
-  accuracy: number
-}
-
-/** Sets the GPS answer from now on: a position, an error code, or none. */
-async function answerGps({ page }: Actor, answer: Fix | 1 | 2 | 3 | 'never'): Promise<void> {
-  await page.addInitScript((given) => {
-    navigator.geolocation.getCurrentPosition = (found, failed, options) => {
-      if (options?.maximumAge !== 0) return failed?.(new GeolocationPositionError())
-      if (given === 'never') return
-      if (typeof given === 'number') {
-        const error = { code: given, message: '' } as GeolocationPositionError
-        return void setTimeout(() => failed?.(error))
-      }
-      setTimeout(() => found({ coords: given, timestamp: Date.now() } as GeolocationPosition))
-    }
-  }, answer)
-}
-
 function pointOf(app: App): { lat: number; lng: number } {
   return app.db.prepare('select location_lat lat, location_lng lng from orders').get() as never
 }
@@ -44,63 +23,6 @@ async function openForm({ page }: Actor): Promise<void> {
   await page.goto('/client/passer-commande')
   await addLine(page, TWO_SHIRTS)
 }
-
-test('a GPS that is refused says what to do, one tap from the map', async ({ app, client }) => {
-  const { page } = client
-  await answerGps(client, 1)
-  await openForm(client)
-  await gps(page).click()
-  await expect(toast(page, 'Erreur de localisation')).toContainText(
-    "Impossible d'obtenir votre position.",
-  )
-  await expect(page.getByText('Position refusée')).toBeVisible()
-  await expect(page.getByText(/Autorisez-la dans ses réglages/)).toBeVisible()
-  await expect(submit(page)).toBeDisabled()
-  await page.getByRole('button', { name: 'Ouvrir la carte' }).click()
-  await mapDialog(page).getByRole('button', { name: 'Confirmer la position' }).click()
-  await expect(toast(page, 'Adresse sélectionnée')).toBeVisible()
-  await expect(page.getByText('Position refusée')).toHaveCount(0)
-  await submit(page).click()
-  await expectPlaced(page)
-  expect(pointOf(app)).toEqual({ lat: 5.35, lng: -4 })
-})
-
-test('a vague position is used with a warning, which goes when the pin is put right', async ({
-  client,
-}) => {
-  const { page } = client
-  await answerGps(client, { ...HOME, accuracy: 900 })
-  await openForm(client)
-  await gps(page).click()
-  const warning = page.getByText('Position approximative, à 900 m près')
-  await expect(warning).toBeVisible()
-  await expect(page.getByText(/^Position (précise|choisie)/)).toHaveCount(0)
-  await expect(submit(page)).toBeEnabled()
-  await page.reload()
-  await expect(warning).toBeVisible()
-  await page.getByRole('button', { name: 'Choisir sur la carte' }).click()
-  await mapDialog(page).getByRole('button', { name: 'Confirmer la position' }).click()
-  await expect(warning).toHaveCount(0)
-  await tiles(map(page))
-})
-
-test('a GPS that does not answer can be left, and what it says later changes nothing', async ({
-  client,
-}) => {
-  const { page } = client
-  await answerGps(client, 'never')
-  await openForm(client)
-  await gps(page).click()
-  await expect(gps(page)).toHaveAttribute('aria-busy', 'true')
-  await page.getByRole('button', { name: 'Annuler' }).click()
-  await expect(gps(page)).not.toHaveAttribute('aria-busy')
-  await gps(page).click()
-  await page.getByRole('button', { name: 'Choisir sur la carte' }).click()
-  await mapDialog(page).getByRole('button', { name: 'Confirmer la position' }).click()
-  await expect(gps(page)).not.toHaveAttribute('aria-busy')
-  await expect(submit(page)).toBeEnabled()
-  await tiles(map(page))
-})
 
 test('the pin dragged on the form moves the fee and the order', async ({ app, client }) => {
   const { page } = client
@@ -129,9 +51,17 @@ test('the pin dragged on the form moves the fee and the order', async ({ app, cl
   expect(app.db.prepare('select grand_total from orders').pluck().get()).toBe(total)
 })
 
-test('the arrow keys move the map under its pin, and the fee with it', async ({ app, client }) => {
+test('the back button closes the map, not the order; the arrow keys move it under its pin, and the fee with it', async ({
+  app,
+  client,
+}) => {
   const { page } = client
   await openForm(client)
+  await page.getByRole('button', { name: 'Choisir sur la carte' }).click()
+  await expect(mapDialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(mapDialog(page)).toBeHidden()
+  await expect(cart(page)).toContainText('2 pièces')
   await page.getByRole('button', { name: 'Choisir sur la carte' }).click()
   const ground = mapDialog(page).locator('.leaflet-container')
   const fee = mapDialog(page).getByText(/^Transport/)
@@ -145,20 +75,6 @@ test('the arrow keys move the map under its pin, and the fee with it', async ({ 
   await submit(page).click()
   await expectPlaced(page)
   expect(pointOf(app).lng).toBeGreaterThan(-4)
-})
-
-test('the back button closes the map, not the order', async ({ client }) => {
-  const { page } = client
-  await openForm(client)
-  await page.getByRole('button', { name: 'Choisir sur la carte' }).click()
-  await expect(mapDialog(page)).toBeVisible()
-  await page.goBack()
-  await expect(mapDialog(page)).toBeHidden()
-  await expect(cart(page)).toContainText('2 pièces')
-  await page.getByRole('button', { name: 'Choisir sur la carte' }).click()
-  await mapDialog(page).getByRole('button', { name: 'Fermer' }).click()
-  await expect(mapDialog(page)).toBeHidden()
-  await expect(page).toHaveURL(/\/client\/passer-commande$/)
 })
 
 test('without the ground of the map, the map says so and the order is placed all the same', async ({

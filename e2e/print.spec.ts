@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { signIn } from './auth-forms.ts'
 import { expectAccessible } from './axe.ts'
 import { fcfa } from './figures.ts'
-import { expect, refused, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { copyOrder } from './orders.ts'
 import { PASSWORD } from './people.ts'
 import { printed } from './printed.ts'
@@ -115,16 +115,4 @@ test('a bag’s label prints on its roll and on A6, and its code opens the order
   await expect(visitor.page).toHaveURL('/connexion')
   await signIn(visitor.page, client.email, PASSWORD)
   await expect(visitor.page).toHaveURL('/client/commandes')
-})
-
-test('a label is nothing to a livreur who does not hold the order', async ({
-  client,
-  livreur,
-  order,
-}) => {
-  livreur.allow(refused(404))
-  const { id } = await order(client, { status: 'assigned' })
-  await livreur.page.goto(`/etiquette/${id}`)
-  await expect(livreur.page.getByText('Étiquette non trouvée.')).toBeVisible()
-  await expect(livreur.page.getByRole('button', { name: 'Imprimer' })).toBeDisabled()
 })

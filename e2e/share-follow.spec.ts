@@ -19,6 +19,7 @@ async function shareOrder({ page }: Actor): Promise<string> {
 }
 
 test('somebody without an account follows an order by its shared link, until it is taken back', async ({
+  admin,
   client,
   livreur,
   order,
@@ -60,52 +61,17 @@ test('somebody without an account follows an order by its shared link, until it 
   const next = await shareOrder(client)
   expect(next).not.toBe(link)
   await page.goto(next)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konan vient chercher le linge')
-})
-
-test('the team shares an order for a client on the phone, by the phone’s own sheet or by a copy', async ({
-  admin,
-  client,
-  order,
-}) => {
-  const { id } = await order(client)
-  const { page, context } = admin
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => {
-    navigator.share = async ({ url = '' } = {}) => document.body.setAttribute('data-shared', url)
-  })
-  await page.goto(`/admin/dashboard?commande=${id}`)
-  await page.getByRole('button', { name: 'Partager le suivi' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Partager le suivi' })
-  await sheet.getByRole('button', { name: 'Créer le lien' }).dblclick()
-  await sheet.getByRole('button', { name: 'Envoyer le lien' }).click()
-  await expect(page.locator('body[data-shared*="/suivre/partage/"]')).toBeAttached()
-  await sheet.getByRole('button', { name: 'Copier le lien' }).click()
-  await expect(toast(page, 'Lien copié')).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe(await page.locator('body').getAttribute('data-shared'))
-})
-
-test('who follows reads the last news without a network, then that the order is over', async ({
-  admin,
-  client,
-  order,
-  visitor,
-}) => {
-  const { id } = await order(client)
-  const link = await shareOrder(client)
-  const { page, context, allow } = visitor
-  allow(NO_NETWORK)
-  await page.clock.install()
-  await page.goto(link)
   const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toHaveText('Lavéo cherche un livreur')
-  await context.setOffline(true)
-  await page.clock.fastForward(SHARED_FOLLOW_POLL_MS)
-  await expect(title).toHaveText('Lavéo cherche un livreur')
-  await admin.api.orders.cancel.mutate({ orderId: id, from: 'pending' })
-  // It asks again by itself: a clock put forward now would end that question for its time limit.
-  await context.setOffline(false)
-  await expect(title).toHaveText('La commande est annulée')
-  await expectAccessible(page)
+  await expect(title).toHaveText('Konan vient chercher le linge')
+
+  await test.step('without a network the last news stay, then the order is over', async () => {
+    allow(NO_NETWORK)
+    await page.context().setOffline(true)
+    await page.clock.fastForward(SHARED_FOLLOW_POLL_MS)
+    await expect(title).toHaveText('Konan vient chercher le linge')
+    await admin.api.orders.cancel.mutate({ orderId: id, from: 'pickup_en_route' })
+    // It asks again by itself: a clock put forward now would end that question for its time limit.
+    await page.context().setOffline(false)
+    await expect(title).toHaveText('La commande est annulée')
+  })
 })

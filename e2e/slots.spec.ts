@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { type Actor, expect, NO_NETWORK, refused, test, toast } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { cart, expectPlaced, fillOrder, submit } from './order-form.ts'
 import { ordersOf } from './orders.ts'
 import type { App } from './server.ts'
@@ -30,60 +30,7 @@ async function chooseLastSlot(page: Page): Promise<Locator> {
   return last
 }
 
-/** The pick-up of the only order of a client, in milliseconds UTC. */
-const pickupOf = (app: App, client: Actor) =>
-  app.db.prepare('select pickup_from, asap from orders where client_id = ?').get(client.id) as {
-    pickup_from: number
-    asap: number
-  }
-
-test('the last place of a slot goes to one of two clients, and the other keeps everything and takes the next slot', async ({
-  app,
-  cast,
-}) => {
-  holdVisits(app, 1)
-  const people = [
-    await cast.actor({ role: 'client', fullname: 'Aminata Koné' }),
-    await cast.actor({ role: 'client', fullname: 'Fatou Diabaté' }),
-  ]
-  for (const actor of people) {
-    actor.allow(refused(409))
-    await fillOrder(actor)
-    const last = await chooseLastSlot(actor.page)
-    await expect(last).toHaveAccessibleName(/1\splace/)
-    await actor.page.getByLabel('Note pour le livreur').fill('Sonnez deux fois')
-  }
-  await Promise.all(people.map(({ page }) => submit(page).click()))
-  await expect.poll(() => people.flatMap((actor) => ordersOf(app, actor))).toHaveLength(1)
-  const loser = people.find((actor) => ordersOf(app, actor).length === 0)
-  const winner = people.find((actor) => actor !== loser)
-  if (!loser || !winner) throw new Error('Nobody won')
-  await expectPlaced(winner.page)
-
-  const { page } = loser
-  await expect(toast(page, 'Créneau complet')).toBeVisible()
-  await expect(page.getByText('Ce créneau vient d’être pris', { exact: true })).toBeVisible()
-  await expect(cart(page)).toContainText('2 pièces')
-  await expect(page.getByLabel('Note pour le livreur')).toHaveValue('Sonnez deux fois')
-  await expect(page.getByText(/^Position précise/)).toBeVisible()
-  await expect(slots(page).getByRole('radio').last()).toHaveAccessibleName(/Complet/)
-  // Not the toast, which stays while the mouse rests on it.
-  const note = when(page)
-    .locator('div')
-    .filter({ hasText: /^Ce créneau vient d’être pris/ })
-    .last()
-  await page
-    .getByRole('button', { name: /\d\sh\s–\s\d+\sh$/ })
-    .first()
-    .click()
-  await expect(note).toHaveCount(0)
-  await expect(submit(page), 'the button that was pressed is gone').toBeFocused()
-  await submit(page).click()
-  await expectPlaced(page)
-  expect(pickupOf(app, loser).pickup_from).not.toBe(pickupOf(app, winner).pickup_from)
-})
-
-test('« Dès que possible » is chosen by itself, and the promise is read before « Valider »', async ({
+test('« Dès que possible » is chosen by itself, its promise is read before « Valider », and another slot takes three taps of 44 px', async ({
   app,
   client,
 }) => {
@@ -107,20 +54,11 @@ test('« Dès que possible » is chosen by itself, and the promise is read befor
   await expectPlaced(page)
   await expect(page.getByText(/^Il vous appelle, puis il passe .*entre/)).toBeVisible()
   await expect(page.getByText(/^Prêt .+, livré/)).toBeVisible()
-  expect(pickupOf(app, client).asap).toBe(1)
-})
+  expect(ordersOf(app, client)).toHaveLength(1)
 
-test('another slot takes three taps at most, each of them 44 px high or more', async ({
-  app,
-  client,
-}) => {
-  holdVisits(app, 3)
-  const { page } = client
-  await page.setViewportSize(SMALL_PHONE)
-  await fillOrder(client)
+  await page.getByRole('link', { name: 'Passer une autre commande' }).click()
   const last = await chooseLastSlot(page)
   await expect(last).toBeChecked()
-  await expect(last).toHaveAccessibleName(/3\splaces/)
   const targets = [
     ...(await days(page).getByRole('button').all()),
     ...(await slots(page).locator('label').all()),
@@ -128,24 +66,4 @@ test('another slot takes three taps at most, each of them 44 px high or more', a
   for (const target of targets)
     expect((await target.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44)
   await expectAccessible(page)
-  await submit(page).click()
-  await expectPlaced(page)
-  expect(pickupOf(app, client).asap).toBe(0)
-})
-
-test('without the slots the order goes through, and its time is said with it', async ({
-  app,
-  client,
-}) => {
-  holdVisits(app, 3)
-  const { page } = client
-  client.allow(NO_NETWORK)
-  await page.route(/checkout\.times/, (route) => route.abort())
-  await fillOrder(client)
-  await expect(soonest(page)).toBeChecked()
-  await expect(ownSlot(page)).toBeDisabled()
-  await expect(page.getByText('Impossible de charger les créneaux.')).toBeVisible()
-  await submit(page).click()
-  await expectPlaced(page)
-  await expect(page.getByText(/^Prêt .+, livré/)).toBeVisible()
 })

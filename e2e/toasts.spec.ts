@@ -49,9 +49,14 @@ function coveredControls(page: Page): Promise<string[]> {
 }
 
 test.describe('on a small phone', () => {
-  test('an order is placed: « Suivre ma commande » can be tapped at once', async ({ client }) => {
+  test('an article is added, then an order placed: « Suivre ma commande » can be tapped at once', async ({
+    client,
+  }) => {
     const { page } = client
     await page.setViewportSize(PHONE)
+    await page.goto('/client/passer-commande')
+    await addLine(page, TWO_SHIRTS)
+    await expectClear(page, 'Article ajouté')
     await fillOrder(client)
     await submit(page).click()
     await expectPlaced(page)
@@ -60,15 +65,6 @@ test.describe('on a small phone', () => {
     await expectUncovered(page, page.getByText('Nous choisissons votre livreur'))
     await page.getByRole('link', { name: 'Suivre ma commande' }).click()
     await expect(page).toHaveURL(/\/client\/commandes$/)
-  })
-
-  test('an article is added: the other articles and the cart stay free', async ({
-    client: { page },
-  }) => {
-    await page.setViewportSize(PHONE)
-    await page.goto('/client/passer-commande')
-    await addLine(page, TWO_SHIRTS)
-    await expectClear(page, 'Article ajouté')
   })
 
   test('a livreur goes on: the actions of each mission stay free', async ({
@@ -120,15 +116,7 @@ async function assign({ page }: Actor, { reference }: { reference: string }, ful
 test.describe('with fingers', () => {
   test.use({ hasTouch: true })
 
-  test('a tap on a toast closes it', async ({ client }) => {
-    const { page } = client
-    await page.goto('/client/passer-commande')
-    await addLine(page, TWO_SHIRTS)
-    await toast(page, 'Article ajouté').tap()
-    await expect(toast(page, 'Article ajouté')).toHaveCount(0, { timeout: 2_000 })
-  })
-
-  test('a toast that a finger touches, moves a little and leaves goes by itself', async ({
+  test('a toast that a finger touches, moves a little and leaves goes by itself; a tap closes it', async ({
     client,
   }) => {
     const { page } = client
@@ -151,11 +139,14 @@ test.describe('with fingers', () => {
     await expect(said).toBeVisible()
     // No other event follows: nothing but its own time can take it away.
     await said.waitFor({ state: 'detached' })
+    await addLine(page, TWO_SHIRTS)
+    await said.tap()
+    await expect(said).toHaveCount(0, { timeout: 2_000 })
   })
 })
 
-test('on a public page it leaves the menu and « Commander » free', async ({
-  visitor: { page },
+test('on a public page it leaves the menu and « Commander » free, and on a form that fails the fields and the button', async ({
+  visitor: { page, allow },
 }) => {
   for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport)
@@ -169,13 +160,9 @@ test('on a public page it leaves the menu and « Commander » free', async ({
     await page.reload()
     await expectClear(page, left.title)
   }
-})
 
-test('on a form that fails it leaves the fields and the button free', async ({
-  visitor: { page, allow },
-}) => {
   allow(/ERR_FAILED/)
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(PHONE)
   await page.goto('/contact')
   await page.getByLabel('Nom complet').fill('Aminata Koné')
   await page.getByRole('textbox', { name: /mail/i }).fill('aminata@laveo.test')

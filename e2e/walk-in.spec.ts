@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts'
 import { fcfa, linenPrice } from './figures.ts'
-import { type Actor, expect, test, toast } from './fixtures.ts'
+import { type Actor, expect, test } from './fixtures.ts'
 import { addTeamLine, openTeamOrder, teamCart, teamSubmit } from './team-orders.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -96,57 +96,4 @@ test('clothes are dropped, counted, paid, collected and billed at the counter, w
   await expect(client.page.getByText(fcfa(TOTAL)).first()).toBeVisible()
   // The money is at the desk, in nobody's hands.
   expect(app.db.prepare('select count(*) from cash_holdings').pluck().get()).toBe(0)
-})
-
-test('a piece that is missing at the counter is on the ticket, the label and the client’s screen', async ({
-  app,
-  admin,
-  client,
-}) => {
-  const { page } = admin
-  await dropAtCounter(admin, client)
-  await page.getByRole('button', { name: /^Chemise, .*autre nombre$/ }).click()
-  await page.getByRole('button', { name: /^Diminuer la quantité de Chemise/ }).click()
-  await page.getByRole('button', { name: 'Pas dans le sac' }).click()
-  await page.getByRole('checkbox', { name: `Compté devant ${client.fullname}` }).check()
-  await page.getByRole('radio', { name: 'Au retrait' }).check()
-  await press(admin, 'Confirmer le dépôt')
-  await expect(page.getByText('Commande enregistrée').first()).toBeVisible()
-  const { id, reference } = orderIn(app.db)
-
-  await page.getByRole('link', { name: 'Ticket' }).click()
-  const ticket = page.getByRole('article', { name: `Ticket de dépôt #${reference}` })
-  await expect(ticket).toContainText('2\u00a0commandées')
-  await expect(ticket).toContainText('Prêt')
-  await page.goto(`/etiquette/${id}`)
-  const label = page.getByRole('article', { name: `Étiquette #${reference}` })
-  await expect(label).toContainText('1')
-  await client.page.goto('/client/commandes')
-  const followed = client.page.getByRole('article', { name: `Commande #${reference}` })
-  await expect(followed).toContainText('Comptage au dépôt')
-  await expect(followed).toContainText('1 pièce de moins')
-})
-
-test('a lost network loses nothing of a count, which is recorded once', async ({
-  app,
-  admin,
-  client,
-}) => {
-  const { page } = admin
-  await dropAtCounter(admin, client)
-  await press(admin, 'Tout y est')
-  await page.getByRole('checkbox', { name: `Compté devant ${client.fullname}` }).check()
-  await page.getByRole('radio', { name: 'Espèces' }).check()
-  await page.getByRole('button', { name: /^Le compte,/ }).click()
-  admin.allow(/ERR_(FAILED|INTERNET_DISCONNECTED)/)
-  // The count arrives and its answer is lost.
-  await page.route(/counter\.count/, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await press(admin, 'Confirmer le dépôt')
-  await expect(toast(page, 'Le comptage n’a pas été enregistré.')).toBeVisible()
-  // The screen reads the order again, and shows what became of it, not the next count.
-  await expect(page.getByRole('article', { name: /^Commande #/ })).toBeVisible()
-  expect(orderIn(app.db)).toMatchObject({ status: 'picked_up', paid_amount: TOTAL })
 })

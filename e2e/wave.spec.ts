@@ -2,7 +2,7 @@ import { type FakeWave, fakeWave, WAVE_KEY, WAVE_SECRET } from '#server/testing/
 import { expectAccessible } from './axe.ts'
 import { type Actor, test as base, expect, liveState } from './fixtures.ts'
 import { fillOrder, submit, TWO_SHIRTS_COST } from './order-form.ts'
-import { eventsOf, type Order } from './orders.ts'
+import { eventsOf } from './orders.ts'
 import type { App } from './server.ts'
 
 /** The application with a key of Wave's API, and a Wave on this machine that answers it. */
@@ -30,12 +30,6 @@ const moneyOf = (app: App, id: string) =>
   app.db
     .prepare('select grand_total as total, paid_amount as paid from orders where id = ?')
     .get(id) as { total: number; paid: number }
-
-const received = (app: App, { id }: Order) =>
-  app.db
-    .prepare(`select count(*) from payment_ledger where order_id = ? and kind = 'received'`)
-    .pluck()
-    .get(id)
 
 const pay = ({ page }: Actor) => page.getByRole('button', { name: 'Payer', exact: true })
 
@@ -67,28 +61,4 @@ test('a client orders, pays at Wave and comes back to a paid order, which the te
   expect(moneyOf(app, id)).toEqual({ total: TWO_SHIRTS_COST, paid: TWO_SHIRTS_COST })
   expect(eventsOf(app, id)).toEqual(['created', 'payment_received'])
   await expectAccessible(page)
-})
-
-test('a webhook that comes to an open screen is seen there at once', async ({
-  app,
-  wave,
-  client,
-  order,
-}) => {
-  const { page, context } = client
-  const placed = await order(client, { payment: 'wave' })
-  const mine = card(client, placed.reference)
-  await page.goto('/client/dashboard')
-  const [beside] = await Promise.all([
-    context.waitForEvent('page'),
-    mine.getByRole('link', { name: /avec Wave$/ }).click(),
-  ])
-  await expect(beside.getByRole('button', { name: 'Payer', exact: true })).toBeVisible()
-  // The telephone pays, and this browser never leaves Wave's page.
-  wave.pay(wave.last())
-  const { body, headers } = wave.message(wave.last())
-  for (let time = 0; time < 3; time += 1)
-    await fetch(wave.webhook ?? '', { method: 'POST', body, headers })
-  await expect(mine.getByText('Payé avec Wave')).toBeVisible()
-  expect(received(app, placed)).toBe(1)
 })

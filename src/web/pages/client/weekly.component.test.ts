@@ -1,6 +1,13 @@
 import { screen } from '@testing-library/react'
-import { makeLivreur, makeOrder } from '#server/testing/factories.ts'
-import { expect, expectFocus, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import {
+  expect,
+  expectFocus,
+  expectText,
+  expectToast,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import { card, dialog, expectCards, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
 import { signInClient } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -48,4 +55,33 @@ test('of a far day the first is made later; a double click on « Arrêter » sto
   await expectCards(0)
   expect(screen.queryByText('Introuvable')).toBeNull()
   await expectFocus(() => screen.getByRole('heading', { level: 1 }))
+})
+
+test('a client lets a week pass in one tap, and takes it again', async ({ server, page }) => {
+  await askEvery('Mardi', { server, page })
+  page.open('/client/commandes')
+  await pressIn(page, weekly, 'Pas cette semaine')
+  await expectIn(weekly, 'Prochaine commande : passage du mardi 24 juin 2025')
+  await expectIn(weekly, 'Sauté : mardi 17 juin 2025')
+  await pressIn(page, weekly, 'Le reprendre')
+  await expectIn(weekly, 'Prochaine commande : passage du mardi 17 juin 2025')
+  await expectFocus(() => screen.getByRole('button', { name: 'Pas cette semaine' }))
+})
+
+test('one that cannot be made is told to its client and to the team, which stops it', async ({
+  server,
+  page,
+}) => {
+  await askEvery('Mardi', { server, page })
+  const PROBLEM = 'Un service n’est plus proposé.'
+  server.t.database.sqlite.exec("update recurring_orders set problem = 'SERVICE_UNKNOWN'")
+  page.open('/client/commandes')
+  await expectIn(weekly, PROBLEM)
+  server.signOut()
+  await server.signIn(await makeAdmin(server.t))
+  page.open('/admin/demandes?onglet=hebdomadaires')
+  await expectIn(weekly, 'Aminata Koné')
+  await expectIn(weekly, PROBLEM)
+  await pressIn(page, weekly, 'Arrêter')
+  await expectText('Toutes les commandes de la semaine sont faites')
 })

@@ -97,3 +97,29 @@ test('a ticket has the code of the follow once it is printed, and the journal sa
     { actor_id: admin.id, target: fatou.id, data: '{"use":"ticket"}' },
   ])
 })
+
+test('the team shares an order for a client, by the device’s own sheet or by a copy', async ({
+  server,
+  page,
+}) => {
+  const { id } = await makeOrder(server.t)
+  const shared: (string | undefined)[] = []
+  const copied: string[] = []
+  Object.assign(window.navigator, {
+    share: async (data?: ShareData) => void shared.push(data?.url),
+  })
+  onTestFinished(() => void Reflect.deleteProperty(window.navigator, 'share'))
+  await server.signIn(await makeAdmin(server.t))
+  page.open(`/admin/dashboard?commande=${id}`)
+  vi.spyOn(window.navigator.clipboard, 'writeText').mockImplementation(
+    async (text) => void copied.push(text),
+  )
+  await page.press('Partager le suivi')
+  const sheet = dialog('Partager le suivi')
+  await page.user.dblClick(await screen.findByRole('button', { name: 'Créer le lien' }))
+  await pressIn(page, sheet, 'Envoyer le lien')
+  await pressIn(page, sheet, 'Copier le lien')
+  await expectToast('Lien copié')
+  expect(shared[0]).toContain('/suivre/partage/')
+  expect(copied).toEqual(shared)
+})

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { makeClient, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { setTimes } from '#server/testing/fixtures/promises.fixture.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
-import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
+import { expect, expectAddress, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { expectIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 
@@ -115,4 +115,77 @@ test('a business without a day behind it is compared with nothing', async ({ ser
   expect(figureNamed('Encaissé')).toContain('pas de période d’avant')
   expect(figureNamed('Délai médian')).toContain('–')
   expect(document.body.textContent).not.toMatch(/NaN|Infinity/)
+})
+
+test('figures that do not come are reported, and come on « Réessayer »', async ({
+  server,
+  page,
+}) => {
+  await server.signIn(await makeSuperadmin(server.t))
+  const mend = server.cut(/stats\./)
+  page.open(PANEL)
+  const alerts = () =>
+    screen
+      .queryAllByRole('alert')
+      .filter(({ textContent }) => textContent.includes('Erreur de chargement'))
+  await waitFor(() => expect(alerts()).toHaveLength(2))
+  expect(alerts()[0]?.textContent).toContain('Impossible de récupérer les statistiques.')
+  mend()
+  for (const again of screen.getAllByRole('button', { name: 'Réessayer' }))
+    if (again.isConnected) await page.user.click(again)
+  await screen.findByRole('region', { name: 'Commandes par jour' })
+  await waitFor(() => expect(alerts()).toEqual([]))
+})
+
+const bars = (name: string) =>
+  within(within(chart(name)).getByRole('group', { name: /^Valeurs/ })).getAllByRole('link')
+
+test('the period is chosen by its name, and lives in the address', async ({ server, page }) => {
+  const { sqlite } = server.t.database
+  sqlite.exec(
+    "insert into stats_day (day, livreur_id, orders, received) values ('2025-02-28', '', 7, 12500)",
+  )
+  await server.signIn(await makeSuperadmin(server.t))
+  page.open(PANEL)
+  await page.press('90 jours')
+  await expectAddress(`${PANEL}?periode=90`)
+  await screen.findByRole('region', { name: 'Commandes par semaine' })
+  page.open(`${PANEL}?du=2025-02-27&au=2025-03-01`)
+  await screen.findByRole('region', { name: 'Commandes par jour' })
+  await expectIn(() => chart('Commandes par jour'), '27 février 2025 – 1er mars 2025')
+  await expectIn(() => chart('Chiffres de la période'), fcfa(12_500))
+  page.reload()
+  await screen.findByRole('img', { name: /7 passées/ })
+  page.open(`${PANEL}?du=2025-02-27&au=2999-01-01`)
+  await expectText('Ce jour n’est pas encore venu.')
+  page.open(`${PANEL}?du=2025-05-01&au=2025-05-07`)
+  await expectIn(() => chart('Commandes par jour'), 'Rien sur cette période')
+})
+
+test('ninety days are weeks from Monday, and those that the period cuts say so; a bar leads to its orders', async ({
+  server,
+  page,
+}) => {
+  await server.signIn(await makeSuperadmin(server.t))
+  // From Friday 2 May 2025: three days, twelve whole weeks, and three days up to Wednesday 30 July.
+  page.open(`${PANEL}?du=2025-05-02&au=2025-07-30`)
+  const weeks = 'Commandes par semaine'
+  await expectIn(() => chart(weeks), 'La première semaine compte 3 jours, la dernière 3 jours.')
+  expect(bars(weeks)).toHaveLength(14)
+  const week = bars(weeks)[1] as HTMLElement
+  expect(week.getAttribute('aria-label')).toMatch(/^5 – 11 mai/)
+  await page.user.click(week)
+  await expectAddress('/superadmin/commandes?du=2025-05-05&au=2025-05-11')
+})
+
+test('the bar of today leads to the orders of today', async ({ server, page }) => {
+  const { reference } = await makeOrder(server.t)
+  await server.signIn(await makeSuperadmin(server.t))
+  page.open(PANEL)
+  await screen.findByRole('region', { name: 'Commandes par jour' })
+  await waitFor(() => expect(bars('Commandes par jour').length).toBeGreaterThan(1))
+  bars('Commandes par jour').at(-1)?.focus()
+  await page.user.keyboard('{Enter}')
+  await expectText(`#${reference}`)
+  expect(window.location.search).toMatch(/^\?du=(\S+)&au=\1$/)
 })
