@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { linkIn, mailTo } from './mail.ts'
-import type { App } from './server.ts'
 
 /** The labels of the fields about a person. */
 export type PersonField = 'Nom complet' | 'Téléphone' | 'Email' | 'Mot de passe'
@@ -34,20 +32,6 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await field(page, 'Email').fill(email)
   await field(page, 'Mot de passe').fill(password)
   await button(page, 'Se connecter').click()
-}
-
-/** Requests a reset link through the form. */
-export async function askForReset(page: Page, email: string): Promise<void> {
-  await page.goto('/mot-de-passe-oublie')
-  await field(page, 'Email').fill(email)
-  await button(page, 'Envoyer le lien').click()
-  await expect(page.getByText('Ouvrez vos e-mails.')).toBeVisible()
-}
-
-/** The reset link of the e-mail sent on a request. */
-export async function resetLinkFor(app: App, page: Page, email: string): Promise<string> {
-  await askForReset(page, email)
-  return linkIn(await mailTo(app, email, 'Choisissez un nouveau mot de passe'))
 }
 
 export async function choosePassword(page: Page, password: string, again = password) {

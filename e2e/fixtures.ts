@@ -78,12 +78,6 @@ export async function dismiss(page: Page): Promise<void> {
   }).toPass({ timeout: 15_000 })
 }
 
-/** Cuts the stream, which would otherwise make the screen reload during a click. */
-export async function cutStream({ page, allow }: Visitor): Promise<void> {
-  allow(NO_NETWORK)
-  await page.route(/live\.events/, (route) => route.abort())
-}
-
 /** The text of the live state: « En direct », « Reconnexion… » or « Hors connexion ». */
 export const liveState = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PushMessage } from '#shared/push/push.ts'
 import { expectAccessible, PHONE } from './axe.ts'
-import { type Actor, expect, liveState, NO_NETWORK, test, toast } from './fixtures.ts'
+import { type Actor, expect, NO_NETWORK, test, toast } from './fixtures.ts'
 import { offer, standInForPush } from './push-stand-in.ts'
 
 // The worker hands the news to the page that is looked at.
@@ -48,7 +48,7 @@ async function subscribedTwice({ page }: Actor): Promise<void> {
   await subscribed()
 }
 
-test('who looks at the application reads the news there, and goes to them', async ({
+test('who looks at the application reads the news there, one after the other, and goes to them', async ({
   admin,
   client,
   order,
@@ -63,26 +63,22 @@ test('who looks at the application reads the news there, and goes to them', asyn
   await news.getByRole('button', { name: 'Voir' }).click()
   await expect(page).toHaveURL(new RegExp(id))
   await expect(news).toHaveCount(0)
-})
 
-test('news wait until the toast before them is gone; several of a kind are counted, and lead to all', async ({
-  admin,
-}) => {
-  const { page } = admin
-  await toldAdmin(admin)
-  const several = {
-    title: '{n} nouvelles commandes',
-    text: 'Ouvrez le tableau pour les assigner.',
-    path: '/admin/commandes-non-assignees',
-  }
-  await arrive(admin, newOrder('11111111-a'))
-  await expect(toast(page, 'Nouvelle commande')).toBeVisible()
-  for (const id of ['22222222-b', '33333333-c']) await arrive(admin, { ...newOrder(id), several })
-  await expect(toast(page, '#11111111')).toBeVisible()
-  await toast(page, '#11111111').getByRole('button', { name: 'Fermer' }).click()
-  await toast(page, '2 nouvelles commandes').getByRole('button', { name: 'Voir' }).click()
-  await expect(page).toHaveURL(/commandes-non-assignees/)
-  await expect(toast(page, 'nouvelle')).toHaveCount(0)
+  await test.step('several of a kind wait until the toast before them is gone, are counted, and lead to all', async () => {
+    const several = {
+      title: '{n} nouvelles commandes',
+      text: 'Ouvrez le tableau pour les assigner.',
+      path: '/admin/commandes-non-assignees',
+    }
+    await arrive(admin, newOrder('11111111-a'))
+    await expect(toast(page, 'Nouvelle commande')).toBeVisible()
+    for (const id of ['22222222-b', '33333333-c']) await arrive(admin, { ...newOrder(id), several })
+    await expect(toast(page, '#11111111')).toBeVisible()
+    await toast(page, '#11111111').getByRole('button', { name: 'Fermer' }).click()
+    await toast(page, '2 nouvelles commandes').getByRole('button', { name: 'Voir' }).click()
+    await expect(page).toHaveURL(/commandes-non-assignees/)
+    await expect(toast(page, 'nouvelle')).toHaveCount(0)
+  })
 })
 
 test('« Voir » that is pressed leads there, whatever comes under it before it is released', async ({
@@ -115,24 +111,20 @@ function touch(page: Page, path: string, { lateBy = -1_000 } = {}): Promise<unkn
   )
 }
 
-test('a page that was frozen does not go where the worker has opened a window meanwhile', async ({
+test('a touched notification asks only before it leaves a screen where something is typed or could not be saved', async ({
   admin,
 }) => {
   const { page } = admin
+  admin.allow(NO_NETWORK)
   await toldAdmin(admin)
-  await touch(page, '/admin/demandes', { lateBy: 1 })
-  await expect(page).toHaveURL(/dashboard/)
-  await touch(page, '/admin/profil')
-  await expect(page).toHaveURL(/profil/)
-  await page.goBack()
-  await expect(page).toHaveURL(/dashboard/)
-})
-
-test('a touched notification asks before it leaves a screen where something is typed', async ({
-  admin,
-}) => {
-  const { page } = admin
-  await toldAdmin(admin)
+  await test.step('a page that was frozen does not go where the worker has opened a window meanwhile', async () => {
+    await touch(page, '/admin/demandes', { lateBy: 1 })
+    await expect(page).toHaveURL(/dashboard/)
+    await touch(page, '/admin/profil')
+    await expect(page).toHaveURL(/profil/)
+    await page.goBack()
+    await expect(page).toHaveURL(/dashboard/)
+  })
   await page.goto('/admin/profil')
   const name = page.getByLabel('Nom complet')
   await name.fill('Mireille Koffi')
@@ -145,90 +137,30 @@ test('a touched notification asks before it leaves a screen where something is t
   await touch(page, '/admin/demandes')
   await question.getByRole('button', { name: 'Ouvrir la notification' }).click()
   await expect(page).toHaveURL(/demandes/)
-})
 
-test('a touched notification asks about what could not be saved, and not once it is', async ({
-  admin,
-}) => {
-  const { page } = admin
-  admin.allow(NO_NETWORK)
-  await toldAdmin(admin)
-  await page.goto('/admin/profil')
-  await page.getByLabel('Nom complet').fill('Mireille Koffi')
-  await page.getByLabel('Téléphone').fill('0546129077')
-  const save = page.getByRole('main').getByRole('button', { name: 'Enregistrer' }).first()
-  await page.route(/profile\.update/, (route) => route.abort())
-  await save.click()
-  await expect(toast(page, 'Profil non enregistré')).toBeVisible()
-  await touch(page, '/admin/demandes')
-  const question = page.getByRole('dialog', { name: 'Quitter cette page' })
-  await question.getByRole('button', { name: 'Rester ici' }).click()
-  await page.unroute(/profile\.update/)
-  await save.click()
-  await expect(toast(page, 'Profil mis à jour')).toBeVisible()
-  await touch(page, '/admin/demandes')
-  await expect(page).toHaveURL(/demandes/)
-})
+  await test.step('it asks about what could not be saved, and not once it is', async () => {
+    await page.goto('/admin/profil')
+    await page.getByLabel('Nom complet').fill('Mireille Koffi')
+    await page.getByLabel('Téléphone').fill('0546129077')
+    const save = page.getByRole('main').getByRole('button', { name: 'Enregistrer' }).first()
+    await page.route(/profile\.update/, (route) => route.abort())
+    await save.click()
+    await expect(toast(page, 'Profil non enregistré')).toBeVisible()
+    await touch(page, '/admin/demandes')
+    const question = page.getByRole('dialog', { name: 'Quitter cette page' })
+    await question.getByRole('button', { name: 'Rester ici' }).click()
+    await page.unroute(/profile\.update/)
+    await save.click()
+    await expect(toast(page, 'Profil mis à jour')).toBeVisible()
+    await touch(page, '/admin/demandes')
+    await expect(page).toHaveURL(/demandes/)
+  })
 
-test('a filter that is set, and an order that is kept, are left without a question', async ({
-  admin,
-  client,
-}) => {
-  await toldAdmin(admin)
-  await admin.page.setViewportSize({ width: 1280, height: 860 })
-  await admin.page.getByLabel('Statut').selectOption({ index: 1 })
-  await touch(admin.page, '/admin/demandes')
-  await expect(admin.page).toHaveURL(/demandes/)
-
-  const { page, id } = client
-  await page.addInitScript((key) => localStorage.setItem(key, 'on'), `laveo-push-${id}`)
-  await page.goto('/client/passer-commande')
-  await page.getByLabel('Note pour le livreur').fill('Portail vert')
-  await page.waitForLoadState('networkidle')
-  await touch(page, '/client/commandes')
-  await expect(page).toHaveURL(/client\/commandes/)
-  await page.goBack()
-  await expect(page.getByLabel('Note pour le livreur')).toHaveValue('Portail vert')
-})
-
-test('a tab in the background counts the new orders in its title, until it is looked at', async ({
-  admin,
-  client,
-  order,
-}) => {
-  const { page } = admin
-  await page.goto('/admin/dashboard')
-  await expect(page).toHaveTitle('Tableau de bord · Lavéo')
-  await expect(liveState(page, 'En direct')).toBeVisible()
-  const look = (state: 'hidden' | 'visible') =>
-    page.evaluate((now) => {
-      Object.defineProperty(document, 'visibilityState', { get: () => now, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, state)
-  await look('hidden')
-  for (let i = 0; i < 2; i += 1) await order(client)
-  await expect(page).toHaveTitle('(2) Tableau de bord · Lavéo')
-  await page
-    .getByRole('link', { name: /^Demandes/ })
-    .first()
-    .click()
-  await expect(page).toHaveTitle(/^\(2\) Demandes/)
-  await look('visible')
-  await expect(page).toHaveTitle(/^Demandes/)
-})
-
-test('the sound is switched off on a device, and stays off after signing out', async ({
-  livreur,
-}) => {
-  const { page } = livreur
-  await page.goto('/livreur/profil')
-  const sound = page.getByRole('checkbox', { name: 'Un son quand Lavéo est ouvert' })
-  await expect(sound).toBeChecked()
-  await expectAccessible(page)
-  await sound.click()
-  await page.reload()
-  await expect(sound).not.toBeChecked()
-  await page.getByRole('button', { name: 'Déconnexion' }).last().click()
-  await expect(page).not.toHaveURL(/profil/)
-  expect(await page.evaluate(() => localStorage.getItem('laveo-son'))).toBe('non')
+  await test.step('a filter that is set is left without a question', async () => {
+    await page.goto('/admin/dashboard')
+    await page.setViewportSize({ width: 1280, height: 860 })
+    await page.getByLabel('Statut').selectOption({ index: 1 })
+    await touch(page, '/admin/demandes')
+    await expect(page).toHaveURL(/demandes/)
+  })
 })

@@ -43,14 +43,6 @@ export function collectNow(app: App, order: Order): void {
   moveSlot(app, order, 'pickup', { startsIn: -new Date().getMinutes() })
 }
 
-/** Francs that the settings propose for a missed visit. */
-export function proposeFee(app: App, missedFee: number): void {
-  const value = { changeUntilMinutes: 60, waitMinutes: 10, calls: 1, missedFee }
-  app.db
-    .prepare("insert or replace into settings (key, value, updated_at) values ('visits', ?, 1)")
-    .run(JSON.stringify(value))
-}
-
 /** The sheet in which another time is chosen. */
 export const timeSheet = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Changer l’heure' })

@@ -1,5 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { makeAdmin, makeClient, makeOrder, TEST_PASSWORD } from '#server/testing/factories.ts'
+import { extractText, getDocumentProxy } from 'unpdf'
+import {
+  makeAdmin,
+  makeClient,
+  makeOrder,
+  makeSuperadmin,
+  TEST_PASSWORD,
+} from '#server/testing/factories.ts'
 import { signIn } from '#web/testing/auth-steps.ts'
 import { expect, expectAddress, test } from '#web/testing/component-test.ts'
 import { expectIn } from '#web/testing/lists.ts'
@@ -37,20 +44,42 @@ for (const [who, make] of [
     await expectAddress(`/client/facture/${id}`)
   })
 
-test('an invoice says whether it is paid, or that the order was cancelled', async ({
+test('the public pages and the invoices show the business’s own details as soon as they are saved', async ({
   server,
-  page,
 }) => {
-  const client = await makeClient(server.t)
-  const paid = await makeOrder(server.t, { client, status: 'completed' })
-  const cancelled = await makeOrder(server.t, { client, status: 'cancelled' })
-  await server.signIn(client)
-  for (const [{ id, reference }, words] of [
-    [paid, 'Payée'],
-    [cancelled, 'Annulée'],
-  ] as const) {
-    page.open(`/client/facture/${id}`)
-    await waitFor(paper(reference))
-    await expectIn(paper(reference), words)
+  const { t } = server
+  const client = await makeClient(t)
+  const { id } = await makeOrder(t, { client })
+  const pages = {
+    '/mentions-legales': ['27 22 40 99 99', 'Angré 7e tranche', 'CI-ABJ-03-2025-B12-00417'],
+    '/confidentialite': ['maison@laveo.test'],
+    '/contact': ['27 22 40 99 99', 'maison@laveo.test', 'Angré 7e tranche'],
   }
+  const read = async (path: string) => (await server.fetch(path)).text()
+  for (const [path, words] of Object.entries(pages))
+    for (const word of words) expect(await read(path), path).not.toContain(word)
+  const boss = await t.as(await makeSuperadmin(t))
+  const { legal } = await boss.settings.all()
+  await boss.settings.save({
+    section: 'contact',
+    value: { phone: '2722409999', email: 'maison@laveo.test', address: 'Angré 7e tranche' },
+    seen: null,
+  })
+  await boss.settings.save({
+    section: 'legal',
+    value: { ...legal.value, publisher: 'Brou et fils', registration: 'CI-ABJ-03-2025-B12-00417' },
+    seen: null,
+  })
+  for (const [path, words] of Object.entries(pages)) {
+    const shown = (await read(path)).replace(/\u00a0/g, ' ')
+    for (const word of words) expect(shown, path).toContain(word)
+    expect(shown, path).not.toMatch(/__[A-Z]/)
+  }
+  await server.signIn(client)
+  const pdf = await server.fetch(`/api/orders/${id}/facture.pdf`)
+  const { text } = await extractText(
+    await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer())),
+  )
+  for (const word of ['27 22 40 99 99', 'Angré 7e tranche', 'CI-ABJ-03-2025-B12-00417'])
+    expect(text.join(' ').replace(/\s+/g, ' ')).toContain(word)
 })

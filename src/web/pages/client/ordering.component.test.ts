@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { onTestFinished } from 'vitest'
+import { makeClient, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import { config } from '#web/lib/config.ts'
 import {
   button,
   expect,
@@ -294,3 +296,83 @@ test.for([
     expect(ordersOf(server.t, client).map(({ grand_total }) => grand_total)).toEqual(totals)
   },
 )
+
+test('who loses the last place of a slot keeps everything, and takes another one', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  const capacity = { per: 'slot', visits: 1 }
+  const slots = { minutes: 120, daysAhead: 7, leadMinutes: 60, capacity }
+  server.t.database.sqlite
+    .prepare("insert into settings (key, value, updated_at) values ('slots', ?, 1)")
+    .run(JSON.stringify(slots))
+  await fillOrder(page)
+  const own = await screen.findByRole('radio', { name: /^Choisir un créneau/ })
+  await page.user.click(own)
+  const days = within(await screen.findByRole('group', { name: 'Jour du passage' }))
+  await page.user.click(days.getAllByRole('button').at(-1) as HTMLElement)
+  const chosen = (
+    await within(await screen.findByRole('radiogroup', { name: /^Créneaux/ })).findAllByRole(
+      'radio',
+    )
+  ).at(-1) as HTMLInputElement
+  await page.user.click(chosen)
+  await page.fill('Note pour le livreur', 'Sonnez deux fois')
+  const from = Number(chosen.value)
+  server.t.database.sqlite
+    .prepare('insert into slot_loads (slot_from, slot_to, visits) values (?, ?, 1)')
+    .run(from, from + 2 * 3_600_000)
+  await page.press(SUBMIT)
+  await expectToast('Créneau complet')
+  await expectText('Ce créneau vient d’être pris')
+  await expectInCart('2 pièces')
+  await expectValue('Note pour le livreur', 'Sonnez deux fois')
+  expect(ordersOf(server.t, client)).toEqual([])
+  await page.user.click(
+    screen.getAllByRole('button', { name: /\d\sh\s–\s\d+\sh$/ })[0] as HTMLElement,
+  )
+  await expectFocus(() => button(SUBMIT))
+  await page.press(SUBMIT)
+  await expectPlaced()
+})
+
+test('a place beyond the service radius has no price, and is refused until the owner allows it', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  const boss = await server.t.as(await makeSuperadmin(server.t))
+  const allow = (km: number | null) =>
+    boss.settings.save({ section: 'radius', value: { km }, seen: null })
+  await allow(1)
+  await fillOrder(page)
+  await expectText('nous venons jusqu’à 1 km. Choisissez')
+  await expectInCart('lieu hors de notre zone')
+  await page.press(SUBMIT)
+  await expectText(
+    'Nous venons jusqu’à 1 km de notre blanchisserie. Choisissez un lieu plus proche.',
+  )
+  expect(ordersOf(server.t, client)).toEqual([])
+  server.t.database.sqlite.exec("delete from settings where key = 'radius'")
+  await allow(null)
+  page.reload()
+  await expectInCart(fcfa(TWO_SHIRTS_COST))
+  await page.press(SUBMIT)
+  await expectPlaced()
+})
+
+test('where Wave is not offered the choice is shown, cannot be made and says why', async ({
+  server,
+  page,
+}) => {
+  const waveReason = 'Le paiement Wave n’est pas encore disponible.'
+  Object.assign(config, { waveEnabled: false, waveReason })
+  onTestFinished(() => void Object.assign(config, { waveEnabled: true, waveReason: undefined }))
+  await signInClient(server)
+  page.open('/client/passer-commande')
+  const wave = await screen.findByRole<HTMLInputElement>('radio', { name: /Wave/ })
+  expect(wave.disabled).toBe(true)
+  await expectText(waveReason)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Espèces/ }).checked).toBe(true)
+})

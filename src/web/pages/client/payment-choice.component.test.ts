@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
+import { vi } from 'vitest'
 import {
   makeAdmin,
   makeClient,
@@ -253,4 +254,20 @@ test('a client who has not chosen how to pay chooses at the order, and no cash i
   await expectToast('Mode de paiement sélectionné', 'Vous avez choisi de payer par espèces.')
   await expectIn(orderCard(order), `Vous donnez ${fcfa(order.grandTotal)} au livreur`)
   expect(readOrder(server.t, order.id).paymentMethod).toBe('espece')
+})
+
+test('a confirmation that is late is said to be, and asked for again', async ({ server, page }) => {
+  const { order } = await waveOrder(server)
+  // The waits between the checks are twenty seconds in all.
+  const wait = globalThis.setTimeout
+  vi.stubGlobal('setTimeout', (act: () => void, time = 0, ...facts: unknown[]) =>
+    wait(act, time % 500 === 0 && time > 1000 && time < 8000 ? 1 : time, ...(facts as [])),
+  )
+  page.open(`${ORDERS}?paiement=retour&commande=${order.id}`)
+  await expectText('Nous n’avons pas encore la confirmation de Wave')
+  const checks = () => server.answers.filter(({ request }) => request.includes('payments.refresh'))
+  const before = checks().length
+  await page.press('Vérifier encore')
+  await waitFor(() => expect(checks().length).toBeGreaterThan(before))
+  await expectText('Nous n’avons pas encore la confirmation de Wave')
 })

@@ -312,3 +312,25 @@ test('the same place as last time brings its own address, and is not asked about
   await expectNoText(ASKED)
   await expectButton(SUBMIT, 'enabled')
 })
+
+test('a vague position is used with a warning', async ({ server, page }) => {
+  await signInClient(server)
+  answerGps({ ...HOME, accuracy: 900 })
+  await openOrderForm(page)
+  await page.press(GPS)
+  await expectText('Position approximative, à 900 m près')
+  await expectButton(SUBMIT, 'enabled')
+  page.reload()
+  await expectText('Position approximative, à 900 m près')
+})
+
+test('a GPS that does not answer can be left', async ({ server, page }) => {
+  await signInClient(server)
+  answerGps('never')
+  await openOrderForm(page)
+  await page.press(GPS)
+  const isSearching = () => screen.getByRole('button', { name: GPS }).getAttribute('aria-busy')
+  await expect.poll(isSearching).toBe('true')
+  await page.press('Annuler')
+  await expect.poll(isSearching).toBeNull()
+})

@@ -7,7 +7,7 @@ import {
   makeOrder,
 } from '#server/testing/factories.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
-import { expect, expectText, expectToast, test } from '#web/testing/component-test.ts'
+import { expect, expectNoText, expectText, expectToast, test } from '#web/testing/component-test.ts'
 import { dialog, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -122,4 +122,15 @@ test('the team shares an order for a client, by the device’s own sheet or by a
   await expectToast('Lien copié')
   expect(shared[0]).toContain('/suivre/partage/')
   expect(copied).toEqual(shared)
+})
+
+test('a link that could not be read is read again with a tap', async ({ server, page }) => {
+  const { id } = await makeOrder(server.t)
+  await server.signIn(await makeAdmin(server.t))
+  const mend = server.cut(/orders\.detail/)
+  page.open(`/admin/nouvelle-commande?passee=${id}`)
+  await expectText('Impossible de lire le lien de suivi.')
+  mend()
+  await page.press('Réessayer')
+  await expectNoText('Impossible de lire le lien de suivi.')
 })

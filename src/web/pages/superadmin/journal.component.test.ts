@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { createHistoryWorker } from '#server/features/history/history-worker.ts'
 import { rescue } from '#server/features/second-factor/rescue.service.ts'
 import type { TestContext } from '#server/testing/create-test-context.ts'
-import { makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
+import { makeAdmin, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { addPasskey } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { unprotect } from '#server/testing/history.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { expect, expectText, test } from '#web/testing/component-test.ts'
+import { expect, expectNoText, expectText, expectToast, test } from '#web/testing/component-test.ts'
 
 /** The next noon in Abidjan: the history is verified from six in the morning on. */
 async function verifyNextNoon(t: TestContext): Promise<void> {
@@ -62,4 +62,55 @@ test('the owner reads what one livreur did', async ({ server, page }) => {
   await page.user.selectOptions(screen.getByLabelText('Filtrer par personne'), 'Moussa Traoré')
   await waitFor(() => expect(acts()).toHaveLength(1))
   expect(acts()[0]?.closest('li')?.textContent).toContain('Moussa Traoré')
+})
+
+test('a setting that was changed is read with who changed it and what, and the list is filtered by act and person', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const owner = await makeSuperadmin(t, { fullname: 'Adjoua Brou' })
+  const admin = await makeAdmin(t, { fullname: 'Mireille Assi' })
+  const order = await makeOrder(t)
+  await (await t.as(admin)).orders.cancel({ orderId: order.id, from: 'pending' })
+  const own = await t.as(owner)
+  const { pricing } = await own.settings.all()
+  const value = { ...pricing.value, ratePerKm: 500 }
+  await own.settings.save({ section: 'pricing', value, seen: null })
+  await server.signIn(owner)
+  page.open('/superadmin/journal')
+  const changed = /Réglage modifié : Transport, .*300 FCFA par km → 500 FCFA par km/
+  await expectText(changed)
+  await expectText('Adjoua Brou')
+  const choose = (label: string, option: string) =>
+    page.user.selectOptions(screen.getByLabelText(label), option)
+  await choose('Filtrer par action', 'Sur les commandes')
+  await expectNoText(changed)
+  await choose('Filtrer par personne', 'Mireille Assi')
+  await expectText(order.reference)
+  page.reload()
+  await expectText(order.reference)
+  await choose('Filtrer par action', 'Vêtement supprimé')
+  await expectText('Aucune action trouvée')
+})
+
+test('a failed e-mail is sent again with one tap, however often it is tapped', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  t.database.sqlite
+    .prepare(
+      `insert into mail_outbox
+        (id, template, recipient, facts, status, attempts, next_attempt_at, last_error, created_at)
+      values ('3f2b8a10-0000-4000-8000-000000000001', 'livreur-approved', 'konan@exemple.ci', ?, 'failed', 8, 0, 'no answer', 1)`,
+    )
+    .run(JSON.stringify({ fullname: 'Konan Yao' }))
+  await server.signIn(await makeSuperadmin(t))
+  page.open('/superadmin/e-mails')
+  await expectText('Le service d’envoi n’a pas répondu.')
+  await page.user.dblClick(await screen.findByRole('button', { name: 'Renvoyer' }))
+  await expectToast('E-mail relancé')
+  await expectText('Aucun e-mail en échec')
+  expect((await server.mails()).map(({ to }) => to)).toContain('konan@exemple.ci')
 })

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
+import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
+import { card, expectIn } from '#web/testing/lists.ts'
+
+const follow = async (page: Page, name: RegExp) =>
+  page.user.click(await screen.findByRole('link', { name }))
+
+test('the client, the livreur and the team open the ticket once the clothes were counted', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t, { fullname: 'Aminata Koné' })
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  const order = await makeOrder(t, { client, livreur, status: 'pickup_en_route' })
+  await server.signIn(client)
+  page.open('/client/commandes')
+  await expectText(`#${order.reference}`)
+  expect(screen.queryByRole('link', { name: 'Ticket de dépôt' })).toBeNull()
+  page.open(`/ticket/${order.id}`)
+  await expectText('Il existe dès que le linge est compté.')
+
+  await (await t.as(livreur)).missions.advance({
+    orderId: order.id,
+    from: 'pickup_en_route',
+    cashReceived: order.grandTotal,
+    check: ONE_MISSING,
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const sheet = card(`Ticket de dépôt #${order.reference}`)
+  page.open('/client/commandes')
+  await page.press('Détails')
+  await follow(page, /^Ticket de dépôt/)
+  for (const words of ['Aminata Koné', 'Col jauni', 'Le total ne change pas sans votre accord.'])
+    await expectIn(sheet, words)
+  for (const [person, address] of [
+    [livreur, '/livreur/historique'],
+    [await makeAdmin(t), `/admin/dashboard?commande=${order.id}`],
+  ] as const) {
+    server.signOut()
+    await server.signIn(person)
+    page.open(address)
+    await follow(page, /^Ticket/)
+    await expectIn(sheet, 'Aminata Koné')
+  }
+})
