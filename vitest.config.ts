@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** Tests of the web that replace a module or need a browser's database of their own: each has a document of its own. */
+/** Tests of the web that replace a module or need a browser's database or a configuration of their own: each has a document of its own. */
 const ALONE = [
+  'src/web/features/checkout/payment-choices.test.ts',
   'src/web/features/missions/collection/*.test.ts',
   'src/web/features/positions/{position-sharing-host,sharing}.test.ts',
   'src/web/features/queue/**/*.test.ts',

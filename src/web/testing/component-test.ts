@@ -8,6 +8,7 @@ import { test as base, expect, vi } from 'vitest'
 import { sitePage } from '#shared/site/site-pages.ts'
 import { App, connectSession } from '#web/app.tsx'
 import { dismissToast } from '#web/components/feedback/notify.tsx'
+import { forgetUndoOffers } from '#web/components/feedback/undo-offers.ts'
 import { startSignInPage } from '#web/features/auth/sign-in-script.ts'
 import { showCarriedToast } from '#web/features/site/carried-toast.ts'
 import { showOwnSpace } from '#web/features/site/own-space.ts'
@@ -151,6 +152,7 @@ function closePage(): void {
   // An open dialog may leave its element in the document, which would keep the focus.
   document.body.replaceChildren()
   queryClient.clear()
+  forgetUndoOffers()
   dismissToast()
 }
 

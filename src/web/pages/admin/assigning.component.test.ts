@@ -144,6 +144,8 @@ test('an order is reassigned to another livreur, and the one who has it is not o
   await page.user.click(await screen.findByRole('radio', { name: /Mariam Touré/ }))
   expect(within(asked()).queryByRole('radio', { name: /Konan Yao/ })).toBeNull()
   await pressIn(page, asked, 'Confirmer')
+  await expectToast('Réassignée à Mariam Touré')
+  await expectNoDialog()
   await letItStand(page)
   await waitFor(() => expect(readOrder(t, placed.id).livreurId).toBe(mariam.id))
   server.signOut()

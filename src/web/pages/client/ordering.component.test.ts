@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { onTestFinished } from 'vitest'
 import { makeClient, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { config } from '#web/lib/config.ts'
 import {
   button,
   expect,
@@ -360,19 +358,4 @@ test('a place beyond the service radius has no price, and is refused until the o
   await expectInCart(fcfa(TWO_SHIRTS_COST))
   await page.press(SUBMIT)
   await expectPlaced()
-})
-
-test('where Wave is not offered the choice is shown, cannot be made and says why', async ({
-  server,
-  page,
-}) => {
-  const waveReason = 'Le paiement Wave n’est pas encore disponible.'
-  Object.assign(config, { waveEnabled: false, waveReason })
-  onTestFinished(() => void Object.assign(config, { waveEnabled: true, waveReason: undefined }))
-  await signInClient(server)
-  page.open('/client/passer-commande')
-  const wave = await screen.findByRole<HTMLInputElement>('radio', { name: /Wave/ })
-  expect(wave.disabled).toBe(true)
-  await expectText(waveReason)
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Espèces/ }).checked).toBe(true)
 })
