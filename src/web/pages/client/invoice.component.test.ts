@@ -9,7 +9,6 @@ import {
 } from '#server/testing/factories.ts'
 import { signIn } from '#web/testing/auth-steps.ts'
 import { expect, expectAddress, test } from '#web/testing/component-test.ts'
-import { expectIn } from '#web/testing/lists.ts'
 
 const paper = (reference: string) => () =>
   screen.getByRole('article', { name: (name) => /^Facture/.test(name) && name.includes(reference) })

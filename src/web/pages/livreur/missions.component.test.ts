@@ -6,12 +6,10 @@ import {
   makeClient,
   makeLivreur,
   makeOrder,
-  type Order,
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
 import { type Done, rememberDone } from '#web/features/missions/last-done.ts'
 import { queryClient } from '#web/query-client.ts'
 import { MISSIONS, openMissions, orderCard } from '#web/testing/cash-steps.ts'
