@@ -28,6 +28,7 @@ const GPS = 'Utiliser ma position'
 const LAST_TIME = /^Comme la dernière fois/
 
 for (const { code, title, advice } of [
+  { code: 1, title: 'Position refusée', advice: /Autorisez-la dans ses réglages/ },
   { code: 2, title: 'Position introuvable', advice: /Activez sa localisation/ },
   { code: 3, title: 'Le GPS ne répond pas', advice: /Réessayez dehors/ },
 ] as const)
