@@ -53,7 +53,7 @@ export default function SortSheet({ opened, onClose, missions, sorting }: Props)
         <div role="status" className="hide-empty">
           {failure ? (
             <Note tone="warning">
-              {FAILURE_TEXTS[failure]} Les missions restent triées par heure.
+              {FAILURE_TEXTS[failure]} Les missions restent triées {ORDER_WORDS[order]}.
             </Note>
           ) : null}
         </div>
