@@ -87,7 +87,7 @@ export type Letter = Text &
       }
   )
 
-/** What only the e-mail holds: never stored with its facts. */
+/** Texts that only the e-mail holds: never stored with its facts. */
 export interface Secrets {
   /** The single-use link; empty in letters that carry none. */
   link: string

@@ -43,7 +43,7 @@ export interface OutboxSender<Due, Message extends { tries: number }> {
   /** Logged when our own database fails. */
   fault: string
   waits: Waits
-  /** What is due at `now`, those that wait for longest first. */
+  /** The messages due at `now`, those that wait for longest first. */
   findDue(now: number): Due[]
   /** When something is due next, in milliseconds UTC; undefined when nothing waits. */
   nextAt(): number | undefined

@@ -2,7 +2,7 @@ import type { AppErrorCode } from '#shared/errors.ts'
 import { appCodeOf } from './error-message.ts'
 import { useRunOnOpen } from './use-run-on-open.ts'
 
-/** What became of a link that was opened. */
+/** The outcome of opening a link. */
 export type LinkState<T> =
   | { state: 'opening' | 'refused' }
   | { state: 'opened'; data: T }

@@ -1,29 +1,24 @@
 import type { Orm } from '#server/db/database.ts'
-import { digestOfLines } from '#server/db/history/contents.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { deleteBasketOf } from '#server/features/baskets/baskets.service.ts'
-import { recordEvent } from '#server/features/events/events.service.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { readPricing } from '#server/features/settings/settings.service.ts'
 import { readTimes } from '#server/features/slots/slots.service.ts'
-import { count } from '#server/features/stats/stats.service.ts'
 import { findUser } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
-import type { OrderLine } from '#shared/money/lines.ts'
 import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
-import { isApproximate } from '#shared/places/near.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
 import type { WeeklyNote } from '#shared/recurring/recurring.ts'
 import type { PromisedTimes } from '#shared/time/slot-words.ts'
-import { mailReceived } from './checkout.mail.ts'
 import { refuseOrderTooMany } from './client-ceilings.service.ts'
 import { figuresOf, priceLines, refuseFarPlace, workOf } from './order-figures.ts'
 import { clientPlace, counterPlace } from './order-place.ts'
 import { laterPromise, refuseLaterPromise, takeTimes, timeColumns } from './order-times.ts'
-import { type NewOrder, storeOrder } from './store-order.ts'
+import { recordPlaced } from './record-placed.ts'
+import { storeOrder } from './store-order.ts'
 
 /**
  * The demonstration also creates orders that the form cannot: without a point, or with the
@@ -244,49 +239,6 @@ function termsOf(
     throw new AppError('PRICE_CHANGED', figures)
   if (!atCounter) refuseLaterPromise(times, shownPromise)
   return { point, pricing, lines, times, pieces: work.pieces, figures }
-}
-
-interface Stored {
-  order: NewOrder
-  lines: readonly OrderLine[]
-  weekly: WeeklyNote | undefined
-  /** The radius in metres of the GPS that found the place. */
-  accuracy: number | null
-}
-
-/** The trail, the counters and the e-mail of a new order. */
-function recordPlaced(ctx: ServiceContext, orm: Orm, stored: Stored): void {
-  const { order, lines, weekly, accuracy } = stored
-  const { id, reference, clientId, grandTotal } = order
-  recordEvent(ctx, orm, {
-    order: { id, reference, clientId, livreurId: null },
-    kind: 'created',
-    from: null,
-    to: 'pending',
-    data: { after: grandTotal, ...promisedData(order), ...approximateData(accuracy) },
-    contents: digestOfLines(
-      id,
-      lines.map((line, position) => ({ ...line, position })),
-    ),
-  })
-  count(orm, order.createdAt, { orders: 1 })
-  // At the counter the count follows at once, and its e-mail says all.
-  if (!order.atCounter) mailReceived(ctx, orm, { order, lines, weekly })
-}
-
-/** The promise, for the trail; empty where there is none. */
-function promisedData({ readyBy, promisedAt, expressFee, expressPieces }: NewOrder) {
-  const data: Record<string, number | null> = {}
-  if (promisedAt !== null) Object.assign(data, { readyBy, promisedAt })
-  if (expressPieces > 0) data.expressFee = expressFee
-  return data
-}
-
-/** The radius of an approximate place, in whole metres; nothing for any other. */
-function approximateData(accuracy: number | null) {
-  const data: Record<string, number> = {}
-  if (accuracy !== null && isApproximate(accuracy)) data.accuracy = Math.round(accuracy)
-  return data
 }
 
 /**

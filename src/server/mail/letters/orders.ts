@@ -23,7 +23,7 @@ type Received = OfOrder & {
   /** The lines, as `packLines` makes them. */
   lines: string
   transport: number
-  /** What express adds; null or missing for an order that is not express. */
+  /** The express fee; null or missing for an order that is not express. */
   express?: number | null
   /** The slot of the pick-up and what was promised; missing from e-mails written before slots. */
   pickupFrom?: number | null
@@ -43,7 +43,7 @@ type Received = OfOrder & {
 }
 
 type Cancelled = OfOrder & {
-  /** What was paid and goes back. */
+  /** The amount that was paid and goes back. */
   refund: number
   /** Whether the clothes are still at the client's or already with us. */
   linen: 'client' | 'laveo'

@@ -25,7 +25,7 @@ const REMOVED_BY = {
   machine: 'la personne qui s’occupe du serveur a retiré de votre compte',
 }
 
-/** What the owner does next. */
+/** The next step of the owner. */
 const AFTER_REMOVAL: Record<keyof typeof REMOVED_BY, string[]> = {
   owner: [],
   colleague: [

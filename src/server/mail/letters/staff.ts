@@ -52,7 +52,7 @@ type Statement = {
 type CopiesLate = {
   /** The last good copy, if any, in milliseconds UTC. */
   lastAt: number | null
-  /** What the server says of the last try. */
+  /** The server's words about the last try. */
   reason: string | null
   /** Where they no longer come: beside the data, or on another machine. */
   place: keyof typeof COPIES
