@@ -15,7 +15,7 @@ export interface Verdict {
 
 export interface Report {
   title: string
-  /** What was compared, and on what. */
+  /** The peers that were compared, and on which data. */
   notes: string[]
   tables: Table[]
   verdicts: Verdict[]

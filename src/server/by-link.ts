@@ -1,5 +1,5 @@
 /**
- * What a session that a client's link opened may call, beside what is public. A link can be forwarded, so it shows and
+ * The procedures that a session of a client's link may call, beside what is public. A link can be forwarded, so it shows and
  * answers what the client's own orders ask, tells a device of them, and nothing else: no new order, no account, no password,
  * no export. What it shows of a livreur on the way is the distance. Decision 063 says why paying and the hand-over code are
  * in it.

@@ -66,7 +66,7 @@ async function ended(
   return { status, stdout, stderr }
 }
 
-/** What a start ends with that is not expected to listen. */
+/** The end of a start that is not expected to listen. */
 function refusedStart(
   dataDir: string,
   variables: Record<string, string>,

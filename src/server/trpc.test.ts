@@ -28,7 +28,7 @@ beforeEach(() => {
   t = createTestContext()
 })
 
-/** What a browser receives for a call that is refused. */
+/** The answer that a browser receives for a refused call. */
 async function errorOf(path: string, input: unknown, user?: User): Promise<Answer['error']> {
   const opened = user && (await openSession(t, user.id, { secure: false, userAgent: '' }))
   const req = new Request(`http://localhost:3000/trpc/${path}`, {

@@ -17,7 +17,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { openDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 
-// What docs/scaling.md says of libsql. Its SQLite and ours are two in one process, and never open one file at a time:
+// The claims of docs/scaling.md about libsql. Its SQLite and ours are two in one process, and never open one file at a time:
 // closing it in one would drop the locks of the other.
 
 const MIGRATIONS = { migrationsFolder: join(ROOT, 'drizzle') }

@@ -219,7 +219,7 @@ type Recorded = ReturnType<typeof recordStatements>
 
 const statements = new Map<string, string[]>()
 
-/** What an act runs on a database of its own; it is done once for all the tests that ask. */
+/** The statements of an act on a database of its own; it is done once for all the tests that ask. */
 async function statementsOf(name: string, recorded: Recorded): Promise<string[]> {
   const known = statements.get(name)
   if (known) return known

@@ -19,7 +19,7 @@ async function createRound() {
   return { ...f, device, worker: createPushWorker(f.t) }
 }
 
-/** What the livreur's device shows, without what it was told while the orders were made. */
+/** The notifications of the livreur's device, without those of the time when the orders were made. */
 const told = (device: Parameters<typeof shownOn>[0]) =>
   shownOn(device).filter((text) => !text.startsWith('Nouveau ramassage'))
 

@@ -40,7 +40,7 @@ function listen({ userId = 'awa', sessionId = 's1', audience = 'client' }: Optio
       heard.ends.push(reason instanceof AppError ? reason.appCode : (reason as Error).name)
     },
   })
-  /** What the messages that wait are about: a sequence number, or the kind of message. */
+  /** The subjects of the messages that wait: a sequence number, or the kind of message. */
   const takeAll = () => {
     const taken: unknown[] = []
     for (let next = take(); next; next = take()) taken.push(next.seq ?? next.message.type)

@@ -4,7 +4,7 @@ import type { Role } from '#shared/accounts/roles.ts'
 import type { LiveMessage } from '#shared/orders/live.ts'
 import type { TestContext } from './create-test-context.ts'
 
-/** What a browser receives: its resume position, decoded, and the hint. */
+/** A message as a browser receives it: its resume position, decoded, and the hint. */
 interface Heard {
   id: string
   message: LiveMessage

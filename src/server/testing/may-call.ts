@@ -220,7 +220,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'visits.slots': 'clients and staff',
 }
 
-/** What an account may still call while it owes a second factor: whatever gives it one. All else that needs an account waits. */
+/** Procedures that an account may still call while it owes a second factor: whatever gives it one. All else that needs an account waits. */
 export const WHILE_FACTOR_IS_OWED: ReadonlySet<string> = new Set([
   'profile.proofOptions',
   'profile.prove',
@@ -235,7 +235,7 @@ export const WHILE_FACTOR_IS_OWED: ReadonlySet<string> = new Set([
   'secondFactor.renewCodes',
 ])
 
-/** What asks for a proof again when the last one is older than a quarter of an hour: procedures, and two routes. */
+/** Acts that ask for a proof again when the last one is older than a quarter of an hour: procedures, and two routes. */
 export const WITH_A_FRESH_PROOF: ReadonlySet<string> = new Set([
   'applications.accept',
   'clientRecords.askData',

@@ -71,7 +71,7 @@ const ordersAt = async (status: OrderStatus, count: number) => {
   return made
 }
 
-/** What the streams of the team, of the order's client and of a livreur receive from now on. */
+/** The hints that the streams of the team, of the order's client and of a livreur receive from now on. */
 function listen(order: Order, livreur: User) {
   const hear = (userId: string, audience: 'staff' | 'client' | 'livreur') => {
     const sessionId = `${audience}-${userId}`

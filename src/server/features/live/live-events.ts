@@ -5,7 +5,7 @@ import type { LiveFeed, LiveReader } from './live.service.ts'
 type Event = TrackedEnvelope<LiveMessage>
 
 /**
- * What `live.events` returns. `http/live` opens it and writes the stream itself, for a tenth of what
+ * The answer of `live.events`. `http/live` opens it and writes the stream itself, for a tenth of what
  * tRPC's own writer costs; callers inside the process iterate over it, like over any subscription.
  */
 export class LiveEvents implements AsyncIterable<Event, void, undefined> {

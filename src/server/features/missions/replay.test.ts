@@ -79,7 +79,7 @@ async function tour(mix: readonly boolean[]) {
   return { pickup, delivery, actions }
 }
 
-/** What the books hold of an order, for any sender and any number of repeats. */
+/** The contents of the books about an order, for any sender and any number of repeats. */
 function left({ id }: Order) {
   const { orm } = t.database
   const money = orm.select().from(paymentLedger).where(eq(paymentLedger.orderId, id)).all()

@@ -34,7 +34,7 @@ const close = (waveUnverified?: true) =>
     to: 'completed',
     waveUnverified,
   })
-/** What the trail knows of the last move, beside the time that the delivery was promised for. */
+/** The trail's data of the last move, beside the time that the delivery was promised for. */
 function lastMove() {
   const { data } = eventsOf(t, order.id).findLast(({ kind }) => kind === 'moved') ?? {}
   expect(data?.due).toBe(order.deliveryTo)

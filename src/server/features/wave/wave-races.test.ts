@@ -121,7 +121,7 @@ test('the client, the team and the trail are notified', async () => {
 
 const FAULTS = ['error', 'hang', 'noise', 'limited', 'cut'] as const
 
-/** What may happen at any moment: Wave is paid, answers or fails, a client asks, time passes. */
+/** Events that may happen at any moment: Wave is paid, answers or fails, a client asks, time passes. */
 const ACTS = {
   pay: async ({ wave }: WaveFixture) => wave.pay(wave.last()),
   tell: ({ wave, post }: WaveFixture) => post(wave.message(wave.last(), { id: 'EV_1' })),

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await fixture.go(orderId)
 })
 
-/** What Wave's servers may do, and what our books hold once the worker has done what was due. */
+/** The acts of Wave's servers, and the contents of our books once the worker has done what was due. */
 const DEEDS: Record<string, { deed: (fixture: WaveFixture) => Promise<unknown>; left: Books }> = {
   'tell of a payment': {
     deed: ({ wave, post }) => {

@@ -4,7 +4,7 @@ import type { NewPasskey, PasskeyAnswer } from '#shared/second-factor/second-fac
 /** Bits of the authenticator's data: a person was there, and proved who they are; a new key comes with it. */
 const FLAGS = { present: 1, verified: 4, key: 64 }
 
-/** What an authenticator may do wrong. */
+/** The faults of an authenticator. */
 interface Manner {
   /** Asked neither finger nor code. */
   unverified?: boolean

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import type { PushMessage } from '#shared/push/push.ts'
 import { type DeviceKeys, makeDeviceKeys, openPushMessage } from './push-message.ts'
 
-/** What a push service does with a request: a status, or nothing at all; `slow` answers once it is told to. */
+/** The answer of a push service to a request: a status, or nothing at all; `slow` answers once it is told to. */
 type Mood = number | 'hang' | 'cut' | 'slow'
 
 /** A notification as the device reads it. */

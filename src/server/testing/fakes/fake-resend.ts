@@ -8,7 +8,7 @@ export const FAKE_KEY = 're_test'
 const KEY_LIFE_MS = 24 * 3_600_000
 
 /**
- * What the provider does with a request; the second half accepts the e-mail without answering so.
+ * The provider's ways to treat a request; the second half accepts the e-mail without answering so.
  */
 export const MOODS = [
   'fine',
@@ -103,7 +103,7 @@ export async function fakeResend(clock: Clock): Promise<FakeResend> {
 
 const takes = (mood: Mood | Refusal) => mood === 'fine' || mood.includes('taken')
 
-/** What it says instead of taking the e-mail. */
+/** Its refusals of an e-mail. */
 function refusalIn(mood: Mood | Refusal, { headers }: IncomingMessage): Refusal | undefined {
   if (Array.isArray(mood)) return mood
   if (headers.authorization !== `Bearer ${FAKE_KEY}`)

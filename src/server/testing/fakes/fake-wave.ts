@@ -11,7 +11,7 @@ export const WAVE_SECRET = 'wave_ci_WHS_test_secret'
 const LIFE_MS = 30 * MINUTE_MS
 
 /**
- * What Wave does with a request to its API; moods that start with `done` do it without answering
+ * Wave's ways to treat a request to its API; moods that start with `done` do it without answering
  * so.
  */
 type Mood =

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 import type { PushMessage } from '#shared/push/push.ts'
 
-/** What a browser keeps to read its notifications. */
+/** The keys of a browser, with which it reads its notifications. */
 export interface DeviceKeys {
   ecdh: ECDH
   auth: Buffer

@@ -14,7 +14,7 @@ import { describeRefusal } from '../refusal.ts'
 /** The phone dies here: whatever was in its memory is gone, whatever its store holds stays. */
 export class Cut extends Error {}
 
-/** What may happen to a message: it arrives, the network or the phone goes before it, or after it. */
+/** The fates of a message: it arrives, the network or the phone goes before it, or after it. */
 const FATES = ['arrives', 'lost before', 'lost after', 'dead before', 'dead after'] as const
 type Fate = (typeof FATES)[number]
 

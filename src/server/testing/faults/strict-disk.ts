@@ -22,7 +22,7 @@ export class Entry {
     this.#pending.push({ length })
   }
 
-  /** What a sync that begins now would put on the disk; calling it says that the sync has ended. */
+  /** Begins a sync of all changes until now; calling the returned function says that it has ended. */
   beginSync(): () => void {
     const until = this.#synced + this.#pending.length
     const names = new Map(this.names)
@@ -102,7 +102,7 @@ export class StrictDisk {
     return this.#find(path, ({ names }) => names)
   }
 
-  /** What a power cut now would leave at a path; undefined when its name, or that of a folder above, is lost. */
+  /** The bytes that a power cut now would leave at a path; undefined when its name, or that of a folder above, is lost. */
   kept(path: string): Entry | undefined {
     return this.#find(path, ({ keptNames }) => keptNames)
   }

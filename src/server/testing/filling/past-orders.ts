@@ -11,7 +11,7 @@ import { addressAt, clientAt, livreurIdAt, type PastClient } from './past-people
 const MINUTE = 60_000
 
 /**
- * What may happen to an order, in this order, and how long after it was placed: the same for all, so
+ * The steps of an order, in this order, and the time since it was placed: the same for all, so
  * that the trail of all orders is written in the order of time.
  */
 export const STEPS = [

@@ -179,7 +179,7 @@ interface Visit {
   by: { id: string; role: 'livreur' }
 }
 
-/** What a livreur does at the client's: counts the pieces, takes the cash. */
+/** The visit of a livreur at the client's: counts the pieces, takes the cash. */
 function atTheClient(rows: PastRows, order: PastOrder, { step, at, adminId, by }: Visit): void {
   const { livreurId, grandTotal: amount } = order
   const here = { from: step, to: step, livreurId, by, at }

@@ -13,7 +13,7 @@ export interface Footprint {
   objects: Record<keyof typeof KINDS, number>
 }
 
-/** What a test asks of the process. */
+/** The questions of a test to the process. */
 export type Question =
   | 'footprint'
   /** Only the bytes of heap: to count objects takes seconds, and 30 MB of memory that is not given back to the system. */

@@ -1,4 +1,4 @@
-/** What the build makes, and what runs in production, from the folder of the whole program. */
+/** The programs of the build, which run in production, from the folder of the whole program. */
 export const SERVER = 'dist/server/main.js'
 export const SEED = 'dist/server/seed.js'
 export const RESCUE = 'dist/server/rescue.js'

@@ -21,7 +21,7 @@ const ORDERS_A_CLIENT = 9
 const ANSWERS_BETWEEN = 60
 const EVERY_MS = 20
 
-/** What else uses the server meanwhile. */
+/** Other users of the server meanwhile. */
 export interface Company {
   /** Adds who it needs to the database, before the first start; `clients` are those who will order. */
   prepare(t: TestContext, clients: readonly Client[]): Promise<void>
@@ -189,7 +189,7 @@ function startLoad(port: number, { clients, input }: Load, everyMs: number) {
   }
   let due = 0
   const timer = setInterval(() => {
-    // What a late timer missed is sent now: the server gets as many requests as were promised.
+    // The requests that a late timer missed are sent now: the server gets as many requests as were promised.
     for (; due * everyMs < performance.now() - begin; due += 1) sendNext()
   }, everyMs)
   return {
