@@ -14,8 +14,8 @@ const ALONE = [
 
 export default defineConfig({
   test: {
-    // Left to itself it leaves a core idle, which would halve two.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than there are cores: the tests that start processes mostly wait for them.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
