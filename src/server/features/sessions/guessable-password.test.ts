@@ -8,9 +8,8 @@ const MOST_USED = common.dictionary['passwords-common']
   .filter((one) => one.length >= 6)
   .slice(0, 3_000)
 
-test('the most used passwords of six characters or more are guessable, each tenth of 3,000', () => {
-  const some = MOST_USED.filter((_, index) => index % 10 === 0)
-  expect(some.filter((one) => !isGuessable(one, awa))).toEqual([])
+test('each of the 3,000 most used passwords of six characters or more is guessable', () => {
+  expect(MOST_USED.filter((one) => !isGuessable(one, awa))).toEqual([])
 })
 
 test('the most used are also in capitals, before a year or a sign', () => {
