@@ -39,7 +39,7 @@ test("the livreur's open screen survives a server that dies", async ({
       from: 'pending',
       currentLivreurId: null,
     })
-  // What changes before the screen has found the server again appears as well.
+  // A change before the screen has found the server again appears as well.
   await give(missed)
   await expect(card(livreur, missed.reference)).toBeVisible(RECONNECTED)
   await expect(reconnecting(livreur)).toHaveCount(0, RECONNECTED)

@@ -56,7 +56,7 @@ beforeAll(async () => {
   const people = await makePeople(t)
   fillLists(t, people, 30)
   const { sqlite } = t.database
-  // What few orders leave open, and orders of the same instant.
+  // More open rows than so few orders leave, and orders of the same instant.
   sqlite.exec(`update mail_outbox set status = 'failed';
     update order_flags set resolved_at = null, resolved_by = null;
     update refunds set settled_at = null, settled_by = null, outcome = null;

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
-import { mayReload, reloadOnce } from '#web/lib/navigation/reload-once.ts'
 import { isServerUp } from '#web/lib/navigation/server-up.ts'
+import { tabStorage } from '#web/lib/storage.ts'
 
+const RELOADED_AT = 'laveo-reloaded-at'
+/** A second failure within this time has another cause than a deployment. Reloading again could go on for ever. */
+const PAUSE_MS = 60_000
 const FIRST_MS = 2_000
 const LONGEST_MS = 30_000
 
@@ -38,4 +41,14 @@ export function ReloadWhenBack({ pause }: { pause?: number }) {
     }
   }, [pause])
   return null
+}
+
+/** Whether the last automatic reload is at least `pause` milliseconds ago. */
+function mayReload(pause = PAUSE_MS): boolean {
+  return Date.now() - Number(tabStorage.read(RELOADED_AT) ?? 0) >= pause
+}
+
+/** Reloads the page, but only if the time can be stored. Otherwise it could reload for ever. */
+function reloadOnce(): void {
+  if (tabStorage.write(RELOADED_AT, String(Date.now()))) window.location.reload()
 }

@@ -19,7 +19,7 @@ const MAKE = {
 
 type Address = string | ((order: Order) => string)
 
-/** Who looks, where, the read that fails, and what the screen says then. */
+/** Each read: the role, the address, the failing call, and the sentence of the screen. */
 const READS: [keyof typeof MAKE, Address, RegExp, string][] = [
   ['client', '/client/dashboard', /orders\.latest/, 'Impossible de charger les commandes.'],
   ['client', '/client/commandes', /orders\.mine/, 'Impossible de charger les commandes.'],

@@ -136,7 +136,7 @@ export function* compareDerived(
   return all
 }
 
-/** The same in one go, for programs that serve nobody meanwhile. */
+/** Compares in one go, for programs that serve nobody meanwhile. */
 export function compareNow(
   sqlite: BetterSqlite.Database,
   key: Buffer,
@@ -217,6 +217,6 @@ function excuses(sqlite: BetterSqlite.Database, key: Buffer): (one: Contradictio
   return (one) => excused.get(proofOf(key, one)) !== undefined
 }
 
-/** It excuses one value of one field: any other value contradicts. */
+/** The proof covers the value: once the field holds another one, it contradicts again. */
 const proofOf = (key: Buffer, { fault: { chain, row, field }, found }: Contradiction): Buffer =>
   linkMac(key, ['exception', chain, row, field ?? null, found])

@@ -43,7 +43,7 @@ export function* verifyHistory(
   return verified
 }
 
-/** The same in one go, for programs that serve nobody meanwhile. */
+/** Verifies in one go, for programs that serve nobody meanwhile. */
 export function verifyNow(sqlite: BetterSqlite.Database, key: Buffer): Verified {
   return runThrough(verifyHistory(sqlite, key))
 }

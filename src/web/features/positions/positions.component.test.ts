@@ -8,7 +8,7 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 const CONSENT = 'Partager votre position avec le client'
 const NOT_SHARED = 'Konan ne partage pas sa position pour le moment.'
 
-/** The phone's answer from now on to whoever follows its position: so many metres north of the client, or a refusal. */
+/** The phone's answer from now on to a screen that follows its position: so many metres north of the client, or a refusal. */
 function phoneAt(answer: { latitude: number; longitude: number } | 'refused'): void {
   const watchPosition: Geolocation['watchPosition'] = (found, failed) => {
     if (answer === 'refused')

@@ -103,6 +103,7 @@ async function refreshState(): Promise<void> {
     const [all, notices] = await Promise.all([store.list(), store.notices()])
     if (reading === readings) updateState(all, notices, store.durable())
   } catch {
+    if (reading !== readings) return
     setState({ durable: false })
     notifyStoreFailure()
   }

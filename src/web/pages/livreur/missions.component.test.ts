@@ -15,6 +15,7 @@ import { queryClient } from '#web/query-client.ts'
 import { MISSIONS, openMissions, orderCard } from '#web/testing/cash-steps.ts'
 import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
 import { expectIn, pressIn } from '#web/testing/lists.ts'
+import { answerGps, HOME } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const DELIVERED: Omit<Done, 'at'> = {
@@ -173,6 +174,26 @@ test('without a phone or a name the card says N/A, and Détails tells the pieces
   await expectIn(orderCard(order), '2 pièces')
   await expectIn(orderCard(order), 'Linge 3 000 FCFA + transport 0 FCFA')
   await within(orderCard(order)()).findByRole('link', { name: 'Étiquette du sac' })
+})
+
+test('a position that is refused after an earlier one says that the missions stay sorted by distance', async ({
+  server,
+  page,
+}) => {
+  const livreur = await signInLivreur(server)
+  for (let made = 0; made < 2; made += 1) await makeOrder(server.t, { livreur, status: 'assigned' })
+  answerGps({ ...HOME, accuracy: 12 })
+  page.open(MISSIONS)
+  await page.press(/^Trier les missions/)
+  const sort = async (by: string) => page.user.click(await screen.findByRole('radio', { name: by }))
+  await sort('Plus proches')
+  await expectText('Triées par distance')
+  answerGps(1)
+  await sort('Par heure')
+  await sort('Plus proches')
+  await expectText(
+    'La localisation est refusée sur ce téléphone. Les missions restent triées par distance.',
+  )
 })
 
 test('without a network the missions stay as they are, without an error over them', async ({
