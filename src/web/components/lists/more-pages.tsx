@@ -7,11 +7,21 @@ import classes from './more-pages.module.css'
 
 /** The part of an infinite query's result that `MorePages` reads. */
 export interface Pages {
+  data: { pages: readonly unknown[] } | undefined
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
+  isError: boolean
   error: unknown
-  fetchNextPage: () => Promise<unknown>
+  fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<Pages>
+}
+
+/** Reads the next page. News refetches the pages that are there: it goes first, and the page that it cancelled is asked again. */
+export async function readNextPage(pages: Pages): Promise<void> {
+  const count = pages.data?.pages.length
+  let now = pages
+  do now = await now.fetchNextPage({ cancelRefetch: false })
+  while (now.data?.pages.length === count && now.hasNextPage && !now.isError)
 }
 
 interface Props {
@@ -27,8 +37,14 @@ interface Props {
  * sentence in its place takes the focus.
  */
 export function MorePages({ pages, end, failed }: Props) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = pages
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = pages
   const [asked, setAsked] = useState(false)
+  const [reading, setReading] = useState(false)
+  const read = async () => {
+    setReading(true)
+    await readNextPage(pages)
+    setReading(false)
+  }
   if (!hasNextPage && !asked) return null
   return (
     <div className={`stack justify-items-center ${classes.more}`}>
@@ -41,15 +57,15 @@ export function MorePages({ pages, end, failed }: Props) {
           title={failed}
           text={describeError(error).text}
           retrying={isFetchingNextPage}
-          onRetry={fetchNextPage}
+          onRetry={read}
         />
       ) : (
         <Button
           tone="outline"
-          loading={isFetchingNextPage}
+          loading={isFetchingNextPage || reading}
           onClick={() => {
             setAsked(true)
-            void fetchNextPage()
+            void read()
           }}
         >
           Voir plus

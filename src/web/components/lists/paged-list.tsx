@@ -5,7 +5,9 @@ import { describeError } from '#web/lib/error-message.ts'
 import { QueryBoundary, type QueryLike } from '../states/query-boundary.tsx'
 import { MorePages, type Pages } from './more-pages.tsx'
 
-export interface PagedQuery<Item> extends QueryLike<{ pages: { items: Item[] }[] }>, Pages {
+export interface PagedQuery<Item>
+  extends QueryLike<{ pages: { items: Item[] }[] }>,
+    Omit<Pages, 'data'> {
   /** True while the list of the previous filters is still shown. */
   isPlaceholderData: boolean
 }

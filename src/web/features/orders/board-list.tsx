@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
 import { useRail } from '#web/components/frame/rail.tsx'
+import { readNextPage } from '#web/components/lists/more-pages.tsx'
 import { PagedList } from '#web/components/lists/paged-list.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
@@ -66,7 +67,7 @@ export default function BoardList() {
   useListKeys({
     orders,
     readMore:
-      query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : null,
+      query.hasNextPage && !query.isFetchingNextPage ? () => void readNextPage(query) : null,
     selection,
     memory,
     besideId: openId,
