@@ -35,8 +35,13 @@ export async function measureChange(bench: Bench, change: Change): Promise<Repor
     startProduct(own, { cores }),
     startLimit('insert', { file }, cores),
   ])
+  const [product, limit] = peers
   const traffic = trafficOf(change)
-  const loaded = peers.map((peer) => ({ peer, traffic: Object.assign({}, traffic) }))
+  // The limit writes whatever comes: it may take the same requests again, and takes more of them than the product.
+  const loaded = [
+    { peer: product, traffic },
+    { peer: limit, traffic: Object.assign({}, traffic, { once: false }) },
+  ]
   const measure = (at: number) =>
     compare(loaded, Object.assign({ connections: at }, bench.pace), cores)
   const many = await measure(connections)

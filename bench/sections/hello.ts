@@ -40,6 +40,6 @@ async function run(bench: Bench): Promise<Report> {
       ...loadWarnings(many),
     ],
     tables: [comparisonTable([['auth.me', many]])],
-    verdicts: [ratioVerdict('auth.me', many, 0.16)],
+    verdicts: [ratioVerdict('auth.me', many, 0.12)],
   }
 }

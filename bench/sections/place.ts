@@ -23,7 +23,7 @@ const placing = (garments: string[], clients: Person[]): Change => ({
   body: bodyOf(garments),
   rows: clients.map(({ id, token }) => [id, token]),
   times: ORDERS_A_CLIENT,
-  least: 0.2,
+  least: 0.09,
   prepare: openOneSlot,
 })
 
