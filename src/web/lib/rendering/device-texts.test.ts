@@ -15,7 +15,7 @@ test('a text is kept on the device, and who shows it hears of each change, in an
   const stop = subscribeToDevice(listener)
   keepDeviceText(KEY, 'list')
   expect(localStorage.getItem(KEY)).toBe('list')
-  window.dispatchEvent(new Event('storage'))
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY }))
   expect(listener).toHaveBeenCalledTimes(2)
   stop()
   keepDeviceText(KEY, null)
