@@ -45,6 +45,7 @@ export function MorePages({ pages, end, failed }: Props) {
     await readNextPage(pages)
     setReading(false)
   }
+  const isReading = isFetchingNextPage || reading
   if (!hasNextPage && !asked) return null
   return (
     <div className={`stack justify-items-center ${classes.more}`}>
@@ -56,13 +57,13 @@ export function MorePages({ pages, end, failed }: Props) {
         <RetryNote
           title={failed}
           text={describeError(error).text}
-          retrying={isFetchingNextPage}
+          retrying={isReading}
           onRetry={read}
         />
       ) : (
         <Button
           tone="outline"
-          loading={isFetchingNextPage || reading}
+          loading={isReading}
           onClick={() => {
             setAsked(true)
             void read()

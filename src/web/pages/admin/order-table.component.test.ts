@@ -291,23 +291,6 @@ test('`j` goes on past the rows that are loaded', async ({ server, page }) => {
   await expectFocus(rowLink(20))
 })
 
-test('news that comes while the next rows are read neither stops them nor is lost', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  const first = await makeOrder(t)
-  await openTable(server, page, 21)
-  const answer = server.hold(/orders\.(board|boardByDue)\?/)
-  await page.user.click(screen.getByRole('button', { name: 'Voir plus' }))
-  const colleague = await t.as(await makeAdmin(t))
-  await colleague.orders.cancel({ orderId: first.id, from: 'pending' })
-  await expectIn(views, 'À assigner 21')
-  answer()
-  await expectRows(22)
-  await expectIn(rowOf(21), 'Annulée')
-})
-
 test('what removes the element that had the focus leaves it to a row', async ({ server, page }) => {
   await openTable(server, page, 4)
   rowLink(1)().focus()
