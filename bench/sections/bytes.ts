@@ -13,9 +13,9 @@ import { type Report, whole } from '../report.ts'
 import type { Bench, Section } from '../section.ts'
 
 /** The target for the least order, in bytes. */
-const MOST = 1200
+export const MOST = 1200
 /** Enough for full pages; more orders change the figures by a few bytes, half as many by thirty. */
-const ORDERS = 20_000
+export const ORDERS = 20_000
 /** Removed after thirty days: a share of two years says nothing about one order. */
 const SWEPT = new Set(['mail_outbox', 'idempotency'])
 
@@ -27,14 +27,15 @@ export const bytes: Section = {
 }
 
 async function measureBytes({ tell }: Bench): Promise<Report> {
-  const least = await sizesOf('least', fillWithLeast)
-  const life = await sizesOf('life', (t, staff) => fillDatabase(t, staff, ORDERS, { open: 300 }))
+  const least = await weighLeast(ORDERS)
+  const life = await sizesOf('life', ORDERS, (t, staff) =>
+    fillDatabase(t, staff, ORDERS, { open: 300 }),
+  )
   tell(`${whole(ORDERS)} orders weighed`)
   const names = [...new Set([...life.keys(), ...least.keys()])].filter(
     (name) => (life.get(name) ?? 0) >= 1 || (least.get(name) ?? 0) >= 1,
   )
   const of = (sizes: Sizes, name: string) => whole(sizes.get(name) ?? 0)
-  const total = (sizes: Sizes) => [...sizes.values()].reduce((sum, size) => sum + size, 0)
   return {
     title: 'Bytes an order',
     notes: [
@@ -65,18 +66,23 @@ type Sizes = Map<string, number>
 type Fill = (
   t: ReturnType<typeof createTestContext>,
   staff: { adminId: string; livreurId: string },
-  orders: number,
 ) => void
 
-async function sizesOf(kind: string, fill: Fill): Promise<Sizes> {
+/** Each of so many orders has one line, three events and one payment. */
+export const weighLeast = (orders: number) =>
+  sizesOf('least', orders, (t, staff) => fillWithLeast(t, staff, orders))
+
+export const total = (sizes: Sizes) => [...sizes.values()].reduce((sum, size) => sum + size, 0)
+
+async function sizesOf(kind: string, orders: number, fill: Fill): Promise<Sizes> {
   const file = join(cacheFolder, `bytes-${kind}-${process.pid}.db`)
   try {
     migrateDatabase(file)
     const database = openDatabase(file)
     const t = createTestContext({}, { database, clock: createFakeClock(Date.now()) })
     const [admin, livreur] = [await makeAdmin(t), await makeLivreur(t)]
-    fill(t, { adminId: admin.id, livreurId: livreur.id }, ORDERS)
-    const sizes = weigh(database.sqlite)
+    fill(t, { adminId: admin.id, livreurId: livreur.id })
+    const sizes = weigh(database.sqlite, orders)
     await database.close()
     return sizes
   } finally {
@@ -84,7 +90,7 @@ async function sizesOf(kind: string, fill: Fill): Promise<Sizes> {
   }
 }
 
-function weigh(sqlite: BetterSqlite.Database): Sizes {
+function weigh(sqlite: BetterSqlite.Database, orders: number): Sizes {
   const rows = sqlite
     .prepare(
       `select s.name, m.tbl_name as owner, sum(s.pgsize) as bytes
@@ -92,5 +98,5 @@ function weigh(sqlite: BetterSqlite.Database): Sizes {
     )
     .all() as Array<{ name: string; owner: string | null; bytes: number }>
   const kept = rows.filter(({ owner }) => !SWEPT.has(owner ?? ''))
-  return new Map(kept.map(({ name, bytes: size }) => [name, size / ORDERS]))
+  return new Map(kept.map(({ name, bytes: size }) => [name, size / orders]))
 }
