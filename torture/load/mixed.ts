@@ -33,7 +33,8 @@ const LEAST_A_MINUTE: Readonly<Record<Kind, number>> = {
   read: 200,
   stream: 100,
   proof: 2,
-  export: 1,
+  // Ten in a row, then four an hour: the limit of an account.
+  export: 0.3,
 }
 
 /** Told to clients a minute at least, so that no outbox is stuck unseen. */
