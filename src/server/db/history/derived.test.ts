@@ -15,7 +15,7 @@ let worked: Buffer
 beforeAll(async () => {
   const made = createTestContext()
   const livreurId = (await makeLivreur(made)).id
-  fillDatabase(made, { livreurId, adminId: (await makeAdmin(made)).id }, 400)
+  fillDatabase(made, { livreurId, adminId: (await makeAdmin(made)).id }, 60)
   worked = made.database.sqlite.serialize()
 })
 

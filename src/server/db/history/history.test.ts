@@ -62,7 +62,7 @@ beforeAll(async () => {
   const made = createTestContext()
   const livreurId = (await makeLivreur(made)).id
   const admin = await makeAdmin(made)
-  fillDatabase(made, { livreurId, adminId: admin.id }, 400)
+  fillDatabase(made, { livreurId, adminId: admin.id }, 150)
   const prices = [1, 2, 3, 4, 5].map(
     (price) => `('p1', 'Chemise', 'Lavage', ${price}00, 'a', ${price})`,
   )
@@ -71,7 +71,9 @@ beforeAll(async () => {
   )
   for (const n of [1, 2, 3, 4, 5])
     made.database.sqlite.exec(`insert into settings (key, value, updated_at) values ('s${n}', '1', ${n});
-      insert into products (id, name, services, created_at) values ('g${n}', 'Drap', '[{}]', ${n})`)
+      insert into products (id, name, services, created_at) values ('g${n}', 'Drap', '[{}]', ${n});
+      insert into refunds (id, order_id, reference, client_id, method, amount, reason, created_at)
+        select 'r${n}', id, reference, client_id, 'wave', 100, 'order_cancelled', ${n} from orders limit 1`)
   worked = made.database.sqlite.serialize()
 })
 
@@ -84,7 +86,7 @@ test('every chained table has its chain, and each row of the work its link', () 
   expect(brokenLinks(t.database)).toEqual([])
   const links = linksOf(t.database)
   for (const table of EACH) expect(links[table]).toBe(read(`select count(*) from ${table}`))
-  expect(Math.min(...Object.values(links))).toBeGreaterThan(4)
+  expect(Math.min(...Object.values(links))).toBeGreaterThan(3)
 })
 
 test('a link is an HMAC-SHA-256, cut to 128 bits', () => {
