@@ -4,26 +4,23 @@ import type { App } from './server.ts'
 
 export const ENDPOINT = 'https://push.invalid/send/device'
 
-/** A person's answer to the browser's question. */
-type Answer = 'granted' | 'denied'
-
 /**
- * Replaces the one part that no test browser has: a push service of the world, and the question of the browser. All
- * else is real, the device's keys included. `permission` is the browser's state before it is asked.
+ * Replaces the one part that no test browser has: a push service of the world, and the question of the browser, whose
+ * answer is yes. All else is real, the device's keys included. `permission` is the browser's state before it is asked.
  */
 export async function standInForPush(
   { context }: Pick<Actor, 'context'>,
-  { answer = 'granted', permission = 'default' }: { answer?: Answer; permission?: string } = {},
+  { permission = 'default' }: { permission?: 'default' | 'granted' } = {},
 ): Promise<void> {
   await context.addInitScript(
-    ([endpoint, given, before]) => {
+    ([endpoint, before]) => {
       const store = window.sessionStorage
       const said = () => store.getItem('permission') ?? before
       Object.defineProperty(Notification, 'permission', { get: said })
       Notification.requestPermission = async () => {
         store.setItem('asked', String(Number(store.getItem('asked') ?? 0) + 1))
-        store.setItem('permission', given)
-        return given as NotificationPermission
+        store.setItem('permission', 'granted')
+        return 'granted'
       }
       const text = (bytes: Uint8Array) =>
         btoa(String.fromCharCode(...bytes))
@@ -58,7 +55,7 @@ export async function standInForPush(
         return made(key) as never
       }
     },
-    [ENDPOINT, answer, permission] as const,
+    [ENDPOINT, permission] as const,
   )
 }
 
