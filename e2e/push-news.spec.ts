@@ -62,3 +62,29 @@ test('who looks at the application reads the news there; « Voir » that is pres
   await expect(page).toHaveURL(/demandes/)
   await expect(news).toHaveCount(0)
 })
+
+test('what was typed before the code of the notices came is asked about before a touched notification leaves it', async ({
+  admin,
+}) => {
+  const { page } = admin
+  const typed = Promise.withResolvers<void>()
+  await page.route(/late-hosts-.*\.js/, async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  const listening = listens(page)
+  await openTold(admin, '/admin/profil')
+  await page.getByLabel('Nom complet').fill('Mireille Koffi')
+  typed.resolve()
+  await listening
+  // The person touches a notification, which the worker hands to the page.
+  await page.evaluate(() => {
+    const data = { type: 'open', path: '/admin/demandes', until: Date.now() + 60_000 }
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+  })
+  await page
+    .getByRole('dialog', { name: 'Quitter cette page' })
+    .getByRole('button', { name: 'Rester ici' })
+    .click()
+  await expect(page.getByLabel('Nom complet')).toHaveValue('Mireille Koffi')
+})

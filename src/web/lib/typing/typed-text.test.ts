@@ -1,6 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteEarly } from './typed-early.ts'
 import { hasTypedText, watchTyping } from './typed-text.ts'
 
 const mutationCache = new MutationCache()
@@ -70,6 +71,18 @@ test('what is typed is there until it is cleared or its screen is left', async (
   await user.type(note, 'Encore')
   expect(hasTypedText()).toBe(true)
   note.remove()
+  expect(hasTypedText()).toBe(false)
+})
+
+test('what was typed before this code came counts as well, until it is taken back', async () => {
+  stop()
+  document.addEventListener('beforeinput', noteEarly, true)
+  const name = await type(' Koffi', '<input type="text" value="Mireille">')
+  await type('Koné', '<input type="search">')
+  stop = watchTyping(mutationCache)
+  expect(hasTypedText()).toBe(true)
+  await user.type(name, '{Backspace>6/}')
+  expect(name.value).toBe('Mireille')
   expect(hasTypedText()).toBe(false)
 })
 

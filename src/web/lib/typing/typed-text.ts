@@ -1,4 +1,5 @@
 import type { Mutation, MutationCache, MutationCacheNotifyEvent } from '@tanstack/react-query'
+import { noteEarly, textBefore } from './typed-early.ts'
 
 /** Fields whose text is lost with the screen. Fields of a search and choices are not among them. */
 const WRITTEN_IN =
@@ -22,6 +23,7 @@ let submitted: Field[] = []
  * called.
  */
 export function watchTyping(mutations: MutationCache): () => void {
+  takeEarly()
   const stop = mutations.subscribe(noteMutation)
   const controller = new AbortController()
   // First of all listeners: the form's own starts the action.
@@ -35,6 +37,18 @@ export function watchTyping(mutations: MutationCache): () => void {
     controller.abort()
     typedIn.clear()
     sentBy.clear()
+  }
+}
+
+/** The fields on the screen that were typed in before this code came are typed in as the others. */
+function takeEarly(): void {
+  document.removeEventListener('beforeinput', noteEarly, true)
+  for (const field of document.querySelectorAll<Field>(WRITTEN_IN)) {
+    const text = textBefore.get(field)
+    if (text === undefined || !isWrittenIn(field)) continue
+    textBefore.delete(field)
+    before.set(field, text)
+    typedIn.add(field)
   }
 }
 
