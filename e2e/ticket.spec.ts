@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, PHONE } from './axe.ts'
 import { fcfa } from './figures.ts'
-import { type Actor, expect, NO_NETWORK, test } from './fixtures.ts'
+import { expect, NO_NETWORK, test } from './fixtures.ts'
 import type { Order, Wanted } from './orders.ts'
+import type { Person } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -15,10 +16,10 @@ const LINES = [
   { garment: 'Pantalon', service: 'Lavage', quantity: 1 },
 ] as const
 
-type PlaceOrder = (client: Actor, wanted?: Wanted, crew?: { livreur: Actor }) => Promise<Order>
+type PlaceOrder = (client: Person, wanted?: Wanted, crew?: { livreur: Person }) => Promise<Order>
 
 /** An order whose four pieces the livreur has counted at the client's door. */
-async function countedOrder(order: PlaceOrder, client: Actor, livreur: Actor): Promise<Order> {
+async function countedOrder(order: PlaceOrder, client: Person, livreur: Person): Promise<Order> {
   const made = await order(client, { status: 'pickup_en_route', lines: LINES }, { livreur })
   await livreur.api.missions.advance.mutate({
     orderId: made.id,
@@ -41,7 +42,7 @@ const sheetOf = (page: Page, { reference }: Order) =>
   page.getByRole('article', { name: `Ticket de dépôt #${reference}` })
 
 /** The link in the ticket's code, and the lines that can be typed instead. */
-async function proofOf(actor: Actor, { id }: Order) {
+async function proofOf(actor: Person, { id }: Order) {
   const { signed, typed } = await actor.api.orders.ticket.query({ orderId: id })
   return { address: `/verifier#${signed}`, signed, typed }
 }
@@ -71,31 +72,29 @@ async function printed(page: Page) {
 
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
 
-test('a ticket prints on one piece of its roll, as long as it is, and on one A6 page', async ({
-  admin,
+test('a ticket is read whole on a phone, and prints on one piece of its roll, as long as it is, and on one A6 page', async ({
+  cast,
   client,
-  livreur,
   order,
 }) => {
-  const { page } = admin
+  const { page } = client
+  const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
   const made = await countedOrder(order, client, livreur)
-  await client.page.setViewportSize(SMALL_PHONE)
-  await client.page.goto(`/ticket/${made.id}`)
-  const sheet = sheetOf(client.page, made)
+  await page.setViewportSize(SMALL_PHONE)
+  await page.goto(`/ticket/${made.id}`)
+  const sheet = sheetOf(page, made)
   const code = sheet.getByRole('img', { name: 'Code qui prouve ce ticket' })
   expect(await widthOf(code)).toBeGreaterThanOrEqual(190)
   const paper = await sheet.boundingBox()
   expect(paper?.x).toBeGreaterThanOrEqual(0)
   expect((paper?.x ?? 0) + (paper?.width ?? 0)).toBeLessThanOrEqual(SMALL_PHONE.width)
-  await expectAccessible(client.page)
+  await expectAccessible(page)
 
-  await page.goto(`/ticket/${made.id}`)
   await page.getByRole('radio', { name: '58 mm' }).check()
-  await expect(sheetOf(page, made)).toBeVisible()
   const roll = await printed(page)
   expect(roll).toMatchObject({ width: 58, pages: { length: 1 } })
   expect(roll.height).toBeGreaterThan(150)
-  const { typed } = await proofOf(admin, made)
+  const { typed } = await proofOf(client, made)
   for (const words of [`#${made.reference}`, 'Pantalon', ...typed])
     expect(roll.pages[0]).toContain(words)
   expect(roll.pages[0]).not.toContain('Imprimer')
@@ -105,16 +104,17 @@ test('a ticket prints on one piece of its roll, as long as it is, and on one A6 
   expect(a6.pages[0]).toContain(typed[4])
 })
 
-test('a scanned ticket is proved with the network cut, and an altered one is refused', async ({
-  client,
-  livreur,
+test('with the network cut a scanned ticket is proved, an altered one is refused, and one can be typed', async ({
+  cast,
   visitor,
   order,
 }) => {
   const { page, context } = visitor
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+  const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
   await page.setViewportSize(SMALL_PHONE)
   const made = await countedOrder(order, client, livreur)
-  const { address, signed } = await proofOf(client, made)
+  const { address, signed, typed } = await proofOf(client, made)
   await page.goto('/verifier')
   await keptOffline(page)
   visitor.allow(NO_NETWORK)
@@ -129,99 +129,27 @@ test('a scanned ticket is proved with the network cut, and an altered one is ref
   const box = await answer(page).getByText('Ce ticket est bien').boundingBox()
   expect((box?.y ?? SMALL_PHONE.height) + (box?.height ?? 0)).toBeLessThan(SMALL_PHONE.height / 2)
 
-  // One more piece, and one franc less: a bit of each fact in turn.
-  const bytes = Buffer.from(signed, 'base64url')
-  for (const at of [5, 7, 11, 15, 19, 83]) {
-    const altered = Buffer.from(bytes)
-    altered[at] = (altered[at] ?? 0) ^ 1
-    await page.goto('about:blank')
-    await page.goto(`/verifier#${altered.toString('base64url')}`)
-    await expect(answer(page)).toContainText('Ce ticket n’est pas de nous')
-    await expect(answer(page)).not.toContainText(made.reference)
-  }
+  // One more piece.
+  const altered = Buffer.from(signed, 'base64url')
+  altered[7] = (altered[7] ?? 0) ^ 1
+  await page.goto('about:blank')
+  await page.goto(`/verifier#${altered.toString('base64url')}`)
+  await expect(answer(page)).toContainText('Ce ticket n’est pas de nous')
+  await expect(answer(page)).not.toContainText(made.reference)
   await expectAccessible(page)
-  await context.setOffline(false)
-})
 
-test('a ticket is typed or pasted without a network, and an error is named by its line', async ({
-  client,
-  livreur,
-  visitor,
-  order,
-}) => {
-  const { page, context } = visitor
-  const made = await countedOrder(order, client, livreur)
-  const { address, typed } = await proofOf(client, made)
-  await page.goto('/verifier')
-  await keptOffline(page)
-  visitor.allow(NO_NETWORK)
-  await context.setOffline(true)
   await page.setViewportSize(SMALL_PHONE)
-  await page.reload()
+  await typedField(page).fill(typed.slice(0, 4).join(' '))
+  await verify(page).click()
+  await expect(answer(page)).toContainText('Il manque 28 signes.')
+  await expectAccessible(page, [PHONE])
+  await page.setViewportSize(SMALL_PHONE)
   await typedField(page).fill(typed.join('\n'))
   const isWhole = await typedField(page).evaluate(
     (field: HTMLTextAreaElement) => field.scrollHeight <= field.clientHeight,
   )
   expect(isWhole, 'each printed line is one line').toBe(true)
-  await typedField(page).fill(typed.join('\n').toLowerCase())
   await verify(page).click()
   await expect(answer(page)).toContainText(`#${made.reference}`)
-
-  const third = typed[2] ?? ''
-  const wrong = third.replace(/^./, (sign) => (sign === '7' ? '8' : '7'))
-  await typedField(page).fill(typed.with(2, wrong).join(' '))
-  await verify(page).click()
-  await expect(answer(page)).toContainText('Un signe est à corriger')
-  await expect(answer(page)).toContainText('La ligne 3 ne va pas.')
-  await expectAccessible(page)
-  await typedField(page).fill(typed.slice(0, 4).join(' '))
-  await verify(page).click()
-  await expect(answer(page)).toContainText('Il manque 28 signes.')
-
-  await typedField(page).fill(`https://laveo.example${address}`)
-  await verify(page).click()
-  await expect(answer(page)).toContainText('Ce ticket est bien de Lavéo')
-  await typedField(page).fill('bonjour')
-  await verify(page).click()
-  await expect(answer(page)).toContainText('Ce n’est pas un ticket entier')
   await context.setOffline(false)
-})
-
-test('a phone without the keys answers by itself when the network is back; the page’s own camera reads a code, in browsers that can', async ({
-  app,
-  client,
-  livreur,
-  visitor,
-  order,
-}) => {
-  const { page, context } = visitor
-  const made = await countedOrder(order, client, livreur)
-  const { address } = await proofOf(client, made)
-  visitor.allow(NO_NETWORK)
-  await page.route('**/.well-known/laveo-key', (route) => route.abort())
-  await page.goto(address)
-  await expect(answer(page)).toContainText('Il faut le réseau, une fois')
-  await page.unroute('**/.well-known/laveo-key')
-  await context.setOffline(true)
-  await context.setOffline(false)
-  await expect(answer(page)).toContainText('Ce ticket est bien de Lavéo')
-
-  await page.goto('/verifier')
-  await expect(page.getByRole('button', { name: 'Scanner le code' })).toBeHidden()
-  await page.addInitScript((rawValue) => {
-    class BarcodeDetector {
-      async detect() {
-        return [{ rawValue }]
-      }
-    }
-    Object.assign(window, { BarcodeDetector })
-    navigator.mediaDevices.getUserMedia = async () => {
-      const canvas = document.createElement('canvas')
-      canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
-      return canvas.captureStream()
-    }
-  }, app.url + address)
-  await page.reload()
-  await page.getByRole('button', { name: 'Scanner le code' }).click()
-  await expect(answer(page)).toContainText(`#${made.reference}`)
 })
