@@ -53,13 +53,18 @@ function write(app: App, { id }: Order, columns: Record<string, string | null>):
     .run(...Object.values(columns), id)
 }
 
-test('the first mission fits the first screen, with its action, the call and the way above the bar', async ({
+function rename(app: App, id: string, fullname: string): void {
+  app.db.prepare('update users set fullname = ? where id = ?').run(fullname, id)
+}
+
+test('the first mission fits the first screen, with its action, the call and the way above the bar, whatever is written of it', async ({
   app,
-  client,
+  cast,
   livreur,
   order,
 }) => {
   const { page } = livreur
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const wanted = { status: 'assigned', address: 'Marcory, Zone 4' } as const
   const first = await order(client, { ...wanted, place: northOf(3.9) }, { livreur })
   write(app, first, { landmark: 'Immeuble bleu, 2e étage, à côté du maquis Chez Tantie' })
@@ -102,53 +107,54 @@ test('the first mission fits the first screen, with its action, the call and the
     await openHalf(row, 'Détails')
     await expect(row.getByTitle(`Adresse de ${client.fullname}`)).toBeVisible()
     await expectAccessible(page, [PHONE])
+    await page.setViewportSize(SMALL)
     await page.getByRole('button', { name: `Replier la commande #${last.reference}` }).click()
     await expect(action(row)).toHaveCount(0)
     await expect(row.getByRole('button', { expanded: false })).toBeFocused()
   })
+
+  await test.step('a long name and an address of three lines keep the action where it is', async () => {
+    const long = {
+      client_address:
+        'Abobo Baoulé, quartier Plaque, derrière la grande mosquée, troisième portail',
+      landmark: 'Demander la maison de Tantie Affoué, celle qui vend les alocos',
+    }
+    write(app, first, long)
+    rename(app, client.id, 'Marie-Ange Emmanuella Kouadio-Koffi épouse N’Guessan de Bouaké-Ouest')
+    await page.reload()
+    await expect(mission).toContainText('Tantie Affoué')
+    expect((await edges(action(mission))).bottom).toBeLessThanOrEqual(ABOVE_BAR - 70)
+    expect((await edges(call(mission))).bottom).toBeLessThanOrEqual(ABOVE_BAR)
+    await openHalf(mission, 'Détails')
+    await expect(mission).toContainText(`${long.client_address}, ${long.landmark}`)
+  })
+
+  await test.step('so does a mission without a place or a phone', async () => {
+    const nowhere = { location_lat: null, location_lng: null, client_contact_phone: '' }
+    write(app, first, nowhere)
+    // It is the first one by its hour.
+    collectNow(app, first)
+    await page.reload()
+    await expect(mission.getByRole('button', { name: 'Contacter N/A' })).toBeDisabled()
+    await expect(mission.getByRole('button', { name: 'Naviguer sans repère' })).toBeDisabled()
+    expect((await edges(call(mission))).bottom).toBeLessThanOrEqual(ABOVE_BAR)
+  })
 })
 
-test('a long name, an address of three lines and a mission without a place or a phone keep the action where it is', async ({
-  app,
+test('a part or a dialog whose code cannot come says so, and « Réessayer » brings it once the network is back; stopping the sharing needs none', async ({
   cast,
   livreur,
   order,
 }) => {
-  const { page } = livreur
-  const client = await cast.person({
-    role: 'client',
-    fullname: 'Marie-Ange Emmanuella Kouadio-Koffi épouse N’Guessan de Bouaké-Ouest',
-  })
-  const placed = await order(client, { status: 'assigned' }, { livreur })
-  const mission = card(livreur, placed)
-  const long = {
-    client_address: 'Abobo Baoulé, quartier Plaque, derrière la grande mosquée, troisième portail',
-    landmark: 'Demander la maison de Tantie Affoué, celle qui vend les alocos',
-  }
-  write(app, placed, long)
-  await openSmall(livreur)
-  await expect(mission).toContainText('Tantie Affoué')
-  expect((await edges(action(mission))).bottom).toBeLessThanOrEqual(ABOVE_BAR - 70)
-  expect((await edges(call(mission))).bottom).toBeLessThanOrEqual(ABOVE_BAR)
-  await openHalf(mission, 'Détails')
-  await expect(mission).toContainText(`${long.client_address}, ${long.landmark}`)
-
-  write(app, placed, { location_lat: null, location_lng: null, client_contact_phone: '' })
-  await page.reload()
-  await expect(mission.getByRole('button', { name: 'Contacter N/A' })).toBeDisabled()
-  await expect(mission.getByRole('button', { name: 'Naviguer sans repère' })).toBeDisabled()
-  expect((await edges(call(mission))).bottom).toBeLessThanOrEqual(ABOVE_BAR)
-})
-
-test('a part or a dialog whose code cannot come says so, and « Réessayer » brings it once the network is back', async ({
-  client,
-  livreur,
-  order,
-}) => {
-  const { page, allow } = livreur
+  const { page, id, allow } = livreur
   allow(NO_NETWORK)
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const mission = card(livreur, await order(client, { status: 'assigned' }, { livreur }))
-  await page.route(/assets\/(mission-details|sort-sheet|sharing-sheet)-/, (route) => route.abort())
+  const sharing = `laveo-position-${id}`
+  await page.addInitScript((key) => localStorage.setItem(key, 'yes'), sharing)
+  const late = /assets\/(mission-details|sort-sheet|sharing-sheet)-/
+  await page.route(late, (route) => route.abort())
+  await page.route(/position-sharing-.*\.js/, (route) => route.abort())
   // The page is not loaded anew for the file: the server does not answer.
   await page.route('**/healthz', (route) => route.abort())
   await openSmall(livreur)
@@ -164,32 +170,45 @@ test('a part or a dialog whose code cannot come says so, and « Réessayer » br
   // Without the server the page stays.
   await retry.click()
   await expect(retry).toBeEnabled()
-  await page.unrouteAll()
+  await page.unroute(late)
+  await page.unroute('**/healthz')
   await retry.click()
   await expect(retry).toHaveCount(0)
   await mission.getByRole('button', { name: 'Détails' }).click()
   await expect(mission).toContainText('Étiquette du sac')
   await page.getByRole('button', { name: /^Trier les missions/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Trier les missions' })).toBeVisible()
+  await page
+    .getByRole('dialog', { name: 'Trier les missions' })
+    .getByRole('button', { name: 'Fermer' })
+    .click()
+
+  await test.step('stopping the sharing holds at once, though its own code cannot be had', async () => {
+    await page.getByRole('button', { name: /^Partage de la position/ }).click()
+    await page.getByRole('button', { name: 'Arrêter' }).click()
+    await expect(toast(page, 'Votre position n’est plus envoyée.')).toBeVisible()
+    expect(await page.evaluate((key) => localStorage.getItem(key), sharing)).toBe('no')
+    await expect(
+      page.getByRole('button', { name: 'Partage de la position\u00a0: désactivé' }),
+    ).toBeVisible()
+  })
 })
 
 test('without a network one line of 44 px says so and what waits, and the action stays in view', async ({
   app,
-  client,
+  cast,
   livreur,
   order,
 }) => {
   const { page, context } = livreur
   livreur.allow(NO_NETWORK)
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const wanted = { status: 'assigned', address: 'Treichville, Avenue 16' } as const
   const first = await order(client, wanted, { livreur })
-  const second = await order(client, wanted, { livreur })
   collectNow(app, first)
   await openSmall(livreur)
-  await expect(card(livreur, second)).toBeVisible()
+  await expect(card(livreur, first)).toBeVisible()
   // Text in the font of the device is a little wider.
   await page.evaluate(() => document.fonts.ready)
-  await page.route(/missions\.advance/, (route) => route.abort())
   await context.setOffline(true)
   await expect(strip(page)).toHaveText('Hors connexion')
   expect((await edges(strip(page))).height).toBe(44)
@@ -199,28 +218,15 @@ test('without a network one line of 44 px says so and what waits, and the action
   await expect(strip(page)).toHaveText('Hors connexion · 1 en attente d’envoi')
   expect((await edges(strip(page))).height).toBe(44)
   expect((await edges(call(card(livreur, first)))).bottom).toBeLessThanOrEqual(ABOVE_BAR)
-
-  await context.setOffline(false)
-  await expect(strip(page)).toHaveText('1 en attente d’envoi')
-  await strip(page).getByRole('button').click()
-  await expect(strip(page)).toContainText('En route pour ramassage')
-  await expect(strip(page)).toContainText(`${client.fullname} · #${first.reference}`)
-  await expect(strip(page)).toContainText(
-    'Tout est gardé dans ce téléphone et partira avec le réseau.',
-  )
-  await expectAccessible(page, [PHONE])
-  await page.unroute(/missions\.advance/)
-  await page.setViewportSize(SMALL)
-  await strip(page).getByRole('button', { name: 'Réessayer' }).click()
-  await expect(strip(page)).toHaveCount(0)
 })
 
 test('after a delivery the page is at the top: the stamp with its money, then the next mission with its action', async ({
-  client,
+  cast,
   livreur,
   order,
 }) => {
   const { page } = livreur
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const at = (km: number, status: 'delivery_en_route' | 'assigned') =>
     order(client, { status, place: northOf(km) }, { livreur })
   const next = await at(9.7, 'assigned')
@@ -245,8 +251,6 @@ test('after a delivery the page is at the top: the stamp with its money, then th
   expect((await edges(action(card(livreur, next)))).bottom).toBeLessThanOrEqual(ABOVE_BAR)
   await expectAccessible(page, [PHONE])
 
-  await page.reload()
-  await expect(stamp).toContainText('Livrée')
   // The mission under way comes first, and the page follows it to the top.
   await unfold(card(livreur, far))
   await action(card(livreur, far)).click()

@@ -1,15 +1,26 @@
 import { screen, waitFor } from '@testing-library/react'
+import { vi } from 'vitest'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { openMissions, orderCard } from '#web/testing/cash-steps.ts'
-import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectNoText,
+  expectStatus,
+  expectText,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import { dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const CONSENT = 'Partager votre position avec le client'
 const NOT_SHARED = 'Konan ne partage pas sa position pour le moment.'
 
-/** The phone's answer from now on to a screen that follows its position: so many metres north of the client, or a refusal. */
-function phoneAt(answer: { latitude: number; longitude: number } | 'refused'): void {
+/**
+ * The phone's answer from now on to a screen that follows its position: so many metres north of the client, or a refusal.
+ * Returns the function that is called when a screen begins to follow it.
+ */
+function phoneAt(answer: { latitude: number; longitude: number } | 'refused') {
   const watchPosition: Geolocation['watchPosition'] = (found, failed) => {
     if (answer === 'refused')
       setTimeout(() => failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError))
@@ -22,11 +33,12 @@ function phoneAt(answer: { latitude: number; longitude: number } | 'refused'): v
       )
     return 1
   }
-  const geolocation = { watchPosition, getCurrentPosition: watchPosition, clearWatch: () => {} }
+  const follow = vi.fn(watchPosition)
   Object.defineProperty(window.navigator, 'geolocation', {
-    value: geolocation,
+    value: { watchPosition: follow, getCurrentPosition: watchPosition, clearWatch: () => {} },
     configurable: true,
   })
+  return follow
 }
 
 async function ride({ t }: ServerInProcess, status: 'assigned' | 'pickup_en_route') {
@@ -76,6 +88,31 @@ test('a livreur who refuses shares nothing, is not asked again, and may change t
   await sharing(page)
   await pressIn(page, dialog('Position'), 'Arrêter')
   await waitFor(() => expect(stored(server)).toBe(0))
+})
+
+test('nothing is shared before the livreur has agreed; then the phone’s place is, until the mission ends', async ({
+  server,
+  page,
+}) => {
+  const { livreur, order, north } = await ride(server, 'assigned')
+  const follow = phoneAt(north(2600))
+  await server.signIn(livreur)
+  await setOff(page, order)
+  await expectIn(dialog(CONSENT), 'À la fin de la mission, elle est effacée.')
+  await expectText('Position non partagée')
+  expect(follow).not.toHaveBeenCalled()
+  expect(stored(server)).toBe(0)
+  await pressIn(page, dialog(CONSENT), 'Partager')
+  await expectStatus('Position partagée')
+  await waitFor(() => expect(stored(server)).toBe(1))
+  const shared = server.t.database.sqlite.prepare('select livreur_id, lat from livreur_positions')
+  expect(shared.all()).toEqual([
+    { livreur_id: livreur.id, lat: expect.closeTo(north(2600).latitude, 5) },
+  ])
+  const admin = await server.t.as(await makeAdmin(server.t))
+  await admin.orders.cancel({ orderId: order.id, from: 'pickup_en_route' })
+  await expectNoText('Position partagée')
+  expect(stored(server)).toBe(0)
 })
 
 test('a phone that refuses its GPS says what to do, and shares once it is allowed', async ({
@@ -150,6 +187,20 @@ test('the client reads how far the livreur is, whose turn it is, and how old the
   await share(1000)
   page.reload()
   await expectText(/Position d’il y a \d+\ss/)
+})
+
+test('the age of the position grows by itself', async ({ server, page }) => {
+  const { client, livreur, order, north } = await ride(server, 'pickup_en_route')
+  const { latitude: lat, longitude: lng } = north(2600)
+  await (await server.t.as(livreur)).positions.share({ lat, lng, accuracy: 12 })
+  await server.signIn(client)
+  page.open('/client/commandes')
+  await expectIn(orderCard(order), 'Konan est à')
+  // Nothing is read again: only the clock of the screen goes on.
+  server.cut(/./)
+  const from = Date.now() + 45_000
+  vi.spyOn(Date, 'now').mockReturnValue(from)
+  await expectText(/position d’il y a 4\d\ss/)
 })
 
 test('the team follows the livreur on the road, and no one else', async ({ server, page }) => {

@@ -72,6 +72,25 @@ test('a livreur without a network keeps the missions, is informed, and their ste
   ])
 })
 
+test('the line of what waits opens to each step and its client, and « Réessayer » sends it', async ({
+  server,
+  page,
+}) => {
+  const { order } = await departOffline(server, page)
+  const waiting = () => screen.getByRole('region', { name: 'En attente d’envoi' })
+  const mend = server.cut(/missions\.advance/)
+  server.setOnline(true)
+  await waitFor(() => expect(waiting().textContent).toBe(WAITS))
+  await pressIn(page, waiting, WAITS)
+  await expectIn(waiting, SET_OFF)
+  await expectIn(waiting, `Aminata Koné · #${order.reference}`)
+  await expectIn(waiting, 'Tout est gardé dans ce téléphone et partira avec le réseau.')
+  mend()
+  await pressIn(page, waiting, 'Réessayer')
+  await expectNoText(WAITS)
+  expect(readOrder(server.t, order.id).status).toBe('pickup_en_route')
+})
+
 test('an order reassigned meanwhile: the step is explained to its livreur and kept for the team', async ({
   server,
   page,
