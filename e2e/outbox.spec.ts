@@ -47,20 +47,40 @@ async function collect(page: Page, order: Order): Promise<void> {
   await expect(page).toHaveURL(/\/livreur\/dashboard/)
 }
 
-test('a whole collection made without a network waits on the phone, and is sent once and in order when it is back', async ({
+/** The phone’s own browser, which keeps what it stored when it is closed. */
+async function openPhone(app: App, profile: string) {
+  const context = await chromium.launchPersistentContext(profile, {
+    baseURL: app.url,
+    viewport: { width: 390, height: 844 },
+    executablePath: findChromium(),
+  })
+  return { context, page: context.pages()[0] ?? (await context.newPage()) }
+}
+
+test('a whole collection made on a page that opened without a network outlives the browser, and is sent once and in order when it is back', async ({
   app,
-  client,
-  livreur,
+  cast,
   order,
 }) => {
-  const { page, context } = livreur
-  livreur.allow(NO_NETWORK)
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+  const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
   const placed = await order(client, { status: 'assigned' }, { livreur })
-  await page.goto('/livreur/dashboard')
-  await expect(mission(page, placed)).toBeVisible()
-  await kept(page)
+  collectNow(app, placed)
+  const profile = mkdtempSync(join(tmpdir(), 'laveo-phone-'))
+  const { context, page: morning } = await openPhone(app, profile)
+  const cookie = { name: COOKIE, value: livreur.token, url: app.url, httpOnly: true }
+  const expires = Math.floor(Date.now() / 1000) + 3600
+  await context.addCookies([{ ...cookie, sameSite: 'Lax', expires }])
+  await morning.goto('/livreur/dashboard')
+  await expect(mission(morning, placed)).toBeVisible()
+  await morning.evaluate((key) => localStorage.setItem(key, 'no'), `laveo-position-${livreur.id}`)
+  await kept(morning)
 
   await context.setOffline(true)
+  const page = await context.newPage()
+  await morning.close()
+  await page.goto('/connexion')
+  await expect(mission(page, placed)).toBeVisible(RETURNED)
   await expect(waiting(page)).toContainText('Hors connexion')
   await step(page, 'En route pour ramassage').click()
   await expect(mission(page, placed)).toContainText('en attente d’envoi')
@@ -83,67 +103,27 @@ test('a whole collection made without a network waits on the phone, and is sent 
   await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click()
   await expect(page.getByRole('link', { name: '3 en attente d’envoi' })).toBeVisible()
   expect(eventsOf(app, placed.id)).toEqual(['created', 'assigned'])
+  await context.close()
 
-  await context.setOffline(false)
+  const back = await openPhone(app, profile)
+  await back.page.goto('/livreur/dashboard')
   await expect.poll(() => statusOf(app, placed.id), RETURNED).toBe('picked_up')
-  await expect(page.getByRole('link', { name: '3 en attente d’envoi' })).toHaveCount(0)
+  await expect(waiting(back.page)).toHaveCount(0)
   expect(eventsOf(app, placed.id).filter((kind) => kind === 'moved')).toHaveLength(2)
   expect(paymentsOf(app, placed)).toEqual([placed.grandTotal])
   expect(checksOf(app, placed)).toEqual(['pickup'])
-  expect(photosOf(app, placed)).toEqual(['pickup'])
-})
-
-test('a browser that was closed opens without a network, shows the missions, takes a step and sends it later', async ({
-  app,
-  cast,
-  client,
-  order,
-}) => {
-  const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
-  const placed = await order(client, { status: 'assigned' }, { livreur })
-  collectNow(app, placed)
-  const profile = mkdtempSync(join(tmpdir(), 'laveo-phone-'))
-  const open = async (offline: boolean) => {
-    const context = await chromium.launchPersistentContext(profile, {
-      baseURL: app.url,
-      viewport: { width: 390, height: 844 },
-      offline,
-      executablePath: findChromium(),
-    })
-    const page = context.pages()[0] ?? (await context.newPage())
-    return { context, page }
-  }
-  const morning = await open(false)
-  const cookie = { name: COOKIE, value: livreur.token, url: app.url, httpOnly: true }
-  const expires = Math.floor(Date.now() / 1000) + 3600
-  await morning.context.addCookies([{ ...cookie, sameSite: 'Lax', expires }])
-  await morning.page.goto('/livreur/dashboard')
-  await expect(mission(morning.page, placed)).toBeVisible()
-  await kept(morning.page)
-  await morning.context.close()
-
-  const road = await open(true)
-  await road.page.goto('/connexion')
-  await expect(mission(road.page, placed)).toBeVisible(RETURNED)
-  await step(road.page, 'En route pour ramassage').click()
-  await expect(waiting(road.page)).toContainText('1 en attente d’envoi')
-  await road.context.close()
-  expect(statusOf(app, placed.id)).toBe('assigned')
-
-  const back = await open(false)
-  await back.page.goto('/livreur/dashboard')
-  await expect.poll(() => statusOf(app, placed.id), RETURNED).toBe('pickup_en_route')
-  await expect(step(back.page, 'Confirmer le ramassage')).toBeVisible()
-  expect(eventsOf(app, placed.id)).toEqual(['created', 'assigned', 'moved'])
+  await expect.poll(() => photosOf(app, placed)).toEqual(['pickup'])
   await back.context.close()
   rmSync(profile, { recursive: true, force: true })
 })
 
-test('without a network the other screens say so in our own words, and open when it is back', async ({
+test('without a network the other screens say so in our own words, and open by themselves when it or the server is back', async ({
+  app,
   client,
 }) => {
   const { page, context } = client
   client.allow(NO_NETWORK)
+  client.allow(/Failed to fetch dynamically imported module/)
   await page.goto('/client/dashboard')
   await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
   await kept(page, '/hors-ligne')
@@ -154,14 +134,21 @@ test('without a network the other screens say so in our own words, and open when
     return keys.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(names.filter((path) => !/^\/(?:assets\/|hors-ligne)/.test(path))).toEqual([])
+  const noNetwork = page.getByRole('heading', { name: 'Pas de réseau' })
   await context.setOffline(true)
   for (const address of ['/client/commandes', '/tarifs']) {
     await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'Pas de réseau' })).toBeVisible()
+    await expect(noNetwork).toBeVisible()
   }
   await context.setOffline(false)
   // The page retries by itself as soon as the network is back.
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nos tarifs', {
-    timeout: 20_000,
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nos tarifs', RETURNED)
+
+  await test.step('nothing tells that the server is back: the page asks it again and again', async () => {
+    await app.kill()
+    await page.goto('/client/dashboard')
+    await expect(noNetwork).toBeVisible(RETURNED)
+    await app.start()
+    await expect(page.getByText('Aucune commande trouvée')).toBeVisible(RETURNED)
   })
 })

@@ -1,35 +1,57 @@
+import type { Page } from '@playwright/test'
 import { type Actor, expect, liveState, test } from './fixtures.ts'
-import { sendWaiting } from './lost-answer.ts'
 import { eventsOf, type Order } from './orders.ts'
 import { collectNow } from './slots.ts'
 
 // A stream retries after one, two, then four seconds: longer than a screen usually takes to follow.
 const RECONNECTED = { timeout: 20_000 }
 
-const card = ({ page }: Actor, reference: string) =>
+const card = ({ page }: Actor, { reference }: Order) =>
   page.getByRole('article', { name: `Commande #${reference}` })
 const reconnecting = ({ page }: Actor) => liveState(page, 'Reconnexion…')
 
-test("the livreur's open screen survives a server that dies", async ({
+/** Sends the phone's queue now, unless it is sent by itself first. */
+async function sendWaiting(page: Page): Promise<void> {
+  const waiting = page.getByRole('region', { name: 'En attente d’envoi' })
+  await expect(async () => {
+    const strip = waiting.getByRole('button', { name: /en attente d’envoi/, expanded: false })
+    if (await strip.isVisible()) await strip.click({ timeout: 1000 })
+    const retry = waiting.getByRole('button', { name: 'Réessayer' })
+    if (await retry.isVisible()) await retry.click({ timeout: 1000 })
+    await expect(waiting).toHaveCount(0, { timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+}
+
+test('open screens survive a server that dies: a step waits and is taken once, a screen that was never opened opens by itself, and all follow again', async ({
   app,
   client,
   admin,
   livreur,
   order,
 }) => {
+  for (const trouble of [/dynamically imported module/, /Unable to preload CSS/])
+    client.allow(trouble)
   const first = await order(client, { status: 'assigned' }, { livreur, admin })
+  collectNow(app, first)
   const second = await order(client)
   const missed = await order(client)
   await livreur.page.goto('/livreur/dashboard')
   await admin.page.goto('/admin/dashboard')
-  await expect(card(livreur, first.reference)).toBeVisible()
+  const go = card(livreur, first).getByRole('button', { name: 'En route pour ramassage' })
+  await expect(go).toBeVisible()
   await expect(liveState(admin.page, 'En direct')).toBeVisible()
   await expect(reconnecting(livreur)).toHaveCount(0)
+  await client.page.goto('/client/dashboard')
+  await expect(client.page.getByRole('article').first()).toBeVisible()
 
   await app.kill()
+  await go.click()
+  await expect(livreur.page.getByText('1 en attente d’envoi')).toBeVisible()
+  await client.page.getByRole('navigation').getByRole('link', { name: 'Suivi' }).click()
+  await expect(client.page.getByText('Cet écran n’a pas pu être chargé.')).toBeVisible()
   await expect(reconnecting(livreur)).toBeVisible(RECONNECTED)
   await expect(reconnecting(admin)).toBeVisible(RECONNECTED)
-  await expect(card(livreur, first.reference)).toBeVisible()
+  await expect(card(livreur, first)).toBeVisible()
   await app.start()
   const give = ({ id: orderId }: Order) =>
     admin.api.orders.assign.mutate({
@@ -41,49 +63,16 @@ test("the livreur's open screen survives a server that dies", async ({
     })
   // A change before the screen has found the server again appears as well.
   await give(missed)
-  await expect(card(livreur, missed.reference)).toBeVisible(RECONNECTED)
+  await expect(card(livreur, missed)).toBeVisible(RECONNECTED)
   await expect(reconnecting(livreur)).toHaveCount(0, RECONNECTED)
   await expect(liveState(admin.page, 'En direct')).toBeVisible(RECONNECTED)
+  await expect(client.page).toHaveURL(/\/client\/commandes$/)
+  await expect(card(client, first)).toBeVisible(RECONNECTED)
+  await sendWaiting(livreur.page)
+  expect(eventsOf(app, first.id)).toEqual(['created', 'assigned', 'moved'])
 
   await give(second)
-  await expect(card(livreur, second.reference)).toBeVisible()
-  await expect(card(livreur, first.reference)).toBeVisible()
-  await expect(card(admin, second.reference)).toContainText(livreur.fullname)
-})
-
-test('a step confirmed while the server is down waits on the phone, and is taken once when it is back', async ({
-  app,
-  client,
-  livreur,
-  order,
-}) => {
-  const { page } = livreur
-  const placed = await order(client, { status: 'assigned' }, { livreur })
-  const { id, reference } = placed
-  collectNow(app, placed)
-  await page.goto('/livreur/dashboard')
-  const go = card(livreur, reference).getByRole('button', { name: 'En route pour ramassage' })
-  await expect(go).toBeVisible()
-  await app.kill()
-  await go.click()
-  await expect(page.getByText('1 en attente d’envoi')).toBeVisible()
-  await app.start()
-  await sendWaiting(page)
-  expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moved'])
-})
-
-test('a screen that was never opened says so while the server is down, and opens by itself when it is back', async ({
-  app,
-  client,
-}) => {
-  const { page } = client
-  for (const trouble of [/dynamically imported module/, /Unable to preload CSS/])
-    client.allow(trouble)
-  await page.goto('/client/dashboard')
-  await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
-  await app.kill()
-  await page.getByRole('navigation').getByRole('link', { name: 'Suivi' }).click()
-  await expect(page.getByText('Cet écran n’a pas pu être chargé.')).toBeVisible()
-  await app.start()
-  await expect(page.getByText('Aucune commande en cours')).toBeVisible(RECONNECTED)
+  await expect(card(livreur, second)).toBeVisible()
+  await expect(card(livreur, first)).toBeVisible()
+  await expect(card(admin, second)).toContainText(livreur.fullname)
 })
