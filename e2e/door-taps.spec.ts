@@ -1,24 +1,18 @@
-import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { PHONE } from './axe.ts'
 import {
   card,
   cashOf,
   confirmStep,
-  expectDoorAccessible,
   given,
   missing,
   ON_THE_ROAD,
   openStep,
   section,
 } from './cash.ts'
-import { payWithWaveLink } from './cash-desk.ts'
 import type { Line } from './figures.ts'
-import { type Actor, expect, NO_NETWORK, test } from './fixtures.ts'
+import { type Actor, expect, test } from './fixtures.ts'
 import { type Order, statusOf } from './orders.ts'
 import type { App } from './server.ts'
-
-const PICTURE = join(import.meta.dirname, '../public/icons/icon-192.png')
 
 /** A small phone. */
 const SMALL = { width: 360, height: 740 }
@@ -64,11 +58,12 @@ async function goToDoor(livreur: Actor, order: Order): Promise<void> {
 
 test('a bag as ordered and paid to the franc takes four taps, and nothing is true before them', async ({
   app,
-  client,
+  cast,
   livreur,
   order,
 }) => {
   const { page } = livreur
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const placed = await order(client, { ...ON_THE_ROAD, lines: LINES }, { livreur })
   await goToDoor(livreur, placed)
   const taps = await countTaps(livreur)
@@ -134,39 +129,4 @@ test('a bag as ordered and paid to the franc takes four taps, and nothing is tru
   await expect.poll(() => statusOf(app, placed.id)).toBe('picked_up')
   expect(checkOf(app, placed)).toEqual({ expected: 5, counted: 5, with_client: 1 })
   expect(cashOf(app, placed)).toMatchObject([{ method: 'espece', amount: placed.grandTotal }])
-})
-
-test('a Wave payment to be verified: no cash, a photo of the message, and the linen is taken', async ({
-  app,
-  admin,
-  client,
-  livreur,
-  order,
-}) => {
-  const { page, context } = livreur
-  livreur.allow(NO_NETWORK)
-  const wanted = { ...ON_THE_ROAD, lines: LINES, payment: 'wave' } as const
-  const placed = await order(client, wanted, { livreur })
-  await payWithWaveLink(client, placed)
-  await goToDoor(livreur, placed)
-  const payment = section(livreur, 'Paiement')
-  await expect(payment).toContainText('à vérifier')
-  await expect(payment).toContainText('Ne prenez pas d’espèces.')
-  await expect(payment).toContainText('Le bureau vérifie l’argent. Prenez le linge.')
-  await expect(missing(livreur)).toContainText('3 lignes, compté devant le client')
-  await expectDoorAccessible(livreur, [PHONE])
-  await payment.getByLabel('Photo du message Wave').setInputFiles(PICTURE)
-  await expect(payment.getByRole('status')).toHaveText('Photo du message gardée')
-  await expect(payment.getByLabel('Une autre photo')).toBeAttached()
-  await page.getByRole('button', { name: 'Tout y est' }).click()
-  await page.getByRole('checkbox', { name: /^Compté devant/ }).click()
-  await expect(page.getByText(/^5\spièces · Wave à vérifier$/)).toBeVisible()
-  await context.setOffline(true)
-  await confirmStep(main(livreur)).click()
-  await expect(page).toHaveURL(/\/livreur\/dashboard$/)
-  await context.setOffline(false)
-  await expect.poll(() => statusOf(app, placed.id), { timeout: 20_000 }).toBe('picked_up')
-  expect(cashOf(app, placed)).toMatchObject([{ kind: 'declared', method: 'wave' }])
-  await admin.page.goto(`/admin/commandes-en-cours?commande=${placed.id}`)
-  await expect(admin.page.getByRole('button', { name: 'Ouvrir Message Wave' })).toBeVisible()
 })

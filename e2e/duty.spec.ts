@@ -60,11 +60,12 @@ test('the service of a livreur and the team’s view of it keep to their sizes, 
 
 test('missions come by slot, then by the way; a livreur puts them in another order and comes back', async ({
   app,
-  client,
+  cast,
   livreur,
   order,
 }) => {
   const { page } = livreur
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const at = async (km: number, hour: number) => {
     const made = await order(client, { status: 'assigned', place: northOf(km) }, { livreur })
     giveSlot(app, made, tuesdayMorning(hour))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, PHONE } from './axe.ts'
 import { card } from './cash.ts'
 import { HOME } from './figures.ts'
-import { type Actor, expect, NO_NETWORK, test, toast } from './fixtures.ts'
+import { type Actor, expect, test, toast } from './fixtures.ts'
 import { mailTo } from './mail.ts'
 import { openHalf } from './mission-card.ts'
 import { eventsOf, type Order, statusOf } from './orders.ts'
@@ -117,43 +117,4 @@ test('nobody at the address: reported with a call, a photo and a wait, then the 
   await expect(card(livreur, placed)).toBeVisible()
   expect(timesOf(app, placed)).toMatchObject({ held_since: null })
   expect(eventsOf(app, placed.id)).toContain('slot_changed')
-})
-
-test.describe('without a network', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('the report and its photo wait on the phone, and are sent once', async ({
-    app,
-    client,
-    livreur,
-    order,
-  }) => {
-    const { page, context } = livreur
-    livreur.allow(NO_NETWORK)
-    await muteCalls(page)
-    const placed = await order(client, { status: 'pickup_en_route' }, { livreur })
-    moveSlot(app, placed, 'pickup', { startsIn: -30 })
-    await page.clock.install()
-    await page.goto('/livreur/dashboard')
-    await expect(card(livreur, placed)).toBeVisible()
-    const kept = () =>
-      page.evaluate(async (path) => Boolean(await caches.match(path)), '/hors-ligne/livreur')
-    await expect.poll(kept, { timeout: 20_000 }).toBe(true)
-    await context.setOffline(true)
-    await openAbsence(livreur, placed)
-    await proveAbsence(livreur)
-    await report(page).click()
-    await expect(page).toHaveURL(/\/livreur\/dashboard$/)
-    await expect(card(livreur, placed)).toContainText('en attente d’envoi')
-    await expect(page.getByText('0 à faire')).toBeVisible()
-    expect(statusOf(app, placed.id)).toBe('pickup_en_route')
-
-    await context.setOffline(false)
-    await page.clock.fastForward('00:31')
-    await expect.poll(() => statusOf(app, placed.id), { timeout: 20_000 }).toBe('assigned')
-    expect(missedOf(app, placed)).toEqual([
-      expect.objectContaining({ waited_minutes: 10, photo_id: expect.any(String), distance: 0 }),
-    ])
-    await expect(card(livreur, placed)).toHaveCount(0)
-  })
 })

@@ -14,10 +14,11 @@ const noise = () =>
 
 test('a photo that was taken without a network says how much of it left once it is back', async ({
   app,
-  client,
+  cast,
   livreur,
   order,
 }) => {
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const placed = await order(client, ON_THE_ROAD, { livreur })
   const { page, context, allow } = livreur
   allow(NO_NETWORK)

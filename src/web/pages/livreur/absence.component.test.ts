@@ -1,13 +1,15 @@
-import { act, renderHook, screen } from '@testing-library/react'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { orders } from '#server/db/schema.ts'
-import { makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { makeLivreur, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { picture } from '#server/testing/fixtures/pictures.ts'
 import { absenceKey } from '#web/features/missions/absence/absence-draft.ts'
 import { usePhotoDraft } from '#web/features/missions/collection/photo-draft.ts'
+import { expectNoCard, MISSIONS, orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
+  expectAddress,
   expectButton,
   expectNoText,
   expectText,
@@ -16,6 +18,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
+import { expectIn } from '#web/testing/lists.ts'
 import { answerGps } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -183,4 +186,40 @@ test('a livreur who is early reports nobody before the slot, and waits from its 
   page.reload()
   await expectText(/5 min sur 10|4 min sur 10/)
   await expectButton(REPORT, 'disabled')
+})
+
+test('without a network the report and its photo wait on the phone, and are sent once', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const opened = await openAbsence(server, page, { metres: 0 })
+  await proveAbsence(page, opened)
+  await expectButton(REPORT, 'enabled')
+  server.setOnline(false)
+  await page.press(REPORT)
+  await expectAddress(MISSIONS)
+  await expectIn(orderCard(opened.order), 'en attente d’envoi')
+  await expectText('0 à faire')
+  expect(readOrder(t, opened.order.id).status).toBe('pickup_en_route')
+
+  server.setOnline(true)
+  await waitFor(() => expect(readOrder(t, opened.order.id).status).toBe('assigned'))
+  await expectNoCard(opened.order)
+  const missed = t.database.sqlite.prepare(
+    "select visit, reported_by, calls, waited_minutes, photo_id, (select data ->> '$.distance' from order_trail where kind = 'visit_missed') as distance from missed_visits",
+  )
+  expect(missed.all()).toEqual([
+    {
+      visit: 'pickup',
+      reported_by: 'livreur',
+      calls: 1,
+      waited_minutes: 11,
+      photo_id: expect.any(String),
+      distance: 0,
+    },
+  ])
+  await waitFor(() =>
+    expect(t.database.sqlite.prepare('select count(*) from order_photos').pluck().get()).toBe(1),
+  )
 })

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { makeAdmin, makeLivreur, readOrder } from '#server/testing/factories.ts'
+import { ledgerOf, written } from '#web/testing/cash-desk-steps.ts'
+import {
+  confirmStep,
+  countAll,
+  given,
+  MISSIONS,
+  meet,
+  openStep,
+  paidOf,
+} from '#web/testing/cash-steps.ts'
+import {
+  expect,
+  expectAddress,
+  expectStatus,
+  expectText,
+  test,
+} from '#web/testing/component-test.ts'
+import { expectIn, pressIn } from '#web/testing/lists.ts'
+import { canTakePhotos, takePhoto } from '#web/testing/photo-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const region = (name: string) => () => screen.getByRole('region', { name })
+const payment = region('Paiement')
+const photos = region('Photos')
+const noted = region('Ce que vous avez noté')
+
+const photoSteps = ({ t }: ServerInProcess) =>
+  t.database.sqlite.prepare('select step from order_photos').pluck().all()
+
+test('the photo of a Wave message that is taken without a network is sent with the step, for the team', async ({
+  server,
+  page,
+}) => {
+  await canTakePhotos()
+  const { order } = await meet(server, page, 'wave')
+  server.t.database.sqlite
+    .prepare('update orders set payment_declared_at = ? where id = ?')
+    .run(Date.now(), order.id)
+  page.reload()
+  await openStep(page, order)
+  await waitFor(payment)
+  await takePhoto(page, within(payment()).getByLabelText('Photo du message Wave'))
+  await expectStatus('Photo du message gardée')
+  within(payment()).getByLabelText('Une autre photo')
+  await countAll(page)
+  server.setOnline(false)
+  await confirmStep(page)
+  await expectAddress(MISSIONS)
+  expect(readOrder(server.t, order.id).status).toBe('pickup_en_route')
+
+  server.setOnline(true)
+  await waitFor(() => expect(readOrder(server.t, order.id).status).toBe('picked_up'))
+  await waitFor(() => expect(photoSteps(server)).toEqual(['pickup']))
+  expect(ledgerOf(server.t, order)).toEqual([])
+  server.signOut()
+  await server.signIn(await makeAdmin(server.t))
+  page.open(`/admin/commandes-en-cours?commande=${order.id}`)
+  await screen.findByRole('button', { name: 'Ouvrir Message Wave' })
+})
+
+test('a mission reassigned during its pick-up keeps what was noted and its photo, and the team gets them', async ({
+  server,
+  page,
+}) => {
+  await canTakePhotos()
+  const { order, livreur } = await meet(server, page)
+  await openStep(page, order)
+  await waitFor(given)
+  await page.user.type(given(), '2000')
+  await page.press(/^Chemise.* autre nombre$/)
+  await page.press(/^Diminuer la quantité de Chemise/)
+  await takePhoto(page, within(photos()).getByLabelText('Ajouter une photo'))
+  await waitFor(() => within(photos()).getByRole('button', { name: 'Ouvrir Photo 1' }))
+  const admin = await server.t.as(await makeAdmin(server.t))
+  await admin.orders.assign({
+    orderId: order.id,
+    from: 'pickup_en_route',
+    kind: 'reassign',
+    livreurId: (await makeLivreur(server.t, { fullname: 'Mariam Touré' })).id,
+    currentLivreurId: livreur.id,
+  })
+  await expectText('Mission confiée à un autre livreur')
+  page.reload()
+  await waitFor(noted)
+  await expectIn(noted, '1 pièce comptée, 1 chemise de moins')
+  await expectIn(noted, '1 photo')
+  const received = within(noted()).getByLabelText<HTMLInputElement>('Espèces que vous avez reçues')
+  expect(received.value).toMatch(written(2000))
+  await pressIn(page, noted, 'Envoyer ce que j’ai noté à l’équipe')
+  await expectIn(noted, 'L’équipe Lavéo a reçu ce que vous avez noté.')
+  await expectText('Les 2 000 FCFA que vous avez reçus sont notés.')
+  expect(photoSteps(server)).toEqual(['pickup'])
+  expect(paidOf(server.t, order).paidAmount).toBe(2000)
+  const { items } = await admin.flags.list({})
+  expect(items).toMatchObject([
+    { kind: 'refused_action', raisedByName: 'Konan Yao', data: { cashReceived: 2000 } },
+  ])
+  await page.press('Retour aux missions')
+  await expectText('Aucune mission pour le moment')
+})
