@@ -68,6 +68,8 @@ test('the first mission fits the first screen, with its action, the call and the
   const wanted = { status: 'assigned', address: 'Marcory, Zone 4' } as const
   const first = await order(client, { ...wanted, place: northOf(3.9) }, { livreur })
   write(app, first, { landmark: 'Immeuble bleu, 2e étage, à côté du maquis Chez Tantie' })
+  // It stays the first one, wherever it is.
+  collectNow(app, first)
   await order(client, { ...wanted, place: northOf(5) }, { livreur })
   const last = await order(client, { ...wanted, place: northOf(6) }, { livreur })
   await openSmall(livreur)
@@ -113,6 +115,24 @@ test('the first mission fits the first screen, with its action, the call and the
     await expect(row.getByRole('button', { expanded: false })).toBeFocused()
   })
 
+  await test.step('without a network one line of 44 px says so and what waits, and the action stays in view', async () => {
+    livreur.allow(NO_NETWORK)
+    await livreur.context.setOffline(true)
+    await expect(strip(page)).toHaveText('Hors connexion')
+    // Text in the font of the device is a little wider.
+    await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    expect((await edges(strip(page))).height).toBe(44)
+    expect((await edges(action(mission))).bottom).toBeLessThanOrEqual(478 + LINE)
+    await action(mission).click()
+    await expect(strip(page)).toHaveText('Hors connexion · 1 en attente d’envoi')
+    expect((await edges(strip(page))).height).toBe(44)
+    expect((await edges(call(mission))).bottom).toBeLessThanOrEqual(ABOVE_BAR)
+    await livreur.context.setOffline(false)
+    await expect(action(mission)).toHaveText('Confirmer le ramassage')
+    await expect(strip(page)).toHaveCount(0)
+  })
+
   await test.step('a long name and an address of three lines keep the action where it is', async () => {
     const long = {
       client_address:
@@ -132,8 +152,6 @@ test('the first mission fits the first screen, with its action, the call and the
   await test.step('so does a mission without a place or a phone', async () => {
     const nowhere = { location_lat: null, location_lng: null, client_contact_phone: '' }
     write(app, first, nowhere)
-    // It is the first one by its hour.
-    collectNow(app, first)
     await page.reload()
     await expect(mission.getByRole('button', { name: 'Contacter N/A' })).toBeDisabled()
     await expect(mission.getByRole('button', { name: 'Naviguer sans repère' })).toBeDisabled()
@@ -191,33 +209,6 @@ test('a part or a dialog whose code cannot come says so, and « Réessayer » br
       page.getByRole('button', { name: 'Partage de la position\u00a0: désactivé' }),
     ).toBeVisible()
   })
-})
-
-test('without a network one line of 44 px says so and what waits, and the action stays in view', async ({
-  app,
-  cast,
-  livreur,
-  order,
-}) => {
-  const { page, context } = livreur
-  livreur.allow(NO_NETWORK)
-  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
-  const wanted = { status: 'assigned', address: 'Treichville, Avenue 16' } as const
-  const first = await order(client, wanted, { livreur })
-  collectNow(app, first)
-  await openSmall(livreur)
-  await expect(card(livreur, first)).toBeVisible()
-  // Text in the font of the device is a little wider.
-  await page.evaluate(() => document.fonts.ready)
-  await context.setOffline(true)
-  await expect(strip(page)).toHaveText('Hors connexion')
-  expect((await edges(strip(page))).height).toBe(44)
-  expect((await edges(action(card(livreur, first)))).bottom).toBeLessThanOrEqual(478 + LINE)
-
-  await action(card(livreur, first)).click()
-  await expect(strip(page)).toHaveText('Hors connexion · 1 en attente d’envoi')
-  expect((await edges(strip(page))).height).toBe(44)
-  expect((await edges(call(card(livreur, first)))).bottom).toBeLessThanOrEqual(ABOVE_BAR)
 })
 
 test('after a delivery the page is at the top: the stamp with its money, then the next mission with its action', async ({

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { PushMessage } from '#shared/push/push.ts'
 import { expectAccessible, PHONE } from './axe.ts'
-import { type Actor, expect, test, toast } from './fixtures.ts'
-import { standInForPush } from './push-stand-in.ts'
+import { type Actor, dismiss, expect, test, toast } from './fixtures.ts'
+import { devicesOf, ENDPOINT, offer, setting, standInForPush, timesAsked } from './push-stand-in.ts'
 
-// The worker hands the news to the page that is looked at.
+// The worker shows the notifications, and hands the news to the page that is looked at.
 test.use({ serviceWorkers: 'allow' })
 
 /** A push message arrives on this device, as its service hands it to the worker. */
@@ -25,31 +25,37 @@ const newOrder = (path: string): PushMessage => ({
   count: 1,
 })
 
-/** Opens an address on a device that is told. */
-async function openTold(admin: Actor, address: string): Promise<void> {
-  const { page, id } = admin
-  await standInForPush(admin, { permission: 'granted' })
-  await page.addInitScript((key) => localStorage.setItem(key, 'on'), `laveo-push-${id}`)
-  await page.goto(address)
-}
-
 /** It subscribes as it begins to listen for news: before, the service worker would show a notification instead. */
-const listens = (page: Page) =>
+const subscribed = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('push.subscribe'))
 
-test('who looks at the application reads the news there; « Voir » that is pressed leads to them, whatever comes under it before it is released', async ({
+test('who agrees is told on this device by the worker of the build, and reads the news in the application; « Voir » that is pressed leads to them, whatever comes under it before it is released', async ({
+  app,
   admin,
 }) => {
   const { page } = admin
-  const listening = listens(page)
-  await openTold(admin, '/admin/dashboard')
-  await listening
+  await standInForPush(admin)
+  await page.goto('/admin/dashboard')
+  await expect(offer(admin)).toContainText('même écran éteint')
+  expect(await timesAsked(admin), 'nothing is asked at the first load').toBeNull()
+  await expectAccessible(page)
+  const listens = subscribed(page).then(() => subscribed(page))
+  await offer(admin).getByRole('button', { name: 'M’avertir' }).click()
+  await expect(toast(page, 'Notifications activées')).toBeVisible()
+  await expect(offer(admin)).toHaveCount(0)
+  expect(devicesOf(app, admin)).toEqual([ENDPOINT])
+  expect(await timesAsked(admin)).toBe('1')
+  await dismiss(page)
+  await listens
+
   await arrive(admin, newOrder('/admin/demandes'))
   const news = toast(page, 'Nouvelle commande')
   await expect(news).toContainText('Commande #11111111, de Awa.')
-  await page.clock.install()
-  await news.getByRole('button', { name: 'Voir' }).hover()
   await expectAccessible(page, [PHONE])
+  await dismiss(page)
+
+  await page.clock.install()
+  await arrive(admin, newOrder('/admin/profil'))
   await news.getByRole('button', { name: 'Voir' }).hover()
   await page.mouse.down()
   await page.evaluate(() => {
@@ -59,24 +65,31 @@ test('who looks at the application reads the news there; « Voir » that is pres
   })
   await page.clock.runFor(1_000)
   await page.mouse.up()
-  await expect(page).toHaveURL(/demandes/)
+  await expect(page).toHaveURL(/profil/)
   await expect(news).toHaveCount(0)
+
+  await expect(setting(admin)).toBeChecked()
+  await setting(admin).click()
+  await expect(setting(admin)).not.toBeChecked()
+  expect(devicesOf(app, admin)).toEqual([])
 })
 
 test('what was typed before the code of the notices came is asked about before a touched notification leaves it', async ({
   admin,
 }) => {
-  const { page } = admin
+  const { page, id } = admin
   const typed = Promise.withResolvers<void>()
   await page.route(/late-hosts-.*\.js/, async (route) => {
     await typed.promise
     await route.continue()
   })
-  const listening = listens(page)
-  await openTold(admin, '/admin/profil')
+  await standInForPush(admin, { permission: 'granted' })
+  await page.addInitScript((key) => localStorage.setItem(key, 'on'), `laveo-push-${id}`)
+  const listens = subscribed(page)
+  await page.goto('/admin/profil')
   await page.getByLabel('Nom complet').fill('Mireille Koffi')
   typed.resolve()
-  await listening
+  await listens
   // The person touches a notification, which the worker hands to the page.
   await page.evaluate(() => {
     const data = { type: 'open', path: '/admin/demandes', until: Date.now() + 60_000 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Actor, expect, liveState, test } from './fixtures.ts'
+import { type Actor, expect, liveState, NO_NETWORK, test } from './fixtures.ts'
 import { eventsOf, type Order } from './orders.ts'
 import { collectNow } from './slots.ts'
 
@@ -22,15 +22,16 @@ async function sendWaiting(page: Page): Promise<void> {
   }).toPass({ timeout: 20_000 })
 }
 
-test('open screens survive a server that dies: a step waits and is taken once, a screen that was never opened opens by itself, and all follow again', async ({
+test('open screens survive a server that dies and a network that is lost: a step waits and is taken once, a screen that was never opened opens by itself, and all follow again', async ({
   app,
   client,
   admin,
   livreur,
   order,
 }) => {
-  for (const trouble of [/dynamically imported module/, /Unable to preload CSS/])
-    client.allow(trouble)
+  for (const actor of [client, admin])
+    for (const trouble of [/dynamically imported module/, /Unable to preload CSS/, NO_NETWORK])
+      actor.allow(trouble)
   const first = await order(client, { status: 'assigned' }, { livreur, admin })
   collectNow(app, first)
   const second = await order(client)
@@ -75,4 +76,19 @@ test('open screens survive a server that dies: a step waits and is taken once, a
   await expect(card(livreur, second)).toBeVisible()
   await expect(card(livreur, first)).toBeVisible()
   await expect(card(admin, second)).toContainText(livreur.fullname)
+
+  await test.step('screens that lose the network say so, keep what they show and catch up by themselves', async () => {
+    for (const actor of [client, admin]) {
+      await actor.context.setOffline(true)
+      await expect(liveState(actor.page, 'Hors connexion')).toBeVisible()
+      await expect(card(actor, second)).toBeVisible()
+    }
+    await admin.api.orders.cancel.mutate({ orderId: second.id, from: 'assigned' })
+    for (const { page, context } of [client, admin]) {
+      await context.setOffline(false)
+      await expect(liveState(page, 'Hors connexion')).toHaveCount(0)
+    }
+    await expect(card(client, second)).toHaveCount(0)
+    await expect(card(admin, second)).toContainText('Annulée')
+  })
 })
