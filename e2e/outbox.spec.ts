@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible, PHONE } from './axe.ts'
 import { stateAll } from './cash.ts'
 import { findChromium } from './chromium.ts'
-import { expect, NO_NETWORK, test } from './fixtures.ts'
+import { expect, NO_NETWORK, test, type Visitor } from './fixtures.ts'
 import { eventsOf, type Order, statusOf } from './orders.ts'
 import { COOKIE } from './people.ts'
 import type { App } from './server.ts'
@@ -36,19 +38,28 @@ const checksOf = (app: App, { id }: Order) =>
     .pluck()
     .all(id)
 
+/** A picture that no format makes small. */
+const noise = () =>
+  sharp(randomBytes(700 * 700 * 3), { raw: { width: 700, height: 700, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+
 /** Confirms a pick-up from the missions: paid in full, all as ordered, with a photo. */
 async function collect(page: Page, order: Order): Promise<void> {
   await mission(page, order).getByRole('button', { name: 'Confirmer le ramassage' }).click()
   await expect(page).toHaveURL(/\/livreur\/mission\//)
-  await page.getByLabel('Ajouter une photo').setInputFiles('public/icons/icon-192.png')
+  const picture = { name: 'linge.jpg', mimeType: 'image/jpeg', buffer: await noise() }
+  await page.getByLabel('Ajouter une photo').setInputFiles(picture)
   await expect(page.getByText('1 sur 6')).toBeVisible()
   await stateAll({ page })
   await step(page, 'Confirmer le ramassage').click()
   await expect(page).toHaveURL(/\/livreur\/dashboard/)
 }
 
+type Phone = Pick<Visitor, 'context' | 'page'>
+
 /** The phone’s own browser, which keeps what it stored when it is closed. */
-async function openPhone(app: App, profile: string) {
+async function openPhone(app: App, profile: string): Promise<Phone> {
   const context = await chromium.launchPersistentContext(profile, {
     baseURL: app.url,
     viewport: { width: 390, height: 844 },
@@ -57,7 +68,7 @@ async function openPhone(app: App, profile: string) {
   return { context, page: context.pages()[0] ?? (await context.newPage()) }
 }
 
-test('a whole collection made on a page that opened without a network outlives the browser, and is sent once and in order when it is back', async ({
+test('a whole collection made on a page that opened without a network outlives the browser, and is sent once and in order when it is back, its photo piece by piece', async ({
   app,
   cast,
   order,
@@ -99,23 +110,41 @@ test('a whole collection made on a page that opened without a network outlives t
   await expect(waiting(page)).toContainText('Espèces reçues')
   await expect(waiting(page)).toContainText('Tout est gardé dans ce téléphone')
   await expect(page.getByText(/Missions d’après \d\d:\d\d/)).toBeVisible()
-  await expectAccessible(page, [PHONE])
   await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click()
   await expect(page.getByRole('link', { name: '3 en attente d’envoi' })).toBeVisible()
   expect(eventsOf(app, placed.id)).toEqual(['created', 'assigned'])
   await context.close()
 
-  const back = await openPhone(app, profile)
-  await back.page.goto('/livreur/dashboard')
+  const evening = await openPhone(app, profile)
+  await expectProgress(evening)
   await expect.poll(() => statusOf(app, placed.id), RETURNED).toBe('picked_up')
-  await expect(waiting(back.page)).toHaveCount(0)
+  await expect(waiting(evening.page)).toHaveCount(0)
   expect(eventsOf(app, placed.id).filter((kind) => kind === 'moved')).toHaveLength(2)
   expect(paymentsOf(app, placed)).toEqual([placed.grandTotal])
   expect(checksOf(app, placed)).toEqual(['pickup'])
-  await expect.poll(() => photosOf(app, placed)).toEqual(['pickup'])
-  await back.context.close()
+  expect(photosOf(app, placed)).toEqual(['pickup'])
+  await evening.context.close()
   rmSync(profile, { recursive: true, force: true })
 })
+
+/** On a slow network the photo that waited shows how much of it is sent. */
+async function expectProgress({ context, page }: Phone): Promise<void> {
+  const devtools = await context.newCDPSession(page)
+  const slow = { offline: false, latency: 0, uploadThroughput: 20_000, downloadThroughput: -1 }
+  await devtools.send('Network.emulateNetworkConditions', slow)
+  await page.goto('/livreur/dashboard')
+  await waiting(page)
+    .getByRole('button', { name: /en attente d’envoi/ })
+    .click()
+  await expect(waiting(page).getByRole('progressbar', { name: 'Envoi de la photo' })).toBeVisible()
+  await expect(waiting(page)).toContainText(/\d+\sko sur \d+\sko/)
+  await expect(
+    waiting(page).getByRole('status').filter({ hasText: 'Photo en cours' }),
+  ).toBeVisible()
+  await expectAccessible(page, [PHONE])
+  await devtools.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 })
+}
 
 test('without a network the other screens say so in our own words, and open by themselves when it or the server is back', async ({
   app,
