@@ -79,26 +79,51 @@ test('a phone without the keys answers by itself when the network is back', asyn
   await expectIn(answer, `#${order.reference}`)
 })
 
-test('the page’s own camera reads a code, in browsers that can', async ({ server, page }) => {
-  const { order, address } = await countedTicket(server)
-  await openVerifier(page)
-  expect(screen.queryByRole('button', { name: 'Scanner le code' })).toBeNull()
-
-  const rawValue = new URL(address, server.t.env.publicUrl).href
+/** A camera of the phone that sees this code. */
+function stubCamera(rawValue: string, getUserMedia: () => Promise<unknown>): void {
   vi.stubGlobal(
     'BarcodeDetector',
     class {
       detect = async () => [{ rawValue }]
     },
   )
-  const track = { stop: vi.fn() }
-  const getUserMedia = async () => ({ getTracks: () => [track] })
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+}
+
+/** Opens the page, whose picture takes a camera as a browser's does. */
+async function openWithCamera(page: Page): Promise<void> {
   await openVerifier(page)
   const video = screen.getByLabelText('Image de la caméra')
   Object.defineProperty(video, 'srcObject', { configurable: true, writable: true, value: null })
+}
+
+test('the page’s own camera reads a code, in browsers that can', async ({ server, page }) => {
+  const { order, address } = await countedTicket(server)
+  await openVerifier(page)
+  expect(screen.queryByRole('button', { name: 'Scanner le code' })).toBeNull()
+
+  const track = { stop: vi.fn() }
+  const rawValue = new URL(address, server.t.env.publicUrl).href
+  stubCamera(rawValue, async () => ({ getTracks: () => [track] }))
+  await openWithCamera(page)
   await page.press('Scanner le code')
   await expectIn(answer, `#${order.reference}`)
   await waitFor(() => expect(track.stop).toHaveBeenCalledOnce())
+})
+
+test('a camera that is refused is told of, and may be asked for again', async ({
+  server,
+  page,
+}) => {
+  const { order, address } = await countedTicket(server)
+  const getUserMedia = vi
+    .fn(async () => ({ getTracks: () => [] }))
+    .mockRejectedValueOnce(new DOMException('Refused', 'NotAllowedError'))
+  stubCamera(new URL(address, server.t.env.publicUrl).href, getUserMedia)
+  await openWithCamera(page)
+  await page.press('Scanner le code')
+  await expectIn(answer, 'La caméra ne répond pas')
+  await page.press('Scanner le code')
+  await expectIn(answer, `#${order.reference}`)
 })
