@@ -42,7 +42,8 @@ test('« Envoyer le suivi » asks for the link when it is pressed, in a window t
 }) => {
   const admin = await makeAdmin(server.t)
   const fatou = await makeClientWithoutEmail(server.t, { fullname: 'Fatou Diabaté' })
-  const order = await makeOrder(server.t, { client: fatou })
+  const input = { contactPhone: '+2250546129077' }
+  const order = await makeOrder(server.t, { client: fatou, input })
   const { view, open } = standInWindow()
   await server.signIn(admin)
   page.open(`/admin/dashboard?commande=${order.id}`)
@@ -57,7 +58,7 @@ test('« Envoyer le suivi » asks for the link when it is pressed, in a window t
   expect(view).toMatchObject({ led: '', closed: true })
   restore()
   await pressIn(page, drawer, 'Envoyer le suivi')
-  await waitFor(() => expect(view.led).toContain('https://wa.me/225'))
+  await waitFor(() => expect(view.led).toContain('https://wa.me/2250546129077?'))
   expect(decodeURIComponent(view.led)).toMatch(/Bonjour Fatou Diabaté.*\/suivre\/[\w-]{43}$/)
   expect(open).toHaveBeenCalledTimes(2)
   expect(given(server)).toEqual([
