@@ -1,6 +1,5 @@
-import type { Browser, Page, Request } from '@playwright/test'
-import { expect, test, toast } from './fixtures.ts'
-import type { App } from './server.ts'
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
 
 /** Every complete page, by its title. */
 const PAGES = {
@@ -21,20 +20,7 @@ const OWN_SCRIPTS: Record<string, string> = {
   '/connexion': 'sign-in',
   '/verifier': 'verify',
 }
-const NAVIGATION = {
-  Accueil: '/',
-  Services: '/services',
-  Fonctionnement: '/fonctionnement',
-  Tarifs: '/tarifs',
-  Contact: '/contact',
-}
-const FOOTER = {
-  ...NAVIGATION,
-  'Devenir livreur': '/candidature-livreur',
-  'Vérifier un ticket': '/verifier',
-  'Mentions légales': '/mentions-legales',
-  Confidentialité: '/confidentialite',
-}
+const NAVIGATION = ['Accueil', 'Services', 'Fonctionnement', 'Tarifs', 'Contact']
 /** The heaviest page without a script of its own, and each with one. */
 const WEIGHED = {
   '/': PAGES['/'],
@@ -52,23 +38,17 @@ const SCRIPT_KIB: Record<string, number> = { '/connexion': 3, '/verifier': 6.5 }
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const menu = (page: Page) => page.locator('summary[aria-label="Menu"]')
 const top = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' })
-const foot = (page: Page) => page.getByRole('navigation', { name: 'Pied de page' })
 
-/** A page in a browser without scripts. */
-async function withoutScript(browser: Browser, app: App, viewport = PHONE): Promise<Page> {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL: app.url,
-    viewport,
-  })
-  return context.newPage()
-}
-
-test('every complete page is read without a script, and keeps to the narrowest phone', async ({
+test('every complete page is read without a script and keeps to the narrowest phone, and its menu opens and leads on', async ({
   app,
   browser,
 }) => {
-  const page = await withoutScript(browser, app)
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: app.url,
+    viewport: PHONE,
+  })
+  const page = await context.newPage()
   for (const [path, text] of Object.entries(PAGES)) {
     await page.goto(path)
     await expect(title(page)).toHaveText(text)
@@ -76,54 +56,15 @@ test('every complete page is read without a script, and keeps to the narrowest p
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width, path).toBe(PHONE.width)
   }
-  await page.context().close()
-})
-
-test('without a script, the menu of a phone opens, leads everywhere and leads to ordering', async ({
-  app,
-  browser,
-}) => {
-  const page = await withoutScript(browser, app)
-  for (const [name, path] of Object.entries(NAVIGATION)) {
-    await page.goto('/tarifs')
-    await menu(page).click()
-    await top(page).getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(`${app.url}${path}`)
-  }
-  await page.goto('/')
+  await menu(page).click()
+  for (const name of NAVIGATION)
+    await expect(top(page).getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  await top(page).getByRole('link', { name: 'Tarifs' }).click()
+  await expect(page).toHaveURL(`${app.url}/tarifs`)
   await menu(page).click()
   await page.getByRole('banner').getByRole('link', { name: 'Commander' }).click()
   await expect(page).toHaveURL(`${app.url}/connexion`)
-  await page.context().close()
-})
-
-test('every page says where it stands in the bar and in the footer, whose links lead where they say', async ({
-  visitor: { page },
-}) => {
-  await page.setViewportSize(DESK)
-  for (const [path, heading] of Object.entries(PAGES)) {
-    await page.goto(path)
-    await expect(title(page)).toContainText(heading)
-    for (const [from, links] of [
-      [top, NAVIGATION],
-      [foot, FOOTER],
-    ] as const)
-      for (const [name, address] of Object.entries(links)) {
-        const link = from(page).getByRole('link', { name, exact: true })
-        await expect(link).toHaveAttribute('href', address)
-        if (address === path) await expect(link).toHaveAttribute('aria-current', 'page')
-      }
-  }
-  await page.goto('/')
-  for (const [name, address] of [
-    ['Commander maintenant', '/connexion'],
-    ['Postuler', '/candidature-livreur'],
-    ['Voir tous les tarifs', '/tarifs'],
-  ] as const)
-    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute(
-      'href',
-      address,
-    )
+  await context.close()
 })
 
 test('services and steps are for wide screens, prices for everybody', async ({
@@ -145,49 +86,19 @@ test('services and steps are for wide screens, prices for everybody', async ({
   await expect(popular).toBeVisible()
 })
 
-test('a signed-in person who wants to order goes straight to their own screens', async ({
-  client: { page },
-}) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Commander maintenant' }).click()
-  await expect(page).toHaveURL(/\/client\/dashboard$/)
-})
-
 test('the menu of a phone closes on Échap, where it gives the focus back, and on a tap beside it', async ({
   visitor: { page },
 }) => {
-  for (const path of ['/tarifs', '/contact']) {
-    await page.goto(path)
-    const services = top(page).getByRole('link', { name: 'Services' })
-    await menu(page).click()
-    await expect(services).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(services).toBeHidden()
-    await expect(menu(page)).toBeFocused()
-    await menu(page).click()
-    await page.getByRole('contentinfo').click({ position: { x: 5, y: 60 } })
-    await expect(services).toBeHidden()
-  }
-})
-
-test('the toast of the page before is said once, for five seconds', async ({
-  visitor: { page },
-}) => {
-  await page.goto('/services')
-  const left = { tone: 'success', title: 'C’est fait', text: '<b>Tout</b> est enregistré.' }
-  const leave = (value: string) =>
-    page.evaluate((v) => sessionStorage.setItem('laveo.toast', v), value)
-  await leave(JSON.stringify(left))
-  await page.goto('/')
-  await expect(toast(page, left.title)).toContainText(left.text)
-  await expect(toast(page, left.title)).toHaveCount(0, { timeout: 7000 })
-  await page.reload()
-  await expect(title(page)).toBeVisible()
-  await expect(toast(page, left.title)).toHaveCount(0)
-  await leave('not json')
   await page.goto('/tarifs')
-  await expect(title(page)).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('laveo.toast'))).toBeNull()
+  const services = top(page).getByRole('link', { name: 'Services' })
+  await menu(page).click()
+  await expect(services).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(services).toBeHidden()
+  await expect(menu(page)).toBeFocused()
+  await menu(page).click()
+  await page.getByRole('contentinfo').click({ position: { x: 5, y: 60 } })
+  await expect(services).toBeHidden()
 })
 
 test('the theme chosen in the application is there before anything is painted', async ({
@@ -266,7 +177,9 @@ test.describe('what a visitor pays for', () => {
   }) => {
     const fetched: string[] = []
     page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname))
+    await page.clock.install()
     await page.goto('/')
+    await page.clock.runFor(10_000)
     const listed = await page.locator('meta[name="application"]').getAttribute('content')
     const application = listed?.split(' ') ?? []
     expect(application).toContainEqual(expect.stringMatching(/\/app-[\w-]+\.js$/))

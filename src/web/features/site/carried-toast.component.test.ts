@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { expect, expectText, expectToast, test, toasts } from '#web/testing/component-test.ts'
+
+const KEPT = 'laveo.toast'
+const LEFT = { tone: 'success', title: 'C’est fait', text: '<b>Tout</b> est enregistré.' }
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true }))
+afterEach(() => void vi.useRealTimers())
+
+test('the toast of the page before is said once, for five seconds', async ({ page }) => {
+  sessionStorage.setItem(KEPT, JSON.stringify(LEFT))
+  page.openComplete('/')
+  await expectToast(LEFT.title, LEFT.text)
+  vi.advanceTimersByTime(4000)
+  expect(toasts()).toEqual([expect.stringContaining(LEFT.text)])
+  vi.advanceTimersByTime(1100)
+  expect(toasts()).toEqual([])
+  page.openComplete('/')
+  await expectText('Confiez le linge.')
+  vi.advanceTimersByTime(1000)
+  expect(toasts()).toEqual([])
+})
+
+test('what the page before has left and nobody can read is thrown away', async ({ page }) => {
+  sessionStorage.setItem(KEPT, 'not json')
+  page.openComplete('/tarifs')
+  await screen.findByRole('heading', { level: 1, name: 'Nos tarifs' })
+  vi.advanceTimersByTime(1000)
+  expect(toasts()).toEqual([])
+  expect(sessionStorage.getItem(KEPT)).toBeNull()
+})

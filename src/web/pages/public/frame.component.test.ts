@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { makeCatalogue } from '#server/testing/factories.ts'
+import { expect, type Page, test } from '#web/testing/component-test.ts'
+
+/** Every complete page, by its title. */
+const PAGES = {
+  '/': 'Confiez le linge. Gardez votre dimanche.',
+  '/services': 'Nos services',
+  '/fonctionnement': 'Comment ça marche',
+  '/tarifs': 'Nos tarifs',
+  '/contact': 'Une question ?',
+  '/candidature-livreur': 'Roulez avec nous',
+  '/mentions-legales': 'Mentions légales',
+  '/confidentialite': 'Confidentialité',
+  '/verifier': 'Vérifier un ticket',
+}
+const NAVIGATION = {
+  Accueil: '/',
+  Services: '/services',
+  Fonctionnement: '/fonctionnement',
+  Tarifs: '/tarifs',
+  Contact: '/contact',
+}
+const FOOTER = {
+  ...NAVIGATION,
+  'Devenir livreur': '/candidature-livreur',
+  'Vérifier un ticket': '/verifier',
+  'Mentions légales': '/mentions-legales',
+  Confidentialité: '/confidentialite',
+}
+
+async function openPage(page: Page, path: string): Promise<void> {
+  page.openComplete(path)
+  await waitFor(() => {
+    const title = screen.getByRole('heading', { level: 1 }).textContent
+    expect(title.replace(/\s+/g, ' ')).toBe(PAGES[path as keyof typeof PAGES])
+  })
+}
+
+/** What is true of each link of a list: its words, where it leads, and whether it is the page that is read. */
+const linksOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+      link.getAttribute('aria-current') === 'page',
+    ])
+
+for (const path of Object.keys(PAGES))
+  test(`${path} says where it stands in the bar, in the menu and in the footer, whose links lead where they say`, async ({
+    page,
+  }) => {
+    const marked = (links: Record<string, string>) =>
+      Object.entries(links).map(([name, address]) => [name, address, address === path])
+    await openPage(page, path)
+    const lists = screen.getAllByRole('navigation', { name: 'Navigation principale' })
+    expect(lists.map(linksOf)).toEqual([marked(NAVIGATION), marked(NAVIGATION)])
+    const foot = screen.getByRole('navigation', { name: 'Pied de page' })
+    expect(linksOf(foot)).toEqual(marked(FOOTER))
+  })
+
+test('the home page leads to ordering, to the application of a livreur and to every price', async ({
+  server,
+  page,
+}) => {
+  await makeCatalogue(server.t)
+  await openPage(page, '/')
+  for (const [name, address] of [
+    ['Commander maintenant', '/connexion'],
+    ['Postuler', '/candidature-livreur'],
+    ['Voir tous les tarifs', '/tarifs'],
+  ] as const)
+    for (const link of within(screen.getByRole('main')).getAllByRole('link', { name }))
+      expect(link.getAttribute('href'), name).toBe(address)
+})
