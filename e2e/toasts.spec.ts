@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { letItStand } from './assigning.ts'
+import { HOME } from './figures.ts'
 import { type Actor, expect, test, toast } from './fixtures.ts'
-import { addLine, expectPlaced, fillOrder, submit, TWO_SHIRTS } from './order-form.ts'
+import { addLine, expectPlaced, submit, TWO_SHIRTS } from './order-form.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
@@ -54,10 +55,12 @@ test.describe('on a small phone', () => {
   }) => {
     const { page } = client
     await page.setViewportSize(PHONE)
+    await client.standAt(HOME)
     await page.goto('/client/passer-commande')
     await addLine(page, TWO_SHIRTS)
     await expectClear(page, 'Article ajouté')
-    await fillOrder(client)
+    await page.getByRole('button', { name: 'Utiliser ma position' }).click()
+    await expect(submit(page)).toBeEnabled()
     await submit(page).click()
     await expectPlaced(page)
     await expectClear(page, 'Commande passée avec succès !')
@@ -68,11 +71,12 @@ test.describe('on a small phone', () => {
   })
 
   test('a livreur goes on: the actions of each mission stay free', async ({
-    client,
+    cast,
     livreur,
     order,
   }) => {
     const { page } = livreur
+    const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
     await page.setViewportSize(PHONE)
     for (let count = 0; count < 3; count += 1)
       await order(client, { status: 'assigned' }, { livreur })
@@ -84,11 +88,12 @@ test.describe('on a small phone', () => {
 
 test('on a wide screen it leaves the drawer that is then opened free', async ({
   admin,
-  client,
-  livreur,
+  cast,
   order,
 }) => {
   const { page } = admin
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+  const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
   const placed = await order(client)
   const other = await order(client, { status: 'processing' })
   await page.setViewportSize(DESK)
@@ -120,6 +125,7 @@ test.describe('with fingers', () => {
     client,
   }) => {
     const { page } = client
+    await page.clock.install()
     await page.goto('/client/passer-commande')
     await addLine(page, TWO_SHIRTS)
     const said = toast(page, 'Article ajouté')
@@ -138,6 +144,7 @@ test.describe('with fingers', () => {
     await touch('touchEnd')
     await expect(said).toBeVisible()
     // No other event follows: nothing but its own time can take it away.
+    await page.clock.fastForward(5_000)
     await said.waitFor({ state: 'detached' })
     await addLine(page, TWO_SHIRTS)
     await said.tap()
@@ -148,16 +155,19 @@ test.describe('with fingers', () => {
 test('on a public page it leaves the menu and « Commander » free, and on a form that fails the fields and the button', async ({
   visitor: { page, allow },
 }) => {
+  const left = {
+    tone: 'success',
+    title: 'Déconnexion réussie',
+    text: 'Vous avez été déconnecté.',
+  }
+  // As the application leaves it to each page.
+  await page.addInitScript(
+    (value) => sessionStorage.setItem('laveo.toast', value),
+    JSON.stringify(left),
+  )
   for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport)
     await page.goto('/')
-    const left = {
-      tone: 'success',
-      title: 'Déconnexion réussie',
-      text: 'Vous avez été déconnecté.',
-    }
-    await page.evaluate((v) => sessionStorage.setItem('laveo.toast', v), JSON.stringify(left))
-    await page.reload()
     await expectClear(page, left.title)
   }
 
