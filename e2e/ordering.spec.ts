@@ -41,26 +41,6 @@ test('behind Wave there is the order to follow, never the form to send again', a
   await expect(page).toHaveURL(/\/client\/dashboard$/)
 })
 
-test('a Wave that never opens does not leave the client on a loading screen', async ({
-  app,
-  client,
-}) => {
-  const { page } = client
-  await page.clock.install()
-  await page.route(/\/payer$/, (route) => route.fulfill({ status: 204 }))
-  await fillOrder(client)
-  await page.getByRole('radio', { name: 'Wave' }).check()
-  await submit(page).click()
-  await expect(page.getByText('Ouverture de Wave…')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ouvrir Wave' })).toHaveAttribute(
-    'href',
-    `/api/orders/${ordersOf(app, client)[0]?.id}/payer`,
-  )
-  await page.clock.runFor(16_000)
-  await expect(page.getByText('Ouverture de Wave…')).toHaveCount(0)
-  await expect(page.getByRole('article', { name: /^Commande #/ })).toBeVisible()
-})
-
 test('a second tab sees the change as it happens', async ({ client, order, cast }) => {
   const { context, page } = client
   const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import {
   makeAdmin,
   makeClient,
@@ -22,7 +22,14 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { chooseStatus, dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
-import { fcfa, openLiveOrders } from '#web/testing/order-steps.ts'
+import {
+  fcfa,
+  fillOrder,
+  openLiveOrders,
+  ordersOf,
+  SUBMIT,
+  signInClient,
+} from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const ORDERS = '/client/commandes'
@@ -175,6 +182,37 @@ test('back from Wave, the payment is waited for and its arrival is said once', a
   }
   await expectIn(mine, 'Payé avec Wave')
   await expectNoText('est payée.')
+})
+
+test('the team sees on its board that a Wave payment has arrived', async ({ server, page }) => {
+  const { order } = await waveOrder(server)
+  await server.signIn(await makeAdmin(server.t))
+  await openLiveOrders(page, '/admin/dashboard')
+  await expectIn(orderCard(order), 'Paiement Wave en attente')
+  await confirmIn(server, order)
+  await expectIn(orderCard(order), 'Payé avec Wave')
+})
+
+test('a Wave that never opens does not leave the client on a loading screen', async ({
+  server,
+  page,
+}) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const client = await signInClient(server)
+  const opened = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  await fillOrder(page)
+  await page.user.click(screen.getByRole('radio', { name: /Wave/ }))
+  await page.press(SUBMIT)
+  await expectText('Ouverture de Wave…')
+  const [order] = ordersOf(server.t, client)
+  const pay = payPath(order?.id ?? '')
+  expect(opened.mock.calls).toEqual([[pay]])
+  expect(screen.getByRole('link', { name: 'Ouvrir Wave' }).getAttribute('href')).toBe(pay)
+  vi.advanceTimersByTime(15_000)
+  await screen.findByRole('article', { name: `Commande #${order?.id.slice(0, 8)}` })
+  await expectNoText('Ouverture de Wave…')
+  await expectAddress(ORDERS)
 })
 
 test('the server says that an order is paid already, or that there is none', async ({
