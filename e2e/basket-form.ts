@@ -6,20 +6,17 @@ import { addLine, cart, submit, TWO_SHIRTS, TWO_SHIRTS_COST } from './order-form
 
 export const SMALL = { width: 360, height: 740 }
 export const NOTE = 'Note pour le livreur'
-const PREPARE = 'Préparer ma commande sans compte'
 /** Of a basket that was on the device before. */
 export const FOUND = 'Un panier préparé sur cet appareil'
 
 const digits = (amount: number) => new RegExp(String(amount).replace(/\B(?=(\d{3})+$)/g, '\\s'))
 export const inCart = (page: Page) => cart(page).getByText(/^\d+\spièces?$/)
 
-/** Two shirts, a place, a note and a phone, from the home page to « Valider ». */
+/** Two shirts, a place, a note and a phone, up to « Valider ». */
 export async function prepareBasket({ page, context }: Visitor): Promise<void> {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ ...HOME, accuracy: 12 })
-  await page.goto('/')
-  await page.getByRole('link', { name: PREPARE }).click()
-  await expect(page).toHaveURL(/\/commander$/)
+  await page.goto('/commander')
   await addLine(page, TWO_SHIRTS)
   await button(page, 'Utiliser ma position').click()
   await field(page, NOTE).fill('Portail vert')

@@ -60,7 +60,7 @@ for (const path of Object.keys(PAGES))
     expect(linksOf(foot)).toEqual(marked(FOOTER))
   })
 
-test('the home page leads to ordering, to the application of a livreur and to every price', async ({
+test('the home page leads to ordering with and without an account, to the application of a livreur and to every price', async ({
   server,
   page,
 }) => {
@@ -68,6 +68,7 @@ test('the home page leads to ordering, to the application of a livreur and to ev
   await openPage(page, '/')
   for (const [name, address] of [
     ['Commander maintenant', '/connexion'],
+    ['Préparer ma commande sans compte', '/commander'],
     ['Postuler', '/candidature-livreur'],
     ['Voir tous les tarifs', '/tarifs'],
   ] as const)
