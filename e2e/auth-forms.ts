@@ -12,7 +12,7 @@ export const button = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true })
 
 /** An unused address. */
-export const newAddress = (): string => `awa-${randomUUID()}@laveo.test`
+const newAddress = (): string => `awa-${randomUUID()}@laveo.test`
 
 /** Valid values for every field about a person. */
 export const aya = (email = newAddress()): Record<PersonField, string> => ({
@@ -32,10 +32,4 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await field(page, 'Email').fill(email)
   await field(page, 'Mot de passe').fill(password)
   await button(page, 'Se connecter').click()
-}
-
-export async function choosePassword(page: Page, password: string, again = password) {
-  await field(page, 'Mot de passe').fill(password)
-  await field(page, 'Confirmer le mot de passe').fill(again)
-  await button(page, 'Changer le mot de passe').click()
 }

@@ -13,7 +13,7 @@ export interface Mail {
 }
 
 /** Every e-mail sent to an address so far, the newest first. */
-export function mailsTo(app: App, address: string): Mail[] {
+function mailsTo(app: App, address: string): Mail[] {
   const folder = join(app.dir, 'mail')
   if (!existsSync(folder)) return []
   return readdirSync(folder)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { field, signIn } from './auth-forms.ts'
-import { expectAccessible } from './axe.ts'
 import { expect, refused, test, toast } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 
@@ -27,11 +26,15 @@ test('without a script, a person is refused with a reason, then signs in', async
 })
 
 test('signing in leads to one’s screens, and going back neither to the form nor, signed out, to the screens', async ({
-  visitor: { page, allow },
+  app,
+  visitor: { page, context, allow },
   cast,
 }) => {
+  // A list request may still be in flight at the sign-out.
   allow(refused(401))
-  const { email } = await cast.person({ role: 'client', fullname: 'Aya Traoré' })
+  const { id, email } = await cast.person({ role: 'client', fullname: 'Aya Traoré' })
+  const count = app.db.prepare('select count(*) from sessions where user_id = ?').pluck()
+  const before = count.get(id)
   await page.goto('/')
   await page.getByRole('link', { name: 'Commander maintenant' }).click()
   await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible()
@@ -39,7 +42,6 @@ test('signing in leads to one’s screens, and going back neither to the form no
   await signIn(page, email, 'pas-le-bon')
   await expect(toast(page, 'Échec de la connexion')).toContainText('Identifiants incorrects')
   await expect(field(page, 'Mot de passe')).toBeFocused()
-  await expectAccessible(page)
   await signIn(page, email, PASSWORD)
   await expect(page).toHaveURL(/\/client\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Aya')
@@ -49,8 +51,31 @@ test('signing in leads to one’s screens, and going back neither to the form no
   await expect(page).toHaveURL(/\/client\/dashboard$/)
   await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).dblclick()
-  await expect(toast(page, 'Déconnexion réussie')).toBeVisible()
+  await expect(toast(page, 'Déconnexion réussie')).toContainText('Vous avez été déconnecté.')
+  expect(count.get(id)).toBe(before)
+  const cookies = (await context.cookies()).map(({ name }) => name)
+  expect(cookies, 'but the mark of a browser that is known').toEqual(['laveo-browser'])
   await page.goBack()
   await expect(page).toHaveURL(/\/connexion$/)
   await expect(page.getByText('Aya Traoré')).toHaveCount(0)
+  await expect(toast(page, 'Session introuvable')).toHaveCount(0)
+})
+
+test('going back from the page that waits for a confirmation leads to the sign-in', async ({
+  app,
+  visitor: { page, allow },
+  cast,
+}) => {
+  allow(refused(403))
+  const { id, email } = await cast.person({ role: 'client', fullname: 'Aya Traoré' })
+  app.db.prepare('update users set email_confirmed_at = null where id = ?').run(id)
+  await page.goto('/inscription-client')
+  await page.getByRole('link', { name: 'Se connecter' }).click()
+  await signIn(page, ` ${email.toUpperCase()} `, PASSWORD)
+  await expect(toast(page, 'Confirmation requise')).toBeVisible()
+  await expect(page).toHaveURL(/\/attente-confirmation$/)
+  await expect(page.getByText(email)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/connexion$/)
+  await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible()
 })

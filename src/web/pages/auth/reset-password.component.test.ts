@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { makeAdmin, makeClient, makeLivreur, TEST_PASSWORD } from '#server/testing/factories.ts'
 import { fillAll, linkTo, mailsTo, newAddress, signIn } from '#web/testing/auth-steps.ts'
 import {
+  button,
   expect,
   expectAddress,
   expectButton,
@@ -209,14 +210,40 @@ test('without a link the page waits in view, then leads to asking for one', asyn
   await expectToldToAskAgain()
 })
 
-test('a forgotten password is replaced from the e-mail, and signs in', async ({ server, page }) => {
+test('a forgotten password is replaced from the e-mail, which a double click asks for once, and signs in', async ({
+  server,
+  page,
+}) => {
   const { email } = await makeClient(server.t)
-  page.open(await resetLinkFor(server, page, email))
+  page.open('/mot-de-passe-oublie')
+  await page.fill('Email', email)
+  await page.user.dblClick(button('Envoyer le lien'))
+  await expectText('Ouvrez vos e-mails.')
+  await expectButton('Envoyer le lien', 'disabled')
+  page.open(await linkTo(server, email, SUBJECT))
   await screen.findByRole('heading', { name: 'Lien vérifié' })
+  await screen.findByRole('heading', { name: 'Nouveau mot de passe' })
+  await expectAddress('/reset-password')
   await choosePassword(page, NEW)
   await expectToast('Mot de passe modifié')
   await expectAddress('/connexion')
   await signIn(page, email, NEW)
   await expectAddress('/client/dashboard')
-  expect(await mailsTo(server, email, 'Votre mot de passe a été changé')).toHaveLength(1)
+  const [notice, ...others] = await mailsTo(server, email)
+  expect(notice?.subject).toContain('Votre mot de passe a été changé')
+  expect(others).toHaveLength(1)
+})
+
+test('a page that is open elsewhere leads to /connexion as soon as the password is reset', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t)
+  const link = await resetLinkFor(server, page, client.email)
+  await server.signIn(client)
+  page.open('/client/commandes')
+  await expectText('En direct')
+  const { recovery } = server.t.browser().caller
+  await recovery.reset({ token: link.split('token=')[1] ?? '', password: NEW })
+  await expectAddress('/connexion')
 })

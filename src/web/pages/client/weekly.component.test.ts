@@ -30,12 +30,16 @@ async function askEvery(day: string, { server, page }: { server: ServerInProcess
 
 const weekly = card('Chaque semaine, ')
 
+const countOrders = ({ t }: ServerInProcess) =>
+  t.database.sqlite.prepare('select count(*) from orders').pluck().get()
+
 test('who has an order made each week from a near day on is told that the first one is made', async ({
   server,
   page,
 }) => {
   await askEvery('Vendredi', { server, page })
   await expectToast('C’est noté', 'La première commande est faite.')
+  expect(countOrders(server)).toBe(2)
   page.open('/client/commandes')
   await expectIn(weekly, 'Prochaine commande : passage du vendredi 20 juin 2025')
 })
@@ -51,8 +55,9 @@ test('of a far day the first is made later; a double click on « Arrêter » sto
   await expectIn(weekly, 'Prochaine commande : passage du mardi 17 juin 2025')
   const stop = await screen.findByRole('button', { name: 'Arrêter' })
   await page.user.dblClick(stop)
-  await expectToast('Commande arrêtée')
+  await expectToast('Commande arrêtée', 'mardi')
   await expectCards(0)
+  expect(countOrders(server)).toBe(1)
   expect(screen.queryByText('Introuvable')).toBeNull()
   await expectFocus(() => screen.getByRole('heading', { level: 1 }))
 })
