@@ -37,6 +37,29 @@ test('/attente-confirmation without an e-mail leads to /connexion', async ({ pag
   await expectAddress('/connexion')
 })
 
+test('a client signs up, confirms from the e-mail and is led in', async ({ server, page }) => {
+  const typed = aya()
+  const { Email: email, 'Mot de passe': password } = typed
+  page.open('/connexion')
+  await page.follow('Créer un compte')
+  await expectAddress('/inscription-client')
+  await fillAll(page, typed)
+  await page.press("S'inscrire")
+  await expectAddress(WAITING)
+  await expectText(email)
+  const accounts = server.t.database.sqlite.prepare(
+    'select role, email, email_confirmed_at from users',
+  )
+  expect(accounts.all()).toEqual([{ role: 'client', email, email_confirmed_at: null }])
+  page.open(await linkTo(server, email, SUBJECT))
+  await expectText(CONFIRMED)
+  await expectAddress('/connexion')
+  await expectValue('Email', email)
+  await signIn(page, email, password)
+  await expectAddress('/client/dashboard')
+  await screen.findByRole('heading', { name: 'Bonjour Aya Traoré' })
+})
+
 test('the e-mail is sent again on demand, then there is a wait; a reload keeps both', async ({
   server,
   page,
