@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { type Actor, expect, test, toast } from './fixtures.ts'
+import { expect, test, toast } from './fixtures.ts'
 import type { App } from './server.ts'
 
 const SMALL_PHONE = { width: 360, height: 740 }
@@ -48,12 +48,6 @@ const plus = (page: Page, garment: string, service = 'Lavé-repassé') =>
 const service = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Service' }).getByRole('radio', { name })
 
-async function openList({ page }: Actor): Promise<void> {
-  await page.setViewportSize(SMALL_PHONE)
-  await page.goto('/client/passer-commande?liste')
-  await expect(page.getByRole('searchbox', { name: 'Vêtement' })).toBeVisible()
-}
-
 /** Five shirts, two trousers and a dress, washed and ironed. */
 async function addEight(page: Page, tap: ReturnType<typeof thumb>['tap']): Promise<void> {
   await tap(plus(page, 'Chemise'), 5)
@@ -63,7 +57,7 @@ async function addEight(page: Page, tap: ReturnType<typeof thumb>['tap']): Promi
   await expect(page.getByText('14 500 FCFA')).toBeVisible()
 }
 
-test('eight pieces of three kinds take eleven taps from the dashboard, all within the first screen', async ({
+test('eight pieces of three kinds take eleven taps from the dashboard, all within the first screen, on rows of 70 px that no toast lies over', async ({
   app,
   client,
   order,
@@ -89,46 +83,56 @@ test('eight pieces of three kinds take eleven taps from the dashboard, all withi
   await addEight(page, tap)
   expect(taps()).toBe(11)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await plus(page, 'Complet pagne').click()
+  await test.step('each row has its prices on one line, also beside a stepper', () =>
+    expectLowRows(page))
+  await test.step('no toast lies over their keys', async () => {
+    for (const garment of ['Chemise', 'Pantalon', 'Polo', 'Jupe']) {
+      await plus(page, garment).click()
+      await expect(toast(page, 'Article ajouté').filter({ hasText: garment })).toHaveCount(1)
+      await expect.poll(() => page.evaluate(coveredKeys)).toEqual([])
+    }
+  })
+  await test.step('what a search finds is underlined, for all who do not see its colour', async () => {
+    await page.getByRole('searchbox', { name: 'Vêtement' }).fill('PAGN')
+    const hits = page.locator('mark')
+    await expect(hits).toHaveText(['pagn', 'Pagn'])
+    expect(await hits.first().evaluate((hit) => getComputedStyle(hit).textDecoration)).toMatch(
+      /underline.*3px|3px.*underline/,
+    )
+  })
 })
 
-test('at 360 px rows are 70 px with their prices on one line, also beside a stepper, and no toast lies over their keys', async ({
-  app,
-  client,
-}) => {
-  sellMore(app)
-  const { page } = client
-  await openList(client)
-  await service(page, 'Lavé-repassé').check()
-  await plus(page, 'Complet pagne').click()
+async function expectLowRows(page: Page): Promise<void> {
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('button') })
   await expect(rows).toHaveCount(15)
-  for (const row of await rows.all()) {
-    const face = row.getByRole('button').first()
-    expect((await face.boundingBox())?.height, await face.innerText()).toBeLessThanOrEqual(71)
-    const shown = row.locator('[data-price]:visible')
-    const lines = new Set(
-      await shown.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top)),
-    )
-    expect(lines.size).toBe(1)
+  for (const { name, height, priceLines } of await rows.evaluateAll(measureRows)) {
+    expect(height, name).toBeLessThanOrEqual(71)
+    expect(priceLines, name).toBe(1)
   }
   // The stepper leaves room for the price that « + » adds, the others show all three.
   await expect(page.locator('[data-price]:visible').filter({ hasText: /6\s000/ })).toHaveCount(11)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(overflow).toBeLessThanOrEqual(SMALL_PHONE.width)
-  for (const chip of await page.getByRole('group', { name: 'Familles' }).getByRole('button').all())
-    expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  for (const garment of ['Chemise', 'Pantalon', 'Polo', 'Jupe']) {
-    await plus(page, garment).click()
-    await expect(toast(page, 'Article ajouté').filter({ hasText: garment })).toHaveCount(1)
-    await expect.poll(() => page.evaluate(coveredKeys)).toEqual([])
-  }
-  await page.getByRole('searchbox', { name: 'Vêtement' }).fill('PAGN')
-  const hits = page.locator('mark')
-  await expect(hits).toHaveText(['pagn', 'Pagn'])
-  expect(await hits.first().evaluate((hit) => getComputedStyle(hit).textDecoration)).toMatch(
-    /underline.*3px|3px.*underline/,
+  const chips = page.getByRole('group', { name: 'Familles' }).getByRole('button')
+  const heights = await chips.evaluateAll((all) =>
+    all.map((chip) => chip.getBoundingClientRect().height),
   )
-})
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+}
+
+/** The height of each row's face, and the number of lines on which its prices stand. */
+function measureRows(rows: Element[]) {
+  return rows.map((row) => {
+    const face = row.querySelector('button')
+    const prices = [...row.querySelectorAll('[data-price]')].filter((one) => one.checkVisibility())
+    return {
+      name: row.textContent,
+      height: face?.getBoundingClientRect().height ?? Number.NaN,
+      priceLines: new Set(prices.map((one) => one.getBoundingClientRect().top)).size,
+    }
+  })
+}
 
 /** The « + » and « − » that a toast lies over, by their labels. Both are read at one instant. */
 function coveredKeys(): string[] {
