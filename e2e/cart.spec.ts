@@ -1,25 +1,7 @@
 import { HOME } from './figures.ts'
-import { expect, test, toast } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { cart, expectPlaced, fillOrder, submit } from './order-form.ts'
 import { ordersOf } from './orders.ts'
-
-test('the back button leaves the list of garments, not the order', async ({ client: { page } }) => {
-  await page.goto('/client/dashboard')
-  await page.getByRole('main').getByRole('link', { name: 'Passer une commande' }).first().click()
-  await page.getByRole('button', { name: 'Toute la liste' }).click()
-  await page.getByRole('searchbox', { name: 'Vêtement' }).fill('panta')
-  await expect(page.getByText('1 vêtement pour «\u00a0panta\u00a0»')).toBeVisible()
-  await page.getByRole('button', { name: /^Pantalon/ }).click()
-  const row = page.getByRole('listitem').filter({ hasText: 'Pantalon' })
-  await row.getByRole('radio', { name: 'Lavé-repassé' }).check()
-  await page.getByRole('button', { name: 'Ajouter au panier' }).click()
-  await expect(toast(page, 'Article ajouté')).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/client\/passer-commande$/)
-  await expect(cart(page)).toContainText('Pantalon')
-  await page.goBack()
-  await expect(page).toHaveURL(/\/client\/dashboard$/)
-})
 
 test('two tabs share one cart', async ({ app, client }) => {
   const { context, page } = client

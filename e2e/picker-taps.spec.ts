@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, toast } from './fixtures.ts'
+import { cart } from './order-form.ts'
 import type { App } from './server.ts'
 
 const SMALL_PHONE = { width: 360, height: 740 }
@@ -100,6 +101,13 @@ test('eight pieces of three kinds take eleven taps from the dashboard, all withi
     expect(await hits.first().evaluate((hit) => getComputedStyle(hit).textDecoration)).toMatch(
       /underline.*3px|3px.*underline/,
     )
+  })
+  await test.step('the back button leaves the list, not the order', async () => {
+    await page.goBack()
+    await expect(page).toHaveURL(/\/client\/passer-commande$/)
+    await expect(cart(page)).toContainText('Pantalon')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/client\/dashboard$/)
   })
 })
 
