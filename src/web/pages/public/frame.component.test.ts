@@ -47,18 +47,19 @@ const linksOf = (list: HTMLElement) =>
       link.getAttribute('aria-current') === 'page',
     ])
 
-for (const path of Object.keys(PAGES))
-  test(`${path} says where it stands in the bar, in the menu and in the footer, whose links lead where they say`, async ({
-    page,
-  }) => {
+test('every page says where it stands in the bar, in the menu and in the footer, whose links lead where they say', async ({
+  page,
+}) => {
+  for (const path of Object.keys(PAGES)) {
     const marked = (links: Record<string, string>) =>
       Object.entries(links).map(([name, address]) => [name, address, address === path])
     await openPage(page, path)
     const lists = screen.getAllByRole('navigation', { name: 'Navigation principale' })
-    expect(lists.map(linksOf)).toEqual([marked(NAVIGATION), marked(NAVIGATION)])
+    expect(lists.map(linksOf), path).toEqual([marked(NAVIGATION), marked(NAVIGATION)])
     const foot = screen.getByRole('navigation', { name: 'Pied de page' })
-    expect(linksOf(foot)).toEqual(marked(FOOTER))
-  })
+    expect(linksOf(foot), path).toEqual(marked(FOOTER))
+  }
+})
 
 test('the home page leads to ordering with and without an account, to the application of a livreur and to every price', async ({
   server,
