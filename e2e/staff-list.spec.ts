@@ -5,15 +5,63 @@ import { beside, bulkBar, DESK, placeMany, rows, table } from './staff-list.ts'
 // The device has chosen nothing yet.
 test.use({ board: null, viewport: DESK })
 
-test('at 1280 × 800 fifteen orders stand above the bar of the chosen ones, beside a rail of named icons', async ({
+test('at 1280 × 800 an order opens beside the list, which keeps its rows, and fifteen orders stand above the bar of the chosen ones, beside a rail of named icons', async ({
   app,
   admin: { page },
   cast,
+  order,
 }) => {
-  await placeMany(app, cast, 17)
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+  await order(client, { status: 'assigned' })
+  await placeMany(app, cast, 16)
   await page.setViewportSize(DESK)
   await page.goto('/admin/dashboard')
   await expect(rows(page)).toHaveCount(17)
+  const links = rows(page).getByRole('link')
+  const opened = beside(page)
+  const side = page.getByRole('complementary').filter({ has: page.getByRole('navigation') })
+  const expectWidth = (width: number) =>
+    expect.poll(async () => (await side.boundingBox())?.width).toBe(width)
+
+  await test.step('the order beside the list follows the keys, with its acts on one line', async () => {
+    await page.keyboard.press('j')
+    await expect(links.first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(opened).toContainText('1 sur 17')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await opened.boundingBox()).toMatchObject({ x: 788, width: 492 })
+    expect((await table(page).boundingBox())?.width).toBeGreaterThanOrEqual(680)
+    await page.keyboard.press('j')
+    await expect(links.nth(1)).toBeFocused()
+    await expect(opened).toContainText('2 sur 17')
+    await expectWidth(64)
+    await side.getByRole('button', { name: 'Déplier la navigation' }).click()
+    await expectWidth(248)
+    await page.reload()
+    await expect(opened).toContainText('2 sur 17')
+    await side.getByRole('button', { name: 'Replier la navigation' }).click()
+    await expectWidth(64)
+    // The whole row opens its order, wherever it is clicked.
+    await rows(page)
+      .filter({ hasText: client.fullname })
+      .getByText('Ramassage assigné')
+      .click({ force: true })
+    await expect(opened.getByRole('heading', { level: 2 })).toContainText(client.fullname)
+
+    const more = opened.getByRole('button', { name: 'Autres actions' })
+    const line = await more.boundingBox()
+    for (const name of ['Suivre', 'Réassigner', 'Changer le statut'])
+      expect((await opened.getByRole('button', { name }).boundingBox())?.y).toBe(line?.y)
+    await expect(opened.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Proposer un ajustement' }).click()
+    await expect(page.getByRole('dialog', { name: /ajustement/i })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goBack()
+    await expect(opened).toHaveCount(0)
+  })
+
   await rows(page).first().getByRole('checkbox').check()
   const bar = await bulkBar(page).boundingBox()
   expect(bar?.height).toBe(60)
@@ -23,65 +71,7 @@ test('at 1280 × 800 fifteen orders stand above the bar of the chosen ones, besi
   expect(bottoms.filter((bottom) => bottom <= (bar?.y ?? 0)).length).toBeGreaterThanOrEqual(15)
   await expectAccessible(page, [1280])
   await page.setViewportSize(DESK)
-
-  const side = page.getByRole('complementary').filter({ has: page.getByRole('navigation') })
-  const expectWidth = (width: number) =>
-    expect.poll(async () => (await side.boundingBox())?.width).toBe(width)
-  await expectWidth(64)
-  await expect(side.getByRole('link', { name: 'Non assignées, 17 commandes' })).toBeVisible()
-  await side.getByRole('button', { name: 'Déplier la navigation' }).click()
-  await expectWidth(248)
-  await page.reload()
-  await side.getByRole('button', { name: 'Replier la navigation' }).click()
-  await expectWidth(64)
+  await expect(side.getByRole('link', { name: 'Non assignées, 16 commandes' })).toBeVisible()
   await page.getByRole('radio', { name: 'Cartes' }).check()
   await expectWidth(248)
-})
-
-test('an order opens beside the list, which keeps its rows and follows the keys, with its acts on one line', async ({
-  app,
-  admin: { page },
-  client,
-  livreur,
-  order,
-  cast,
-}) => {
-  await order(client, { status: 'assigned' }, { livreur })
-  await placeMany(app, cast, 2)
-  await page.setViewportSize(DESK)
-  await page.goto('/admin/dashboard')
-  await expect(rows(page)).toHaveCount(3)
-  const links = rows(page).getByRole('link')
-  const opened = beside(page)
-  await page.keyboard.press('j')
-  await expect(links.first()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(opened).toContainText('1 sur 3')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await opened.boundingBox()).toMatchObject({ x: 788, width: 492 })
-  expect((await table(page).boundingBox())?.width).toBeGreaterThanOrEqual(680)
-  await page.keyboard.press('j')
-  await expect(links.nth(1)).toBeFocused()
-  await expect(opened).toContainText('2 sur 3')
-  await page.reload()
-  await expect(opened).toContainText('2 sur 3')
-  // The whole row opens its order, wherever it is clicked.
-  await rows(page)
-    .filter({ hasText: client.fullname })
-    .getByText('Ramassage assigné')
-    .click({ force: true })
-  await expect(opened.getByRole('heading', { level: 2 })).toContainText(client.fullname)
-
-  const more = opened.getByRole('button', { name: 'Autres actions' })
-  const line = await more.boundingBox()
-  for (const name of ['Suivre', 'Réassigner', 'Changer le statut'])
-    expect((await opened.getByRole('button', { name }).boundingBox())?.y).toBe(line?.y)
-  await expect(opened.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
-  await more.click()
-  await page.getByRole('menuitem', { name: 'Proposer un ajustement' }).click()
-  await expect(page.getByRole('dialog', { name: /ajustement/i })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goBack()
-  await expect(opened).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   makeAdmin,
   makeClient,
@@ -237,6 +237,19 @@ test('the keys choose, open, assign and print the row that has the focus, and le
   await expectNoDialog()
   await keys(page, 'p')
   await waitFor(() => expect(window.location.pathname).toBe('/admin/etiquettes'))
+})
+
+test('Ctrl-click on the row of the open order is left to the browser, for whom its address opens it beside the list too', async ({
+  server,
+  page,
+}) => {
+  await openTable(server, page, 2)
+  await page.user.click(rowLink(1)())
+  await expectIn(beside, '2 sur 2')
+  const isLeft = fireEvent.click(rowLink(1)(), { ctrlKey: true })
+  expect(isLeft).toBe(true)
+  page.open(rowLink(1)().getAttribute('href') ?? '')
+  await expectIn(beside, '2 sur 2')
 })
 
 test('a second Enter, or →, leads from the row into its order, and Escape back to the row', async ({
