@@ -1,28 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { type Actor, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import type { Order } from './orders.ts'
+import type { Person } from './people.ts'
 import { printed } from './printed.ts'
 import type { App } from './server.ts'
 
-// The garments, the damage and the bags on a bag's label; and that no order is too long for the paper.
+// The labels of bags on their two papers: what a printer gets, and that no order is too long for it.
 
-/** Makes an order as long and as urgent as one gets: so many lines with long names. */
-function lengthen(app: App, { id }: Order, lines: number, isExpress = true): void {
+/** Makes an order as long as one gets: so many lines with long names. */
+function lengthen(app: App, { id }: Order, lines: number): void {
   const item =
     app.db.prepare(`insert into order_items (order_n, position, product_id, name, service, quantity, unit_price)
     select order_n, ?, product_id, 'Boubou brodé de cérémonie grande taille', service, 2, unit_price
     from order_items where order_n = (select n from orders where id = ?) and position = 0`)
   for (let position = 1; position < lines; position += 1) item.run(position, id)
-  if (!isExpress) return
+}
+
+function makeExpress(app: App, { id }: Order): void {
   const express = 'update orders set express_pieces = 2, ready_by = ? where id = ?'
   app.db.prepare(express).run(Date.now() + 86_400_000, id)
 }
 
 /** The livreur takes the bags, with so many defects. */
 async function take(
-  { api }: Actor,
+  { api }: Person,
   { id }: Order,
   { lines, defects }: { lines: number; defects: number },
 ): Promise<void> {
@@ -48,6 +51,17 @@ async function take(
   })
 }
 
+/** A millimetre of the roll on the screen, in pixels. */
+const SCREEN_MM = 5
+
+/** The distance from the code's dark squares to the edge of the label, in pixels. */
+async function marginOf(label: Locator): Promise<number> {
+  const paper = await label.boundingBox()
+  const code = await label.getByRole('img').locator('path').last().boundingBox()
+  if (!paper || !code) throw new Error('There is no label')
+  return paper.x + paper.width - (code.x + code.width)
+}
+
 /** The pixels by which the content of a paper passes its edge. */
 const overflow = (paper: Locator) =>
   paper.evaluate((sheet) => {
@@ -56,95 +70,131 @@ const overflow = (paper: Locator) =>
     return Math.max(0, ...parts.map((part) => part.getBoundingClientRect().bottom - edge))
   })
 
-const LINES = [
-  { garment: 'Chemise', service: 'Complet', quantity: 3 },
-  { garment: 'Pantalon', service: 'Lavage', quantity: 2 },
-] as const
+const labelOf = (page: Page, { reference }: Order) =>
+  page.getByRole('article', { name: `Étiquette #${reference}` })
+const chooseA6 = (page: Page) => page.getByRole('radio', { name: 'A6' }).click()
+const referenceIn = (text: string) => text.match(/#[0-9a-f]{8}/)?.[0]
 
-test('a label says each garment, the damage that was there and which bag it is, one for each bag', async ({
-  admin,
-  client,
-  livreur,
-  order,
-}) => {
-  const placed = await order(client, { status: 'pickup_en_route', lines: LINES }, { livreur })
-  await take(livreur, placed, { lines: 2, defects: 1 })
-  const { page } = admin
-  await page.goto(`/etiquette/${placed.id}`)
-  const label = page.getByRole('article', { name: `Étiquette #${placed.reference}` })
-  for (const words of [
-    '5 pièces comptées',
-    '3 × Chemise',
-    'lavé-repassé',
-    '2 × Pantalon',
-    'Défauts déjà là',
-    'encre bleue',
-    'Ramassé le',
-    'par Konan Yao',
-    'Sac 1/1',
-  ])
-    await expect(label).toContainText(words)
-  for (const secret of [client.phone, 'Koné', 'FCFA', 'Palmeraie'])
-    await expect(label).not.toContainText(secret)
+const ONE_LINE = [{ garment: 'Chemise', service: 'Complet', quantity: 3 }] as const
+const TWO_LINES = [...ONE_LINE, { garment: 'Pantalon', service: 'Lavage', quantity: 2 }] as const
+const A6 = [105, 148]
 
-  await page.getByRole('button', { name: 'Augmenter la quantité de sacs' }).click()
-  await expect(page.getByRole('article')).toHaveCount(2)
-  await expectAccessible(page)
-  const roll = await printed(page)
-  expect([roll.size[0], roll.pages.length]).toEqual([58, 2])
-  expect(roll.pages.map((text) => text.match(/Sac \d\/\d/)?.[0])).toEqual(['Sac 1/2', 'Sac 2/2'])
-  await page.getByRole('radio', { name: 'A6' }).click()
-  const cards = await printed(page)
-  expect(cards).toMatchObject({ size: [105, 148], pages: { length: 2 } })
-  expect(cards.pages[1]).toMatch(/2 \/ 2\s?sac/)
-  await page.getByRole('spinbutton', { name: 'Nombre de sacs' }).fill('99')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('article')).toHaveCount(9)
+test.describe('chosen in the list', () => {
+  test.use({ board: 'list', viewport: { width: 1280, height: 800 } })
+
+  test('the labels of the chosen orders print in one go, in the order of the list, each on a page as long as it is, and those of one order too', async ({
+    admin: { page },
+    cast,
+    order,
+  }) => {
+    const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+    const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
+    const short = await order(client, { lines: ONE_LINE })
+    const long = await order(client, { lines: TWO_LINES, status: 'pickup_en_route' }, { livreur })
+    await page.goto('/admin/dashboard')
+    for (const { reference } of [long, short])
+      await page.getByRole('checkbox', { name: `commande #${reference}` }).check()
+    const links = page.getByRole('row').getByRole('link', { name: ', commande #' })
+    const names = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute('aria-label')),
+    )
+    const listed = names.map((name) => referenceIn(name ?? ''))
+    await page
+      .getByRole('group', { name: 'Sélection' })
+      .getByRole('link', { name: 'Étiquettes' })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Étiquettes')
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expect(page.getByText('2 commandes ne sont pas encore comptées')).toBeVisible()
+    await expectAccessible(page)
+
+    await page
+      .getByRole('button', { name: `sacs, commande #${long.reference}` })
+      .last()
+      .click()
+    await expect(page.getByRole('article')).toHaveCount(3)
+    const roll = await printed(page)
+    const references = roll.pages.map(referenceIn)
+    expect([...new Set(references)]).toEqual(listed)
+    const bagsOf = ({ reference }: Order) =>
+      roll.pages
+        .filter((text) => text.includes(reference))
+        .map((text) => text.match(/Sac \S+/)?.[0])
+    expect([bagsOf(short), bagsOf(long)]).toEqual([['Sac 1/1'], ['Sac 1/2', 'Sac 2/2']])
+    expect(roll.sizes.map(([width]) => width)).toEqual([58, 58, 58])
+    const lengthOf = ({ reference }: Order) =>
+      roll.sizes[references.indexOf(`#${reference}`)]?.[1] ?? 0
+    expect(lengthOf(long)).toBeGreaterThan(lengthOf(short))
+    for (const text of roll.pages) expect(text).toContain('Linge pas encore compté')
+
+    await chooseA6(page)
+    const cards = await printed(page)
+    expect(cards.sizes).toEqual([A6, A6, A6])
+    expect(cards.pages.map(referenceIn)).toEqual(references)
+
+    await take(livreur, long, { lines: 2, defects: 1 })
+    await page.goto(`/etiquette/${long.id}`)
+    await page.getByRole('button', { name: 'Augmenter la quantité de sacs' }).click()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    const pair = await printed(page)
+    expect(pair.sizes).toEqual([A6, A6])
+    expect(pair.pages[1]).toMatch(/2 \/ 2\s?sac/)
+    await page.getByRole('radio', { name: '58' }).click()
+    await expectAccessible(page)
+    expect(await marginOf(labelOf(page, long).first())).toBeGreaterThanOrEqual(5 * SCREEN_MM - 0.5)
+    const bags = await printed(page)
+    expect(bags.sizes.map(([width]) => width)).toEqual([58, 58])
+    expect(bags.pages.map((text) => text.match(/Sac \d\/\d/)?.[0])).toEqual(['Sac 1/2', 'Sac 2/2'])
+  })
 })
 
 test('an order of fifty lines, express and with damage, keeps to its papers, and an A6 page holds eight garments', async ({
   app,
-  admin,
-  client,
-  livreur,
+  admin: { page },
+  cast,
   order,
 }) => {
-  const placed = await order(
-    client,
-    { status: 'pickup_en_route', lines: LINES.slice(0, 1) },
-    { livreur },
-  )
-  lengthen(app, placed, 50)
-  const { page } = admin
-  await page.goto(`/etiquette/${placed.id}`)
-  const label = page.getByRole('article', { name: `Étiquette #${placed.reference}` })
-  await expect(label).toContainText(/\+\s\d+\sautres/)
-  await page.getByRole('radio', { name: 'A6' }).click()
-  expect(await overflow(label), 'before the count').toBe(0)
-  await page.getByRole('radio', { name: '58' }).click()
-  await take(livreur, placed, { lines: 50, defects: 20 })
-  await page.reload()
-  await expect(label).toContainText('EXPRESS')
-  await expect(label).toContainText('101')
-  expect(await overflow(label)).toBe(0)
-  expect((await printed(page)).pages).toHaveLength(1)
-  await page.getByRole('radio', { name: 'A6' }).click()
-  await expect(label.getByRole('list', { name: 'Linge' })).toContainText(/\+\s\d+\sautres\s?pièces/)
-  expect(await overflow(label)).toBe(0)
-  expect(await printed(page)).toMatchObject({ size: [105, 148], pages: { length: 1 } })
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+  const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
+  const orderOf = async (lines: number) => {
+    const wanted = { status: 'pickup_en_route', lines: ONE_LINE } as const
+    const placed = await order(client, wanted, { livreur })
+    lengthen(app, placed, lines)
+    return placed
+  }
+  const uncounted = await orderOf(50)
+  const damaged = await orderOf(50)
+  for (const express of [uncounted, damaged]) makeExpress(app, express)
+  await take(livreur, damaged, { lines: 50, defects: 20 })
+  const full = await orderOf(8)
+  await take(livreur, full, { lines: 8, defects: 0 })
+  const tooFull = await orderOf(9)
+  await take(livreur, tooFull, { lines: 9, defects: 0 })
+  const all = [uncounted, damaged, full, tooFull]
 
+  await page.goto(`/admin/etiquettes?commandes=${all.map(({ id }) => id)}`)
+  await expect(page.getByRole('article')).toHaveCount(all.length)
+  await expect(labelOf(page, uncounted)).toContainText(/\+\s\d+\sautres/)
+  await expect(labelOf(page, damaged)).toContainText('EXPRESS')
+  await expect(labelOf(page, damaged)).toContainText('101')
+  for (const placed of all) expect(await overflow(labelOf(page, placed))).toBe(0)
+  const roll = await printed(page)
+  expect(roll.sizes.map(([width]) => width)).toEqual([58, 58, 58, 58])
+
+  await chooseA6(page)
+  await expect(labelOf(page, damaged).getByRole('list', { name: 'Linge' })).toContainText(
+    /\+\s\d+\sautres\s?pièces/,
+  )
+  for (const placed of all) expect(await overflow(labelOf(page, placed))).toBe(0)
+  expect((await printed(page)).sizes).toEqual([A6, A6, A6, A6])
   // Eight garments fit on A6, and the ninth is a number.
-  const lines = LINES.slice(0, 1)
-  for (const count of [8, 9]) {
-    const placed = await order(client, { status: 'pickup_en_route', lines }, { livreur })
-    lengthen(app, placed, count, false)
-    await take(livreur, placed, { lines: count, defects: 0 })
-    await page.goto(`/etiquette/${placed.id}`)
-    await page.getByRole('radio', { name: 'A6' }).click()
-    const label = page.getByRole('article')
+  for (const [placed, more] of [
+    [full, 0],
+    [tooFull, 1],
+  ] as const) {
+    const label = labelOf(page, placed)
     await expect(label.getByRole('listitem')).toHaveCount(8)
-    await expect(label.getByText(/\+ 4 autres/)).toHaveCount(count - 8)
+    await expect(label.getByText(/\+ 4 autres/)).toHaveCount(more)
     await expect(label).toContainText('par Konan Yao')
-    expect(await overflow(label)).toBe(0)
   }
 })

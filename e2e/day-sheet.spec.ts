@@ -1,75 +1,111 @@
 import { expectAccessible } from './axe.ts'
+import { fcfa } from './figures.ts'
 import { expect, test } from './fixtures.ts'
 import { copyOrder } from './orders.ts'
+import type { Person } from './people.ts'
 import { printed } from './printed.ts'
 
 // The day's sheet on paper: each livreur leaves with their own page, which they sign.
 
-const numbered = (letter: string, count: number) =>
-  Array.from({ length: count }, (_, n) => String(n).padStart(8, letter))
+/** How many missions each round has: a usual one, those around the end of a page, and long ones. */
+const ROUNDS = [9, 11, 12, 13, 14, 15, 28, 41]
+const CLIENT = 'Aminata Koné'
+const ADDRESS = 'Marcory, Zone 4'
 
-test('each livreur has a page of their own to sign, and so have the orders to assign', async ({
-  admin,
-  cast,
-  client,
-  livreur,
-  order,
-}) => {
-  const mariam = await cast.person({ role: 'livreur', fullname: 'Mariam Touré' })
-  const konans = await order(client, { status: 'assigned' }, { livreur })
-  const hers = await order(client, { status: 'assigned' }, { livreur: mariam })
-  const waiting = await order(client)
-  const done = await order(client, { status: 'picked_up' }, { livreur })
-  const { page } = admin
-  await page.goto('/admin/journee')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Feuille du jour'])
-  await expectAccessible(page)
-  const { pages } = await printed(page)
-  const [first = '', second = '', third = '', fourth = ''] = pages
-  expect(pages).toHaveLength(4)
-  for (const text of pages) expect(text).toMatch(/Feuille du jour .*2 livreurs · 2 missions/)
-  expect(first).toContain('Konan Yao')
-  expect(first).toContain(konans.reference)
-  expect(second).toContain('Mariam Touré')
-  expect(second).toContain(hers.reference)
-  for (const text of [first, second]) expect(text).toMatch(/Notes .*Signature du livreur/)
-  expect(third).toContain(waiting.reference)
-  expect(third).toContain('Notes')
-  expect(third).not.toContain('Signature')
-  expect(fourth).toContain(`Fait aujourd’hui`)
-  expect(fourth).toContain(done.reference)
-  expect(fourth).not.toContain('Notes')
-})
+interface Round {
+  livreur: Person
+  references: string[]
+}
 
-test('however many missions there are, no page has one of them alone, nor the notes', async ({
+/** Whose page it is: the work that is done names its livreurs too. */
+const pagesOf = (pages: string[], { livreur }: Round) =>
+  pages.filter((text) => text.includes(livreur.fullname) && !text.includes('Fait aujourd’hui'))
+
+/** A mission whole on a page: its hour stands under its kind, its client beside its reference. */
+const rowOf = (reference: string) =>
+  new RegExp(`Ramassage (?:\\p{L}+ )?avant \\d+ h(?: \\d\\d)? #${reference} ${CLIENT}`, 'u')
+
+test('on A4 each livreur has pages of their own to sign, with no mission split or alone, and so have the orders to assign and the work done', async ({
   app,
-  admin,
-  client,
-  livreur,
+  admin: { page },
+  cast,
   order,
 }) => {
-  const mission = await order(
-    client,
-    { status: 'assigned', address: 'Marcory, Zone 4' },
-    { livreur },
+  // Nobody may have more than four collections to come.
+  const newClient = () => cast.person({ role: 'client', fullname: CLIENT })
+  const rounds: Round[] = []
+  const copies: Array<() => void> = []
+  for (const [index, count] of ROUNDS.entries()) {
+    const livreur = await cast.person({
+      role: 'livreur',
+      fullname: `Konan Yao ${'ABCDEFGH'.charAt(index)}`,
+    })
+    const wanted = { status: 'assigned', address: ADDRESS } as const
+    const mission = await order(await newClient(), wanted, { livreur })
+    const others = Array.from({ length: count - 1 }, (_, n) =>
+      String(100 * (index + 1) + n).padStart(8, 'a'),
+    )
+    rounds.push({ livreur, references: [mission.reference, ...others] })
+    copies.push(() => copyOrder(app, mission, others))
+  }
+  const waiting = await order(await newClient())
+  const done = await order(await newClient(), { status: 'picked_up' }, rounds[0])
+
+  await page.goto('/admin/journee')
+  const sheet = page.getByRole('article', { name: 'Feuille du jour' })
+  const row = sheet
+    .getByRole('table', { name: `Missions de ${rounds[0]?.livreur.fullname}` })
+    .getByRole('row')
+    .filter({ hasText: `#${rounds[0]?.references[0]}` })
+  for (const words of ['Ramassage', CLIENT, ADDRESS, fcfa(waiting.grandTotal)])
+    await expect(row).toContainText(words)
+  await expect(sheet.getByRole('table', { name: 'À assigner' })).toContainText(waiting.reference)
+  await expect(sheet.getByRole('table', { name: 'Fait aujourd’hui' })).toContainText(done.reference)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Feuille du jour'])
+  // It ends on a phone, in the dark theme.
+  await expectAccessible(page)
+  await expect(row.getByText(/^\d+\spièces?$/)).toBeVisible()
+
+  // « Imprimer » reads the sheet again: the other missions have come meanwhile.
+  for (const copy of copies) copy()
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Imprimer' }).click()
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  const { sizes, pages } = await printed(page)
+  for (const size of sizes) expect(size).toEqual([210, 297])
+  expect(pages.join()).not.toContain('Imprimer')
+  const HEAD = /Feuille du jour .*8 livreurs · 143 missions · 2 à assigner · imprimée à \d\d:\d\d/
+  for (const round of rounds) {
+    const { livreur, references } = round
+    const own = pagesOf(pages, round)
+    const name = `${references.length} missions`
+    expect(own[0], name).toMatch(HEAD)
+    for (const text of own) expect(text, name).toContain('Référence Client et adresse')
+    const held = own.map((text) => references.filter((one) => rowOf(one).test(text)))
+    expect(held.flat().sort(), `${name}, each once`).toEqual([...references].sort())
+    const rows = own.map((text) => text.match(/Ramassage /g)?.length ?? 0)
+    expect(rows, `${name}, and nobody else’s`).toEqual(held.map(({ length }) => length))
+    for (const count of rows) expect(count, `${name}: ${rows}`).toBeGreaterThan(1)
+    const signed = own.map((text) => /Notes .*Signature du livreur/.test(text))
+    expect(signed, name).toEqual(own.map((_, index) => index === own.length - 1))
+    const others = rounds.filter((other) => other !== round)
+    for (const { livreur: other } of others)
+      expect(own.join(), livreur.fullname).not.toContain(other.fullname)
+  }
+  const [usual, longest] = [rounds[0], rounds.at(-1)].map((round) =>
+    round ? pagesOf(pages, round).length : 0,
   )
-  const { page } = admin
-  let copied = 0
-  const sheetOf = async (count: number) => {
-    copyOrder(app, mission, numbered('a', count - 1).slice(copied))
-    copied = count - 1
-    await page.goto('/admin/journee')
-    await expect(page.getByRole('table', { name: `Missions de ${livreur.fullname}` })).toBeVisible()
-    // The trail keeps what earlier tests did today, on a last page.
-    return (await printed(page)).pages.filter((text) => !text.includes('Fait aujourd’hui'))
-  }
-  expect(await sheetOf(9), 'a usual round is one page').toHaveLength(1)
-  for (const count of [11, 12, 13, 14, 15, 28]) {
-    const pages = await sheetOf(count)
-    const rows = pages.map((text) => text.match(/Ramassage /g)?.length ?? 0)
-    expect(rows.reduce((sum, row) => sum + row, 0)).toBe(count)
-    for (const row of rows) expect(row, `${count} missions: ${rows}`).toBeGreaterThan(1)
-    expect(pages.findIndex((text) => text.includes('Notes'))).toBe(pages.length - 1)
-    for (const text of pages) expect(text, 'whose page it is').toContain(livreur.fullname)
-  }
+  expect(usual, 'a usual round is one page').toBe(1)
+  expect(longest).toBeGreaterThan(2)
+
+  const [unassigned = '', last = ''] = pages.slice(-2)
+  for (const text of [unassigned, last]) expect(text).toMatch(HEAD)
+  expect(unassigned).toContain(waiting.reference)
+  expect(unassigned).toContain('Notes')
+  expect(unassigned).not.toContain('Signature')
+  expect(last).toContain('Fait aujourd’hui')
+  expect(last).toContain(done.reference)
+  expect(last).not.toContain('Notes')
 })
