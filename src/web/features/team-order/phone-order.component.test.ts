@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { onTestFinished, vi } from 'vitest'
+import { orders } from '#server/db/schema.ts'
+import {
+  makeAdmin,
+  makeCatalogue,
+  makeClient,
+  makeLivreur,
+  type User,
+} from '#server/testing/factories.ts'
+import { checkOf } from '#server/testing/fixtures/custody.fixture.ts'
+import { fillAll, linkTo, signIn } from '#web/testing/auth-steps.ts'
+import { orderCard } from '#web/testing/cash-steps.ts'
+import {
+  expect,
+  expectAddress,
+  expectText,
+  expectToast,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import { card, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { fcfa, SUBMIT, wordsOf } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+// An order by phone, from the call to the client's own account: by screens only, but for the livreur's ride.
+
+const FATOU = { name: 'Fatou Diabaté', phone: '05 46 12 90 77' }
+const ACCOUNT = { Email: 'fatou@exemple.ci', 'Mot de passe': 'pagne-bleu' }
+const COUNT = checkOf([3])
+
+/** Opens an address as this person, or as a phone that is signed out. */
+async function openAs(
+  server: ServerInProcess,
+  page: Page,
+  address: string,
+  person?: { id: string },
+): Promise<void> {
+  server.signOut()
+  if (person) await server.signIn(person)
+  page.open(address)
+}
+
+async function addShirts(page: Page, quantity: string): Promise<void> {
+  const linen = within(await screen.findByRole('region', { name: 'Le linge' }))
+  await page.user.click(linen.getByRole('radio', { name: /Chemise/ }))
+  await page.user.click(await linen.findByRole('radio', { name: /Lavé-repassé/ }))
+  const input = linen.getByLabelText('Quantité')
+  await page.user.clear(input)
+  await page.user.type(input, quantity)
+  await page.user.click(linen.getByRole('button', { name: 'Ajouter au panier' }))
+}
+
+/** The caller is recorded, and the order of three shirts taken at a place on the map. */
+async function takeCall(page: Page): Promise<void> {
+  await page.user.type(
+    await screen.findByRole('searchbox', { name: 'Nom ou téléphone' }),
+    FATOU.phone,
+  )
+  await page.press('Nouveau client')
+  await page.fill('Nom complet', FATOU.name)
+  await page.press('Créer la fiche')
+  await expectToast('Client créé')
+  await addShirts(page, '3')
+  await page.press('Choisir sur la carte')
+  await pressIn(
+    page,
+    dialog('Choisissez la position du client sur la carte'),
+    'Confirmer la position',
+  )
+  await page.user.click(await screen.findByRole('radio', { name: /^Espèces/ }))
+  await page.press(SUBMIT)
+}
+
+/** The address to which the team’s screen leads WhatsApp. */
+async function pressedWhatsApp(page: Page, name: string): Promise<URL> {
+  const led: string[] = []
+  const location = { replace: (address: string) => led.push(address) }
+  const document = window.document.implementation.createHTMLDocument()
+  const open = vi
+    .spyOn(window, 'open')
+    .mockReturnValue({ document, location, close: () => {} } as unknown as Window)
+  onTestFinished(() => open.mockRestore())
+  await page.press(name)
+  await waitFor(() => expect(led[0]).toContain('https://wa.me/'))
+  return new URL(led[0] ?? '')
+}
+
+/** The livreur collects the order, or brings it back. */
+async function ride(
+  { t }: ServerInProcess,
+  { livreur, admin }: { livreur: User; admin: User },
+  orderId: string,
+  kind: 'pickup' | 'delivery',
+): Promise<void> {
+  const isPickup = kind === 'pickup'
+  const [desk, rider] = [await t.as(admin), await t.as(livreur)]
+  const currentLivreurId = isPickup ? null : livreur.id
+  const from = isPickup ? 'pending' : 'picked_up'
+  await desk.orders.assign({ orderId, livreurId: livreur.id, kind, from, currentLivreurId })
+  const key = () => ({ orderId, idempotencyKey: randomUUID() })
+  await rider.missions.advance({ ...key(), from: isPickup ? 'assigned' : 'assigned_for_delivery' })
+  const { payment } = await desk.orders.byId({ orderId })
+  await rider.missions.advance({
+    ...key(),
+    from: isPickup ? 'pickup_en_route' : 'delivery_en_route',
+    ...(isPickup && { cashReceived: payment.due }),
+    check: COUNT,
+  })
+}
+
+test('an order taken by phone for a client without e-mail is followed by its link to the invoice, then taken into an account', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  await makeCatalogue(t)
+  const admin = await makeAdmin(t)
+  const livreur = await makeLivreur(t)
+  await openAs(server, page, '/admin/nouvelle-commande', admin)
+  await takeCall(page)
+  const placed = card('Commande #')
+  await waitFor(placed)
+  expect(wordsOf(placed())).toMatch(/Ramassage .* entre .* et .*Prêt .* avant .*, livré /)
+  const { searchParams } = await pressedWhatsApp(page, 'Envoyer le suivi')
+  const message = searchParams.get('text') ?? ''
+  const [link = ''] = message.match(/https?:\S+\/suivre\/\S+$/) ?? []
+  const [order] = t.database.orm.select().from(orders).all()
+  if (!order) throw new Error('No order was placed')
+  expect(wordsOf(placed())).toContain(fcfa(order.grandTotal))
+  expect(message).toContain(`#${order.reference}`)
+
+  const followed = orderCard(order)
+  await openAs(server, page, new URL(link).pathname)
+  await expectAddress('/client/commandes')
+  await expectIn(followed, 'En attente')
+  await ride(server, { livreur, admin }, order.id, 'pickup')
+  await expectIn(followed, 'Ramassée')
+
+  // Its ticket gets a code once the clothes are counted.
+  await openAs(server, page, `/ticket/${order.id}`, admin)
+  const ticket = card(`Ticket de dépôt #${order.reference}`)
+  await page.press('Ajouter le code du ticket')
+  const code = await within(ticket()).findByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)
+
+  await ride(server, { livreur, admin }, order.id, 'delivery')
+  await openAs(server, page, new URL(link).pathname)
+  await expectAddress('/client/commandes')
+  page.open('/client/historique')
+  await page.follow('Voir la facture')
+  const invoice = card(`Facture #${order.reference}`)
+  await expectIn(invoice, FATOU.name)
+  await expectIn(invoice, 'Payée')
+
+  // An account made with the code of the ticket holds the same order.
+  await openAs(server, page, '/inscription-client')
+  await fillAll(page, {
+    'Nom complet': FATOU.name,
+    Téléphone: FATOU.phone,
+    ...ACCOUNT,
+    'Code du ticket (facultatif)': code.textContent,
+  })
+  await page.press("S'inscrire")
+  await expectAddress('/attente-confirmation')
+  page.open(await linkTo(server, ACCOUNT.Email, 'Confirmez'))
+  await signIn(page, ACCOUNT.Email, ACCOUNT['Mot de passe'])
+  await expectAddress('/client/dashboard')
+  page.open('/client/historique')
+  await waitFor(followed)
+})
+
+test('two calls at once keep their own cart', async ({ server, page }) => {
+  const { t } = server
+  await makeCatalogue(t)
+  const [first, second] = [await makeClient(t), await makeClient(t, { fullname: 'Kouassi Tano' })]
+  await server.signIn(await makeAdmin(t))
+  const cart = () => screen.getByRole('region', { name: 'Le panier' })
+  const openCall = async ({ id }: User, pieces: string) => {
+    page.open(`/admin/nouvelle-commande?client=${id}`)
+    await waitFor(cart)
+    await expectIn(cart, pieces)
+  }
+  await openCall(first, '0 pièce')
+  await addShirts(page, '2')
+  await expectIn(cart, '2 pièces')
+  await openCall(second, '0 pièce')
+  await addShirts(page, '5')
+  await expectIn(cart, '5 pièces')
+  await openCall(first, '2 pièces')
+  await expectText(first.fullname)
+})
