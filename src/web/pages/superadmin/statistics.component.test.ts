@@ -3,9 +3,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { makeClient, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { setTimes } from '#server/testing/fixtures/promises.fixture.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
-import { expect, expectAddress, expectText, type Page, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectAddress,
+  expectFocus,
+  expectText,
+  field,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import { expectIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const PANEL = '/superadmin/panel'
 const chart = (name: string) => screen.getByRole('region', { name })
@@ -176,6 +185,63 @@ test('ninety days are weeks from Monday, and those that the period cuts say so; 
   expect(week.getAttribute('aria-label')).toMatch(/^5 – 11 mai/)
   await page.user.click(week)
   await expectAddress('/superadmin/commandes?du=2025-05-05&au=2025-05-11')
+})
+
+/** Figures of a day in the counters, as the services would have left them. */
+function countDay({ t }: ServerInProcess, day: string, orders: number, received: number): void {
+  const insert = "insert into stats_day (day, livreur_id, orders, received) values (?, '', ?, ?)"
+  t.database.sqlite.prepare(insert).run(day, orders, received)
+}
+
+test('a bar says its values to the mouse and to the keyboard, and leads to its orders', async ({
+  server,
+  page,
+}) => {
+  countDay(server, '2025-06-07', 25, 268_400)
+  countDay(server, '2025-05-24', 21, 0)
+  await server.signIn(await makeSuperadmin(server.t))
+  page.open(`${PANEL}?du=2025-05-28&au=2025-06-10`)
+  const DAYS = 'Commandes par jour'
+  await screen.findByRole('region', { name: DAYS })
+  const bar = () => bars(DAYS)[10] as HTMLElement
+  const box = (day: string) => within(chart(DAYS)).queryByText(day, { selector: 'b' })
+  const expectBox = (day: string, isShown: boolean) =>
+    waitFor(() => expect(box(day) !== null, day).toBe(isShown))
+  const SATURDAY = 'samedi 7 juin'
+  await waitFor(() =>
+    expect(bar().getAttribute('aria-label')?.replace(/\s/g, ' ')).toBe(
+      `${SATURDAY} : Commandes 25, Période d’avant 21, Encaissé ${fcfa(268_400)}`,
+    ),
+  )
+  await page.user.hover(bar())
+  await expectBox(SATURDAY, true)
+  await page.user.unhover(bar())
+  await expectBox(SATURDAY, false)
+  // One stop for the keyboard; the arrows go from bar to bar.
+  const stops = bars(DAYS).filter(({ tabIndex }) => tabIndex === 0)
+  expect(stops).toEqual(bars(DAYS).slice(-1))
+  stops[0]?.focus()
+  await page.user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+  expect(document.activeElement).toBe(bar())
+  await expectBox(SATURDAY, true)
+  await page.user.keyboard('{Escape}')
+  await expectBox(SATURDAY, false)
+  await page.user.keyboard('{Home}')
+  expect(document.activeElement).toBe(bars(DAYS)[0])
+  await expectBox('mercredi 28 mai', true)
+  await page.user.click(bar())
+  await expectAddress('/superadmin/commandes?du=2025-06-07&au=2025-06-07')
+})
+
+test('dates that end before they begin are refused at their field', async ({ server, page }) => {
+  await server.signIn(await makeSuperadmin(server.t))
+  page.open(PANEL)
+  await page.press('Autres')
+  await page.fill('Du', '2025-06-08')
+  await page.fill('Au', '2025-06-07')
+  await page.press('Afficher')
+  await expectText('La fin vient avant le début.')
+  await expectFocus(() => field('Au'))
 })
 
 test('the bar of today leads to the orders of today', async ({ server, page }) => {
