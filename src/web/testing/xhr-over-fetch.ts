@@ -9,6 +9,9 @@ class XhrOverFetch {
   responseText = ''
   onload?: () => void
   onerror?: () => void
+  onabort?: () => void
+  onloadend?: () => void
+  #isAborted = false
   #url = ''
   #method = 'GET'
   readonly #headers: Record<string, string> = {}
@@ -30,10 +33,21 @@ class XhrOverFetch {
       this.responseText = await response.text()
       this.status = response.status
     }
+    const end = (told?: () => void) => {
+      if (this.#isAborted) return
+      told?.()
+      this.onloadend?.()
+    }
     asking().then(
-      () => this.onload?.(),
-      () => this.onerror?.(),
+      () => end(this.onload),
+      () => end(this.onerror),
     )
+  }
+
+  abort(): void {
+    this.#isAborted = true
+    this.onabort?.()
+    this.onloadend?.()
   }
 }
 

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import sharp from 'sharp'
 import { makeCatalogue, makeClient, makeSuperadmin } from '#server/testing/factories.ts'
 import { type } from '#web/testing/cash-desk-steps.ts'
 import {
   expect,
+  expectButton,
   expectFocus,
   expectText,
   expectToast,
@@ -191,4 +193,45 @@ test('the catalogue is searched and sorted, and the address keeps both', async (
   await expectText('Aucun vêtement à ce nom')
   await page.press('Voir tous les vêtements')
   await waitFor(() => expect(names()).toHaveLength(3))
+})
+
+/** A photo of 600 × 400, as a phone sends it. */
+async function photo(): Promise<File> {
+  const create = { width: 600, height: 400, channels: 3, background: '#007340' } as const
+  const bytes = await sharp({ create }).jpeg().toBuffer()
+  return new File([new Uint8Array(bytes)], 'boubou.jpg', { type: 'image/jpeg' })
+}
+
+test('a photo is sent with a garment, also after a network that was lost, and clients see it', async ({
+  server,
+  page,
+}) => {
+  await openCatalogue(server, page)
+  const [add] = screen.getAllByRole('button', { name: 'Ajouter un vêtement' })
+  await page.user.click(add as HTMLElement)
+  await waitFor(form)
+  const failure = () => inForm().getByRole('alert')
+  const NOT_A_PHOTO = new File(['Bonjour'], 'photo.jpg', { type: 'image/jpeg' })
+  await page.user.upload(input('Choisir une image'), NOT_A_PHOTO)
+  await expectIn(failure, 'Erreur de téléversement')
+  await expectIn(failure, 'Ce fichier n’est pas une photo lisible.')
+  server.setOnline(false)
+  await page.user.upload(input('Choisir une autre image'), await photo())
+  await expectIn(failure, 'La connexion est coupée')
+  server.setOnline(true)
+  await pressIn(page, failure, 'Réessayer')
+  await expectButton(SAVE, 'enabled')
+  expect(inForm().queryByRole('alert')).toBeNull()
+  await type(page, input('Nom'), 'Boubou')
+  await type(page, input('Prix 1'), '2500')
+  await pressIn(page, form, SAVE)
+  await expectToast('Vêtement ajouté.')
+
+  server.signOut()
+  await server.signIn(await makeClient(server.t))
+  page.open('/client/passer-commande')
+  const choice = await screen.findByRole('radio', { name: /Boubou/ })
+  const shown = choice.closest('label')?.querySelector('img')?.getAttribute('src') ?? ''
+  const bytes = await (await server.fetch(shown)).arrayBuffer()
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 192 })
 })
