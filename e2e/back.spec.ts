@@ -5,62 +5,69 @@ import { statusOf } from './orders.ts'
 const PHONE = { width: 390, height: 844 }
 const bar = (page: Page, name: string) => page.getByRole('navigation').getByText(name)
 
-/** Two screens deep, on a phone: the requests, then the board. */
-async function openBoard(page: Page): Promise<void> {
-  await page.setViewportSize(PHONE)
-  await page.goto('/admin/demandes')
-  await bar(page, 'Commandes').click()
-  await expect(page.getByRole('heading', { name: 'Tableau de bord Administrateur' })).toBeVisible()
-}
+const board = (page: Page) => page.getByRole('heading', { name: 'Tableau de bord Administrateur' })
 
-test('Back answers no to a question, and leaves the page only once nothing lies over it', async ({
+test('Back closes what lies over a page before it leaves the page, and never meets it again', async ({
   app,
   admin: { page },
-  client,
+  cast,
   order,
 }) => {
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const { id, reference } = await order(client)
-  const question = page.getByRole('dialog', { name: `Annuler la commande #${reference}` })
-  const ask = async () => {
-    await page.getByRole('button', { name: `#${reference}` }).click()
-    await page.getByRole('menuitem', { name: 'Annuler la commande' }).click()
+  // Two screens deep, on a phone: the requests, then the board.
+  const openBoard = async () => {
+    await bar(page, 'Commandes').click()
+    await expect(board(page)).toBeVisible()
   }
-  await openBoard(page)
-  await ask()
-  await expect(question).toBeVisible()
-  await page.goBack()
-  await expect(question).toBeHidden()
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  expect(statusOf(app, id)).toBe('pending')
+  const expectLeft = async () => {
+    await page.goBack()
+    await expect(page).toHaveURL(/\/admin\/demandes$/)
+  }
+  const expectNoSheet = () =>
+    expect.poll(() => page.evaluate(() => history.state.sheet)).toBeUndefined()
+  await page.setViewportSize(PHONE)
+  await page.goto('/admin/demandes')
 
-  await ask()
-  await question.getByRole('button', { name: 'Retour' }).click()
-  await expect(question).toBeHidden()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/admin\/demandes$/)
-})
+  await test.step('it answers no to a question', async () => {
+    const question = page.getByRole('dialog', { name: `Annuler la commande #${reference}` })
+    const ask = async () => {
+      await page.getByRole('button', { name: `#${reference}` }).click()
+      await page.getByRole('menuitem', { name: 'Annuler la commande' }).click()
+    }
+    await openBoard()
+    await ask()
+    await expect(question).toBeVisible()
+    await page.goBack()
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    expect(statusOf(app, id)).toBe('pending')
 
-test('a sheet that led to another screen, or was open at a reload, is not met again on the way back', async ({
-  admin: { page },
-}) => {
-  await openBoard(page)
-  await page.getByRole('button', { name: 'Plus' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Caisse' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Caisse' })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => history.state.sheet)).toBeUndefined()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/admin\/demandes$/)
+    await ask()
+    await question.getByRole('button', { name: 'Retour' }).click()
+    await expect(question).toBeHidden()
+    await expectLeft()
+  })
 
-  // A page that is read again under its open sheet does not hold Back either.
-  await openBoard(page)
-  await page.getByRole('button', { name: 'Plus' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Plus' })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => history.state.sheet)).toBeUndefined()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/admin\/demandes$/)
+  await test.step('a sheet that led to another screen is not met again', async () => {
+    await openBoard()
+    await page.getByRole('button', { name: 'Plus', exact: true }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Caisse' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Caisse' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectNoSheet()
+    await expectLeft()
+  })
+
+  await test.step('nor is one that was open at a reload', async () => {
+    await openBoard()
+    await page.getByRole('button', { name: 'Plus', exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Plus', exact: true })).toBeVisible()
+    await expectNoSheet()
+    await expectLeft()
+  })
 })

@@ -55,80 +55,79 @@ test('the drawing of Abidjan weighs 12 kB at most, and the service worker keeps 
   for (const file of files) expect(shell).toContain(`/${file}`)
 })
 
-test('the small maps of staff cards are drawn without a tile, in words too, Tab passes them, and every name is readable in both themes', async ({
+/** The contrast of each name of a drawing with what lies under it; it runs in the page. */
+function nameContrasts(): Array<readonly [pair: string, ratio: number]> {
+  const probe = document.body.appendChild(document.createElement('i'))
+  const channels = (token: string) => {
+    probe.style.color = `var(--map-${token})`
+    return (getComputedStyle(probe).color.match(/[\d.]+/g) ?? []).map(Number)
+  }
+  const light = (token: string) => {
+    const [r = 0, g = 0, b = 0] = channels(token).map((value) => {
+      const part = value / 255
+      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const contrast = (text: string, ground: string) => {
+    const [a, b] = [light(text), light(ground)]
+    return [`${text} on ${ground}`, (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)] as const
+  }
+  const found = [
+    contrast('name', 'land'),
+    contrast('name', 'lagoon'),
+    contrast('name', 'road'),
+    contrast('water-name', 'lagoon'),
+    contrast('water-name', 'sea'),
+    contrast('forest-name', 'forest'),
+  ]
+  probe.remove()
+  return found
+}
+
+test('without tiles the small maps of the cards are drawn and said, the team’s map has its pins on the communes, and on the narrowest phone its note, dots and figures are whole', async ({
+  app,
   admin,
-  client,
+  cast,
   order,
 }) => {
   const { page } = admin
   const asked = await refuseTiles(admin)
-  const { reference } = await order(client, { place: PLATEAU })
-  await page.goto('/admin/dashboard')
-  const thumbnail = card(page, reference).getByRole('figure', {
-    name: `Adresse de ${client.fullname}`,
-  })
-  await expect(thumbnail).toContainText('Plateau · 8,2\u00a0km')
-  await expect(thumbnail.locator('svg path').first()).toBeAttached()
-  // The tip of the pin is in the middle of the drawing.
-  const [pin, drawing] = await Promise.all(
-    ['svg[width="40"]', 'svg[width="200"]'].map((css) => boxOf(thumbnail.locator(css))),
-  )
-  if (!pin || !drawing) throw new Error('No pin')
-  expect(Math.abs((pin.x + pin.right) / 2 - (drawing.x + drawing.right) / 2)).toBeLessThan(1.5)
-  expect(Math.abs(pin.y + 47 - (drawing.y + drawing.bottom) / 2)).toBeLessThan(1.5)
-  await expect(stops(thumbnail)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'OpenStreetMap' })).toHaveCount(0)
-  expect(asked).toEqual([])
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const pairs = await page.evaluate(() => {
-      const probe = document.body.appendChild(document.createElement('i'))
-      const channels = (token: string) => {
-        probe.style.color = `var(--map-${token})`
-        return (getComputedStyle(probe).color.match(/[\d.]+/g) ?? []).map(Number)
-      }
-      const light = (token: string) => {
-        const [r = 0, g = 0, b = 0] = channels(token).map((value) => {
-          const part = value / 255
-          return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-        })
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b
-      }
-      const contrast = (text: string, ground: string) => {
-        const [a, b] = [light(text), light(ground)]
-        return [`${text} on ${ground}`, (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)] as const
-      }
-      const found = [
-        contrast('name', 'land'),
-        contrast('name', 'lagoon'),
-        contrast('name', 'road'),
-        contrast('water-name', 'lagoon'),
-        contrast('water-name', 'sea'),
-        contrast('forest-name', 'forest'),
-      ]
-      probe.remove()
-      return found
-    })
-    for (const [pair, ratio] of pairs) expect(ratio, `${pair}, ${colorScheme}`).toBeGreaterThan(4.5)
-  }
-})
-
-test('without tiles the pins of the team’s map stand on the communes, and on the narrowest phone its note, dots and figures are whole', async ({
-  app,
-  admin,
-  client,
-  order,
-}) => {
-  const { page } = admin
-  await refuseTiles(admin)
+  const client = await cast.person({ role: 'client', fullname: LONG_NAME })
   const { id, reference } = await order(client, { place: MARCORY })
-  for (const place of [PLATEAU, RIVIERA]) await order(client, { place })
-  app.db.prepare('update users set fullname = ? where id = ?').run(LONG_NAME, client.id)
+  const plateau = await order(client, { place: PLATEAU })
+  await order(client, { place: RIVIERA })
   app.db.prepare('update orders set created_at = created_at - 4800000 where id = ?').run(id)
-  await page.goto('/admin/carte')
+
+  await test.step('the small maps ask for no tile, Tab passes them, and every name is readable in both themes', async () => {
+    await page.goto('/admin/dashboard')
+    const thumbnail = card(page, plateau.reference).getByRole('figure', {
+      name: `Adresse de ${client.fullname}`,
+    })
+    await expect(thumbnail).toContainText('Plateau · 8,2\u00a0km')
+    await expect(thumbnail.locator('svg path').first()).toBeAttached()
+    // The tip of the pin is in the middle of the drawing.
+    const [pin, drawing] = await Promise.all(
+      ['svg[width="40"]', 'svg[width="200"]'].map((css) => boxOf(thumbnail.locator(css))),
+    )
+    if (!pin || !drawing) throw new Error('No pin')
+    expect(Math.abs((pin.x + pin.right) / 2 - (drawing.x + drawing.right) / 2)).toBeLessThan(1.5)
+    expect(Math.abs(pin.y + 47 - (drawing.y + drawing.bottom) / 2)).toBeLessThan(1.5)
+    await expect(stops(thumbnail)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'OpenStreetMap' })).toHaveCount(0)
+    expect(asked).toEqual([])
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const [pair, ratio] of await page.evaluate(nameContrasts))
+        expect(ratio, `${pair}, ${colorScheme}`).toBeGreaterThan(4.5)
+    }
+  })
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Carte' }).click()
   const map = page.getByRole('region', { name: 'Carte', exact: true })
+  const note = map.getByText('Le repère reste juste.')
   await expect(map.getByTitle(/^#/)).toHaveCount(3)
-  await expect(map.getByText('Le repère reste juste.')).toBeVisible()
+  await expect(note).toBeVisible()
   for (const commune of ['Plateau', 'Cocody', 'Adjamé', 'Koumassi'])
     await expect(map.getByText(commune, { exact: true })).toBeVisible()
   // The drawing comes along when the map is moved and zoomed.
@@ -139,8 +138,6 @@ test('without tiles the pins of the team’s map stand on the communes, and on t
   await expectAccessible(page)
 
   await page.setViewportSize(PHONE)
-  await page.goto('/admin/carte')
-  const note = map.getByText('Le repère reste juste.')
   await expect(note).toBeVisible()
   const panel = page.getByRole('radiogroup', { name: 'Commandes' })
   expect((await boxOf(note)).bottom).toBeLessThan((await boxOf(panel)).y - 20)
@@ -163,13 +160,12 @@ test('without tiles the pins of the team’s map stand on the communes, and on t
 })
 
 test('a large map is our drawing until its code comes, names the quarter until its tiles come, and credits them only then', async ({
-  admin,
-  client,
-  livreur,
+  admin: { page, allow },
+  cast,
   order,
 }) => {
-  const { page, allow } = admin
-  const { reference } = await order(client, { status: 'assigned', place: MARCORY }, { livreur })
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+  const { reference } = await order(client, { status: 'assigned', place: MARCORY })
   allow(NO_NETWORK)
   await page.route(/assets\/map-view-/, (route) => route.abort())
   // The page is not loaded anew for the file: the server does not answer.

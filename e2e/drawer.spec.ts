@@ -8,12 +8,12 @@ const detailsOf = (page: Page, { reference }: { reference: string }) =>
   page.getByRole('link', { name: `Détails de la commande #${reference}` })
 
 test('an order opens over the list, Back leads to the list again, and on a phone the drawer fills the screen', async ({
-  admin,
-  client,
+  admin: { page },
+  cast,
   order,
 }) => {
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const placed = await order(client, { status: 'processing' })
-  const { page } = admin
   await page.goto('/admin/dashboard?statut=processing')
   await detailsOf(page, placed).click()
   const drawer = drawerOf(page, placed)
@@ -27,7 +27,6 @@ test('an order opens over the list, Back leads to the list again, and on a phone
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/admin/commandes-en-cours?commande=${placed.id}`)
-  await page.reload()
   await expect(drawer.getByRole('row', { name: /Ramassée → En traitement/ })).toBeVisible()
   expect(await drawer.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
   await drawer.getByRole('button', { name: 'Assigner pour livraison' }).click()

@@ -16,7 +16,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${FAR} presses of Tab do not lead to ${target}`)
 }
 
-test('a client orders with the keyboard alone', async ({ app, client }) => {
+test('the first Tab leads past the navigation, and a client orders with the keyboard alone', async ({
+  app,
+  client,
+}) => {
   const { page } = client
   const press = async (target: Locator, key: string) => {
     await tabTo(page, target)
@@ -24,6 +27,15 @@ test('a client orders with the keyboard alone', async ({ app, client }) => {
   }
   await client.standAt(HOME)
   await page.goto('/client/passer-commande')
+  await expect(linen(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Aller au contenu' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveURL(/\/client\/passer-commande$/)
+
   await press(linen(page).getByRole('radio', { name: 'Chemise' }), 'Space')
   await press(linen(page).getByRole('radio', { name: 'Lavage' }), 'Space')
   await press(linen(page).getByLabel('Quantité', { exact: true }), '3')
@@ -36,17 +48,34 @@ test('a client orders with the keyboard alone', async ({ app, client }) => {
   expect(ordersOf(app, client)).toHaveLength(1)
 })
 
-test('an admin assigns with the keyboard alone, and the dialog keeps and gives back the focus', async ({
+test('an admin assigns with the keyboard alone, and each dialog keeps and gives back the focus, over a drawer too', async ({
   app,
-  admin,
-  client,
+  admin: { page },
   order,
   cast,
 }) => {
-  const { page } = admin
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const { id, reference } = await order(client)
   await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
-  await page.goto('/admin/dashboard')
+  await page.goto(`/admin/dashboard?commande=${id}`)
+
+  await test.step('a dialog over the drawer leaves nothing else within reach', async () => {
+    const drawer = page.locator('[aria-modal="true"]').first()
+    const remove = drawer.getByRole('button', { name: 'Supprimer' })
+    await remove.click()
+    const question = page.getByRole('dialog', { name: /^Supprimer/ })
+    await expect(question).toBeVisible()
+    await expect(drawer).toHaveAttribute('inert')
+    await expect(question).not.toHaveAttribute('inert')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(drawer).not.toHaveAttribute('inert')
+    await expect(page.locator('#root')).toHaveAttribute('inert')
+    await expect(remove).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   const card = page.getByRole('article', { name: `Commande #${reference}` })
   const assign = card.getByRole('button', { name: 'Assigner pour ramassage' })
   const dialog = page.getByRole('dialog', { name: 'Assigner pour ramassage' })
@@ -70,37 +99,4 @@ test('an admin assigns with the keyboard alone, and the dialog keeps and gives b
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Le livreur a bien été assigné.')).toBeVisible()
   expect(statusOf(app, id)).toBe('assigned')
-})
-
-test('a dialog over the drawer of an order leaves nothing else within reach, and gives it back', async ({
-  admin: { page },
-  client,
-  order,
-}) => {
-  const { id } = await order(client)
-  await page.goto(`/admin/dashboard?commande=${id}`)
-  const drawer = page.locator('[aria-modal="true"]').first()
-  const remove = drawer.getByRole('button', { name: 'Supprimer' })
-  await remove.click()
-  const question = page.getByRole('dialog', { name: /^Supprimer/ })
-  await expect(question).toBeVisible()
-  await expect(drawer).toHaveAttribute('inert')
-  await expect(question).not.toHaveAttribute('inert')
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(drawer).not.toHaveAttribute('inert')
-  await expect(page.locator('#root')).toHaveAttribute('inert')
-  await expect(remove).toBeFocused()
-})
-
-test('the first Tab leads past the navigation', async ({ livreur: { page } }) => {
-  await page.goto('/livreur/dashboard')
-  await expect(page.getByText('Aucune mission pour le moment')).toBeVisible()
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Aller au contenu' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await expect(page).toHaveURL(/\/livreur\/dashboard$/)
 })

@@ -7,13 +7,12 @@ const RIVIERA = { lat: 5.3672, lng: -3.9588, accuracy: 12 }
 
 test('from the map an admin sees who is where, live, and gives a waiting order to a livreur', async ({
   app,
-  admin,
-  client,
-  livreur,
+  admin: { page },
   cast,
   order,
 }) => {
-  const { page } = admin
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+  const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
   const mariam = await cast.person({ role: 'livreur', fullname: 'Mariam Touré' })
   const waiting = await order(client)
   const homeless = await order(client)

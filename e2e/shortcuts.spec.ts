@@ -2,9 +2,10 @@ import { expect, test } from './fixtures.ts'
 
 test('the palette closes by going back, as does what it opened; a phone has no key for it', async ({
   admin: { page },
-  client,
+  cast,
   order,
 }) => {
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const placed = await order(client)
   const palette = page.getByRole('dialog', { name: 'Chercher et aller' })
   const field = palette.getByRole('combobox')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Actor, expect, test, toast } from './fixtures.ts'
 import { type Order, statusOf } from './orders.ts'
+import type { Person } from './people.ts'
 
 const card = ({ page }: Pick<Actor, 'page'>, { reference }: Order) =>
   page.getByRole('article', { name: `Commande #${reference}` })
@@ -12,7 +13,7 @@ async function choose(page: Page, fullname: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-async function assign(admin: Actor, order: Order, livreur: Actor): Promise<void> {
+async function assign(admin: Actor, order: Order, livreur: Person): Promise<void> {
   await card(admin, order).getByRole('button', { name: 'Assigner pour ramassage' }).click()
   await choose(admin.page, livreur.fullname)
 }
@@ -20,10 +21,11 @@ async function assign(admin: Actor, order: Order, livreur: Actor): Promise<void>
 test('that it stands is said when the ten seconds end, on another screen and after a reload, once', async ({
   app,
   admin,
-  client,
-  livreur,
+  cast,
   order,
 }) => {
+  const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const placed = await order(client)
   const { page } = admin
   await page.clock.install()
