@@ -15,7 +15,7 @@ test('Back closes what lies over a page before it leaves the page, and never mee
 }) => {
   const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const { id, reference } = await order(client)
-  // Two screens deep, on a phone: the requests, then the board.
+  // Two screens deep: the requests, then the board.
   const openBoard = async () => {
     await bar(page, 'Commandes').click()
     await expect(board(page)).toBeVisible()
@@ -26,8 +26,29 @@ test('Back closes what lies over a page before it leaves the page, and never mee
   }
   const expectNoSheet = () =>
     expect.poll(() => page.evaluate(() => history.state.sheet)).toBeUndefined()
-  await page.setViewportSize(PHONE)
   await page.goto('/admin/demandes')
+
+  await test.step('at a desk it closes the palette, and what that opened; a phone has neither its key nor its button', async () => {
+    const palette = page.getByRole('dialog', { name: 'Chercher et aller' })
+    const field = palette.getByRole('combobox')
+    const open = page.getByRole('button', { name: 'Chercher', exact: true })
+    await open.click()
+    await expect(field).toBeFocused()
+    await page.goBack()
+    await expect(palette).toHaveCount(0)
+    await expect(page).toHaveURL(/\/admin\/demandes$/)
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+    await page.keyboard.type(client.fullname.slice(0, 5))
+    await expect(palette.getByRole('option', { name: new RegExp(`#${reference}`) })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: `Commande #${reference}` })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.setViewportSize(PHONE)
+    await expect(page.getByRole('button', { name: 'Raccourcis clavier' })).toBeHidden()
+    await expect(open).toBeHidden()
+  })
 
   await test.step('it answers no to a question', async () => {
     const question = page.getByRole('dialog', { name: `Annuler la commande #${reference}` })
