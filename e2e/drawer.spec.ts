@@ -28,7 +28,8 @@ test('an order opens over the list, Back leads to the list again, and on a phone
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/admin/commandes-en-cours?commande=${placed.id}`)
   await expect(drawer.getByRole('row', { name: /Ramassée → En traitement/ })).toBeVisible()
-  expect(await drawer.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+  const WHOLE = { x: 0, y: 0, width: 390, height: 844 }
+  await expect.poll(() => drawer.boundingBox()).toMatchObject(WHOLE)
   await drawer.getByRole('button', { name: 'Assigner pour livraison' }).click()
   const assigning = page.getByRole('dialog', { name: 'Assigner pour livraison' })
   await expect(assigning).toBeVisible()
