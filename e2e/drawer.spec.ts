@@ -25,13 +25,22 @@ test('an order opens over the list, Back leads to the list again, and on a phone
   await expect(page).toHaveURL(/\/admin\/dashboard\?statut=processing$/)
   await expect(detailsOf(page, placed)).toBeFocused()
 
+  const assigning = page.getByRole('dialog', { name: 'Assigner pour livraison' })
+  await detailsOf(page, placed).click()
+  await drawer.getByRole('button', { name: 'Assigner pour livraison' }).click()
+  await expect(assigning).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(assigning).toHaveCount(0)
+  await drawer.getByRole('button', { name: 'Fermer' }).click()
+  await expect(drawer, 'a dialog that was left is no step of the way back').toHaveCount(0)
+  await expect(page).toHaveURL(/\/admin\/dashboard\?statut=processing$/)
+
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/admin/commandes-en-cours?commande=${placed.id}`)
   await expect(drawer.getByRole('row', { name: /Ramassée → En traitement/ })).toBeVisible()
   const WHOLE = { x: 0, y: 0, width: 390, height: 844 }
   await expect.poll(() => drawer.boundingBox()).toMatchObject(WHOLE)
   await drawer.getByRole('button', { name: 'Assigner pour livraison' }).click()
-  const assigning = page.getByRole('dialog', { name: 'Assigner pour livraison' })
   await expect(assigning).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(assigning).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { askToConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { reloadAfterSheet } from '#web/lib/navigation/use-closed-by-back.ts'
+import { afterSheet } from '#web/lib/navigation/use-closed-by-back.ts'
 import { markErrorShown } from '#web/query-client.ts'
 
 const QUESTION = {
@@ -21,5 +21,5 @@ export async function askToReload(error: unknown, isMutation: boolean): Promise<
   markErrorShown(error)
   if (wasAsked && !isMutation) return
   wasAsked = true
-  if (await askToConfirm(QUESTION)) reloadAfterSheet()
+  if (await askToConfirm(QUESTION)) afterSheet(() => window.location.reload())
 }

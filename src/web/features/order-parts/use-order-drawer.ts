@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { AssignmentKind } from '#shared/orders/orders.ts'
+import { afterSheet } from '#web/lib/navigation/use-closed-by-back.ts'
 
 const PARAM = 'commande'
 /** The assignment that is open in the drawer. It is in the address, so that a reload keeps it. */
@@ -52,18 +53,20 @@ export function useOrderDrawer() {
   return { orderId: params.get(PARAM), open, close, linkTo }
 }
 
-/** The assignment in the address of the drawer, which may be invalid, and a function that replaces it. */
+/** The assignment in the address of the drawer, which may be invalid, and functions that replace and remove it. */
 export function useAssignmentInAddress() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const setAssignment = (kind: AssignmentKind | null) => {
+  const change = (edit: (next: URLSearchParams) => void) => {
     // The current address is read here, because the drawer may have been closed since the last render.
     const { pathname, search, hash } = window.location
     const next = new URLSearchParams(search)
-    if (kind) next.set(ASSIGNMENT, kind)
-    else next.delete(ASSIGNMENT)
+    edit(next)
     void navigate({ pathname, search: `${next}`, hash }, { replace: true, state })
   }
-  return { assignment: params.get(ASSIGNMENT), setAssignment }
+  const setAssignment = (kind: AssignmentKind) => change((next) => next.set(ASSIGNMENT, kind))
+  // The dialog has an entry of the history over the one whose address keeps the assignment.
+  const removeAssignment = () => afterSheet(() => change((next) => next.delete(ASSIGNMENT)))
+  return { assignment: params.get(ASSIGNMENT), setAssignment, removeAssignment }
 }

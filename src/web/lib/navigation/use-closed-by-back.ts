@@ -86,17 +86,16 @@ function handlePopState(): void {
   syncSoon()
 }
 
-/** Reloads the page once the entry of the sheet that was just closed is removed. Its step back would stop the reload. */
-export function reloadAfterSheet(): void {
-  const reload = () => window.location.reload()
+/** Acts on the page once the entry of the sheet that was just closed is removed. Its step back would undo what is done before. */
+export function afterSheet(act: () => void): void {
   if (mark().depth === 0) {
-    reload()
+    act()
     return
   }
-  const timeout = setTimeout(reload, POPSTATE_TIMEOUT_MS)
+  const timeout = setTimeout(act, POPSTATE_TIMEOUT_MS)
   const handleBack = () => {
     clearTimeout(timeout)
-    reload()
+    act()
   }
   window.addEventListener('popstate', handleBack, { once: true })
 }

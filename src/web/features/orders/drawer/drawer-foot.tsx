@@ -29,14 +29,14 @@ interface Props {
 /** The actions that the order's status allows. */
 export function DrawerFoot({ order, reader }: Props) {
   const [request, setRequest] = useState<DialogRequest | null>(null)
-  const { assignment, setAssignment } = useAssignmentInAddress()
+  const { assignment, setAssignment, removeAssignment } = useAssignmentInAddress()
   const open = (dialog: OrderDialog) => {
     if (dialog !== 'follow') setAssignment(dialog)
     setRequest(requestDialog({ ...order, pieces: pieceCount(order.items) }, dialog))
   }
   const close = () => {
     setRequest(null)
-    setAssignment(null)
+    removeAssignment()
   }
   const openFromAddress = useEffectEvent(() => {
     if (assignment === null) return
@@ -45,7 +45,7 @@ export function DrawerFoot({ order, reader }: Props) {
       return open(kind)
     if (kind) notifyRefused()
     else notifyError("Type d'assignation inconnu.")
-    setAssignment(null)
+    removeAssignment()
   })
   useEffect(() => openFromAddress(), [])
   const { assign, follow, reassign, cancel, remove, move, moving, busy } = useOrderTools(order, {
