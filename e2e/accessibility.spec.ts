@@ -1,7 +1,9 @@
-import { expectAccessible, PHONE } from './axe.ts'
+import { BOTH, DESK, expectAccessible, PHONE } from './axe.ts'
 import { expect, test, toast } from './fixtures.ts'
+import { openByLink } from './links.ts'
+import { expectNoExcess } from './narrow.ts'
 
-// One test crawls all screens of a role.
+// One test crawls all pages.
 test.describe.configure({ timeout: 300_000 })
 
 const PUBLIC_PAGES = [
@@ -15,20 +17,21 @@ const PUBLIC_PAGES = [
   '/candidature-livreur',
 ]
 
-test('the pages of the public site, their menu, forms and toast', async ({ cast }) => {
+test('the pages of the public site, their menu, forms and toast, however far they are zoomed in', async ({
+  visitor: { page },
+}) => {
   for (const path of PUBLIC_PAGES)
     await test.step(`${path}, its menu on a phone included`, async () => {
-      const { page } = await cast.visitor()
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoExcess(page)
       const closed = page.locator('main details:not([open]) > summary')
       while ((await closed.count()) > 0) await closed.first().click()
-      await expectAccessible(page)
+      await expectAccessible(page, BOTH)
       await page.locator('summary[aria-label="Menu"]').click()
       await expectAccessible(page, [PHONE])
     })
   await test.step('the forms of the public site, their errors included', async () => {
-    const { page } = await cast.visitor()
     for (const path of ['/contact', '/candidature-livreur']) {
       await page.goto(path)
       await page
@@ -40,7 +43,6 @@ test('the pages of the public site, their menu, forms and toast', async ({ cast 
     }
   })
   await test.step('a complete page with the toast of the page before', async () => {
-    const { page } = await cast.visitor()
     await page.clock.install()
     await page.goto('/')
     const left = JSON.stringify({ tone: 'error', title: 'Titre', text: 'Une phrase.' })
@@ -52,44 +54,24 @@ test('the pages of the public site, their menu, forms and toast', async ({ cast 
   })
 })
 
-test("the superadmin's lists, with accounts in every state", async ({
-  app,
+test('the tables behind the figures of the owner, an account that waits, and the question before it is disabled', async ({
   superadmin: { page },
   cast,
-}) => {
-  for (const [role, path] of [
-    ['admin', '/superadmin/admins'],
-    ['livreur', '/superadmin/livreurs'],
-    ['client', '/superadmin/clients'],
-  ] as const) {
-    const people = []
-    for (const fullname of ['Aya Traoré', 'Désactivé Depuis', 'Jamais Confirmé'])
-      people.push(await cast.person({ role, fullname }))
-    await cast.person({ role, fullname: 'Pas Encore', unapproved: role === 'livreur' })
-    const [, disabled, unconfirmed] = people
-    app.db.prepare('update users set disabled_at = 1 where id = ?').run(disabled?.id)
-    app.db.prepare('update users set email_confirmed_at = null where id = ?').run(unconfirmed?.id)
-    await page.goto(path)
-    await expect(page.getByText('E-mail non confirmé')).toBeVisible()
-    await expectAccessible(page)
-  }
-  await page.getByRole('button', { name: 'Désactiver' }).first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page, [PHONE])
-})
-
-test("the owner's figures, the tables behind them, and the list of all orders", async ({
-  superadmin: { page },
-  client,
   order,
 }) => {
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   await order(client, { status: 'completed' })
   await page.goto('/superadmin/panel')
   const tables = page.locator('summary').filter({ hasText: 'Voir le tableau' })
   await expect(tables.first()).toBeVisible()
   for (const table of await tables.all()) await table.click()
   await expectAccessible(page)
-  await page.goto('/superadmin/commandes')
-  await expect(page.getByRole('link', { name: /^Détails de la commande/ })).toBeVisible()
-  await expectAccessible(page)
+  await page.setViewportSize({ width: DESK, height: 900 })
+  await cast.person({ role: 'livreur', fullname: 'Pas Encore', unapproved: true })
+  await openByLink(page, '/superadmin/livreurs')
+  await expect(page.getByText('En attente de validation')).toBeVisible()
+  await expectAccessible(page, BOTH)
+  await page.getByRole('button', { name: 'Désactiver' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, [PHONE])
 })

@@ -1,11 +1,21 @@
-import { expectAccessible, PHONE } from './axe.ts'
+import type { Page } from '@playwright/test'
+import { DESK, expectAccessible, PHONE } from './axe.ts'
+import { card } from './cash.ts'
 import { type Actor, expect, test } from './fixtures.ts'
+import { openByLink } from './links.ts'
+import type { App } from './server.ts'
 
-// One test crawls all screens of a role.
+// The faces of screens that the sweep of all screens does not show: empty, opened, selected.
 test.describe.configure({ timeout: 300_000 })
 
-const card = ({ page }: Actor, reference: string) =>
-  page.getByRole('article', { name: `Commande #${reference}` })
+/** After a look at its narrow form, a screen is used as at a desk. */
+const widen = (page: Page) => page.setViewportSize({ width: DESK, height: 900 })
+
+async function closeDialog({ page }: Actor): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await widen(page)
+}
 
 /** The other two lists have the same parts. */
 const LISTS = {
@@ -13,61 +23,44 @@ const LISTS = {
   '/admin/commandes-livrees': 'Commandes livrées',
 }
 
-test('the lists of the team, their dialogs and menus', async ({ cast, livreur, order }) => {
-  await test.step("the staff's lists, without and with orders", async () => {
-    const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
-    const admin = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
-    const { page } = admin
-    const lists = Object.entries(LISTS)
-    for (const [path, title] of lists) {
-      await page.goto(path)
+test('the lists of the team, their dialogs and menus', async ({ cast, admin, order }) => {
+  const { page } = admin
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+  const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
+  await test.step("the staff's lists without orders", async () => {
+    await page.goto('/admin/dashboard')
+    for (const [path, title] of Object.entries(LISTS)) {
+      await openByLink(page, path)
       await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
       await expect(page.getByRole('heading', { name: /^Aucun/ })).toBeVisible()
       await expectAccessible(page)
-    }
-    for (const status of ['pending', 'assigned', 'processing', 'completed', 'cancelled'] as const)
-      await order(client, { status }, { livreur })
-    for (const [path] of lists) {
-      await page.goto(path)
-      await expect(page.getByRole('article').first()).toBeVisible()
-      await expectAccessible(page)
+      await widen(page)
     }
   })
   await test.step('the dialog that assigns, and the one that follows', async () => {
-    const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
-    const admin = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
-    const { page } = admin
     const waiting = await order(client)
     const followed = await order(client, { status: 'assigned' }, { livreur })
-    await page.goto('/admin/dashboard')
-    await card(admin, waiting.reference)
-      .getByRole('button', { name: 'Assigner pour ramassage' })
-      .click()
+    await openByLink(page, '/admin/dashboard')
+    await card(admin, waiting).getByRole('button', { name: 'Assigner pour ramassage' }).click()
     await page.getByRole('dialog').getByRole('radio', { name: livreur.fullname }).check()
     await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    // The cards of a phone have their actions in a menu.
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await card(admin, followed.reference).getByRole('button', { name: 'Suivre' }).click()
+    await closeDialog(admin)
+    await card(admin, followed).getByRole('button', { name: 'Suivre' }).click()
     await expect(page.getByRole('dialog').getByText('(En ce moment)')).toBeAttached()
     await expectAccessible(page)
+    await closeDialog(admin)
   })
   await test.step('the menu of statuses, the question before deleting, and « Plus »', async () => {
-    const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
-    const admin = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
-    const { page } = admin
-    const { reference } = await order(client, { status: 'picked_up' })
-    await page.goto('/admin/commandes-en-cours')
-    await card(admin, reference).getByRole('button', { name: 'Changer le statut' }).click()
+    const collected = await order(client, { status: 'picked_up' })
+    await openByLink(page, '/admin/commandes-en-cours')
+    await card(admin, collected).getByRole('button', { name: 'Changer le statut' }).click()
     await expect(page.getByRole('menuitem', { name: 'En traitement' })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await card(admin, reference).getByRole('button', { name: 'Supprimer' }).click()
+    await card(admin, collected).getByRole('button', { name: 'Supprimer' }).click()
     await expect(page.getByRole('dialog')).toContainText('irréversible')
     await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await closeDialog(admin)
     await page.setViewportSize({ width: PHONE, height: 844 })
     await page.getByRole('button', { name: 'Plus' }).click()
     await expect(page.getByRole('dialog', { name: admin.fullname })).toBeVisible()
@@ -78,39 +71,29 @@ test('the lists of the team, their dialogs and menus', async ({ cast, livreur, o
 test('the requests of the team, what needs attention, and a selection', async ({
   app,
   cast,
+  admin: { page },
   order,
 }) => {
+  const tabs = ['livreurs', 'candidatures', 'messages']
   await test.step("the team's requests, without and with any", async () => {
-    const { page } = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
-    const tabs = ['livreurs', 'candidatures', 'messages']
+    await page.goto('/admin/demandes')
     for (const tab of tabs) {
-      await page.goto(`/admin/demandes?onglet=${tab}`)
+      await openByLink(page, `/admin/demandes?onglet=${tab}`)
       await expect(page.getByRole('heading', { name: /^Aucun/ })).toBeVisible()
       await expectAccessible(page, [PHONE])
     }
     await cast.person({ role: 'livreur', fullname: 'Pas Encore', unapproved: true })
-    const now = Date.now()
-    app.db
-      .prepare(
-        `insert into livreur_applications (id, fullname, phone, email, city, message, created_at)
-      values ('a', 'Yves Kouamé', '+2250707112233', 'yves@exemple.ci', 'Yopougon', 'Bonjour', ?)`,
-      )
-      .run(now)
-    app.db
-      .prepare(
-        `insert into contact_messages (id, fullname, email, message, created_at)
-      values ('m', 'Fatou Diabaté', 'fatou@exemple.ci', 'Lavez-vous les rideaux ?', ?)`,
-      )
-      .run(now)
-    for (const tab of tabs) {
-      await page.goto(`/admin/demandes?onglet=${tab}`)
+    receiveRequests(app)
+    await page.reload()
+    for (const tab of tabs.toReversed()) {
+      await openByLink(page, `/admin/demandes?onglet=${tab}`)
       await expect(page.getByRole('article')).toHaveCount(1)
       await expectAccessible(page)
+      await widen(page)
     }
   })
   await test.step('what needs attention: flags, unpaid and unclaimed orders', async () => {
     const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
-    const { page } = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
     const former = await cast.person({ role: 'livreur', fullname: 'Parti Hier' })
     const crew = { livreur: former, cash: 0 }
     const stranded = await order(client, { status: 'assigned' }, crew)
@@ -129,23 +112,34 @@ test('the requests of the team, what needs attention, and a selection', async ({
       .run(longAgo, forgotten.id)
     const owner = await cast.person({ role: 'superadmin', fullname: 'Adjoua Brou' })
     await owner.api.users.disable.mutate({ userId: former.id })
-    await page.goto('/admin/demandes')
+    await openByLink(page, '/admin/demandes')
     await expect(page.getByRole('article').filter({ hasText: stranded.reference })).toBeVisible()
     await expectAccessible(page)
-    await page.goto('/admin/demandes?onglet=impayees')
+    await openByLink(page, '/admin/demandes?onglet=impayees')
     await expect(page.getByRole('listitem').filter({ hasText: unpaid.reference })).toBeVisible()
     await expectAccessible(page)
-    await page.goto('/admin/demandes?onglet=non-reclamees')
+    await openByLink(page, '/admin/demandes?onglet=non-reclamees')
     await expect(page.getByRole('listitem').filter({ hasText: forgotten.reference })).toBeVisible()
     await expectAccessible(page, [PHONE])
   })
   await test.step('orders being selected', async () => {
-    const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
-    const { page } = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
-    await order(client)
-    await page.goto('/admin/commandes-non-assignees')
+    await order(await cast.person({ role: 'client', fullname: 'Awa Diop' }))
+    await widen(page)
+    await openByLink(page, '/admin/commandes-non-assignees')
     await page.getByRole('button', { name: 'Sélectionner plusieurs commandes' }).click()
     await page.getByRole('button', { name: 'Tout sélectionner' }).click()
     await expectAccessible(page)
   })
 })
+
+/** A courier who applies, and a message. */
+function receiveRequests({ db }: App): void {
+  db.prepare(
+    `insert into livreur_applications (id, fullname, phone, email, city, message, created_at)
+    values ('a', 'Yves Kouamé', '+2250707112233', 'yves@exemple.ci', 'Yopougon', 'Bonjour', ?)`,
+  ).run(Date.now())
+  db.prepare(
+    `insert into contact_messages (id, fullname, email, message, created_at)
+    values ('m', 'Fatou Diabaté', 'fatou@exemple.ci', 'Lavez-vous les rideaux ?', ?)`,
+  ).run(Date.now())
+}

@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import type { Locator } from '@playwright/test'
 import { payPath } from '#shared/money/payments.ts'
 import { type Actor, expect } from './fixtures.ts'
 import type { Order } from './orders.ts'
+import { COOKIE, type Person } from './people.ts'
+import type { App } from './server.ts'
 
 export const DESK = '/admin/caisse'
 
@@ -17,4 +21,16 @@ export async function payWithWaveLink({ page }: Actor, { id, grandTotal }: Order
   await page.goto(payPath(id))
   await expect(page.getByRole('heading', { name: `Payer ${grandTotal} F avec Wave` })).toBeVisible()
   await page.goto('/client/commandes')
+}
+
+/** Goes to pay with Wave, as a browser would that opens the link. */
+export async function openWaveLink(
+  app: App,
+  { token }: Person,
+  { id, grandTotal }: Order,
+): Promise<void> {
+  const link = get(`${app.url}${payPath(id)}`, { headers: { cookie: `${COOKIE}=${token}` } })
+  const [answer] = (await once(link, 'response')) as [IncomingMessage]
+  answer.resume()
+  expect(answer.headers.location).toBe(`${process.env.E2E_WAVE_LINK}?amount=${grandTotal}`)
 }

@@ -1,0 +1,208 @@
+import type { CDPSession, Page } from '@playwright/test'
+import type { Role } from '#shared/accounts/roles.ts'
+import { DESK, expectNoViolation, isOfTeam, PHONE, showIn } from './axe.ts'
+import { type Actor, type Cast, expect, test } from './fixtures.ts'
+import { faintRings } from './focus-rings.ts'
+import { expectShown, openByLink } from './links.ts'
+import { expectNothingFixed } from './low-screen.ts'
+import { excess, HEIGHT, resizeText, SETTINGS } from './narrow.ts'
+import type { Crew, Order, Wanted } from './orders.ts'
+import type { Person } from './people.ts'
+import type { App } from './server.ts'
+
+// One test crawls all screens of a role, each of which is opened once: that is most of the work.
+test.describe.configure({ timeout: 300_000 })
+
+interface Screen {
+  path: string
+  /** The screen whose link leads there, where it is not the one before. */
+  from?: string
+  /** Words of the data that it must show. */
+  shows?: string
+  /** The button that opens a part of it. */
+  opens?: string
+  /** It is used on a phone that lies on its side, and zoomed in, too. */
+  low?: true
+}
+
+const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
+  client: [
+    { path: '/client/dashboard' },
+    { path: '/client/passer-commande', shows: 'Comme la dernière fois', low: true },
+    { path: '/client/commandes', shows: 'Code de livraison', low: true },
+    { path: '/client/historique', shows: 'Payer maintenant' },
+    { path: '/client/profil' },
+    { path: '/client/profil/securite', opens: 'Modifier le mot de passe', shows: 'Actif' },
+  ],
+  livreur: [
+    { path: '/livreur/dashboard', low: true },
+    { path: '/livreur/historique' },
+    { path: '/livreur/profil' },
+    { path: '/livreur/profil/service' },
+    {
+      path: '/livreur/profil/securite',
+      from: '/livreur/profil',
+      opens: 'Modifier le mot de passe',
+      shows: 'Actif',
+    },
+  ],
+  admin: [
+    { path: '/admin/dashboard', shows: 'Assigner pour ramassage', low: true },
+    { path: '/admin/commandes-non-assignees' },
+    { path: '/admin/commandes-en-cours' },
+    { path: '/admin/commandes-livrees' },
+    { path: '/admin/nouvelle-commande' },
+    { path: '/admin/caisse' },
+    { path: '/admin/carte' },
+    { path: '/admin/journee' },
+    { path: '/admin/demandes' },
+    { path: '/admin/demandes?onglet=retards' },
+    { path: '/admin/demandes?onglet=hebdomadaires' },
+    { path: '/admin/service' },
+    { path: '/admin/profil' },
+    { path: '/admin/profil/securite' },
+  ],
+  superadmin: [
+    { path: '/superadmin/panel' },
+    { path: '/superadmin/admins', shows: 'E-mail non confirmé' },
+    { path: '/superadmin/livreurs', shows: 'E-mail non confirmé' },
+    { path: '/superadmin/clients', shows: 'E-mail non confirmé' },
+    { path: '/superadmin/commandes' },
+    { path: '/superadmin/gestion' },
+    { path: '/superadmin/journal' },
+    { path: '/superadmin/reglages' },
+    { path: '/superadmin/e-mails' },
+    { path: '/superadmin/profil' },
+    { path: '/superadmin/profil/securite' },
+    { path: '/admin/dashboard' },
+  ],
+}
+
+const TITLE =
+  'is accessible on a phone and on a desk, moves sideways on no narrow phone with text of 100 and 130 %'
+
+for (const role of ['client', 'livreur', 'admin', 'superadmin'] as const)
+  test(`each screen of a ${role} ${TITLE}, keeps its tabs apart, and shows the focus ring on every ground`, async ({
+    app,
+    cast,
+    order,
+  }) => {
+    const person = await cast.actor({ role, fullname: 'Mireille Assi' })
+    await fill(app, order, await crewWith(cast, person))
+    if (role === 'superadmin') await fillAccounts(app, cast)
+    await crawl(person, SCREENS[role])
+  })
+
+/** A client and a livreur, of whom one may be this person. */
+async function crewWith(cast: Cast, person: Person): Promise<Record<'client' | 'livreur', Person>> {
+  const { role } = person
+  return {
+    client:
+      role === 'client' ? person : await cast.person({ role: 'client', fullname: 'Aminata Koné' }),
+    livreur:
+      role === 'livreur' ? person : await cast.person({ role: 'livreur', fullname: 'Konan Yao' }),
+  }
+}
+
+type PlaceOrder = (client: Person, wanted: Wanted, crew: Partial<Crew>) => Promise<Order>
+
+/** Orders in every state, one of them with a code, for one client and one livreur. */
+async function fill(
+  { db }: App,
+  order: PlaceOrder,
+  { client, livreur }: Record<'client' | 'livreur', Person>,
+): Promise<void> {
+  const address = 'Riviera Palmeraie, rue I 164'
+  await order(client, { address }, { livreur })
+  await order(client, { status: 'completed', payment: 'wave' }, { livreur })
+  for (const status of [
+    'assigned',
+    'pickup_en_route',
+    'processing',
+    'assigned_for_delivery',
+    'completed',
+    'cancelled',
+  ] as const)
+    await order(client, { status, address }, { livreur })
+  db.prepare(
+    `insert or replace into settings (key, value, updated_at) values ('handover', ?, 1)`,
+  ).run(JSON.stringify({ code: true }))
+  await order(client, { status: 'delivery_en_route', address }, { livreur })
+}
+
+/** Accounts of each role: one that is used, one that is disabled, one whose e-mail waits. */
+async function fillAccounts({ db }: App, cast: Cast): Promise<void> {
+  for (const role of ['admin', 'livreur', 'client'] as const) {
+    await cast.person({ role, fullname: 'Aya Traoré' })
+    const disabled = await cast.person({ role, fullname: 'Désactivé Depuis' })
+    db.prepare('update users set disabled_at = 1 where id = ?').run(disabled.id)
+    const unconfirmed = await cast.person({ role, fullname: 'Jamais Confirmé' })
+    db.prepare('update users set email_confirmed_at = null where id = ?').run(unconfirmed.id)
+  }
+}
+
+async function crawl(
+  { page, context }: Actor,
+  [first, ...others]: [Screen, ...Screen[]],
+): Promise<void> {
+  const devtools = await context.newCDPSession(page)
+  await page.setViewportSize({ width: DESK, height: HEIGHT })
+  await page.goto(first.path)
+  await expectFit(page, devtools, first)
+  for (const screen of others) {
+    await page.setViewportSize({ width: DESK, height: HEIGHT })
+    if (screen.from) await openByLink(page, screen.from)
+    await openByLink(page, screen.path)
+    await expectFit(page, devtools, screen)
+  }
+}
+
+/** Ends with light colours and text of the usual size. */
+async function expectFit(page: Page, devtools: CDPSession, screen: Screen): Promise<void> {
+  await expectShown(page)
+  if (screen.opens) await page.getByRole('button', { name: screen.opens }).click()
+  if (screen.shows) await expect(page.getByText(screen.shows).first()).toBeVisible()
+  // After a click, only a key shows the focus ring.
+  await page.keyboard.press('Tab')
+  for (const [colorScheme, width] of [
+    ['light', DESK],
+    ['dark', DESK],
+    ['dark', PHONE],
+    ['light', PHONE],
+  ] as const) {
+    await showIn(page, colorScheme, width)
+    // Dark colours once, as they are mostly seen.
+    if (colorScheme === 'light' || width === (isOfTeam(page) ? DESK : PHONE))
+      await expectNoViolation(page, colorScheme)
+    const name = `focus rings of ${screen.path}, ${colorScheme}, ${width} px`
+    expect.soft(await faintRings(page), name).toEqual([])
+  }
+  for (const { text, width } of SETTINGS) {
+    await resizeText(devtools, text)
+    await page.setViewportSize({ width, height: HEIGHT })
+    const name = `${screen.path}, ${width} px, text of ${text} px`
+    await expect.soft.poll(() => excess(page), name).toBe(0)
+    await expect.soft.poll(() => tabsAreApart(page), `tabs of ${name}`).toBe(true)
+  }
+  await resizeText(devtools, 16)
+  if (screen.low) await expectNothingFixed(page)
+}
+
+/** The smallest distance between two labels of the tabs, and whether one leaves the screen or its line. */
+function tabsAreApart(page: Page): Promise<boolean> {
+  return page.getByRole('navigation', { name: 'Navigation' }).evaluate((bar) => {
+    const labels = [...bar.children].map((tab) => {
+      const range = document.createRange()
+      range.selectNodeContents(tab.lastChild ?? tab)
+      return range.getBoundingClientRect()
+    })
+    const counts = [...bar.querySelectorAll('a > span > span + span, button > span > span + span')]
+    const isIn = ({ left, right }: DOMRect) => left >= 0 && right <= window.innerWidth
+    return (
+      labels.every(isIn) &&
+      labels.every(({ height }) => height < 24) &&
+      labels.slice(1).every(({ left }, index) => left - (labels[index]?.right ?? 0) >= 2) &&
+      counts.every((count) => isIn(count.getBoundingClientRect()))
+    )
+  })
+}

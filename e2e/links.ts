@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** Goes to a screen by a link of the one that is shown: the application is not loaded again. */
+export async function openByLink(page: Page, path: string): Promise<void> {
+  const links = page.locator(`a[href="${path}"]`)
+  await links.and(page.locator(':visible')).first().click()
+  // The menu and the tabs mark where one is; a screen that they do not name has no link to itself.
+  const current = links.and(page.locator('[aria-current]'))
+  await expect(current.or(page.locator(`body:not(:has(a[href="${path}"]))`)).first()).toBeAttached()
+}
+
+/** Waits until a screen shows its data. */
+export async function expectShown(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Chargement…')).toHaveCount(0)
+}
