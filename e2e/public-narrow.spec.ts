@@ -1,39 +1,6 @@
-import type { Page } from '@playwright/test'
 import { saveContact } from './contact-details.ts'
-import { expect, refused, test, toast } from './fixtures.ts'
-
-const PUBLIC = [
-  '/',
-  '/services',
-  '/fonctionnement',
-  '/tarifs',
-  '/mentions-legales',
-  '/confidentialite',
-  '/contact',
-  '/candidature-livreur',
-]
-const DOORS = ['/connexion', '/inscription-client', '/mot-de-passe-oublie', '/inscription-interne']
-/** The width required by WCAG 1.4.10, and a phone with text at 150 and at 200 %. */
-const WIDTHS = [320, 256, 195]
-
-/** The horizontal overflow of the page. */
-const excess = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-test('no page for visitors moves sideways, however far it is zoomed in', async ({
-  visitor: { page, allow },
-}) => {
-  // There is no superadmin to receive the code here.
-  allow(refused(422))
-  for (const path of [...PUBLIC, ...DOORS]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 420 })
-      await expect.poll(() => excess(page), `${path} at ${width} px`).toBe(0)
-    }
-  }
-})
+import { expect, test, toast } from './fixtures.ts'
+import { excess } from './narrow.ts'
 
 test('the menu and a toast keep their words whole on a page zoomed in to 200 %', async ({
   visitor: { page },
