@@ -1,22 +1,22 @@
 import { expectAccessible, PHONE } from './axe.ts'
 import { card, expectDoorAccessible, openCash, stateAll } from './cash.ts'
-import { DESK, payWithWaveLink, refunds, row, toVerify, transaction } from './cash-desk.ts'
+import { DESK, openWaveLink, refunds, row, toVerify, transaction } from './cash-desk.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the desk, its forms and questions, the pick-up screen and its question are accessible, on a phone too', async ({
-  client,
+  app,
+  cast,
   admin,
   livreur,
   order,
 }) => {
   test.setTimeout(90_000)
   const { page } = admin
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const declared = await order(client, { payment: 'wave' })
-  await payWithWaveLink(client, declared)
+  await openWaveLink(app, client, declared)
   const deleted = await order(client, { payment: 'wave' })
-  await payWithWaveLink(client, deleted)
-  // The client's screen would read the deleted rows again.
-  await client.page.goto('about:blank')
+  await openWaveLink(app, client, deleted)
   await admin.api.orders.delete.mutate({ orderId: deleted.id })
   const paid = await order(client, { status: 'picked_up' }, { livreur })
   await page.goto(DESK)
@@ -46,11 +46,12 @@ test('the desk, its forms and questions, the pick-up screen and its question are
 })
 
 test('a hand-over that is counted, and one that is contested, are accessible', async ({
-  client,
+  cast,
   admin,
   livreur,
   order,
 }) => {
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const { grandTotal } = await order(client, { status: 'picked_up' }, { livreur })
   const { page } = admin
   await page.goto(DESK)

@@ -28,19 +28,22 @@ function makeProofOld({ db, dir }: App, { id }: { id: string }): void {
   sealSessions(db, readFileSync(join(dir, 'secret.key')), id)
 }
 
+/** The code of now, of a key as it is typed. */
+const codeOf = (key: string): Promise<string> =>
+  generateHOTP(base32.decode(key.replaceAll(' ', '')), Math.floor(Date.now() / STEP_MS), 6)
+
 /** Sets up codes of an application from the screen that shows the card, and closes the recovery codes. */
 async function addTotp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Codes d’une application' }).click()
   const key = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/)
   await expect(key).toBeVisible()
   await expectAccessible(page)
-  const bytes = base32.decode((await key.innerText()).replaceAll(' ', ''))
   const code = page.getByLabel('2. Le code que l’application montre')
   await code.fill('000000')
   await page.getByRole('button', { name: 'Activer les codes' }).click()
   await expect(page.getByText('Attendez le suivant')).toBeVisible()
   await expectAccessible(page, [PHONE])
-  await code.fill(await generateHOTP(bytes, Math.floor(Date.now() / STEP_MS), 6))
+  await code.fill(await codeOf(await key.innerText()))
   await page.getByRole('button', { name: 'Activer les codes' }).click()
   await expect(page.getByRole('list', { name: 'Codes de secours' })).toBeVisible()
   await expectAccessible(page)
@@ -88,7 +91,7 @@ test('the screen to protect an account, its dialogs, and the second step that fo
 })
 
 test('the question who acts, with a password and with a code', async ({ app, superadmin }) => {
-  const { page, allow } = superadmin
+  const { page, api, allow } = superadmin
   for (const status of [403, 422]) allow(refused(status))
   const ask = async (days: string) => {
     await page.goto('/superadmin/reglages')
@@ -107,8 +110,8 @@ test('the question who acts, with a password and with a code', async ({ app, sup
   await page.getByRole('dialog').getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Confirmer' }).click()
   await expect(toast(page, 'Réglage enregistré')).toBeVisible()
-  await page.goto('/superadmin/profil/securite')
-  await addTotp(page)
+  const { typed } = await api.secondFactor.beginTotp.mutate()
+  await api.secondFactor.confirmTotp.mutate({ code: await codeOf(typed) })
   await ask('365')
   await expect(page.getByRole('dialog').getByLabel('Code à 6 chiffres')).toBeVisible()
   await expectAccessible(page)

@@ -7,7 +7,8 @@ test.describe.configure({ timeout: 300_000 })
 
 const SHIRTS = { garment: 'Chemise', service: 'Lavage', quantity: 2 } as const
 
-test('every face of « Nouvelle commande »', async ({ admin, client }) => {
+test('every face of « Nouvelle commande »', async ({ admin, cast }) => {
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const { page } = admin
   const search = page.getByRole('searchbox', { name: 'Nom ou téléphone' })
   await test.step('the search, what it finds and finds not', async () => {
@@ -49,7 +50,8 @@ test('every face of « Nouvelle commande »', async ({ admin, client }) => {
   })
 })
 
-test('every face of the counter', async ({ admin, client }) => {
+test('every face of the counter', async ({ admin, cast }) => {
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const { page } = admin
   const press = (name: string) => page.getByRole('button', { name }).click()
   await test.step('the form at the counter', async () => {
