@@ -201,13 +201,18 @@ test('what a client pays and answers, and a list that cannot be read', async ({
       added: [],
       reason: 'Une chemise n’était pas dans le sac.',
     })
+    const accept = page.getByRole('button', { name: 'Accepter le nouveau total' })
+    await expect(accept).toBeVisible()
     const returning = await order(client, { status: 'delivery_en_route', lines }, crew)
     const code = page.getByRole('region', { name: 'Code de livraison' })
     await expect(code).toBeVisible()
     const [digits = ''] = (await code.innerText()).match(/(\d ){3}\d/) ?? []
-    await page.getByRole('button', { name: /^Un total attend votre réponse/ }).click()
+    // What is open stays so under the line that it becomes.
+    await expect(
+      page.getByRole('button', { name: /^Un total attend votre réponse/, expanded: true }),
+    ).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Accepter le nouveau total' }).click()
+    await accept.click()
     await expect(page.getByText('Total ajusté avec votre accord')).toBeVisible()
     await expectAccessible(page)
     await livreur.api.missions.advance.mutate({
