@@ -68,6 +68,9 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'components',
+          // They wait for their pages more than the others; so many at once are a group of their own.
+          maxWorkers: availableParallelism() + 2,
+          sequence: { groupOrder: 1 },
           environment: './src/web/testing/environment.ts',
           // The application and the server are imported once for all files; each test starts both afresh.
           isolate: false,

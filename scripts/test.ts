@@ -32,9 +32,12 @@ process.on('SIGINT', interrupt)
 process.on('SIGTERM', interrupt)
 
 clearResults()
-await Promise.all([check('lint', 'biome', ['check']), check('types', 'tsc', ['-b'])])
-// First: tests that start the server start the build.
-await tests('build', build)
+// The build before the tests: those that start the server start it.
+await Promise.all([
+  check('lint', 'biome', ['check']),
+  check('types', 'tsc', ['-b']),
+  tests('build', build),
+])
 await tests('unit', unit)
 await tests('browser', browser)
 const failed = tell(readResults())
