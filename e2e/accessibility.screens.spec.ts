@@ -139,6 +139,7 @@ async function fillAccounts({ db }: App, cast: Cast): Promise<void> {
     const unconfirmed = await cast.person({ role, fullname: 'Jamais Confirmé' })
     db.prepare('update users set email_confirmed_at = null where id = ?').run(unconfirmed.id)
   }
+  await cast.person({ role: 'livreur', fullname: 'Pas Encore', unapproved: true })
 }
 
 async function crawl(
