@@ -1,5 +1,5 @@
 import { aya, button, field, fillPerson } from './auth-forms.ts'
-import { BOTH, expectAccessible } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, refused, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mail.ts'
 import { expectNoExcess } from './narrow.ts'
@@ -25,7 +25,7 @@ test('the pages of people who are not signed in, however far they are zoomed in'
     await expect(page.getByRole('link', { name: 'Créer un compte' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Préparer ma commande sans compte' })).toBeVisible()
     await expectNoExcess(page)
-    await expectAccessible(page, BOTH)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Se connecter' }).click()
     await expect(page.getByText('L’e-mail est obligatoire.')).toBeVisible()
     await expectAccessible(page)
@@ -33,7 +33,7 @@ test('the pages of people who are not signed in, however far they are zoomed in'
   await test.step('the basket of a visitor before anything is in it', async () => {
     await page.goto('/commander')
     await expect(submit(page)).toBeDisabled()
-    await expectAccessible(page, BOTH)
+    await expectAccessible(page)
   })
   await test.step('what an e-mailed link becomes on /connexion', async () => {
     const { page, allow } = refusedVisitor
@@ -54,7 +54,7 @@ test('the pages of people who are not signed in, however far they are zoomed in'
       await expect(page.getByRole('heading', { name: title })).toBeVisible()
       await expectNoExcess(page)
       await field(page, 'Mot de passe').fill('azerty')
-      await expectAccessible(page, BOTH)
+      await expectAccessible(page)
       await button(page, "S'inscrire").click()
       await expect(page.getByText('Le nom complet est obligatoire.')).toBeVisible()
       await expectAccessible(page)
@@ -71,7 +71,7 @@ test('the pages of people who are not signed in, however far they are zoomed in'
     await fillPerson(page, aya())
     await button(page, "S'inscrire").click()
     await expect(page.getByRole('heading', { name: 'Ouvrez vos e-mails' })).toBeVisible()
-    await expectAccessible(page, BOTH)
+    await expectAccessible(page)
     await button(page, 'Renvoyer l’e-mail').click()
     await expect(page.getByText(/^Nouvel envoi possible/)).toBeVisible()
     await expectAccessible(page)
@@ -81,13 +81,13 @@ test('the pages of people who are not signed in, however far they are zoomed in'
     await page.goto('/mot-de-passe-oublie')
     await field(page, 'Email').fill(email)
     await expectNoExcess(page)
-    await expectAccessible(page, BOTH)
+    await expectAccessible(page)
     await button(page, 'Envoyer le lien').click()
     await expect(page.getByText('Ouvrez vos e-mails.')).toBeVisible()
     await expectAccessible(page)
     await page.goto(linkIn(await mailTo(app, email, 'Choisissez un nouveau mot de passe')))
     await expect(page.getByRole('heading', { name: 'Nouveau mot de passe' })).toBeVisible()
-    await expectAccessible(page, BOTH)
+    await expectAccessible(page)
     await button(page, 'Changer le mot de passe').click()
     await expect(page.getByText('Le mot de passe est obligatoire.')).toBeVisible()
     await expectAccessible(page)
@@ -104,20 +104,20 @@ test('the pages of people who are not signed in, however far they are zoomed in'
     const { email } = await cast.person({ role: 'superadmin', fullname: 'Adjoua Brou' })
     await page.goto('/l-a-v-e-o')
     await expect(page.getByRole('heading', { name: 'Espace équipe' })).toBeVisible()
-    await expectAccessible(page, BOTH)
+    await expectAccessible(page)
     await page.goto('/inscription-interne')
     await expect(page.getByRole('heading', { name: 'Compte interne' })).toBeVisible()
     await expectNoExcess(page)
     await button(page, 'Recevoir le code').click()
     await expect(page.getByText('Veuillez sélectionner un rôle.')).toBeVisible()
-    await expectAccessible(page, BOTH)
+    await expectAccessible(page)
     await page.goto('/inscription-interne?role=admin')
     const { text } = await mailTo(app, email, 'Code de validation')
     await expectAccessible(page)
     await field(page, 'Code à 6 chiffres').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
     await button(page, 'Valider le code').click()
     await expect(page.getByRole('heading', { name: 'Créez le compte' })).toBeVisible()
-    await expectAccessible(page, BOTH)
+    await expectAccessible(page)
     await button(page, "S'inscrire").click()
     await expect(field(page, 'Nom complet')).toHaveAttribute('aria-invalid', 'true')
     await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { BOTH, DESK, expectAccessible, PHONE } from './axe.ts'
+import { DESK, expectAccessible, PHONE } from './axe.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { openByLink } from './links.ts'
 import { expectNoExcess } from './narrow.ts'
@@ -27,7 +27,7 @@ test('the pages of the public site, their menu, forms and toast, however far the
       await expectNoExcess(page)
       const closed = page.locator('main details:not([open]) > summary')
       while ((await closed.count()) > 0) await closed.first().click()
-      await expectAccessible(page, BOTH)
+      await expectAccessible(page)
       await page.locator('summary[aria-label="Menu"]').click()
       await expectAccessible(page, [PHONE])
     })
@@ -70,7 +70,7 @@ test('the tables behind the figures of the owner, an account that waits, and the
   await cast.person({ role: 'livreur', fullname: 'Pas Encore', unapproved: true })
   await openByLink(page, '/superadmin/livreurs')
   await expect(page.getByText('En attente de validation')).toBeVisible()
-  await expectAccessible(page, BOTH)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Désactiver' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, [PHONE])

@@ -14,17 +14,15 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 export const PHONE = 390
 export const DESK = 1280
-export const BOTH = [PHONE, DESK]
 const NARROWEST = 360
 
 /**
  * Expects no violation at these widths, nor in the dark theme at the last of them, and no
- * horizontal overflow on the narrowest phone. Each screen is seen at both widths by the sweeps: one of its
- * states is seen as its person mostly sees it.
+ * horizontal overflow on the narrowest phone.
  */
 export async function expectAccessible(
   page: Page,
-  widths: number[] = [usualWidth(page)],
+  widths: number[] = [PHONE, DESK],
 ): Promise<void> {
   for (const width of widths) {
     await showIn(page, 'light', width)
@@ -36,9 +34,6 @@ export async function expectAccessible(
     await page.setViewportSize({ width: NARROWEST, height: 740 })
   await expect.poll(() => excess(page), `pixels too wide at ${NARROWEST} px`).toBe(0)
 }
-
-/** The team works at a desk, all others hold a phone: the narrowest, which is shown anyway. */
-const usualWidth = (page: Page): number => (isOfTeam(page) ? DESK : NARROWEST)
 
 export const isOfTeam = (page: Page): boolean =>
   /^\/(super)?admin\//.test(new URL(page.url()).pathname)
