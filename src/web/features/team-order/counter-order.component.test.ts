@@ -40,6 +40,8 @@ async function typeOrder(server: ServerInProcess, page: Page) {
   const admin = await makeAdmin(server.t)
   await server.signIn(admin)
   page.open(`/admin/nouvelle-commande?client=${client.id}`)
+  // A stream that opens later would have the promise read once more.
+  await expectText('En direct')
   await page.user.click(await screen.findByRole('radio', { name: /^Au comptoir/ }))
   const linen = within(screen.getByRole('region', { name: 'Le linge' }))
   await page.user.click(linen.getByRole('radio', { name: /Chemise/ }))
@@ -137,8 +139,8 @@ test('an order that is typed while its half hour passes is taken, and says its n
   await typeOrder(server, page)
   minutesPass(server, 11)
   await page.press(SUBMIT)
-  await expectToast('Commande enregistrée')
-  await expectText(
+  await expectToast(
+    'Commande enregistrée',
     /L’heure a tourné : prêt .*dès 9 h 30, et non plus .*dès 9 h\. Dites-le au client/,
   )
   expect(readOrders(server)).toMatchObject([
