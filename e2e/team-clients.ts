@@ -2,21 +2,6 @@ import type { Actor } from './fixtures.ts'
 import { garmentId } from './orders.ts'
 import type { App } from './server.ts'
 
-/** The number and the message that a press on the team's screen opens in WhatsApp. */
-export async function openedWhatsApp(
-  { page, context }: Pick<Actor, 'page' | 'context'>,
-  press: () => Promise<void>,
-) {
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  const opening = page.waitForEvent('popup')
-  await press()
-  const view = await opening
-  await view.waitForURL('https://wa.me/**')
-  const { pathname, searchParams } = new URL(view.url())
-  await view.close()
-  return { number: pathname.slice(1), message: searchParams.get('text') ?? '' }
-}
-
 const FATOU = { fullname: 'Fatou Diabaté', phone: '05 46 12 90 77' }
 
 /** The team records a client without e-mail, and takes an order of three shirts for them. */

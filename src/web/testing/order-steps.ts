@@ -121,7 +121,7 @@ export async function expectUnsendable(missing: string): Promise<void> {
 }
 
 /** The text that `aria-describedby` points to. */
-export function descriptionOf(element: HTMLElement): string {
+function descriptionOf(element: HTMLElement): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
   const texts = ids.map((id) => document.getElementById(id)?.textContent ?? '')
   return texts.join(' ').replace(/\s+/g, ' ')

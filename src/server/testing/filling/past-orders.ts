@@ -136,7 +136,7 @@ function paymentOf(index: number): Pick<PastOrder, 'paymentMethod' | 'cashAt'> {
 const MOVES = ORDER_STATUSES.filter((status) => status !== 'cancelled')
 
 /** How far along the path an order is after a step; -1 for a step beside the path. */
-export function placeOnPath(step: StepName): number {
+function placeOnPath(step: StepName): number {
   return (MOVES as readonly string[]).indexOf(step === 'placed' ? 'pending' : step)
 }
 
