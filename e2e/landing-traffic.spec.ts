@@ -25,7 +25,7 @@ for (const [role, { path, shown, most }] of Object.entries(LANDINGS))
     const person = await cast.person({ role: role as Landing, fullname: 'Aminata Koné' })
     const context = await newPhone(browser, app.url, person)
     const page = await context.newPage()
-    const requests = record(await context.newCDPSession(page))
+    const requests = await record(await context.newCDPSession(page))
     await page.goto(path)
     await page.locator(shown).first().waitFor()
     await page.waitForLoadState('networkidle')
@@ -44,7 +44,7 @@ test('a first visit of a visitor’s order form fetches its screen with the shel
 }) => {
   const context = await newPhone(browser, app.url)
   const page = await context.newPage()
-  const requests = record(await context.newCDPSession(page))
+  const requests = await record(await context.newCDPSession(page))
   await page.goto('/commander')
   await page.getByLabel('Note pour le livreur').waitFor()
   await page.waitForLoadState('networkidle')
@@ -56,7 +56,7 @@ test('a first visit of a visitor’s order form fetches its screen with the shel
 })
 
 /** Every request of a page, with its bytes once it is there. */
-function record(devtools: CDPSession) {
+async function record(devtools: CDPSession) {
   const requests = new Map<string, { url: string; bytes: number }>()
   devtools.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
     if (!url.startsWith('data:')) requests.set(requestId, { url, bytes: 0 })
@@ -65,6 +65,6 @@ function record(devtools: CDPSession) {
     const request = requests.get(requestId)
     if (request) request.bytes = encodedDataLength
   })
-  void devtools.send('Network.enable')
+  await devtools.send('Network.enable')
   return () => [...requests.values()]
 }
