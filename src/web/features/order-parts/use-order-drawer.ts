@@ -42,7 +42,8 @@ export function useOrderDrawer() {
       // A second click, or another piece of the screen, before the browser has gone back.
       if (left.state === window.history.state && performance.now() - left.at < STEP_MS) return
       left = { state: window.history.state, at: performance.now() }
-      return void navigate(-1)
+      // A dialog that was just closed over it goes back first.
+      return afterSheet(() => void navigate(-1))
     }
     const next = new URLSearchParams(search)
     next.delete(PARAM)

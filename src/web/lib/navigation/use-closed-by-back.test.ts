@@ -1,7 +1,7 @@
 import { act, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useClosedByBack } from './use-closed-by-back.ts'
+import { afterSheet, useClosedByBack } from './use-closed-by-back.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -120,4 +120,29 @@ test('a sheet that will not close keeps its place over the page', async () => {
   await back()
   expect(closed.mock.calls).toEqual([['stubborn']])
   expect(here().sheet.depth).toBe(1)
+})
+
+test('what is done after a sheet waits for its entry to go, and is done once', async () => {
+  const done = vi.fn(() => window.history.replaceState({ page: 'changed', idx: 1 }, ''))
+  show({ sheet: true, question: false })
+  afterSheet(done)
+  show({ sheet: false, question: false })
+  expect(done).not.toHaveBeenCalled()
+  await later()
+  expect(here()).toEqual({ page: 'changed', idx: 1 })
+  await back()
+  expect(done).toHaveBeenCalledOnce()
+  afterSheet(done)
+  expect(done, 'at once where no sheet is open').toHaveBeenCalledTimes(2)
+})
+
+test('what is done after a sheet is not done to another page', async () => {
+  const done = vi.fn()
+  show({ sheet: true, question: false })
+  afterSheet(done)
+  window.history.pushState({ page: 'third', idx: 2 }, '')
+  show({ sheet: false, question: false })
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  await later()
+  expect(done).not.toHaveBeenCalled()
 })

@@ -86,18 +86,24 @@ function handlePopState(): void {
   syncSoon()
 }
 
-/** Acts on the page once the entry of the sheet that was just closed is removed. Its step back would undo what is done before. */
+/**
+ * Acts on the page once the entry of the sheet that was just closed is removed. Its step back would undo what is done
+ * before. Does nothing when another page was opened meanwhile.
+ */
 export function afterSheet(act: () => void): void {
   if (mark().depth === 0) {
     act()
     return
   }
-  const timeout = setTimeout(act, POPSTATE_TIMEOUT_MS)
-  const handleBack = () => {
+  // The router numbers the entries of its pages; those of sheets have the number of their page.
+  const page = window.history.state?.idx
+  const end = () => {
     clearTimeout(timeout)
-    act()
+    window.removeEventListener('popstate', end)
+    if (window.history.state?.idx === page) act()
   }
-  window.addEventListener('popstate', handleBack, { once: true })
+  const timeout = setTimeout(end, POPSTATE_TIMEOUT_MS)
+  window.addEventListener('popstate', end)
 }
 
 window.addEventListener('popstate', handlePopState)
