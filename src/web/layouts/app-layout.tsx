@@ -13,7 +13,7 @@ import { useRequestCounts } from '#web/features/requests/use-request-counts.ts'
 import { noteOwnRole } from '#web/lib/navigation/own-role.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
-import { noteEarly } from '#web/lib/typing/typed-early.ts'
+import { noteEarly, stopNotingEarly } from '#web/lib/typing/typed-early.ts'
 import { trpc } from '#web/trpc.ts'
 import { LateProof } from './late-proof.tsx'
 import { LateStaffTools, STAFF_TOOLS } from './late-staff-tools.tsx'
@@ -26,7 +26,10 @@ const LivreurQueue = lazy(() => import('#web/features/queue/livreur-queue.tsx'))
 // Without it the application works as ever. What is typed until it comes is noted for it.
 const LateHosts = lazy(() => {
   document.addEventListener('beforeinput', noteEarly, true)
-  return import('./late-hosts.tsx').catch(() => ({ default: () => null }))
+  return import('./late-hosts.tsx').catch(() => {
+    stopNotingEarly()
+    return { default: () => null }
+  })
 })
 
 // For the team, until an account has a second factor; never in the demonstration.

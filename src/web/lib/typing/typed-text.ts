@@ -1,5 +1,5 @@
 import type { Mutation, MutationCache, MutationCacheNotifyEvent } from '@tanstack/react-query'
-import { noteEarly, textBefore } from './typed-early.ts'
+import { earlyTextOf, stopNotingEarly } from './typed-early.ts'
 
 /** Fields whose text is lost with the screen. Fields of a search and choices are not among them. */
 const WRITTEN_IN =
@@ -42,14 +42,13 @@ export function watchTyping(mutations: MutationCache): () => void {
 
 /** The fields on the screen that were typed in before this code came are typed in as the others. */
 function takeEarly(): void {
-  document.removeEventListener('beforeinput', noteEarly, true)
   for (const field of document.querySelectorAll<Field>(WRITTEN_IN)) {
-    const text = textBefore.get(field)
+    const text = earlyTextOf(field)
     if (text === undefined || !isWrittenIn(field)) continue
-    textBefore.delete(field)
     before.set(field, text)
     typedIn.add(field)
   }
+  stopNotingEarly()
 }
 
 /** True if leaving this screen may lose something that was typed on it and not sent. */
