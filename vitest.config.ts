@@ -68,7 +68,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'components',
-          // They wait for their pages more than the others; so many at once are a group of their own.
+          // They wait more than they compute. Another number of workers wants a group of its own.
           maxWorkers: availableParallelism() + 2,
           sequence: { groupOrder: 1 },
           environment: './src/web/testing/environment.ts',

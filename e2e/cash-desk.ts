@@ -16,13 +16,6 @@ export const row = (where: Locator, { reference }: Order) =>
   where.getByRole('listitem', { name: `Commande #${reference}` })
 export const transaction = (where: Locator) => where.getByLabel(/^Identifiant Wave/)
 
-/** Goes to pay with Wave, and comes back to the orders. */
-export async function payWithWaveLink({ page }: Actor, { id, grandTotal }: Order): Promise<void> {
-  await page.goto(payPath(id))
-  await expect(page.getByRole('heading', { name: `Payer ${grandTotal} F avec Wave` })).toBeVisible()
-  await page.goto('/client/commandes')
-}
-
 /** Goes to pay with Wave, as a browser would that opens the link. */
 export async function openWaveLink(
   app: App,

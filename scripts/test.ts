@@ -32,7 +32,7 @@ process.on('SIGINT', interrupt)
 process.on('SIGTERM', interrupt)
 
 clearResults()
-// The build before the tests: those that start the server start it.
+// The tests that start the server start what is built here.
 await Promise.all([
   check('lint', 'biome', ['check']),
   check('types', 'tsc', ['-b']),

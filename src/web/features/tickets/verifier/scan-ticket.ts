@@ -29,7 +29,9 @@ export function offerScan({ onCode, onRefused }: Handlers): void {
     // A second camera, opened while the permission for the first is asked, would never be closed.
     if (button.ariaBusy === 'true') return
     button.ariaBusy = 'true'
-    const end = await openCamera(video).catch(() => void onRefused())
+    const end = await openCamera(video).catch(() => {
+      onRefused()
+    })
     button.ariaBusy = null
     if (!end) return
     const said = button.textContent ?? ''
