@@ -7,7 +7,7 @@ import { printed } from './printed.ts'
 
 // The day's sheet on paper: each livreur leaves with their own page, which they sign.
 
-/** How many missions each round has: a usual one, those around the end of a page, and long ones. */
+/** Missions of each round: a usual one, those around the end of a page, and long ones. */
 const ROUNDS = [9, 11, 12, 13, 14, 15, 28, 41]
 const CLIENT = 'Aminata Koné'
 const ADDRESS = 'Marcory, Zone 4'

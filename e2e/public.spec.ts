@@ -1,18 +1,7 @@
 import type { Page, Request } from '@playwright/test'
+import { COMPLETE_PAGES } from '#server/testing/fixtures/complete-pages.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Every complete page, by its title. */
-const PAGES = {
-  '/': 'Confiez le linge. Gardez votre dimanche.',
-  '/services': 'Nos services',
-  '/fonctionnement': 'Comment ça marche',
-  '/tarifs': 'Nos tarifs',
-  '/contact': 'Une question ?',
-  '/candidature-livreur': 'Roulez avec nous',
-  '/mentions-legales': 'Mentions légales',
-  '/confidentialite': 'Confidentialité',
-  '/verifier': 'Vérifier un ticket',
-}
 /** The script of a page besides the one of all. */
 const OWN_SCRIPTS: Record<string, string> = {
   '/contact': 'site-form',
@@ -23,10 +12,10 @@ const OWN_SCRIPTS: Record<string, string> = {
 const NAVIGATION = ['Accueil', 'Services', 'Fonctionnement', 'Tarifs', 'Contact']
 /** The heaviest page without a script of its own, and each with one. */
 const WEIGHED = {
-  '/': PAGES['/'],
-  '/tarifs': PAGES['/tarifs'],
-  '/contact': PAGES['/contact'],
-  '/verifier': PAGES['/verifier'],
+  '/': COMPLETE_PAGES['/'],
+  '/tarifs': COMPLETE_PAGES['/tarifs'],
+  '/contact': COMPLETE_PAGES['/contact'],
+  '/verifier': COMPLETE_PAGES['/verifier'],
   '/connexion': 'Bienvenue',
 }
 const PHONE = { width: 360, height: 740 }
@@ -49,7 +38,7 @@ test('every complete page is read without a script and keeps to the narrowest ph
     viewport: PHONE,
   })
   const page = await context.newPage()
-  for (const [path, text] of Object.entries(PAGES)) {
+  for (const [path, text] of Object.entries(COMPLETE_PAGES)) {
     await page.goto(path)
     await expect(title(page)).toHaveText(text)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')

@@ -15,7 +15,7 @@ import type { Bench, Section } from '../section.ts'
 /** The target for the least order, in bytes. */
 export const MOST = 1200
 /** Enough for full pages; more orders change the figures by a few bytes, half as many by thirty. */
-export const ORDERS = 20_000
+const ORDERS = 20_000
 /** Removed after thirty days: a share of two years says nothing about one order. */
 const SWEPT = new Set(['mail_outbox', 'idempotency'])
 
@@ -27,10 +27,8 @@ export const bytes: Section = {
 }
 
 async function measureBytes({ tell }: Bench): Promise<Report> {
-  const least = await weighLeast(ORDERS)
-  const life = await sizesOf('life', ORDERS, (t, staff) =>
-    fillDatabase(t, staff, ORDERS, { open: 300 }),
-  )
+  const least = await weighLeast()
+  const life = await sizesOf('life', (t, staff) => fillDatabase(t, staff, ORDERS, { open: 300 }))
   tell(`${whole(ORDERS)} orders weighed`)
   const names = [...new Set([...life.keys(), ...least.keys()])].filter(
     (name) => (life.get(name) ?? 0) >= 1 || (least.get(name) ?? 0) >= 1,
@@ -68,13 +66,12 @@ type Fill = (
   staff: { adminId: string; livreurId: string },
 ) => void
 
-/** Each of so many orders has one line, three events and one payment. */
-export const weighLeast = (orders: number) =>
-  sizesOf('least', orders, (t, staff) => fillWithLeast(t, staff, orders))
+/** Orders of one line, three events and one payment each. */
+export const weighLeast = () => sizesOf('least', (t, staff) => fillWithLeast(t, staff, ORDERS))
 
 export const total = (sizes: Sizes) => [...sizes.values()].reduce((sum, size) => sum + size, 0)
 
-async function sizesOf(kind: string, orders: number, fill: Fill): Promise<Sizes> {
+async function sizesOf(kind: string, fill: Fill): Promise<Sizes> {
   const file = join(cacheFolder, `bytes-${kind}-${process.pid}.db`)
   try {
     migrateDatabase(file)
@@ -82,7 +79,7 @@ async function sizesOf(kind: string, orders: number, fill: Fill): Promise<Sizes>
     const t = createTestContext({}, { database, clock: createFakeClock(Date.now()) })
     const [admin, livreur] = [await makeAdmin(t), await makeLivreur(t)]
     fill(t, { adminId: admin.id, livreurId: livreur.id })
-    const sizes = weigh(database.sqlite, orders)
+    const sizes = weigh(database.sqlite)
     await database.close()
     return sizes
   } finally {
@@ -90,7 +87,7 @@ async function sizesOf(kind: string, orders: number, fill: Fill): Promise<Sizes>
   }
 }
 
-function weigh(sqlite: BetterSqlite.Database, orders: number): Sizes {
+function weigh(sqlite: BetterSqlite.Database): Sizes {
   const rows = sqlite
     .prepare(
       `select s.name, m.tbl_name as owner, sum(s.pgsize) as bytes
@@ -98,5 +95,5 @@ function weigh(sqlite: BetterSqlite.Database, orders: number): Sizes {
     )
     .all() as Array<{ name: string; owner: string | null; bytes: number }>
   const kept = rows.filter(({ owner }) => !SWEPT.has(owner ?? ''))
-  return new Map(kept.map(({ name, bytes: size }) => [name, size / orders]))
+  return new Map(kept.map(({ name, bytes: size }) => [name, size / ORDERS]))
 }

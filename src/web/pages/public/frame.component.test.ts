@@ -1,19 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeCatalogue } from '#server/testing/factories.ts'
+import { COMPLETE_PAGES } from '#server/testing/fixtures/complete-pages.ts'
 import { expect, type Page, test } from '#web/testing/component-test.ts'
 
-/** Every complete page, by its title. */
-const PAGES = {
-  '/': 'Confiez le linge. Gardez votre dimanche.',
-  '/services': 'Nos services',
-  '/fonctionnement': 'Comment ça marche',
-  '/tarifs': 'Nos tarifs',
-  '/contact': 'Une question ?',
-  '/candidature-livreur': 'Roulez avec nous',
-  '/mentions-legales': 'Mentions légales',
-  '/confidentialite': 'Confidentialité',
-  '/verifier': 'Vérifier un ticket',
-}
 const NAVIGATION = {
   Accueil: '/',
   Services: '/services',
@@ -33,11 +22,11 @@ async function openPage(page: Page, path: string): Promise<void> {
   page.openComplete(path)
   await waitFor(() => {
     const title = screen.getByRole('heading', { level: 1 }).textContent
-    expect(title.replace(/\s+/g, ' ')).toBe(PAGES[path as keyof typeof PAGES])
+    expect(title.replace(/\s+/g, ' ')).toBe(COMPLETE_PAGES[path as keyof typeof COMPLETE_PAGES])
   })
 }
 
-/** What is true of each link of a list: its words, where it leads, and whether it is the page that is read. */
+/** The words of each link of a list, its address, and whether it is marked as the page that is read. */
 const linksOf = (list: HTMLElement) =>
   within(list)
     .getAllByRole('link')
@@ -50,7 +39,7 @@ const linksOf = (list: HTMLElement) =>
 test('every page says where it stands in the bar, in the menu and in the footer, whose links lead where they say', async ({
   page,
 }) => {
-  for (const path of Object.keys(PAGES)) {
+  for (const path of Object.keys(COMPLETE_PAGES)) {
     const marked = (links: Record<string, string>) =>
       Object.entries(links).map(([name, address]) => [name, address, address === path])
     await openPage(page, path)

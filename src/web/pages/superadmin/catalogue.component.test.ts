@@ -89,6 +89,14 @@ async function openCatalogue(server: ServerInProcess, page: Page): Promise<void>
   await screen.findByRole('article', { name: 'Chemise' })
 }
 
+async function openNewGarment(server: ServerInProcess, page: Page): Promise<void> {
+  await openCatalogue(server, page)
+  // A phone has a button of its own; without a layout both are there.
+  const [add] = screen.getAllByRole('button', { name: 'Ajouter un vêtement' })
+  await page.user.click(add as HTMLElement)
+  await waitFor(form)
+}
+
 const names = () =>
   screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'))
 
@@ -96,11 +104,7 @@ test('a garment is added once, with its services in the order that was chosen', 
   server,
   page,
 }) => {
-  await openCatalogue(server, page)
-  // A phone has a button of its own; without a layout both are there.
-  const [add] = screen.getAllByRole('button', { name: 'Ajouter un vêtement' })
-  await page.user.click(add as HTMLElement)
-  await waitFor(form)
+  await openNewGarment(server, page)
   await pressIn(page, form, SAVE)
   await expectIn(form, 'Le nom est obligatoire.')
   await expectFocus(() => input('Nom'))
@@ -206,10 +210,7 @@ test('a photo is sent with a garment, also after a network that was lost, and cl
   server,
   page,
 }) => {
-  await openCatalogue(server, page)
-  const [add] = screen.getAllByRole('button', { name: 'Ajouter un vêtement' })
-  await page.user.click(add as HTMLElement)
-  await waitFor(form)
+  await openNewGarment(server, page)
   const failure = () => inForm().getByRole('alert')
   const NOT_A_PHOTO = new File(['Bonjour'], 'photo.jpg', { type: 'image/jpeg' })
   await page.user.upload(input('Choisir une image'), NOT_A_PHOTO)
