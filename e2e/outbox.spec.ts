@@ -59,11 +59,12 @@ async function collect(page: Page, order: Order): Promise<void> {
 type Phone = Pick<Visitor, 'context' | 'page'>
 
 /** The phone’s own browser, which keeps what it stored when it is closed. */
-async function openPhone(app: App, profile: string): Promise<Phone> {
+async function openPhone(app: App, profile: string, { offline = false } = {}): Promise<Phone> {
   const context = await chromium.launchPersistentContext(profile, {
     baseURL: app.url,
     viewport: { width: 390, height: 844 },
     executablePath: findChromium(),
+    offline,
   })
   return { context, page: context.pages()[0] ?? (await context.newPage()) }
 }
@@ -114,6 +115,14 @@ test('a whole collection made on a page that opened without a network outlives t
   await expect(page.getByRole('link', { name: '3 en attente d’envoi' })).toBeVisible()
   expect(eventsOf(app, placed.id)).toEqual(['created', 'assigned'])
   await context.close()
+
+  // The browser that was closed starts without a network, from what it keeps.
+  const underway = await openPhone(app, profile, { offline: true })
+  await underway.page.goto('/livreur/dashboard')
+  await expect(waiting(underway.page)).toContainText('3 en attente d’envoi', RETURNED)
+  await expect(waiting(underway.page)).toContainText('Hors connexion')
+  expect(eventsOf(app, placed.id)).toEqual(['created', 'assigned'])
+  await underway.context.close()
 
   const evening = await openPhone(app, profile)
   await expectProgress(evening)
