@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -25,7 +26,7 @@ function makeProofOld({ db, dir }: App, { id }: { id: string }): void {
     Date.now() - PROOF_LIFE_MS,
     id,
   )
-  sealSessions(db, readFileSync(join(dir, 'secret.key')), id)
+  sealSessions(db, createSecretKey(readFileSync(join(dir, 'secret.key'))), id)
 }
 
 /** The code of now, of a key as it is typed. */

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client'
@@ -93,7 +93,7 @@ function insertUser(db: Database.Database, row: UserRow): void {
 }
 
 function insertSession({ db, dir }: App, userId: string, token: string): void {
-  const secret = readFileSync(join(dir, 'secret.key'))
+  const secret = createSecretKey(readFileSync(join(dir, 'secret.key')))
   const id = storedSessionId(secret, token)
   const now = Date.now()
   db.prepare('insert into sessions (id, user_id, expires_at, created_at) values (?, ?, ?, ?)').run(

@@ -90,7 +90,7 @@ export function copyDataset({ file }: Dataset, name: string): string {
   mkdirSync(folder, { recursive: true })
   const copy = join(folder, 'laveo.db')
   copyFileSync(file, copy, constants.COPYFILE_FICLONE)
-  writeFileSync(join(folder, HISTORY_KEY), testHistoryKey, { mode: 0o600 })
+  writeFileSync(join(folder, HISTORY_KEY), testHistoryKey.export(), { mode: 0o600 })
   const sqlite = new BetterSqlite(copy)
   const secret = secretOfTest({ sqlite })
   openSessions(sqlite, secret)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type KeyObject } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
 import { storedSessionId } from '#server/features/sessions/session-ids.service.ts'
 import { sealSessions } from '#server/testing/sessions.ts'
@@ -44,7 +44,7 @@ export function addPeople(sqlite: BetterSqlite.Database, now: number): void {
 }
 
 /** Opens a session for each of them: not kept with the database, because sessions expire. */
-export function openSessions(sqlite: BetterSqlite.Database, secret: Buffer): void {
+export function openSessions(sqlite: BetterSqlite.Database, secret: KeyObject): void {
   const now = Date.now()
   const add = sqlite.prepare(`
     insert or replace into sessions (id, user_id, expires_at, created_at, user_agent)

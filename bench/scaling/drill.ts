@@ -2,6 +2,7 @@
 //   node bench/scaling/drill.ts --target host:/folder/laveo.db --ssh 'ssh -p 22' [--rounds 5] [--every 5] [--rate 50]
 // or, with --cost, compares the latency of orders with and without the copies.
 import { execFileSync, type StdioOptions, spawn } from 'node:child_process'
+import { createSecretKey } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -197,7 +198,10 @@ function check(folder: string) {
   const { sqlite } = openDatabase(join(folder, 'laveo.db'))
   const integrity = sqlite.pragma('integrity_check', { simple: true })
   const orphans = (sqlite.pragma('foreign_key_check') as unknown[]).length
-  const [brokenLink] = verifyNow(sqlite, readFileSync(join(folder, HISTORY_KEY))).faults
+  const [brokenLink] = verifyNow(
+    sqlite,
+    createSecretKey(readFileSync(join(folder, HISTORY_KEY))),
+  ).faults
   sqlite.close()
   return { integrity, orphans, brokenLink }
 }

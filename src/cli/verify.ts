@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -147,7 +148,7 @@ function databaseOf(dataDir: string): string {
   return existsSync(file) ? file : stop(`${file} is not there: set DATA_DIR.`)
 }
 
-async function readKey(dataDir: string): Promise<Buffer> {
+async function readKey(dataDir: string): Promise<KeyObject> {
   const key = await readHistoryKey(dataDir)
   if (key) return key
   if (existsSync(join(dataDir, NEW_HISTORY_KEY)))

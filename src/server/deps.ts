@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { WaveClient } from '#server/features/wave/wave-client.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
@@ -16,11 +17,11 @@ export interface Deps {
   log: Logger
   database: Database
   /** Makes and checks the links of the history; the connection has it too. */
-  historyKey: Buffer
+  historyKey: KeyObject
   hub: LiveHub
   clock: Clock
   /** Signs what leaves the server and comes back: links, codes, the mark of a known browser. */
-  secret: Buffer
+  secret: KeyObject
   tickets: TicketSigner
   limits: Limits
   outbox: Outbox

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -237,7 +238,7 @@ function browserOf({ headers }: Answer): string {
 
 /** The account in the log of sign-ins: its lines, and the number of passwords that were looked at. */
 async function triesInLog({ log }: TorturedServer, folder: string, expected: number) {
-  const secret = await readFile(join(folder, 'secret.key'))
+  const secret = createSecretKey(await readFile(join(folder, 'secret.key')))
   const facts = { secret, address: HOME, requestId: '', log: undefined as never }
   const { account } = tagsOf(facts, TARGET)
   const linesNow = () => log.filter((line) => line.includes(`"account":"${account}"`))

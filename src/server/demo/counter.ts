@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { type Placer, placeOrderFor } from '#server/features/checkout/checkout.service.ts'
 import { countAtCounter } from '#server/features/counter/counter.service.ts'
 import { createLimits } from '#server/features/limits/limits.service.ts'
@@ -11,7 +12,7 @@ import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 const ADJOUA = { fullname: 'Adjoua Kouamé', phone: '+2250748115203' }
 const PIECES = 3
 /** The demonstration requires no hand-over code. */
-const NO_CODES = Buffer.alloc(32)
+const NO_CODES = createSecretKey(Buffer.alloc(32))
 
 type Seeder = Omit<Placer, 'actor'>
 

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { proposeAdjustment } from '#server/features/adjustments/adjustments.service.ts'
 import {
   type Checkout,
@@ -23,7 +24,7 @@ import type { DemoMoney, DemoOrder } from './orders.ts'
 import type { DemoPerson } from './people.ts'
 
 /** The demonstration requires no hand-over code. */
-const NO_CODES = Buffer.alloc(32)
+const NO_CODES = createSecretKey(Buffer.alloc(32))
 
 type Seeder = Omit<Placer, 'actor'>
 type Actor = ServiceContext['actor']

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 // The secrets in links, cookies and e-mails are derived from a row's id and the server's key, so no table holds them.
 
 import { CODE_LENGTH } from '#shared/accounts/auth.ts'
@@ -5,7 +6,7 @@ import { LINKS, type LinkPurpose, type SentPurpose } from './link-purposes.ts'
 import { sameText, sign } from './secret.ts'
 
 /** The digits of a validation code, derived from its id. */
-export function codeDigits(secret: Buffer, codeId: string): string {
+export function codeDigits(secret: KeyObject, codeId: string): string {
   const mac = Buffer.from(sign(secret, 'validation code', codeId), 'base64url')
   // 48 bits over a million values: no code is likelier than another by more than one in 10⁸.
   return String(mac.readUIntBE(0, 6) % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0')
@@ -19,7 +20,7 @@ const UUID_BYTES = 16
 export const versionedId = (opens: string, version: number): string => `${opens} ${version}`
 
 /** The text of a link: its id, or the UUID of what it opens, and the proof that this server made it for this purpose. */
-export function linkText(secret: Buffer, purpose: LinkPurpose, id: string): string {
+export function linkText(secret: KeyObject, purpose: LinkPurpose, id: string): string {
   const { signedFor, serves } = LINKS[purpose]
   const mac = sign(secret, signedFor, id)
   if (serves === 'once') return `${id}.${mac}`
@@ -41,14 +42,14 @@ export function namedBy(purpose: LinkPurpose, text: string): string | undefined 
 
 /** Whether a text is the link of this purpose and id, compared in constant time. */
 export const isLinkText = (
-  secret: Buffer,
+  secret: KeyObject,
   purpose: LinkPurpose,
   { text, id }: { text: string; id: string },
 ): boolean => sameText(text, linkText(secret, purpose, id))
 
 /** The whole address of a link, as it is sent or printed. */
 export function linkAddress(
-  { secret, site }: { secret: Buffer; site: string },
+  { secret, site }: { secret: KeyObject; site: string },
   purpose: SentPurpose,
   id: string,
 ): string {

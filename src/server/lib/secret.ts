@@ -1,4 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +21,7 @@ export class KeyFault extends Error {
  * The server's own key: 32 random bytes, made at the first start, readable by the server's user only. It is on the disk,
  * with its name, before anything is signed with it. Throws a KeyFault when the file holds anything else.
  */
-export function loadSecret(dataDir: string): Promise<Buffer> {
+export function loadSecret(dataDir: string): Promise<KeyObject> {
   return loadKey(dataDir, 'secret.key', 'delete it to end every link in flight')
 }
 
@@ -25,13 +31,13 @@ export const HISTORY_KEY = 'history.key'
 export const NEW_HISTORY_KEY = 'history-new.key'
 
 /** Reads the key of the history; undefined when there is none. Throws a KeyFault when the file holds anything else. */
-export async function readHistoryKey(dataDir: string): Promise<Buffer | undefined> {
+export async function readHistoryKey(dataDir: string): Promise<KeyObject | undefined> {
   if (!existsSync(join(dataDir, HISTORY_KEY))) return undefined
   return loadKey(dataDir, HISTORY_KEY, 'see « The history » in docs/operations.md')
 }
 
 /** A key for a history that begins, made once under the name NEW_HISTORY_KEY. */
-export function loadNewHistoryKey(dataDir: string): Promise<Buffer> {
+export function loadNewHistoryKey(dataDir: string): Promise<KeyObject> {
   return loadKey(dataDir, NEW_HISTORY_KEY, 'delete it')
 }
 
@@ -39,20 +45,22 @@ export function loadNewHistoryKey(dataDir: string): Promise<Buffer> {
  * Gives the new key its name, durably: from then on no start links rows that it finds. A key that has the name keeps it; false
  * when that is another one.
  */
-export async function nameHistoryKey(dataDir: string, key: Buffer): Promise<boolean> {
-  await createDurably(join(dataDir, HISTORY_KEY), key)
+export async function nameHistoryKey(dataDir: string, key: KeyObject): Promise<boolean> {
+  await createDurably(join(dataDir, HISTORY_KEY), key.export())
   await rm(join(dataDir, NEW_HISTORY_KEY), { force: true })
-  return key.equals(await readFile(join(dataDir, HISTORY_KEY)))
+  const named = await readFile(join(dataDir, HISTORY_KEY))
+  return key.export().equals(named)
 }
 
-async function loadKey(dataDir: string, name: string, instead: string): Promise<Buffer> {
+async function loadKey(dataDir: string, name: string, instead: string): Promise<KeyObject> {
   const file = join(dataDir, name)
   await makeFolder(dataDir)
   await createDurably(file, randomBytes(BYTES))
-  const key = await readKeyFile(file)
-  if (key.byteLength !== BYTES)
+  const bytes = await readKeyFile(file)
+  if (bytes.byteLength !== BYTES)
     throw new KeyFault(`${file} is damaged: restore it from a copy of the keys, or ${instead}`)
-  return key
+  // `createHmac` with a KeyObject takes a fifth of the time that it takes with a Buffer.
+  return createSecretKey(bytes)
 }
 
 /** Reads a file of keys. Throws a KeyFault where a folder has its name. */
@@ -66,7 +74,7 @@ export async function readKeyFile(file: string): Promise<Buffer> {
 }
 
 /** HMAC-SHA256 of a text for one `purpose`, as base64url: a signature for one purpose is not valid for another. */
-export function sign(secret: Buffer, purpose: string, text: string): string {
+export function sign(secret: KeyObject, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url')
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testSecret } from '#server/testing/fakes/test-keys.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/orders.ts'
 import { packLines, unpackLines } from './bill-lines.ts'
 import { renderMail } from './render.ts'
@@ -38,7 +39,7 @@ test('the longest order that can be placed fits in an e-mail that Gmail shows wh
   const { html } = renderMail(
     { template: 'order-received', facts },
     {
-      secret: Buffer.alloc(32),
+      secret: testSecret,
       env: { publicUrl: 'https://laveo.example' },
       reach: { phone: null, opensAt: '9\u00a0h', closesAt: '18\u00a0h' },
     },

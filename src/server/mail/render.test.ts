@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { codeDigits, linkText } from '#server/lib/derived-secrets.ts'
+import { testSecret } from '#server/testing/fakes/test-keys.ts'
 import { lisereCells } from '#shared/lisere.ts'
 import { packLines } from './bill-lines.ts'
 import type { MailFacts, MailTemplate } from './letters.ts'
 import { renderMail } from './render.ts'
 
-const secret = Buffer.alloc(32, 7)
+const secret = testSecret
 const env = { publicUrl: 'https://laveo.example' }
 const reach = { phone: '+2252722401865', opensAt: '9\u00a0h', closesAt: '18\u00a0h' }
 const TOKEN_ID = 'b8f6f6aa-4b43-4c1e-9f8d-7f3c11f0a001'

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Env } from '#server/env.ts'
 import { codeDigits, linkAddress } from '#server/lib/derived-secrets.ts'
 import { oneLine, severalLines } from '#shared/text/clean-text.ts'
@@ -18,7 +19,7 @@ interface Row {
 }
 
 interface Maker {
-  secret: Buffer
+  secret: KeyObject
   env: Pick<Env, 'publicUrl'>
   reach: Reach
 }

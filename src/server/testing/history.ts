@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Database } from '#server/db/database.ts'
@@ -6,23 +7,24 @@ import { HISTORY } from '#server/db/history/chains.ts'
 import { type Verified, verifyNow } from '#server/db/history/verify.ts'
 import { HISTORY_KEY } from '#server/lib/secret.ts'
 import type { ChainFault } from '#shared/history/history.ts'
+import { testKey, testSecret } from './fakes/test-keys.ts'
 
 /** The key of the history in every database of the tests and of the benchmark. */
-export const testHistoryKey = Buffer.alloc(32, 9)
+export const testHistoryKey = testKey(9)
 
 /** The key of a database: of a file, the one beside it, which is put there for the server that opens it later. */
-export const keyOfTest = (database: Pick<Database, 'sqlite'>): Buffer =>
+export const keyOfTest = (database: Pick<Database, 'sqlite'>): KeyObject =>
   keyBeside(database, HISTORY_KEY, testHistoryKey)
 
 /** The server's own key, in the same way. */
-export const secretOfTest = (database: Pick<Database, 'sqlite'>): Buffer =>
-  keyBeside(database, 'secret.key', Buffer.alloc(32, 7))
+export const secretOfTest = (database: Pick<Database, 'sqlite'>): KeyObject =>
+  keyBeside(database, 'secret.key', testSecret)
 
-function keyBeside({ sqlite }: Pick<Database, 'sqlite'>, name: string, key: Buffer): Buffer {
+function keyBeside({ sqlite }: Pick<Database, 'sqlite'>, name: string, key: KeyObject): KeyObject {
   if (sqlite.memory) return key
   const file = join(dirname(sqlite.name), name)
-  if (!existsSync(file)) writeFileSync(file, key, { mode: 0o600 })
-  return readFileSync(file)
+  if (!existsSync(file)) writeFileSync(file, key.export(), { mode: 0o600 })
+  return createSecretKey(readFileSync(file))
 }
 
 /** Verifies every chain at once. */

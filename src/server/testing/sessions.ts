@@ -1,10 +1,11 @@
+import type { KeyObject } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import { type SealedFacts, sealOf } from '#server/features/sessions/session-seals.service.ts'
 
 type StoredFacts = Omit<SealedFacts, 'byLink'> & { byLink: number }
 
 /** Seals the sessions of an account, or all, which somebody stored or changed by SQL and that must go on opening it. */
-export function sealSessions(sqlite: Database['sqlite'], secret: Buffer, userId?: string): void {
+export function sealSessions(sqlite: Database['sqlite'], secret: KeyObject, userId?: string): void {
   const rows = sqlite.prepare<[string | null], StoredFacts>(`
     select id, user_id as userId, by_link as byLink, created_at as createdAt, proven_at as provenAt
     from sessions where user_id = ifnull(?, user_id)`)

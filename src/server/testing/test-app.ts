@@ -15,6 +15,7 @@ import { createOutbox } from '#server/mail/outbox.ts'
 import { makePushKey } from '#server/push/push-key.ts'
 import { createPushService } from '#server/push/service.ts'
 import { createHub } from '#server/realtime/hub.ts'
+import { testSecret } from '#server/testing/fakes/test-keys.ts'
 import { testTickets } from './fakes/test-tickets.ts'
 import { testHistoryKey } from './history.ts'
 
@@ -46,7 +47,7 @@ export function testApp({ variables = {}, site = emptySite(), lifecycle }: Optio
     hub: createHub(),
     listeners: LISTENERS,
     clock: oneTimePerWrite(systemClock, database),
-    secret: Buffer.alloc(32, 7),
+    secret: testSecret,
     tickets: testTickets,
     limits: createLimits(systemClock),
     outbox: createOutbox(),

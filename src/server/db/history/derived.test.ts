@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { testKey } from '#server/testing/fakes/test-keys.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
 import { brokenLinks, testHistoryKey } from '#server/testing/history.ts'
 import { faultWords } from '#shared/history/history.ts'
@@ -121,7 +122,7 @@ test('a row that contradicted before the history began is excused by that value 
 
 test('nobody excuses a row without the key', () => {
   run(`update orders set livreur_id = null where id = ${LATE}`)
-  excuseDerived(t.database.sqlite, Buffer.alloc(32, 1), { now: t.clock.now() })
+  excuseDerived(t.database.sqlite, testKey(1), { now: t.clock.now() })
   expect(contradictions()).toMatchObject([{ chain: 'orders', field: 'livreur' }])
 })
 

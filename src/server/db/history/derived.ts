@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
 import type { ChainFault, DerivedField, DerivedName } from '#shared/history/history.ts'
 import { COMPARED, SEALED } from './begun.ts'
@@ -119,7 +120,7 @@ const derivedIn = (sqlite: BetterSqlite.Database) =>
  */
 export function* compareDerived(
   sqlite: BetterSqlite.Database,
-  key: Buffer,
+  key: KeyObject,
   now: number,
 ): Generator<void, DerivedState[]> {
   const isExcused = excuses(sqlite, key)
@@ -139,7 +140,7 @@ export function* compareDerived(
 /** Compares in one go, for programs that serve nobody meanwhile. */
 export function compareNow(
   sqlite: BetterSqlite.Database,
-  key: Buffer,
+  key: KeyObject,
   now = Date.now(),
 ): DerivedState[] {
   return runThrough(compareDerived(sqlite, key, now))
@@ -151,7 +152,7 @@ export function compareNow(
  */
 export function excuseDerived(
   sqlite: BetterSqlite.Database,
-  key: Buffer,
+  key: KeyObject,
   { now, noted = [] }: { now: number; noted?: readonly string[] },
 ): number {
   const isAll = !noted.includes(COMPARED)
@@ -210,7 +211,7 @@ function note(
 }
 
 /** A file that no server of this version opened excuses nothing. */
-function excuses(sqlite: BetterSqlite.Database, key: Buffer): (one: Contradiction) => boolean {
+function excuses(sqlite: BetterSqlite.Database, key: KeyObject): (one: Contradiction) => boolean {
   const table = sqlite.prepare("select 1 from sqlite_master where name = 'history_exceptions'")
   if (!table.get()) return () => false
   const excused = sqlite.prepare('select 1 from history_exceptions where proof = ?')
@@ -218,5 +219,5 @@ function excuses(sqlite: BetterSqlite.Database, key: Buffer): (one: Contradictio
 }
 
 /** The proof covers the value: once the field holds another one, it contradicts again. */
-const proofOf = (key: Buffer, { fault: { chain, row, field }, found }: Contradiction): Buffer =>
+const proofOf = (key: KeyObject, { fault: { chain, row, field }, found }: Contradiction): Buffer =>
   linkMac(key, ['exception', chain, row, field ?? null, found])

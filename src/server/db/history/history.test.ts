@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appendPayment } from '#server/features/payments/books.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { testKey } from '#server/testing/fakes/test-keys.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
 import {
   brokenLinks,
@@ -243,13 +244,13 @@ describe('with the file in hand', () => {
     await beginHistory(t.database, 1)
     run(`delete from history_chains where name = '${table}'; delete from ${links}`)
     run(`delete from sqlite_sequence where name = '${links}'`)
-    giveHistoryKey(t.database.sqlite, Buffer.alloc(32, 1))
+    giveHistoryKey(t.database.sqlite, testKey(1))
     await beginHistory(t.database, 2)
     expect(brokenLinks(t.database)).toMatchObject([{ chain: table, what: 'changed' }])
   })
 
   test('the wrong key breaks every chain at its first link', () => {
-    const { faults } = verifyAll(t.database, Buffer.alloc(32, 1))
+    const { faults } = verifyAll(t.database, testKey(1))
     expect(faults.map(({ chain, what }) => [chain, what])).toEqual(
       CHAINS.map((chain) => [chain, 'changed']),
     )

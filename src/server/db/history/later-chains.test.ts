@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
@@ -77,7 +78,7 @@ function nameAsBefore(table: string): void {
 }
 
 const faultsOf = (sqlite: BetterSqlite.Database) => {
-  const key = readFileSync(join(dataDir, 'history.key'))
+  const key = createSecretKey(readFileSync(join(dataDir, 'history.key')))
   const compared = compareNow(sqlite, key).flatMap(({ fault }) => fault ?? [])
   return verifyNow(sqlite, key).faults.concat(compared)
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
 import { type Chain, chainsIn, orderOf } from './chains.ts'
 
@@ -9,7 +9,7 @@ export type LinkedCell = string | number | null
 const LINK_BYTES = 16
 
 /** HMAC-SHA-256 of some texts and numbers, cut to `LINK_BYTES`. Nulls at the end are left out. */
-export function linkMac(key: Buffer, facts: readonly LinkedCell[]): Buffer {
+export function linkMac(key: KeyObject, facts: readonly LinkedCell[]): Buffer {
   const last = facts.findLastIndex((fact) => fact !== null)
   const text = JSON.stringify(facts.slice(0, last + 1))
   return createHmac('sha256', key).update(text).digest().subarray(0, LINK_BYTES)
@@ -20,35 +20,35 @@ export function linkMac(key: Buffer, facts: readonly LinkedCell[]): Buffer {
  * facts of an added row, or the state that a change left, in hexadecimal.
  */
 export const linkOf = (
-  key: Buffer,
+  key: KeyObject,
   chain: string,
   { before, row, covered }: { before: string; row: LinkedCell; covered: readonly LinkedCell[] },
 ) => linkMac(key, [chain, before, row, ...covered])
 
 /** The state of a row that changes, over which its links are made. */
 export const stateOf = (
-  key: Buffer,
+  key: KeyObject,
   chain: string,
   row: LinkedCell,
   facts: readonly LinkedCell[],
 ) => linkMac(key, [`${chain} state`, row, ...facts])
 
 /** Proves that a key is the one of a history, without telling it. */
-export const proofOf = (key: Buffer): Buffer => linkMac(key, ['history key'])
+export const proofOf = (key: KeyObject): Buffer => linkMac(key, ['history key'])
 
 /** A link covers the one before it, and a state, in hexadecimal. */
 export const hexOf = (bytes: Buffer | undefined): string => bytes?.toString('hex') ?? ''
 
-const keys = new WeakMap<BetterSqlite.Database, Buffer>()
+const keys = new WeakMap<BetterSqlite.Database, KeyObject>()
 
 /** Gives a connection the key of its links. Without it, a write to a chained table fails. */
-export function giveHistoryKey(sqlite: BetterSqlite.Database, key: Buffer): void {
+export function giveHistoryKey(sqlite: BetterSqlite.Database, key: KeyObject): void {
   keys.set(sqlite, key)
   linkWrites(sqlite)
 }
 
 /** The key of a connection. Throws when it was given none. */
-export function historyKeyOf(sqlite: BetterSqlite.Database): Buffer {
+export function historyKeyOf(sqlite: BetterSqlite.Database): KeyObject {
   const key = keys.get(sqlite)
   if (!key) throw new Error('The history cannot be written: this connection has no key for it')
   return key

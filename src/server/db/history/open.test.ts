@@ -184,7 +184,7 @@ describe('the key', () => {
     const both = [0, 1].map(() => openDatabase(join(fresh, 'laveo.db')))
     const opened = await Promise.all(both.map((database) => openHistory(database, fresh, 7)))
     const keptKey = readFileSync(join(fresh, 'history.key'))
-    expect(opened.map(({ historyKey }) => historyKey)).toEqual([keptKey, keptKey])
+    expect(opened.map(({ historyKey }) => historyKey.export())).toEqual([keptKey, keptKey])
     await Promise.all(both.map((database) => database.close()))
     expect(readdirSync(fresh).filter((name) => name.endsWith('.key'))).toEqual(['history.key'])
   })

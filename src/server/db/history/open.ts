@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type BetterSqlite from 'better-sqlite3'
@@ -18,7 +19,7 @@ import { giveHistoryKey, proofOf } from './link.ts'
 import { tryKey } from './verify.ts'
 
 interface Opened {
-  historyKey: Buffer
+  historyKey: KeyObject
   /** Rows of before that got their link now. */
   begun: number
   /** Values that contradicted the chains when they began just now, and are taken as they are. */
@@ -73,7 +74,7 @@ const LATER: readonly string[] = HISTORY.filter(({ isLater }) => isLater).map(({
 async function beginRest(
   database: Database,
   dataDir: string,
-  { key, noted, now }: { key: Buffer; noted: readonly string[]; now: number },
+  { key, noted, now }: { key: KeyObject; noted: readonly string[]; now: number },
 ): Promise<number> {
   const { sqlite, write } = database
   const all = [COMPARED, SEALED, ...LATER]
@@ -113,7 +114,7 @@ function forgetBeginning(database: Database): Promise<void> {
 }
 
 /** Throws only when neither the proof nor any link was made with this key; returns the first link that does not fit otherwise. */
-function refuseOther(sqlite: BetterSqlite.Database, key: Buffer): ChainFault | undefined {
+function refuseOther(sqlite: BetterSqlite.Database, key: KeyObject): ChainFault | undefined {
   if (!hasLinks(sqlite)) return undefined
   const { isKey, fault } = tryKey(sqlite, key)
   if (!isKey) throw new HistoryFault(KEY_OTHER)
@@ -121,7 +122,7 @@ function refuseOther(sqlite: BetterSqlite.Database, key: Buffer): ChainFault | u
 }
 
 /** Keeps what tells this key from another one at the next start, though somebody changed every row meanwhile. */
-async function storeProof({ sqlite, write }: Database, key: Buffer): Promise<void> {
+async function storeProof({ sqlite, write }: Database, key: KeyObject): Promise<void> {
   const proof = proofOf(key)
   const stored = sqlite.prepare('select 1 from history_keys where proof = ?').get(proof)
   if (stored) return

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
 import type { ChainFault } from '#shared/history/history.ts'
 import { type Chain, chainsIn, countedBy, orderOf } from './chains.ts'
@@ -32,7 +33,7 @@ interface Walk extends ChainHead {
  */
 export function* verifyHistory(
   sqlite: BetterSqlite.Database,
-  key: Buffer,
+  key: KeyObject,
 ): Generator<void, Verified> {
   const verified: Verified = { heads: [], faults: [] }
   for (const chain of chainsIn(sqlite)) {
@@ -44,7 +45,7 @@ export function* verifyHistory(
 }
 
 /** Verifies in one go, for programs that serve nobody meanwhile. */
-export function verifyNow(sqlite: BetterSqlite.Database, key: Buffer): Verified {
+export function verifyNow(sqlite: BetterSqlite.Database, key: KeyObject): Verified {
   return runThrough(verifyHistory(sqlite, key))
 }
 
@@ -68,7 +69,7 @@ interface Tried {
 }
 
 /** Tells another key from a link that does not fit its row. */
-export function tryKey(sqlite: BetterSqlite.Database, key: Buffer): Tried {
+export function tryKey(sqlite: BetterSqlite.Database, key: KeyObject): Tried {
   const walks = chainsIn(sqlite).map((chain) => {
     const walk = emptyWalk(chain)
     return { walk, links: verifyLinks(sqlite, key, chain, walk) }
@@ -103,7 +104,7 @@ const emptyWalk = ({ table }: Chain): Walk => ({
 
 function* verifyChain(
   sqlite: BetterSqlite.Database,
-  key: Buffer,
+  key: KeyObject,
   chain: Chain,
 ): Generator<void, Walk> {
   const walk = emptyWalk(chain)
@@ -168,7 +169,7 @@ const lastState = (links: string, row: string) =>
 /** Checks that each link follows from the one before it. Returns the number of the last entry. */
 function* verifyLinks(
   sqlite: BetterSqlite.Database,
-  linkedWith: Buffer,
+  linkedWith: KeyObject,
   chain: Chain,
   walk: Walk,
 ): Generator<void, number> {
@@ -205,7 +206,7 @@ type ChangedRow = [string, Buffer | null, number, string, string | number, ...Li
 /** Checks that each row is as its last change left it. */
 function* verifyStates(
   sqlite: BetterSqlite.Database,
-  linkedWith: Buffer,
+  linkedWith: KeyObject,
   { table, links, key, facts, at, about }: Chain,
   walk: Walk,
 ): Generator<void, void> {

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Orm } from '#server/db/database.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
 import { sameText, sign } from '#server/lib/secret.ts'
@@ -8,13 +9,13 @@ const DIGITS = 4
 /**
  * The hand-over code of an order, derived from its id with the server's key: it is never stored.
  */
-export function handoverDigits(secret: Buffer, orderId: string): string {
+export function handoverDigits(secret: KeyObject, orderId: string): string {
   const mac = Buffer.from(sign(secret, 'handover code', orderId), 'base64url')
   return String(mac.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
 /** Whether this is the hand-over code of the order. */
-export function isHandoverCode(secret: Buffer, orderId: string, digits: string): boolean {
+export function isHandoverCode(secret: KeyObject, orderId: string, digits: string): boolean {
   return sameText(handoverDigits(secret, orderId), digits)
 }
 
@@ -29,7 +30,7 @@ export function isCodeAsked(orm: Orm): boolean {
  * for none, which `isAsked` reads.
  */
 export function codeForClient(
-  secret: Buffer,
+  secret: KeyObject,
   { id, status, atCounter = false }: { id: string; status: OrderStatus; atCounter?: boolean },
   isAsked: () => boolean,
 ): string | null {

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { type KeyObject, randomInt } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { links } from '#server/db/schema.ts'
@@ -51,7 +51,7 @@ export function giveAdoptionCode(ctx: Giver, clientId: string): Promise<Adoption
 }
 
 /** The stored name of a code. */
-function idOf(secret: Buffer, code: string): string {
+function idOf(secret: KeyObject, code: string): string {
   return sign(secret, LINKS.adoption.signedFor, code)
 }
 

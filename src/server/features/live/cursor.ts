@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
 import { sign } from '#server/lib/secret.ts'
 import { isStaff, type Role } from '#shared/accounts/roles.ts'
 
@@ -23,13 +23,13 @@ export interface Cursors {
 }
 
 /** The cursors of an account: its own, or those of the team. */
-export function cursorsFor(secret: Buffer, actor: { id: string; role: Role }): Cursors {
+export function cursorsFor(secret: KeyObject, actor: { id: string; role: Role }): Cursors {
   return isStaff(actor.role) ? cursorsOfStaff(secret) : createCursors(secret, actor.id)
 }
 
-const ofStaff = new WeakMap<Buffer, Cursors>()
+const ofStaff = new WeakMap<KeyObject, Cursors>()
 
-function cursorsOfStaff(secret: Buffer): Cursors {
+function cursorsOfStaff(secret: KeyObject): Cursors {
   const known = ofStaff.get(secret) ?? keepTexts(createCursors(secret, STAFF))
   ofStaff.set(secret, known)
   return known
@@ -54,7 +54,7 @@ function keepTexts({ seal, open }: Cursors): Cursors {
  * sequence number counts the changes of the whole business, which a client or a livreur must not be
  * able to follow. The text is different each time, so that two of them cannot be compared.
  */
-export function createCursors(secret: Buffer, reader: string): Cursors {
+export function createCursors(secret: KeyObject, reader: string): Cursors {
   const key = Buffer.from(sign(secret, 'live-cursor', reader), 'base64url')
   const options = { authTagLength: TAG_BYTES }
   return {

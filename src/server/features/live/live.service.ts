@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
@@ -68,7 +69,7 @@ export interface Live {
 export interface Listening {
   database: Database
   /** The server's own key. */
-  secret: Buffer
+  secret: KeyObject
   hub: LiveHub
   actor: Actor
   session: { id: string; byLink: boolean }

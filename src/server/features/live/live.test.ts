@@ -8,6 +8,7 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { testKey } from '#server/testing/fakes/test-keys.ts'
 import { listenToLive } from '#server/testing/listen.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
@@ -135,7 +136,7 @@ describe('after a cut', () => {
           .replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')),
     ],
     ['one of another account', () => createCursors(t.secret, client.id).seal(0)],
-    ['one of another server', () => createCursors(Buffer.alloc(32, 8), admin.id).seal(0)],
+    ['one of another server', () => createCursors(testKey(8), admin.id).seal(0)],
     ['one of events that a restored database lost', () => own().seal(99)],
   ])('a cursor that is not ours, %s, means reading everything again', async (_, forge) => {
     await orderAt('pending')

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { type KeyObject, randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { recoveryCodes } from '#server/db/schema.ts'
@@ -17,7 +17,7 @@ import { formatRecoveryCode } from '#shared/second-factor/words.ts'
  */
 export function makeRecoveryCodes(
   orm: Orm,
-  { secret, userId, now }: { secret: Buffer; userId: string; now: number },
+  { secret, userId, now }: { secret: KeyObject; userId: string; now: number },
 ): string[] {
   deleteRecoveryCodes(orm, userId)
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
@@ -34,14 +34,14 @@ function newCode(): string {
   ).join('')
 }
 
-function idOf(secret: Buffer, userId: string, code: string): string {
+function idOf(secret: KeyObject, userId: string, code: string): string {
   return sign(secret, 'recovery code', `${userId} ${code}`)
 }
 
 /** Uses up a code of an account, inside `write()`, and returns how many are left. Throws FACTOR_CODE_WRONG, also for a used one. */
 export function takeRecoveryCode(
   orm: Orm,
-  { secret, userId, code, now }: { secret: Buffer; userId: string; code: string; now: number },
+  { secret, userId, code, now }: { secret: KeyObject; userId: string; code: string; now: number },
 ): number {
   const id = idOf(secret, userId, code)
   const unused = and(

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { type KeyObject, randomBytes } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
 import { type CookieJar, readCookie, writeCookie } from '#server/lib/requests/cookies.ts'
 import { sameText, sign } from '#server/lib/secret.ts'
@@ -28,7 +28,7 @@ export interface Marked {
 }
 
 /** Only this server can make it; it is valid for one browser, one account and one password. */
-function markOf(secret: Buffer, id: string, { id: userId, passwordHash }: Marked): string {
+function markOf(secret: KeyObject, id: string, { id: userId, passwordHash }: Marked): string {
   return sign(secret, 'known browser', `${id} ${userId} ${passwordHash}`).slice(0, LENGTH)
 }
 

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hash, type KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,11 +15,11 @@ const ALL_DONE = '2\n'
 const BARE_LENGTH = 64
 
 /** The stored form of a session's token: a row that somebody writes into the file opens nothing without `secret.key`. */
-export const storedSessionId = (secret: Buffer, token: string): string =>
+export const storedSessionId = (secret: KeyObject, token: string): string =>
   keyed(secret, hash('sha256', token))
 
 /** Earlier versions stored the bare hash, so that their ids can be keyed without the tokens. */
-const keyed = (secret: Buffer, id: string) => sign(secret, 'session', id)
+const keyed = (secret: KeyObject, id: string) => sign(secret, 'session', id)
 
 /**
  * Keys and seals the sessions that an earlier version opened, at the first start in a data folder and never again: nobody is
@@ -27,7 +27,7 @@ const keyed = (secret: Buffer, id: string) => sign(secret, 'session', id)
  */
 export async function keySessions(
   { sqlite, write }: Database,
-  secret: Buffer,
+  secret: KeyObject,
   dataDir: string,
 ): Promise<void> {
   const mark = join(dataDir, KEYED)

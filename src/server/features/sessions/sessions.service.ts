@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { type KeyObject, randomBytes } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema.ts'
@@ -77,7 +77,7 @@ const MAX_SESSIONS = 20
 /** The sessions, and the key of their ids and seals. */
 interface Sessions {
   database: Database
-  secret: Buffer
+  secret: KeyObject
 }
 
 interface NewSession {
@@ -269,7 +269,7 @@ export function endSession(orm: Orm, userId: string, id: string): boolean {
  */
 export function recordProof(
   orm: Orm,
-  secret: Buffer,
+  secret: KeyObject,
   { id, account, byLink, startedAt }: LiveSession,
 ): boolean {
   const provenAt = Date.now()

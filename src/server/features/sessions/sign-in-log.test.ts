@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createLogger } from '#server/lib/logger.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeClient, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
+import { testKey } from '#server/testing/fakes/test-keys.ts'
 import { outcomesOf } from '#server/testing/refusal.ts'
 import { tagsOf } from './sign-in-log.service.ts'
 
@@ -96,9 +97,7 @@ test('a staff code, a link that is no good and a sign-up with a taken address ar
 
 test('another key makes other tags of the same people', () => {
   const facts = { log: t.log, address: '41.66.0.1', requestId: 'test' }
-  const [one, other] = [7, 8].map((byte) =>
-    tagsOf({ ...facts, secret: Buffer.alloc(32, byte) }, awa.email),
-  )
+  const [one, other] = [7, 8].map((byte) => tagsOf({ ...facts, secret: testKey(byte) }, awa.email))
   expect(one).not.toEqual(other)
   expect(new Set(Object.values(one ?? {})).size).toBe(3)
 })

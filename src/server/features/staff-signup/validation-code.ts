@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { validationCodes } from '#server/db/schema.ts'
@@ -15,7 +16,7 @@ const KEPT_MS = DAY_MS
 /** A valid code, with the role of the account that it creates. */
 export type ActiveCode = typeof validationCodes.$inferSelect & { role: InternalRole }
 
-function storedForm(secret: Buffer, codeId: string, digits: string): string {
+function storedForm(secret: KeyObject, codeId: string, digits: string): string {
   return sign(secret, 'stored validation code', `${codeId} ${digits}`)
 }
 
@@ -48,7 +49,7 @@ interface Asker {
  * Makes a code for one browser inside `write()`, replacing those it requested before, and returns
  * its id.
  */
-export function issueCode(orm: Orm, secret: Buffer, asker: Asker, now: number): string {
+export function issueCode(orm: Orm, secret: KeyObject, asker: Asker, now: number): string {
   const id = newId()
   const code = storedForm(secret, id, codeDigits(secret, id))
   orm
@@ -64,7 +65,7 @@ export function issueCode(orm: Orm, secret: Buffer, asker: Asker, now: number): 
  */
 export function tryCode(
   orm: Orm,
-  secret: Buffer,
+  secret: KeyObject,
   { browser, digits, now }: { browser: string; digits: string; now: number },
 ): InternalRole | undefined {
   const code = activeCode(orm, browser, now)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createFileDriver } from '#server/mail/file.ts'
 import { renderMail } from '#server/mail/render.ts'
 import { START_OF_TIME } from '#server/testing/fakes/fake-clock.ts'
+import { testSecret } from '#server/testing/fakes/test-keys.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -13,7 +14,7 @@ async function demo(...fullnames: string[]) {
   const DATA_DIR = temporaryFolder()
   const { app } = testApp({ variables: { DATA_DIR } })
   const maker = {
-    secret: Buffer.alloc(32, 7),
+    secret: testSecret,
     env: { publicUrl: 'http://localhost:3000' },
     reach: { phone: null, opensAt: '', closesAt: '' },
   }
