@@ -2,12 +2,12 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import { testHistoryKey } from '#server/testing/history.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Database, emptyLog, openDatabase } from './database.ts'
 import { giveHistoryKey } from './history/link.ts'
-import { migrateDatabase } from './migrate.ts'
 import { settings } from './schema.ts'
 
 let file: string
@@ -15,7 +15,7 @@ let database: Database
 
 beforeEach(() => {
   file = join(temporaryFolder(), 'laveo.db')
-  migrateDatabase(file)
+  writeEmptyDatabase(file)
   database = openDatabase(file)
   giveHistoryKey(database.sqlite, testHistoryKey)
   onTestFinished(() => void database.sqlite.close())

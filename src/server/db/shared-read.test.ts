@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { JsonText } from '#server/lib/json-text.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import { disable, makeAdmin, makeLivreur, makeOrder, type User } from '#server/testing/factories.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { appOn } from '#server/testing/test-app.ts'
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { openDatabase } from './database.ts'
-import { applyMigrations } from './migrate.ts'
 import { sharedRead } from './shared-read.ts'
 
 const TEAM = 50
@@ -83,8 +83,8 @@ describe('fifty admins with the board open', () => {
 
 test('what another process writes is read too', async () => {
   const file = join(temporaryFolder(), 'laveo.db')
+  writeEmptyDatabase(file)
   const database = openDatabase(file)
-  applyMigrations(database.sqlite)
   const count = vi.fn(() => new JsonText<number>(String(countSettings(database.sqlite))))
   const read = sharedRead(count)
   const asked = { ctx: { database }, input: undefined }

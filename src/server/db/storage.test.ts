@@ -6,13 +6,13 @@ import { createStorageWatch, storageFaultOf } from '#server/lib/storage/storage-
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { createMailWorker } from '#server/mail/worker.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import { createFakeClock, type FakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { noPhone } from '#server/testing/no-phone.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { appOn } from '#server/testing/test-app.ts'
 import { type Database, openDatabase } from './database.ts'
-import { migrateDatabase } from './migrate.ts'
 import { settings } from './schema.ts'
 
 const REFUSED = { code: 'STORAGE_UNAVAILABLE', status: 503 }
@@ -26,7 +26,7 @@ let t: TestContext
 
 beforeEach(() => {
   file = join(temporaryFolder(), 'laveo.db')
-  migrateDatabase(file)
+  writeEmptyDatabase(file)
   clock = createFakeClock()
   lines = []
   const log = createLogger('info', { write: (line) => lines.push(JSON.parse(line)) })

@@ -1,6 +1,5 @@
-import { type Database, openDatabase } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { giveHistoryKey } from '#server/db/history/link.ts'
-import { applyMigrations } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadEnv } from '#server/env.ts'
 import { createLimits } from '#server/features/limits/limits.service.ts'
@@ -21,6 +20,7 @@ import { createRequestContext } from '#server/request-context.ts'
 import { appRouter } from '#server/router.ts'
 import { createCallerFactory } from '#server/trpc.ts'
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
+import { emptyDatabase } from './empty-database.ts'
 import { createFakeClock, type FakeClock } from './fakes/fake-clock.ts'
 import { testTickets } from './fakes/test-tickets.ts'
 import { keyOfTest, secretOfTest } from './history.ts'
@@ -85,17 +85,6 @@ export interface TestContext extends Deps {
 }
 
 const testPushKey = makePushKey()
-let migrated: Buffer | undefined
-
-/** An empty database at the current schema: migrated once, then copied. */
-function emptyDatabase() {
-  if (!migrated) {
-    const template = openDatabase(':memory:')
-    applyMigrations(template.sqlite)
-    migrated = template.sqlite.serialize()
-  }
-  return openDatabase(migrated)
-}
 
 interface Instead {
   clock?: FakeClock

@@ -1,7 +1,5 @@
 import { createApp } from '#server/app.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { giveHistoryKey } from '#server/db/history/link.ts'
-import { applyMigrations } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadEnv } from '#server/env.ts'
 import { createLimits } from '#server/features/limits/limits.service.ts'
@@ -16,6 +14,7 @@ import { makePushKey } from '#server/push/push-key.ts'
 import { createPushService } from '#server/push/service.ts'
 import { createHub } from '#server/realtime/hub.ts'
 import { testSecret } from '#server/testing/fakes/test-keys.ts'
+import { emptyDatabase } from './empty-database.ts'
 import { testTickets } from './fakes/test-tickets.ts'
 import { testHistoryKey } from './history.ts'
 
@@ -35,8 +34,7 @@ interface Options {
 export function testApp({ variables = {}, site = emptySite(), lifecycle }: Options = {}) {
   const lines: Array<Record<string, unknown>> = []
   const log = createLogger('debug', { write: (line) => lines.push(JSON.parse(line)) })
-  const database = openDatabase(':memory:')
-  applyMigrations(database.sqlite)
+  const database = emptyDatabase()
   giveHistoryKey(database.sqlite, testHistoryKey)
   const env = loadEnv({ NODE_ENV: 'test', ...variables })
   const deps: Deps = {

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import { testHistoryKey } from '#server/testing/history.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { giveHistoryKey } from '../history/link.ts'
-import { migrateDatabase } from '../migrate.ts'
 import { settings } from '../schema.ts'
 import { guardSchema } from './schema-guard.ts'
 
@@ -16,7 +16,7 @@ let told: string[]
 
 beforeEach(() => {
   file = join(temporaryFolder(), 'laveo.db')
-  migrateDatabase(file)
+  writeEmptyDatabase(file)
   database = openDatabase(file)
   giveHistoryKey(database.sqlite, testHistoryKey)
   told = []

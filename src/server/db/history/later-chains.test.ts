@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestContext } from '#server/testing/create-test-context.ts'
+import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import { makeCatalogue, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { brokenLinks, forgetSeals } from '#server/testing/history.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
@@ -38,7 +39,7 @@ let file: string
 beforeEach(async () => {
   dataDir = join(temporaryFolder(), 'data')
   file = join(dataDir, 'laveo.db')
-  migrateDatabase(file)
+  writeEmptyDatabase(file)
   await started(async (database) => {
     const t = createTestContext({}, { database })
     await makeSuperadmin(t)

@@ -12,11 +12,11 @@ import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestContext } from '#server/testing/create-test-context.ts'
+import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import { makeClient, makeOrder } from '#server/testing/factories.ts'
 import { brokenLinks, linksOf } from '#server/testing/history.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Database, openDatabase } from '../database.ts'
-import { migrateDatabase } from '../migrate.ts'
 import { beginHistoryAgain } from './begin-again.ts'
 import { HistoryFault, openHistory } from './open.ts'
 
@@ -25,7 +25,7 @@ let dataDir: string
 
 beforeEach(async () => {
   dataDir = join(temporaryFolder(), 'data')
-  migrateDatabase(join(dataDir, 'laveo.db'))
+  writeEmptyDatabase(join(dataDir, 'laveo.db'))
   await started(dataDir, async (database) => {
     await makeOrder(createTestContext({}, { database }), { status: 'completed' })
   })
@@ -158,7 +158,7 @@ describe('the key', () => {
 
   test('that is there waits for a new database: a deleted one begins again without a word', async () => {
     rmSync(join(dataDir, 'laveo.db'))
-    migrateDatabase(join(dataDir, 'laveo.db'))
+    writeEmptyDatabase(join(dataDir, 'laveo.db'))
     await started(dataDir, async (database) => {
       await makeOrder(createTestContext({}, { database }), { status: 'picked_up' })
       expect(brokenLinks(database)).toEqual([])
@@ -180,7 +180,7 @@ describe('the key', () => {
 
   test('is one, although two programs begin the history of a new database at the same time', async () => {
     const fresh = join(temporaryFolder(), 'fresh')
-    migrateDatabase(join(fresh, 'laveo.db'))
+    writeEmptyDatabase(join(fresh, 'laveo.db'))
     const both = [0, 1].map(() => openDatabase(join(fresh, 'laveo.db')))
     const opened = await Promise.all(both.map((database) => openHistory(database, fresh, 7)))
     const keptKey = readFileSync(join(fresh, 'history.key'))

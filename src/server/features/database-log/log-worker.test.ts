@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
 import { moveLog } from '#server/features/backups/database-copy.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { createLogWorker } from './log-worker.ts'
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const dataDir = temporaryFolder()
   file = join(dataDir, 'laveo.db')
-  migrateDatabase(file)
+  writeEmptyDatabase(file)
   t = createTestContext({ DATA_DIR: dataDir }, { database: openDatabase(file) })
   runs = 0
   worker = createLogWorker(t, async (folder) => {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
 import { openSnapshot } from '#server/db/snapshot.ts'
 import { sheetText } from '#server/features/exports/sheets.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
+import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import {
   makeAdmin,
   makeClient,
@@ -43,7 +43,7 @@ let fatou: User
 
 beforeEach(async () => {
   file = join(temporaryFolder(), 'laveo.db')
-  migrateDatabase(file)
+  writeEmptyDatabase(file)
   t = contextOn(openDatabase(file))
   admin = await makeAdmin(t)
   fatou = await makeClient(t, FATOU)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { emptyLog, openDatabase } from '#server/db/database.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import { makeAdmin, makeClient, makeOrder, TEST_PASSWORD } from '#server/testing/factories.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { DEFAULT_TARIFF, feeFor } from '#shared/money/pricing.ts'
@@ -16,7 +16,7 @@ let t: TestContext
 
 beforeEach(() => {
   file = join(temporaryFolder(), 'laveo.db')
-  migrateDatabase(file)
+  writeEmptyDatabase(file)
   const database = openDatabase(file)
   onTestFinished(() => void database.sqlite.close())
   t = createTestContext({}, { database })

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyLog, openDatabase } from '#server/db/database.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
 import { staffActions } from '#server/db/schema.ts'
 import { closeSnapshots } from '#server/db/snapshot.ts'
 import { startExport } from '#server/features/exports/exports.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import {
   makeAdmin,
   makeClient,
@@ -43,7 +43,7 @@ const actions = (server = t) => server.database.orm.select().from(staffActions).
 /** A server whose database is a file, as a real one's: an export reads it beside those who write. */
 async function serverOnDisk() {
   const file = join(temporaryFolder(), 'laveo.db')
-  migrateDatabase(file)
+  writeEmptyDatabase(file)
   const database = openDatabase(file)
   const server = createTestContext({ DATA_DIR: temporaryFolder() }, { database })
   return { database, server, actor: await makeSuperadmin(server) }
