@@ -1,13 +1,19 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { onTestFinished, TestRunner } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 
 let template: Buffer | undefined
 
-/** An empty database at the current schema, in memory. */
-export const emptyDatabase = (): Database => openDatabase(migratedFile())
+/** An empty database at the current schema, in memory; one that a test makes is closed when it ends. */
+export function emptyDatabase(): Database {
+  const database = openDatabase(migratedFile())
+  // A worker runs thousands of tests, whose databases would take gigabytes together.
+  if (TestRunner.getCurrentTest()) onTestFinished(() => void database.sqlite.close())
+  return database
+}
 
 /** Makes such a file, and its folder. */
 export function writeEmptyDatabase(file: string): void {
