@@ -12,8 +12,8 @@ import {
 } from './testing/results.ts'
 
 const HELP = `npm test               lint, types, unit and component tests, and every browser test
-npm test -- --quick    for the daily loop: the same without the tests that start processes, and with one browser
-                       test, the main job
+npm test -- --quick    for the daily loop: lint, types, the tests of the server and of the web's own code, and one
+                       browser test, the main job. The components of a screen: npm run unit -- visits.component
 
 Ends with « N passed, N failed »; the exit code is 1 when anything failed. Each result is written
 as it comes, one JSON object a line, to node_modules/.cache/test-results.ndjson.`
@@ -82,7 +82,7 @@ async function build(): Promise<Failure | undefined> {
 
 function unit(): Promise<Failure | undefined> {
   const reporters = ['--reporter=default', '--reporter=./scripts/testing/vitest-reporter.ts']
-  const without = options.quick ? ['--project=!processes'] : []
+  const without = options.quick ? ['--project=!processes', '--project=!components'] : []
   return runProgram('vitest', ['run', ...reporters, ...without])
 }
 
