@@ -8,6 +8,7 @@ import { expectAccessible, PHONE } from './axe.ts'
 import { stateAll } from './cash.ts'
 import { findChromium } from './chromium.ts'
 import { expect, NO_NETWORK, test, type Visitor } from './fixtures.ts'
+import { openHalf } from './mission-card.ts'
 import { eventsOf, type Order, statusOf } from './orders.ts'
 import { COOKIE } from './people.ts'
 import type { App } from './server.ts'
@@ -96,6 +97,10 @@ test('a whole collection made on a page that opened without a network outlives t
   await expect(waiting(page)).toContainText('Hors connexion')
   await step(page, 'En route pour ramassage').click()
   await expect(mission(page, placed)).toContainText('en attente d’envoi')
+  await openHalf(mission(page, placed), 'Détails')
+  await mission(page, placed).getByRole('link', { name: 'Personne à l’adresse' }).click()
+  await expect(page.getByText(/Il manque.*un appel/)).toBeVisible()
+  await page.goBack()
   const tab = page.getByRole('navigation').getByRole('link', { name: 'Missions' })
   await expect(tab).toHaveText(/1/)
   await collect(page, placed)

@@ -30,9 +30,9 @@ test('the client sees on their map where the phone of the livreur is, and its ma
   const before = await mark.boundingBox()
 
   // A phone that moves tells its place every five seconds.
-  app.db.prepare('update livreur_positions set at = at - 5000').run()
-  const { latitude: lat, longitude: lng } = northOf(0.35)
-  await livreur.api.positions.share.mutate({ lat, lng, accuracy: 8 })
-  await expect(suivi).toContainText(/Konan est à 350\sm · position d’il y a \d\ss/)
+  await livreur.standAt(northOf(0.35))
+  await expect(suivi).toContainText(/Konan est à 350\sm · position d’il y a \d\ss/, {
+    timeout: 15_000,
+  })
   await expect.poll(() => mark.boundingBox()).not.toEqual(before)
 })

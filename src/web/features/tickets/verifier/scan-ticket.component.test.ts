@@ -1,20 +1,29 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { offerScan } from './scan-ticket.ts'
 
 /** The part of the page with the camera's button, on a phone whose camera answers with these streams. */
-function page(getUserMedia: () => Promise<unknown>, play: () => Promise<void>) {
+function page(
+  getUserMedia: () => Promise<unknown>,
+  play: () => Promise<void>,
+  detect = async (): Promise<{ rawValue: string }[]> => [],
+) {
   document.body.innerHTML =
     '<div data-scan hidden><video hidden></video><button><span data-label>Scanner</span></button></div>'
-  vi.stubGlobal('BarcodeDetector', class {})
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      detect = detect
+    },
+  )
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
   const video = document.querySelector('video')
   const button = document.querySelector('button')
   if (!video || !button) throw new Error('No page')
   Object.defineProperty(video, 'srcObject', { configurable: true, writable: true, value: null })
   video.play = play
-  const onRefused = vi.fn()
-  offerScan({ onCode: vi.fn(), onRefused })
-  return { video, button, onRefused }
+  const handlers = { onCode: vi.fn(), onRefused: vi.fn() }
+  offerScan(handlers)
+  return { video, button, ...handlers }
 }
 
 test('a second tap while the permission is asked opens no second camera', async () => {
@@ -36,4 +45,25 @@ test('a camera whose picture cannot be shown is closed', async () => {
   await vi.waitFor(() => expect(onRefused).toHaveBeenCalledOnce())
   expect(stop).toHaveBeenCalledOnce()
   expect(video.hidden).toBe(true)
+})
+
+test('a camera that is closed and opened again is looked at once at a time, and its code is told once', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const detect = vi.fn(async (): Promise<{ rawValue: string }[]> => [])
+  const { button, onCode } = page(
+    async () => ({ getTracks: () => [] }),
+    async () => {},
+    detect,
+  )
+  for (let tap = 0; tap < 3; tap += 1) {
+    button.click()
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  detect.mockClear()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(detect).toHaveBeenCalledTimes(4)
+  detect.mockResolvedValue([{ rawValue: 'a ticket' }])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(onCode.mock.calls).toEqual([['a ticket']])
 })

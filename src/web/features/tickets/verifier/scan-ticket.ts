@@ -29,54 +29,57 @@ export function offerScan({ onCode, onRefused }: Handlers): void {
     // A second camera, opened while the permission for the first is asked, would never be closed.
     if (button.ariaBusy === 'true') return
     button.ariaBusy = 'true'
-    const end = await openCamera(video).catch(() => {
+    const stream = await openCamera(video).catch(() => {
       onRefused()
     })
     button.ariaBusy = null
-    if (!end) return
+    if (!stream) return
     const said = button.textContent ?? ''
     setLabel(button, button.dataset.stop ?? said)
     stop = () => {
-      end()
+      close(video, stream)
       stop = undefined
       setLabel(button, said)
     }
     const text = await lookForCode(reader, video)
+    if (text === undefined) return
     stop?.()
-    if (text !== undefined) onCode(text)
+    onCode(text)
   })
 }
 
-/** Shows the camera's picture; returns what ends it. */
-async function openCamera(video: HTMLVideoElement): Promise<() => void> {
+/** Shows the camera's picture. */
+async function openCamera(video: HTMLVideoElement): Promise<MediaStream> {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment' },
   })
-  const end = () => {
-    for (const track of stream.getTracks()) track.stop()
-    video.srcObject = null
-    video.hidden = true
-  }
   video.srcObject = stream
   video.hidden = false
   try {
     await video.play()
   } catch (error) {
-    end()
+    close(video, stream)
     throw error
   }
-  return end
+  return stream
 }
 
-/** The first code that the camera sees; undefined once it is closed. */
+function close(video: HTMLVideoElement, stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+  video.srcObject = null
+  video.hidden = true
+}
+
+/** The first code that the camera sees; undefined once it is closed, although another was opened since. */
 async function lookForCode(
   reader: BarcodeReader,
   video: HTMLVideoElement,
 ): Promise<string | undefined> {
-  while (video.srcObject) {
+  const camera = video.srcObject
+  while (video.srcObject === camera) {
     // A picture that is not there yet cannot be read.
     const [code] = await reader.detect(video).catch(() => [])
-    if (code) return code.rawValue
+    if (code && video.srcObject === camera) return code.rawValue
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
 }
