@@ -170,7 +170,10 @@ test('an order taken by phone for a client without e-mail is followed by its lin
   await waitFor(followed)
 })
 
-test('each client has a cart of their own, which is there after another call', async ({ server, page }) => {
+test('each client has a cart of their own, which is there after another call', async ({
+  server,
+  page,
+}) => {
   const { t } = server
   await makeCatalogue(t)
   const [first, second] = [await makeClient(t), await makeClient(t, { fullname: 'Kouassi Tano' })]
