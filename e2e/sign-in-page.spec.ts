@@ -17,6 +17,8 @@ test('without a script, a person is refused with a reason, then signs in', async
   await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible()
   await signIn(page, email, 'pas-le-bon')
   await expect(page.getByRole('alert')).toContainText('Identifiants incorrects')
+  const said = 'Identifiants incorrects ou compte inexistant.'
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(said)
   await expect(field(page, 'Email')).toHaveValue(email)
   await expect(field(page, 'Mot de passe')).toHaveValue('')
   await signIn(page, email, PASSWORD)

@@ -20,7 +20,7 @@ interface Props {
 
 /** The fields are uncontrolled, so that values filled in by a password manager are always read. */
 export function SignInForm({ signIn, email = '', password = '' }: Props) {
-  const { formRef, errors, clearError, secondsLeft, submit, signingIn } = signIn
+  const { formRef, errors, clearError, refusal, secondsLeft, submit, signingIn } = signIn
   // Passed to the page that sends a reset link.
   const [typed, setTyped] = useState<string>()
   const [initialEmail] = useState(email)
@@ -61,6 +61,11 @@ export function SignInForm({ signIn, email = '', password = '' }: Props) {
       >
         Mot de passe oublié&#8239;?
       </TextLink>
+      {refusal ? (
+        <Note tone="danger" role="alert">
+          {refusal}
+        </Note>
+      ) : null}
       {secondsLeft > 0 ? (
         <Note tone="warning">Prochain essai dans {formatWait(secondsLeft)}.</Note>
       ) : null}

@@ -36,6 +36,11 @@ export function SignInPageForm() {
       <TextLink href={paths.forgotPassword} className={classes.forgotten} data-forgotten="">
         Mot de passe oublié&#8239;?
       </TextLink>
+      <div data-answer="" hidden>
+        <Note tone="danger" role="alert">
+          <span data-answer-text="" />
+        </Note>
+      </div>
       <div data-wait="" hidden>
         <Note tone="warning">
           Prochain essai dans <span data-wait-left="" />.

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { appCodeOf, detailsOf, fieldsOf } from '#web/lib/error-message.ts'
+import { appCodeOf, describeError, detailsOf, fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useSecondsUntil } from '#web/lib/use-wait.ts'
@@ -20,6 +20,7 @@ type FieldErrors = Partial<Record<Field, string | undefined>>
  */
 export function useSignIn() {
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [refusal, setRefusal] = useState<string>()
   const [retryAt, setRetryAt] = useState(0)
   const secondsLeft = useSecondsUntil(retryAt)
   const formRef = useRef<HTMLFormElement>(null)
@@ -40,7 +41,10 @@ export function useSignIn() {
       const found: FieldErrors = fieldsOf(error)
       showFieldErrors(found)
       if (appCodeOf(error) === 'SECOND_FACTOR_NEEDED') goOn()
-      else if (!hasError(found)) showSignInError(error, email)
+      else if (!hasError(found)) {
+        showSignInError(error, email)
+        if (!wait) setRefusal(describeError(error).text)
+      }
       if (appCodeOf(error) === 'BAD_CREDENTIALS') inputOf(formRef.current, 'password')?.focus()
     },
   })
@@ -51,6 +55,7 @@ export function useSignIn() {
     const password = inputOf(event.currentTarget, 'password')
     const found = { email: emailError(email), password: passwordError(password) }
     showFieldErrors(found)
+    setRefusal(undefined)
     if (hasError(found)) return
     send({ email: email?.value.trim() ?? '', password: password?.value ?? '' })
   }
@@ -62,7 +67,16 @@ export function useSignIn() {
     return hasError(found) ? undefined : input?.value.trim()
   }
   const clearError = (name: Field) => setErrors((known) => ({ ...known, [name]: undefined }))
-  return { formRef, errors, clearError, secondsLeft, submit, readEmail, signingIn: isPending }
+  return {
+    formRef,
+    errors,
+    clearError,
+    refusal,
+    secondsLeft,
+    submit,
+    readEmail,
+    signingIn: isPending,
+  }
 }
 
 export type SignIn = ReturnType<typeof useSignIn>

@@ -24,10 +24,12 @@ export function sendInPlace(form: HTMLFormElement, { onDone, onRefused }: Handle
   }
   const send = async () => {
     form.querySelector('[data-refusal]')?.remove()
+    showAnswer(form, '')
     const answer = await answerTo(form)
     if (!('fields' in answer)) return onDone(answer)
     if (showFaults(form, answer.fields)) return false
     showToast({ tone: 'error', title: answer.title, text: answer.text })
+    showAnswer(form, answer.text)
     return onRefused?.(answer) ?? false
   }
   form.addEventListener('input', ({ target }) => showFault(target as Field, ''))
@@ -39,6 +41,14 @@ export function sendInPlace(form: HTMLFormElement, { onDone, onRefused }: Handle
   })
   // A page that the browser kept while another was open is no longer sending.
   window.addEventListener('pageshow', () => setSending(false))
+}
+
+/** The refusal stays in a form that has a place for it, after the toast has gone. */
+function showAnswer(form: HTMLFormElement, text: string): void {
+  const note = form.querySelector<HTMLElement>('[data-answer]')
+  if (!note) return
+  note.querySelector('[data-answer-text]')?.replaceChildren(text)
+  note.hidden = text === ''
 }
 
 async function answerTo(form: HTMLFormElement): Promise<FormDone | FormRefusal> {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe } from 'vitest'
 import { makeClient, TEST_PASSWORD } from '#server/testing/factories.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/accounts/demo.ts'
@@ -81,6 +81,8 @@ describe.for(Object.entries(WAYS))('signing in on %s', ([, open]) => {
     server.setOnline(false)
     await signIn(page, email, TEST_PASSWORD)
     await expectToast('Échec de la connexion', 'Rien n’est perdu')
+    const inForm = within(screen.getByRole('main')).getByRole('alert')
+    expect(inForm.textContent).toContain('Rien n’est perdu')
     server.setOnline(true)
     await page.press('Se connecter')
     await expectAddress('/client/dashboard')
