@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, toast } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { cart } from './order-form.ts'
 import type { App } from './server.ts'
 
@@ -87,14 +87,8 @@ test('eight pieces of three kinds take eleven taps from the dashboard, all withi
   await plus(page, 'Complet pagne').click()
   await test.step('each row has its prices on one line, also beside a stepper', () =>
     expectLowRows(page))
-  await test.step('no toast keeps their keys from a tap', async () => {
-    // Once more where a busy machine looks after the five seconds of the toast.
-    for (const garment of ['Chemise', 'Pantalon', 'Polo', 'Jupe'])
-      await expect(async () => {
-        await plus(page, garment).click()
-        await expect(toast(page, 'Article ajouté').filter({ hasText: garment })).toHaveCount(1)
-        await expect.poll(() => page.evaluate(keptFromTaps), { timeout: 4000 }).toEqual([])
-      }).toPass({ timeout: 30_000 })
+  await test.step('the toast that lies over the rows lets a tap through', async () => {
+    await expect.poll(() => page.evaluate(keptFromTaps)).toEqual([])
   })
   await test.step('what a search finds is underlined, for all who do not see its colour', async () => {
     await page.getByRole('searchbox', { name: 'Vêtement' }).fill('PAGN')
@@ -148,7 +142,7 @@ function measureRows(rows: Element[]) {
 function keptFromTaps(): string[] {
   const toast = document.querySelector('[data-tone]')
   if (!toast) return ['no toast']
-  const keys = [...document.querySelectorAll('button[data-never-covered]')]
+  const keys = [...document.querySelectorAll('main li button')]
   return keys.flatMap((key) => {
     const { left, top, width, height } = key.getBoundingClientRect()
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { letItStand } from './assigning.ts'
 import { HOME } from './figures.ts'
 import { type Actor, expect, test, toast } from './fixtures.ts'
@@ -7,50 +7,30 @@ import { addLine, expectPlaced, submit, TWO_SHIRTS } from './order-form.ts'
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
 
-/** Expects the toast to cover no control and no bar, in a dialog if one is open. */
-async function expectClear(page: Page, title: string): Promise<void> {
-  await expect(toast(page, title)).toBeVisible()
-  await expect.poll(() => coveredControls(page), { timeout: 4_000 }).toEqual([])
-  await expect(toast(page, title)).toBeInViewport({ ratio: 1 })
+/** Expects the toast at the foot of the screen, this far from its edges and from what stands there. */
+async function expectAtFoot(page: Page, title: string, edge = 12): Promise<void> {
+  const said = toast(page, title)
+  await expect(said).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => roomAround(page)).toEqual({ right: edge, below: edge })
 }
 
-/** Expects the toast to leave this part of the screen free. */
-async function expectUncovered(page: Page, part: Locator): Promise<void> {
-  await expect(async () => {
-    const [said, box] = await Promise.all([
-      page.locator('[data-tone]').boundingBox(),
-      part.boundingBox(),
-    ])
-    if (!said || !box) throw new Error('Nothing to compare')
-    expect(said.y >= box.y + box.height || said.y + said.height <= box.y).toBe(true)
-  }).toPass({ timeout: 4_000 })
-}
-
-/** The controls and the bars under the toast. */
-function coveredControls(page: Page): Promise<string[]> {
+/** The pixels between the toast and the right edge, and between it and the bars at the foot. */
+function roomAround(page: Page) {
   return page.evaluate(() => {
-    const shown = document.querySelector('[data-tone]:not([data-leaving])')
-    if (!shown) return ['no toast']
-    const box = shown.getBoundingClientRect()
-    const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
-    const found = (dialog ?? document).querySelectorAll(
-      'a[href], button, input, select, textarea, summary, [role="button"], nav, header',
-    )
-    const isUnder = (element: Element) => {
-      if (shown.contains(element) || !element.checkVisibility()) return false
-      const isBar = /fixed|sticky/.test(getComputedStyle(element).position)
-      if (/NAV|HEADER/.test(element.tagName) && !isBar) return false
-      const { left, top, right, bottom } = element.getBoundingClientRect()
-      return left < box.right && right > box.left && top < box.bottom && bottom > box.top
-    }
-    return [...found]
-      .filter(isUnder)
-      .map((element) => `${element.tagName} ${element.textContent || element.ariaLabel}`)
+    const box = document.querySelector('[data-tone]:not([data-leaving])')?.getBoundingClientRect()
+    if (!box) return 'no toast'
+    const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
+    const bars = [...(dialog ?? document).querySelectorAll('[data-foot]')]
+      .map((bar) => bar.getBoundingClientRect())
+      .filter(({ height, left, right }) => height > 0 && left < box.right && right > box.left)
+    const foot = Math.min(window.innerHeight, ...bars.map(({ top }) => top))
+    const right = document.documentElement.clientWidth - box.right
+    return { right: Math.round(right), below: Math.round(foot - box.bottom) }
   })
 }
 
 test.describe('on a small phone', () => {
-  test('an article is added, then an order placed: « Suivre ma commande » can be tapped at once', async ({
+  test('an article is added, then an order placed: each toast stands above the dock or the tabs', async ({
     client,
   }) => {
     const { page } = client
@@ -58,23 +38,17 @@ test.describe('on a small phone', () => {
     await client.standAt(HOME)
     await page.goto('/client/passer-commande')
     await addLine(page, TWO_SHIRTS)
-    await expectClear(page, 'Article ajouté')
+    await expectAtFoot(page, 'Article ajouté')
     await page.getByRole('button', { name: 'Utiliser ma position' }).click()
     await expect(submit(page)).toBeEnabled()
     await submit(page).click()
     await expectPlaced(page)
-    await expectClear(page, 'Commande passée avec succès !')
-    await expectUncovered(page, page.getByRole('article', { name: /^Commande #/ }))
-    await expectUncovered(page, page.getByText('Nous choisissons votre livreur'))
+    await expectAtFoot(page, 'Commande passée avec succès !')
     await page.getByRole('link', { name: 'Suivre ma commande' }).click()
     await expect(page).toHaveURL(/\/client\/commandes$/)
   })
 
-  test('a livreur goes on: the actions of each mission stay free', async ({
-    cast,
-    livreur,
-    order,
-  }) => {
+  test('a livreur goes on: the toast stands above the tabs', async ({ cast, livreur, order }) => {
     const { page } = livreur
     const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
     await page.setViewportSize(PHONE)
@@ -82,11 +56,11 @@ test.describe('on a small phone', () => {
       await order(client, { status: 'assigned' }, { livreur })
     await page.goto('/livreur/dashboard')
     await page.getByRole('button', { name: 'En route pour ramassage' }).first().click()
-    await expectClear(page, 'Statut mis à jour !')
+    await expectAtFoot(page, 'Statut mis à jour !')
   })
 })
 
-test('on a wide screen it leaves the drawer that is then opened free', async ({
+test('on a wide screen it stands at the right, above the actions of a drawer', async ({
   admin,
   cast,
   order,
@@ -99,15 +73,13 @@ test('on a wide screen it leaves the drawer that is then opened free', async ({
   await page.setViewportSize(DESK)
   await page.goto('/admin/dashboard')
   await assign(admin, placed, livreur.fullname)
-  await expectClear(page, `Assignée à ${livreur.fullname}`)
+  await expectAtFoot(page, `Assignée à ${livreur.fullname}`, 24)
   await letItStand(page)
-  await expectClear(page, 'Le livreur a bien été assigné.')
+  await expectAtFoot(page, 'Le livreur a bien été assigné.', 24)
   await page.getByRole('link', { name: `Détails de la commande #${other.reference}` }).click()
   const drawer = page.getByRole('dialog', { name: `Commande #${other.reference}` })
-  await expect(drawer.getByRole('button', { name: 'Fermer' })).toBeVisible()
-  await expectClear(page, 'Le livreur a bien été assigné.')
-  await drawer.getByRole('button', { name: 'Fermer' }).click()
-  await expect(drawer).toHaveCount(0)
+  await drawer.getByRole('button', { name: 'Linge prêt' }).click()
+  await expectAtFoot(page, 'Linge prêt', 24)
 })
 
 async function assign({ page }: Actor, { reference }: { reference: string }, fullname: string) {
@@ -127,9 +99,9 @@ test.describe('with fingers', () => {
     const { page } = client
     await page.clock.install()
     await page.goto('/client/passer-commande')
-    await addLine(page, TWO_SHIRTS)
-    const said = toast(page, 'Article ajouté')
-    await expectClear(page, 'Article ajouté')
+    await addLine(page, { ...TWO_SHIRTS, quantity: 0 })
+    const said = toast(page, 'Quantité invalide')
+    await expectAtFoot(page, 'Quantité invalide')
     const box = await said.boundingBox()
     if (!box) throw new Error('no toast')
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -146,15 +118,13 @@ test.describe('with fingers', () => {
     // No other event follows: nothing but its own time can take it away.
     await page.clock.fastForward(5_000)
     await said.waitFor({ state: 'detached' })
-    await addLine(page, TWO_SHIRTS)
+    await addLine(page, { ...TWO_SHIRTS, quantity: 0 })
     await said.tap()
     await expect(said).toHaveCount(0, { timeout: 2_000 })
   })
 })
 
-test('on a public page it leaves the menu and « Commander » free, and on a form that fails the fields and the button', async ({
-  visitor: { page, allow },
-}) => {
+test('on a public page it stands at the foot too', async ({ visitor: { page, allow } }) => {
   const left = {
     tone: 'success',
     title: 'Déconnexion réussie',
@@ -165,10 +135,13 @@ test('on a public page it leaves the menu and « Commander » free, and on a for
     (value) => sessionStorage.setItem('laveo.toast', value),
     JSON.stringify(left),
   )
-  for (const viewport of [PHONE, DESK]) {
+  for (const [viewport, edge] of [
+    [PHONE, 12],
+    [DESK, 24],
+  ] as const) {
     await page.setViewportSize(viewport)
     await page.goto('/')
-    await expectClear(page, left.title)
+    await expectAtFoot(page, left.title, edge)
   }
 
   allow(/ERR_FAILED/)
@@ -179,5 +152,5 @@ test('on a public page it leaves the menu and « Commander » free, and on a for
   await page.getByLabel('Message').fill('Bonjour')
   await page.route('/contact', (route) => route.abort())
   await page.getByRole('button', { name: /^Envoyer/ }).click()
-  await expectClear(page, "Échec de l'envoi")
+  await expectAtFoot(page, "Échec de l'envoi")
 })

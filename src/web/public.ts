@@ -1,7 +1,6 @@
 // The script of every complete page; they also work without it. A page with a form has one more: site-form.ts or sign-in.ts.
 
 import { showCarriedToast } from './features/site/carried-toast.ts'
-import { keepToastsClear } from './features/site/keep-toasts-clear.ts'
 import { showOwnSpace } from './features/site/own-space.ts'
 import { closeMenuOutside } from './features/site/phone-menu.ts'
 import { prefetchApplication } from './features/site/prefetch-application.ts'
@@ -23,7 +22,6 @@ if (import.meta.env.DEV) {
 }
 
 showOwnSpace()
-keepToastsClear()
 showCarriedToast()
 closeMenuOutside()
 prefetchApplication()

@@ -55,7 +55,9 @@ export default function DialogView({
           </div>
           <Modal.Body className={classes.body}>{children}</Modal.Body>
           {footer ? (
-            <div className={`flex wrap gap-10 justify-end ${classes.footer}`}>{footer}</div>
+            <div className={`flex wrap gap-10 justify-end ${classes.footer}`} data-foot="">
+              {footer}
+            </div>
           ) : null}
         </Modal.Content>
       </Modal.Root>

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { createPortal } from 'react-dom'
 import { takeCarriedToast } from '#web/lib/navigation/leave-with-toast.ts'
 import classes from './notify.module.css'
-import { Toast, type ToastAction, type ToastContent, type Tone } from './toast.tsx'
+import { Toast, type ToastContent } from './toast.tsx'
 
 interface Shown extends ToastContent {
   id: number
@@ -30,27 +30,27 @@ export function onToast(listener: () => void): () => void {
 }
 
 export function notifySuccess(title: string, text?: string): void {
-  notify('success', title, text)
+  notify({ tone: 'success', title, text })
 }
 
 export function notifyError(title: string, text?: string): void {
-  notify('error', title, text)
+  notify({ tone: 'error', title, text })
 }
 
 export function notifyWarning(title: string, text?: string): void {
-  notify('warning', title, text)
+  notify({ tone: 'warning', title, text })
 }
 
 export function notifyInfo(title: string, text?: string): void {
-  notify('info', title, text)
+  notify({ tone: 'info', title, text })
 }
 
 export const isToastShown = (): boolean => shown !== null
 
 /** Shows a toast. It replaces the one on screen. */
-export function notify(tone: Tone, title: string, text?: string, action?: ToastAction): void {
+export function notify(content: ToastContent): void {
   shownBefore += 1
-  setShown({ id: shownBefore, tone, title, text, action, leaving: false })
+  setShown({ ...content, id: shownBefore, leaving: false })
 }
 
 /** Closes the toast on screen. */
@@ -78,7 +78,7 @@ export function NotificationHost() {
   const toast = useSyncExternalStore(onToast, () => shown)
   useEffect(() => {
     const carried = takeCarriedToast()
-    if (carried) notify(carried.tone, carried.title, carried.text)
+    if (carried) notify(carried)
     // A toast answers to a touch or a key.
     for (const act of ['pointerdown', 'keydown'])
       window.addEventListener(act, () => void loadAttendance(), { once: true })
@@ -120,7 +120,7 @@ function ShownToast({ id, ...toast }: Shown) {
 }
 
 /**
- * Focus, keys and a free place for the toasts. Loaded at the first touch or key; without it they stand in their corner.
+ * Focus, keys and the exact place of the toasts. Loaded at the first touch or key; without it they stand above the tabs.
  */
 let attendance: typeof import('#web/lib/toasts/attend-toast.ts') | undefined
 

@@ -11,6 +11,8 @@ export interface ToastContent {
   text?: string | undefined
   /** Offered while the toast is shown. A tap does not close such a toast, and its time runs on. */
   action?: ToastAction | undefined
+  /** A tap goes through to what is under it: it is shown while the person goes on tapping there. It has no cross. */
+  letsTapsThrough?: boolean
 }
 
 export interface ToastAction {
@@ -40,16 +42,19 @@ const LOOKS = {
   info: { icon: <IconInfoCircle />, color: 'accent' },
 }
 
+/** The specified texts have a plain space before such a sign, which must not begin a line. */
+const unbroken = (text: string) => text.replaceAll(/ (?=[!?:;])/g, '\u00a0')
+
 /** Closes at a tap, unless it offers an action. */
-export function Toast({ tone, title, text, action, leaving, onClose }: Props) {
+export function Toast({ tone, title, text, action, letsTapsThrough, leaving, onClose }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere on it is quickest on a phone
     // biome-ignore lint/a11y/useKeyWithClickEvents: its cross does the same
     <div
       className={cx(
-        'relative clip surface',
+        'relative clip surface row',
         classes.toast,
-        action ? classes.withAction : 'row',
+        letsTapsThrough && classes.through,
         LOOKS[tone].color,
       )}
       role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
@@ -59,8 +64,8 @@ export function Toast({ tone, title, text, action, leaving, onClose }: Props) {
     >
       <span className={classes.icon}>{LOOKS[tone].icon}</span>
       <div className={`grow clip ${classes.body}`}>
-        <div className={`strong leading-14 ${classes.title}`}>{title}</div>
-        {text ? <div className="quiet text-s leading-14">{text}</div> : null}
+        <div className={`strong ${classes.title}`}>{unbroken(title)}</div>
+        {text ? <div className="quiet">{unbroken(text)}</div> : null}
       </div>
       {action ? (
         <button
@@ -72,12 +77,13 @@ export function Toast({ tone, title, text, action, leaving, onClose }: Props) {
           {action.label}
         </button>
       ) : null}
-      <CloseButton
-        className={classes.close}
-        iconSize={16}
-        aria-label={action?.closeLabel ?? 'Fermer'}
-        onClick={action ? onClose : undefined}
-      />
+      {letsTapsThrough ? null : (
+        <CloseButton
+          iconSize={16}
+          aria-label={action?.closeLabel ?? 'Fermer'}
+          onClick={action ? onClose : undefined}
+        />
+      )}
       {action ? (
         <span
           className={classes.time}

@@ -67,7 +67,7 @@ function showLatest(): void {
   if (!latest) return
   const { offer, until } = latest
   const { tone, title, text, closeLabel } = offer
-  notify(tone, title, text, {
+  const action = {
     label: 'Annuler',
     keys: 'Control+Z Meta+Z',
     duration: until - performance.now(),
@@ -75,7 +75,8 @@ function showLatest(): void {
     run: () => answer(latest, offer.undo),
     onClose: () => answer(latest, offer.onClose),
     onSweep: () => hide(latest),
-  })
+  }
+  notify({ tone, title, text, action })
   waitForRoom()
 }
 

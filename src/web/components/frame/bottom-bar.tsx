@@ -26,7 +26,11 @@ interface Props {
 /** The fixed navigation bar at the bottom of a phone. */
 export function BottomBar({ items, actions = [], className }: Props) {
   return (
-    <nav className={cx('screen-only surface', classes.bar, className)} aria-label="Navigation">
+    <nav
+      className={cx('screen-only surface', classes.bar, className)}
+      aria-label="Navigation"
+      data-foot=""
+    >
       {items.map((item) => (
         <NavLink
           key={item.to}

@@ -50,12 +50,7 @@ function Confirmation({ order }: { order: OrderConfirmation }) {
   }, [])
   return (
     <div className={`stack ${classes.screen}`}>
-      <Ticket
-        as="article"
-        reference={reference}
-        aria-label={`Commande #${reference}`}
-        data-keep-clear=""
-      >
+      <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
         <TicketBody className="stack gap-6">
           <h2 ref={title} tabIndex={-1} className={`text-xl ${classes.title}`}>
             Votre commande est enregistrée
@@ -73,12 +68,6 @@ function Confirmation({ order }: { order: OrderConfirmation }) {
         </TicketBody>
       </Ticket>
       <RemainingCart />
-      <PushOffer>Soyez au courant quand le livreur est en route, même écran éteint.</PushOffer>
-      {status === 'pending' ? (
-        <Section title="Et maintenant&#8239;?" level={3}>
-          <Timeline steps={nextSteps(order)} />
-        </Section>
-      ) : null}
       <div className="stack gap-12">
         <ButtonLink tone="soleil" size="lg" full to={paths.client.orders}>
           Suivre ma commande
@@ -87,6 +76,12 @@ function Confirmation({ order }: { order: OrderConfirmation }) {
           Passer une autre commande
         </ButtonLink>
       </div>
+      <PushOffer>Soyez au courant quand le livreur est en route, même écran éteint.</PushOffer>
+      {status === 'pending' ? (
+        <Section title="Et maintenant&#8239;?" level={3}>
+          <Timeline steps={nextSteps(order)} />
+        </Section>
+      ) : null}
     </div>
   )
 }
@@ -141,7 +136,7 @@ function nextSteps(order: OrderConfirmation): TimelineStep[] {
       key: 'search',
       state: 'now',
       icon: <IconSearch />,
-      label: <span data-keep-clear="">Nous choisissons votre livreur</span>,
+      label: 'Nous choisissons votre livreur',
     },
     {
       key: 'call',

@@ -33,6 +33,12 @@ function showNext(tag: string, open: (path: string) => void): void {
     dismissToast()
     open(path)
   }
-  const action = { label: 'Voir', run, duration: SHOWN_MS, closeLabel: 'Fermer' }
-  notify('info', title, text, { ...action, onClose: dismissToast })
+  const action = {
+    label: 'Voir',
+    run,
+    duration: SHOWN_MS,
+    closeLabel: 'Fermer',
+    onClose: dismissToast,
+  }
+  notify({ tone: 'info', title, text, action })
 }

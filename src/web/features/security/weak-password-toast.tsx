@@ -18,21 +18,17 @@ export function WeakPasswordToast() {
   const tell = useEffectEvent(() => {
     if (deviceStorage.read(TOLD) === id || pathname === paths.security(role)) return
     deviceStorage.write(TOLD, id)
-    notify(
-      'warning',
-      'Mot de passe facile à deviner',
-      'Il est parmi les premiers que l’on essaie.',
-      {
-        label: 'Le changer',
-        run: () => {
-          dismissToast()
-          navigate(paths.security(role))
-        },
-        duration: SHOWN_MS,
-        closeLabel: 'Fermer',
-        onClose: dismissToast,
+    const action = {
+      label: 'Le changer',
+      run: () => {
+        dismissToast()
+        navigate(paths.security(role))
       },
-    )
+      duration: SHOWN_MS,
+      closeLabel: 'Fermer',
+      onClose: dismissToast,
+    }
+    notify({ tone: 'warning', title: 'Mot de passe facile à deviner', action })
   })
   useEffect(() => whenNoToast(tell), [])
   return null

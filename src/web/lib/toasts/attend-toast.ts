@@ -1,4 +1,4 @@
-import { keepClear } from './keep-clear.ts'
+import { keepAboveFoot } from './above-foot.ts'
 
 /** Less than this is a tap. */
 const TAP_PX = 5
@@ -12,12 +12,12 @@ interface Handlers {
 }
 
 /**
- * The features of a toast besides its text: it keeps off buttons and bars, is held while a mouse or the keyboard's
+ * The features of a toast besides its text: it stands above what is at the foot of the screen, is held while a mouse or the keyboard's
  * focus is on it, can be swept aside by a finger, and gives the focus back. Returns the function to call when the toast
  * goes.
  */
 export function attendToast(place: HTMLElement, handlers: Handlers): () => void {
-  const release = keepClear(place)
+  const release = keepAboveFoot(place)
   const controller = new AbortController()
   const { signal } = controller
   // Only a mouse tells when it leaves: on some phones a touch would keep the toast for ever.

@@ -34,7 +34,8 @@ test('a catalogue of names that nobody knows is a plain list, with the owner’s
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
   expect(screen.queryByRole('radiogroup', { name: 'Service' })).toBeNull()
   await page.press('Ajouter Tabard, Vapeur')
-  await expectToast('Article ajouté', '1 × Tabard, vapeur')
+  await expectToast('Article ajouté')
+  screen.getByRole('button', { name: 'Retirer une pièce de Tabard, Vapeur' })
 })
 
 test('what a client orders most stands first in the form, and under its own head in the list', async ({
@@ -68,7 +69,8 @@ test('the service of the form is chosen for the next garment, and for the list',
   expect(ironing.checked).toBe(true)
   page.open(LIST)
   await page.press('Ajouter Robe, Repassage')
-  await expectToast('Article ajouté', '1 × Robe, repassage')
+  await expectToast('Article ajouté')
+  screen.getByRole('button', { name: 'Retirer une pièce de Robe, Repassage' })
 })
 
 test('a piece that does not fit in the cart leaves the service of its row as it is', async ({
@@ -86,7 +88,7 @@ test('a piece that does not fit in the cart leaves the service of its row as it 
     await page.user.click(row.getByRole('button', { name: 'Ajouter au panier' }))
   }
   await iron('99')
-  await expectToast('Article ajouté', '99 × Chemise, repassage')
+  await expectToast('Article ajouté')
   const [washing] = screen.getAllByRole('radio', { name: 'Lavage' })
   await page.user.click(washing as HTMLElement)
   await iron('1')
@@ -102,7 +104,8 @@ test('a client’s last order says which service « + » adds on a new device', 
   await makeOrder(server.t, { client })
   page.open(LIST)
   await page.press('Ajouter Robe, Lavé-repassé')
-  await expectToast('Article ajouté', '1 × Robe, lavé-repassé')
+  await expectToast('Article ajouté')
+  screen.getByRole('button', { name: 'Retirer une pièce de Robe, Lavé-repassé' })
 })
 
 test('the form looks like itself while it loads, and works when nobody knows what is ordered most', async ({
@@ -168,7 +171,8 @@ test('a garment without the service is added with its own, and the open row stil
   page.open(LIST)
   await chooseService(page, 'Lavé-repassé')
   await page.press('Ajouter Couette, Lavage')
-  await expectToast('Article ajouté', '1 × Couette, lavage')
+  await expectToast('Article ajouté')
+  screen.getByRole('button', { name: 'Retirer une pièce de Couette, Lavage' })
   await page.press(/^Chemise/)
   const row = () =>
     within(screen.getByRole('button', { name: 'Ajouter au panier' }).closest('li') as HTMLElement)

@@ -1,6 +1,5 @@
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/orders.ts'
-import { serviceLabel } from '#shared/products/service-label.ts'
-import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { notify, notifyError } from '#web/components/feedback/notify.tsx'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
 import type { DraftLine } from '#web/features/cart/draft.ts'
 
@@ -26,10 +25,6 @@ export function addWithToast(
   if (pieces === undefined) notifyError('Panier plein', `${MAX_LINES} lignes au plus par commande.`)
   else if (pieces === 0)
     notifyError('Quantité invalide', `${MAX_QUANTITY} pièces au plus pour un même article.`)
-  else
-    notifySuccess(
-      'Article ajouté',
-      `${pieces} × ${product.name}, ${serviceLabel(service).toLowerCase()}`,
-    )
+  else notify({ tone: 'success', title: 'Article ajouté', letsTapsThrough: true })
   return Boolean(pieces)
 }

@@ -25,6 +25,7 @@ export function Dock({ pieces, amount, promise, narrow = false, children }: Prop
         classes.dock,
         narrow && classes.narrow,
       )}
+      data-foot=""
     >
       {pieces === 0 ? (
         <p className="quiet text-s">Panier vide. Touchez + pour ajouter.</p>

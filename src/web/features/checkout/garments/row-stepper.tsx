@@ -29,7 +29,6 @@ export function RowStepper({ label, quantity, onPlus, onMinus }: Props) {
             type="button"
             className={`place-center square-44 rounded ${classes.key}`}
             aria-label={`Retirer une pièce de ${label}`}
-            data-never-covered
             onClick={takeAway}
           >
             <IconMinus aria-hidden="true" />
@@ -45,7 +44,6 @@ export function RowStepper({ label, quantity, onPlus, onMinus }: Props) {
         type="button"
         className={`place-center square-44 rounded ${classes.key}`}
         aria-label={`Ajouter ${label}`}
-        data-never-covered
         disabled={quantity >= MAX_QUANTITY}
         onClick={onPlus}
       >

@@ -15,7 +15,7 @@ interface Props {
 export function ServiceChoice({ ref, services, value, onChange }: Props) {
   if (services.length < 2) return null
   return (
-    <div ref={ref} className={classes.choice} data-never-covered>
+    <div ref={ref} className={classes.choice}>
       <Segmented
         legend="Service"
         hideLegend

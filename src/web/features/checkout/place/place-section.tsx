@@ -51,14 +51,14 @@ export function PlaceSection(props: Props) {
   const moveTo = (point: LatLng) => {
     gps.reset()
     choosePoint(point, null)
-    notifySuccess('Adresse sélectionnée', 'Le livreur viendra à ce repère.')
+    notifySuccess('Adresse sélectionnée')
   }
   const chooseLast = (place: Partial<Draft>) => {
     gps.reset()
     onChange(place)
     // The card had the focus and disappears.
     firstButton.current?.focus({ preventScroll: true })
-    notifySuccess('Adresse sélectionnée', 'Le livreur viendra au même endroit.')
+    notifySuccess('Adresse sélectionnée')
   }
 
   return (

@@ -18,7 +18,7 @@ export function useGps(onFound: (located: Located) => void) {
       const located = await locate()
       if (!located) return
       onFound(located)
-      notifySuccess('Localisation réussie', 'Vérifiez le repère sur la carte.')
+      notifySuccess('Localisation réussie')
     } catch (error) {
       setFailure(error instanceof PositionError ? error.failure : 'unavailable')
       notifyError('Erreur de localisation', "Impossible d'obtenir votre position.")

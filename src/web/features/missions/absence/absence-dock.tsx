@@ -17,7 +17,7 @@ interface Props {
 export function AbsenceDock({ notice, done, reporting, onReport }: Props) {
   const isReady = notice === ''
   return (
-    <div className={`surface line-top ${classes.dock}`}>
+    <div className={`surface line-top ${classes.dock}`} data-foot="">
       <p
         className={cx(
           'row gap-10 strong icons-24',

@@ -34,7 +34,7 @@ export function CollectionDock(props: Props) {
   const isReady = missing === ''
   const isArmed = useIsArmed(`${view} ${isReady}`)
   return (
-    <div className={`surface line-top ${classes.dock}`}>
+    <div className={`surface line-top ${classes.dock}`} data-foot="">
       {isReady ? (
         <p className={`row gap-10 strong positive icons-24 ${classes.recap}`}>
           <IconCircleCheck aria-hidden="true" />

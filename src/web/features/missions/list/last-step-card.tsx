@@ -14,12 +14,7 @@ export default function LastStepCard({ done }: { done: Done }): ReactNode {
   const { id: userId } = useMe()
   const { reference, clientName, due, received, returned } = done
   return (
-    <Ticket
-      role="status"
-      reference={reference}
-      className={`clip ${classes.card}`}
-      data-keep-clear=""
-    >
+    <Ticket role="status" reference={reference} className={`clip ${classes.card}`}>
       <div className={`text-center ${classes.stamp}`}>
         <Stamp icon={<IconCircleCheck />}>{doneText(done)}</Stamp>
       </div>

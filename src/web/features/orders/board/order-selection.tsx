@@ -59,6 +59,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
           className={`row wrap surface line-top ${classes.bar}`}
           role="group"
           aria-label="Sélection"
+          data-foot=""
         >
           <p className={`strong ${classes.count}`} role="status">
             {selectedText(selected.length)}

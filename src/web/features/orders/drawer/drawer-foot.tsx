@@ -56,7 +56,7 @@ export function DrawerFoot({ order, reader }: Props) {
   // Beside the list there is room for the actions of the status; the rest is behind ⋯.
   const isBeside = use(BesideContext) !== null
   return (
-    <div className={`fixed row wrap gap-10 line-top surface ${classes.foot}`}>
+    <div className={`fixed row wrap gap-10 line-top surface ${classes.foot}`} data-foot="">
       <CounterLink className={classes.main} order={order} />
       <ToolButton className={classes.main} tool={assign} />
       <ToolButton tone="outline" tool={follow} />

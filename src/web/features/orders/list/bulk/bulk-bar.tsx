@@ -28,7 +28,12 @@ export function BulkBar({ chosen, onClear, onAssign }: Props) {
     <>
       {chosen.length > 0 ? (
         // biome-ignore lint/a11y/useSemanticElements: not a set of fields
-        <div className={`row night ${classes.bar}`} role="group" aria-label="Sélection">
+        <div
+          className={`row night ${classes.bar}`}
+          role="group"
+          aria-label="Sélection"
+          data-foot=""
+        >
           <p className="strong nowrap" role="status">
             {chosenText(chosen.length)}
           </p>

@@ -1,0 +1,41 @@
+/** The tabs, a dock, a bar of chosen rows, the buttons of a sheet: each carries `data-foot`. */
+const BARS = '[data-foot]'
+/** A bar that is no farther than this from the foot, or from the bar under it, leaves no room below itself. */
+const GAP_PX = 24
+
+/** Keeps a toast above what stands at the foot of the screen; `--foot` is its height. Returns the function that ends it. */
+export function keepAboveFoot(place: HTMLElement): () => void {
+  const stand = () => place.style.setProperty('--foot', `${footHeight(place)}px`)
+  stand()
+  const controller = new AbortController()
+  const { signal } = controller
+  window.addEventListener('resize', stand, { signal })
+  window.visualViewport?.addEventListener('resize', stand, { signal })
+  // Another screen has another dock; its height tells that it came.
+  const observer = new ResizeObserver(stand)
+  observer.observe(document.body)
+  return () => {
+    controller.abort()
+    observer.disconnect()
+  }
+}
+
+function footHeight(place: HTMLElement): number {
+  const { left, right } = place.getBoundingClientRect()
+  const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
+  const bars = [...(dialog ?? document).querySelectorAll(BARS)]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter((bar) => bar.height > 0 && bar.left < right && bar.right > left)
+    .sort((a, b) => b.bottom - a.bottom)
+  let foot = keyboardHeight()
+  for (const { top, bottom } of bars)
+    if (bottom >= window.innerHeight - foot - GAP_PX)
+      foot = Math.max(foot, window.innerHeight - top)
+  return Math.round(foot)
+}
+
+/** A phone's keyboard lies over the foot of the page. */
+function keyboardHeight(): number {
+  const { height, scale } = window.visualViewport ?? { height: window.innerHeight, scale: 1 }
+  return Math.max(0, window.innerHeight - height * scale)
+}
