@@ -19,8 +19,7 @@ function roomAround(page: Page) {
   return page.evaluate(() => {
     const box = document.querySelector('[data-tone]:not([data-leaving])')?.getBoundingClientRect()
     if (!box) return 'no toast'
-    const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
-    const bars = [...(dialog ?? document).querySelectorAll('[data-foot]')]
+    const bars = [...document.querySelectorAll('[data-foot]')]
       .map((bar) => bar.getBoundingClientRect())
       .filter(({ height, left, right }) => height > 0 && left < box.right && right > box.left)
     const foot = Math.min(window.innerHeight, ...bars.map(({ top }) => top))

@@ -3,27 +3,20 @@ const BARS = '[data-foot]'
 /** A bar that is no farther than this from the foot, or from the bar under it, leaves no room below itself. */
 const GAP_PX = 24
 
+/** No event tells of each change: another screen with another dock, a sheet, the keyboard. A toast is gone after five seconds. */
+const LOOK_MS = 200
+
 /** Keeps a toast above what stands at the foot of the screen; `--foot` is its height. Returns the function that ends it. */
 export function keepAboveFoot(place: HTMLElement): () => void {
   const stand = () => place.style.setProperty('--foot', `${footHeight(place)}px`)
   stand()
-  const controller = new AbortController()
-  const { signal } = controller
-  window.addEventListener('resize', stand, { signal })
-  window.visualViewport?.addEventListener('resize', stand, { signal })
-  // Another screen has another dock; its height tells that it came.
-  const observer = new ResizeObserver(stand)
-  observer.observe(document.body)
-  return () => {
-    controller.abort()
-    observer.disconnect()
-  }
+  const timer = setInterval(stand, LOOK_MS)
+  return () => clearInterval(timer)
 }
 
 function footHeight(place: HTMLElement): number {
   const { left, right } = place.getBoundingClientRect()
-  const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
-  const bars = [...(dialog ?? document).querySelectorAll(BARS)]
+  const bars = [...document.querySelectorAll(BARS)]
     .map((bar) => bar.getBoundingClientRect())
     .filter((bar) => bar.height > 0 && bar.left < right && bar.right > left)
     .sort((a, b) => b.bottom - a.bottom)
