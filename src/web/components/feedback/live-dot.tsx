@@ -15,21 +15,23 @@ const texts: Record<LiveState, string> = {
 export const LiveStateContext = createContext<LiveState | null>(null)
 
 interface Props {
-  /** Undefined until it is known: then its room is kept, and nothing beside it moves. */
+  /** Undefined until it is known. */
   state: LiveState | undefined
   className?: string | undefined
 }
 
+/** Says that the live connection is lost. While there is one, only screen readers are told. */
 export function LiveDot({ state, className }: Props) {
+  if (!state) return null
+  const isShown = state !== 'live'
   return (
     <span
       role="status"
-      className={cx(
-        'icons-18 strong text-s gap-8',
-        classes.live,
-        state ? classes[state] : classes.unknown,
-        className,
-      )}
+      className={
+        isShown
+          ? cx('icons-18 strong text-s gap-8', classes.live, classes[state], className)
+          : 'visually-hidden'
+      }
     >
       {state === 'offline' ? (
         <span aria-hidden="true">
@@ -38,7 +40,7 @@ export function LiveDot({ state, className }: Props) {
       ) : (
         <i className={`round ${classes.dot}`} />
       )}
-      {texts[state ?? 'live']}
+      {texts[state]}
     </span>
   )
 }

@@ -3,9 +3,8 @@ import { LiveDot, LiveStateContext } from './live-dot.tsx'
 import classes from './wide-live.module.css'
 
 /** The state of the live connection beside a title, on wide screens only: a phone has it in its top bar. */
-export function WideLive({ hideWhenLive = false }: { hideWhenLive?: boolean }) {
+export function WideLive() {
   const state = use(LiveStateContext)
-  if (hideWhenLive && state === 'live') return null
   return state ? (
     <span className={classes.wide}>
       <LiveDot state={state} />

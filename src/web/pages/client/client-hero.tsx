@@ -48,9 +48,7 @@ export function ClientHero({ name: fullname }: { name: string }) {
       <div className={`relative clip ${classes.scene}`}>
         <div className={`row justify-between ${classes.bar}`}>
           <Logo tone="dark" />
-          {live && live !== 'live' ? (
-            <LiveDot state={live} className={`relative surface ${classes.cut}`} />
-          ) : null}
+          <LiveDot state={live ?? undefined} className={`relative surface ${classes.cut}`} />
         </div>
         <div className={`absolute ${classes.line}`}>
           <Clothesline scene="duo" />

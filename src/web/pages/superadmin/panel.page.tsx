@@ -23,7 +23,7 @@ export default function PanelPage() {
         wrap
         aside={
           <>
-            <WideLive hideWhenLive />
+            <WideLive />
             <PeriodPicker />
           </>
         }
