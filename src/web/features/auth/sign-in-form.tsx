@@ -16,10 +16,12 @@ interface Props {
   /** Initial values. */
   email?: string | undefined
   password?: string | undefined
+  /** Of its button: there is one in soleil on a screen. */
+  tone: 'soleil' | 'indigo'
 }
 
 /** The fields are uncontrolled, so that values filled in by a password manager are always read. */
-export function SignInForm({ signIn, email = '', password = '' }: Props) {
+export function SignInForm({ signIn, email = '', password = '', tone }: Props) {
   const { formRef, errors, clearError, refusal, secondsLeft, submit, signingIn } = signIn
   // Passed to the page that sends a reset link.
   const [typed, setTyped] = useState<string>()
@@ -45,22 +47,24 @@ export function SignInForm({ signIn, email = '', password = '' }: Props) {
           clearError('email')
         }}
       />
-      <SecretInput
-        label="Mot de passe"
-        name="password"
-        required
-        autoComplete="current-password"
-        defaultValue={password}
-        error={errors.password}
-        onChange={() => clearError('password')}
-      />
-      <TextLink
-        to={paths.forgotPassword}
-        state={{ ...wayBack, email: typed ?? email }}
-        className={classes.forgotten}
-      >
-        Mot de passe oublié&#8239;?
-      </TextLink>
+      <div className="relative">
+        <SecretInput
+          label="Mot de passe"
+          name="password"
+          required
+          autoComplete="current-password"
+          defaultValue={password}
+          error={errors.password}
+          onChange={() => clearError('password')}
+        />
+        <TextLink
+          to={paths.forgotPassword}
+          state={{ ...wayBack, email: typed ?? email }}
+          className={classes.forgotten}
+        >
+          Mot de passe oublié&#8239;?
+        </TextLink>
+      </div>
       {refusal ? (
         <Note tone="danger" role="alert">
           {refusal}
@@ -69,7 +73,7 @@ export function SignInForm({ signIn, email = '', password = '' }: Props) {
       {secondsLeft > 0 ? (
         <Note tone="warning">Prochain essai dans {formatWait(secondsLeft)}.</Note>
       ) : null}
-      <Button type="submit" tone="soleil" size="lg" full loading={signingIn}>
+      <Button type="submit" tone={tone} size="lg" full loading={signingIn}>
         Se connecter
       </Button>
     </form>

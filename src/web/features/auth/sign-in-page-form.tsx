@@ -26,16 +26,18 @@ export function SignInPageForm() {
         icon={<IconMail />}
         schema={email}
       />
-      <PageSecretInput
-        name="password"
-        label="Mot de passe"
-        autoComplete="current-password"
-        icon={<IconLock />}
-        schema={password}
-      />
-      <TextLink href={paths.forgotPassword} className={classes.forgotten} data-forgotten="">
-        Mot de passe oublié&#8239;?
-      </TextLink>
+      <div className="relative">
+        <PageSecretInput
+          name="password"
+          label="Mot de passe"
+          autoComplete="current-password"
+          icon={<IconLock />}
+          schema={password}
+        />
+        <TextLink href={paths.forgotPassword} className={classes.forgotten} data-forgotten="">
+          Mot de passe oublié&#8239;?
+        </TextLink>
+      </div>
       <div data-answer="" hidden>
         <Note tone="danger" role="alert">
           <span data-answer-text="" />
@@ -46,7 +48,7 @@ export function SignInPageForm() {
           Prochain essai dans <span data-wait-left="" />.
         </Note>
       </div>
-      <PageButton type="submit" tone="soleil" size="lg" full>
+      <PageButton type="submit" tone="indigo" size="lg" full>
         Se connecter
       </PageButton>
     </PageForm>

@@ -22,7 +22,8 @@ interface Props {
 export function AuthScreen({ title, subtitle, scene = 'low', drawing, aside, children }: Props) {
   return (
     <div className={`surface ${classes.page}`}>
-      <header className={classes.scene}>
+      <header className={`relative ${classes.scene}`}>
+        {scene === 'tall' ? <HomeLink className={classes.sceneLogo} tone="dark" /> : null}
         <div className={cx(classes.drawing, classes[scene])}>
           {drawing ?? <Clothesline scene="full" />}
         </div>
@@ -33,10 +34,10 @@ export function AuthScreen({ title, subtitle, scene = 'low', drawing, aside, chi
         <KitaBand height={14} />
       </header>
       <main className={`column full ${classes.main}`}>
-        <div className={`row wrap justify-between ${classes.top}`}>
-          <a href={paths.home} className="inline-row tap no-underline" aria-label="Lavéo, accueil">
-            <Logo />
-          </a>
+        <div
+          className={cx('wrap justify-between', classes.top, scene === 'tall' && classes.wideTop)}
+        >
+          <HomeLink />
           {aside}
         </div>
         <h1 className={cx('mt-10', classes.title, scene === 'tall' && classes.large)}>{title}</h1>
@@ -44,6 +45,18 @@ export function AuthScreen({ title, subtitle, scene = 'low', drawing, aside, chi
         {children}
       </main>
     </div>
+  )
+}
+
+function HomeLink({ className, tone }: { className?: string | undefined; tone?: 'dark' }) {
+  return (
+    <a
+      href={paths.home}
+      className={cx('tap no-underline', classes.home, className)}
+      aria-label="Lavéo, accueil"
+    >
+      <Logo tone={tone ?? 'light'} />
+    </a>
   )
 }
 

@@ -21,11 +21,27 @@ for (const [link, address] of [
     page.open('/connexion')
     await screen.findByRole('heading', { name: 'Bienvenue' })
     await expectText('Connectez-vous pour continuer')
-    const home = screen.getByRole('link', { name: 'Lavéo, accueil' })
-    expect(home.getAttribute('href')).toBe('/')
+    // One in the drawing of a phone, one beside the drawing of a wide screen.
+    for (const home of screen.getAllByRole('link', { name: 'Lavéo, accueil' }))
+      expect(home.getAttribute('href')).toBe('/')
     await page.follow(new RegExp(link))
     await expectAddress(address)
   })
+
+test('who may have come to order can prepare the order without an account first, who was led here from elsewhere signs in', async ({
+  page,
+}) => {
+  const prepare = { name: 'Préparer ma commande sans compte' }
+  const opened = async (address: string) => {
+    page.open(address)
+    await screen.findByRole('button', { name: 'Se connecter' })
+    await expectAddress('/connexion')
+    return screen.queryByRole('link', prepare)?.getAttribute('href')
+  }
+  expect(await opened('/connexion')).toBe('/commander')
+  expect(await opened('/client/passer-commande')).toBe('/commander')
+  expect(await opened('/client/profil')).toBeUndefined()
+})
 
 test('the corner of those who know bears no words and is reached by the keyboard', async ({
   page,

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { ButtonLink } from '#web/components/actions/button.tsx'
-import { TextLink } from '#web/components/actions/text-link.tsx'
 import { DemoAccounts } from '#web/features/auth/demo-accounts.tsx'
 import { RecoveryNote } from '#web/features/auth/recovery-note.tsx'
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx'
 import { useSignIn } from '#web/features/auth/use-sign-in.ts'
 import { useWayBack } from '#web/features/auth/use-way-back.ts'
 import { BasketAtTheDoor } from '#web/features/cart/basket-note.tsx'
+import { hasVisitorGarments } from '#web/features/cart/visitor-basket.ts'
 import { QueuedActionsNote } from '#web/features/queue/queued-actions-note.tsx'
 import { ConfirmationNote } from '#web/features/signup/confirmation-note.tsx'
 import { useConfirmation } from '#web/features/signup/use-confirmation.ts'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { AuthScreen, OtherWays } from './auth-screen.tsx'
+import { AuthScreen } from './auth-screen.tsx'
 import classes from './sign-in.module.css'
+import { SignInWays } from './sign-in-ways.tsx'
 
 interface Demo {
   /** The number of choices so far, as the form's key: each choice fills a new form. */
@@ -29,6 +29,9 @@ export default function SignInPage() {
   const { state } = useLocation()
   const signIn = useSignIn()
   const wayBack = useWayBack()
+  const isToOrder = !wayBack || wayBack.from.startsWith(paths.client.order)
+  // A basket that is prepared has its own note.
+  const mayOrder = isToOrder && !hasVisitorGarments()
   const confirmation = useConfirmation()
   const [{ count, ...demo }, setDemo] = useState<Demo>({ count: 0 })
   const typed = state?.email as string | undefined
@@ -39,21 +42,14 @@ export default function SignInPage() {
       <QueuedActionsNote>Reconnectez-vous pour envoyer.</QueuedActionsNote>
       <BasketAtTheDoor />
       <ConfirmationNote confirmation={confirmation} readEmail={signIn.readEmail} />
-      <SignInForm key={count} signIn={signIn} email={email} {...demo} />
-      <OtherWays near>
-        <p>Pas encore de compte&#8239;?</p>
-        <ButtonLink tone="outline" full to={paths.signUpClient} state={wayBack}>
-          Créer un compte
-        </ButtonLink>
-        {wayBack ? null : (
-          <TextLink to={paths.basket} className={classes.prepare}>
-            Préparer ma commande sans compte
-          </TextLink>
-        )}
-        <TextLink to={paths.passkey} state={wayBack} className={classes.prepare}>
-          Se connecter avec une clé d’accès
-        </TextLink>
-      </OtherWays>
+      <SignInForm
+        key={count}
+        signIn={signIn}
+        email={email}
+        tone={mayOrder ? 'indigo' : 'soleil'}
+        {...demo}
+      />
+      <SignInWays lead={(to) => ({ to, state: wayBack })} mayOrder={mayOrder} />
       {config.demo ? (
         <DemoAccounts
           {...config.demo}

@@ -1,0 +1,46 @@
+import { ButtonLink } from '#web/components/actions/button.tsx'
+import { TextLink } from '#web/components/actions/text-link.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { OtherWays } from './auth-screen.tsx'
+import classes from './sign-in.module.css'
+
+interface Props {
+  /** How a link leads to a path: within the application, or as a new document from the prerendered page. */
+  lead: (path: string) => { to: string; state?: unknown } | { href: string }
+  /** The person may have come to order: they can do so without an account first. */
+  mayOrder: boolean
+}
+
+/** What else one can do than sign in. */
+export function SignInWays({ lead, mayOrder }: Props) {
+  return (
+    <>
+      {mayOrder ? (
+        <>
+          <p className={`row gap-14 quiet ${classes.or}`}>ou</p>
+          <ButtonLink
+            tone="soleil"
+            size="lg"
+            full
+            className={classes.prepare}
+            {...lead(paths.basket)}
+          >
+            Préparer ma commande sans compte
+          </ButtonLink>
+          <p className="quiet text-s text-center mt-8">
+            Le compte vient après, juste avant de valider.
+          </p>
+        </>
+      ) : null}
+      <OtherWays near>
+        <p>
+          Pas encore de compte&#8239;?{' '}
+          <TextLink {...lead(paths.signUpClient)}>Créer un compte</TextLink>
+        </p>
+        <TextLink {...lead(paths.passkey)} className={classes.key}>
+          Se connecter avec une clé d’accès
+        </TextLink>
+      </OtherWays>
+    </>
+  )
+}
