@@ -128,7 +128,7 @@ test('the orders of a client, in progress and past', async ({ cast, client, orde
     await openByLink(page, '/client/historique')
     await card(client, first.reference).getByRole('button', again).click()
     await expect(submit(page)).toBeVisible()
-    await openByLink(page, '/client/historique')
+    await page.goBack()
     await card(client, second.reference).getByRole('button', again).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)

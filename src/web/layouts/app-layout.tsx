@@ -5,6 +5,7 @@ import { AppFrame } from '#web/components/frame/app-frame.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
+import { PLACED_ORDER_PARAM } from '#web/features/checkout/placed-order-param.ts'
 import { useLive } from '#web/features/live/use-live.ts'
 import { OrderDrawerHost } from '#web/features/orders/order-drawer-host.tsx'
 import { PositionSharingHost } from '#web/features/positions/position-sharing-host.tsx'
@@ -46,13 +47,15 @@ export default function AppLayout() {
   const isTold = useDeviceChoice(pushChoice, id) === 'on'
   const [missions, setMissions] = useState<number>()
   const counts = { ...useStaffCounts(isStaff(role)), missions }
-  // On a phone, the screen of a mission and the count at the counter fill the whole display.
+  // On a phone, the order form, the screen of a mission and the count at the counter fill the whole display.
   const isAtDoor = useMatch(paths.livreur.mission(':orderId')) !== null
   const isAtEmptyAddress = useMatch(paths.livreur.absence(':orderId')) !== null
   const isAtCounter = useMatch(paths.admin.counter(':orderId')) !== null
   const invoiceList = useInvoiceList(role === 'client')
   const navigation = navigationOf({ role, byLink }, counts, invoiceList)
   const { pathname, search } = useLocation()
+  const isOrdering =
+    pathname === paths.client.order && !new URLSearchParams(search).has(PLACED_ORDER_PARAM)
   const tab = [...navigation.nav, ...(navigation.more ?? [])].find(({ to }) =>
     matchPath(to, pathname),
   )
@@ -64,7 +67,7 @@ export default function AppLayout() {
       onLogout={signOut}
       live={live}
       homeTo={byLink ? paths.client.orders : ROLE_HOME[role]}
-      task={isAtDoor || isAtEmptyAddress || isAtCounter}
+      task={isOrdering || isAtDoor || isAtEmptyAddress || isAtCounter}
     >
       {role === 'livreur' ? (
         <Suspense fallback={null}>

@@ -71,7 +71,7 @@ export function AppFrame(props: Props) {
 
   return (
     <LiveStateContext value={live ?? null}>
-      <div className={classes.frame}>
+      <div className={cx(classes.frame, task && classes.task)}>
         {/* biome-ignore lint/a11y/useValidAnchor: it leads to the content, without touching the address */}
         <a
           className={`screen-only strong accent rounded surface ${classes.skip}`}

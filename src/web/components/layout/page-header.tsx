@@ -16,7 +16,7 @@ interface Props {
   bar?: boolean
   /** Shows the state of the live connection. */
   live?: boolean
-  backTo?: LinkProps['to']
+  backTo?: LinkProps['to'] | undefined
   backLabel?: string
 }
 

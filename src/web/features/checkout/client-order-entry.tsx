@@ -19,6 +19,7 @@ export function ClientOrderEntry({ title, me }: Props) {
       title={title}
       draftKey={me.id}
       formPath={paths.client.order}
+      backTo={paths.client.dashboard}
       oftenOrdered={storedBasket.isKnown ? oftenOrdered : undefined}
     >
       {(form) => <OrderForm {...form} me={me} question={storedBasket.question} />}

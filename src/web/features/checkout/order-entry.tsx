@@ -27,20 +27,22 @@ interface Props {
   draftKey: string
   /** The address of the form, which the list of garments leads back to. */
   formPath: string
+  /** Where the form itself leads back to; a visitor's form has no way back. */
+  backTo?: string | undefined
   /** Undefined while it is read. */
   oftenOrdered: OftenOrdered | undefined
   children: (data: OrderFormData) => ReactNode
 }
 
 /** The screen of an order form, of a client or a visitor: the form or the list of garments, once the catalogue is read. */
-export function OrderEntry({ title, draftKey, formPath, oftenOrdered, children }: Props) {
+export function OrderEntry({ title, draftKey, formPath, backTo, oftenOrdered, children }: Props) {
   const catalogue = trpc.products.catalogue.useQuery()
   const [search, setSearch] = useSearchParams()
   const { lines } = useDraft(draftKey).draft
   const isListOpen = search.has(LIST_PARAM)
   // Once it is needed there is no network to load it over.
   useEffect(() => whenIdle(LateKeptBasket.preload), [])
-  const header = <PageHeader bar live title={title} {...(isListOpen ? { backTo: formPath } : {})} />
+  const header = <PageHeader bar live title={title} backTo={isListOpen ? formPath : backTo} />
   // The catalogue is read again by itself, meanwhile without an error.
   const error = useLastError(catalogue)
   const isPaused = catalogue.data === undefined && catalogue.fetchStatus === 'paused'

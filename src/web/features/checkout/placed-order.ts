@@ -3,9 +3,7 @@ import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import type { OrderTimes } from '#shared/time/order-times.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
-
-/** The search parameter that holds the id of the order that was just placed. */
-export const PLACED_ORDER_PARAM = 'commande'
+import { PLACED_ORDER_PARAM } from './placed-order-param.ts'
 
 /** The address of the confirmation of an order. It names the order, so that a reload shows it again. */
 export function placedOrderPath(orderId: string): string {

@@ -5,7 +5,7 @@ import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { ClientOrderEntry } from '#web/features/checkout/client-order-entry.tsx'
 import { LateOrderPlaced } from '#web/features/checkout/late-parts.tsx'
-import { PLACED_ORDER_PARAM } from '#web/features/checkout/placed-order.ts'
+import { PLACED_ORDER_PARAM } from '#web/features/checkout/placed-order-param.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
 export default function PlaceOrderPage() {
