@@ -82,7 +82,7 @@ test('numbers take the place of ids, and every row still says the same of the sa
   const deletedIn = ({ sqlite }: Database) => sqlite.prepare(ofDeleted).pluck().get()
   // Random work deletes an order most of the time.
   for (let done = 0; done < 4 || deletedIn(t.database) === 0; done += 1)
-    for (const work of fc.sample(randomWork, 1)) await doWork(t, work)
+    await doWork(t, fc.sample(randomWork, 1)[0] ?? [])
   await forgetSeals(t.database)
   const folder = temporaryFolder()
   const file = join(folder, 'laveo.db')

@@ -58,7 +58,7 @@ export function hasPendingMigrations(file: string): boolean {
 }
 
 /** Applies every migration to an open database and checks its foreign keys. */
-export function applyMigrations(sqlite: BetterSqlite.Database): void {
+function applyMigrations(sqlite: BetterSqlite.Database): void {
   sqlite.pragma('foreign_keys = OFF')
   runMigrations(sqlite)
   const orphans = sqlite.pragma('foreign_key_check') as unknown[]

@@ -81,7 +81,7 @@ export default function AppLayout() {
             <PageHeader
               bar={!isStaff(role)}
               title={tab?.label ?? 'Commande'}
-              {...(tab ? {} : { backTo: ROLE_HOME[role] })}
+              {...(tab && !isOrdering ? {} : { backTo: ROLE_HOME[role] })}
             />
             {message}
           </>

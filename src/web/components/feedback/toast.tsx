@@ -15,7 +15,7 @@ export interface ToastContent {
   letsTapsThrough?: boolean
 }
 
-export interface ToastAction {
+interface ToastAction {
   label: string
   run: () => void
   /** Milliseconds. */
@@ -45,7 +45,7 @@ const LOOKS = {
 /** The specified texts have a plain space before such a sign, which must not begin a line. */
 const unbroken = (text: string) => text.replaceAll(/ (?=[!?:;])/g, '\u00a0')
 
-/** Closes at a tap, unless it offers an action. */
+/** Closes at a tap, unless it offers an action or lets taps through. */
 export function Toast({ tone, title, text, action, letsTapsThrough, leaving, onClose }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere on it is quickest on a phone
@@ -63,7 +63,7 @@ export function Toast({ tone, title, text, action, letsTapsThrough, leaving, onC
       onClick={action ? undefined : onClose}
     >
       <span className={classes.icon}>{LOOKS[tone].icon}</span>
-      <div className={`grow clip ${classes.body}`}>
+      <div className={`clip ${classes.body}`}>
         <div className={`strong ${classes.title}`}>{unbroken(title)}</div>
         {text ? <div className="quiet">{unbroken(text)}</div> : null}
       </div>

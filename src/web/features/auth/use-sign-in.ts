@@ -66,7 +66,10 @@ export function useSignIn() {
     showFieldErrors(found)
     return hasError(found) ? undefined : input?.value.trim()
   }
-  const clearError = (name: Field) => setErrors((known) => ({ ...known, [name]: undefined }))
+  const clearError = (name: Field) => {
+    setErrors((known) => ({ ...known, [name]: undefined }))
+    setRefusal(undefined)
+  }
   return {
     formRef,
     errors,

@@ -29,10 +29,14 @@ export function sendInPlace(form: HTMLFormElement, { onDone, onRefused }: Handle
     if (!('fields' in answer)) return onDone(answer)
     if (showFaults(form, answer.fields)) return false
     showToast({ tone: 'error', title: answer.title, text: answer.text })
-    showAnswer(form, answer.text)
+    // A wait has a note of its own, which counts.
+    if (!answer.retryAfter) showAnswer(form, answer.text)
     return onRefused?.(answer) ?? false
   }
-  form.addEventListener('input', ({ target }) => showFault(target as Field, ''))
+  form.addEventListener('input', ({ target }) => {
+    showFault(target as Field, '')
+    showAnswer(form, '')
+  })
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     if (submit?.hasAttribute('aria-busy') || showFaults(form, faultsIn(form))) return

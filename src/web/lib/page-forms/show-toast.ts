@@ -20,5 +20,15 @@ export function showToast({ tone, title, text = '' }: CarriedToast): void {
     place.querySelector('[data-tone]')?.remove()
     place.append(view)
   }, 100)
-  setTimeout(close, DURATION_MS + 100)
+  const lifted = keepAboveKeyboard(place)
+  setTimeout(() => {
+    close()
+    void lifted.then((release) => release?.())
+  }, DURATION_MS + 100)
+}
+
+/** The code comes with the first toast: most visitors see none. Without it, a toast stands at the foot of the page. */
+async function keepAboveKeyboard(place: HTMLElement): Promise<(() => void) | undefined> {
+  const loaded = await import('#web/lib/toasts/above-foot.ts').catch(() => undefined)
+  return loaded?.keepAboveFoot(place)
 }

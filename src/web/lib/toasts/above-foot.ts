@@ -29,6 +29,8 @@ function footHeight(place: HTMLElement): number {
 
 /** A phone's keyboard lies over the foot of the page. */
 function keyboardHeight(): number {
-  const { height, scale } = window.visualViewport ?? { height: window.innerHeight, scale: 1 }
-  return Math.max(0, window.innerHeight - height * scale)
+  const { visualViewport: seen } = window
+  // Zoomed in, one sees a part of the page for another reason.
+  if (seen?.scale !== 1) return 0
+  return Math.max(0, window.innerHeight - seen.offsetTop - seen.height)
 }

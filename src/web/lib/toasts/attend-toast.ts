@@ -12,7 +12,7 @@ interface Handlers {
 }
 
 /**
- * The features of a toast besides its text: it stands above what is at the foot of the screen, is held while a mouse or the keyboard's
+ * The features of a toast besides its text: it stands above the foot of the screen, is held while a mouse or the keyboard's
  * focus is on it, can be swept aside by a finger, and gives the focus back. Returns the function to call when the toast
  * goes.
  */

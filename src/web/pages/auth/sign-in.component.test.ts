@@ -28,7 +28,7 @@ for (const [link, address] of [
     await expectAddress(address)
   })
 
-test('who may have come to order can prepare the order without an account first, who was led here from elsewhere signs in', async ({
+test('who may have come to order can prepare the order without an account first; somebody led here from another screen signs in', async ({
   page,
 }) => {
   const prepare = { name: 'Préparer ma commande sans compte' }

@@ -53,7 +53,10 @@ export default function SignInPage() {
       {config.demo ? (
         <DemoAccounts
           {...config.demo}
-          onChoose={(account) => setDemo({ count: count + 1, ...account })}
+          onChoose={(account) => {
+            setDemo({ count: count + 1, ...account })
+            signIn.clearError('email')
+          }}
         />
       ) : null}
       <Link

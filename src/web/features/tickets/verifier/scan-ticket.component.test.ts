@@ -47,7 +47,7 @@ test('a camera whose picture cannot be shown is closed', async () => {
   expect(video.hidden).toBe(true)
 })
 
-test('a camera that is closed and opened again is looked at once at a time, and its code is told once', async () => {
+test('a camera that is closed and opened again is read by one loop only, and its code is told once', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const detect = vi.fn(async (): Promise<{ rawValue: string }[]> => [])
