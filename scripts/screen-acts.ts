@@ -193,8 +193,12 @@ export async function followByLink(page: Page): Promise<void> {
   const desk = await openElsewhere(page)
   await signIn(desk, 'admin')
   await openDrawerOf(desk, 'Kouadio Brou')
-  const send = desk.getByRole('link', { name: 'Envoyer le suivi' })
-  const message = new URL((await send.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+  await desk.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const opening = desk.waitForEvent('popup')
+  await desk.getByRole('button', { name: 'Envoyer le suivi' }).click()
+  const view = await opening
+  await view.waitForURL('https://wa.me/**')
+  const message = new URL(view.url()).searchParams.get('text') ?? ''
   await desk.close()
   await page.goto(/https?:\S+\/suivre\/\S+$/.exec(message)?.[0] ?? '')
   await page.getByRole('article').first().waitFor()

@@ -3,15 +3,19 @@ const BARS = '[data-foot]'
 /** A bar that is no farther than this from the foot, or from the bar under it, leaves no room below itself. */
 const GAP_PX = 24
 
-/** No event tells of each change: another screen with another dock, a sheet, the keyboard. A toast is gone after five seconds. */
-const LOOK_MS = 200
-
 /** Keeps a toast above what stands at the foot of the screen; `--foot` is its height. Returns the function that ends it. */
 export function keepAboveFoot(place: HTMLElement): () => void {
-  const stand = () => place.style.setProperty('--foot', `${footHeight(place)}px`)
-  stand()
-  const timer = setInterval(stand, LOOK_MS)
-  return () => clearInterval(timer)
+  let foot: number | undefined
+  let frame = 0
+  // Before each picture: no event tells of another screen's dock, of a sheet and of the keyboard. A toast is soon gone.
+  const look = () => {
+    const height = footHeight(place)
+    if (height !== foot) place.style.setProperty('--foot', `${height}px`)
+    foot = height
+    frame = requestAnimationFrame(look)
+  }
+  look()
+  return () => cancelAnimationFrame(frame)
 }
 
 function footHeight(place: HTMLElement): number {
