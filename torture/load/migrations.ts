@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openDatabase } from '#server/db/database.ts'
 import { HISTORY } from '#server/db/history/chains.ts'
@@ -174,8 +174,10 @@ async function killUntilWithin(work: Work, old: Old, ms: number, results: Result
     // Before anything opens the file and looks into its log.
     const isUntouched = readFileSync(own).equals(readFileSync(old.file))
     const isOld = migrationsOf(own) === migrationsOf(old.file)
-    const isWhole =
-      (isOld && isUntouched) || (faultsOf(own) === 0 && differences(old.file, own).length === 0)
+    // A kill that came after the migration finds a server that has begun its own work on the rows.
+    const hasBegun = readdirSync(dirname(own)).some((name) => name.startsWith('history'))
+    const isSame = hasBegun || differences(old.file, own).length === 0
+    const isWhole = isOld ? isUntouched : faultsOf(own) === 0 && isSame
     results.kills += 1
     if (!isWhole || !(await becomesNew(work, own, results))) results.mixed += 1
     removeCopy(own)
