@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto'
 import { type Placer, placeOrderFor } from '#server/features/checkout/checkout.service.ts'
 import { countAtCounter } from '#server/features/counter/counter.service.ts'
 import { createLimits } from '#server/features/limits/limits.service.ts'
@@ -8,12 +7,10 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import { NO_CODES } from './no-codes.ts'
 
 const ADJOUA = { fullname: 'Adjoua Kouamé', phone: '+2250748115203' }
 const PIECES = 3
-/** The demonstration requires no hand-over code. */
-const NO_CODES = createSecretKey(Buffer.alloc(32))
-
 type Seeder = Omit<Placer, 'actor'>
 
 /** A client who walked in this morning: her clothes were counted at the counter, and she pays when she collects them. */

@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto'
 import { proposeAdjustment } from '#server/features/adjustments/adjustments.service.ts'
 import {
   type Checkout,
@@ -20,11 +19,9 @@ import type { MISSION_STATUSES, OrderStatus } from '#shared/orders/orders.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { type DemoCount, fullCheck, PLAIN } from './counts.ts'
 import { cashGiven, waveSteps } from './money.ts'
+import { NO_CODES } from './no-codes.ts'
 import type { DemoMoney, DemoOrder } from './orders.ts'
 import type { DemoPerson } from './people.ts'
-
-/** The demonstration requires no hand-over code. */
-const NO_CODES = createSecretKey(Buffer.alloc(32))
 
 type Seeder = Omit<Placer, 'actor'>
 type Actor = ServiceContext['actor']

@@ -11,7 +11,7 @@ interface Props {
   mayOrder: boolean
 }
 
-/** What else one can do than sign in. */
+/** Ordering without an account, signing up, and signing in with a passkey. */
 export function SignInWays({ lead, mayOrder }: Props) {
   return (
     <>

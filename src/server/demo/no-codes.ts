@@ -1,0 +1,4 @@
+import { createSecretKey } from 'node:crypto'
+
+/** The demonstration requires no hand-over code: any key will do. */
+export const NO_CODES = createSecretKey(Buffer.alloc(32))
