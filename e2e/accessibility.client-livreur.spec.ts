@@ -4,7 +4,15 @@ import { expectDoorAccessible, stateAll } from './cash.ts'
 import { openWaveLink } from './cash-desk.ts'
 import { type Actor, expect, test, toast } from './fixtures.ts'
 import { openByLink } from './links.ts'
-import { addLine, expectPlaced, fillOrder, submit, TWO_SHIRTS } from './order-form.ts'
+import {
+  addLine,
+  expectPlaced,
+  fillOrder,
+  proceed,
+  review,
+  submit,
+  TWO_SHIRTS,
+} from './order-form.ts'
 
 // The faces of screens that the sweep of all screens does not show: empty, opened, refused.
 test.describe.configure({ timeout: 300_000 })
@@ -42,7 +50,7 @@ test('the profile of a client, and the screens on which they order', async ({
   })
   await test.step('the order form, empty', async () => {
     await openByLink(page, '/client/passer-commande')
-    await expect(submit(page)).toBeDisabled()
+    await expect(proceed(page)).toBeVisible()
     await expectAccessible(page)
   })
   await test.step('the dialog that picks a place on the map', async () => {
@@ -51,10 +59,10 @@ test('the profile of a client, and the screens on which they order', async ({
     await expect(dialog.getByRole('button', { name: 'Zoomer', exact: true })).toBeVisible()
     await expectAccessible(page)
   })
-  await test.step('the list of garments, with an open row', async () => {
+  await test.step('the whole list of garments, with pieces of another service', async () => {
     await page.goto('/client/passer-commande?liste')
-    await page.getByRole('button', { name: /^Robe/ }).click()
-    await expect(page.getByRole('button', { name: 'Ajouter au panier' })).toBeVisible()
+    await addLine(page, TWO_SHIRTS)
+    await page.getByRole('radio', { name: 'Repassage' }).check()
     await expectAccessible(page)
     await page.getByRole('searchbox', { name: 'Vêtement' }).fill('zzz')
     await expect(page.getByText(/^Aucun vêtement pour/)).toBeVisible()
@@ -72,6 +80,8 @@ test('the profile of a client, and the screens on which they order', async ({
   await test.step('the order form, ready, and the screen of an order that has just been placed', async () => {
     await fillOrder(client)
     await expect(toast(page, 'Localisation réussie')).toBeVisible()
+    await expectAccessible(page)
+    await review(page)
     await expectAccessible(page)
     await submit(page).click()
     await expectPlaced(page)

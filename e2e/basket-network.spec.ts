@@ -1,7 +1,7 @@
 import { aya, button, fillPerson } from './auth-forms.ts'
 import { prepareBasket } from './basket-form.ts'
 import { expect, NO_NETWORK, test } from './fixtures.ts'
-import { addLine, cart, linen, submit, TWO_SHIRTS } from './order-form.ts'
+import { addLine, cart, proceed, quantity, submit, TWO_SHIRTS } from './order-form.ts'
 
 test('garments can be chosen while the lower steps do not come, which say so and are asked for again', async ({
   visitor: { page, allow },
@@ -14,40 +14,36 @@ test('garments can be chosen while the lower steps do not come, which say so and
   await addLine(page, TWO_SHIRTS)
   await button(page, 'Réessayer').click()
   await expect(note).toBeVisible()
-  await expect(linen(page).getByRole('radio', { name: 'Chemise' })).toBeChecked()
+  await expect(quantity(page, 'Chemise')).toHaveValue('2')
   // The first try must be over: a click while it goes on starts nothing.
   await expect(button(page, 'Réessayer')).toBeEnabled()
   await page.unrouteAll()
   await button(page, 'Réessayer').click()
   await expect(note).toHaveCount(0)
-  await expect(cart(page).getByText(/^2\spièces$/)).toBeVisible()
+  await expect(cart(page).getByText('2 × Chemise')).toBeVisible()
 })
 
-test('a double tap on « Valider » opens the doors once, whose forms open without a network and go through when it is back', async ({
+test('the review opens without a network, and its sign-up goes through once when it is back, in spite of a double tap', async ({
   app,
   visitor,
 }) => {
   const { page, context, allow } = visitor
   allow(NO_NETWORK)
-  await prepareBasket(visitor)
   // Loaded once the page has nothing else to do.
-  const form = page.waitForResponse(/sign-up-client\.page/)
-  await submit(page).dblclick()
-  await (await form).finished()
-  await expect(page.getByRole('heading', { name: 'Votre panier est prêt' })).toBeVisible()
-  await page.goBack()
-  await submit(page).click()
+  const screen = page.waitForResponse(/visitor-review/)
+  await prepareBasket(visitor)
+  await (await screen).finished()
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'Créer un compte' }).click()
-  const { 'Mot de passe': password, ...others } = aya()
-  await fillPerson(page, others)
+  await proceed(page).click()
+  const { 'Mot de passe': password, 'Nom complet': fullname, Email: email } = aya()
+  await fillPerson(page, { 'Nom complet': fullname, Email: email })
   // The network is back for the server's « I am there », not for the file of the password's meter.
   await page.route(/password-guesses/, (route) => route.abort())
   await context.setOffline(false)
   const lost = page.waitForEvent('requestfailed')
   await fillPerson(page, { 'Mot de passe': password })
   await lost
-  await button(page, "S'inscrire").dblclick()
+  await submit(page).dblclick()
   await expect(page).toHaveURL(/\/attente-confirmation$/)
   expect(app.db.prepare('select count(*) from baskets').pluck().get()).toBe(1)
 })

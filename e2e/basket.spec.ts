@@ -1,7 +1,7 @@
-import { button, field, signIn } from './auth-forms.ts'
-import { FOUND, inCart, NOTE, prepareBasket, SMALL } from './basket-form.ts'
+import { button, signIn } from './auth-forms.ts'
+import { FOUND, inCart, prepareBasket, SMALL } from './basket-form.ts'
 import { expect, NO_NETWORK, test, toast } from './fixtures.ts'
-import { addLine, linen, submit, TWO_SHIRTS } from './order-form.ts'
+import { addLine, linen, review, TWO_SHIRTS } from './order-form.ts'
 import { PASSWORD } from './people.ts'
 
 test('/connexion shows both doors on a small phone below the notes of a basket and of unsent actions', async ({
@@ -30,23 +30,22 @@ test('/connexion shows both doors on a small phone below the notes of a basket a
   await expect(button(page, 'Se connecter')).toBeInViewport({ ratio: 1 })
 })
 
-test('a basket that was on the phone before is said at the doors and at the form, and erased whole', async ({
+test('a basket that was on the phone before is said at the review and at the form, and erased whole', async ({
   visitor,
 }) => {
   await prepareBasket(visitor)
   const { page } = visitor
-  await submit(page).click()
-  await expect(page.getByRole('link', { name: 'Créer un compte' })).toBeVisible()
+  await review(page)
   await expect(page.getByText(FOUND)).toHaveCount(0)
   // Another person finds this page open.
   await page.reload()
   await expect(page.getByText(FOUND)).toBeVisible()
-  await page.getByRole('link', { name: 'Modifier mon panier' }).click()
+  await page.getByRole('link', { name: 'Retour' }).click()
   await expect(page.getByText(FOUND)).toBeVisible()
   await button(page, 'Tout effacer').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(inCart(page)).toHaveText(/^0\spièce$/)
-  await expect(field(page, NOTE)).toHaveValue('')
+  await expect(page.getByText('Portail vert')).toHaveCount(0)
   await page.reload()
   await expect(linen(page)).toBeVisible()
   await expect(inCart(page)).toHaveText(/^0\spièce$/)

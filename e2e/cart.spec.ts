@@ -1,6 +1,6 @@
 import { HOME } from './figures.ts'
 import { expect, test } from './fixtures.ts'
-import { cart, expectPlaced, fillOrder, submit } from './order-form.ts'
+import { cart, expectPlaced, expectReady, fillOrder, sendOrder } from './order-form.ts'
 import { ordersOf } from './orders.ts'
 
 test('two tabs share one cart', async ({ app, client }) => {
@@ -10,8 +10,8 @@ test('two tabs share one cart', async ({ app, client }) => {
   await second.goto('/client/passer-commande')
   await fillOrder(client)
   await expect(cart(second)).toContainText('Chemise')
-  await expect(submit(second)).toBeEnabled()
-  await submit(page).click()
+  await expectReady(second)
+  await sendOrder(page)
   await expectPlaced(page)
   await expect(cart(second)).toContainText('0 pièce')
   await expect(second.getByText('Ce panier a été commandé dans un autre onglet.')).toBeVisible()

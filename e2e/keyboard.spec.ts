@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { HOME } from './figures.ts'
 import { expect, test, toast } from './fixtures.ts'
-import { cart, linen, submit } from './order-form.ts'
+import { cart, expectReady, linen, proceed, quantity, submit } from './order-form.ts'
 import { ordersOf, statusOf } from './orders.ts'
 
 const FAR = 80
@@ -36,13 +36,15 @@ test('the first Tab leads past the navigation, and a client orders with the keyb
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page).toHaveURL(/\/client\/passer-commande$/)
 
-  await press(linen(page).getByRole('radio', { name: 'Chemise' }), 'Space')
   await press(linen(page).getByRole('radio', { name: 'Lavage' }), 'Space')
-  await press(linen(page).getByLabel('Quantité', { exact: true }), '3')
-  await press(linen(page).getByRole('button', { name: 'Ajouter au panier' }), 'Enter')
+  await press(linen(page).getByRole('button', { name: 'Ajouter Chemise' }), 'Enter')
+  await page.keyboard.press('Shift+Tab')
+  await expect(quantity(page, 'Chemise')).toBeFocused()
+  await page.keyboard.press('3')
   await expect(cart(page)).toContainText('3 pièces')
   await press(page.getByRole('button', { name: 'Utiliser ma position' }), 'Enter')
-  await expect(submit(page)).toBeEnabled()
+  await expectReady(page)
+  await press(proceed(page), 'Enter')
   await press(submit(page), 'Enter')
   await expect(toast(page, 'Commande passée avec succès !')).toBeVisible()
   expect(ordersOf(app, client)).toHaveLength(1)

@@ -32,7 +32,7 @@ test.describe('nothing moves when the answers come', () => {
     })
     await expectStill(visitor, PHONE, '/commander', '[role=radiogroup], fieldset')
     release()
-    await expect(page.getByLabel('Note pour le livreur')).toBeVisible()
+    await expect(page.getByLabel('Téléphone de contact')).toBeVisible()
     await expectUnmoved(page)
   })
 

@@ -2,7 +2,7 @@ import { letItStand } from './assigning.ts'
 import { completeStep } from './cash.ts'
 import { fcfa, HOME, type Line, linenPrice, transportFee } from './figures.ts'
 import { type Actor, expect, test, toast } from './fixtures.ts'
-import { addLine, cart, expectPlaced, submit } from './order-form.ts'
+import { addLine, cart, expectPlaced, sendOrder } from './order-form.ts'
 import { eventsOf } from './orders.ts'
 import type { App } from './server.ts'
 
@@ -66,13 +66,14 @@ async function order(client: Actor): Promise<string> {
   for (const line of LINES) await addLine(page, line)
   await page.getByRole('button', { name: 'Utiliser ma position' }).click()
   await expect(toast(page, 'Localisation réussie')).toBeVisible()
-  await page.getByLabel('Adresse').fill('Riviera Palmeraie, Rue I 164')
+  await page.getByRole('button', { name: 'Modifier l’adresse' }).click()
+  await page.getByLabel('Adresse', { exact: true }).fill('Riviera Palmeraie, Rue I 164')
   await page.getByLabel('Téléphone de contact').fill('05 46 12 90 77')
   await page.getByRole('radio', { name: 'Espèces' }).check()
   await expect(cart(page)).toContainText('3 pièces')
   await expect(cart(page)).toContainText(fcfa(TRANSPORT))
   await expect(cart(page)).toContainText(fcfa(TOTAL))
-  await submit(page).click()
+  await sendOrder(page)
   await expect(toast(page, 'Commande passée avec succès !')).toContainText(
     'Un livreur vous contactera bientôt.',
   )

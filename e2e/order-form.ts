@@ -7,7 +7,9 @@ export const TWO_SHIRTS: Line = { garment: 'Chemise', service: 'Lavage', quantit
 export const TWO_SHIRTS_COST = linenPrice([TWO_SHIRTS]) + transportFee(HOME)
 
 export const linen = (page: Page) => page.getByRole('region', { name: 'Votre linge' })
-export const cart = (page: Page) => page.getByRole('region', { name: 'Votre panier' })
+/** The cart beside the form, or the order in its review. */
+export const cart = (page: Page) => page.getByRole('region', { name: /^Votre (panier|commande)$/ })
+export const proceed = (page: Page) => page.getByRole('button', { name: 'Continuer' })
 export const submit = (page: Page) => page.getByRole('button', { name: 'Valider la commande' })
 
 /** Each service as people read it. */
@@ -25,19 +27,39 @@ export async function expectPlaced(page: Page): Promise<Locator> {
   return ticket
 }
 
-export async function addLine(page: Page, { garment, service, quantity }: Line): Promise<void> {
-  await linen(page).getByRole('radio', { name: garment }).check()
-  await linen(page).getByRole('radio', { name: SHOWN_NAMES[service] }).check()
-  await linen(page).getByLabel('Quantité', { exact: true }).fill(String(quantity))
-  await linen(page).getByRole('button', { name: 'Ajouter au panier' }).click()
+/** The number of pieces on a garment's tile. */
+export const quantity = (page: Page, garment: string) => page.getByLabel(`Quantité de ${garment}`)
+
+export async function addLine(page: Page, line: Line): Promise<void> {
+  const { garment, service, quantity: pieces } = line
+  await page.getByRole('radio', { name: SHOWN_NAMES[service] }).check()
+  await page.getByRole('button', { name: `Ajouter ${garment}`, exact: true }).click()
+  await quantity(page, garment).fill(String(pieces))
 }
 
-/** Opens the order page, adds two shirts and takes the point from the GPS: ready to be sent. */
+/** Opens the order page, adds two shirts and takes the point from the GPS: ready for the review. */
 export async function fillOrder(client: Actor): Promise<void> {
   const { page } = client
   await client.standAt(HOME)
   await page.goto('/client/passer-commande')
   await addLine(page, TWO_SHIRTS)
   await page.getByRole('button', { name: 'Utiliser ma position' }).click()
+  await expectReady(page)
+}
+
+/** Nothing is missing in the form. */
+export async function expectReady(page: Page): Promise<void> {
+  await expect(proceed(page)).toHaveAccessibleDescription(/^Vous relirez/)
+}
+
+/** Goes from the form to the review. */
+export async function review(page: Page): Promise<void> {
+  await proceed(page).click()
   await expect(submit(page)).toBeEnabled()
+}
+
+/** Goes from the form to the review, and places the order. */
+export async function sendOrder(page: Page): Promise<void> {
+  await review(page)
+  await submit(page).click()
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { cart, expectPlaced, fillOrder, submit } from './order-form.ts'
+import { cart, expectPlaced, fillOrder, review, sendOrder, submit } from './order-form.ts'
 import { ordersOf } from './orders.ts'
 import type { App } from './server.ts'
 
@@ -39,14 +39,14 @@ test('« Dès que possible » is chosen by itself, its promise is read before «
   await page.setViewportSize(SMALL_PHONE)
   await fillOrder(client)
   await expect(soonest(page)).toBeChecked()
+  await review(page)
   const promise = cart(page).getByText(
     /^Prêt\s.+\savant\s\d+\sh,\slivré\s(.+\s)?entre\s\d+\sh\set\s\d+\sh$/,
   )
   await expect(promise).toBeVisible()
-  const [said, button] = await Promise.all([promise.boundingBox(), submit(page).boundingBox()])
-  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(button?.y ?? 0)
-  // The bar at the foot orders too: it shows the promise beside its button.
-  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(submit(page)).toBeInViewport()
+  await page.getByRole('link', { name: 'Modifier l’heure' }).click()
+  // The dock says it too, in few words.
   await expect(page.getByText(/^Prêt\s.+,\s\d+\sh$/)).toBeInViewport()
 
   await test.step('another slot takes three taps of 44 px', async () => {
@@ -61,7 +61,7 @@ test('« Dès que possible » is chosen by itself, its promise is read before «
   })
 
   await soonest(page).check()
-  await submit(page).click()
+  await sendOrder(page)
   await expectPlaced(page)
   await expect(page.getByText(/^Il vous appelle, puis il passe .*entre/)).toBeVisible()
   await expect(page.getByText(/^Prêt .+, livré/)).toBeVisible()

@@ -8,8 +8,9 @@ export const teamCart = (page: Page) => page.getByRole('region', { name: 'Le pan
 export const teamSubmit = (page: Page) => page.getByRole('button', { name: 'Valider la commande' })
 
 export async function addTeamLine(page: Page, { garment, service, quantity }: Line): Promise<void> {
-  await teamLinen(page).getByRole('radio', { name: garment }).check()
   await teamLinen(page).getByRole('radio', { name: SHOWN_NAMES[service] }).check()
-  await teamLinen(page).getByLabel('Quantité', { exact: true }).fill(String(quantity))
-  await teamLinen(page).getByRole('button', { name: 'Ajouter au panier' }).click()
+  await teamLinen(page)
+    .getByRole('button', { name: `Ajouter ${garment}`, exact: true })
+    .click()
+  await teamLinen(page).getByLabel(`Quantité de ${garment}`).fill(String(quantity))
 }

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { letItStand } from './assigning.ts'
 import { HOME } from './figures.ts'
 import { type Actor, expect, test, toast } from './fixtures.ts'
-import { addLine, expectPlaced, submit, TWO_SHIRTS } from './order-form.ts'
+import {
+  addLine,
+  expectPlaced,
+  expectReady,
+  quantity,
+  sendOrder,
+  TWO_SHIRTS,
+} from './order-form.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
@@ -39,8 +46,8 @@ test.describe('on a small phone', () => {
     await addLine(page, TWO_SHIRTS)
     await expectAtFoot(page, 'Article ajouté')
     await page.getByRole('button', { name: 'Utiliser ma position' }).click()
-    await expect(submit(page)).toBeEnabled()
-    await submit(page).click()
+    await expectReady(page)
+    await sendOrder(page)
     await expectPlaced(page)
     await expectAtFoot(page, 'Commande passée avec succès !')
     await page.getByRole('link', { name: 'Suivre ma commande' }).click()
@@ -89,6 +96,13 @@ async function assign({ page }: Actor, { reference }: { reference: string }, ful
   await dialog.getByRole('button', { name: 'Confirmer' }).click()
 }
 
+/** Types a quantity that is refused. */
+async function typeNothing(page: Page): Promise<void> {
+  await addLine(page, TWO_SHIRTS)
+  await quantity(page, TWO_SHIRTS.garment).fill('0')
+  await quantity(page, TWO_SHIRTS.garment).blur()
+}
+
 test.describe('with fingers', () => {
   test.use({ hasTouch: true })
 
@@ -98,7 +112,7 @@ test.describe('with fingers', () => {
     const { page } = client
     await page.clock.install()
     await page.goto('/client/passer-commande')
-    await addLine(page, { ...TWO_SHIRTS, quantity: 0 })
+    await typeNothing(page)
     const said = toast(page, 'Quantité invalide')
     await expectAtFoot(page, 'Quantité invalide')
     const box = await said.boundingBox()
@@ -117,7 +131,7 @@ test.describe('with fingers', () => {
     // No other event follows: nothing but its own time can take it away.
     await page.clock.fastForward(5_000)
     await said.waitFor({ state: 'detached' })
-    await addLine(page, { ...TWO_SHIRTS, quantity: 0 })
+    await typeNothing(page)
     await said.tap()
     await expect(said).toHaveCount(0, { timeout: 2_000 })
   })

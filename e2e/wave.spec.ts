@@ -1,7 +1,7 @@
 import { type FakeWave, fakeWave, WAVE_KEY, WAVE_SECRET } from '#server/testing/fakes/fake-wave.ts'
 import { expectAccessible } from './axe.ts'
 import { type Actor, test as base, expect } from './fixtures.ts'
-import { fillOrder, submit, TWO_SHIRTS_COST } from './order-form.ts'
+import { fillOrder, sendOrder, TWO_SHIRTS_COST } from './order-form.ts'
 import { eventsOf } from './orders.ts'
 import type { App } from './server.ts'
 
@@ -41,7 +41,7 @@ test('a client orders, pays at Wave and comes back to a paid order', async ({
   const { page } = client
   await fillOrder(client)
   await page.getByRole('radio', { name: 'Wave' }).check()
-  await submit(page).click()
+  await sendOrder(page)
   await expect(
     page.getByRole('heading', { name: `Payer ${TWO_SHIRTS_COST} F avec Wave` }),
   ).toBeVisible()

@@ -21,18 +21,14 @@ async function closeToast(page: Page): Promise<void> {
 }
 
 export async function fillCart(page: Page): Promise<void> {
-  const choose = (group: string, name: string) =>
-    page.getByRole('radiogroup', { name: group }).getByRole('radio', { name }).check()
-  for (const garment of ['Chemise', 'Robe']) {
-    await choose('Vêtement', garment)
-    await choose('Service', 'Lavé-repassé')
-    await page.getByRole('button', { name: 'Ajouter au panier' }).click()
-  }
+  await page.getByRole('radio', { name: 'Lavé-repassé' }).check()
+  for (const garment of ['Chemise', 'Robe'])
+    await page.getByRole('button', { name: `Ajouter ${garment}`, exact: true }).click()
   await page.getByRole('button', { name: 'Utiliser ma position' }).click()
   await page.getByRole('group', { name: 'Votre position sur la carte' }).waitFor()
   await page.locator('.leaflet-tile-loaded').first().waitFor()
   await closeToast(page)
-  await page.getByRole('radiogroup', { name: 'Vêtement' }).scrollIntoViewIfNeeded()
+  await page.getByRole('list', { name: 'Vêtements' }).scrollIntoViewIfNeeded()
 }
 
 /** The garment's dialog, with its services line by line. */
@@ -42,9 +38,20 @@ export async function openGarment(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByLabel('Nom').waitFor()
 }
 
+/** The review of an order, before it is placed. */
+export async function review(page: Page): Promise<void> {
+  await fillCart(page)
+  await page.getByLabel('Point de repère').fill('Portail vert, face à la pharmacie')
+  const phone = page.getByLabel('Téléphone de contact')
+  if ((await phone.inputValue()) === '') await phone.fill('07 07 48 21 36')
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await page.getByRole('region', { name: 'Votre commande' }).waitFor()
+}
+
 export async function order(page: Page): Promise<void> {
   await fillCart(page)
   await page.getByRole('radio', { name: 'Espèces' }).check()
+  await page.getByRole('button', { name: 'Continuer' }).click()
   await page.getByRole('button', { name: 'Valider la commande' }).click()
   await page.getByRole('heading', { name: 'Votre commande est enregistrée' }).waitFor()
   await closeToast(page)
@@ -228,9 +235,8 @@ export async function orderForClient(page: Page): Promise<void> {
   await findClient(page)
   await page.getByRole('list', { name: 'Clients trouvés' }).getByRole('link').first().click()
   const linen = page.getByRole('region', { name: 'Le linge' })
-  await linen.getByRole('radio', { name: 'Robe' }).check()
   await linen.getByRole('radio', { name: 'Lavé-repassé' }).check()
-  await linen.getByRole('button', { name: 'Ajouter au panier' }).click()
+  await linen.getByRole('button', { name: 'Ajouter Robe', exact: true }).click()
   await closeToast(page)
 }
 

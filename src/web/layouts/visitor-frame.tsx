@@ -4,31 +4,23 @@ import { Logo } from '#web/components/frame/logo.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './visitor-frame.module.css'
 
-interface Props {
-  /** The screen itself offers to sign in. */
-  atDoors: boolean
-  children: ReactNode
-}
-
 /** The frame around a screen of the application that needs no account. */
-export function VisitorFrame({ atDoors, children }: Props) {
+export function VisitorFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.frame}>
       <header className={`night row justify-between ${classes.top}`}>
         <a href={paths.home} className="row tap no-underline" aria-label="Lavéo, accueil">
           <Logo tone="dark" />
         </a>
-        {atDoors ? null : (
-          <ButtonLink
-            tone="outline"
-            size="sm"
-            className={classes.door ?? ''}
-            to={paths.signIn}
-            state={{ from: paths.basket }}
-          >
-            Se connecter
-          </ButtonLink>
-        )}
+        <ButtonLink
+          tone="outline"
+          size="sm"
+          className={classes.door ?? ''}
+          to={paths.signIn}
+          state={{ from: paths.basket }}
+        >
+          Se connecter
+        </ButtonLink>
       </header>
       <main className={classes.main}>{children}</main>
     </div>

@@ -27,7 +27,7 @@ test('what the profile, the order form and the history cannot read is named, and
   const openLists = async () => {
     page.open('/client/passer-commande')
     await expectText('Impossible de charger les informations du client.')
-    await screen.findByRole('button', { name: 'Ajouter au panier' })
+    await screen.findByRole('button', { name: 'Continuer' })
     page.open('/client/historique')
     await expectText("Impossible de charger l'historique des commandes.")
   }

@@ -1,8 +1,18 @@
 import { waitFor, within } from '@testing-library/react'
 import { makeCatalogue } from '#server/testing/factories.ts'
 import { aya, fillAll, linkTo } from './auth-steps.ts'
-import { expect, expectAddress, expectButton, expectText, type Page } from './component-test.ts'
-import { addLine, answerGps, cart, HOME, SUBMIT, TWO_SHIRTS, wordsOf } from './order-steps.ts'
+import { expect, expectAddress, expectText, type Page } from './component-test.ts'
+import {
+  addLine,
+  answerGps,
+  cart,
+  expectReady,
+  HOME,
+  review,
+  SUBMIT,
+  TWO_SHIRTS,
+  wordsOf,
+} from './order-steps.ts'
 import type { ServerInProcess } from './server-in-process.ts'
 
 export const PHONE = 'Téléphone de contact'
@@ -18,7 +28,7 @@ interface Typed {
   accuracy?: number
 }
 
-/** Opens the order form of a visitor and fills it, ready for the doors. */
+/** Opens the order form of a visitor and fills it, ready for the review. */
 export async function prepareBasket(
   server: ServerInProcess,
   page: Page,
@@ -31,7 +41,7 @@ export async function prepareBasket(
   await page.press('Utiliser ma position')
   await page.fill(NOTE, note)
   await page.fill(PHONE, phone)
-  await expectButton(SUBMIT, 'enabled')
+  await expectReady()
 }
 
 function hasCatalogue(server: ServerInProcess): boolean {
@@ -56,13 +66,20 @@ export async function sendSignUp(page: Page): Promise<Credentials> {
   return { email: typed.Email, password: typed['Mot de passe'] }
 }
 
-/** From the order form through the doors to the page that waits for the confirmation. */
+/** From the order form through the review to the page that waits for the confirmation. */
 export async function signUpAtTheDoor(page: Page): Promise<Credentials> {
-  await page.press(SUBMIT)
-  await page.follow('Créer un compte')
-  const account = await sendSignUp(page)
+  await review(page)
+  const account = await sendSignUpOfBasket(page)
   await expectAddress('/attente-confirmation')
   return account
+}
+
+/** Fills the fields of a new account in the review of a visitor, who has said their phone, and sends them. */
+export async function sendSignUpOfBasket(page: Page): Promise<Credentials> {
+  const { Téléphone: _, ...typed } = aya()
+  await fillAll(page, typed)
+  await page.press(SUBMIT)
+  return { email: typed.Email, password: typed['Mot de passe'] }
 }
 
 /** Opens the link of the confirmation e-mail. */
@@ -83,5 +100,8 @@ export function changeDevice(): void {
 
 /** Waits until the cart holds so many pieces: « 2 pièces ». */
 export async function expectPieces(label: string): Promise<void> {
-  await waitFor(() => expect(wordsOf(within(cart()).getByText(/^\d+\spièces?$/))).toBe(label))
+  await waitFor(() => {
+    const [pieces] = within(cart()).getAllByText(/^\d+\spièces?$/)
+    expect(pieces && wordsOf(pieces)).toBe(label)
+  })
 }

@@ -1,14 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeCatalogue, makeClient, type User } from '#server/testing/factories.ts'
-import {
-  button,
-  expect,
-  expectButton,
-  expectText,
-  isDisabled,
-  type Page,
-} from './component-test.ts'
+import { button, expect, expectText, type Page } from './component-test.ts'
 import type { ServerInProcess } from './server-in-process.ts'
 
 /** An address in Cocody, about 4 km from the laundry. */
@@ -30,9 +23,11 @@ const SHOWN_NAMES = { Lavage: 'Lavage', Repassage: 'Repassage', Complet: 'Lavé-
 export const TWO_SHIRTS: CartLine = { garment: 'Chemise', service: 'Lavage', quantity: 2 }
 export const ONE_DRESS: CartLine = { garment: 'Robe', service: 'Complet', quantity: 1 }
 
+export const CONTINUE = 'Continuer'
 export const SUBMIT = 'Valider la commande'
 export const linen = () => screen.getByRole('region', { name: 'Votre linge' })
-export const cart = () => screen.getByRole('region', { name: 'Votre panier' })
+/** The cart beside the form, or the order in its review. */
+export const cart = () => screen.getByRole('region', { name: /^Votre (panier|commande)$/ })
 
 /** An amount as shown on the screen, with plain spaces. */
 export const fcfa = (amount: number) => `${francs(amount)} FCFA`
@@ -70,16 +65,22 @@ export async function signInClient(server: ServerInProcess): Promise<User> {
   return client
 }
 
-/** Chooses a garment, a service and a quantity, and adds them to the cart. */
+/** Chooses the service that every + adds. */
+export async function chooseService(page: Page, name: string): Promise<void> {
+  const services = await screen.findByRole('radiogroup', { name: 'Service' })
+  await page.user.click(within(services).getByRole('radio', { name: new RegExp(`^${name}`) }))
+}
+
+/** The number of pieces on a garment's tile. */
+export const quantityOf = (garment: string) => `Quantité de ${garment}`
+
+/** Adds pieces of a garment with a service to the cart. */
 export async function addLine(page: Page, { garment, service, quantity }: CartLine): Promise<void> {
-  await screen.findByRole('radio', { name: new RegExp(garment) })
-  const list = within(linen())
-  await page.user.click(list.getByRole('radio', { name: new RegExp(garment) }))
-  await page.user.click(await list.findByRole('radio', { name: new RegExp(SHOWN_NAMES[service]) }))
-  const input = list.getByLabelText('Quantité')
-  await page.user.clear(input)
-  await page.user.type(input, String(quantity))
-  await page.user.click(list.getByRole('button', { name: 'Ajouter au panier' }))
+  await chooseService(page, SHOWN_NAMES[service])
+  await page.press(`Ajouter ${garment}`)
+  if (quantity === 1) return
+  const { value } = await screen.findByLabelText<HTMLInputElement>(quantityOf(garment))
+  await page.fill(quantityOf(garment), String(Number(value) - 1 + quantity))
 }
 
 /** Opens the order page and puts two shirts in the cart. */
@@ -88,12 +89,24 @@ export async function openOrderForm(page: Page): Promise<void> {
   await addLine(page, TWO_SHIRTS)
 }
 
-/** Opens the order page, adds two shirts and takes the place from the GPS, so that the order can be placed. */
+/** Opens the order page, adds two shirts and takes the place from the GPS, so that the order can be reviewed. */
 export async function fillOrder(page: Page): Promise<void> {
   answerGps({ ...HOME, accuracy: 12 })
   await openOrderForm(page)
   await page.press('Utiliser ma position')
-  await expectButton(SUBMIT, 'enabled')
+  await expectReady()
+}
+
+/** Goes from the form to the review. */
+export async function review(page: Page): Promise<void> {
+  await page.press(CONTINUE)
+  await screen.findByRole('region', { name: 'Votre commande' })
+}
+
+/** Goes from the form to the review, and places the order. */
+export async function sendOrder(page: Page): Promise<void> {
+  await review(page)
+  await page.press(SUBMIT)
 }
 
 /** Opens the client's orders and waits until the live stream is open. */
@@ -111,13 +124,14 @@ export async function expectPlaced(): Promise<HTMLElement> {
   return ticket
 }
 
-/** Waits until the order cannot be placed, for this reason. */
-export async function expectUnsendable(missing: string): Promise<void> {
-  await waitFor(() => {
-    const submit = button(SUBMIT)
-    expect(isDisabled(submit)).toBe(true)
-    expect(descriptionOf(submit)).toBe(missing)
-  })
+/** Waits until the form says that this is missing. */
+export async function expectMissing(missing: string): Promise<void> {
+  await waitFor(() => expect(descriptionOf(button(CONTINUE))).toBe(missing))
+}
+
+/** Waits until nothing is missing in the form. */
+export async function expectReady(): Promise<void> {
+  await waitFor(() => expect(descriptionOf(button(CONTINUE))).not.toMatch(/^Il manque/))
 }
 
 /** The text that `aria-describedby` points to. */

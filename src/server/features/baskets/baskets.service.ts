@@ -5,6 +5,7 @@ import { statement } from '#server/db/statement.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { Basket } from '#shared/accounts/baskets.inputs.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import type { StoredBasket } from '#shared/draft/prepared.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { BASKET_KEPT_DAYS } from '#shared/retention.ts'
 
@@ -29,8 +30,9 @@ export function storeBasket(
 }
 
 /** Null once they have ordered, or after a week. */
-export function readBasket(orm: Orm, userId: string): Basket | null {
-  return basketOf(orm, { userId }).get()?.content ?? null
+export function readBasket(orm: Orm, userId: string): StoredBasket | null {
+  const kept = basketOf(orm, { userId }).get()
+  return kept ? { ...kept.content, storedAt: kept.createdAt } : null
 }
 
 /** Forgets what a client prepared before they signed up, because they erase it on one of their devices. */

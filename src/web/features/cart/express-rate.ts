@@ -1,7 +1,7 @@
+import type { CartTotals, ExpressRate } from '#shared/draft/draft-totals.ts'
 import { expressFee } from '#shared/money/express.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { roundingWords } from '#shared/money/rounding.ts'
-import type { CartTotals, ExpressRate } from './cart-totals.ts'
 
 /** « + 50 % », « + 500 FCFA », or both. */
 export function expressRate({ percent, francs }: ExpressRate): string {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type Catalogue, cartTotals } from '#shared/draft/draft-totals.ts'
 import { DEFAULT_TARIFF } from '#shared/money/pricing.ts'
 import { handleSessionEnd } from '#web/features/auth/session-end.ts'
-import { type Catalogue, cartTotals } from './cart-totals.ts'
-import { changeDraft, readDraft } from './draft.ts'
+import { changeDraft, readDraft } from './draft-store.ts'
 import { reorder } from './reorder.ts'
 
 const ME = 'aminata'

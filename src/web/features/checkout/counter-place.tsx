@@ -1,8 +1,7 @@
 import { IconBuildingStore, IconHome } from '@tabler/icons-react'
+import type { Draft } from '#shared/draft/draft.ts'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
-import { Section } from '#web/components/layout/section.tsx'
-import type { Draft } from '#web/features/cart/draft.ts'
-import classes from './checkout.module.css'
+import { StepSection } from './step-section.tsx'
 
 interface Props {
   atCounter: boolean
@@ -31,13 +30,13 @@ export function PlaceChoice({ atCounter, onChange }: Props) {
 }
 
 /** The place of an order that is dropped and collected at the counter: nothing else is asked. */
-export function CounterPlaceSection({ step, ...choice }: Props & { step: number }) {
+export function CounterPlaceSection(choice: Props) {
   return (
-    <Section step={step} title="Où passer&#8239;?">
-      <div className={`stack gap-14 ${classes.stack}`}>
+    <StepSection step="place" title="Où passer&#8239;?">
+      <div className="stack gap-14">
         <PlaceChoice {...choice} />
         <p className="quiet">Le client dépose son linge maintenant, et revient le chercher.</p>
       </div>
-    </Section>
+    </StepSection>
   )
 }

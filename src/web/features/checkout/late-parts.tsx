@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 import { latePart } from '#web/components/states/late-part.ts'
 import type { SlotPicker } from '#web/features/slots/slot-picker.tsx'
 import type { Screen } from '#web/lib/rendering/screen.tsx'
-import type { GarmentBrowser } from './garment-browser.tsx'
 import type { OrderPlaced } from './order-placed.tsx'
 import type { OrderSteps } from './order-steps.tsx'
+import type { OwnReview } from './own-review.tsx'
 import type { KeptBasket } from './prepared/kept-basket.tsx'
-import type { PreparedNote } from './prepared/prepared-note.tsx'
 import type { ErrorNote } from './submit/error-note.tsx'
 import type { OpeningWave } from './submit/opening-wave.tsx'
+import type { VisitorReview } from './visitor/visitor-review.tsx'
 
 // Parts of the order form that its first screen does not show.
 
@@ -16,8 +16,12 @@ export const LateOrderSteps: Screen<ComponentProps<typeof OrderSteps>> = latePar
   async () => (await import('./order-steps.tsx')).OrderSteps,
 )
 
-export const LateGarmentBrowser: Screen<ComponentProps<typeof GarmentBrowser>> = latePart(
-  async () => (await import('./garment-browser.tsx')).GarmentBrowser,
+export const LateOwnReview: Screen<ComponentProps<typeof OwnReview>> = latePart(
+  async () => (await import('./own-review.tsx')).OwnReview,
+)
+
+export const LateVisitorReview: Screen<ComponentProps<typeof VisitorReview>> = latePart(
+  async () => (await import('./visitor/visitor-review.tsx')).VisitorReview,
 )
 
 export const LateOrderPlaced: Screen<ComponentProps<typeof OrderPlaced>> = latePart(
@@ -38,10 +42,6 @@ export const LateErrorNote: Screen<ComponentProps<typeof ErrorNote>> = latePart(
 
 export const LateKeptBasket: Screen<ComponentProps<typeof KeptBasket>> = latePart(
   async () => (await import('./prepared/kept-basket.tsx')).KeptBasket,
-)
-
-export const LatePreparedNote: Screen<ComponentProps<typeof PreparedNote>> = latePart(
-  async () => (await import('./prepared/prepared-note.tsx')).PreparedNote,
 )
 
 export const LateTakenBasketNote: Screen<object> = latePart(

@@ -1,48 +1,53 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { OrderStep } from '#shared/draft/steps.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { useLastError } from '#web/components/states/use-last-error.ts'
-import type { Catalogue } from '#web/features/cart/cart-totals.ts'
-import { useDraft } from '#web/features/cart/draft.ts'
+import { useDraft } from '#web/features/cart/draft-store.ts'
 import { describeError, isNetworkError } from '#web/lib/error-message.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { trpc } from '#web/trpc.ts'
-import { LateGarmentBrowser, LateKeptBasket } from './late-parts.tsx'
+import { LateKeptBasket } from './late-parts.tsx'
+import { stepOfAddress } from './order-address.ts'
 import { OrderFormSkeleton } from './order-form-skeleton.tsx'
 import type { OftenOrdered } from './use-often-ordered.ts'
+import type { OrderSource } from './use-order.ts'
 
-/** The list of garments is open with this search parameter, so that the phone's Back returns from it to the order. */
-const LIST_PARAM = 'liste'
-
-export interface OrderFormData {
-  catalogue: Catalogue
+export interface OrderScreen {
+  catalogue: OrderSource['catalogue']
   oftenOrdered: OftenOrdered
-  onShowAll: () => void
+  /** The step that the address names. */
+  step: OrderStep | 'review' | undefined
 }
 
 interface Props {
   title: string
   draftKey: string
-  /** The address of the form, which the list of garments leads back to. */
+  /** The address of the form, which the review leads back to. */
   formPath: string
   /** Where the form itself leads back to; a visitor's form has no way back. */
   backTo?: string | undefined
   /** Undefined while it is read. */
   oftenOrdered: OftenOrdered | undefined
-  children: (data: OrderFormData) => ReactNode
+  children: (screen: OrderScreen) => ReactNode
 }
 
-/** The screen of an order form, of a client or a visitor: the form or the list of garments, once the catalogue is read. */
+/** The screens of an order, of a client or a visitor, once the catalogue is read. */
 export function OrderEntry({ title, draftKey, formPath, backTo, oftenOrdered, children }: Props) {
   const catalogue = trpc.products.catalogue.useQuery()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const { lines } = useDraft(draftKey).draft
-  const isListOpen = search.has(LIST_PARAM)
+  const step = stepOfAddress(search)
   // Once it is needed there is no network to load it over.
   useEffect(() => whenIdle(LateKeptBasket.preload), [])
-  const header = <PageHeader bar live title={title} backTo={isListOpen ? formPath : backTo} />
+  const header =
+    step === 'review' ? (
+      <PageHeader bar live title="Vérifier ma commande" backTo={formPath} />
+    ) : (
+      <PageHeader bar live title={title} backTo={backTo} />
+    )
   // The catalogue is read again by itself, meanwhile without an error.
   const error = useLastError(catalogue)
   const isPaused = catalogue.data === undefined && catalogue.fetchStatus === 'paused'
@@ -60,7 +65,7 @@ export function OrderEntry({ title, draftKey, formPath, backTo, oftenOrdered, ch
       {header}
       <QueryBoundary
         query={catalogue}
-        loading={<OrderFormSkeleton list={isListOpen} />}
+        loading={<OrderFormSkeleton />}
         errorTitle="Impossible de charger les produits."
         errorText={error ? describeError(error).text : undefined}
         isEmpty={({ products }) => products.length === 0}
@@ -71,22 +76,9 @@ export function OrderEntry({ title, draftKey, formPath, backTo, oftenOrdered, ch
           />
         }
       >
-        {(data) => {
-          if (!oftenOrdered) return <OrderFormSkeleton list={isListOpen} />
-          if (isListOpen)
-            return (
-              <Suspense fallback={<OrderFormSkeleton list />}>
-                <LateGarmentBrowser
-                  catalogue={data}
-                  oftenOrdered={oftenOrdered}
-                  draftKey={draftKey}
-                  formPath={formPath}
-                />
-              </Suspense>
-            )
-          const onShowAll = () => setSearch({ [LIST_PARAM]: '' })
-          return children({ catalogue: data, oftenOrdered, onShowAll })
-        }}
+        {(data) =>
+          oftenOrdered ? children({ catalogue: data, oftenOrdered, step }) : <OrderFormSkeleton />
+        }
       </QueryBoundary>
     </>
   )

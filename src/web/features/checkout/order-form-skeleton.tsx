@@ -4,12 +4,22 @@ import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './checkout.module.css'
 
-/** The order form while its garments load, or the list of garments. */
-export function OrderFormSkeleton({ list }: { list: boolean }) {
+/** The order form while its garments load. */
+export function OrderFormSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>Chargement…</VisuallyHidden>
-      <div aria-hidden="true">{list ? <ListBones /> : <FormBones />}</div>
+      <div aria-hidden="true" className={classes.columns}>
+        <StepBones className={classes.garmentBones}>
+          <SkeletonBlock width="100%" height="60px" />
+          <div className="flex gap-10 clip grow">
+            {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+              <SkeletonBlock key={key} width="128px" className="fixed" />
+            ))}
+          </div>
+        </StepBones>
+        <StepsBones />
+      </div>
     </div>
   )
 }
@@ -21,61 +31,36 @@ export function OrderFormSkeleton({ list }: { list: boolean }) {
 export function OrderStepsSkeleton() {
   return (
     <>
-      <div role="status" className="shrink">
+      <div role="status" className={classes.steps}>
         <VisuallyHidden>Chargement…</VisuallyHidden>
         <div aria-hidden="true">
           <StepsBones />
         </div>
       </div>
-      <div aria-hidden="true" className={classes.summary}>
-        <CartBones />
+      <div aria-hidden="true" className={classes.cartBones}>
+        <SkeletonBlock height="320px" />
       </div>
     </>
-  )
-}
-
-function FormBones() {
-  return (
-    <div className={classes.columns}>
-      <StepBones className={classes.garmentBones}>
-        <div className="flex gap-10 clip grow">
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-            <SkeletonBlock key={key} width="92px" className="fixed" />
-          ))}
-        </div>
-        <SkeletonBlock width="100%" height="46px" />
-        <SkeletonBlock width="100%" height="52px" />
-      </StepBones>
-      <div className="shrink">
-        <StepsBones />
-      </div>
-      <div className={classes.summary}>
-        <CartBones />
-      </div>
-    </div>
   )
 }
 
 /** The place, the time and the payment, as high as they mostly are: who has scrolled down already stays where they are. */
 function StepsBones() {
   return (
-    <>
+    <div className={classes.steps}>
       <StepBones>
         <div className="halves gap-10">
           <SkeletonBlock height="68px" />
           <SkeletonBlock height="68px" />
         </div>
-        <SkeletonBlock height="76px" />
-        <SkeletonBlock height="120px" />
-        <SkeletonBlock height="158px" />
       </StepBones>
       <StepBones>
         <SkeletonBlock height="219px" />
       </StepBones>
       <StepBones>
-        <SkeletonBlock height="232px" />
+        <SkeletonBlock height="176px" />
       </StepBones>
-    </>
+    </div>
   )
 }
 
@@ -85,35 +70,14 @@ interface StepProps {
   children: ReactNode
 }
 
-/** The circle of a step and its title, above its fields. */
+/** The title of a step, above its fields. */
 function StepBones({ className, children }: StepProps) {
   return (
-    <div className={classes.bones}>
-      <div className="row gap-10 mb-12">
-        <SkeletonBlock width="32px" height="32px" className="round" />
+    <div className="shrink">
+      <div className={`row ${classes.headBones}`}>
         <SkeletonBlock width="150px" height="26px" />
       </div>
-      <div className={cx('stack gap-14', className)}>{children}</div>
-    </div>
-  )
-}
-
-function CartBones() {
-  return <SkeletonBlock height="260px" />
-}
-
-function ListBones() {
-  return (
-    <div className="stack gap-16">
-      <SkeletonBlock width="100%" height="52px" />
-      <SkeletonBlock width="100%" height="44px" />
-      {['a', 'b', 'c', 'd', 'e'].map((key) => (
-        <div key={key} className="row gap-12">
-          <SkeletonBlock width="48px" height="48px" />
-          <SkeletonBlock width="50%" height="36px" className="grow" />
-          <SkeletonBlock width="44px" height="44px" />
-        </div>
-      ))}
+      <div className={cx('stack gap-12', className)}>{children}</div>
     </div>
   )
 }

@@ -1,73 +1,57 @@
-import { Suspense } from 'react'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
-import type { Catalogue } from '#web/features/cart/cart-totals.ts'
-import { useDraft } from '#web/features/cart/draft.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
-import type { Outputs } from '#web/trpc.ts'
-import { LateOpeningWave, LatePreparedNote } from './late-parts.tsx'
-import { OrderFields } from './order-fields.tsx'
-import { isBeingSent } from './placing.ts'
-import { BasketQuestion } from './prepared/basket-question.tsx'
-import { FoundBasket } from './prepared/found-basket.tsx'
-import type { BasketAnswers } from './prepared/stored-basket.ts'
-import { usePlaceOrder } from './submit/use-place-order.ts'
+import { type ReactNode, Suspense } from 'react'
+import { cartTotals } from '#shared/draft/draft-totals.ts'
+import { listMissing } from '#shared/draft/steps.ts'
+import { useDraft } from '#web/features/cart/draft-store.ts'
+import classes from './checkout.module.css'
+import { GarmentSection } from './garments/garment-section.tsx'
+import { LateOrderSteps } from './late-parts.tsx'
+import { OrderStepsSkeleton } from './order-form-skeleton.tsx'
+import { StepThread } from './step-thread.tsx'
 import type { OftenOrdered } from './use-often-ordered.ts'
+import type { OrderSource } from './use-order.ts'
 
-interface Props {
-  me: NonNullable<Outputs['auth']['me']>
-  catalogue: Catalogue
+export interface OrderFormProps extends OrderSource {
   oftenOrdered: OftenOrdered
-  /** Set while the client must say whether the stored basket comes into the form. */
-  question: BasketAnswers | null
-  onShowAll: () => void
+  ordersPath: string
+  /** The address of the review; undefined where the order is placed from the form, as the team does. */
+  reviewPath?: string
+  /** The choice between the client's place and the counter, in the team's form. */
+  placeChoice?: ReactNode
+  /** The place of an order that is dropped at the counter. */
+  counterPlace?: ReactNode
 }
 
-/** The order form of the client who is signed in. */
-export function OrderForm({ me, question, ...form }: Props) {
-  const cart = useDraft(me.id)
-  const { waveUrl, ...placing } = usePlaceOrder(cart.finish)
-  if (waveUrl)
-    return (
-      <Suspense fallback={<SpinnerPage label="Ouverture de Wave…" />}>
-        <LateOpeningWave url={waveUrl} />
-      </Suspense>
-    )
-  const { draft } = cart
+/**
+ * The form of an order: garments, place, time and payment, with the cart beside them. The client, the visitor and the
+ * team have the same one, each with their draft and their way of placing the order. The garments are there first; the
+ * code of the steps after them is loaded meanwhile.
+ */
+export function OrderForm(props: OrderFormProps) {
+  const { draftKey, forClient, catalogue, oftenOrdered, reviewPath } = props
   return (
-    <>
-      <FoundBasket userId={me.id} />
-      {question ? (
-        <BasketQuestion
-          title="Un panier préparé avant votre inscription"
-          leaveLabel="Garder celui-ci"
-          {...question}
-        >
-          Vous avez déjà rempli ce formulaire ici. Repris, l’autre s’y ajoute&nbsp;: son lieu et sa
-          note remplacent ceux-ci.
-        </BasketQuestion>
-      ) : null}
-      {draft.shown ? (
-        <div className="mb-16">
-          <Suspense fallback={<SkeletonBlock height="157px" />}>
-            <LatePreparedNote
-              draftKey={me.id}
-              draft={draft}
-              shown={draft.shown}
-              catalogue={form.catalogue}
-              isHeld={isBeingSent(placing)}
-            />
-          </Suspense>
-        </div>
-      ) : null}
-      <OrderFields
-        {...form}
-        draftKey={me.id}
-        cart={cart}
-        placing={placing}
-        client={me}
-        ordersPath={paths.client.orders}
+    <div data-kept-draft className={classes.columns}>
+      {reviewPath ? <FormThread {...props} /> : null}
+      <GarmentSection
+        title={forClient ? 'Le linge' : 'Votre linge'}
+        draftKey={draftKey}
+        catalogue={catalogue}
+        oftenOrdered={oftenOrdered}
       />
-    </>
+      <Suspense fallback={<OrderStepsSkeleton />}>
+        <LateOrderSteps {...props} />
+      </Suspense>
+    </div>
   )
+}
+
+function FormThread({ draftKey, client, catalogue }: OrderFormProps) {
+  const { draft } = useDraft(draftKey)
+  const missing = listMissing({
+    draft,
+    totals: cartTotals(draft.lines, draft.location, catalogue),
+    phone: draft.contactPhone ?? client.phone,
+    forTeam: false,
+    isAtCounter: false,
+  })
+  return <StepThread missing={missing.map(({ step }) => step)} />
 }

@@ -1,146 +1,132 @@
-import { useRef } from 'react'
-import { formatPhone } from '#shared/accounts/phone.ts'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { missingWords } from '#shared/draft/steps.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
-import { shortMomentWords } from '#shared/time/slot-words.ts'
-import { CartTicket } from '#web/features/cart/cart-ticket.tsx'
-import { cartTotals } from '#web/features/cart/cart-totals.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { notifyError } from '#web/components/feedback/notify.tsx'
 import classes from './checkout.module.css'
-import { CartDock } from './garments/cart-dock.tsx'
-import type { OrderFieldsProps } from './order-fields.tsx'
+import { stepOfAddress } from './order-address.ts'
+import type { OrderFormProps } from './order-form.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { PlaceSection } from './place/place-section.tsx'
-import { isBeingSent } from './placing.ts'
-import { SubmitOrder } from './submit/submit-order.tsx'
-import { useOrderedElsewhere } from './submit/use-ordered-elsewhere.ts'
+import { ErasePrepared } from './prepared/prepared-note.tsx'
+import { goToStep } from './step-section.tsx'
+import { PlacingNote, SubmitButton } from './submit/submit-order.tsx'
 import { useSubmission } from './submit/use-submission.ts'
-import { choiceKey } from './when/choice-key.ts'
-import { PromiseLine } from './when/promise-line.tsx'
-import { useLostExpress } from './when/use-lost-express.ts'
-import { useWhen } from './when/use-when.ts'
+import { ACT_HINT_ID, OrderSummary } from './summary/order-summary.tsx'
+import { useEntryCheck } from './use-entry-check.ts'
+import { type OrderInProgress, useOrder } from './use-order.ts'
 import { WhenSection } from './when/when-section.tsx'
-import { cartWork, type When } from './when/when-view.ts'
-
-interface Props extends OrderFieldsProps {
-  garmentsStep: number
-}
 
 /**
- * The steps after the garments: place, time, payment and cart, as cells of the form's grid. Their code is loaded while
+ * The steps after the garments, and the cart with the next act, as cells of the form's grid. Their code is loaded while
  * the person looks at the garments.
  */
-export function OrderSteps(props: Props) {
-  const { draftKey, cart, client, forClient, catalogue, ordersPath, garmentsStep } = props
-  const { isVisitor = false } = props
-  const { placingError, forgetError, placing } = props.placing
-  const { draft, change, setQuantity, remove, clear } = cart
-  const orderedElsewhere = useOrderedElsewhere(draft, placing)
-  const summary = useRef<HTMLDivElement>(null)
-  const isAtCounter = props.placing.placeAtCounter !== undefined && draft.atCounter
-  const choice = { pickup: isAtCounter ? null : draft.pickup, express: draft.express }
-  const isHeld = isBeingSent(props.placing)
-  const state = useWhen(choice, cartWork(draft.lines, catalogue), { isAtCounter, isHeld })
-  const { when } = state
-  const lostExpress = useLostExpress({ draftKey, isAsked: draft.express, when, placingError })
-  const express = when?.isExpress ? when.express : null
-  const totals = cartTotals(draft.lines, isAtCounter ? null : draft.location, catalogue, express)
-  const phone = draft.contactPhone ?? formatPhone(client.phone)
-  const address = draft.address ?? client.address ?? ''
-  const forTeam = forClient !== undefined
-  const { steps, phoneRef, phoneError, forgetPhoneError, submission, submitAsNewOrder } =
-    useSubmission(
-      props.placing,
-      { draft, totals, when, address, phone, isAtCounter, forTeam },
-      change,
-    )
-
+export function OrderSteps(props: OrderFormProps) {
+  const { placeChoice, counterPlace, reviewPath, ordersPath } = props
+  const order = useOrder(props)
+  const { change, isAtCounter } = order
+  const entries = useEntryCheck(order)
+  useStepOfAddress()
   return (
     <>
-      <div ref={steps} className="shrink">
-        {isAtCounter ? (
-          props.counterPlace
-        ) : (
-          <PlaceSection
-            step={garmentsStep + 1}
-            forClient={forClient}
-            isVisitor={isVisitor}
-            choice={props.placeChoice}
-            draft={draft}
-            address={address}
-            pricing={catalogue.pricing}
-            radiusKm={catalogue.radiusKm}
-            onChange={change}
-          />
-        )}
+      <div className={classes.steps}>
+        {isAtCounter ? counterPlace : <PlaceSection order={order} choice={placeChoice} />}
         <WhenSection
-          step={garmentsStep + 2}
           atCounter={isAtCounter}
-          state={state}
-          lostExpress={lostExpress}
-          choice={choice}
+          state={order.times}
+          lostExpress={order.lostExpress}
+          choice={order.choice}
           onChange={change}
         />
-        <PaymentSection
-          step={garmentsStep + 3}
-          phone={phone}
-          phoneError={phoneError}
-          phoneRef={phoneRef}
-          method={isAtCounter ? null : draft.paymentMethod}
-          onPhone={(contactPhone) => {
-            forgetPhoneError()
-            change({ contactPhone })
-          }}
-          onMethod={(paymentMethod) => change({ paymentMethod })}
-        />
+        <PaymentSection order={order} entries={entries} />
+        {order.draft.shown ? <ErasePrepared order={order} /> : null}
       </div>
-      <div ref={summary} className={classes.summary}>
-        <CartTicket
-          forTeam={forTeam}
-          totals={totals}
-          withoutTransport={isAtCounter ? 'Aucun' : undefined}
-          express={express}
-          foot={when ? <PromiseLine {...when} choice={choiceKey(draft)} /> : null}
-          onQuantity={setQuantity}
-          onRemove={remove}
-        />
-        <SubmitOrder
-          {...submission}
-          error={placingError}
-          orderedElsewhere={orderedElsewhere}
-          next={nextStep(draft.paymentMethod, { isAtCounter, isVisitor, forTeam })}
+      {reviewPath ? (
+        <ReviewedSummary
+          order={order}
+          entries={entries}
+          reviewPath={reviewPath}
           ordersPath={ordersPath}
-          onSubmitAsNewOrder={submitAsNewOrder}
-          onClearCart={clear}
-          now={when?.now}
-          onChooseSlot={(pickup) => {
-            change({ pickup })
-            forgetError()
-          }}
         />
-      </div>
-      <CartDock {...submission} totals={totals} promise={shortPromise(when)} summary={summary} />
+      ) : (
+        <PlacedSummary order={order} entries={entries} ordersPath={ordersPath} />
+      )}
     </>
   )
 }
 
-function shortPromise(when: When | undefined): string | null {
-  const readyBy = when?.times?.promise?.readyBy
-  return readyBy === undefined ? null : `Prêt ${shortMomentWords(readyBy)}`
+/** « Modifier » of the review leads to its step. */
+function useStepOfAddress(): void {
+  const [search] = useSearchParams()
+  const step = stepOfAddress(search)
+  useEffect(() => {
+    if (step !== undefined && step !== 'review') goToStep(step)
+  }, [step])
 }
 
-interface Placer {
-  isAtCounter: boolean
-  isVisitor: boolean
-  forTeam: boolean
+interface SummaryProps {
+  order: OrderInProgress
+  entries: ReturnType<typeof useEntryCheck>
+  ordersPath: string
 }
 
-function nextStep(method: PaymentMethod, { isAtCounter, isVisitor, forTeam }: Placer): string {
+/** The cart of a client or a visitor, who review their order before they place it. */
+function ReviewedSummary(props: SummaryProps & { reviewPath: string }) {
+  const { order, entries, reviewPath, ordersPath } = props
+  const { check, phoneRef } = entries
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const { missing, draft } = order
+  const proceed = () => {
+    const [first] = missing
+    if (draft.lines.length === 0)
+      notifyError('Aucun article sélectionné', 'Veuillez choisir un vêtement.')
+    if (first) goToStep(first.step, first.step === 'payment' ? phoneRef.current : undefined)
+    else if (!check()) return
+    // Its own entry of the history is the one before.
+    else if (state?.isFromReview) navigate(-1)
+    else navigate(reviewPath)
+  }
+  return (
+    <OrderSummary
+      order={order}
+      hint={missingWords(order.missing) ?? 'Vous relirez la commande avant de valider.'}
+      note={<PlacingNote order={order} ordersPath={ordersPath} />}
+    >
+      <Button
+        tone={draft.lines.length === 0 ? 'outline' : 'soleil'}
+        size="lg"
+        aria-describedby={ACT_HINT_ID}
+        onClick={proceed}
+      >
+        <span className="row gap-8">
+          Continuer <IconArrowRight size={21} aria-hidden="true" />
+        </span>
+      </Button>
+    </OrderSummary>
+  )
+}
+
+/** The cart of an order that the team takes, which is placed from the form. */
+function PlacedSummary({ order, entries, ordersPath }: SummaryProps) {
+  const { submit } = useSubmission(order)
+  const { isAtCounter, draft } = order
+  return (
+    <OrderSummary
+      order={order}
+      hint={missingWords(order.missing) ?? nextForTeam(draft.paymentMethod, isAtCounter)}
+      note={<PlacingNote order={order} ordersPath={ordersPath} />}
+    >
+      <SubmitButton order={order} onSubmit={() => entries.check() && submit()} />
+    </OrderSummary>
+  )
+}
+
+function nextForTeam(method: PaymentMethod, isAtCounter: boolean): string {
   if (isAtCounter) return 'Ensuite, vous comptez le linge avec le client.'
-  if (isVisitor) return 'Ensuite, vous vous connectez ou créez un compte.'
-  if (forTeam)
-    return method === 'espece'
-      ? 'Le client paie en espèces quand le livreur passe.'
-      : 'Le client paie avec Wave.'
   return method === 'espece'
-    ? 'Vous payez en espèces quand le livreur passe.'
-    : 'Vous passez à Wave tout de suite après.'
+    ? 'Le client paie en espèces quand le livreur passe.'
+    : 'Le client paie avec Wave.'
 }

@@ -1,29 +1,32 @@
 import { IconPhone } from '@tabler/icons-react'
-import type { RefObject } from 'react'
-import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
-import { Section } from '#web/components/layout/section.tsx'
-import classes from './checkout.module.css'
 import { paymentChoices } from './payment-choices.tsx'
+import { StepSection } from './step-section.tsx'
+import type { useEntryCheck } from './use-entry-check.ts'
+import type { OrderInProgress } from './use-order.ts'
 
 interface Props {
-  step: number
-  phone: string
-  phoneError: string | undefined
-  phoneRef: RefObject<HTMLInputElement | null>
-  /** Null where the payment is recorded when it is made, at the counter. */
-  method: PaymentMethod | null
-  onPhone: (typed: string) => void
-  onMethod: (method: PaymentMethod) => void
+  order: OrderInProgress
+  entries: ReturnType<typeof useEntryCheck>
 }
 
-/** The payment of an order: the contact phone and the payment method. */
-export function PaymentSection(props: Props) {
-  const { step, phone, phoneError, phoneRef, method, onPhone, onMethod } = props
+/** The contact phone and the payment method, which is recorded later at the counter. */
+export function PaymentSection({ order, entries }: Props) {
+  const { draft, change, phone, isAtCounter } = order
+  const { phoneRef, phoneError, forgetPhoneError } = entries
   return (
-    <Section step={step} title={method ? 'Paiement' : 'Contact'}>
-      <div className={`stack gap-14 ${classes.stack}`}>
+    <StepSection step="payment" title={isAtCounter ? 'Contact' : 'Paiement'}>
+      <div className="stack gap-14">
+        {isAtCounter ? null : (
+          <ChoiceCards
+            legend="Mode de paiement"
+            hideLegend
+            value={draft.paymentMethod}
+            onChange={(paymentMethod) => change({ paymentMethod })}
+            options={paymentChoices}
+          />
+        )}
         <TextInput
           ref={phoneRef}
           label="Téléphone de contact"
@@ -33,18 +36,12 @@ export function PaymentSection(props: Props) {
           leftSection={<IconPhone aria-hidden="true" />}
           value={phone}
           error={phoneError}
-          onChange={(event) => onPhone(event.currentTarget.value)}
+          onChange={(event) => {
+            forgetPhoneError()
+            change({ contactPhone: event.currentTarget.value })
+          }}
         />
-        {method ? (
-          <ChoiceCards
-            legend="Mode de paiement"
-            hideLegend
-            value={method}
-            onChange={onMethod}
-            options={paymentChoices}
-          />
-        ) : null}
       </div>
-    </Section>
+    </StepSection>
   )
 }

@@ -1,8 +1,6 @@
-import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
+import type { CounterOrderInput } from '#shared/draft/order-input.ts'
+import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import type { PlacingError, ShownOrder } from './placing-error.ts'
-
-/** The team's input for an order that is dropped at the counter: without a place, a slot or a payment. */
-export type CounterOrderInput = Omit<TeamOrderInput, 'clientId'>
 
 /** Places an order, with the outcome of its last try. */
 export interface Placing {

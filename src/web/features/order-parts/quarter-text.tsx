@@ -1,9 +1,7 @@
 import { isPlaceWritten, type Place, placeLines } from '#shared/places/place.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
-import { createLateModule } from '#web/lib/rendering/late-module.ts'
-
-const useCommunes = createLateModule(() => import('#shared/places/communes.ts'))
+import { useCommunes } from './use-communes.ts'
 
 interface Props extends Place {
   clientLocation: Point | null

@@ -19,17 +19,23 @@ type Basket = Inputs['signUp']['client']['basket']
 
 const EMPTY = { fullname: '', phone: '', email: '', password: '', adoptionCode: '' }
 
+interface Options {
+  /** The account is created to place the order that a visitor has prepared, whose phone is known. */
+  ordering?: { phone: string }
+}
+
 /**
  * The form of a new account, with the known data of a client who follows by a link. Once it is created, it leads to the
  * page that waits for the confirmation.
  */
-export function useSignUp(role: 'client' | 'livreur') {
+export function useSignUp(role: 'client' | 'livreur', { ordering }: Options = {}) {
   const navigate = useNavigate()
-  const wayBack = useWayBack()
+  const ownWayBack = useWayBack()
+  const wayBack = ordering ? { from: paths.basket } : ownWayBack
   const isForBasket = role === 'client' && wayBack?.from === paths.basket
   const me = useSession().data
   const known = me ? { fullname: me.fullname, phone: formatPhone(me.phone) } : undefined
-  const form = useZodForm(clientSignUpInput, { initialValues: { ...EMPTY, ...known } })
+  const form = useZodForm(clientSignUpInput, { initialValues: { ...EMPTY, ...ordering, ...known } })
   const [takenEmail, setTakenEmail] = useState<string>()
   const { mutateAsync, isPending } = trpc.signUp[role].useMutation({
     meta: { failed: "Échec de l'inscription", handled: ['ADOPTION_CODE_INVALID'] },

@@ -44,9 +44,8 @@ async function typeOrder(server: ServerInProcess, page: Page) {
   await expectText('En direct')
   await page.user.click(await screen.findByRole('radio', { name: /^Au comptoir/ }))
   const linen = within(screen.getByRole('region', { name: 'Le linge' }))
-  await page.user.click(linen.getByRole('radio', { name: /Chemise/ }))
-  await page.user.click(await linen.findByRole('radio', { name: /Lavage/ }))
-  await page.user.click(linen.getByRole('button', { name: 'Ajouter au panier' }))
+  await page.user.click(linen.getByRole('radio', { name: /Lavage/ }))
+  await page.user.click(linen.getByRole('button', { name: 'Ajouter Chemise' }))
   await expectIn(cart, 'dès 9 h')
   return { admin, client }
 }

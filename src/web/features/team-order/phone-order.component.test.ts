@@ -21,7 +21,7 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { card, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
-import { fcfa, SUBMIT, wordsOf } from '#web/testing/order-steps.ts'
+import { addLine, fcfa, SUBMIT, wordsOf } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 // An order by phone, from the call to the client's own account: by screens only, but for the livreur's ride.
@@ -42,14 +42,8 @@ async function openAs(
   page.open(address)
 }
 
-async function addShirts(page: Page, quantity: string): Promise<void> {
-  const linen = within(await screen.findByRole('region', { name: 'Le linge' }))
-  await page.user.click(linen.getByRole('radio', { name: /Chemise/ }))
-  await page.user.click(await linen.findByRole('radio', { name: /Lavé-repassé/ }))
-  const input = linen.getByLabelText('Quantité')
-  await page.user.clear(input)
-  await page.user.type(input, quantity)
-  await page.user.click(linen.getByRole('button', { name: 'Ajouter au panier' }))
+async function addShirts(page: Page, quantity: number): Promise<void> {
+  await addLine(page, { garment: 'Chemise', service: 'Complet', quantity })
 }
 
 /** The caller is recorded, and the order of three shirts taken at a place on the map. */
@@ -62,7 +56,7 @@ async function takeCall(page: Page): Promise<void> {
   await page.fill('Nom complet', FATOU.name)
   await page.press('Créer la fiche')
   await expectToast('Client créé')
-  await addShirts(page, '3')
+  await addShirts(page, 3)
   await page.press('Choisir sur la carte')
   await pressIn(
     page,
@@ -185,10 +179,10 @@ test('each client has a cart of their own, which is there after another call', a
     await expectIn(cart, pieces)
   }
   await openCall(first, '0 pièce')
-  await addShirts(page, '2')
+  await addShirts(page, 2)
   await expectIn(cart, '2 pièces')
   await openCall(second, '0 pièce')
-  await addShirts(page, '5')
+  await addShirts(page, 5)
   await expectIn(cart, '5 pièces')
   await openCall(first, '2 pièces')
   await expectText(first.fullname)

@@ -1,8 +1,7 @@
 import { paths } from '#web/lib/navigation/paths.ts'
 
-/** Search parameters of the screen: the chosen client, the open list of garments, the order that was just placed. */
+/** Search parameters of the screen: the chosen client, the order that was just placed. */
 export const CLIENT_PARAM = 'client'
-export const LIST_PARAM = 'liste'
 /** `commande` opens the drawer of an order. */
 export const PLACED_PARAM = 'passee'
 

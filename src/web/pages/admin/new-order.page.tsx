@@ -4,12 +4,7 @@ import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { ClientFinder } from '#web/features/team-order/client-finder.tsx'
-import {
-  CLIENT_PARAM,
-  LIST_PARAM,
-  PLACED_PARAM,
-  teamOrderPath,
-} from '#web/features/team-order/team-order-paths.ts'
+import { CLIENT_PARAM, PLACED_PARAM } from '#web/features/team-order/team-order-paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
 // The screens after the choice of the client are loaded when they are reached.
@@ -24,19 +19,12 @@ export default function NewOrderPage() {
   const [search] = useSearchParams()
   const clientId = search.get(CLIENT_PARAM)
   const placedId = search.get(PLACED_PARAM)
-  const isListOpen = clientId !== null && search.has(LIST_PARAM)
   return (
     <>
-      <PageHeader
-        aside={<WideLive />}
-        title={TITLE}
-        {...(isListOpen ? { backTo: teamOrderPath(clientId) } : {})}
-      />
+      <PageHeader aside={<WideLive />} title={TITLE} />
       <Suspense fallback={<SpinnerPage />}>
         {placedId ? <TeamOrderPlaced key={placedId} orderId={placedId} /> : null}
-        {!placedId && clientId ? (
-          <OrderOfClient key={clientId} clientId={clientId} list={isListOpen} />
-        ) : null}
+        {!placedId && clientId ? <OrderOfClient key={clientId} clientId={clientId} /> : null}
         {!placedId && !clientId ? <ClientFinder /> : null}
       </Suspense>
     </>

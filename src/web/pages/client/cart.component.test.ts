@@ -5,26 +5,33 @@ import {
   expect,
   expectAddress,
   expectButton,
+  expectFocus,
   expectText,
   expectToast,
   expectValue,
+  field,
   test,
 } from '#web/testing/component-test.ts'
 import {
   addLine,
   answerGps,
+  CONTINUE,
   cart,
+  chooseService,
   expectInCart,
+  expectMissing,
   expectPlaced,
-  expectUnsendable,
+  expectReady,
   fcfa,
   fillOrder,
   HOME,
   HOME_FEE,
-  linen,
   ONE_DRESS,
   ordersOf,
+  quantityOf,
+  review,
   SUBMIT,
+  sendOrder,
   signInClient,
   TWO_SHIRTS,
   wordsOf,
@@ -37,15 +44,17 @@ test('the order cannot be sent while the cart, the place or the phone is missing
   await signInClient(server)
   answerGps({ ...HOME, accuracy: 12 })
   page.open('/client/passer-commande')
-  await screen.findByRole('button', { name: SUBMIT })
-  await expectUnsendable('Il manque : un article dans le panier, votre position.')
+  await screen.findByRole('button', { name: CONTINUE })
+  await expectMissing('Il manque : un article dans le panier, votre position.')
   await page.press('Utiliser ma position')
-  await expectUnsendable('Il manque : un article dans le panier.')
+  await expectMissing('Il manque : un article dans le panier.')
   expect(within(cart()).getAllByRole('definition').at(-1)?.textContent).toBe('–')
   await addLine(page, TWO_SHIRTS)
-  await expectButton(SUBMIT, 'enabled')
+  await expectReady()
   await page.fill('Téléphone de contact', '  ')
-  await expectUnsendable('Il manque : un téléphone de contact.')
+  await expectMissing('Il manque : un téléphone de contact.')
+  await page.press(CONTINUE)
+  await expectFocus(() => field('Téléphone de contact'))
 })
 
 test('an empty catalogue says so, and the order form is back with the first garment', async ({
@@ -55,54 +64,107 @@ test('an empty catalogue says so, and the order form is back with the first garm
   await server.signIn(await makeClient(server.t))
   page.open('/client/passer-commande')
   await expectText('Le catalogue est vide pour le moment')
-  expect(screen.queryByRole('button', { name: SUBMIT })).toBeNull()
+  expect(screen.queryByRole('button', { name: CONTINUE })).toBeNull()
   await makeCatalogue(server.t)
   page.reload()
-  await expectButton(SUBMIT, 'disabled')
+  await expectButton(CONTINUE, 'enabled')
 })
 
-test('adding to the cart asks for the garment, then for the service', async ({ server, page }) => {
+test('« Continuer » asks for a garment while the cart is empty', async ({ server, page }) => {
   await signInClient(server)
   page.open('/client/passer-commande')
-  await page.press('Ajouter au panier')
+  await page.press(CONTINUE)
   await expectToast('Aucun article sélectionné', 'Veuillez choisir un vêtement.')
-  await page.user.click(within(linen()).getByRole('radio', { name: /Robe/ }))
-  await page.press('Ajouter au panier')
-  await expectToast('Aucun service sélectionné', 'Veuillez choisir un service.')
-  await page.user.click(within(linen()).getByRole('radio', { name: /Repassage/ }))
-  await page.press('Ajouter au panier')
-  await expectToast('Article ajouté')
-  await expectInCart(fcfa(1500))
+  await expectFocus(() => screen.getByRole('heading', { name: 'Votre linge' }))
 })
 
-test('a garment added twice is one line, and a quantity that is no number counts as one', async ({
+test('« Continuer » leads to the step that lacks something, then to the review', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  answerGps({ ...HOME, accuracy: 12 })
+  page.open('/client/passer-commande')
+  await addLine(page, TWO_SHIRTS)
+  await expectToast('Article ajouté')
+  await page.press(CONTINUE)
+  await expectFocus(() => screen.getByRole('heading', { name: 'Où passer\u202f?' }))
+  await page.press('Utiliser ma position')
+  await page.fill('Point de repère', 'Portail vert')
+  await review(page)
+  await expectInCart('Portail vert')
+  await expectInCart('aller-retour × 300 FCFA')
+})
+
+test('a block of the review leads to its step, and « Continuer » back to the review', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  await review(page)
+  await page.follow('Modifier le lieu')
+  await expectFocus(() => screen.getByRole('heading', { name: 'Où passer\u202f?' }))
+  await page.fill('Note pour le livreur', 'Deuxième étage')
+  await page.press(CONTINUE)
+  await expectInCart('Deuxième étage')
+  await page.press(SUBMIT)
+  await expectPlaced()
+  expect(ordersOf(server.t, client)).toHaveLength(1)
+})
+
+test('the review of an order that lacks something leads to what is missing', async ({
   server,
   page,
 }) => {
   await signInClient(server)
   page.open('/client/passer-commande')
   await addLine(page, TWO_SHIRTS)
-  await addLine(page, { ...TWO_SHIRTS, quantity: 3 })
-  const pieces = 'Pièces de Chemise, Lavage'
-  await expectValue(pieces, '5')
-  expect(within(cart()).getAllByRole('listitem')).toHaveLength(1)
-  for (const typed of ['', '0']) {
-    await page.fill(pieces, typed)
-    await page.user.tab()
-    await expectValue(pieces, '1')
-  }
-  await page.press('Retirer Chemise, Lavage')
-  await waitFor(() => expect(within(cart()).queryAllByRole('listitem')).toEqual([]))
+  page.open('/client/passer-commande?etape=verifier')
+  await expectAddress('/client/passer-commande?etape=lieu')
+  await expectFocus(() => screen.getByRole('heading', { name: 'Où passer\u202f?' }))
 })
 
-test('a double click on « Ajouter au panier » adds the garment once', async ({ server, page }) => {
+test('beyond four lines the review shows three, and the others at a tap', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  await fillOrder(page)
+  for (const service of ['Repassage', 'Complet'] as const)
+    for (const garment of ['Chemise', 'Robe'] as const)
+      await addLine(page, { garment, service, quantity: 1 })
+  await review(page)
+  expect(within(cart()).getAllByRole('listitem')).toHaveLength(3)
+  await page.press('et 2 autres')
+  expect(within(cart()).getAllByRole('listitem')).toHaveLength(5)
+})
+
+test('a garment added twice is one line, and − takes a piece away', async ({ server, page }) => {
   await signInClient(server)
   page.open('/client/passer-commande')
-  await screen.findByRole('button', { name: 'Ajouter au panier' })
-  await page.user.click(within(linen()).getByRole('radio', { name: /Robe/ }))
-  await page.user.click(within(linen()).getByRole('radio', { name: /Repassage/ }))
-  await page.user.dblClick(screen.getByRole('button', { name: 'Ajouter au panier' }))
-  await expectValue('Pièces de Robe, Repassage', '1')
+  await addLine(page, TWO_SHIRTS)
+  await addLine(page, { ...TWO_SHIRTS, quantity: 3 })
+  await expectValue(quantityOf('Chemise'), '5')
+  expect(within(cart()).getAllByRole('listitem')).toHaveLength(1)
+  await page.fill(quantityOf('Chemise'), '2')
+  await page.press('Retirer une pièce de Chemise')
+  await expectInCart('1 pièce')
+  await page.press('Retirer une pièce de Chemise')
+  await waitFor(() => expect(within(cart()).queryAllByRole('listitem')).toEqual([]))
+  await expectFocus(() => screen.getByRole('button', { name: 'Ajouter Chemise' }))
+})
+
+test('a garment with another service too is marked, with how many pieces', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  page.open('/client/passer-commande')
+  await addLine(page, TWO_SHIRTS)
+  await chooseService(page, 'Repassage')
+  const tile = screen.getByRole('button', { name: 'Ajouter Chemise' }).closest('li')
+  expect(wordsOf(tile as HTMLElement)).toContain('Aussi 2 en lavage')
 })
 
 test('the summary shows lines, subtotal, transport and total, and outlives a reload', async ({
@@ -112,20 +174,21 @@ test('the summary shows lines, subtotal, transport and total, and outlives a rel
   await signInClient(server)
   await fillOrder(page)
   await addLine(page, ONE_DRESS)
+  await page.press('Modifier l’adresse')
   await page.fill('Adresse', 'Riviera Palmeraie')
   await page.fill('Point de repère', 'Portail vert')
   const check = async () => {
-    await expectButton(SUBMIT, 'enabled')
+    await expectReady()
     await expectInCart('3 pièces')
     const amounts = within(cart()).getAllByRole('definition').map(wordsOf)
     for (const amount of [4600, HOME_FEE, 4600 + HOME_FEE])
       expect(amounts.filter((words) => words.includes(fcfa(amount)))).toHaveLength(1)
-    await expectValue('Adresse', 'Riviera Palmeraie')
+    await expectText('Riviera Palmeraie')
     await expectValue('Point de repère', 'Portail vert')
   }
   await check()
   page.reload()
-  await screen.findByRole('button', { name: SUBMIT })
+  await screen.findByRole('button', { name: CONTINUE })
   await check()
 })
 
@@ -133,17 +196,18 @@ test('what is added while the order is on its way stays in the cart', async ({ s
   const client = await signInClient(server)
   await fillOrder(page)
   const release = server.hold(/checkout\.place/)
-  await page.press(SUBMIT)
+  await sendOrder(page)
+  await page.follow('Retour')
   await addLine(page, ONE_DRESS)
   await expectInCart('3 pièces')
   release()
   await expectPlaced()
   await expectText('1 pièce attend encore dans votre panier')
   await page.follow('Passer une autre commande')
-  await expectButton(SUBMIT, 'enabled')
+  await expectReady()
   const lines = within(cart()).getAllByRole('listitem')
   expect(lines.map(wordsOf)).toEqual([expect.stringContaining('Robe')])
-  await page.press(SUBMIT)
+  await sendOrder(page)
   await expectPlaced()
   expect(ordersOf(server.t, client)).toHaveLength(2)
 })
@@ -161,7 +225,7 @@ test('the cart outlives a session that ends, and a person’s own sign-out forge
   expect(stored()).toContain(client.id)
   await signIn(page, client.email, TEST_PASSWORD)
   await expectAddress('/client/passer-commande')
-  await expectButton(SUBMIT, 'enabled')
+  await expectReady()
   await expectInCart('2 pièces')
   page.open('/client/profil')
   const [signOut] = await screen.findAllByRole('button', { name: 'Déconnexion' })
@@ -187,10 +251,11 @@ test('a cart that costs more than any payment can record says so, and cannot be 
   await addLine(page, { garment: 'Chemise', service: 'Lavage', quantity: 99 })
   await addLine(page, { garment: 'Chemise', service: 'Repassage', quantity: 2 })
   await page.press('Utiliser ma position')
-  await expectUnsendable(`Il manque : un total de ${fcfa(100_000_000)} au plus.`)
+  await expectMissing(`Il manque : un total de ${fcfa(100_000_000)} au plus.`)
   const told = () => within(cart()).queryAllByRole('status').map(wordsOf).join()
   expect(told()).toContain(`Une commande va jusqu’à ${fcfa(100_000_000)}`)
-  await page.press('Retirer Chemise, Repassage')
-  await expectButton(SUBMIT, 'enabled')
+  await page.press('Retirer une pièce de Chemise')
+  await page.press('Retirer une pièce de Chemise')
+  await expectReady()
   expect(told()).toBe('')
 })

@@ -10,7 +10,7 @@ import {
   fcfa,
   fillOrder,
   ordersOf,
-  SUBMIT,
+  sendOrder,
   signInClient,
   TWO_SHIRTS_COST,
   wordsOf,
@@ -43,7 +43,7 @@ test('express goes from the cart to the invoice, the bag’s label and the team�
   await expectInCart(`Express · + 50 %${fcfa(FEE)}`)
   await expectInCart(fcfa(TWO_SHIRTS_COST + FEE))
   const promise = /Prêt .+ avant \d+ h, livré .*?entre \d+ h et \d+ h/.exec(wordsOf(cart()))?.[0]
-  await page.press(SUBMIT)
+  await sendOrder(page)
   const placed = await expectPlaced()
   expect(promise).toBeDefined()
   expect(wordsOf(placed)).toContain(promise)
@@ -82,13 +82,13 @@ test('an express that another client took does not come back, with its fee, on a
   await waitFor(() => expect(wordsOf(cart())).toContain(fcfa(TWO_SHIRTS_COST + FEE)))
   await makeOrder(server.t, { input: { express: true, shownTotal: 4500 } })
 
-  await page.press(SUBMIT)
+  await sendOrder(page)
   await expectToast(
     'Express complet',
     'L’express est complet ce jour-là. Choisissez un autre créneau.',
   )
   await expectText('L’express n’est plus possible')
-  await expectText('L’express est retiré de cette commande')
+  await page.follow('Modifier l’heure')
   expect(await express()).toMatchObject({ checked: false, disabled: true })
   await page.user.click(screen.getByRole('radio', { name: /^Choisir un créneau/ }))
   const days = await screen.findByRole('group', { name: 'Jour du passage' })
@@ -100,12 +100,7 @@ test('an express that another client took does not come back, with its fee, on a
   expect(await express()).toMatchObject({ checked: false })
   expect(wordsOf(cart())).toContain(fcfa(TWO_SHIRTS_COST))
 
-  await page.user.click(await express())
-  await waitFor(() =>
-    expect(screen.queryByText('L’express est retiré de cette commande')).toBeNull(),
-  )
-  await page.user.click(await express())
-  await page.press(SUBMIT)
+  await sendOrder(page)
   await expectPlaced()
   expect(feesOf(server)).toEqual([1500, 0])
 })
@@ -122,7 +117,7 @@ test('while the slots cannot be read, an express that was chosen is said not to 
   page.reload()
   await expectText('L’express n’est pas dans cette commande')
   expect(wordsOf(cart())).toContain(fcfa(TWO_SHIRTS_COST))
-  await page.press(SUBMIT)
+  await sendOrder(page)
   await expectPlaced()
   expect(feesOf(server)).toEqual([0])
   restore()

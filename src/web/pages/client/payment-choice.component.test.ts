@@ -27,7 +27,7 @@ import {
   fillOrder,
   openLiveOrders,
   ordersOf,
-  SUBMIT,
+  sendOrder,
   signInClient,
 } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -203,7 +203,7 @@ test('a Wave that never opens does not leave the client on a loading screen', as
   const opened = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   await fillOrder(page)
   await page.user.click(screen.getByRole('radio', { name: /Wave/ }))
-  await page.press(SUBMIT)
+  await sendOrder(page)
   await expectText('Ouverture de Wave…')
   const [order] = ordersOf(server.t, client)
   const pay = payPath(order?.id ?? '')

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { ClientOrderEntry } from '#web/features/checkout/client-order-entry.tsx'
 import { LateOrderPlaced } from '#web/features/checkout/late-parts.tsx'
+import { OwnOrderEntry } from '#web/features/checkout/own-order-entry.tsx'
 import { PLACED_ORDER_PARAM } from '#web/features/checkout/placed-order-param.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
@@ -23,5 +23,5 @@ export default function PlaceOrderPage() {
         </Suspense>
       </>
     )
-  return <ClientOrderEntry title={title} me={me} />
+  return <OwnOrderEntry title={title} me={me} />
 }

@@ -5,7 +5,6 @@ import {
   count,
   expectPieces,
   FOUND,
-  NOTE,
   PHONE,
   prepareBasket,
   sendSignUp,
@@ -16,24 +15,26 @@ import {
   expectButton,
   expectNoText,
   expectText,
-  expectValue,
+  type Page,
   test,
 } from '#web/testing/component-test.ts'
 import { whileReadsFail } from '#web/testing/faults.ts'
 import {
   addLine,
+  CONTINUE,
   expectInCart,
+  expectMissing,
   expectPlaced,
-  expectUnsendable,
+  expectReady,
   fcfa,
   HOME_FEE,
   ordersOf,
+  review,
   SUBMIT,
   TWO_SHIRTS,
   TWO_SHIRTS_COST,
 } from '#web/testing/order-steps.ts'
 
-const READY = 'Votre panier est prêt'
 const FOLLOWS = /Votre panier vous suit/
 
 test('a visitor sees garments, fee and total without an account, and nothing of anybody’s', async ({
@@ -43,7 +44,7 @@ test('a visitor sees garments, fee and total without an account, and nothing of 
   await prepareBasket(server, page)
   await expectInCart(fcfa(HOME_FEE))
   await expectInCart(fcfa(TWO_SHIRTS_COST))
-  await expectText('Ensuite, vous vous connectez ou créez un compte.')
+  await expectText('Vous relirez la commande avant de valider.')
   await expectNoText('Comme la dernière fois')
   const asked = server.answers.map(({ request }) => request).join(' ')
   expect(asked).not.toMatch(/lastPlace|oftenOrdered/)
@@ -63,7 +64,7 @@ test('without a network a visitor reads what they chose, as they saw it, and goe
   await expectText('2 × Chemise, Lavage')
   await expectNoText('Impossible de charger les produits.')
   mend()
-  await expectButton(SUBMIT, 'enabled')
+  await expectReady()
 })
 
 test('a server that fails is not said to be a network that is missing, while it is asked again either', async ({
@@ -83,7 +84,7 @@ test('a server that fails is not said to be a network that is missing, while it 
   }
   await whileReadsFail(server, 'products', failing, async () => {
     release()
-    await expectButton(SUBMIT, 'enabled')
+    await expectReady()
   })
 })
 
@@ -93,49 +94,46 @@ test('what is missing is said, and a wrong phone keeps the visitor at the form',
 }) => {
   await makeCatalogue(server.t)
   page.open('/commander')
-  await screen.findByRole('button', { name: SUBMIT })
-  await expectUnsendable(
+  await screen.findByRole('button', { name: CONTINUE })
+  await expectMissing(
     'Il manque : un article dans le panier, votre position, un téléphone de contact.',
   )
   await prepareBasket(server, page)
   await page.fill(PHONE, '07 07')
-  await page.press(SUBMIT)
+  await page.press(CONTINUE)
   await expectText(/dix chiffres/)
   await expectAddress('/commander')
 })
 
-test('a visitor with an account signs in at the door, sees the total again and places the order', async ({
+test('a visitor with an account signs in at the review, sees the total again and places the order', async ({
   server,
   page,
 }) => {
   await prepareBasket(server, page)
   const client = await makeClient(server.t)
-  await page.press(SUBMIT)
-  await expectText(READY)
-  await page.follow('Se connecter')
+  await review(page)
+  await followSignIn(page)
   await expectText(FOLLOWS)
   await signIn(page, client.email, TEST_PASSWORD)
-  await expectAddress('/client/passer-commande')
+  await expectAddress('/client/passer-commande?etape=verifier')
   await expectInCart(fcfa(TWO_SHIRTS_COST))
-  await expectValue(NOTE, 'Portail vert')
+  await expectInCart('Portail vert')
   expect(ordersOf(server.t, client)).toEqual([])
   await page.press(SUBMIT)
   await expectPlaced()
   expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
 })
 
-test('the doors lead back to the basket, and each to the other with the basket', async ({
+test('the review leads back to the form, and to an account for who has one', async ({
   server,
   page,
 }) => {
   await prepareBasket(server, page)
-  await page.press(SUBMIT)
-  await page.follow('Modifier mon panier')
+  await review(page)
+  await page.follow('Retour')
   await expectInCart('Chemise')
-  await page.press(SUBMIT)
-  await page.follow('Créer un compte')
-  await expectText(FOLLOWS)
-  await page.follow('Se connecter')
+  await review(page)
+  await followSignIn(page)
   await expectText(FOLLOWS)
 })
 
@@ -161,8 +159,8 @@ test('an account that is not confirmed leaves the basket on the device, and the 
 }) => {
   await prepareBasket(server, page)
   const client = await makeClient(server.t, { emailConfirmedAt: null })
-  await page.press(SUBMIT)
-  await page.follow('Se connecter')
+  await review(page)
+  await followSignIn(page)
   await signIn(page, client.email, TEST_PASSWORD)
   await expectAddress('/attente-confirmation')
   await expectText(/Votre panier reste sur cet appareil/)
@@ -176,14 +174,14 @@ test('a client empties the form of a basket that came with the sign-in and is no
   const client = await makeClient(server.t)
   await page.follow('Se connecter')
   await signIn(page, client.email, TEST_PASSWORD)
-  await expectText('Voici le panier que vous avez préparé')
+  await expectText('Ce panier n’est pas le vôtre')
   await page.press('Tout effacer')
   await expectText(/Effacer ce panier/)
   const erase = screen.getAllByRole('button', { name: 'Tout effacer' }).at(-1)
   await page.user.click(erase as HTMLElement)
+  await page.follow('Revenir à ma commande')
   await expectPieces('0 pièce')
-  await expectValue(NOTE, '')
-  await expectNoText('Voici le panier que vous avez préparé')
+  await expectNoText('Portail vert')
 })
 
 test('a visitor whose tab was closed takes the basket along at the door, and signs up with it', async ({
@@ -216,8 +214,9 @@ test('a basket does not pass by itself to a person who signs in for something el
   await expectText(FOUND)
   await expectPieces('0 pièce')
   await page.press('Le reprendre')
+  await expectAddress('/client/passer-commande?etape=verifier')
   await expectPieces('2 pièces')
-  await expectValue(NOTE, 'Portail vert')
+  await expectInCart('Portail vert')
   await expectNoText(FOUND)
 })
 
@@ -226,8 +225,8 @@ test('a session that is open already takes no basket, though its address was ask
   page,
 }) => {
   await prepareBasket(server, page)
-  await page.press(SUBMIT)
-  await page.follow('Se connecter')
+  await review(page)
+  await followSignIn(page)
   await screen.findByLabelText('Email')
   // Another person signs in in another tab, and this page is loaded again.
   await server.signIn(await makeClient(server.t))
@@ -239,16 +238,13 @@ test('a session that is open already takes no basket, though its address was ask
   await expectPieces('0 pièce')
 })
 
-for (const at of ['the form', 'the doors'])
+for (const at of ['the form', 'the review'])
   test(`a tab at ${at} whose basket went along with a sign-in in another tab says so`, async ({
     server,
     page,
   }) => {
     await prepareBasket(server, page)
-    if (at === 'the doors') {
-      await page.press(SUBMIT)
-      await expectText('Votre panier est prêt')
-    }
+    if (at === 'the review') await review(page)
     const key = 'laveo-draft-visiteur'
     const oldValue = localStorage.getItem(key)
     localStorage.removeItem(key)
@@ -273,12 +269,15 @@ test('without a network the prepared basket stays, and works when it is back', a
 }) => {
   await prepareBasket(server, page)
   server.setOnline(false)
-  await page.press(SUBMIT)
-  await expectText(READY)
-  page.reload()
-  await expectText(READY)
-  server.setOnline(true)
-  await page.follow('Modifier mon panier')
+  await review(page)
+  await page.follow('Retour')
   await expectInCart('Chemise')
-  await expectButton(SUBMIT, 'enabled')
+  server.setOnline(true)
+  await review(page)
 })
+
+/** The review's own link: the frame has one too. */
+async function followSignIn(page: Page): Promise<void> {
+  const [link] = screen.getAllByRole('link', { name: 'Se connecter' }).slice(-1)
+  await page.user.click(link as HTMLElement)
+}

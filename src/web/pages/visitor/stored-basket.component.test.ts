@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { screen, within } from '@testing-library/react'
 import { makeCatalogue } from '#server/testing/factories.ts'
 import { linkTo, signIn } from '#web/testing/auth-steps.ts'
@@ -25,18 +26,20 @@ import {
 import { expectFault, whileReadsFail, whileWritesFail } from '#web/testing/faults.ts'
 import {
   addLine,
+  CONTINUE,
   expectInCart,
   expectPlaced,
   fcfa,
   HOME_FEE,
   ONE_DRESS,
+  review,
   SUBMIT,
+  sendOrder,
   TWO_SHIRTS_COST,
   wordsOf,
 } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-const PREPARED = 'Voici le panier que vous avez préparé'
 const QUESTION = 'Un panier préparé avant votre inscription'
 
 /** A visitor signs up with a basket and confirms the address; then they take another device. */
@@ -48,17 +51,17 @@ async function signUpElsewhere(server: ServerInProcess, page: Page): Promise<Cre
   return account
 }
 
-/** The client signs in and types a note while the server does not answer what was kept, until it does. */
-async function typeBeforeTheAnswer(
+/** The client signs in and adds a dress while the server does not answer what was kept, until it does. */
+async function addBeforeTheAnswer(
   server: ServerInProcess,
   page: Page,
   { email, password }: Credentials,
 ): Promise<void> {
-  const typeNote = async () => {
+  const addDress = async () => {
     await signIn(page, email, password)
-    await page.fill(NOTE, 'Sonnez deux fois')
+    await addLine(page, ONE_DRESS)
   }
-  await whileReadsFail(server, 'baskets', typeNote, () => expectText(QUESTION))
+  await whileReadsFail(server, 'baskets', addDress, () => expectText(QUESTION))
 }
 
 test('a visitor signs up, confirms on another device, and finds basket, place and note there', async ({
@@ -72,16 +75,14 @@ test('a visitor signs up, confirms on another device, and finds basket, place an
   page.open(await linkTo(server, email, 'Confirmez votre adresse'))
   await expectText(/Le panier que vous avez préparé vous attend/)
   await signIn(page, email, password)
-  await expectAddress('/client/passer-commande')
-  await expectText(PREPARED)
+  await expectAddress('/client/passer-commande?etape=verifier')
   await expectInCart(fcfa(TWO_SHIRTS_COST))
-  await expectValue(NOTE, 'Portail vert')
-  await expectValue(PHONE, '07 07 00 00 01')
+  await expectInCart('Portail vert')
+  await expectInCart('07 07 00 00 01')
   await page.press(SUBMIT)
   await expectPlaced()
   page.open('/client/passer-commande')
   await expectPieces('0 pièce')
-  await expectNoText(PREPARED)
 })
 
 test('an approximate place stays approximate in the basket that an account keeps', async ({
@@ -93,7 +94,7 @@ test('an approximate place stays approximate in the basket that an account keeps
   await confirmAddress(server, page, account)
   changeDevice()
   await signIn(page, account.email, account.password)
-  await expectText('Position approximative, à 800 m près')
+  await expectAddress('/client/passer-commande?etape=verifier')
   await page.press(SUBMIT)
   await expectPlaced()
   const placed = server.t.database.sqlite.prepare(
@@ -102,20 +103,21 @@ test('an approximate place stays approximate in the basket that an account keeps
   expect(placed.pluck().get()).toBe(800)
 })
 
-for (const way of ['the doors', 'the top of the page'])
+for (const way of ['the review', 'the top of the page'])
   test(`a second basket, brought by ${way}, is not mixed with the one of the sign-up`, async ({
     server,
     page,
   }) => {
     const { email, password } = await signUpElsewhere(server, page)
     await prepareBasket(server, page, { note: 'Sonnez deux fois', phone: '07 07 00 00 02' })
-    if (way === 'the doors') await page.press(SUBMIT)
-    await page.follow('Se connecter')
+    if (way === 'the review') await review(page)
+    const [link] = screen.getAllByRole('link', { name: 'Se connecter' }).slice(-1)
+    await page.user.click(link as HTMLElement)
     await signIn(page, email, password)
-    await expectText(PREPARED)
+    await expectAddress('/client/passer-commande?etape=verifier')
     await expectPieces('2 pièces')
-    await expectValue(NOTE, 'Sonnez deux fois')
-    await expectValue(PHONE, '07 07 00 00 02')
+    await expectInCart('Sonnez deux fois')
+    await expectInCart('07 07 00 00 02')
     await expectNoText(QUESTION)
   })
 
@@ -123,14 +125,13 @@ test('a stored basket that is read late asks, and leaves what was typed meanwhil
   server,
   page,
 }) => {
-  await typeBeforeTheAnswer(server, page, await signUpElsewhere(server, page))
-  await expectValue(NOTE, 'Sonnez deux fois')
-  await expectPieces('0 pièce')
-  await page.press('Garder celui-ci')
+  await addBeforeTheAnswer(server, page, await signUpElsewhere(server, page))
+  await expectPieces('1 pièce')
+  await page.press(/^Garder celui-ci, 1/)
   await expectNoText(QUESTION)
-  await expectValue(NOTE, 'Sonnez deux fois')
+  await expectInCart('1 × Robe')
   page.reload()
-  await expectPieces('0 pièce')
+  await expectPieces('1 pièce')
   await expectNoText(QUESTION)
 })
 
@@ -138,12 +139,19 @@ test('a stored basket that the client takes brings garments, place and note', as
   server,
   page,
 }) => {
-  await typeBeforeTheAnswer(server, page, await signUpElsewhere(server, page))
-  await page.press('Le reprendre')
+  await addBeforeTheAnswer(server, page, await signUpElsewhere(server, page))
+  await page.press(/^Prendre l’autre, 2/)
+  await expectAddress('/client/passer-commande?etape=verifier')
   await expectPieces('2 pièces')
-  await expectValue(NOTE, 'Portail vert')
-  await expectValue(PHONE, '07 07 00 00 01')
-  await expectText(PREPARED)
+  await expectInCart('Portail vert')
+  await expectInCart('07 07 00 00 01')
+})
+
+test('of two baskets the newer one is offered first', async ({ server, page }) => {
+  await addBeforeTheAnswer(server, page, await signUpElsewhere(server, page))
+  const answers = () =>
+    screen.getAllByRole('button', { name: /pièces?$/ }).map(({ textContent }) => textContent)
+  expect(answers()[0]).toContain('Garder celui-ci')
 })
 
 /** A change that another tab writes on the device, of which this tab may hear later. */
@@ -166,15 +174,20 @@ test('what one tab took into the form is not asked again in another, nor added t
   server,
   page,
 }) => {
-  await typeBeforeTheAnswer(server, page, await signUpElsewhere(server, page))
+  await addBeforeTheAnswer(server, page, await signUpElsewhere(server, page))
   const { userId, taken } = storedBasketOf(server)
   const news = changeInAnotherTab(userId, taken)
-  await page.press('Le reprendre')
+  await page.press(/^Prendre l’autre, 2/)
   await expectPieces('2 pièces')
   await expectNoText(QUESTION)
 
-  changeInAnotherTab(userId, { filledFrom: null, lines: [] })
-  page.reload()
+  changeInAnotherTab(userId, {
+    filledFrom: null,
+    idempotencyKey: randomUUID(),
+    lines: [{ productId: 'p1', service: 'Lavage', quantity: 3, name: 'Drap' }],
+    shown: null,
+  })
+  page.open('/client/passer-commande')
   await expectText(QUESTION)
   changeInAnotherTab(userId, taken)
   window.dispatchEvent(news)
@@ -186,10 +199,10 @@ test('the question about a stored basket goes with the client’s own order', as
   server,
   page,
 }) => {
-  await typeBeforeTheAnswer(server, page, await signUpElsewhere(server, page))
-  await addLine(page, ONE_DRESS)
+  await addBeforeTheAnswer(server, page, await signUpElsewhere(server, page))
   await page.press('Utiliser ma position')
-  await page.press(SUBMIT)
+  await page.fill(PHONE, '07 07 00 00 01')
+  await sendOrder(page)
   await expectPlaced()
   await page.follow('Passer une autre commande')
   await expectPieces('0 pièce')
@@ -207,6 +220,7 @@ test('« Tout effacer » erases the basket that the account keeps too, and says 
     await page.press('Tout effacer')
     const dialog = within(await screen.findByRole('dialog'))
     await page.user.click(dialog.getByRole('button', { name: 'Tout effacer' }))
+    await page.follow('Revenir à ma commande')
     await expectPieces('0 pièce')
     await expectNoText(/commandé dans un autre onglet/)
   }
@@ -217,7 +231,7 @@ test('« Tout effacer » erases the basket that the account keeps too, and says 
   expect(count(server, 'baskets')).toBe(1)
 
   changeDevice()
-  page.open('/client/passer-commande')
+  page.open('/client/passer-commande?etape=verifier')
   await expectPieces('2 pièces')
   await erase()
   await expect.poll(() => count(server, 'baskets')).toBe(0)
@@ -250,7 +264,7 @@ test('once it went with a sign-up, the next visitor of the phone does not find i
   await signUpAtTheDoor(page)
   sessionStorage.clear()
   page.open('/commander')
-  await screen.findByRole('button', { name: SUBMIT })
+  await screen.findByRole('button', { name: CONTINUE })
   await expectPieces('0 pièce')
 })
 
@@ -272,8 +286,9 @@ test('a basket that the server refuses stays on the device, and the account is m
   page,
 }) => {
   await prepareBasket(server, page)
-  await page.press(SUBMIT)
-  await page.follow('Créer un compte')
+  sessionStorage.clear()
+  page.open('/inscription-client')
+  await page.press('Le reprendre')
   // As an older version of the application wrote it.
   localStorage.setItem('laveo-panier-pret', JSON.stringify({ lines: 'none' }))
   await sendSignUp(page)

@@ -1,7 +1,7 @@
+import type { DraftLine } from '#shared/draft/draft.ts'
+import type { Catalogue } from '#shared/draft/draft-totals.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/orders.ts'
 import { notify, notifyError } from '#web/components/feedback/notify.tsx'
-import type { Catalogue } from '#web/features/cart/cart-totals.ts'
-import type { DraftLine } from '#web/features/cart/draft.ts'
 
 interface AddedItem {
   product: Catalogue['products'][number]

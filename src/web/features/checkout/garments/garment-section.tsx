@@ -1,54 +1,154 @@
-import { useState } from 'react'
-import { Section } from '#web/components/layout/section.tsx'
-import type { Catalogue } from '#web/features/cart/cart-totals.ts'
-import type { DraftLine } from '#web/features/cart/draft.ts'
-import { ServicePicker } from '#web/features/products/service-picker.tsx'
-import classes from '../checkout.module.css'
+import { IconSearch } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Catalogue } from '#shared/draft/draft-totals.ts'
+import { isSameService, offeredServices, serviceFor } from '#shared/products/chosen-service.ts'
+import { byFamily, type Family, familyOf } from '#shared/products/families.ts'
+import { foldText } from '#shared/text/search-text.ts'
+import { notifyError } from '#web/components/feedback/notify.tsx'
+import { SearchField } from '#web/components/forms/search-field.tsx'
+import { useDraft } from '#web/features/cart/draft-store.ts'
+import { cx } from '#web/lib/cx.ts'
+import type { Outputs } from '#web/trpc.ts'
+import { LIST_PARAM } from '../order-address.ts'
+import { StepSection } from '../step-section.tsx'
 import { mostOrderedFirst, type OftenOrdered } from '../use-often-ordered.ts'
 import { useServiceChoice } from '../use-service-choice.ts'
 import { addWithToast } from './add-with-toast.ts'
-import { GarmentStrip } from './garment-strip.tsx'
-import { serviceFor } from './services.ts'
+import { FamilyChips } from './family-chips.tsx'
+import classes from './garment-section.module.css'
+import { GarmentTile } from './garment-tile.tsx'
+import { NotFoundNote } from './not-found-note.tsx'
+import { ServiceChoice } from './service-choice.tsx'
 
 interface Props {
-  step: number
   title: string
-  /** The draft whose last service is remembered. */
+  /** The key of the owner of the draft. */
   draftKey: string
-  products: Catalogue['products']
+  catalogue: Catalogue & Pick<Outputs['products']['catalogue'], 'contact'>
   oftenOrdered: OftenOrdered
-  onAdd: (line: DraftLine) => number | undefined
-  onShowAll: () => void
 }
 
-/** The garments of an order: a garment, a service, a quantity. */
-export function GarmentSection(props: Props) {
-  const { step, title, draftKey, products, oftenOrdered, onAdd, onShowAll } = props
-  const [productId, setProductId] = useState<string>()
+/**
+ * The garments of an order: the service is chosen once, and a tap on + adds a garment with it. On a phone the tiles are a
+ * strip, and the whole list once it is asked for; on a desk they are always the whole list.
+ */
+export function GarmentSection({ title, draftKey, catalogue, oftenOrdered }: Props) {
+  const { products, contact } = catalogue
+  const { draft, add, setQuantity, remove } = useDraft(draftKey)
   const [chosen, choose] = useServiceChoice(draftKey, oftenOrdered.lastService)
-  const product = products.find(({ id }) => id === productId)
-  const add = (choice: { service: string; quantity: number }) => {
-    if (!product || !addWithToast(onAdd, { ...choice, product })) return false
-    // A garment with a single service leaves no choice to remember.
-    if (product.services.length > 1) choose(choice.service)
-    return true
+  const [isWhole, setWhole] = useWholeList()
+  const [search, setSearch] = useState('')
+  const [family, setFamily] = useState<Family>()
+  const services = useRef<HTMLDivElement>(null)
+  const offered = offeredServices(products)
+  const families = byFamily(products)
+  const isSearching = search.trim() !== ''
+  const shown = mostOrderedFirst(products, oftenOrdered.productIds).filter(
+    isSearching
+      ? ({ name }) => foldText(name).includes(foldText(search))
+      : ({ name }) => family === undefined || familyOf(name) === family,
+  )
+  const askForService = () => {
+    notifyError('Aucun service sélectionné', 'Veuillez choisir un service.')
+    services.current?.scrollIntoView({ block: 'nearest' })
+    services.current?.querySelector('input')?.focus({ preventScroll: true })
   }
   return (
-    <Section step={step} title={title}>
-      <div className={`stack gap-14 ${classes.stack}`}>
-        <GarmentStrip
-          products={mostOrderedFirst(products, oftenOrdered.productIds)}
-          onShowAll={onShowAll}
-          value={productId}
-          onChange={setProductId}
-        />
-        <ServicePicker
-          key={productId}
-          product={product}
-          service={product && serviceFor(product, chosen)?.name}
-          onAdd={add}
-        />
+    <StepSection
+      step="garments"
+      title={title}
+      aside={
+        <button
+          type="button"
+          className={`accent strong tap ${classes.all}`}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          <IconSearch size={20} aria-hidden="true" />
+          {isWhole ? 'Réduire la liste' : 'Toute la liste'}
+        </button>
+      }
+    >
+      <div className={cx(classes.garments, isWhole && classes.whole)}>
+        {chosen === undefined && offered.length > 1 ? (
+          <p className="leading-13">Choisissez un service, puis touchez + sur chaque vêtement.</p>
+        ) : null}
+        <div className={classes.head}>
+          <ServiceChoice
+            ref={services}
+            services={offered}
+            lines={draft.lines}
+            value={offered.find((name) => chosen !== undefined && isSameService(name, chosen))}
+            onChange={choose}
+          />
+          <div className={classes.search}>
+            <SearchField
+              label="Vêtement"
+              hideLabel
+              placeholder="Chercher"
+              value={search}
+              onChange={setSearch}
+            />
+          </div>
+        </div>
+        <div className={classes.families}>
+          {families.length < 2 || isSearching ? null : (
+            <FamilyChips families={families} value={family} onChange={setFamily} />
+          )}
+          <p className="quiet text-s" role="status">
+            {isSearching ? foundWords(shown.length, search) : `${products.length} vêtements`}
+          </p>
+        </div>
+        <ul className={classes.tiles} aria-label="Vêtements">
+          {shown.map((product) => {
+            const service = serviceFor(product, chosen)
+            return (
+              <GarmentTile
+                key={product.id}
+                product={product}
+                service={service}
+                isOtherService={
+                  service !== undefined &&
+                  chosen !== undefined &&
+                  !isSameService(service.name, chosen)
+                }
+                lines={draft.lines.filter(({ productId }) => productId === product.id)}
+                onAdd={() =>
+                  service
+                    ? addWithToast(add, { product, service: service.name, quantity: 1 })
+                    : askForService()
+                }
+                onQuantity={setQuantity}
+                onRemove={remove}
+              />
+            )
+          })}
+        </ul>
+        {isSearching ? <NotFoundNote contact={contact} /> : null}
       </div>
-    </Section>
+    </StepSection>
   )
+}
+
+/** The whole list stands in the address, so that the phone's Back closes it. */
+function useWholeList() {
+  const [search, setSearch] = useSearchParams()
+  const isWhole = search.has(LIST_PARAM)
+  const setWhole = (whole: boolean) =>
+    setSearch(
+      (current) => {
+        if (whole) current.set(LIST_PARAM, '')
+        else current.delete(LIST_PARAM)
+        return current
+      },
+      { replace: !whole, preventScrollReset: true },
+    )
+  return [isWhole, setWhole] as const
+}
+
+function foundWords(found: number, search: string): string {
+  const quoted = `«\u00a0${search.trim()}\u00a0»`
+  if (found === 0) return `Aucun vêtement pour ${quoted}`
+  return `${found === 1 ? '1 vêtement' : `${found} vêtements`} pour ${quoted}`
 }

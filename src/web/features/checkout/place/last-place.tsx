@@ -1,8 +1,8 @@
 import { IconHistory } from '@tabler/icons-react'
 import { formatPhone } from '#shared/accounts/phone.ts'
+import type { Draft } from '#shared/draft/draft.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
-import type { Draft } from '#web/features/cart/draft.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './last-place.module.css'
 

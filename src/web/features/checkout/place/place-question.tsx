@@ -1,20 +1,26 @@
+import type { Draft } from '#shared/draft/draft.ts'
+import { clearedLines, doubtfulLines, keptLines } from '#shared/draft/place-lines.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-
-interface Props {
-  /** The doubtful lines: the address, the landmark, or both. */
-  lines: readonly (string | false)[]
-  /** Only the landmark is doubtful. */
-  isLandmark: boolean
-  onKeep: () => void
-  onClear: () => void
-}
+import { focusIfLost } from '#web/lib/focus-if-lost.ts'
+import type { OrderInProgress } from '../use-order.ts'
 
 /**
  * Asked when a line may be of another place than the point, so that the livreur never gets two places. The order does
  * not wait for it: without an answer, doubtful lines are not sent.
  */
-export function PlaceQuestion({ lines, isLandmark, onKeep, onClear }: Props) {
+export function PlaceQuestion({ order: { draft, address, change } }: { order: OrderInProgress }) {
+  const doubtful = doubtfulLines(draft, address)
+  if (!doubtful.address && !doubtful.landmark) return null
+  const isLandmark = !doubtful.address
+  const lines = [doubtful.address && address, doubtful.landmark && draft.landmark]
+  /** The pressed button goes with the question. */
+  const answer = (part: Partial<Draft>) => {
+    change(part)
+    requestAnimationFrame(() =>
+      focusIfLost(document.querySelector<HTMLElement>('[data-place] textarea')),
+    )
+  }
   return (
     <Note
       tone="warning"
@@ -31,10 +37,10 @@ export function PlaceQuestion({ lines, isLandmark, onKeep, onClear }: Props) {
         «&nbsp;{lines.filter((line) => line !== false).join(', ')}&nbsp;»
       </span>
       <div className="flex wrap gap-8 mt-10">
-        <Button tone="outline" size="sm" onClick={onKeep}>
+        <Button tone="outline" size="sm" onClick={() => answer(keptLines(draft, address))}>
           {isLandmark ? 'Oui, le garder' : 'Oui, la garder'}
         </Button>
-        <Button tone="outline" size="sm" onClick={onClear}>
+        <Button tone="outline" size="sm" onClick={() => answer(clearedLines(draft, address))}>
           Non, l’effacer
         </Button>
       </div>

@@ -1,48 +1,37 @@
 import { IconCurrentLocation, IconMap2 } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
-import type { Tariff } from '#shared/money/pricing.ts'
+import type { Draft } from '#shared/draft/draft.ts'
+import { pointChosen } from '#shared/draft/place-lines.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { Section } from '#web/components/layout/section.tsx'
-import type { Draft } from '#web/features/cart/draft.ts'
-import type { Outputs } from '#web/trpc.ts'
-import classes from '../checkout.module.css'
-import { pointChosen } from './address-place.ts'
-import { ChosenPlace } from './chosen-place.tsx'
+import { StepSection } from '../step-section.tsx'
+import type { OrderInProgress } from '../use-order.ts'
 import { GpsNote } from './gps-note.tsx'
 import { LastPlaceOffer, useLastPlace } from './last-place.tsx'
 import { MapDialog } from './map-dialog.tsx'
-import { PlaceFields } from './place-fields.tsx'
+import { PlaceCard } from './place-card.tsx'
+import { PlaceQuestion } from './place-question.tsx'
+import { PlaceWarnings } from './place-warnings.tsx'
 import { useGps } from './use-gps.ts'
 
 interface Props {
-  step: number
-  /** The team orders for a client: their last place. Undefined where the client orders for themselves. */
-  forClient: { lastPlace: Outputs['checkout']['lastPlace'] } | undefined
-  /** Nobody is signed in, so that there is no last place. */
-  isVisitor: boolean
+  order: OrderInProgress
   /** Asked above the place. */
   choice?: ReactNode
-  draft: Draft
-  /** The address that will be sent. */
-  address: string
-  pricing: Tariff
-  radiusKm: number | null
-  onChange: (part: Partial<Draft>) => void
 }
 
-/** The place of the collection, from the GPS or the map, and its description. */
-export function PlaceSection(props: Props) {
-  const { step, forClient, isVisitor, choice, draft, address, pricing, radiusKm, onChange } = props
-  const own = useLastPlace(forClient === undefined && !isVisitor)
+/** The place of the collection, from the GPS, the map or the last order; once it is chosen, a card describes it. */
+export function PlaceSection({ order, choice }: Props) {
+  const { draft, address, change, catalogue, forClient, forTeam, isVisitor = false } = order
+  const own = useLastPlace(!forTeam && !isVisitor)
   const last = forClient ? forClient.lastPlace : own.data
   const choosePoint = (point: LatLng, accuracy: number | null) =>
-    onChange({ ...pointChosen(draft, address, { point, last }), accuracy })
+    change({ ...pointChosen(draft, address, { point, last }), accuracy })
   const gps = useGps(({ accuracy, ...point }) => choosePoint(point, accuracy))
   const [choosing, setChoosing] = useState(false)
-  const firstButton = useRef<HTMLButtonElement>(null)
-  const { location, accuracy } = draft
+  const mapButton = useRef<HTMLButtonElement>(null)
+  const { location } = draft
 
   const openMap = () => {
     gps.reset()
@@ -55,24 +44,44 @@ export function PlaceSection(props: Props) {
   }
   const chooseLast = (place: Partial<Draft>) => {
     gps.reset()
-    onChange(place)
+    change(place)
     // The card had the focus and disappears.
-    firstButton.current?.focus({ preventScroll: true })
+    mapButton.current?.focus({ preventScroll: true })
     notifySuccess('Adresse sélectionnée')
   }
-
+  const ways = (
+    <>
+      {forTeam ? null : (
+        <Button
+          tone="outline"
+          stacked={!location}
+          size={location ? 'sm' : 'md'}
+          icon={<IconCurrentLocation />}
+          loading={gps.locating}
+          aria-label="Utiliser ma position"
+          onClick={gps.start}
+        >
+          {location ? '' : 'Utiliser ma position'}
+        </Button>
+      )}
+      <Button
+        ref={mapButton}
+        tone="outline"
+        stacked={!location}
+        size={location ? 'sm' : 'md'}
+        icon={<IconMap2 />}
+        onClick={openMap}
+      >
+        Choisir sur la carte
+      </Button>
+    </>
+  )
   return (
-    <Section step={step} title="Où passer&#8239;?">
-      <div className={`stack gap-14 ${classes.stack}`}>
+    <StepSection step="place" title="Où passer&#8239;?">
+      <div className="stack gap-12">
         {choice}
         {location ? (
-          <ChosenPlace
-            accuracy={accuracy}
-            radiusKm={radiusKm}
-            point={location}
-            base={pricing.base}
-            onMove={moveTo}
-          />
+          <PlaceQuestion order={order} />
         ) : (
           <LastPlaceOffer
             place={last}
@@ -80,26 +89,10 @@ export function PlaceSection(props: Props) {
             onChoose={chooseLast}
           />
         )}
-        {forClient ? (
-          <Button ref={firstButton} full tone="outline" icon={<IconMap2 />} onClick={openMap}>
-            Choisir sur la carte
-          </Button>
+        {location ? (
+          <PlaceCard order={order} point={location} ways={ways} onMove={moveTo} />
         ) : (
-          <div className="halves gap-10">
-            <Button
-              ref={firstButton}
-              tone="outline"
-              stacked
-              icon={<IconCurrentLocation />}
-              loading={gps.locating}
-              onClick={gps.start}
-            >
-              Utiliser ma position
-            </Button>
-            <Button tone="outline" stacked icon={<IconMap2 />} onClick={openMap}>
-              Choisir sur la carte
-            </Button>
-          </div>
+          <div className={forTeam ? 'stack' : 'halves gap-10'}>{ways}</div>
         )}
         <GpsNote
           locating={gps.locating}
@@ -107,19 +100,19 @@ export function PlaceSection(props: Props) {
           onCancel={gps.cancel}
           onOpenMap={openMap}
         />
-        <PlaceFields draft={draft} address={address} onChange={onChange} />
+        {location ? <PlaceWarnings order={order} point={location} /> : null}
       </div>
       <MapDialog
         opened={choosing}
         point={location}
-        pricing={pricing}
-        forClient={forClient !== undefined}
+        pricing={catalogue.pricing}
+        forClient={forTeam}
         onClose={() => setChoosing(false)}
         onPick={(point) => {
           setChoosing(false)
           moveTo(point)
         }}
       />
-    </Section>
+    </StepSection>
   )
 }

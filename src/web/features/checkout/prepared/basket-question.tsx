@@ -1,36 +1,67 @@
-import type { ReactNode } from 'react'
+import type { Draft } from '#shared/draft/draft.ts'
+import { pieceCount } from '#shared/money/lines.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import { dayWords, hourWords } from '#shared/time/slot-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import type { BasketMeeting } from '#web/features/cart/baskets.ts'
 import { focusTitle } from '#web/lib/focus-if-lost.ts'
 
 interface Props {
-  title: string
-  onTake: () => void
-  leaveLabel: string
-  onLeave: () => void
-  children: ReactNode
+  /** The client's own, in the form now. */
+  own: Draft
+  meeting: BasketMeeting
 }
 
-/** Asks a client whether a basket that was prepared elsewhere comes into their form. */
-export function BasketQuestion({ title, onTake, leaveLabel, onLeave, children }: Props) {
+type Dated = Pick<Draft, 'lines' | 'changedAt'>
+
+/** Two baskets: the newer is offered first, and the other one is there until the answer. */
+export function BasketQuestion({ own, meeting }: Props) {
+  const { arriving, isOfVisitor, onTake, onLeave } = meeting
+  const hasOwn = own.lines.length > 0
+  const isNewer = !hasOwn || arriving.changedAt >= own.changedAt
   /** The pressed button goes with the question. */
   const answer = (act: () => void) => () => {
     focusTitle()
     act()
   }
+  const take = (
+    <Button key="take" size="sm" tone={isNewer ? 'indigo' : 'outline'} onClick={answer(onTake)}>
+      {hasOwn ? `Prendre l’autre, ${piecesLabel(pieceCount(arriving.lines))}` : 'Le reprendre'}
+    </Button>
+  )
+  const leave = (
+    <Button key="leave" size="sm" tone={isNewer ? 'outline' : 'indigo'} onClick={answer(onLeave)}>
+      {hasOwn
+        ? `Garder celui-ci, ${piecesLabel(pieceCount(own.lines))}`
+        : isOfVisitor
+          ? 'Tout effacer'
+          : 'Garder ce que j’ai saisi'}
+    </Button>
+  )
   return (
     <div className="mb-16">
-      <Note title={title}>
-        {children}
-        <div className="flex wrap gap-8 mt-10">
-          <Button size="sm" onClick={answer(onTake)}>
-            Le reprendre
-          </Button>
-          <Button tone="outline" size="sm" onClick={answer(onLeave)}>
-            {leaveLabel}
-          </Button>
-        </div>
+      <Note
+        title={
+          isOfVisitor
+            ? 'Un panier préparé sur cet appareil'
+            : 'Un panier préparé avant votre inscription'
+        }
+      >
+        {hasOwn
+          ? `Il date ${sinceWords(arriving)}, celui de ce formulaire ${sinceWords(own)}. Lequel gardez-vous\u202f?`
+          : isOfVisitor
+            ? 'Reprenez-le s’il est à vous. Sinon, effacez-le avec son lieu et sa note.'
+            : 'Vous avez déjà rempli ce formulaire ici. Repris, l’autre y met ses vêtements, son lieu et sa note.'}
+        <div className="flex wrap gap-8 mt-10">{isNewer ? [take, leave] : [leave, take]}</div>
       </Note>
     </div>
   )
+}
+
+/** « d’aujourd’hui, 9 h 12 »; of a basket that an earlier release kept, nothing is known. */
+function sinceWords({ changedAt }: Dated): string {
+  if (changedAt === 0) return 'd’une autre fois'
+  const day = dayWords(changedAt, Date.now())
+  return `${/^[aeiouh]/.test(day) ? 'd’' : 'de '}${day}, ${hourWords(changedAt)}`
 }

@@ -1,9 +1,9 @@
+import type { DraftLine } from '#shared/draft/draft.ts'
 import { itemsTotal } from '#shared/money/lines.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import type { DraftLine } from '#web/features/cart/draft.ts'
 
 /** The basket that this device keeps, as it was last seen, where the catalogue cannot be read for want of an answer. */
 export function KeptBasket({ lines }: { lines: readonly DraftLine[] }) {

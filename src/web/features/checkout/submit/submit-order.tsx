@@ -3,53 +3,71 @@ import { Button } from '#web/components/actions/button.tsx'
 import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { LateErrorNote, preloadAfterSending } from '../late-parts.tsx'
-import type { ErrorNoteProps } from './error-note.tsx'
+import { ACT_HINT_ID } from '../summary/order-summary.tsx'
+import type { OrderInProgress } from '../use-order.ts'
+import { useOrderedElsewhere } from './use-ordered-elsewhere.ts'
+import { useSubmission } from './use-submission.ts'
 
-interface Props extends ErrorNoteProps {
-  /** The missing entries, in French. Empty when the order can be placed. */
-  missing: string[]
-  /** The next step, once nothing is missing. */
-  next: string
-  placing: boolean
+/** The reason why the order could not be placed, and the next action. */
+export function PlacingNote({ order, ordersPath }: { order: OrderInProgress; ordersPath: string }) {
+  const { cart, draft, change, placing, times } = order
+  const orderedElsewhere = useOrderedElsewhere(draft, placing.placing)
+  const { submitAsNewOrder } = useSubmission(order)
+  const note = useRef<HTMLDivElement>(null)
+  const error = placing.placingError
+  useEffect(() => {
+    if (error) note.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
+  if (!error && !orderedElsewhere) return null
+  return (
+    <div ref={note}>
+      <Suspense>
+        <LateErrorNote
+          error={error}
+          orderedElsewhere={orderedElsewhere}
+          now={times.when?.now}
+          ordersPath={ordersPath}
+          onSubmitAsNewOrder={submitAsNewOrder}
+          onClearCart={cart.clear}
+          onChooseSlot={(pickup) => {
+            change({ pickup })
+            placing.forgetError()
+          }}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+interface Props {
+  order: OrderInProgress
   onSubmit: () => void
 }
 
-/** The button that places the order, and the missing entries or the error. */
-export function SubmitOrder(props: Props) {
-  const { missing, next, placing, error, onSubmit } = props
-  const ready = missing.length === 0
+/** The button that places the order. Its hint stands with the cart. */
+export function SubmitButton({ order, onSubmit }: Props) {
+  const { missing, placing } = order
   const button = useRef<HTMLButtonElement>(null)
   const hadError = useRef(false)
+  const error = placing.placingError
   useEffect(() => whenIdle(preloadAfterSending), [])
-  // The note above has moved the button down: it must not be covered by the bar of a phone.
+  // The button of the note that was pressed is gone with it.
   useEffect(() => {
-    if (error) button.current?.scrollIntoView({ block: 'nearest' })
-    // The button of the note that was pressed is gone with it.
-    else if (hadError.current) focusIfLost(button.current)
+    if (!error && hadError.current) focusIfLost(button.current)
     hadError.current = error !== undefined
   }, [error])
   return (
-    <div className="stack gap-12 mt-16">
-      {error || props.orderedElsewhere ? (
-        <Suspense>
-          <LateErrorNote {...props} />
-        </Suspense>
-      ) : null}
-      <Button
-        ref={button}
-        tone="soleil"
-        size="lg"
-        full
-        disabled={!ready}
-        loading={placing}
-        aria-describedby="commande-aide"
-        onClick={onSubmit}
-      >
-        Valider la commande
-      </Button>
-      <p id="commande-aide" className="quiet text-center">
-        {ready ? next : `Il manque\u00a0: ${missing.join(', ')}.`}
-      </p>
-    </div>
+    <Button
+      ref={button}
+      tone="soleil"
+      size="lg"
+      full
+      disabled={missing.length > 0}
+      loading={placing.placing}
+      aria-describedby={ACT_HINT_ID}
+      onClick={onSubmit}
+    >
+      Valider la commande
+    </Button>
   )
 }

@@ -6,7 +6,7 @@ import {
   finishDraft,
   readDraft,
   useDraft,
-} from '#web/features/cart/draft.ts'
+} from '#web/features/cart/draft-store.ts'
 import { useOrderedElsewhere } from './use-ordered-elsewhere.ts'
 
 const ME = 'aya'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Draft } from '#web/features/cart/draft.ts'
+import type { Draft } from '#shared/draft/draft.ts'
 
 /** Another tab has just placed the cart on screen, which emptied it. An erased cart does not count. */
 export function useOrderedElsewhere(draft: Draft, placing: boolean): boolean {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { CartTotals } from '#web/features/cart/cart-totals.ts'
-import type { When } from '../when/when-view.ts'
+import type { CartTotals } from '#shared/draft/draft-totals.ts'
+import type { When } from '#shared/draft/draft-when.ts'
 
 /** The amounts and times that the form computes for a choice. */
 export interface SentView {

@@ -1,3 +1,4 @@
+import type { ExpressOffer } from '#shared/draft/draft-when.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { collectWords, readyWords } from '#shared/time/slot-words.ts'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
@@ -5,7 +6,6 @@ import { expressRate } from '#web/features/cart/express-rate.ts'
 import { ExpressMark } from '#web/features/order-parts/express-mark.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './express-choice.module.css'
-import type { ExpressOffer } from './when-view.ts'
 
 interface Props {
   offer: ExpressOffer

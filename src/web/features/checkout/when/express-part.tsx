@@ -1,7 +1,7 @@
+import type { WhenChoice } from '#shared/draft/draft-when.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { ExpressChoice } from './express-choice.tsx'
 import type { WhenState } from './use-when.ts'
-import type { WhenChoice } from './when-view.ts'
 
 interface Props {
   state: Pick<WhenState, 'when' | 'isFailed'>

@@ -20,7 +20,7 @@ export function PromiseLine({ times, now, choice }: Props) {
   if (!times) return null
   const { pickup, promise } = times
   return (
-    <div className={`flex align-start gap-12 ${classes.line}`}>
+    <div className="flex align-start gap-12">
       <span className="positive fixed" aria-hidden="true">
         <IconCalendarCheck />
       </span>

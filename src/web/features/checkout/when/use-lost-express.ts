@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { changeDraft } from '#web/features/cart/draft.ts'
+import type { When } from '#shared/draft/draft-when.ts'
+import { changeDraft } from '#web/features/cart/draft-store.ts'
 import type { PlacingError } from '../placing-error.ts'
-import type { When } from './when-view.ts'
 
 interface Asked {
   draftKey: string

@@ -1,5 +1,5 @@
+import { type CartWork, viewWhen, type When, type WhenChoice } from '#shared/draft/draft-when.ts'
 import { useTimes } from './use-times.ts'
-import { type CartWork, viewWhen, type When, type WhenChoice } from './when-view.ts'
 
 /** The time of an order in preparation; `when` is undefined while the slots are not known. */
 export interface WhenState {

@@ -1,5 +1,6 @@
 import { IconCalendarClock, IconClockBolt } from '@tabler/icons-react'
 import { Suspense } from 'react'
+import type { When, WhenChoice } from '#shared/draft/draft-when.ts'
 import { dayWords, slotWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -9,7 +10,6 @@ import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { LateSlotPicker } from '../late-parts.tsx'
 import { ExpressPart } from './express-part.tsx'
 import type { WhenState } from './use-when.ts'
-import type { When, WhenChoice } from './when-view.ts'
 
 interface Props {
   state: WhenState

@@ -1,11 +1,10 @@
-import { Section } from '#web/components/layout/section.tsx'
+import type { WhenChoice } from '#shared/draft/draft-when.ts'
+import { StepSection } from '../step-section.tsx'
 import { ExpressPart } from './express-part.tsx'
 import type { WhenState } from './use-when.ts'
 import { WhenFields } from './when-fields.tsx'
-import type { WhenChoice } from './when-view.ts'
 
 interface Props {
-  step: number
   /** Dropped at the counter: nobody passes, only express is asked. */
   atCounter: boolean
   state: WhenState
@@ -16,22 +15,22 @@ interface Props {
 }
 
 /** The step of an order that says when the livreur passes. « Dès que possible » is chosen until a slot is. */
-export function WhenSection({ step, atCounter, ...props }: Props) {
-  if (atCounter) return <DelaySection step={step} {...props} />
+export function WhenSection({ atCounter, ...props }: Props) {
+  if (atCounter) return <DelaySection {...props} />
   return (
-    <Section step={step} title="Quand passer&#8239;?">
+    <StepSection step="time" title="Quand passer&#8239;?">
       <WhenFields {...props} />
-    </Section>
+    </StepSection>
   )
 }
 
-function DelaySection({ step, state, lostExpress, choice, onChange }: Omit<Props, 'atCounter'>) {
+function DelaySection({ state, lostExpress, choice, onChange }: Omit<Props, 'atCounter'>) {
   const { when } = state
   const isUnread = choice.express && !when
   if (!isUnread && !lostExpress && !when?.express) return null
   return (
-    <Section step={step} title="Délai">
+    <StepSection step="time" title="Délai">
       <ExpressPart state={state} isAsked={choice.express} lost={lostExpress} onChange={onChange} />
-    </Section>
+    </StepSection>
   )
 }

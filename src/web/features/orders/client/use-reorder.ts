@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Catalogue } from '#shared/draft/draft-totals.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { notifyError, notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
-import type { Catalogue } from '#web/features/cart/cart-totals.ts'
-import { readDraft } from '#web/features/cart/draft.ts'
+import { readDraft } from '#web/features/cart/draft-store.ts'
 import { reorder } from '#web/features/cart/reorder.ts'
+import { stepAddress } from '#web/features/checkout/order-address.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
@@ -18,7 +19,7 @@ export type ReorderedOrder = Pick<
   'items' | 'clientLocation' | 'placeAccuracy' | 'clientAddress' | 'landmark' | 'clientContactPhone'
 >
 
-/** Replaces the cart by the lines of a past order that the catalogue still has, and leads to the cart. */
+/** Replaces the cart by the lines of a past order that the catalogue still has, and leads to its review. */
 export function useReorder(order: ReorderedOrder) {
   const me = useMe()
   const utils = trpc.useUtils()
@@ -54,7 +55,7 @@ export function useReorder(order: ReorderedOrder) {
     if (unavailable.length > 0)
       notifyWarning('Des articles ne sont plus proposés', `${unavailable.join(', ')}.`)
     else notifySuccess('Panier repris aux prix du jour')
-    navigate(paths.client.order)
+    navigate(stepAddress(paths.client.order, 'review'))
   }
   return { reading, start: useOneAtATime(start) }
 }

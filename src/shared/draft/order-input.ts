@@ -1,0 +1,60 @@
+import type { PlaceOrderInput, TeamOrderInput } from '../orders/orders.inputs.ts'
+import { PLACE_TEXT_LIMITS, type PlaceText } from '../places/place-texts.ts'
+import { toPoint } from '../places/points.ts'
+import { characterCount, oneLine } from '../text/clean-text.ts'
+import type { Draft } from './draft.ts'
+import type { When } from './draft-when.ts'
+
+/** The length is shown when fewer characters than this are left. */
+const SHOWN_WHEN_LEFT = 50
+
+/** « 262 caractères sur 300 » near the limit and beyond it, otherwise undefined. */
+export function lengthHint(name: PlaceText, typed: string): string | undefined {
+  const length = characterCount(oneLine(typed))
+  if (length <= PLACE_TEXT_LIMITS[name] - SHOWN_WHEN_LEFT) return undefined
+  return `${length} caractères sur ${PLACE_TEXT_LIMITS[name]}`
+}
+
+/** The team's input for an order that is dropped at the counter: without a place, a slot or a payment. */
+export type CounterOrderInput = Omit<TeamOrderInput, 'clientId'>
+
+interface Shown {
+  address: string
+  landmark: string
+  phone: string
+  /** Francs. */
+  total: number
+  when: When | undefined
+}
+
+/** The input of `checkout.place` for a draft, or undefined while no place is chosen. */
+export function orderInput(draft: Draft, shown: Shown): PlaceOrderInput | undefined {
+  const { location, accuracy, note, paymentMethod, pickup } = draft
+  if (!location) return
+  const { address, landmark } = shown
+  const place = { location: toPoint(location), accuracy, address, landmark }
+  return { ...commonInput(draft, shown), ...place, note, paymentMethod, pickup }
+}
+
+/** The input of `checkout.placeFor` for the draft of an order that is dropped at the counter. */
+export function counterInput(
+  draft: Draft,
+  shown: Omit<Shown, 'address' | 'landmark'>,
+): CounterOrderInput {
+  return { ...commonInput(draft, shown), location: null, paymentMethod: null, atCounter: true }
+}
+
+function commonInput(
+  { lines, idempotencyKey }: Draft,
+  { phone, total, when }: Omit<Shown, 'address' | 'landmark'>,
+) {
+  const promise = when?.times?.promise
+  return {
+    lines: lines.map(({ productId, service, quantity }) => ({ productId, service, quantity })),
+    idempotencyKey,
+    contactPhone: phone,
+    express: when?.isExpress ?? false,
+    shownPromise: promise ? { readyBy: promise.readyBy, promisedAt: promise.promisedAt } : null,
+    shownTotal: total,
+  }
+}

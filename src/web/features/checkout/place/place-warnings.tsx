@@ -1,0 +1,43 @@
+import { formatDistance } from '#shared/places/distance.ts'
+import { isApproximate } from '#shared/places/near.ts'
+import { haversineKm, type LatLng } from '#shared/places/points.ts'
+import { Note } from '#web/components/feedback/note.tsx'
+import type { OrderInProgress } from '../use-order.ts'
+
+/** Beyond this distance from the laundry the pin is probably wrong. */
+const FAR_KM = 60
+
+/** What may be wrong with a chosen point: it is vague, outside the service radius, or far from the laundry. */
+export function PlaceWarnings({ order, point }: { order: OrderInProgress; point: LatLng }) {
+  const { accuracy } = order.draft
+  const { pricing, radiusKm } = order.catalogue
+  const km = haversineKm(point, pricing.base)
+  return (
+    <>
+      {accuracy !== null && isApproximate(accuracy) ? (
+        <Note
+          tone="warning"
+          role="status"
+          title={`Position approximative, à ${metres(accuracy)} près`}
+        >
+          Glissez le repère sur la carte pour l’ajuster.
+        </Note>
+      ) : null}
+      {radiusKm !== null && km > radiusKm ? (
+        <Note tone="danger" role="status" title="Hors de notre zone">
+          Ce repère est à {formatDistance(km)}, nous venons jusqu’à {radiusKm}
+          {'\u00a0'}km. Choisissez un lieu plus proche.
+        </Note>
+      ) : km > FAR_KM ? (
+        <Note tone="warning" role="status">
+          Ce repère est à {formatDistance(km)} de notre atelier. Vérifiez-le avant de valider.
+        </Note>
+      ) : null}
+    </>
+  )
+}
+
+/** A radius in metres as people read it. */
+export function metres(radius: number): string {
+  return radius < 1000 ? `${Math.max(1, Math.round(radius))}\u00a0m` : formatDistance(radius / 1000)
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+import type { OrderStep } from '#shared/draft/steps.ts'
+import classes from './step-section.module.css'
+
+interface Props {
+  step: OrderStep
+  title: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A step of the order form; `goToStep` leads to it. */
+export function StepSection({ step, title, aside, children }: Props) {
+  const id = useId()
+  return (
+    <section data-step={step} className={classes.section} aria-labelledby={id}>
+      <div className={`row justify-between gap-12 ${classes.head}`}>
+        <h2 id={id} tabIndex={-1} className={classes.title}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export function sectionOf(step: OrderStep): HTMLElement | null {
+  return document.querySelector(`[data-step="${step}"]`)
+}
+
+/** Brings a step under the thread, with the focus on its title, or on the field that holds the order up. */
+export function goToStep(step: OrderStep, field?: HTMLElement | null): void {
+  const section = sectionOf(step)
+  section?.scrollIntoView({ block: 'start' })
+  const target = field ?? section?.querySelector('h2')
+  target?.focus({ preventScroll: field === undefined || field === null })
+}

@@ -1,0 +1,94 @@
+import { keyOf } from '#shared/draft/draft.ts'
+import type { CartTotals } from '#shared/draft/draft-totals.ts'
+import { feeReason } from '#shared/money/fee-reason.ts'
+import { formatFcfa, formatFrancs, MAX_FRANCS } from '#shared/money/money.ts'
+import { orderRefusals } from '#shared/refusals/orders.ts'
+import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
+import { Money } from '#web/components/display/money.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { expressReason } from '#web/features/cart/express-rate.ts'
+import { useFormer } from '#web/features/cart/use-former.ts'
+import type { OrderInProgress } from '../use-order.ts'
+import classes from './order-totals.module.css'
+
+/** The error that the server would return, shown before the order is sent. */
+const { TOTAL_TOO_HIGH } = orderRefusals
+const TOO_HIGH = {
+  title: TOTAL_TOO_HIGH.title,
+  text: TOTAL_TOO_HIGH.text({ max: MAX_FRANCS }),
+}
+
+/** The money of an order in preparation: garments, express, transport and how it is counted, total. */
+export function OrderTotals({ order }: { order: OrderInProgress }) {
+  const { totals, times, isAtCounter, forTeam } = order
+  const { lines, subtotal, transportFee, total, roundTripKm, withinReach } = totals
+  const express = times.when?.isExpress ? times.when.express : null
+  const cart = lines.map((line) => `${keyOf(line)} ${line.quantity}`).join()
+  const isFeeKnown = roundTripKm !== null && withinReach
+  return (
+    <>
+      <TotalsList>
+        <TotalsItem label="Sous-total" value={<Money amount={subtotal} />} />
+        {express && totals.expressFee !== null ? (
+          <TotalsItem
+            label={
+              <>
+                Express{' '}
+                <span className="regular quiet text-s">· {expressReason(express, totals)}</span>
+                <FormerFee choice={cart} amount={totals.expressFee} />
+              </>
+            }
+            value={<Money amount={totals.expressFee} />}
+          />
+        ) : null}
+        <TotalsItem
+          label={
+            <>
+              Frais de transport
+              {isAtCounter ? null : (
+                <span className="block quiet text-s">{transportWords(totals, forTeam)}</span>
+              )}
+              {withinReach ? (
+                <FormerFee choice={String(roundTripKm)} amount={transportFee} />
+              ) : null}
+            </>
+          }
+          value={isAtCounter ? 'Aucun' : isFeeKnown ? <Money amount={transportFee} /> : '–'}
+        />
+        <TotalsItem
+          strong
+          label={
+            <>
+              Total
+              {lines.length === 0 || isFeeKnown || isAtCounter ? null : (
+                <span className="block regular quiet text-s">hors transport</span>
+              )}
+            </>
+          }
+          value={lines.length === 0 || !withinReach ? '–' : <Money amount={total} size="big" />}
+        />
+      </TotalsList>
+      {totals.tooHigh ? (
+        <Note tone="warning" role="status" title={TOO_HIGH.title}>
+          {TOO_HIGH.text}
+        </Note>
+      ) : null}
+    </>
+  )
+}
+
+/** The amount of a fee before it changed by itself. */
+function FormerFee({ choice, amount }: { choice: string; amount: number }) {
+  const former = useFormer(choice, amount)
+  if (former === undefined) return null
+  return (
+    <span className={`block badge-soleil leading-13 mt-4 strong text-s ${classes.moved}`}>
+      Passé de {formatFrancs(former)} à {formatFcfa(amount)}
+    </span>
+  )
+}
+
+function transportWords({ roundTripKm, withinReach, tariff }: CartTotals, forTeam: boolean) {
+  if (roundTripKm === null) return forTeam ? 'selon la position du client' : 'selon le lieu'
+  return withinReach ? feeReason(roundTripKm, tariff) : 'lieu hors de notre zone'
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { parsePhone } from '#shared/accounts/phone.ts'
+import { surePlaceLines } from '#shared/draft/place-lines.ts'
+import { placeTextError } from '#shared/places/place-texts.ts'
+import { goToStep, sectionOf } from './step-section.tsx'
+import type { OrderInProgress } from './use-order.ts'
+
+type Entries = Pick<OrderInProgress, 'draft' | 'address' | 'phone' | 'isAtCounter'>
+
+/** Something typed in the form cannot be right: a text that is too long, or the phone. */
+export function isEntryWrong(entries: Entries): boolean {
+  return isPlaceTextWrong(entries) || !parsePhone(entries.phone).ok
+}
+
+/** At the counter no text of the place is shown, nor sent. */
+function isPlaceTextWrong({ draft, address, isAtCounter }: Entries): boolean {
+  if (isAtCounter) return false
+  const lines = surePlaceLines(draft, address)
+  return Boolean(
+    placeTextError('address', lines.address) ||
+      placeTextError('landmark', lines.landmark) ||
+      placeTextError('note', draft.note),
+  )
+}
+
+/** Checks what was typed in the form; what cannot be right is said and takes the focus. */
+export function useEntryCheck(entries: Entries) {
+  const [phoneError, setPhoneError] = useState<string>()
+  const phoneRef = useRef<HTMLInputElement>(null)
+  return {
+    phoneRef,
+    phoneError,
+    forgetPhoneError: () => setPhoneError(undefined),
+    /** Returns whether all of it may be right. */
+    check(): boolean {
+      if (isPlaceTextWrong(entries)) {
+        goToStep('place', sectionOf('place')?.querySelector<HTMLElement>('[aria-invalid="true"]'))
+        return false
+      }
+      const phone = parsePhone(entries.phone)
+      setPhoneError(phone.ok ? undefined : phone.message)
+      if (!phone.ok) phoneRef.current?.focus()
+      return phone.ok
+    },
+  }
+}

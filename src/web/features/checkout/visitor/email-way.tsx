@@ -1,0 +1,35 @@
+import { PasswordField } from '#web/components/forms/password-field.tsx'
+import { EmailInput, FullnameInput } from '#web/components/forms/person-inputs.tsx'
+import { SignUpTerms } from '#web/features/signup/sign-up-terms.tsx'
+import { TakenNote } from '#web/features/signup/taken-note.tsx'
+import { useSignUp } from '#web/features/signup/use-sign-up.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+
+interface Props {
+  formId: string
+  /** Known from the form. */
+  phone: string
+  onSend: () => void
+}
+
+/** An account for the prepared order: the phone is known, so that only name, e-mail and password are asked. */
+export function EmailWay({ formId, phone, onSend }: Props) {
+  const { form, submit, takenEmail } = useSignUp('client', { ordering: { phone } })
+  return (
+    <form
+      id={formId}
+      className="stack gap-14"
+      noValidate
+      onSubmit={form.onSubmit((values) => {
+        onSend()
+        return submit(values)
+      })}
+    >
+      <FullnameInput {...form.getInputProps('fullname')} />
+      <EmailInput {...form.getInputProps('email')} />
+      <PasswordField {...form.getInputProps('password')} value={form.values.password} />
+      {takenEmail ? <TakenNote email={takenEmail} from={paths.basket} /> : null}
+      <SignUpTerms />
+    </form>
+  )
+}
