@@ -5,6 +5,7 @@ import { deleteOldMessages } from '#server/features/contact/contact.service.ts'
 import { deleteOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
 import { deleteStrayImages } from '#server/features/images/garment-images.service.ts'
 import { deleteOldLinks } from '#server/features/links/links.service.ts'
+import { endOldRequests } from '#server/features/number-requests/number-requests.service.ts'
 import { verifyOpenCounts } from '#server/features/order-counts/open-counts.service.ts'
 import { deleteOldPhotos } from '#server/features/photos/old-photos.service.ts'
 import { deleteStrayPhotos } from '#server/features/photos/photo-files.service.ts'
@@ -44,6 +45,7 @@ const TASKS: Record<string, Task> = {
   codes: rows(deleteOldCodes),
   attempts: rows(deleteOldAttempts),
   baskets: rows(deleteOldBaskets),
+  'requests by number': rows(endOldRequests),
   applications: rows(deleteOldApplications),
   messages: rows(deleteOldMessages),
   positions: rows(deleteOldPositions),

@@ -22,6 +22,7 @@ const LISTS: Record<string, List> = {
   'journal.list': { as: 'superadmin', by: 'at', first: 'newest' },
   'mails.failures': { as: 'superadmin', by: 'createdAt', first: 'newest' },
   'missions.history': { as: 'livreur', by: 'deliveredAt', first: 'newest' },
+  'numberRequests.folded': { as: 'admin', by: 'createdAt', first: 'newest' },
   'orders.all': { as: 'superadmin', by: 'createdAt', first: 'newest' },
   'orders.board': { as: 'admin', by: 'createdAt', first: 'newest' },
   'orders.delivered': { as: 'admin', by: 'createdAt', first: 'newest' },

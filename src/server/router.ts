@@ -23,6 +23,7 @@ import { journalRouter } from './features/journal/journal.router.ts'
 import { liveRouter } from './features/live/live.router.ts'
 import { mailsRouter } from './features/mails/mails.router.ts'
 import { missionsRouter } from './features/missions/missions.router.ts'
+import { numberRequestsRouter } from './features/number-requests/number-requests.router.ts'
 import { ordersRouter } from './features/orders/orders.router.ts'
 import { paymentsRouter } from './features/payments/payments.router.ts'
 import { photosRouter } from './features/photos/photos.router.ts'
@@ -70,6 +71,7 @@ export const appRouter = router({
   live: liveRouter,
   mails: mailsRouter,
   missions: missionsRouter,
+  numberRequests: numberRequestsRouter,
   orders: mergeRouters(
     ordersRouter,
     assignmentsRouter,

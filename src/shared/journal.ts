@@ -34,6 +34,10 @@ export const STAFF_ACTION_KINDS = [
   'second_factor_reset',
   'recovery_code_used',
   'recovery_codes_made',
+  'request_link_given',
+  'request_confirmed',
+  'request_changed',
+  'request_refused',
 ] as const
 export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number]
 
@@ -70,6 +74,10 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   second_factor_reset: 'Double vérification remise à zéro',
   recovery_code_used: 'Code de secours utilisé',
   recovery_codes_made: 'Codes de secours refaits',
+  request_link_given: 'Lien d’une demande donné',
+  request_confirmed: 'Demande confirmée par appel',
+  request_changed: 'Demande modifiée',
+  request_refused: 'Demande refusée',
 }
 
 /** The journal's filter: acts on orders, or one kind of act beside them. */

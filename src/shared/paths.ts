@@ -45,6 +45,10 @@ export const paths = {
   order: (orderId: string) => `/commande/${orderId}`,
   /** Opens the orders of a client without e-mail: the token is in the message or on the ticket that they received. */
   follow: (token: string) => `/suivre/${token}`,
+  /** Confirms an order by number: the token is in the message that the team sends. */
+  confirmRequest: (token: string) => `/c/${token}`,
+  /** What became of an order by number, for the device that asked for it. */
+  requestStatus: (token: string) => `/demande/${token}`,
   /** One order, for anybody to whom its client sent the link; it opens no session and only reads. */
   sharedFollow: (token: string) => `/suivre/partage/${token}`,
   livreur: {

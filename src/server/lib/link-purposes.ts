@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 
-export type LinkPurpose = StoredPurpose | 'follow link'
+export type LinkPurpose = StoredPurpose | 'follow link' | 'request link' | 'request status'
 /** Those that have an address; the others are typed or stand in a cookie. */
 export type SentPurpose = Exclude<LinkPurpose, 'ticket' | 'adoption'>
 
@@ -66,6 +66,24 @@ export const LINKS = {
     refusal: 'FOLLOW_INVALID',
     tries: 'link',
     page: paths.follow,
+  },
+  /** Confirms an order by number; its version is raised when the number is corrected. */
+  'request link': {
+    signedFor: 'request link',
+    serves: 'often',
+    lifeMs: null,
+    refusal: 'REQUEST_LINK_INVALID',
+    tries: 'link',
+    page: paths.confirmRequest,
+  },
+  /** What became of a request, on the device that made it. */
+  'request status': {
+    signedFor: 'request status',
+    serves: 'often',
+    lifeMs: null,
+    refusal: 'REQUEST_LINK_INVALID',
+    tries: 'link',
+    page: paths.requestStatus,
   },
   'shared follow': {
     signedFor: 'shared follow',

@@ -10,6 +10,26 @@ export const linkRefusals = {
     title: 'Ce lien ne marche plus',
     text: 'Il a été remplacé, ou vos commandes sont terminées depuis longtemps. Demandez-en un nouveau à Lavéo.',
   },
+  REQUEST_LINK_INVALID: {
+    status: 422,
+    title: 'Ce lien ne marche plus',
+    text: 'Le numéro a été corrigé, ou la demande est terminée depuis longtemps. Préparez une nouvelle commande, ou appelez Lavéo.',
+  },
+  REQUEST_OVER: {
+    status: 409,
+    title: 'Cette demande est terminée',
+    text: 'Elle est confirmée, refusée ou trop vieille. Rien n’a été changé.',
+  },
+  REQUEST_RECORD_NEEDED: {
+    status: 409,
+    title: 'Ce numéro est déjà connu',
+    text: 'Choisissez d’abord la fiche que la demande rejoint, ou une nouvelle fiche.',
+  },
+  REQUEST_LINK_OUT: {
+    status: 409,
+    title: 'Le message est déjà parti',
+    text: 'Appelez Lavéo pour corriger votre numéro, ou faites une nouvelle demande.',
+  },
   SHARED_FOLLOW_INVALID: {
     status: 404,
     title: 'Ce suivi n’est plus partagé',

@@ -151,11 +151,18 @@ describe('a file of an earlier version', () => {
       'alter table erasures add column order_created_at integer',
       'alter table erasures add column order_id text',
       'drop table links',
+      'drop table number_requests',
       ...TABLES_OF_LINKS.flatMap(makingBefore),
       `delete from __drizzle_migrations where created_at > ${BEFORE.at(-1)?.folderMillis}`,
       "delete from releases where migration >= '0041'",
     )
-    for (const table of ['order_events', 'sessions', 'recurring_orders', 'erasures'])
+    for (const table of [
+      'order_events',
+      'sessions',
+      'recurring_orders',
+      'erasures',
+      'staff_actions',
+    ])
       nameAsBefore(table)
     writeFileSync(join(dataDir, 'history.begun'), 'compared\n')
   })

@@ -53,6 +53,8 @@ interface Placing {
   weekly?: WeeklyNote
   /** Placed by the client, or by the clock for them: refused when it is one too many. */
   byClient?: true
+  /** The id of the request that it comes from. */
+  requestId?: string
   /** Counts an order that is accepted, and changes what goes with it: called last, inside the write. */
   beforeStoring: (orm: Orm) => void
 }
@@ -148,6 +150,19 @@ export function placeWeekly(
   )
 }
 
+/**
+ * Places the order of a request inside the `write()` that confirms it, under the id of the request. Throws what
+ * `placeOrder` throws, but for IDEMPOTENCY_CONFLICT: a request is confirmed once.
+ */
+export function placeRequested(
+  ctx: Placer,
+  orm: Orm,
+  input: Checkout,
+  request: { clientId: string; requestId: string },
+): PlacedOrder {
+  return createOrder(ctx, orm, input, { ...request, atCounter: false, beforeStoring: () => {} })
+}
+
 function placeOnce(ctx: Placer, input: Checkout, placing: Placing): Promise<PlacedOrder> {
   return ctx.database.write((orm) =>
     once<PlacedOrder>(
@@ -180,7 +195,7 @@ function createOrder(
   ctx: Placer,
   orm: Orm,
   input: Checkout,
-  { clientId, atCounter, weekly, byClient, beforeStoring }: Placing,
+  { clientId, atCounter, weekly, byClient, requestId, beforeStoring }: Placing,
 ): PlacedOrder {
   const client = openAccount(orm, ctx.actor, clientId)
   if (input.paymentMethod === 'wave' && !ctx.env.waveEnabled) throw new AppError('WAVE_UNAVAILABLE')
@@ -211,6 +226,7 @@ function createOrder(
       updatedAt: now,
     },
     lines,
+    requestId,
   )
   recordPlaced(ctx, orm, { order, lines, weekly, accuracy: input.accuracy ?? null })
   const placed = { orderId: order.id, reference: order.reference, grandTotal: figures.grandTotal }

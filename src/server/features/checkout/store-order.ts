@@ -74,23 +74,27 @@ const insertItem = statement((orm, p: OrderLine & { orderId: string; position: n
 )
 
 /**
- * Stores an order with its lines, inside `write()`, under a new id whose first 8 characters are unique: they are the
- * reference on bags and on screen.
+ * Stores an order with its lines, inside `write()`, under an id whose first 8 characters are unique: they are the
+ * reference on bags and on screen. `wantedId` is the one that its request was told under.
  */
 export function storeOrder(
   orm: Orm,
   order: Omit<NewOrder, 'id' | 'reference'>,
   lines: readonly OrderLine[],
+  wantedId?: string,
 ): NewOrder {
-  const stored = insertUnderNewId(orm, order)
+  const stored = insertUnderUniqueId(orm, order, wantedId)
   for (const [position, line] of lines.entries())
     insertItem.run(orm, { orderId: stored.id, position, ...line })
   return stored
 }
 
-function insertUnderNewId(orm: Orm, order: Omit<NewOrder, 'id' | 'reference'>): NewOrder {
-  for (;;) {
-    const id = newId()
+function insertUnderUniqueId(
+  orm: Orm,
+  order: Omit<NewOrder, 'id' | 'reference'>,
+  wantedId = newId(),
+): NewOrder {
+  for (let id = wantedId; ; id = newId()) {
     const stored = { ...order, id, reference: referenceOf(id) }
     if (insertOrder.run(orm, stored).changes === 1) return stored
   }

@@ -13,6 +13,7 @@ import {
   livreurApplications,
   livreurPositions,
   mailOutbox,
+  numberRequests,
   passkeys,
   pushSubscriptions,
   recoveryCodes,
@@ -82,6 +83,25 @@ export const ACCOUNT_TABLES: PersonalTable<Person>[] = [
   personalTable(baskets, {
     whose: ({ id }) => eq(baskets.userId, id),
     told: { parts: { panierPrepare: (orm, { id }) => exportBasket(orm, id) } },
+    erasure: 'deleted',
+  }),
+  personalTable(numberRequests, {
+    whose: ({ id }) => eq(numberRequests.clientId, id),
+    told: {
+      list: 'demandesParNumero',
+      row: ({ fullname, phone, content, state, createdAt, endedAt }) => ({
+        nom: fullname,
+        telephone: phone,
+        lignes: content.lines,
+        adresse: content.address ?? null,
+        repere: content.landmark ?? null,
+        note: content.note ?? null,
+        position: content.location.coordinates,
+        etat: state,
+        recueLe: isoTime(createdAt),
+        termineeLe: isoTime(endedAt),
+      }),
+    },
     erasure: 'deleted',
   }),
   personalTable(livreurPositions, {

@@ -3,5 +3,7 @@ import { countRequests } from './requests.service.ts'
 
 export const requestsRouter = router({
   /** Open requests, each kind up to MAX_COUNTED. */
-  counts: adminProcedure.query(({ ctx: { database } }) => countRequests(database.orm)),
+  counts: adminProcedure.query(({ ctx: { database, clock } }) =>
+    countRequests(database.orm, clock.now()),
+  ),
 })

@@ -4,6 +4,7 @@ import { contactMessages, livreurApplications } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { countOpenFlags } from '#server/features/flags/flags.service.ts'
 import { mayMailStaff } from '#server/features/limits/mail-allowance.service.ts'
+import { countNumberRequests } from '#server/features/number-requests/number-requests.service.ts'
 import { countWeeklyProblems } from '#server/features/recurring/recurring.service.ts'
 import { countWaitingLivreurs, staffAddresses } from '#server/features/users/users.service.ts'
 import type { MailFacts } from '#server/mail/letters.ts'
@@ -11,10 +12,10 @@ import { enqueueMail } from '#server/mail/outbox.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
 
 /**
- * Open applications, livreurs, messages, flags and weekly orders with a problem; at most MAX_COUNTED of each are
+ * Orders by number to reach, open applications, livreurs, messages, flags and weekly orders with a problem; at most MAX_COUNTED of each are
  * read.
  */
-export function countRequests(orm: Orm) {
+export function countRequests(orm: Orm, now: number) {
   const applications = orm
     .select({ id: livreurApplications.id })
     .from(livreurApplications)
@@ -28,6 +29,7 @@ export function countRequests(orm: Orm) {
     .limit(MAX_COUNTED)
     .all()
   return {
+    numbers: countNumberRequests(orm, now),
     applications: applications.length,
     livreurs: countWaitingLivreurs(orm),
     messages: messages.length,

@@ -28,7 +28,7 @@ const team = (orm: Orm) =>
 /** The browser of a session that a client's link opened. */
 export function linkBrowser(
   ctx: BrowserContext,
-  { account, startedAt }: Pick<LiveSession, 'account' | 'startedAt'>,
+  { account, startedAt }: Pick<LiveSession, 'startedAt'> & { account: { id: string } },
 ): LinkBrowser {
   const member = lastMember(ctx)
   return {

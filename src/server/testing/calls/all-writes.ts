@@ -5,6 +5,7 @@ import { standDue } from '#server/features/assignments/assignments.service.ts'
 import { deleteOldMessages } from '#server/features/contact/contact.service.ts'
 import { deleteOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
 import { deleteOldLinks } from '#server/features/links/links.service.ts'
+import { endOldRequests } from '#server/features/number-requests/number-requests.service.ts'
 import { declarePayment } from '#server/features/payments/ledger.service.ts'
 import { deleteOldPhotos } from '#server/features/photos/old-photos.service.ts'
 import { deleteStrayPhotos } from '#server/features/photos/photo-files.service.ts'
@@ -32,6 +33,7 @@ import {
 import { applyAndWait, KOFFI } from '../fixtures/applications.fixture.ts'
 import { counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
 import { CUSTODY_WRITES } from '../fixtures/custody.fixture.ts'
+import { askByNumber, sendRequest } from '../fixtures/number-requests.fixture.ts'
 import { picture } from '../fixtures/pictures.ts'
 import { pickupUntil, setTimes } from '../fixtures/promises.fixture.ts'
 import { lastMail } from '../outbox.ts'
@@ -344,6 +346,34 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const [message] = (await as.admin.contact.list({})).items
     await as.admin.contact.handle({ messageId: message?.id ?? '', handled: true })
   },
+  'an order by number': async ({ t }) => void (await askByNumber(t)),
+  'an order by number, corrected and confirmed by its client': async ({ t, as }) => {
+    const { id, token } = await askByNumber(t)
+    const browser = t.browser().caller.numberRequests
+    await browser.correctOwnNumber({ token, phone: '0102030405' })
+    const link = await sendRequest(as.admin, id)
+    const { pickup, figures } = await browser.open({ token: link })
+    await browser.confirm({ token: link, pickup, shownTotal: figures.grandTotal })
+  },
+  'an order by number that is somebody else’s': async ({ t, as }) => {
+    const { id } = await askByNumber(t)
+    await t.browser().caller.numberRequests.deny({ token: await sendRequest(as.admin, id) })
+  },
+  'an order by number, in the hands of the team': async ({ t, as }) => {
+    const { id: requestId } = await askByNumber(t)
+    const team = as.admin.numberRequests
+    await team.unfold({ requestId, how: 'called' })
+    await team.correctNumber({ requestId, phone: '0102030405' })
+    await team.chooseRecord({ requestId, clientId: null })
+    await team.changeHour({ requestId, pickup: null })
+    await team.confirmByTeam({ requestId, pickup: null, shownTotal: 3000 })
+  },
+  'refusing an order by number': async ({ t, as }) => {
+    const { id: requestId } = await askByNumber(t)
+    await as.admin.numberRequests.refuse({ requestId, reason: 'Trop loin' })
+  },
+  'the end of old orders by number': ({ t }) =>
+    t.database.write((orm) => endOldRequests(orm, t.clock.now())),
   'approving a livreur': async ({ t, as }) => {
     const { id: userId } = await makeLivreur(t, { approvedAt: null })
     await as.admin.users.approve({ userId })

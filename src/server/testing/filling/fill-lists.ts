@@ -40,6 +40,9 @@ function addRows(run: (source: string) => void): void {
     ${numbers} select ${id('a')}, 'Koffi', '+2250700000000', 'a' || i || '@exemple.ci', 'Abidjan', @now from n`)
   run(`insert into contact_messages (id, fullname, email, message, created_at)
     ${numbers} select ${id('b')}, 'Koffi', 'm' || i || '@exemple.ci', 'Bonjour', @now - i from n`)
+  run(`insert into number_requests (id, key, fullname, phone, content, folded, browser, network, created_at, expires_at)
+    ${numbers} select ${id('f')}, ${id('f')}, 'Koffi', '+2250700000000',
+      '{"lines":[],"location":{"type":"Point","coordinates":[-4,5.3]},"paymentMethod":"espece"}', 1, 'b', 'n', @now - i, @now + 1e9 from n`)
   run(`insert into products (id, name, services, created_at)
     ${numbers} select ${id('c')}, 'Habit ' || i, '[{"name":"Lavage","price":800}]', @now from n`)
   run(`insert into product_prices (product_id, name, service, price, actor_id, at)

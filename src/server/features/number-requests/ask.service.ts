@@ -1,0 +1,196 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { orders } from '#server/db/schema.ts'
+import { readSettings } from '#server/features/settings/settings.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { newId } from '#server/lib/ids.ts'
+import { networkKey } from '#server/lib/requests/client-address.ts'
+import { readCookie, writeCookie } from '#server/lib/requests/cookies.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import type { NumberRequestInput } from '#shared/number-requests/number-requests.inputs.ts'
+import {
+  isSetAside,
+  MAX_FOLDED,
+  REQUEST_LIFE_MS,
+  type RecentRequests,
+} from '#shared/number-requests/number-requests.ts'
+import { referenceOf } from '#shared/orders/orders.ts'
+import {
+  countRows,
+  piecesAsked,
+  quarterOfRequest,
+  quoteOf,
+  type RequestRow,
+  requestOf,
+  stateAt,
+  statusToken,
+  table,
+  wishOf,
+} from './request-rows.ts'
+
+/** Names the browser, so that its requests of a day are counted together; it opens nothing. */
+const BROWSER_COOKIE = 'laveo-demande'
+
+/**
+ * Keeps an order by number, once per key of the browser; it takes no slot. The answer is the same for a number that is
+ * known and one that is not. Nothing is refused: beyond a ceiling it is set aside, and its status says so.
+ */
+export async function askByNumber(
+  ctx: RequestContext,
+  input: NumberRequestInput,
+): Promise<{ token: string }> {
+  const { database, clock } = ctx
+  const now = clock.now()
+  const browser = readCookie(ctx, BROWSER_COOKIE) ?? newId()
+  writeCookie(ctx, BROWSER_COOKIE, browser, REQUEST_LIFE_MS / 1000)
+  const source = { browser: browser.slice(0, 64), network: networkKey(ctx.address) }
+  const id = await database.write((orm) => {
+    const twin = orm.select({ id: table.id }).from(table).where(eq(table.key, input.key)).get()
+    if (twin) return twin.id
+    const folded = isSetAside(recentRequests(orm, { ...source, phone: input.phone }, now))
+    if (folded) makeRoom(orm)
+    return insertRequest(orm, { input, source, folded, now })
+  })
+  return { token: statusToken(ctx, id) }
+}
+
+interface Source {
+  browser: string
+  network: string
+  phone: string
+}
+
+function recentRequests(orm: Orm, source: Source, now: number): RecentRequests {
+  const of = (condition: ReturnType<typeof eq>) => sql<number>`coalesce(sum(${condition}), 0)`
+  const counted = orm
+    .select({
+      number: of(eq(table.phone, source.phone)),
+      browser: of(eq(table.browser, source.browser)),
+      network: of(eq(table.network, source.network)),
+      shown: of(eq(table.folded, false)),
+    })
+    .from(table)
+    .where(gt(table.createdAt, now - DAY_MS))
+    .get()
+  return counted ?? { number: 0, browser: 0, network: 0, shown: 0 }
+}
+
+/** Strangers are those whom nobody has heard. */
+const isFoldedStranger = and(eq(table.folded, true), isNull(table.contact), isNull(table.endedAt))
+
+/** The oldest strangers leave the list of those set aside, so that it has an end. */
+function makeRoom(orm: Orm): void {
+  const surplus = countRows(orm, isFoldedStranger) - MAX_FOLDED + 1
+  if (surplus <= 0) return
+  const oldest = orm
+    .select({ id: table.id })
+    .from(table)
+    .where(isFoldedStranger)
+    .orderBy(asc(table.createdAt))
+    .limit(surplus)
+  orm.delete(table).where(inArray(table.id, oldest)).run()
+}
+
+interface NewRequest {
+  input: NumberRequestInput
+  source: Omit<Source, 'phone'>
+  folded: boolean
+  now: number
+}
+
+function insertRequest(orm: Orm, { input, source, folded, now }: NewRequest): string {
+  const { fullname, phone, basket, key } = input
+  const id = freeId(orm)
+  const { pickup = null } = basket
+  orm
+    .insert(table)
+    .values({
+      id,
+      key,
+      fullname,
+      phone,
+      content: basket,
+      pickupFrom: pickup?.from ?? null,
+      pickupTo: pickup?.to ?? null,
+      folded,
+      ...source,
+      createdAt: now,
+      expiresAt: now + REQUEST_LIFE_MS,
+    })
+    .run()
+  return id
+}
+
+/** People are told its reference at once: no order has it. */
+function freeId(orm: Orm): string {
+  for (;;) {
+    const id = newId()
+    const taken = eq(orders.reference, referenceOf(id))
+    if (!orm.select({ id: orders.id }).from(orders).where(taken).get()) return id
+  }
+}
+
+/**
+ * What became of a request, for the device that asked for it: nothing of the order, which somebody else may have
+ * confirmed if the number was mistyped. Throws REQUEST_LINK_INVALID, TOO_MANY_TRIES.
+ */
+export function statusOf(ctx: RequestContext, token: string) {
+  const request = requestOf(ctx, 'request status', token)
+  return statusView(ctx, request)
+}
+
+function statusView({ database: { orm }, clock }: RequestContext, request: RequestRow) {
+  const now = clock.now()
+  const { id, fullname, phone, folded, contact, expiresAt, reason } = request
+  const state = stateAt(request, now)
+  const { phone: shopPhone } = readSettings(orm, 'contact')
+  return {
+    reference: referenceOf(request.orderId ?? id),
+    state,
+    fullname,
+    phone,
+    pieces: piecesAsked(request),
+    total: quoteOf(orm, request, now).figures.grandTotal,
+    quarter: quarterOfRequest(request),
+    wanted: wishOf(request),
+    isFolded: folded && contact === null && state === 'waiting',
+    expiresAt,
+    reason: state === 'refused' ? reason : null,
+    shopPhone,
+  }
+}
+
+/**
+ * Corrects a mistyped number until a message has left, and voids the link of the wrong one. Throws REQUEST_LINK_OUT,
+ * REQUEST_OVER, REQUEST_LINK_INVALID, TOO_MANY_TRIES.
+ */
+export async function correctOwnNumber(
+  ctx: RequestContext,
+  { token, phone }: { token: string; phone: string },
+) {
+  await ctx.database.write((orm) => {
+    const request = requestOf(ctx, 'request status', token)
+    const state = stateAt(request, ctx.clock.now())
+    if (state === 'sent') throw new AppError('REQUEST_LINK_OUT')
+    if (state !== 'waiting') throw new AppError('REQUEST_OVER')
+    if (request.phone !== phone) changeNumber(orm, request, phone)
+  })
+  return statusOf(ctx, token)
+}
+
+/** Gives a request another number: its link, and the record that was chosen for the former one, are void. */
+export function changeNumber(orm: Orm, { id, version }: RequestRow, phone: string): void {
+  orm
+    .update(table)
+    .set({
+      phone,
+      version: version + 1,
+      clientId: null,
+      recordChosen: false,
+      state: 'waiting',
+      sentAt: null,
+    })
+    .where(eq(table.id, id))
+    .run()
+}
