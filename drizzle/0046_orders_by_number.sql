@@ -22,7 +22,7 @@ CREATE TABLE `number_requests` (
 	`ended_at` integer,
 	`order_id` text,
 	FOREIGN KEY (`client_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
-	CONSTRAINT "number_requests_state" CHECK("number_requests"."state" in ('waiting', 'sent', 'confirmed', 'refused', 'denied', 'expired')),
+	CONSTRAINT "number_requests_state" CHECK("number_requests"."state" in ('waiting', 'sent', 'confirmed', 'refused', 'denied', 'withdrawn', 'expired')),
 	CONSTRAINT "number_requests_contact" CHECK("number_requests"."contact" is null or "number_requests"."contact" in ('wrote', 'called')),
 	CONSTRAINT "number_requests_ended" CHECK(("number_requests"."ended_at" is null) = ("number_requests"."state" in ('waiting', 'sent'))),
 	CONSTRAINT "number_requests_order" CHECK(("number_requests"."order_id" is null) = ("number_requests"."state" <> 'confirmed')),

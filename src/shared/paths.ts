@@ -113,3 +113,10 @@ const APP_PATH = new RegExp(
 export function isAppPath(path: string): boolean {
   return APP_PATH.test(path)
 }
+
+/** The starts of the addresses that end in a secret: no log has it, and no other site is told it. */
+export const SECRET_STARTS: readonly string[] = [
+  paths.follow(''),
+  paths.confirmRequest(''),
+  paths.requestStatus(''),
+]

@@ -6,9 +6,15 @@ import { appOn, testApp } from '#server/testing/test-app.ts'
 import { PERSONAL_EXPORT_PATH } from '#shared/accounts/profile.ts'
 import { invoicePdfPath } from '#shared/money/invoice.ts'
 
-test.each(['/suivre/un-lien-secret', '/Suivre/un-lien-secret/', '/%73uivre/un-lien-secret'])(
+test.each([
+  ['/suivre/un-lien-secret', '/suivre/…'],
+  ['/Suivre/un-lien-secret/', '/suivre/…'],
+  ['/%73uivre/un-lien-secret', '/suivre/…'],
+  ['/c/un-lien-secret', '/c/…'],
+  ['/demande/un-lien-secret', '/demande/…'],
+])(
   'the link %s is a secret: no log has it, no other site is told it, no search engine lists it',
-  async (path) => {
+  async (path, logged) => {
     const { app, lines } = testApp()
     const answer = await app.request(path, { headers: { accept: 'text/html' } })
     expect(answer.status).toBe(200)
@@ -16,7 +22,7 @@ test.each(['/suivre/un-lien-secret', '/Suivre/un-lien-secret/', '/%73uivre/un-li
     expect(answer.headers.get('x-robots-tag')).toBe('noindex')
     expect(answer.headers.get('set-cookie')).toBeNull()
     expect(JSON.stringify(lines)).not.toContain('un-lien-secret')
-    expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({ path: '/suivre/…' })
+    expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({ path: logged })
   },
 )
 

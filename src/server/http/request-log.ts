@@ -1,10 +1,9 @@
 import type { Logger } from '#server/lib/logger.ts'
-import { paths } from '#shared/paths.ts'
+import { SECRET_STARTS } from '#shared/paths.ts'
 import { isCutOff } from './connections/cut-off.ts'
 import type { Middleware } from './context.ts'
 
 const MAX_PATH = 200
-const FOLLOW = paths.follow('')
 
 /** Logs one line per request. No query, address or header: those can name a person. */
 export function logRequests(logger: Logger): Middleware {
@@ -33,5 +32,6 @@ export function logRequests(logger: Logger): Middleware {
 
 /** A client's link is a secret in the path: a reader of the log must not be able to open it. */
 function withoutSecret(path: string): string {
-  return path.toLowerCase().startsWith(FOLLOW) ? `${FOLLOW}…` : path
+  const start = SECRET_STARTS.find((one) => path.toLowerCase().startsWith(one))
+  return start ? `${start}…` : path
 }

@@ -105,6 +105,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'numberRequests.refuse': 'staff',
   'numberRequests.status': 'everyone',
   'numberRequests.unfold': 'staff',
+  'numberRequests.withdraw': 'everyone',
   'orders.all': 'superadmins',
   'orders.assign': 'staff',
   'orders.assignMany': 'staff',

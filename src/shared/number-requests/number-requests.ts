@@ -11,6 +11,8 @@ export const REQUEST_STATES = [
   'refused',
   /** By whoever has the number: « Ce n’est pas moi ». */
   'denied',
+  /** By the device that asked. */
+  'withdrawn',
   'expired',
 ] as const
 export type RequestState = (typeof REQUEST_STATES)[number]

@@ -5,7 +5,7 @@ import type { Hours } from './zone.ts'
 export const SOME_LEFT = 99
 
 /** A stretch of time in which a livreur comes, in milliseconds UTC. */
-interface Span {
+export interface Span {
   from: number
   to: number
 }

@@ -119,6 +119,7 @@ function useStaffCounts(enabled: boolean): NavigationCounts {
   const requests = useRequestCounts(enabled)
   const payments = trpc.payments.counts.useQuery(undefined, { enabled })
   const {
+    numbers = 0,
     applications = 0,
     livreurs = 0,
     messages = 0,
@@ -129,6 +130,6 @@ function useStaffCounts(enabled: boolean): NavigationCounts {
   return {
     orders: orders.data?.pending,
     payments: toVerify + refunds,
-    requests: applications + livreurs + messages + flags + weekly,
+    requests: numbers + applications + livreurs + messages + flags + weekly,
   }
 }

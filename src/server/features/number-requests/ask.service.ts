@@ -22,6 +22,7 @@ import {
   quarterOfRequest,
   quoteOf,
   type RequestRow,
+  refuseEnded,
   requestOf,
   stateAt,
   statusToken,
@@ -33,7 +34,8 @@ import {
 const BROWSER_COOKIE = 'laveo-demande'
 
 /**
- * Keeps an order by number, once per key of the browser; it takes no slot. The answer is the same for a number that is
+ * Keeps an order by number, once per key of the browser; it takes no slot. Sent again after a lost answer, what was changed
+ * meanwhile counts as long as nobody was told of the first. The answer is the same for a number that is
  * known and one that is not. Nothing is refused: beyond a ceiling it is set aside, and its status says so.
  */
 export async function askByNumber(
@@ -46,8 +48,8 @@ export async function askByNumber(
   writeCookie(ctx, BROWSER_COOKIE, browser, REQUEST_LIFE_MS / 1000)
   const source = { browser: browser.slice(0, 64), network: networkKey(ctx.address) }
   const id = await database.write((orm) => {
-    const twin = orm.select({ id: table.id }).from(table).where(eq(table.key, input.key)).get()
-    if (twin) return twin.id
+    const twin = orm.select().from(table).where(eq(table.key, input.key)).get()
+    if (twin) return renewRequest(orm, twin, input)
     const folded = isSetAside(recentRequests(orm, { ...source, phone: input.phone }, now))
     if (folded) makeRoom(orm)
     return insertRequest(orm, { input, source, folded, now })
@@ -100,19 +102,13 @@ interface NewRequest {
 }
 
 function insertRequest(orm: Orm, { input, source, folded, now }: NewRequest): string {
-  const { fullname, phone, basket, key } = input
   const id = freeId(orm)
-  const { pickup = null } = basket
   orm
     .insert(table)
     .values({
       id,
-      key,
-      fullname,
-      phone,
-      content: basket,
-      pickupFrom: pickup?.from ?? null,
-      pickupTo: pickup?.to ?? null,
+      key: input.key,
+      ...entriesOf(input),
       folded,
       ...source,
       createdAt: now,
@@ -120,6 +116,18 @@ function insertRequest(orm: Orm, { input, source, folded, now }: NewRequest): st
     })
     .run()
   return id
+}
+
+function renewRequest(orm: Orm, request: RequestRow, input: NumberRequestInput): string {
+  if (request.state === 'waiting' && request.sentAt === null)
+    orm.update(table).set(entriesOf(input)).where(eq(table.id, request.id)).run()
+  return request.id
+}
+
+function entriesOf({ fullname, phone, basket }: NumberRequestInput) {
+  const { pickup = null } = basket
+  const hour = { pickupFrom: pickup?.from ?? null, pickupTo: pickup?.to ?? null }
+  return { fullname, phone, content: basket, ...hour }
 }
 
 /** People are told its reference at once: no order has it. */
@@ -177,6 +185,18 @@ export async function correctOwnNumber(
     if (request.phone !== phone) changeNumber(orm, request, phone)
   })
   return statusOf(ctx, token)
+}
+
+/** The device that asked takes its request back. Throws REQUEST_OVER, REQUEST_LINK_INVALID, TOO_MANY_TRIES. */
+export async function withdrawRequest(ctx: RequestContext, token: string): Promise<void> {
+  const { database, clock } = ctx
+  await database.write((orm) => {
+    const request = requestOf(ctx, 'request status', token)
+    if (request.state === 'withdrawn') return
+    refuseEnded(request, clock.now())
+    const set = { state: 'withdrawn' as const, endedAt: clock.now() }
+    orm.update(table).set(set).where(eq(table.id, request.id)).run()
+  })
 }
 
 /** Gives a request another number: its link, and the record that was chosen for the former one, are void. */

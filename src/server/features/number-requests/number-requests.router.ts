@@ -13,7 +13,7 @@ import {
   requestTokenInput,
   unfoldRequestInput,
 } from '#shared/number-requests/number-requests.inputs.ts'
-import { askByNumber, correctOwnNumber, statusOf } from './ask.service.ts'
+import { askByNumber, correctOwnNumber, statusOf, withdrawRequest } from './ask.service.ts'
 import { confirmByLink, confirmByTeam, denyRequest, openRequestLink } from './confirm.service.ts'
 import {
   changeHour,
@@ -40,6 +40,11 @@ export const numberRequestsRouter = router({
   correctOwnNumber: publicProcedure
     .input(correctOwnNumberInput)
     .mutation(({ ctx, input }) => correctOwnNumber(ctx, input)),
+
+  withdraw: publicProcedure.input(requestTokenInput).mutation(async ({ ctx, input }) => {
+    await withdrawRequest(ctx, input.token)
+    return null
+  }),
 
   /** A change, so that what only looks at an address opens nothing. */
   open: publicProcedure

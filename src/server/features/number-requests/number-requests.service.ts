@@ -5,7 +5,7 @@ import { numberRequests, users } from '#server/db/schema.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { NEWEST, olderThan, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
+import { NEWEST, olderThan, PAGE_LIMIT, PAGE_SIZE, toPage } from '#server/lib/page.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { firstNameOf } from '#shared/accounts/first-name.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -39,6 +39,9 @@ import {
   wishOf,
 } from './request-rows.ts'
 
+/** For how long the team reads who answered « Ce n’est pas moi »: the client may still write with the right number. */
+const DENIED_SHOWN_MS = 2 * DAY_MS
+
 type Staff = ServiceContext & Pick<RequestContext, 'secret' | 'env'>
 
 const shownOpen = (now: number) => and(isOpenAt(now), eq(table.folded, false))
@@ -59,7 +62,15 @@ export function listNumberRequests(orm: Orm, now: number) {
   const open = orm.select().from(table).where(shownOpen(now)).orderBy(asc(table.createdAt)).all()
   const rows = open.map((request) => rowView(orm, request, { now, open }))
   const byHour = (a: Row, b: Row) => hourOf(a) - hourOf(b)
+  const denied = orm
+    .select()
+    .from(table)
+    .where(and(eq(table.state, 'denied'), gt(table.endedAt, now - DENIED_SHOWN_MS)))
+    .orderBy(desc(table.endedAt))
+    .limit(PAGE_SIZE)
+    .all()
   return {
+    denied: denied.map((request) => rowView(orm, request, { now, open })),
     toReach: onePerNumber(rows.filter(({ state }) => state === 'waiting')).sort(byHour),
     sent: rows.filter(({ state }) => state === 'sent').sort(byHour),
     folded: countRows(orm, and(isOpenAt(now), eq(table.folded, true))),

@@ -92,6 +92,26 @@ describe('a request', () => {
     expect((await list()).toReach).toHaveLength(1)
   })
 
+  test('that was changed after a lost answer is kept as it is now, unless somebody was told of it', async () => {
+    const browser = t.browser()
+    const input = await numberRequestInput(t)
+    const { token } = await browser.caller.numberRequests.ask(input)
+    await browser.caller.numberRequests.ask({ ...input, fullname: 'Aya Traoré' })
+    expect(await statusOf(token)).toMatchObject({ fullname: 'Aya Traoré' })
+    const [row] = (await list()).toReach
+    await send(row?.id ?? '')
+    await browser.caller.numberRequests.ask({ ...input, fullname: 'Fatou Diabaté' })
+    expect(await statusOf(token)).toMatchObject({ fullname: 'Aya Traoré' })
+  })
+
+  test('is taken back by the device that asked', async () => {
+    const { token, browser, id } = await ask()
+    const link = await send(id)
+    await browser.caller.numberRequests.withdraw({ token })
+    expect(await statusOf(token)).toMatchObject({ state: 'withdrawn' })
+    expect((await refusalOf(confirm(link))).code).toBe('REQUEST_OVER')
+  })
+
   test('says nothing of who has the number', async () => {
     const unknown = await ask({ phone: '+2250102030405' })
     await makeClientWithoutEmail(t, { phone: ASKING_PHONE })
@@ -166,7 +186,7 @@ describe('a mistyped number', () => {
     await stranger.caller.numberRequests.deny({ token: link })
     expect(await statusOf(token)).toMatchObject({ state: 'denied' })
     expect((await refusalOf(confirm(link))).code).toBe('REQUEST_OVER')
-    expect(await admin.numberRequests.byId({ requestId: id })).toMatchObject({ state: 'denied' })
+    expect((await list()).denied).toMatchObject([{ id, state: 'denied' }])
   })
 
   test('shows neither the place nor the note nor the phone to who opens the link', async () => {

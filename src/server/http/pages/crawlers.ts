@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
+import { SECRET_STARTS } from '#shared/paths.ts'
 import { SITE_PAGES } from '#shared/site/site-pages.ts'
 import type { HttpContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
@@ -14,7 +15,7 @@ const PRIVATE = [
   '/livreur/',
   '/admin/',
   '/superadmin/',
-  '/suivre/',
+  ...SECRET_STARTS,
   '/trpc/',
   '/api/',
   '/uploads/',

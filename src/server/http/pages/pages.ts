@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { sessionCookieName } from '#server/features/sessions/lucia.service.ts'
 import { OFFLINE_META, OFFLINE_PAGE } from '#shared/config.ts'
-import { isAppPath, paths } from '#shared/paths.ts'
+import { isAppPath, paths, SECRET_STARTS } from '#shared/paths.ts'
 import { fillSlots, SLOTS } from '#shared/site/page-slots.ts'
 import { SITE } from '#shared/site/site.ts'
 import { SENT_SEARCH } from '#shared/site/site-forms.ts'
@@ -24,7 +24,6 @@ const NOT_FOR_PEOPLE = /^\/(?:trpc|api|assets|uploads)(?:\/|$)/
 
 /** The application's public pages; search engines should not index the others. */
 const INDEXED = new Set<string>([paths.signIn, paths.signUpClient, paths.signUpLivreur])
-const FOLLOW = new RegExp(`^${paths.follow('')}`, 'i')
 const FORMS = new Set<string>(Object.values(FORM_PAGES).map(({ path }) => path))
 const COMPLETE = new Set<string>(Object.values(COMPLETE_PAGES).map(({ path }) => path))
 
@@ -65,7 +64,8 @@ export function servePages(deps: Pick<Deps, 'env'>, { site, readFacts }: SitePag
     c.header('Content-Security-Policy', pagePolicy(deps.env, nonce, site.hotReload))
     if (!INDEXED.has(path) && !page) c.header('X-Robots-Tag', 'noindex')
     // The address is a secret. Map tiles need the origin, which the screens after this page ask for under its policy.
-    if (FOLLOW.test(path)) c.header('Referrer-Policy', 'strict-origin')
+    if (SECRET_STARTS.some((start) => path.toLowerCase().startsWith(start)))
+      c.header('Referrer-Policy', 'strict-origin')
     const html = renderShell(template, nonce)
     return sendHtml(c, path === OFFLINE_PAGE ? html.replace(PLAIN_HEAD, OFFLINE_HEAD) : html)
   }

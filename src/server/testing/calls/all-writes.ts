@@ -372,6 +372,10 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const { id: requestId } = await askByNumber(t)
     await as.admin.numberRequests.refuse({ requestId, reason: 'Trop loin' })
   },
+  'an order by number that is taken back': async ({ t }) => {
+    const { token } = await askByNumber(t)
+    await t.browser().caller.numberRequests.withdraw({ token })
+  },
   'the end of old orders by number': ({ t }) =>
     t.database.write((orm) => endOldRequests(orm, t.clock.now())),
   'approving a livreur': async ({ t, as }) => {

@@ -4,6 +4,7 @@ import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useTakenBasket } from '#web/features/cart/baskets.ts'
 import { useDraft } from '#web/features/cart/draft-store.ts'
 import { VISITOR, writeSignUpBasket } from '#web/features/cart/visitor-basket.ts'
+import { KeptRequestNote } from '#web/features/number-requests/kept-request-note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { LateTakenBasketNote, LateVisitorReview } from './late-parts.tsx'
@@ -39,6 +40,7 @@ export function VisitorOrder({ step, oftenOrdered, catalogue }: OrderScreen) {
   }
   return (
     <>
+      {step === 'review' ? null : <KeptRequestNote />}
       <FoundBasketNote />
       {isTaken && draft.lines.length === 0 ? (
         <Suspense>

@@ -1,4 +1,5 @@
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { openAtTap, writeToClipboard } from '#web/lib/at-tap.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
@@ -44,24 +45,4 @@ export function useGiveLink(userId: string) {
     opening: isPending && variables.use === 'whatsapp',
     copying: isPending && variables.use === 'copy',
   }
-}
-
-/** Browsers open a window only at the tap itself: it waits for its address. Null where even that is forbidden. */
-function openAtTap(): Window | null {
-  const view = window.open('', '_blank')
-  if (!view) return null
-  view.opener = null
-  view.document.title = 'WhatsApp'
-  view.document.body.textContent = 'Un instant…'
-  return view
-}
-
-/**
- * Safari writes to the clipboard only a promise that was given at the tap; a browser that takes no promise writes once
- * it is kept.
- */
-async function writeToClipboard(text: Promise<string>): Promise<void> {
-  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text)
-  const blob = text.then((link) => new Blob([link], { type: 'text/plain' }))
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }

@@ -4,6 +4,7 @@ import {
   IconCashOff,
   IconClockExclamation,
   IconClockPause,
+  IconDeviceMobile,
   IconFlag,
   IconMail,
   IconUserPlus,
@@ -20,6 +21,7 @@ const PARAM = 'onglet'
 
 /** The names of the tabs in the address. */
 export type TabName =
+  | 'par-numero'
   | 'retards'
   | 'signalements'
   | 'impayees'
@@ -34,6 +36,7 @@ interface Tab {
   label: string
   icon: ReactNode
   count:
+    | 'numbers'
     | 'late'
     | 'flags'
     | 'unpaid'
@@ -45,6 +48,7 @@ interface Tab {
 }
 
 const TABS: Tab[] = [
+  { name: 'par-numero', label: 'Par numéro', icon: <IconDeviceMobile />, count: 'numbers' },
   { name: 'retards', label: 'En retard', icon: <IconClockExclamation />, count: 'late' },
   { name: 'signalements', label: 'Signalements', icon: <IconFlag />, count: 'flags' },
   { name: 'impayees', label: 'Impayées', icon: <IconCashOff />, count: 'unpaid' },
@@ -63,7 +67,7 @@ const TABS: Tab[] = [
 /** The open tab. It is in the address, so that a reload or a shared link opens it again. */
 export function useRequestTab(): TabName {
   const [params] = useSearchParams()
-  return TABS.find(({ name }) => name === params.get(PARAM))?.name ?? 'signalements'
+  return TABS.find(({ name }) => name === params.get(PARAM))?.name ?? 'par-numero'
 }
 
 /** The tabs of the requests, with the number of each kind. */

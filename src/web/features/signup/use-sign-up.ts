@@ -21,7 +21,7 @@ const EMPTY = { fullname: '', phone: '', email: '', password: '', adoptionCode: 
 
 interface Options {
   /** The account is created to place the order that a visitor has prepared, whose phone is known. */
-  ordering?: { phone: string }
+  ordering?: { fullname: string; phone: string }
 }
 
 /**

@@ -15,7 +15,10 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 // Few businesses have one to look at.
 const WeeklyProblems = lazy(() => import('#web/features/recurring/weekly-problems.tsx'))
 
+const NumberRequests = lazy(() => import('#web/features/requests/number-requests.tsx'))
+
 const SECTIONS: Record<TabName, { title: string; Content: React.ComponentType }> = {
+  'par-numero': { title: 'Demandes par numéro', Content: NumberRequests },
   retards: { title: 'Commandes en retard', Content: LateOrders },
   signalements: { title: 'Signalements', Content: Flags },
   impayees: { title: 'Commandes impayées', Content: UnpaidOrders },

@@ -2,8 +2,8 @@ import type { Draft } from '#shared/draft/draft.ts'
 import { clearedLines, doubtfulLines, keptLines } from '#shared/draft/place-lines.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import type { OrderInProgress } from '../use-order.ts'
+import { focusLandmark } from './focus-landmark.ts'
 
 /**
  * Asked when a line may be of another place than the point, so that the livreur never gets two places. The order does
@@ -17,9 +17,7 @@ export function PlaceQuestion({ order: { draft, address, change } }: { order: Or
   /** The pressed button goes with the question. */
   const answer = (part: Partial<Draft>) => {
     change(part)
-    requestAnimationFrame(() =>
-      focusIfLost(document.querySelector<HTMLElement>('[data-place] textarea')),
-    )
+    focusLandmark()
   }
   return (
     <Note

@@ -7,6 +7,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { StepSection } from '../step-section.tsx'
 import type { OrderInProgress } from '../use-order.ts'
+import { focusLandmark } from './focus-landmark.ts'
 import { GpsNote } from './gps-note.tsx'
 import { LastPlaceOffer, useLastPlace } from './last-place.tsx'
 import { MapDialog } from './map-dialog.tsx'
@@ -26,8 +27,10 @@ export function PlaceSection({ order, choice }: Props) {
   const { draft, address, change, catalogue, forClient, forTeam, isVisitor = false } = order
   const own = useLastPlace(!forTeam && !isVisitor)
   const last = forClient ? forClient.lastPlace : own.data
-  const choosePoint = (point: LatLng, accuracy: number | null) =>
+  const choosePoint = (point: LatLng, accuracy: number | null) => {
     change({ ...pointChosen(draft, address, { point, last }), accuracy })
+    if (!draft.location && draft.landmark === '') focusLandmark()
+  }
   const gps = useGps(({ accuracy, ...point }) => choosePoint(point, accuracy))
   const [choosing, setChoosing] = useState(false)
   const mapButton = useRef<HTMLButtonElement>(null)

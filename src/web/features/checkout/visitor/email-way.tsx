@@ -7,14 +7,17 @@ import { paths } from '#web/lib/navigation/paths.ts'
 
 interface Props {
   formId: string
-  /** Known from the form. */
-  phone: string
+  /** It was opened in the place of the other way: its first field is next. */
+  isOpened: boolean
+  known: { fullname: string; phone: string }
+  onName: (fullname: string) => void
   onSend: () => void
 }
 
 /** An account for the prepared order: the phone is known, so that only name, e-mail and password are asked. */
-export function EmailWay({ formId, phone, onSend }: Props) {
-  const { form, submit, takenEmail } = useSignUp('client', { ordering: { phone } })
+export function EmailWay({ formId, isOpened, known, onName, onSend }: Props) {
+  const { form, submit, takenEmail } = useSignUp('client', { ordering: known })
+  const name = form.getInputProps('fullname')
   return (
     <form
       id={formId}
@@ -25,7 +28,14 @@ export function EmailWay({ formId, phone, onSend }: Props) {
         return submit(values)
       })}
     >
-      <FullnameInput {...form.getInputProps('fullname')} />
+      <FullnameInput
+        {...name}
+        autoFocus={isOpened}
+        onChange={(event) => {
+          name.onChange(event)
+          onName(event.currentTarget.value)
+        }}
+      />
       <EmailInput {...form.getInputProps('email')} />
       <PasswordField {...form.getInputProps('password')} value={form.values.password} />
       {takenEmail ? <TakenNote email={takenEmail} from={paths.basket} /> : null}

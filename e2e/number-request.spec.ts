@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { prepareBasket } from './basket-form.ts'
+import { type Actor, expect, test, type Visitor } from './fixtures.ts'
+import { review, submit } from './order-form.ts'
+
+/** The visitor asks with their number, without leaving their browser. */
+async function askByNumber(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  await prepareBasket(visitor)
+  await review(page)
+  await page.getByLabel('Votre nom').fill('Aminata Koné')
+  await submit(page).click()
+  await expect(page.getByRole('heading', { name: 'Votre demande est gardée' })).toBeVisible()
+}
+
+const requestOf = (page: Page) => page.getByRole('article', { name: /^Demande #.*Aminata Koné/ })
+
+/** The team sends the prepared message; returns the path of the link in it. */
+async function sendMessage({ page, context }: Actor): Promise<string> {
+  await context.route(/wa\.me/, (route) => route.fulfill({ body: 'WhatsApp' }))
+  await page.goto('/admin/demandes')
+  const opened = context.waitForEvent('page')
+  await requestOf(page).getByRole('button', { name: 'WhatsApp' }).click()
+  const whatsApp = await opened
+  await whatsApp.waitForURL(/wa\.me\/2250707482136/)
+  const text = new URL(whatsApp.url()).searchParams.get('text') ?? ''
+  await whatsApp.close()
+  expect(text).toContain('Bonjour Aminata, ici Lavéo.')
+  return /\/c\/[\w-]+/.exec(text)?.[0] ?? ''
+}
+
+test('an order by number is asked, sent by WhatsApp, confirmed on another device and followed there', async ({
+  app,
+  visitor,
+  admin,
+  cast,
+}) => {
+  await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
+  await askByNumber(visitor)
+  await expectAccessible(visitor.page)
+  const link = await sendMessage(admin)
+  await expect(admin.page.getByRole('region', { name: 'Lien envoyé' })).toBeVisible()
+  await expectAccessible(admin.page)
+
+  const { page: phone } = await cast.visitor()
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { name: 'Bonjour Aminata' })).toBeVisible()
+  await expectAccessible(phone)
+  expect(app.db.prepare('select count(*) from orders').pluck().get()).toBe(0)
+  await phone.getByRole('button', { name: /^Confirmer/ }).dblclick()
+  const ticket = phone.getByRole('article', { name: /^Commande #/ })
+  await expect(ticket.getByText('Confirmée')).toBeVisible()
+  await expectAccessible(phone)
+  const reference = (await ticket.getAttribute('aria-label'))?.replace('Commande #', '') ?? ''
+  await phone.getByRole('link', { name: 'Suivre ma commande' }).click()
+  await expect(phone.getByRole('article', { name: `Commande #${reference}` })).toBeVisible()
+
+  await visitor.page.reload()
+  await expect(
+    visitor.page.getByRole('heading', { name: 'Votre demande est confirmée' }),
+  ).toBeVisible()
+  await expect(visitor.page.getByText(`#${reference}`).first()).toBeVisible()
+  const placed = app.db.prepare('select substr(id, 1, 8) from orders').pluck().all()
+  expect(placed).toEqual([reference])
+})
+
+test('a request that nobody confirms ends by itself, and its basket comes back', async ({
+  app,
+  visitor,
+  admin,
+}) => {
+  const { page } = visitor
+  await askByNumber(visitor)
+  const link = await sendMessage(admin)
+  app.db.prepare('update number_requests set expires_at = created_at + 1').run()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Votre demande s’est arrêtée' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Votre demande s’est arrêtée' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Recommander' }).click()
+  await expect(page).toHaveURL(/\/commander$/)
+  await expect(page.getByText('2 × Chemise')).toBeVisible()
+  await admin.page.goto('/admin/demandes')
+  await expect(admin.page.getByText('Aucune demande par numéro')).toBeVisible()
+})

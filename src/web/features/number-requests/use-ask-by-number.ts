@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { basketOf } from '#shared/draft/prepared.ts'
+import { phoneField } from '#shared/fields.ts'
+import { requestNameField } from '#shared/number-requests/number-requests.inputs.ts'
+import { readDraft } from '#web/features/cart/draft-store.ts'
+import { VISITOR } from '#web/features/cart/visitor-basket.ts'
+import { fieldsOf } from '#web/lib/error-message.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { trpc } from '#web/trpc.ts'
+import { keepRequest } from './request-on-device.ts'
+
+const personInput = z.strictObject({ fullname: requestNameField, phone: phoneField })
+
+interface Known {
+  fullname: string
+  phone: string
+}
+
+/**
+ * Sends the visitor's basket as a request, and leads to its status. Sent again after a lost answer, it is the same one: it
+ * has the key of the basket.
+ */
+export function useAskByNumber(known: Known) {
+  const navigate = useNavigate()
+  const form = useZodForm(personInput, { initialValues: known })
+  const { mutateAsync, isPending } = trpc.numberRequests.ask.useMutation({
+    meta: { failed: 'Demande non envoyée' },
+    onSuccess({ token }) {
+      keepRequest(token)
+      navigate(paths.requestStatus(token), { replace: true })
+    },
+    onError: (error) => form.setErrors(fieldsOf(error)),
+  })
+  const submit = useOneAtATime(async (person: z.infer<typeof personInput>) => {
+    const basket = basketOf(readDraft(VISITOR))
+    if (!basket?.location) return
+    const { location } = basket
+    await mutateAsync({ ...person, basket: { ...basket, location }, key: basket.idempotencyKey })
+  })
+  return { form, submit, sending: isPending }
+}

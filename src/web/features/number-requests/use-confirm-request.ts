@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Slot } from '#shared/time/slots.ts'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { trpcClient } from '#web/trpc-client.ts'
+
+export type OpenedRequest = Outputs['numberRequests']['open']
+export type ConfirmedRequest = Outputs['numberRequests']['confirm']
+
+/** What the person saw is no longer so: it is shown anew before they tap again. */
+const CHANGED = ['PRICE_CHANGED', 'SLOT_FULL', 'SLOT_CLOSED', 'REQUEST_OVER']
+
+/** The acts of who opened a confirming link. */
+export function useConfirmRequest(token: string, opened: OpenedRequest) {
+  const [fresh, setFresh] = useState<OpenedRequest>()
+  const [chosen, setChosen] = useState<Slot>()
+  const [placed, setPlaced] = useState<ConfirmedRequest>()
+  const request = fresh ?? opened
+  const pickup = chosen ?? request.pickup
+  const confirming = trpc.numberRequests.confirm.useMutation({
+    meta: { failed: 'Erreur de commande' },
+    onSuccess(answer) {
+      notifySuccess('Commande passée avec succès !', 'Un livreur vous contactera bientôt.')
+      setPlaced(answer)
+    },
+    async onError(error) {
+      if (!CHANGED.includes(appCodeOf(error) ?? '')) return
+      setChosen(undefined)
+      setFresh(await trpcClient.numberRequests.open.mutate({ token }))
+    },
+  })
+  const denying = trpc.numberRequests.deny.useMutation({
+    meta: { failed: 'Réponse non envoyée' },
+    onSuccess: () => setFresh({ ...request, state: 'denied' }),
+  })
+  const confirm = useOneAtATime(() =>
+    confirming.mutateAsync({ token, pickup, shownTotal: request.figures.grandTotal }),
+  )
+  return {
+    request,
+    pickup,
+    /** The person chose another hour than the one that was offered. */
+    isOtherHour: chosen !== undefined,
+    choose: setChosen,
+    placed,
+    confirm,
+    confirming: confirming.isPending,
+    deny: () => denying.mutate({ token }),
+    denying: denying.isPending,
+  }
+}

@@ -1,0 +1,21 @@
+// What browsers do only at a tap, while its answer is still on the way.
+
+/** Browsers open a window only at the tap itself: it waits for its address. Null where even that is forbidden. */
+export function openAtTap(): Window | null {
+  const view = window.open('', '_blank')
+  if (!view) return null
+  view.opener = null
+  view.document.title = 'WhatsApp'
+  view.document.body.textContent = 'Un instant…'
+  return view
+}
+
+/**
+ * Safari writes to the clipboard only a promise that was given at the tap; a browser that takes no promise writes once
+ * it is kept.
+ */
+export async function writeToClipboard(text: Promise<string>): Promise<void> {
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text)
+  const blob = text.then((link) => new Blob([link], { type: 'text/plain' }))
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+}

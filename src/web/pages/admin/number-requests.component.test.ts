@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { makeAdmin, makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
+import { ASKING_PHONE, askByNumber } from '#server/testing/fixtures/number-requests.fixture.ts'
+import { REQUEST_CEILINGS } from '#shared/number-requests/number-requests.ts'
+import {
+  expect,
+  expectAddress,
+  expectButton,
+  expectNoText,
+  expectText,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const LIST = '/admin/demandes'
+
+async function openList(server: ServerInProcess, page: Page): Promise<void> {
+  await server.signIn(await makeAdmin(server.t, { fullname: 'Mireille Assi' }))
+  page.open(LIST)
+}
+
+const states = (server: ServerInProcess) =>
+  server.t.database.sqlite.prepare('select state from number_requests').pluck().all()
+
+const open = (page: Page) => page.press('Ouvrir la demande de Aminata Koné')
+
+test('a request stands first among the requests, with who, where, when and how much', async ({
+  server,
+  page,
+}) => {
+  await askByNumber(server.t)
+  await openList(server, page)
+  const card = await screen.findByRole('article', { name: /Aminata Koné/ })
+  const words = card.textContent.replaceAll(/\s+/g, ' ')
+  for (const part of ['07 07 48 21 36', 'Riviera Palmeraie, 2 pièces', '3 000 FCFA'])
+    expect(words).toContain(part)
+  await open(page)
+  await expectText('Portail vert')
+  await expectText('Deuxième étage')
+})
+
+test('nobody waits: the list says what arrives here', async ({ server, page }) => {
+  await openList(server, page)
+  await expectText('Aucune demande par numéro')
+})
+
+test('confirmed on the phone it becomes an order, which opens', async ({ server, page }) => {
+  await askByNumber(server.t)
+  await openList(server, page)
+  await open(page)
+  await page.press('Confirmer')
+  await screen.findByRole('dialog', { name: /^Commande #/ })
+  expect(states(server)).toEqual(['confirmed'])
+})
+
+test('the message is copied with its link, and the request waits for its client', async ({
+  server,
+  page,
+}) => {
+  const { id } = await askByNumber(server.t)
+  await openList(server, page)
+  await open(page)
+  const copied = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue()
+  await page.press('Copier')
+  await expect.poll(() => states(server)).toEqual(['sent'])
+  expect(copied).toHaveBeenCalled()
+  page.open(LIST)
+  await screen.findByRole('region', { name: 'Lien envoyé' })
+  expect(id).toBeTruthy()
+})
+
+test('a known number asks whose record it joins, before anything is sent', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClientWithoutEmail(server.t, {
+    fullname: 'Fatou Diabaté',
+    phone: ASKING_PHONE,
+  })
+  await makeOrder(server.t, { client })
+  await askByNumber(server.t)
+  await openList(server, page)
+  await expectText('Déjà connu')
+  await page.press('WhatsApp')
+  await expectText('À qui est cette commande')
+  await expectButton('Confirmer', 'disabled')
+  await page.press(/^Joindre à la fiche de Fatou Diabaté, 1 commande/)
+  await expectText('Elle rejoint la fiche de Fatou Diabaté.')
+  await page.press('Confirmer')
+  await expect.poll(() => states(server)).toEqual(['confirmed'])
+  const owner = server.t.database.sqlite.prepare('select client_id from number_requests')
+  expect(owner.pluck().get()).toBe(client.id)
+})
+
+test('the number is corrected and the request refused, with a reason for the client', async ({
+  server,
+  page,
+}) => {
+  const { token } = await askByNumber(server.t)
+  await openList(server, page)
+  await open(page)
+  await page.press('Corriger le numéro')
+  await page.fill('Téléphone', '05 05 00 00 01')
+  await page.press('Corriger')
+  await expectText('05 05 00 00 01')
+  await page.press('Refuser…')
+  await page.press('Refuser la demande')
+  await expectText(/obligatoire/)
+  await page.fill('Raison, que le client lira', 'Trop loin de nous')
+  await page.press('Refuser la demande')
+  await expectAddress(LIST)
+  await expectText('Aucune demande par numéro')
+  page.open(`/demande/${token}`)
+  await expectText(/Nous ne pouvons pas passer : Trop loin de nous/)
+})
+
+test('those set aside are one line, until the person wrote', async ({ server, page }) => {
+  for (let count = 0; count <= REQUEST_CEILINGS.number; count += 1) await askByNumber(server.t)
+  await openList(server, page)
+  await expectText('1 mise de côté')
+  await expectText(`${REQUEST_CEILINGS.number} demandes`)
+  await page.press('Regarder')
+  const aside = within(screen.getByRole('region', { name: 'Mises de côté' }))
+  await page.user.click(await aside.findByRole('button', { name: 'Il a écrit' }))
+  await expectNoText('1 mise de côté')
+})
+
+test('who answered « Ce n’est pas moi » is shown to the team', async ({ server, page }) => {
+  const { id: requestId } = await askByNumber(server.t)
+  const admin = await server.t.as(await makeAdmin(server.t))
+  const { text } = await admin.numberRequests.giveLink({ requestId })
+  const token = /\/c\/([\w-]+)/.exec(text)?.[1] ?? ''
+  await server.t.browser().caller.numberRequests.deny({ token })
+  await openList(server, page)
+  await screen.findByRole('region', { name: 'Ce n’était pas leur numéro' })
+  await open(page)
+  await expectText('La personne a répondu que ce n’était pas elle.')
+})

@@ -1,0 +1,51 @@
+import { useParams } from 'react-router-dom'
+import { ButtonLink } from '#web/components/actions/button.tsx'
+import { ConfirmNumberRequest } from '#web/features/number-requests/confirm-request.tsx'
+import { VisitorFrame } from '#web/layouts/visitor-frame.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useLink } from '#web/lib/use-link.ts'
+import { trpcClient } from '#web/trpc-client.ts'
+import { LinkLanding, LinkRefused } from '../auth/link-landing.tsx'
+import classes from './confirm.module.css'
+
+const TITLES = {
+  opening: 'Votre demande s’ouvre',
+  unanswered: 'Votre demande',
+  failed: 'Votre demande ne s’est pas ouverte',
+}
+
+/** The target of the link by which a client confirms an order by number. */
+export default function ConfirmRequestPage() {
+  usePageTitle('Confirmer ma commande')
+  const { token = '' } = useParams()
+  const link = useLink({
+    key: ['numberRequests.open', token],
+    open: () => trpcClient.numberRequests.open.mutate({ token }),
+    refusal: 'REQUEST_LINK_INVALID',
+  })
+  return (
+    <LinkLanding link={link} titles={TITLES} refused={<Refused />}>
+      {(opened) => (
+        <VisitorFrame quiet>
+          <div className={classes.page}>
+            <ConfirmNumberRequest token={token} opened={opened} />
+          </div>
+        </VisitorFrame>
+      )}
+    </LinkLanding>
+  )
+}
+
+function Refused() {
+  return (
+    <LinkRefused code="REQUEST_LINK_INVALID">
+      <ButtonLink full to={paths.basket}>
+        Préparer une commande
+      </ButtonLink>
+      <ButtonLink full tone="outline" href={paths.contact}>
+        Contacter Lavéo
+      </ButtonLink>
+    </LinkRefused>
+  )
+}

@@ -1,0 +1,55 @@
+import { useParams } from 'react-router-dom'
+import { ButtonLink } from '#web/components/actions/button.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { PeggedTicket } from '#web/drawings/pegged-ticket.tsx'
+import {
+  RequestStatusView,
+  statusSubtitle,
+  statusTitle,
+} from '#web/features/number-requests/request-status.tsx'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { trpc } from '#web/trpc.ts'
+import { AuthScreen, OtherWays } from '../auth/auth-screen.tsx'
+import { LinkRefused } from '../auth/link-landing.tsx'
+
+/** No live stream is open without an account. */
+const REFRESH_MS = 15_000
+
+/** What became of an order by number, on the device that asked for it. */
+export default function RequestStatusPage() {
+  usePageTitle('Votre demande')
+  const { token = '' } = useParams()
+  const query = trpc.numberRequests.status.useQuery({ token }, { refetchInterval: REFRESH_MS })
+  const { data } = query
+  if (['REQUEST_LINK_INVALID', 'VALIDATION'].includes(appCodeOf(query.error) ?? ''))
+    return (
+      <LinkRefused code="REQUEST_LINK_INVALID">
+        <ButtonLink full to={paths.basket}>
+          Préparer une commande
+        </ButtonLink>
+      </LinkRefused>
+    )
+  return (
+    <AuthScreen
+      scene="letter"
+      drawing={<PeggedTicket reference={data?.reference ?? ''} />}
+      title={data ? statusTitle(data) : 'Votre demande'}
+      subtitle={data && statusSubtitle(data)}
+    >
+      <QueryBoundary
+        query={query}
+        errorTitle="Votre demande ne s’est pas ouverte"
+        errorText="La connexion est coupée ou très lente. Nous réessayons."
+        loading={<TicketSkeletons count={1} />}
+      >
+        {(status) => <RequestStatusView token={token} status={status} />}
+      </QueryBoundary>
+      <OtherWays>
+        <a href={paths.home}>Accueil de Lavéo</a>
+      </OtherWays>
+    </AuthScreen>
+  )
+}

@@ -1,0 +1,228 @@
+import { screen, within } from '@testing-library/react'
+import { makeAdmin, makeClientWithoutEmail } from '#server/testing/factories.ts'
+import { REQUEST_CEILINGS } from '#shared/number-requests/number-requests.ts'
+import { changeDevice, prepareBasket } from '#web/testing/basket-steps.ts'
+import {
+  expect,
+  expectAddress,
+  expectButton,
+  expectFocus,
+  expectNoText,
+  expectText,
+  expectToast,
+  expectValue,
+  field,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import { expectFault, whileWritesFail } from '#web/testing/faults.ts'
+import { expectInCart, fcfa, review, SUBMIT, TWO_SHIRTS_COST } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const KEPT = 'Votre demande est gardée'
+const NAME = 'Votre nom'
+
+async function askByNumber(server: ServerInProcess, page: Page): Promise<void> {
+  await prepareBasket(server, page)
+  await review(page)
+  await page.fill(NAME, 'Aminata Koné')
+  await page.press(SUBMIT)
+  await expectText(KEPT)
+}
+
+const requests = (server: ServerInProcess) =>
+  server.t.database.sqlite.prepare('select id, phone, state from number_requests').all() as Array<{
+    id: string
+    phone: string
+    state: string
+  }>
+
+/** Has the team hand the message out, and returns the path of its link. */
+async function send(server: ServerInProcess): Promise<string> {
+  const admin = await server.t.as(await makeAdmin(server.t))
+  const [request] = requests(server)
+  const requestId = request?.id ?? ''
+  const { text } = await admin.numberRequests.giveLink({ requestId })
+  return /\/c\/[\w-]+/.exec(text)?.[0] ?? ''
+}
+
+test('a visitor orders with their number alone: the phone is known, only a name is asked', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  await review(page)
+  await expectText('Heure souhaitée')
+  await expectValue('Votre numéro', '07 07 00 00 01')
+  await page.press(SUBMIT)
+  await expectFocus(() => field(NAME))
+  await page.fill(NAME, 'Aminata Koné')
+  await page.press(SUBMIT)
+  await expectText(KEPT)
+  await expectText(fcfa(TWO_SHIRTS_COST))
+  await expectText('07 07 00 00 01')
+  expect(window.location.pathname).toMatch(/^\/demande\/[\w-]{43}$/)
+  expect(requests(server)).toMatchObject([{ phone: '+2250707000001', state: 'waiting' }])
+  expect(localStorage.getItem('laveo-draft-visiteur')).toBeNull()
+})
+
+test('both ways keep the name, and without e-mail there is the number alone', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  await review(page)
+  await page.fill(NAME, 'Aminata Koné')
+  await page.press('Créer un compte par e-mail')
+  await expectValue('Nom complet', 'Aminata Koné')
+  await expectFocus(() => field('Nom complet'))
+  await page.press('Commander avec mon numéro')
+  await expectValue(NAME, 'Aminata Koné')
+})
+
+test('a lost answer or a failing server keeps everything, and makes one request', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  await review(page)
+  await page.fill(NAME, 'Aminata Koné')
+  await whileWritesFail(server, { on: 'insert', table: 'number_requests' }, async () => {
+    await page.press(SUBMIT)
+    await expectFault('Demande non envoyée')
+  })
+  const mend = server.loseAnswers(/numberRequests\.ask/)
+  await page.press(SUBMIT)
+  await expectToast('Demande non envoyée')
+  mend()
+  await expectValue(NAME, 'Aminata Koné')
+  await page.press(SUBMIT)
+  await expectText(KEPT)
+  expect(requests(server)).toHaveLength(1)
+})
+
+test('a mistyped number is corrected on the status page, until a message has left', async ({
+  server,
+  page,
+}) => {
+  await askByNumber(server, page)
+  await page.press('Corriger')
+  await page.fill('Votre numéro', '05 05')
+  await page.press('Corriger')
+  await expectText(/dix chiffres/)
+  await page.fill('Votre numéro', '05 05 00 00 01')
+  await page.press('Corriger')
+  await expectText('05 05 00 00 01')
+  expect(requests(server)).toMatchObject([{ phone: '+2250505000001' }])
+  await send(server)
+  page.reload()
+  await expectText('Le message est parti')
+  expect(screen.queryByRole('button', { name: 'Corriger' })).toBeNull()
+})
+
+test('a request that ends by itself says so, and its basket and place come back', async ({
+  server,
+  page,
+}) => {
+  await askByNumber(server, page)
+  server.t.clock.advance(3 * 24 * 3_600_000)
+  page.reload()
+  await expectText('Votre demande s’est arrêtée')
+  await expectText(/Elle n’a pas été confirmée en deux jours/)
+  await page.press('Recommander')
+  await expectAddress('/commander')
+  await expectInCart('2 × Chemise')
+  await expectText('Cocody, Palmeraie')
+})
+
+test('a request is taken back once its person is sure', async ({ server, page }) => {
+  await askByNumber(server, page)
+  await page.press('Annuler la demande')
+  const sure = within(await screen.findByRole('dialog'))
+  await page.user.click(sure.getByRole('button', { name: 'Annuler la demande' }))
+  await expectText('Vous l’avez annulée.')
+  expect(requests(server)).toMatchObject([{ state: 'withdrawn' }])
+})
+
+test('the form of the same phone leads to the request, a second order is another one', async ({
+  server,
+  page,
+}) => {
+  await askByNumber(server, page)
+  page.open('/commander')
+  await expectText('Une commande est demandée sur ce téléphone.')
+  await askByNumber(server, page)
+  expect(requests(server)).toHaveLength(2)
+})
+
+test('beyond the ceilings the page says how it passes first', async ({ server, page }) => {
+  for (let count = 0; count < REQUEST_CEILINGS.number; count += 1) await askByNumber(server, page)
+  await prepareBasket(server, page)
+  await review(page)
+  await page.fill(NAME, 'Aminata Koné')
+  await page.press(SUBMIT)
+  await expectText('Votre demande attend un signe')
+  await expectNoText(KEPT)
+})
+
+test('the link shows what is known to no stranger but the quarter, and a tap confirms it', async ({
+  server,
+  page,
+}) => {
+  await askByNumber(server, page)
+  const link = await send(server)
+  changeDevice()
+  page.open(link)
+  await expectText('Bonjour Aminata')
+  await expectText('Palmeraie')
+  for (const secret of ['Portail vert', 'Koné', '07 07 00 00 01']) await expectNoText(secret)
+  await page.press('Confirmer')
+  await expectToast('Commande passée avec succès !', 'Un livreur vous contactera bientôt.')
+  await expectText('Confirmée')
+  await page.follow('Suivre ma commande')
+  await expectAddress('/client/commandes')
+  expect(requests(server)).toMatchObject([{ state: 'confirmed' }])
+})
+
+test('a price that changed meanwhile is shown anew before it is confirmed', async ({
+  server,
+  page,
+}) => {
+  await askByNumber(server, page)
+  page.open(await send(server))
+  await expectButton('Confirmer', 'enabled')
+  server.t.database.sqlite.exec(
+    `update products set services = '[{"name":"Lavage","price":950}]' where name = 'Chemise'`,
+  )
+  await page.press('Confirmer')
+  await expectToast('Les prix ont changé')
+  await expectText(fcfa(TWO_SHIRTS_COST + 300))
+  await page.press('Confirmer')
+  await expectText('Confirmée')
+})
+
+test('« Ce n’est pas moi » asks once, and ends the request', async ({ server, page }) => {
+  await askByNumber(server, page)
+  const link = await send(server)
+  page.open(link)
+  await page.press('Ce n’est pas moi')
+  const sure = within(await screen.findByRole('dialog'))
+  await page.user.click(sure.getByRole('button', { name: 'Ce n’est pas moi' }))
+  await expectText('Merci, la demande est arrêtée')
+  expect(requests(server)).toMatchObject([{ state: 'denied' }])
+  page.open(link)
+  await expectText('Merci, la demande est arrêtée')
+})
+
+test('a link that is none leads to a new order', async ({ page }) => {
+  page.open('/c/nimporte-quoi')
+  await expectText('Ce lien ne marche plus')
+  await page.follow('Préparer une commande')
+  await expectAddress('/commander')
+})
+
+test('a number that is known reads the same as any other', async ({ server, page }) => {
+  await makeClientWithoutEmail(server.t, { phone: '+2250707000001', fullname: 'Fatou Diabaté' })
+  await askByNumber(server, page)
+  await expectNoText('Fatou')
+})
