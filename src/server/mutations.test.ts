@@ -36,6 +36,7 @@ const DONE_AGAIN: Readonly<Record<string, string>> = {
   'secondFactor.beginPasskey': 'another question to answer',
   'secondFactor.beginTotp': 'a later end of the question',
   'secondFactor.renewCodes': 'other codes',
+  'signUp.correctEmail': 'another e-mail, within the limits',
   'signUp.resend': 'another e-mail, within the limits',
   'users.resendConfirmation': 'another e-mail, within the limits',
 }

@@ -174,6 +174,11 @@ const rules = {
     title: 'Lien invalide ou expiré',
     text: 'Connectez-vous pour recevoir un nouvel e-mail de confirmation.',
   },
+  SIGN_UP_OVER: {
+    status: 409,
+    title: 'Adresse non corrigée',
+    text: 'Elle ne se corrige plus ici. Connectez-vous, ou créez un compte avec la bonne adresse.',
+  },
   RECOVERY_INVALID: linkRefusals.RECOVERY_INVALID,
   FOLLOW_INVALID: linkRefusals.FOLLOW_INVALID,
   SHARED_FOLLOW_INVALID: linkRefusals.SHARED_FOLLOW_INVALID,

@@ -92,6 +92,16 @@ export function enqueueMail<T extends MailTemplate>(
   database.afterCommit(outbox.wake)
 }
 
+/** Removes the e-mails of a kind to an account that have not left yet, inside `write()`. */
+export function deleteUnsentMail(
+  orm: Orm,
+  { template, userId }: { template: MailTemplate; userId: string },
+): void {
+  const { template: kind, userId: reader, status } = mailOutbox
+  const unsent = and(eq(reader, userId), eq(kind, template), eq(status, 'pending'))
+  orm.delete(mailOutbox).where(unsent).run()
+}
+
 /** An account whose e-mails are deleted. */
 interface ErasedAccount {
   userId: string

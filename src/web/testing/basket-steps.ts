@@ -83,18 +83,20 @@ export async function sendSignUpOfBasket(page: Page): Promise<Credentials> {
   return { email: typed.Email, password: typed['Mot de passe'] }
 }
 
-/** Opens the link of the confirmation e-mail. */
-export async function confirmAddress(
+/** Opens the link of the confirmation e-mail in another browser than the one that asked for the account. */
+export async function confirmElsewhere(
   server: ServerInProcess,
   page: Page,
   { email }: Credentials,
 ): Promise<void> {
+  changeDevice(server)
   page.open(await linkTo(server, email, 'Confirmez votre adresse'))
   await expectText('Votre e-mail est confirmé')
 }
 
 /** Another device has nothing of this one. */
-export function changeDevice(): void {
+export function changeDevice(server: ServerInProcess): void {
+  server.signOut()
   localStorage.clear()
   sessionStorage.clear()
 }

@@ -34,7 +34,8 @@ describe('a confirmation link', () => {
     await t.anonymous.signUp.client({ ...awa, email })
     return lastMail(t, 'confirm-signup', email).token ?? ''
   }
-  const confirm = (token: string) => t.anonymous.signUp.confirm({ token })
+  /** In another browser than the one that asked for the account. */
+  const confirm = (token: string) => t.browser().caller.signUp.confirm({ token })
   const invalid = { code: 'CONFIRMATION_INVALID', status: 422 }
 
   test('confirms the address, and the account can be used', async () => {

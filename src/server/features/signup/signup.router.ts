@@ -1,7 +1,13 @@
 import { publicProcedure, router } from '#server/trpc.ts'
 import { emailInput, signUpInput, tokenInput } from '#shared/accounts/auth.ts'
 import { signUpWithBasketInput } from '#shared/accounts/baskets.inputs.ts'
-import { confirmAddress, resendConfirmation, signUp } from './signup.service.ts'
+import {
+  confirmAddress,
+  correctAddress,
+  resendConfirmation,
+  waitingHere,
+} from './confirm.service.ts'
+import { signUp } from './signup.service.ts'
 
 export const signUpRouter = router({
   client: publicProcedure
@@ -15,6 +21,12 @@ export const signUpRouter = router({
   confirm: publicProcedure
     .input(tokenInput)
     .mutation(({ ctx, input }) => confirmAddress(ctx, input.token)),
+
+  waiting: publicProcedure.query(({ ctx }) => waitingHere(ctx)),
+
+  correctEmail: publicProcedure
+    .input(emailInput)
+    .mutation(({ ctx, input }) => correctAddress(ctx, input.email)),
 
   resend: publicProcedure.input(emailInput).mutation(async ({ ctx, input }) => {
     await resendConfirmation(ctx, input.email)

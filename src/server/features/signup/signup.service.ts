@@ -7,12 +7,7 @@ import { addressBuckets } from '#server/features/limits/limits.service.ts'
 import { takeStrangersMail } from '#server/features/limits/mail-allowance.service.ts'
 import { hashBuckets, undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
 import { checkAdoptionCode } from '#server/features/links/adoption-codes.service.ts'
-import {
-  askForLink,
-  mailLink,
-  refuseWithoutMail,
-} from '#server/features/links/link-mail.service.ts'
-import { findLink, refuseLink, useUpLink } from '#server/features/links/links.service.ts'
+import { mailLink, refuseWithoutMail } from '#server/features/links/link-mail.service.ts'
 import { isGuessable } from '#server/features/sessions/guessable-password.service.ts'
 import {
   type Asker,
@@ -22,18 +17,17 @@ import {
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
 import {
   closeUser,
-  emailOf,
   findUserByEmail,
   insertUser,
   isEmailTaken,
 } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { ConfirmationNews } from '#server/lib/listener.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import type { Basket, SignUpWithBasketInput } from '#shared/accounts/baskets.inputs.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { UNCONFIRMED_KEPT_DAYS } from '#shared/retention.ts'
+import { rememberAsker } from './asking-browser.service.ts'
 
 /** Accounts removed by one sweep: bounds how long its write blocks the others. */
 const MAX_SWEPT = 500
@@ -70,18 +64,21 @@ export async function signUp(
   const approvedAt = role === 'client' ? ctx.clock.now() : null
   const created = await ctx.database.write((orm) => {
     // The address was taken while the password was being hashed, possibly by a double click.
-    if (isEmailTaken(orm, email)) return false
+    if (isEmailTaken(orm, email)) return undefined
     const waits = { emailConfirmedAt: null, approvedAt, adoptionCode }
     const passwordCommon = isGuessable(password, person)
     const account = { ...person, role, passwordHash, passwordCommon, ...waits }
     const { id } = insertUser(orm, ctx, account)
     mailLink(orm, ctx, 'confirm-signup', { ...person, id })
     if (basket) storeBasket(orm, { userId: id, content: basket, now: ctx.clock.now() })
-    return true
+    return { id, passwordHash }
   })
-  if (created) return { email }
-  undoMail()
-  return again()
+  if (!created) {
+    undoMail()
+    return again()
+  }
+  rememberAsker(ctx, created)
+  return { email }
 }
 
 /** The stored name of a ticket's code; one that is no good is no try to sign up. Throws what `checkAdoptionCode` throws. */
@@ -133,6 +130,7 @@ async function answerAgain(
   limits.giveBack([bucket])
   const adoptionCode = readCode(ctx, code, undoTry)
   if (adoptionCode || basket) await keepNewer(ctx, user.id, { adoptionCode, basket })
+  rememberAsker(ctx, user)
   return { email }
 }
 
@@ -152,48 +150,6 @@ async function keepNewer(
     if (!orm.select({ id: users.id }).from(users).where(waits).get()) return
     if (adoptionCode) orm.update(users).set({ adoptionCode }).where(eq(users.id, userId)).run()
     if (basket) storeBasket(orm, { userId, content: basket, now: clock.now() })
-  })
-}
-
-export interface Confirmed extends ConfirmationNews {
-  email: string
-}
-
-/**
- * Confirms the address that a link was sent to, and brings the history of the code that was given
- * at sign-up. Following the link again, or another one of the same account, is no error: people
- * click twice, and mail programs open links. Throws CONFIRMATION_INVALID.
- */
-export async function confirmAddress(ctx: RequestContext, text: string): Promise<Confirmed> {
-  const link = findLink(ctx, 'signup', text)
-  const userId = link?.userId
-  if (!link || !userId) return refuseLink(ctx, 'signup')
-  const confirmed = await ctx.database.write((orm) => {
-    const now = ctx.clock.now()
-    const notDeleted = and(eq(users.id, userId), isNull(users.deletedAt))
-    if (useUpLink(orm, link.id, now))
-      orm
-        .update(users)
-        .set({ emailConfirmedAt: now })
-        .where(and(notDeleted, isNull(users.emailConfirmedAt)))
-        .run()
-    const account = orm.select().from(users).where(notDeleted).get()
-    if (!account?.emailConfirmedAt) return undefined
-    const news: ConfirmationNews = {}
-    for (const room of ctx.listeners) Object.assign(news, room.addressConfirmed?.(ctx, orm, userId))
-    return { email: emailOf(account), ...news }
-  })
-  return confirmed ?? refuseLink(ctx, 'signup')
-}
-
-/**
- * Sends the confirmation again to an unconfirmed account; the answer does not reveal whether there
- * is one. Throws MAIL_UNAVAILABLE, TOO_MANY_TRIES.
- */
-export function resendConfirmation(ctx: RequestContext, email: string): Promise<void> {
-  return askForLink(ctx, 'confirm-signup', {
-    email,
-    mayHave: (user) => user.emailConfirmedAt === null && user.disabledAt === null,
   })
 }
 

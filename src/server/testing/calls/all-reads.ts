@@ -38,6 +38,12 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'a session': ({ as }) => as.client.auth.me(),
   'a sign-in': ({ t, people }) =>
     t.browser().caller.auth.signIn({ email: people.client.email, password: TEST_PASSWORD }),
+  'the address that waits for its confirmation': async ({ t }) => {
+    const { caller } = t.browser()
+    const asked = { fullname: 'Awa Koné', phone: '07 07 00 00 01', email: 'awa@exemple.ci' }
+    await caller.signUp.client({ ...asked, password: 'pagne-bleu' })
+    return caller.signUp.waiting()
+  },
   'the record of a client without e-mail': async ({ t, as }) =>
     as.admin.clientLinks.ofClient({ userId: (await makeClientWithoutEmail(t)).id }),
   'the link to share of an order, and what it shows': async ({ t, as, orderAt }) => {

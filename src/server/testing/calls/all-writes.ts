@@ -436,7 +436,9 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   'signing up, and confirming': async ({ t }) => {
     const { city: _, message: __, ...person } = KOFFI
     const email = person.email
-    await t.anonymous.signUp.client({ ...person, email: 'awa@exemple.ci', password: 'pagne-bleu' })
+    const { caller: asker } = t.browser()
+    await asker.signUp.client({ ...person, email: 'awa@exemple.ci', password: 'pagne-bleu' })
+    await asker.signUp.correctEmail({ email: 'awa.kone@exemple.ci' })
     await t.anonymous.signUp.livreur({ ...person, password: 'pagne-bleu' })
     await t.anonymous.signUp.resend({ email })
     await t.anonymous.signUp.resend({ email: 'personne@exemple.ci' })

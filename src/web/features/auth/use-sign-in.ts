@@ -5,7 +5,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useSecondsUntil } from '#web/lib/use-wait.ts'
 import { showError } from '#web/query-client.ts'
-import { trpc } from '#web/trpc.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 import { noteSignIn } from './signed-in-here.ts'
 import { forgetSession } from './use-session.ts'
 import { useWayBack } from './use-way-back.ts'
@@ -88,16 +88,26 @@ function hasError(errors: FieldErrors): boolean {
   return FIELDS.some((name) => errors[name])
 }
 
-/** Stores the account, and removes a confirmation link from the address: it is no longer needed. */
+/** Stores the account, which the guard of the page then leads to what was asked for. */
 export function useStoreSession() {
+  const enter = useEnterAccount()
+  const { state } = useLocation()
+  return (me: Outputs['auth']['me']) => enter(me, state?.from)
+}
+
+/**
+ * Stores an account that goes on to the page `from`, and removes a confirmation link from the address: it is no longer
+ * needed.
+ */
+export function useEnterAccount() {
   const utils = trpc.useUtils()
   const navigate = useNavigate()
   const { hash, pathname, search, state } = useLocation()
-  return (me: ReturnType<typeof utils.auth.me.getData>) => {
-    if (hash) navigate({ pathname, search }, { replace: true, state })
+  return (me: Outputs['auth']['me'], from: unknown) => {
+    if (hash) navigate({ pathname, search }, { replace: true, state: { ...state, from } })
     // Data that the screen of a followed link has read is not of this account.
     if (utils.auth.me.getData()) forgetSession()
-    noteSignIn(me?.id, state?.from)
+    noteSignIn(me?.id, from)
     utils.auth.me.setData(undefined, me)
   }
 }

@@ -1,29 +1,77 @@
-import { IconClock, IconFolderSearch, IconSend } from '@tabler/icons-react'
+import { IconBrandGmail, IconMail, IconPencil, IconSend } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { MailAddress } from '#web/components/actions/mail-address.tsx'
 import { ResendButton } from '#web/components/actions/resend-button.tsx'
-import { TipList } from '#web/components/feedback/tip-list.tsx'
 import { useWait } from '#web/lib/use-wait.ts'
+import classes from './await-confirmation.module.css'
+import { CorrectAddress } from './correct-address.tsx'
+import { mailboxOf } from './mailboxes.ts'
 import { resendWait, useResend } from './use-resend.ts'
 
-/** The address that the confirmation was sent to, with tips and the button that sends it again. */
-export function AwaitConfirmation({ email }: { email: string }) {
+interface Props {
+  email: string
+  /** This browser asked for the account: it may correct the address. */
+  mayCorrect: boolean
+  /** Of the basket that goes with the account. */
+  children: ReactNode
+}
+
+/** The address that the confirmation was sent to, its mailbox, and the button that sends it again. */
+export function AwaitConfirmation({ email, mayCorrect, children }: Props) {
+  const [isCorrecting, setCorrecting] = useState(false)
+  return (
+    <div className="stack gap-14 mt-20">
+      {isCorrecting ? (
+        <CorrectAddress email={email} onEnd={() => setCorrecting(false)} />
+      ) : (
+        <>
+          <MailAddress>{email}</MailAddress>
+          {mayCorrect ? (
+            <Button
+              tone="ghost"
+              size="sm"
+              className={classes.correct}
+              icon={<IconPencil />}
+              onClick={() => setCorrecting(true)}
+            >
+              Corriger l’adresse
+            </Button>
+          ) : null}
+          <MailActs email={email} />
+        </>
+      )}
+      {children}
+      <p className="quiet">
+        Lien valable 24&nbsp;h. Rien reçu&#8239;? Regardez dans les indésirables.
+      </p>
+    </div>
+  )
+}
+
+/** Opens the mailbox where it is a known one; otherwise sending again is the main action. */
+function MailActs({ email }: { email: string }) {
   const { send, sending } = useResend()
   const { left: secondsLeft } = useWait(resendWait(email))
+  const mailbox = mailboxOf(email)
   return (
-    <div className="stack gap-18 mt-20">
-      <MailAddress>{email}</MailAddress>
-      <TipList
-        items={[
-          { icon: <IconClock />, text: 'Le lien est valable 24\u00a0h.' },
-          {
-            icon: <IconFolderSearch />,
-            text: 'Rien reçu\u202f? Regardez aussi dans les indésirables.',
-          },
-        ]}
-      />
+    <div className="stack gap-10">
+      {mailbox ? (
+        <ButtonLink
+          href={mailbox.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          tone="soleil"
+          size="lg"
+          full
+          icon={mailbox.name === 'Gmail' ? <IconBrandGmail /> : <IconMail />}
+        >
+          Ouvrir {mailbox.name}
+        </ButtonLink>
+      ) : null}
       <ResendButton
-        tone="soleil"
-        size="lg"
+        tone={mailbox ? 'outline' : 'soleil'}
+        size={mailbox ? 'md' : 'lg'}
         icon={<IconSend />}
         loading={sending}
         secondsLeft={secondsLeft}

@@ -2,14 +2,17 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { forgetSession } from '#web/features/auth/use-session.ts'
+import { useEnterAccount } from '#web/features/auth/use-sign-in.ts'
+import { adoptedText } from '#web/features/client-records/adopted-text.ts'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useLink } from '#web/lib/use-link.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 
+type Confirmed = Outputs['signUp']['confirm']
 /** The outcome of a ticket's code: a number of orders, or a refusal because it stopped working. */
-type Adopted = Outputs['signUp']['confirm']['adopted']
+type Adopted = Confirmed['adopted']
 
 export type Confirmation =
   | { step: 'none' | 'checking' | 'invalid' }
@@ -34,8 +37,10 @@ export function useConfirmation(): Confirmation {
   const data = link.state === 'opened' ? link.data : undefined
   const isInvalid = link.state === 'refused'
   const handleResult = useEffectEvent(storeResult)
+  const handleSignIn = useEffectEvent(useEnter())
   useEffect(() => {
-    if (data) handleResult({ step: 'confirmed', ...data })
+    if (data?.me) handleSignIn(data, data.me)
+    else if (data) handleResult({ step: 'confirmed', ...data })
     else if (isInvalid) handleResult({ step: 'invalid' })
   }, [data, isInvalid])
 
@@ -44,6 +49,17 @@ export function useConfirmation(): Confirmation {
   if (link.state === 'unanswered')
     return { step: 'unanswered', error: link.error, retry: link.retry }
   return { step: 'checking' }
+}
+
+/** The link has signed in the browser that asked for the account: the guard of the page leads on. */
+function useEnter() {
+  const enter = useEnterAccount()
+  const { state } = useLocation()
+  return ({ adopted, hasBasket }: Confirmed, me: NonNullable<Confirmed['me']>) => {
+    const adoption = adopted === undefined ? undefined : adoptedText(adopted)
+    notifySuccess('Votre e-mail est confirmé.', adoption)
+    enter(me, hasBasket ? paths.client.order : state?.from)
+  }
 }
 
 function useStoreResult() {

@@ -4,7 +4,7 @@ import { startWait } from '#web/lib/use-wait.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** The wait between two e-mails to one address, in seconds. */
-const WAIT_S = 60
+export const RESEND_WAIT_S = 60
 
 /** The key of the wait between two confirmation e-mails to one address. */
 export const resendWait = (email: string) => `confirmation.${email}`
@@ -18,7 +18,7 @@ export function useResend(onSent?: (email: string) => void) {
       titleForRefusals: true,
     },
     onSuccess(_, { email }) {
-      startWait(resendWait(email), WAIT_S)
+      startWait(resendWait(email), RESEND_WAIT_S)
       onSent?.(email)
     },
     onError(error, { email }) {

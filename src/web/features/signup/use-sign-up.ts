@@ -15,13 +15,13 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { type Inputs, trpc } from '#web/trpc.ts'
 
-type Basket = Inputs['signUp']['client']['basket']
+type Basket = NonNullable<Inputs['signUp']['client']['basket']>
 
 const EMPTY = { fullname: '', phone: '', email: '', password: '', adoptionCode: '' }
 
 interface Options {
-  /** The account is created to place the order that a visitor has prepared, whose phone is known. */
-  ordering?: { fullname: string; phone: string }
+  /** The account is created to place the order that a visitor has prepared: they have said their phone, and seen the total. */
+  ordering?: { fullname: string; phone: string; total: number }
 }
 
 /**
@@ -29,21 +29,23 @@ interface Options {
  * page that waits for the confirmation.
  */
 export function useSignUp(role: 'client' | 'livreur', { ordering }: Options = {}) {
+  const { total, ...person } = ordering ?? {}
   const navigate = useNavigate()
   const ownWayBack = useWayBack()
   const wayBack = ordering ? { from: paths.basket } : ownWayBack
   const isForBasket = role === 'client' && wayBack?.from === paths.basket
   const me = useSession().data
   const known = me ? { fullname: me.fullname, phone: formatPhone(me.phone) } : undefined
-  const form = useZodForm(clientSignUpInput, { initialValues: { ...EMPTY, ...ordering, ...known } })
+  const form = useZodForm(clientSignUpInput, { initialValues: { ...EMPTY, ...person, ...known } })
   const [takenEmail, setTakenEmail] = useState<string>()
   const { mutateAsync, isPending } = trpc.signUp[role].useMutation({
     meta: { failed: "Échec de l'inscription", handled: ['ADOPTION_CODE_INVALID'] },
     // The history entry is replaced, because sending the form again would be refused.
     onSuccess({ email }, sent) {
-      const isBasketSent = 'basket' in sent
-      if (isBasketSent) leaveBasketToAccount()
-      const state = { ...wayBack, email, isBasketKept: isBasketSent }
+      const basket = 'basket' in sent ? sent.basket : undefined
+      if (basket) leaveBasketToAccount()
+      const keptBasket = basket && { pieces: countPieces(basket), total }
+      const state = { ...wayBack, email, keptBasket }
       navigate(paths.awaitConfirmation, { replace: true, state })
     },
     onError(error, { email }) {
@@ -64,3 +66,6 @@ export function useSignUp(role: 'client' | 'livreur', { ordering }: Options = {}
   })
   return { form, submit, sending: isPending, takenEmail }
 }
+
+const countPieces = ({ lines }: Basket): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)

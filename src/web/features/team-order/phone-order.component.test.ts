@@ -10,7 +10,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { checkOf } from '#server/testing/fixtures/custody.fixture.ts'
-import { fillAll, linkTo, signIn } from '#web/testing/auth-steps.ts'
+import { fillAll, linkTo } from '#web/testing/auth-steps.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
@@ -158,7 +158,6 @@ test('an order taken by phone for a client without e-mail is followed by its lin
   await page.press("S'inscrire")
   await expectAddress('/attente-confirmation')
   page.open(await linkTo(server, ACCOUNT.Email, 'Confirmez'))
-  await signIn(page, ACCOUNT.Email, ACCOUNT['Mot de passe'])
   await expectAddress('/client/dashboard')
   page.open('/client/historique')
   await waitFor(followed)

@@ -5,11 +5,13 @@ import { Envelope } from '#web/drawings/envelope.tsx'
 import { useSession } from '#web/features/auth/use-session.ts'
 import { useWayBack } from '#web/features/auth/use-way-back.ts'
 import { BasketNote } from '#web/features/cart/basket-note.tsx'
+import { AccountBasket, type AccountBasketFacts } from '#web/features/signup/account-basket.tsx'
 import { AwaitConfirmation } from '#web/features/signup/await-confirmation.tsx'
 import { config } from '#web/lib/config.ts'
 import { carriedEmail } from '#web/lib/navigation/carried-email.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { trpc } from '#web/trpc.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
 const WithoutMail = lazy(() => import('#web/features/signup/without-mail.tsx'))
@@ -20,27 +22,33 @@ export default function AwaitConfirmationPage() {
   const wayBack = useWayBack()
   const { state } = useLocation()
   const email: unknown = state?.email ?? carriedEmail()
+  const isOurs = trpc.signUp.waiting.useQuery().data?.email === email
   if (typeof email !== 'string' || !email) return <Navigate to={paths.signIn} replace />
+  const keptBasket = state?.keptBasket as AccountBasketFacts | undefined
+  const basket = keptBasket ? (
+    <AccountBasket {...keptBasket} />
+  ) : (
+    <BasketNote>
+      Votre panier reste sur cet appareil&nbsp;: une fois votre adresse confirmée, revenez à cette
+      page pour vous connecter.
+    </BasketNote>
+  )
   return (
     <AuthScreen
       title={config.mailLeaves ? 'Ouvrez vos e-mails' : 'Compte à confirmer'}
-      subtitle={
-        config.mailLeaves
-          ? 'Nous vous avons envoyé un lien pour confirmer votre compte.'
-          : 'Son adresse n’est pas encore confirmée.'
-      }
+      subtitle={subtitleFor({ isOurs, hasBasket: keptBasket !== undefined })}
       scene="letter"
       drawing={<Envelope />}
     >
-      <BasketNote>
-        {state?.isBasketKept === true
-          ? 'Votre panier est gardé avec votre compte\u00a0: il vous attend, sur cet appareil ou un autre.'
-          : 'Votre panier reste sur cet appareil\u00a0: une fois votre adresse confirmée, revenez à cette page pour vous connecter.'}
-      </BasketNote>
       {config.mailLeaves ? (
-        <AwaitConfirmation email={email} />
+        <AwaitConfirmation email={email} mayCorrect={isOurs}>
+          {basket}
+        </AwaitConfirmation>
       ) : (
-        <WithoutMail title="Aucun lien ne peut partir pour le moment." />
+        <>
+          {basket}
+          <WithoutMail title="Aucun lien ne peut partir pour le moment." />
+        </>
       )}
       <OtherWays>
         {me ? (
@@ -53,4 +61,13 @@ export default function AwaitConfirmationPage() {
       </OtherWays>
     </AuthScreen>
   )
+}
+
+/** The link signs in the browser that asked for the account, and only that one. */
+function subtitleFor({ isOurs, hasBasket }: { isOurs: boolean; hasBasket: boolean }): string {
+  if (!config.mailLeaves) return 'Son adresse n’est pas encore confirmée.'
+  if (!isOurs) return 'Nous vous avons envoyé un lien pour confirmer votre compte.'
+  return hasBasket
+    ? 'Le lien que nous venons d’envoyer vous connecte et vous ramène à votre commande.'
+    : 'Le lien que nous venons d’envoyer vous connecte.'
 }

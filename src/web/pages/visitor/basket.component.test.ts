@@ -196,7 +196,7 @@ test('a visitor whose tab was closed takes the basket along at the door, and sig
   await page.press('Le reprendre')
   await expectText(FOLLOWS)
   await sendSignUp(page)
-  await expectText('Votre panier est gardé avec votre compte')
+  await expectText('Votre panier est gardé')
   expect(count(server, 'baskets')).toBe(1)
 })
 

@@ -171,7 +171,7 @@ test('the link shows what is known to no stranger but the quarter, and a tap con
 }) => {
   await askByNumber(server, page)
   const link = await send(server)
-  changeDevice()
+  changeDevice(server)
   page.open(link)
   await expectText('Bonjour Aminata')
   await expectText('Palmeraie')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { screen, within } from '@testing-library/react'
 import { makeCatalogue } from '#server/testing/factories.ts'
-import { linkTo, signIn } from '#web/testing/auth-steps.ts'
+import { linkTo, newAddress, signIn } from '#web/testing/auth-steps.ts'
 import {
   type Credentials,
   changeDevice,
-  confirmAddress,
+  confirmElsewhere,
   count,
   expectPieces,
   NOTE,
@@ -19,6 +19,7 @@ import {
   expectAddress,
   expectNoText,
   expectText,
+  expectToast,
   expectValue,
   type Page,
   test,
@@ -46,8 +47,7 @@ const QUESTION = 'Un panier préparé avant votre inscription'
 async function signUpElsewhere(server: ServerInProcess, page: Page): Promise<Credentials> {
   await prepareBasket(server, page)
   const account = await signUpAtTheDoor(page)
-  await confirmAddress(server, page, account)
-  changeDevice()
+  await confirmElsewhere(server, page, account)
   return account
 }
 
@@ -70,8 +70,8 @@ test('a visitor signs up, confirms on another device, and finds basket, place an
 }) => {
   await prepareBasket(server, page)
   const { email, password } = await signUpAtTheDoor(page)
-  await expectText(/Votre panier est gardé avec votre compte/)
-  changeDevice()
+  await expectText('Votre panier est gardé')
+  changeDevice(server)
   page.open(await linkTo(server, email, 'Confirmez votre adresse'))
   await expectText(/Le panier que vous avez préparé vous attend/)
   await signIn(page, email, password)
@@ -91,8 +91,7 @@ test('an approximate place stays approximate in the basket that an account keeps
 }) => {
   await prepareBasket(server, page, { accuracy: 800 })
   const account = await signUpAtTheDoor(page)
-  await confirmAddress(server, page, account)
-  changeDevice()
+  await confirmElsewhere(server, page, account)
   await signIn(page, account.email, account.password)
   await expectAddress('/client/passer-commande?etape=verifier')
   await page.press(SUBMIT)
@@ -230,7 +229,8 @@ test('« Tout effacer » erases the basket that the account keeps too, and says 
   })
   expect(count(server, 'baskets')).toBe(1)
 
-  changeDevice()
+  localStorage.clear()
+  sessionStorage.clear()
   page.open('/client/passer-commande?etape=verifier')
   await expectPieces('2 pièces')
   await erase()
@@ -247,8 +247,7 @@ test('a price that changed before the sign-in is said with both totals', async (
   server.t.database.sqlite
     .prepare('update products set services = ? where name = ?')
     .run(services, 'Chemise')
-  await confirmAddress(server, page, account)
-  await signIn(page, account.email, account.password)
+  page.open(await linkTo(server, account.email, 'Confirmez votre adresse'))
   await expectInCart(`Prix passé de 800 à ${fcfa(950)}`)
   const total = fcfa(2 * 950 + HOME_FEE)
   await expect
@@ -266,6 +265,50 @@ test('once it went with a sign-up, the next visitor of the phone does not find i
   page.open('/commander')
   await screen.findByRole('button', { name: CONTINUE })
   await expectPieces('0 pièce')
+})
+
+test('a visitor signs up, follows the link in the same browser and lands in the review of the order', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  const { email } = await signUpAtTheDoor(page)
+  await expectText('Votre panier est gardé')
+  await expectText(`2 pièces, ${fcfa(TWO_SHIRTS_COST)}`)
+  await expectText(/vous ramène à votre commande/)
+  page.open(await linkTo(server, email, 'Confirmez votre adresse'))
+  await expectAddress('/client/passer-commande?etape=verifier')
+  await expectToast('Votre e-mail est confirmé.')
+  await expectInCart('Portail vert')
+  await expectInCart('07 07 00 00 01')
+  await page.press(SUBMIT)
+  await expectPlaced()
+})
+
+test('a mistyped address is corrected on the waiting screen, and the basket goes with it', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  const mistyped = await signUpAtTheDoor(page)
+  const first = await linkTo(server, mistyped.email, 'Confirmez votre adresse')
+  await page.press('Corriger l’adresse')
+  await expectValue('Votre adresse e-mail', mistyped.email)
+  await page.press('Annuler')
+  await page.press('Corriger l’adresse')
+  const email = newAddress()
+  await page.fill('Votre adresse e-mail', email)
+  await page.press('Envoyer à cette adresse')
+  await expectToast('E-mail renvoyé !')
+  await expectText(email)
+  page.reload()
+  await expectText(email)
+  await expectText('Votre panier est gardé')
+  page.open(first)
+  await expectText('Lien invalide ou expiré')
+  page.open(await linkTo(server, email, 'Confirmez votre adresse'))
+  await expectAddress('/client/passer-commande?etape=verifier')
+  await expectInCart('Portail vert')
 })
 
 test('with a wrong address the same tab signs up again with the same basket', async ({

@@ -9,7 +9,7 @@ interface Props {
   formId: string
   /** It was opened in the place of the other way: its first field is next. */
   isOpened: boolean
-  known: { fullname: string; phone: string }
+  known: { fullname: string; phone: string; total: number }
   onName: (fullname: string) => void
   onSend: () => void
 }

@@ -71,7 +71,7 @@ export function VisitorReview(source: OrderSource) {
             onPhone={(contactPhone) => change({ contactPhone })}
           />
         ) : (
-          <EmailWay {...known} known={{ fullname, phone }} />
+          <EmailWay {...known} known={{ fullname, phone, total: totals.total }} />
         )}
         {config.mailLeaves ? (
           <>

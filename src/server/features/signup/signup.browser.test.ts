@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Browser } from '#server/testing/create-test-context.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { makeClient, makeClientWithoutEmail } from '#server/testing/factories.ts'
+import { lastMail, outbox } from '#server/testing/outbox.ts'
+import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+
+const HOUR = 60 * 60_000
+
+const awa = {
+  fullname: 'Awa Koné',
+  phone: '07 07 00 00 01',
+  email: 'awa@exemple.ci',
+  password: 'été-à-abidjan',
+}
+
+let t: TestContext
+let browser: Browser
+
+beforeEach(() => {
+  t = createTestContext()
+  browser = t.browser()
+})
+
+const tokenTo = (email: string) => lastMail(t, 'confirm-signup', email).token ?? ''
+
+const signUp = () => browser.caller.signUp.client(awa)
+
+describe('the link in the browser that asked for the account', () => {
+  test('signs in, once', async () => {
+    await signUp()
+    const token = tokenTo(awa.email)
+    const confirmed = await browser.caller.signUp.confirm({ token })
+    expect(confirmed).toMatchObject({
+      email: awa.email,
+      me: { role: 'client', fullname: 'Awa Koné' },
+    })
+    expect(await browser.caller.auth.me()).toMatchObject({ email: awa.email })
+    await browser.caller.auth.signOut()
+    expect(await browser.caller.signUp.confirm({ token })).toEqual({ email: awa.email })
+    expect(await browser.caller.auth.me()).toBeNull()
+  })
+
+  test('signs in after a mail program has opened it', async () => {
+    await signUp()
+    const token = tokenTo(awa.email)
+    expect(await t.anonymous.signUp.confirm({ token })).toEqual({ email: awa.email })
+    await browser.caller.signUp.confirm({ token })
+    expect(await browser.caller.auth.me()).toMatchObject({ email: awa.email })
+  })
+
+  test('signs in after a sign-up that was sent again from another browser', async () => {
+    await signUp()
+    const second = t.browser()
+    await second.caller.signUp.client(awa)
+    await second.caller.signUp.confirm({ token: tokenTo(awa.email) })
+    expect(await second.caller.auth.me()).toMatchObject({ email: awa.email })
+  })
+
+  test('signs a livreur in, who waits for the team', async () => {
+    await browser.caller.signUp.livreur(awa)
+    const { me } = await browser.caller.signUp.confirm({ token: tokenTo(awa.email) })
+    expect(me).toMatchObject({ role: 'livreur', approved: false })
+  })
+
+  test('takes the place of the follow of a client without e-mail', async () => {
+    browser = await t.signedIn(await makeClientWithoutEmail(t), { byLink: true })
+    await signUp()
+    await browser.caller.signUp.confirm({ token: tokenTo(awa.email) })
+    expect(await browser.caller.auth.me()).toMatchObject({ email: awa.email, byLink: false })
+  })
+
+  test('leaves another person who is signed in there alone', async () => {
+    const other = await makeClient(t)
+    browser = await t.signedIn(other)
+    await signUp()
+    const confirmed = await browser.caller.signUp.confirm({ token: tokenTo(awa.email) })
+    expect(confirmed).toEqual({ email: awa.email })
+    expect(await browser.caller.auth.me()).toMatchObject({ email: other.email })
+  })
+
+  test.each([
+    ['a day later', () => t.clock.advance(24 * HOUR)],
+    ['with an altered mark', () => alterMark((mark) => `${mark.slice(0, -2)}xx`)],
+    ['with the mark of another moment', () => alterMark((mark) => mark.replace(/\.\d/, '.9'))],
+    ['for a disabled account', () => t.database.sqlite.exec('update users set disabled_at = 1')],
+  ])('signs nobody in %s', async (_, spoil) => {
+    await signUp()
+    const token = tokenTo(awa.email)
+    await t.anonymous.signUp.confirm({ token })
+    spoil()
+    expect(await browser.caller.signUp.confirm({ token })).toEqual({ email: awa.email })
+    expect(await browser.caller.auth.me()).toBeNull()
+  })
+})
+
+function alterMark(change: (mark: string) => string): void {
+  const [name, mark] = [...browser.cookies].find(([name]) => name.includes('inscription')) ?? [
+    '',
+    '',
+  ]
+  browser.cookies.set(name, change(mark))
+}
+
+describe('an address that was mistyped', () => {
+  const right = 'awa.kone@exemple.ci'
+
+  test('is corrected by the browser that asked: the first link ends, the new one signs in', async () => {
+    await signUp()
+    const first = tokenTo(awa.email)
+    expect(await browser.caller.signUp.waiting()).toEqual({ email: awa.email })
+    expect(await browser.caller.signUp.correctEmail({ email: right })).toEqual({ email: right })
+    expect(await browser.caller.signUp.waiting()).toEqual({ email: right })
+    expect((await refusalOf(browser.caller.signUp.confirm({ token: first }))).code).toBe(
+      'CONFIRMATION_INVALID',
+    )
+    await browser.caller.signUp.confirm({ token: tokenTo(right) })
+    expect(await browser.caller.auth.me()).toMatchObject({ email: right })
+    expect(await browser.caller.signUp.waiting()).toBeNull()
+  })
+
+  test('gets no e-mail that has not left yet', async () => {
+    await signUp()
+    await browser.caller.signUp.correctEmail({ email: right })
+    expect(outbox(t).map(({ to }) => to)).toEqual([right])
+  })
+
+  test('is corrected by no other browser', async () => {
+    await signUp()
+    const stranger = t.browser().caller
+    expect(await stranger.signUp.waiting()).toBeNull()
+    expect(await refusalOf(stranger.signUp.correctEmail({ email: right }))).toEqual({
+      code: 'SIGN_UP_OVER',
+      status: 409,
+    })
+  })
+
+  test('is corrected no more once it is confirmed', async () => {
+    await signUp()
+    await t.anonymous.signUp.confirm({ token: tokenTo(awa.email) })
+    const refusal = await refusalOf(browser.caller.signUp.correctEmail({ email: right }))
+    expect(refusal.code).toBe('SIGN_UP_OVER')
+  })
+
+  test('cannot become the address of another account', async () => {
+    await signUp()
+    const { email } = await makeClient(t)
+    const refusal = await refusalOf(browser.caller.signUp.correctEmail({ email }))
+    expect(refusal.code).toBe('EMAIL_TAKEN')
+    expect(await browser.caller.signUp.waiting()).toEqual({ email: awa.email })
+    expect(outbox(t).map(({ to }) => to)).toEqual([awa.email])
+  })
+
+  test('may be sent a link again by saying it once more', async () => {
+    await signUp()
+    await browser.caller.signUp.correctEmail({ email: awa.email })
+    await browser.caller.signUp.confirm({ token: tokenTo(awa.email) })
+    expect(await browser.caller.auth.me()).toMatchObject({ email: awa.email })
+  })
+
+  test('cannot be used to send e-mails without end', async () => {
+    await signUp()
+    const tries = Array.from({ length: 40 }, (_, n) =>
+      browser.caller.signUp.correctEmail({ email: `a${n}@exemple.ci` }),
+    )
+    const { accepted, refused } = await outcomesOf(tries)
+    expect(accepted).toHaveLength(29)
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['TOO_MANY_TRIES']))
+  })
+})
