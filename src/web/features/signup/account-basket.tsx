@@ -16,7 +16,7 @@ export interface AccountBasketFacts {
 export function AccountBasket({ pieces, total }: AccountBasketFacts) {
   const amount = total === undefined ? '' : `, ${formatFcfa(total)}`
   return (
-    <div className={`row outlined gap-14 rounded-large ${classes.card}`}>
+    <div className={`row outlined gap-12 rounded-large ${classes.card}`}>
       <Garments />
       <div>
         <b className="block">Votre panier est gardé</b>
@@ -33,8 +33,8 @@ function Garments() {
   const cloth = useId()
   return (
     <svg
-      width="84"
-      height="40"
+      width="66"
+      height="32"
       viewBox="-84 -6 440 210"
       className={classes.drawing}
       aria-hidden="true"

@@ -7,6 +7,7 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { startWait } from '#web/lib/use-wait.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
+import classes from './correct-address.module.css'
 import { RESEND_WAIT_S, resendWait } from './use-resend.ts'
 
 /** The address in a field, in the place where it stood. */
@@ -16,7 +17,7 @@ export function CorrectAddress({ email, onEnd }: { email: string; onEnd: () => v
   return (
     <form className="stack gap-10" noValidate onSubmit={form.onSubmit((values) => send(values))}>
       <EmailInput {...form.getInputProps('email')} label="Votre adresse e-mail" autoFocus />
-      <div className="flex wrap gap-8">
+      <div className={`flex gap-8 ${classes.acts}`}>
         <Button type="submit" tone="soleil" className="grow" loading={sending}>
           Envoyer à cette adresse
         </Button>

@@ -20,6 +20,8 @@ interface Props {
 
 /** The frame of the sign-in and sign-up pages: the drawing, the title and the form. */
 export function AuthScreen({ title, subtitle, scene = 'low', drawing, aside, children }: Props) {
+  // A phone's screen is left to what is to be done.
+  const isWideTop = scene === 'tall' || scene === 'letter'
   return (
     <div className={`surface ${classes.page}`}>
       <header className={`relative ${classes.scene}`}>
@@ -34,9 +36,7 @@ export function AuthScreen({ title, subtitle, scene = 'low', drawing, aside, chi
         <KitaBand height={14} />
       </header>
       <main className={`column full ${classes.main}`}>
-        <div
-          className={cx('wrap justify-between', classes.top, scene === 'tall' && classes.wideTop)}
-        >
+        <div className={cx('wrap justify-between', classes.top, isWideTop && classes.wideTop)}>
           <HomeLink />
           {aside}
         </div>

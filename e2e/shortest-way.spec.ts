@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test'
+import { aya, button, field } from './auth-forms.ts'
+import { SMALL } from './basket-form.ts'
+import { HOME } from './figures.ts'
+import { expect, test, type Visitor } from './fixtures.ts'
+import { linkIn, mailTo } from './mail.ts'
+import { expectPlaced, expectReady, proceed, quantity, submit } from './order-form.ts'
+
+/** What a way costs a person. */
+interface Effort {
+  taps: number
+  fields: number
+  /** Their paths. */
+  screens: Set<string>
+}
+
+/** Counts what one person does; a field that does not have the focus by itself is tapped first. */
+function countEffort(page: Page) {
+  const effort: Effort = { taps: 0, fields: 0, screens: new Set() }
+  page.on('framenavigated', (frame) => {
+    const path = new URL(frame.url()).pathname.replace(/\/$/, '')
+    if (frame === page.mainFrame()) effort.screens.add(path)
+  })
+  const tap = async (target: Locator) => {
+    await target.click()
+    effort.taps++
+  }
+  const type = async (label: string, text: string) => {
+    const input = field(page, label)
+    await expect(input).toBeVisible()
+    const hasFocus = await input.evaluate((element) => element === document.activeElement)
+    if (!hasFocus) await tap(input)
+    await page.keyboard.type(text)
+    effort.fields++
+  }
+  return { effort, tap, type }
+}
+
+/** From the site to a basket with two shirts, a place, a landmark and a phone. */
+async function prepare({ page, context }: Visitor): Promise<ReturnType<typeof countEffort>> {
+  await page.setViewportSize(SMALL)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ ...HOME, accuracy: 12 })
+  await page.goto('/')
+  const way = countEffort(page)
+  const { tap, type } = way
+  await tap(page.getByRole('link', { name: 'Commander' }).first())
+  await tap(page.getByRole('link', { name: 'Préparer ma commande sans compte' }))
+  await tap(page.getByRole('radio', { name: 'Lavage' }))
+  await tap(button(page, 'Ajouter Chemise'))
+  await tap(button(page, 'Ajouter Chemise'))
+  await tap(button(page, 'Utiliser ma position'))
+  await type('Note pour le livreur', 'Portail vert')
+  await type('Téléphone de contact', '0707482136')
+  await expectReady(page)
+  await tap(proceed(page))
+  return way
+}
+
+test('a visitor’s first order by e-mail takes 15 taps and 5 typed fields at most', async ({
+  app,
+  visitor,
+}) => {
+  const { page } = visitor
+  const { effort, tap, type } = await prepare(visitor)
+  const { 'Nom complet': name, Email: email, 'Mot de passe': password } = aya()
+  await tap(button(page, 'Créer un compte par e-mail'))
+  await type('Nom complet', name)
+  await type('Email', email)
+  await type('Mot de passe', password)
+  await tap(submit(page))
+  await expect(page).toHaveURL(/\/attente-confirmation$/)
+  // The link is a tap in the person's mailbox.
+  await page.goto(linkIn(await mailTo(app, email, 'Confirmez')))
+  effort.taps++
+  await expect(page).toHaveURL(/\?etape=verifier$/)
+  await tap(submit(page))
+  await expectPlaced(page)
+  expect(effort.taps).toBeLessThanOrEqual(15)
+  expect(effort.fields).toBeLessThanOrEqual(5)
+  expect(effort.screens.size).toBe(4)
+})
+
+test('a visitor’s first order by number takes 12 taps and 3 typed fields at most', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  const { effort, tap, type } = await prepare(visitor)
+  await type('Votre nom', 'Aminata Koné')
+  await tap(submit(page))
+  await expect(page.getByRole('heading', { name: 'Votre demande est gardée' })).toBeVisible()
+  expect(effort.taps).toBeLessThanOrEqual(12)
+  expect(effort.fields).toBeLessThanOrEqual(3)
+  expect(effort.screens.size).toBe(3)
+})
+
+test('a client who comes back orders again in 5 taps at most, and types nothing', async ({
+  client,
+  order,
+}) => {
+  const { page } = client
+  await order(client)
+  await page.goto('/client/dashboard')
+  const { effort, tap } = countEffort(page)
+  await tap(page.getByRole('link', { name: /^Commander/ }).first())
+  await tap(button(page, 'Ajouter Chemise'))
+  await tap(page.getByRole('button', { name: /^Comme la dernière fois/ }))
+  await expectReady(page)
+  await tap(proceed(page))
+  await tap(submit(page))
+  await expectPlaced(page)
+  expect(effort.taps).toBeLessThanOrEqual(5)
+  expect(effort.fields).toBe(0)
+})
+
+test('a tap goes through the toast of an added garment to the key under it', async ({ visitor }) => {
+  const { page } = visitor
+  await page.setViewportSize(SMALL)
+  await page.goto('/commander')
+  await page.getByRole('radio', { name: 'Lavage' }).check()
+  const plus = button(page, 'Ajouter Chemise')
+  await plus.click()
+  const toast = await page.getByText('Article ajouté').boundingBox()
+  const key = await plus.boundingBox()
+  if (!toast || !key) throw new Error('The toast or the key is not shown')
+  await page.evaluate((by) => window.scrollBy(0, by), key.y - toast.y)
+  await expect(page.getByText('Article ajouté')).toBeVisible()
+  await plus.click()
+  await expect(quantity(page, 'Chemise')).toHaveValue('2')
+})
