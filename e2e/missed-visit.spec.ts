@@ -109,7 +109,6 @@ test('nobody at the address: reported with a call, a photo and a wait, then the 
     await pickSlot(sheet)
     await expectAccessible(client.page, [PHONE])
     await keepSlot(sheet)
-    await expect(toast(client.page, 'Heure enregistrée')).toBeVisible()
     await expect(now).toHaveCount(0)
     await expect(client.page.getByText(/^Ramassage .* entre/).first()).toBeVisible()
   })

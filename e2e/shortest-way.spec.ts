@@ -113,7 +113,9 @@ test('a client who comes back orders again in 5 taps at most, and types nothing'
   expect(effort.fields).toBe(0)
 })
 
-test('a tap goes through the toast of an added garment to the key under it', async ({ visitor }) => {
+test('a tap goes through the toast of an added garment to the key under it', async ({
+  visitor,
+}) => {
   const { page } = visitor
   await page.setViewportSize(SMALL)
   await page.goto('/commander')

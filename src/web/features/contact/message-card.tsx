@@ -1,7 +1,6 @@
 import { IconArrowBackUp, IconCheck, IconMail, IconMailForward } from '@tabler/icons-react'
 import { ofPerson } from '#shared/text/french.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { ContactLine } from '#web/features/requests/contact-line.tsx'
 import { RequestCard } from '#web/features/requests/request-card.tsx'
 import { mailtoLink } from '#web/lib/contact-links.ts'
@@ -14,11 +13,6 @@ export function MessageCard({ message }: { message: Message }) {
   const { id: messageId, fullname, email, createdAt, handledAt } = message
   const handle = trpc.contact.handle.useMutation({
     meta: { failed: "L'opération a échoué.", invalidates: ['contact', 'requests'] },
-    onSuccess: (_, { handled }) =>
-      notifySuccess(
-        handled ? 'Message traité' : 'Message à traiter',
-        `Message ${ofPerson(fullname)}`,
-      ),
   })
   const handled = handledAt !== null
   const answer = mailtoLink(email, 'Votre message à Lavéo')

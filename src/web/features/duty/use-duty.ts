@@ -50,7 +50,6 @@ export function useSaveDutyException(onSaved: () => void) {
 export function useRemoveDutyException() {
   return trpc.duty.removeException.useMutation({
     meta: {
-      done: ['Exception retirée'],
       failed: 'Exception non retirée',
       invalidates: CHANGED,
     },

@@ -3,7 +3,6 @@ import { type ResolveFlagInput, resolveFlagInput } from '#shared/orders/custody.
 import { FLAG_LABELS } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { Textarea } from '#web/components/forms/fields.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
@@ -38,13 +37,7 @@ export function ResolveFlagDialog({ flag, onClose }: Props) {
   )
 }
 
-function Form({
-  flag: { id: flagId, reference },
-  onDone,
-}: {
-  flag: FlagSummary
-  onDone: () => void
-}) {
+function Form({ flag: { id: flagId }, onDone }: { flag: FlagSummary; onDone: () => void }) {
   const form = useZodForm(resolveFlagInput, { initialValues: { flagId, resolution: '' } })
   const { mutateAsync, isPending } = trpc.flags.resolve.useMutation({
     meta: { failed: "L'opération a échoué.", invalidates: ['flags', 'requests', 'orders'] },
@@ -55,7 +48,6 @@ function Form({
   })
   const resolve = useOneAtATime(async (values: ResolveFlagInput) => {
     await mutateAsync(values)
-    notifySuccess('Signalement traité', `Commande #${reference}`)
     onDone()
   })
   return (

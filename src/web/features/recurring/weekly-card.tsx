@@ -28,7 +28,6 @@ export function WeeklyCard({ weekly, head }: Props) {
   const skip = trpc.recurring.skip.useMutation({
     meta: {
       ...meta,
-      done: ['Passage sauté', 'La commande reprend la semaine suivante.'],
       failed: 'Le passage n’est pas sauté.',
     },
   })
@@ -110,7 +109,6 @@ function Skipped({ recurringId, day, onRestored }: SkippedProps) {
   const restore = trpc.recurring.restore.useMutation({
     meta: {
       invalidates: ['recurring', 'requests'],
-      done: ['Passage repris', `La prochaine commande est pour le ${formatDay(Date.parse(day))}.`],
       failed: 'Le passage n’est pas repris.',
     },
     onSuccess: onRestored,

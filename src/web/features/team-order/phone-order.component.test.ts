@@ -12,14 +12,7 @@ import {
 import { checkOf } from '#server/testing/fixtures/custody.fixture.ts'
 import { fillAll, linkTo } from '#web/testing/auth-steps.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
-import {
-  expect,
-  expectAddress,
-  expectText,
-  expectToast,
-  type Page,
-  test,
-} from '#web/testing/component-test.ts'
+import { expect, expectAddress, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { card, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import { addLine, fcfa, SUBMIT, wordsOf } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -55,7 +48,6 @@ async function takeCall(page: Page): Promise<void> {
   await page.press('Nouveau client')
   await page.fill('Nom complet', FATOU.name)
   await page.press('Créer la fiche')
-  await expectToast('Client créé')
   await addShirts(page, 3)
   await page.press('Choisir sur la carte')
   await pressIn(

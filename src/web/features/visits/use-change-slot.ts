@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
 import type { SlotReason } from '#shared/visits/slot-reasons.ts'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { appCodeOf, isNetworkError } from '#web/lib/error-message.ts'
-import { type Outputs, trpc } from '#web/trpc.ts'
+import { trpc } from '#web/trpc.ts'
 
 /** Refusals after which another slot may be chosen in the same sheet, where they are said. */
 const REFUSALS = {
@@ -38,10 +36,7 @@ export function useChangeSlot(order: OrderView, visit: VisitKind, callbacks: Cal
       invalidates: ['orders', 'visits', 'flags', 'requests'],
     },
     onMutate: () => setRefusal(''),
-    onSuccess: (times) => {
-      notifySuccess('Heure enregistrée', doneText(visit, times))
-      onDone()
-    },
+    onSuccess: onDone,
     onError: (error) => {
       const code = appCodeOf(error)
       if (code !== undefined && code in REFUSALS) {
@@ -58,14 +53,4 @@ export function useChangeSlot(order: OrderView, visit: VisitKind, callbacks: Cal
     change: (slot: Slot, reason?: SlotReason) =>
       change.mutate({ orderId: order.id, visit, slot, seen: slotOfVisit(order, visit), reason }),
   }
-}
-
-function doneText(visit: VisitKind, times: Outputs['visits']['change']): string {
-  const now = Date.now()
-  const { pickup, delivery, readyBy } = times
-  if (visit === 'delivery') return delivery ? `Livraison ${slotWords(delivery, now)}.` : ''
-  const first = pickup ? `Ramassage ${slotWords(pickup, now)}.` : ''
-  return readyBy === null
-    ? first
-    : `${first} ${promiseWords({ readyBy, delivery, atCounter: false }, now)}.`
 }

@@ -13,7 +13,7 @@ import {
 } from '#server/testing/factories.ts'
 import { invoicePdfPath } from '#shared/money/invoice.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
-import { expect, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import { expect, type Page, test } from '#web/testing/component-test.ts'
 import { expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
 import { fcfa, openLiveOrders } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -74,8 +74,7 @@ test('who follows by a link changes the hour, reads the count, accepts another t
   await waitFor(timeSheet)
   const wanted = await pickSlot(page)
   await keepSlot(page)
-  await expectToast('Heure enregistrée')
-  expect(readOrder(t, order.id).pickupFrom).toBe(wanted)
+  await expect.poll(() => readOrder(t, order.id).pickupFrom).toBe(wanted)
 
   await assign()
   await setOff()

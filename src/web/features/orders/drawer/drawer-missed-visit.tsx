@@ -83,7 +83,6 @@ function FeeDecision({ order, missed, fee }: DecisionProps) {
   const confirm = useConfirm()
   const decide = trpc.visits.decideFee.useMutation({
     meta: {
-      done: ['Décision enregistrée'],
       failed: 'Impossible d’enregistrer la décision.',
       invalidates: ['orders', 'flags', 'requests'],
     },

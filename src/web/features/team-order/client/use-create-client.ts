@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import type { CreateClientInput, NewClientValues } from '#shared/accounts/team-clients.ts'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { isNetworkError } from '#web/lib/error-message.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
@@ -12,9 +11,8 @@ export function useCreateClient(onCreated: (id: string) => void) {
   const mutation = trpc.users.createClient.useMutation({
     // A phone that became known meanwhile is shown by the form, which reads its owners again.
     meta: { failed: 'La fiche n’a pas été créée.', invalidates: ['users'] },
-    onSuccess({ id }, { fullname }) {
+    onSuccess({ id }) {
       attempt.current = undefined
-      notifySuccess('Client créé', `${fullname} peut commander.`)
       onCreated(id)
     },
     onError(error) {
