@@ -21,7 +21,7 @@ import {
   test,
   toasts,
 } from '#web/testing/component-test.ts'
-import { signInClient } from '#web/testing/order-steps.ts'
+import { answerGps, HOME, signInClient } from '#web/testing/order-steps.ts'
 
 const HOMES: Record<Role, string> = {
   client: '/client/dashboard',
@@ -151,12 +151,14 @@ test('a cart and its address do not stay on the device of a person who signs out
   await signInClient(server)
   const kept = () => JSON.stringify({ ...localStorage })
   page.open('/client/passer-commande')
-  await page.fill('Adresse', 'Riviera Palmeraie, portail vert')
-  await expect.poll(kept).toContain('Riviera Palmeraie')
+  answerGps({ ...HOME, accuracy: 12 })
+  await page.press('Utiliser ma position')
+  await page.fill('Note pour le livreur', 'Portail vert')
+  await expect.poll(kept).toContain('Portail vert')
   page.open('/client/profil')
   const [signOut] = await screen.findAllByRole('button', { name: 'Déconnexion' })
   await page.user.click(signOut as HTMLElement)
-  await expect.poll(kept).not.toContain('Riviera Palmeraie')
+  await expect.poll(kept).not.toContain('Portail vert')
 })
 
 test('a session that dies leads to /connexion, and signing in again leads back', async ({

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const signUp = (content?: Basket) => t.anonymous.signUp.client({ ...AWA, basket: content })
 const confirm = () =>
-  t.anonymous.signUp.confirm({ token: lastMail(t, 'confirm-signup', AWA.email).token ?? '' })
+  t.browser().caller.signUp.confirm({ token: lastMail(t, 'confirm-signup', AWA.email).token ?? '' })
 const kept = () => t.database.sqlite.prepare('select count(*) from baskets').pluck().get()
 
 /** A caller on a device that never saw the basket. */

@@ -36,7 +36,7 @@ const PERSON = {
 const giveCode = async () => (await staff.clientRecords.giveCode({ userId: fatou.id })).code
 const signUp = (adoptionCode?: string) => t.anonymous.signUp.client({ ...PERSON, adoptionCode })
 const confirm = async () =>
-  t.anonymous.signUp.confirm({ token: lastMail(t, 'confirm-signup').token ?? '' })
+  t.browser().caller.signUp.confirm({ token: lastMail(t, 'confirm-signup').token ?? '' })
 const signIn = async () => {
   const browser = t.browser()
   await browser.caller.auth.signIn({ email: PERSON.email, password: PERSON.password })

@@ -1,6 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { orderFlags, orders, recurringOrders, refunds, users } from '#server/db/schema.ts'
+import {
+  numberRequests,
+  orderFlags,
+  orders,
+  recurringOrders,
+  refunds,
+  users,
+} from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
@@ -18,7 +25,7 @@ export type Merger = Pick<Deps, 'database' | 'clock' | 'hub' | 'listeners'> & { 
  * The tables that say whose something is now. The trail, the ledger and Wave's attempts keep what was true then: who reads
  * them asks for the record that took over. A position is shown again with the livreur's next point.
  */
-const OWNED = [orders, refunds, orderFlags, recurringOrders] as const
+const OWNED = [orders, refunds, orderFlags, recurringOrders, numberRequests] as const
 
 /**
  * Gives the history of one record to another of the same person, and closes the first, by an admin. Returns how many

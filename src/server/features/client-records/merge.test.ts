@@ -98,6 +98,7 @@ test('every table that says whose something is, and may be changed, follows the 
   // A position gives way to the next, and an attempt asks for the record that took over.
   expect(tables).toEqual([
     'livreur_positions',
+    'number_requests',
     'order_flags',
     'orders',
     'recurring_orders',

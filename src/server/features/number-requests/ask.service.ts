@@ -41,7 +41,7 @@ const BROWSER_COOKIE = 'laveo-demande'
 export async function askByNumber(
   ctx: RequestContext,
   input: NumberRequestInput,
-): Promise<{ token: string }> {
+): Promise<{ statusKey: string }> {
   const { database, clock } = ctx
   const now = clock.now()
   const browser = readCookie(ctx, BROWSER_COOKIE) ?? newId()
@@ -54,7 +54,7 @@ export async function askByNumber(
     if (folded) makeRoom(orm)
     return insertRequest(orm, { input, source, folded, now })
   })
-  return { token: statusToken(ctx, id) }
+  return { statusKey: statusToken(ctx, id) }
 }
 
 interface Source {
@@ -177,14 +177,15 @@ export async function correctOwnNumber(
   ctx: RequestContext,
   { token, phone }: { token: string; phone: string },
 ) {
-  await ctx.database.write((orm) => {
+  return ctx.database.write((orm) => {
     const request = requestOf(ctx, 'request status', token)
     const state = stateAt(request, ctx.clock.now())
     if (state === 'sent') throw new AppError('REQUEST_LINK_OUT')
     if (state !== 'waiting') throw new AppError('REQUEST_OVER')
     if (request.phone !== phone) changeNumber(orm, request, phone)
+    // Read in the same write: a correction whose answer fails has not happened.
+    return statusOf(ctx, token)
   })
-  return statusOf(ctx, token)
 }
 
 /** The device that asked takes its request back. Throws REQUEST_OVER, REQUEST_LINK_INVALID, TOO_MANY_TRIES. */

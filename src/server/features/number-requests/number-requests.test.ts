@@ -95,7 +95,7 @@ describe('a request', () => {
   test('that was changed after a lost answer is kept as it is now, unless somebody was told of it', async () => {
     const browser = t.browser()
     const input = await numberRequestInput(t)
-    const { token } = await browser.caller.numberRequests.ask(input)
+    const { statusKey: token } = await browser.caller.numberRequests.ask(input)
     await browser.caller.numberRequests.ask({ ...input, fullname: 'Aya Traoré' })
     expect(await statusOf(token)).toMatchObject({ fullname: 'Aya Traoré' })
     const [row] = (await list()).toReach

@@ -18,6 +18,7 @@ import {
   type User,
 } from '../factories.ts'
 import { dropOrder } from '../fixtures/counter.fixture.ts'
+import { askByNumber } from '../fixtures/number-requests.fixture.ts'
 import { setTimes } from '../fixtures/promises.fixture.ts'
 import { personalDataOf } from '../personal-data.ts'
 
@@ -43,6 +44,13 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     const asked = { fullname: 'Awa Koné', phone: '07 07 00 00 01', email: 'awa@exemple.ci' }
     await caller.signUp.client({ ...asked, password: 'pagne-bleu' })
     return caller.signUp.waiting()
+  },
+  'an order by number, to who asked and to the team': async ({ t, as }) => {
+    const { id: requestId, token } = await askByNumber(t)
+    await t.browser().caller.numberRequests.status({ token })
+    await as.admin.numberRequests.list()
+    await as.admin.numberRequests.folded({})
+    await as.admin.numberRequests.byId({ requestId })
   },
   'the record of a client without e-mail': async ({ t, as }) =>
     as.admin.clientLinks.ofClient({ userId: (await makeClientWithoutEmail(t)).id }),

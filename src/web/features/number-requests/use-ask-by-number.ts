@@ -28,9 +28,9 @@ export function useAskByNumber(known: Known) {
   const form = useZodForm(personInput, { initialValues: known })
   const { mutateAsync, isPending } = trpc.numberRequests.ask.useMutation({
     meta: { failed: 'Demande non envoyée' },
-    onSuccess({ token }) {
-      keepRequest(token)
-      navigate(paths.requestStatus(token), { replace: true })
+    onSuccess({ statusKey }) {
+      keepRequest(statusKey)
+      navigate(paths.requestStatus(statusKey), { replace: true })
     },
     onError: (error) => form.setErrors(fieldsOf(error)),
   })

@@ -65,16 +65,31 @@ const TABS: Tab[] = [
 ]
 
 /** The open tab. It is in the address, so that a reload or a shared link opens it again. */
-export function useRequestTab(): TabName {
+export function useRequestTab(): TabName | undefined {
   const [params] = useSearchParams()
-  return TABS.find(({ name }) => name === params.get(PARAM))?.name ?? 'par-numero'
+  return TABS.find(({ name }) => name === params.get(PARAM))?.name
 }
 
-/** The tabs of the requests, with the number of each kind. */
-export function RequestTabs({ current }: { current: TabName }) {
+/** The address of a tab, in the page of the requests. */
+export const requestTabSearch = (name: TabName): string => `?${PARAM}=${name}`
+
+/** The first tab with something that waits, or the first of all; undefined until that is known. */
+export function useFirstWaitingTab(): TabName | undefined {
+  const { counts, isKnown } = useCounts()
+  if (!isKnown) return undefined
+  return TABS.find(({ count }) => counts[count])?.name ?? 'par-numero'
+}
+
+function useCounts() {
   const requests = useRequestCounts()
   const orders = useAttentionCounts()
   const counts: Partial<Record<Tab['count'], number>> = { ...requests.data, ...orders.data }
+  return { counts, isKnown: !requests.isLoading && !orders.isLoading }
+}
+
+/** The tabs of the requests, with the number of each kind. */
+export function RequestTabs({ current }: { current: TabName | undefined }) {
+  const { counts } = useCounts()
   const bar = useScrollToCurrent(current)
   return (
     <nav
@@ -85,7 +100,7 @@ export function RequestTabs({ current }: { current: TabName }) {
       {TABS.map(({ name, label, icon, count }) => (
         <Link
           key={name}
-          to={{ search: `?${PARAM}=${name}` }}
+          to={{ search: requestTabSearch(name) }}
           className={cx(
             'column relative gap-4 no-underline',
             classes.tab,
@@ -121,7 +136,7 @@ const toneOf = (name: TabName, count = 0) =>
 const figure = (count: number | undefined) => (count === undefined ? undefined : cappedCount(count))
 
 /** Scrolls the bar to the current tab when it is narrower than its tabs. */
-function useScrollToCurrent(current: TabName) {
+function useScrollToCurrent(current: TabName | undefined) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current]')

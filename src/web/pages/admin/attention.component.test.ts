@@ -135,7 +135,7 @@ test('a livreur who is disabled leaves flags, counted in the navigation, and rea
   const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
   const placed = await makeOrder(t, { livreur, status: 'assigned' })
   await server.signIn(await makeAdmin(t))
-  page.open('/admin/demandes')
+  page.open('/admin/demandes?onglet=signalements')
   await expectText('Aucun signalement')
   await expectText('En direct')
   await (await t.as(await makeSuperadmin(t))).users.disable({ userId: livreur.id })

@@ -14,7 +14,7 @@ import {
 } from '#web/testing/component-test.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-const LIST = '/admin/demandes'
+const LIST = '/admin/demandes?onglet=par-numero'
 
 async function openList(server: ServerInProcess, page: Page): Promise<void> {
   await server.signIn(await makeAdmin(server.t, { fullname: 'Mireille Assi' }))

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId } from 'react'
+import { Navigate } from 'react-router-dom'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
@@ -6,7 +7,13 @@ import { Applications } from '#web/features/applications/applications.tsx'
 import { Messages } from '#web/features/contact/messages.tsx'
 import { LateOrders } from '#web/features/promises/late-orders.tsx'
 import { Flags } from '#web/features/requests/flags.tsx'
-import { RequestTabs, type TabName, useRequestTab } from '#web/features/requests/request-tabs.tsx'
+import {
+  RequestTabs,
+  requestTabSearch,
+  type TabName,
+  useFirstWaitingTab,
+  useRequestTab,
+} from '#web/features/requests/request-tabs.tsx'
 import { UnclaimedOrders } from '#web/features/requests/unclaimed-orders.tsx'
 import { UnpaidOrders } from '#web/features/requests/unpaid-orders.tsx'
 import { WaitingLivreurs } from '#web/features/requests/waiting-livreurs.tsx'
@@ -32,20 +39,32 @@ const SECTIONS: Record<TabName, { title: string; Content: React.ComponentType }>
 export default function RequestsPage() {
   usePageTitle('Demandes')
   const tab = useRequestTab()
-  const id = useId()
-  const { title, Content } = SECTIONS[tab]
   return (
     <>
       <PageHeader title="Demandes" />
       <RequestTabs current={tab} />
-      <section aria-labelledby={id}>
-        <VisuallyHidden>
-          <h2 id={id}>{title}</h2>
-        </VisuallyHidden>
-        <Suspense fallback={<TicketSkeletons quiet count={2} />}>
-          <Content />
-        </Suspense>
-      </section>
+      {tab ? <RequestSection tab={tab} /> : <OpenFirstWaiting />}
     </>
   )
+}
+
+function RequestSection({ tab }: { tab: TabName }) {
+  const id = useId()
+  const { title, Content } = SECTIONS[tab]
+  return (
+    <section aria-labelledby={id}>
+      <VisuallyHidden>
+        <h2 id={id}>{title}</h2>
+      </VisuallyHidden>
+      <Suspense fallback={<TicketSkeletons quiet count={2} />}>
+        <Content />
+      </Suspense>
+    </section>
+  )
+}
+
+function OpenFirstWaiting() {
+  const first = useFirstWaitingTab()
+  if (!first) return <TicketSkeletons quiet count={2} />
+  return <Navigate to={{ search: requestTabSearch(first) }} replace />
 }

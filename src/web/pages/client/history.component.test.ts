@@ -115,7 +115,7 @@ test('an order is ordered again at the prices of today, without what is no longe
   await expectCards(1)
   await orderAgain(page, order)
   await expectToast('Des articles ne sont plus proposés', 'Robe')
-  await expectAddress('/client/passer-commande')
+  await expectAddress('/client/passer-commande?etape=verifier')
   await expectInCart('3 pièces')
   await expectInCart(fcfa(3 * 950))
   expect(cart().textContent).not.toContain('Robe')

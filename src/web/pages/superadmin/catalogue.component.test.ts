@@ -178,8 +178,8 @@ test('a garment is removed after a question, and no client can choose it any mor
   await waitFor(() => expect(names()).not.toContain('Robe'))
   await server.signIn(await makeClient(server.t))
   page.open('/client/passer-commande')
-  await screen.findByRole('radio', { name: /Chemise/ })
-  expect(screen.queryByRole('radio', { name: /Robe/ })).toBeNull()
+  await screen.findByRole('button', { name: 'Ajouter Chemise' })
+  expect(screen.queryByRole('button', { name: 'Ajouter Robe' })).toBeNull()
 })
 
 test('the catalogue is searched and sorted, and the address keeps both', async ({
@@ -231,8 +231,8 @@ test('a photo is sent with a garment, also after a network that was lost, and cl
   server.signOut()
   await server.signIn(await makeClient(server.t))
   page.open('/client/passer-commande')
-  const choice = await screen.findByRole('radio', { name: /Boubou/ })
-  const shown = choice.closest('label')?.querySelector('img')?.getAttribute('src') ?? ''
+  const choice = await screen.findByRole('button', { name: 'Ajouter Boubou' })
+  const shown = choice.closest('li')?.querySelector('img')?.getAttribute('src') ?? ''
   const bytes = await (await server.fetch(shown)).arrayBuffer()
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 192 })
 })
