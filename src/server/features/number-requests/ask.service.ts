@@ -6,6 +6,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { newId } from '#server/lib/ids.ts'
 import { networkKey } from '#server/lib/requests/client-address.ts'
 import { readCookie, writeCookie } from '#server/lib/requests/cookies.ts'
+import { sign } from '#server/lib/secret.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { NumberRequestInput } from '#shared/number-requests/number-requests.inputs.ts'
@@ -32,6 +33,8 @@ import {
 
 /** Names the browser, so that its requests of a day are counted together; it opens nothing. */
 const BROWSER_COOKIE = 'laveo-demande'
+/** 72 bits: no two networks collide by chance. */
+const NETWORK_TAG_LENGTH = 12
 
 /**
  * Keeps an order by number, once per key of the browser; it takes no slot. Sent again after a lost answer, what was changed
@@ -46,7 +49,7 @@ export async function askByNumber(
   const now = clock.now()
   const browser = readCookie(ctx, BROWSER_COOKIE) ?? newId()
   writeCookie(ctx, BROWSER_COOKIE, browser, REQUEST_LIFE_MS / 1000)
-  const source = { browser: browser.slice(0, 64), network: networkKey(ctx.address) }
+  const source = { browser: browser.slice(0, 64), network: networkTag(ctx) }
   const id = await database.write((orm) => {
     const twin = orm.select().from(table).where(eq(table.key, input.key)).get()
     if (twin) return renewRequest(orm, twin, input)
@@ -56,6 +59,10 @@ export async function askByNumber(
   })
   return { statusKey: statusToken(ctx, id) }
 }
+
+/** Counts the requests of a day from one network; its address is not kept. */
+const networkTag = ({ secret, address }: RequestContext): string =>
+  sign(secret, 'request network', networkKey(address)).slice(0, NETWORK_TAG_LENGTH)
 
 interface Source {
   browser: string
