@@ -112,7 +112,7 @@ test('the requests of the team, what needs attention, and a selection', async ({
       .run(longAgo, forgotten.id)
     const owner = await cast.person({ role: 'superadmin', fullname: 'Adjoua Brou' })
     await owner.api.users.disable.mutate({ userId: former.id })
-    await openByLink(page, '/admin/demandes')
+    await openByLink(page, '/admin/demandes?onglet=signalements')
     await expect(page.getByRole('article').filter({ hasText: stranded.reference })).toBeVisible()
     await expectAccessible(page)
     await openByLink(page, '/admin/demandes?onglet=impayees')

@@ -22,11 +22,11 @@ test('Back closes what lies over a page before it leaves the page, and never mee
   }
   const expectLeft = async () => {
     await page.goBack()
-    await expect(page).toHaveURL(/\/admin\/demandes$/)
+    await expect(page).toHaveURL(/\/admin\/demandes\?onglet=par-numero$/)
   }
   const expectNoSheet = () =>
     expect.poll(() => page.evaluate(() => history.state.sheet)).toBeUndefined()
-  await page.goto('/admin/demandes')
+  await page.goto('/admin/demandes?onglet=par-numero')
 
   await test.step('at a desk it closes the palette, and what that opened; a phone has neither its key nor its button', async () => {
     const palette = page.getByRole('dialog', { name: 'Chercher et aller' })
@@ -36,7 +36,7 @@ test('Back closes what lies over a page before it leaves the page, and never mee
     await expect(field).toBeFocused()
     await page.goBack()
     await expect(palette).toHaveCount(0)
-    await expect(page).toHaveURL(/\/admin\/demandes$/)
+    await expect(page).toHaveURL(/\/admin\/demandes\?onglet=par-numero$/)
     await page.keyboard.press('Control+k')
     await expect(field).toBeFocused()
     await page.keyboard.type(client.fullname.slice(0, 5))

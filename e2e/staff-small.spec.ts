@@ -88,7 +88,7 @@ test('on a phone a long status stands on one line, and so does its reference', a
   await expectAccessible(page, [390])
 })
 
-test('the eight tabs of « Demandes » stand side by side on a desk, and none breaks its words on a phone', async ({
+test('the nine tabs of « Demandes » stand side by side on a desk, and none breaks its words on a phone', async ({
   admin: { page },
 }) => {
   const tabs = page.getByRole('navigation', { name: 'Demandes' }).getByRole('link')
@@ -106,7 +106,7 @@ test('the eight tabs of « Demandes » stand side by side on a desk, and none br
       if (name !== 'messages') await openByLink(page, `/admin/demandes?onglet=${name}`)
       const current = tabs.and(page.locator('[aria-current]'))
       await expect(current).toBeInViewport({ ratio: 1 })
-      await expect(tabs).toHaveCount(8)
+      await expect(tabs).toHaveCount(9)
       const where = `« ${name} » at ${width} px, text of ${text} px`
       if (width === 1280)
         for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })

