@@ -109,6 +109,14 @@ function ownedBy(of: Withdrawn['of']): SQL | undefined {
   return 'userId' in of ? eq(links.userId, of.userId) : inArray(links.orderN, of.orders)
 }
 
+/** Removes an account's links of a purpose, inside `write()`: unlike a used one, none of them says anything any more. */
+export function deleteLinks(orm: Orm, purpose: StoredPurpose, userId: string): void {
+  orm
+    .delete(links)
+    .where(and(eq(links.purpose, purpose), eq(links.userId, userId)))
+    .run()
+}
+
 /** Removes the links that expired more than a day ago, inside `write()`. */
 export function deleteOldLinks(orm: Orm, now: number): void {
   orm

@@ -9,10 +9,10 @@ import {
   refuseWithoutMail,
 } from '#server/features/links/link-mail.service.ts'
 import {
+  deleteLinks,
   findLink,
   refuseLink,
   useUpLink,
-  withdrawLinks,
 } from '#server/features/links/links.service.ts'
 import { signInRefusal } from '#server/features/sessions/sessions.service.ts'
 import { emailOf, isEmailTaken } from '#server/features/users/users.service.ts'
@@ -94,7 +94,7 @@ function waitingAccount(ctx: RequestContext, orm = ctx.database.orm): SigningIn 
 
 /**
  * Replaces the address of the account that this browser asked for, and sends the link there: those to the former address end,
- * because another person may read them. Throws MAIL_UNAVAILABLE, SIGN_UP_OVER when there is no such account, EMAIL_TAKEN and
+ * because another person may read them, and would read the new address in the answer. Throws MAIL_UNAVAILABLE, SIGN_UP_OVER when there is no such account, EMAIL_TAKEN and
  * TOO_MANY_TRIES as a sign-up does.
  */
 export async function correctAddress(
@@ -115,7 +115,7 @@ export async function correctAddress(
     const account = waitingAccount(ctx, orm)
     if (!account) throw new AppError('SIGN_UP_OVER')
     if (account.email !== email && isEmailTaken(orm, email)) throw new AppError('EMAIL_TAKEN')
-    withdrawLinks(orm, { purpose: 'signup', of: { userId: account.id }, now: ctx.clock.now() })
+    deleteLinks(orm, 'signup', account.id)
     deleteUnsentMail(orm, { template: 'confirm-signup', userId: account.id })
     orm.update(users).set({ email }).where(eq(users.id, account.id)).run()
     mailLink(orm, ctx, 'confirm-signup', { ...account, email })

@@ -116,6 +116,8 @@ describe('an address that was mistyped', () => {
     )
     await browser.caller.signUp.confirm({ token: tokenTo(right) })
     expect(await browser.caller.auth.me()).toMatchObject({ email: right })
+    const reader = refusalOf(t.browser().caller.signUp.confirm({ token: first }))
+    expect((await reader).code, 'for who reads the mistyped mailbox').toBe('CONFIRMATION_INVALID')
     expect(await browser.caller.signUp.waiting()).toBeNull()
   })
 

@@ -7,11 +7,11 @@ import { useWayBack } from '#web/features/auth/use-way-back.ts'
 import { BasketNote } from '#web/features/cart/basket-note.tsx'
 import { AccountBasket, type AccountBasketFacts } from '#web/features/signup/account-basket.tsx'
 import { AwaitConfirmation } from '#web/features/signup/await-confirmation.tsx'
+import { useAskedHere } from '#web/features/signup/use-asked-here.ts'
 import { config } from '#web/lib/config.ts'
 import { carriedEmail } from '#web/lib/navigation/carried-email.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { trpc } from '#web/trpc.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
 const WithoutMail = lazy(() => import('#web/features/signup/without-mail.tsx'))
@@ -22,7 +22,7 @@ export default function AwaitConfirmationPage() {
   const wayBack = useWayBack()
   const { state } = useLocation()
   const email: unknown = state?.email ?? carriedEmail()
-  const isOurs = trpc.signUp.waiting.useQuery().data?.email === email
+  const isAskedHere = useAskedHere(email)
   if (typeof email !== 'string' || !email) return <Navigate to={paths.signIn} replace />
   const keptBasket = state?.keptBasket as AccountBasketFacts | undefined
   const basket = keptBasket ? (
@@ -36,12 +36,12 @@ export default function AwaitConfirmationPage() {
   return (
     <AuthScreen
       title={config.mailLeaves ? 'Ouvrez vos e-mails' : 'Compte à confirmer'}
-      subtitle={subtitleFor({ isOurs, hasBasket: keptBasket !== undefined })}
+      subtitle={subtitleFor({ isAskedHere, hasBasket: keptBasket !== undefined })}
       scene="letter"
       drawing={<Envelope />}
     >
       {config.mailLeaves ? (
-        <AwaitConfirmation email={email} mayCorrect={isOurs}>
+        <AwaitConfirmation email={email} mayCorrect={isAskedHere}>
           {basket}
         </AwaitConfirmation>
       ) : (
@@ -64,9 +64,12 @@ export default function AwaitConfirmationPage() {
 }
 
 /** The link signs in the browser that asked for the account, and only that one. */
-function subtitleFor({ isOurs, hasBasket }: { isOurs: boolean; hasBasket: boolean }): string {
+function subtitleFor({
+  isAskedHere,
+  hasBasket,
+}: Record<'isAskedHere' | 'hasBasket', boolean>): string {
   if (!config.mailLeaves) return 'Son adresse n’est pas encore confirmée.'
-  if (!isOurs) return 'Nous vous avons envoyé un lien pour confirmer votre compte.'
+  if (!isAskedHere) return 'Nous vous avons envoyé un lien pour confirmer votre compte.'
   return hasBasket
     ? 'Le lien que nous venons d’envoyer vous connecte et vous ramène à votre commande.'
     : 'Le lien que nous venons d’envoyer vous connecte.'

@@ -23,6 +23,7 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+import { trpcClient } from '#web/trpc-client.ts'
 
 const WAITING = '/attente-confirmation'
 const SUBJECT = 'Confirmez votre adresse'
@@ -68,6 +69,18 @@ test('a client who follows the link in another browser signs in there', async ({
   await expectAddress('/connexion')
   await expectValue('Email', email)
   await signIn(page, email, aya()['Mot de passe'])
+  await expectAddress('/client/dashboard')
+})
+
+test('the tab that waits goes on once the link was followed in another tab', async ({
+  server,
+  page,
+}) => {
+  const email = await signUp(page)
+  await expectButton('Corriger l’adresse', 'enabled')
+  const link = await linkTo(server, email, SUBJECT)
+  await trpcClient.signUp.confirm.mutate({ token: link.split('token=')[1] ?? '' })
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   await expectAddress('/client/dashboard')
 })
 
