@@ -14,7 +14,7 @@ import { type Point, toLatLng } from '#shared/places/points.ts'
 import type { WeeklyNote } from '#shared/recurring/recurring.ts'
 import type { PromisedTimes } from '#shared/time/slot-words.ts'
 import { refuseOrderTooMany } from './client-ceilings.service.ts'
-import { figuresOf, priceLines, refuseFarPlace, workOf } from './order-figures.ts'
+import { figuresOf, priceLines, refuseFarPlace, refuseHighTotal, workOf } from './order-figures.ts'
 import { clientPlace, counterPlace } from './order-place.ts'
 import { laterPromise, refuseLaterPromise, takeTimes, timeColumns } from './order-times.ts'
 import { recordPlaced } from './record-placed.ts'
@@ -251,6 +251,7 @@ function termsOf(
   const work = workOf(lines)
   const times = takeTimes({ pickup, express, atCounter, ...work }, readTimes(orm, now))
   const figures = figuresOf({ lines, point, pricing, express: times.promise?.rule.express ?? null })
+  refuseHighTotal(figures)
   if (shownTotal !== null && figures.grandTotal !== shownTotal)
     throw new AppError('PRICE_CHANGED', figures)
   if (!atCounter) refuseLaterPromise(times, shownPromise)

@@ -52,14 +52,17 @@ interface Charged {
   express: Parameters<typeof expressFee>[1] | null
 }
 
-/** Throws TOTAL_TOO_HIGH beyond what a payment can record. */
 export function figuresOf({ lines, point, pricing, express }: Charged): OrderFigures {
   const totalItemsPrice = itemsTotal(lines)
   const transportFee = feeFor(point, pricing)
   const extra = express ? expressFee(totalItemsPrice, express, pricing.step) : 0
   const grandTotal = totalItemsPrice + transportFee + extra
-  if (grandTotal > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
   return { totalItemsPrice, transportFee, expressFee: extra, grandTotal }
+}
+
+/** Throws TOTAL_TOO_HIGH beyond what a payment can record. */
+export function refuseHighTotal({ grandTotal }: OrderFigures): void {
+  if (grandTotal > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
 }
 
 /** The names of the services and the pieces of these lines, which the time of an order follows from. */

@@ -1,12 +1,21 @@
 import type { Orm } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
 import { readPricing } from '#server/features/settings/settings.service.ts'
 import { readTimes } from '#server/features/slots/slots.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { CartLine, OrderLine } from '#shared/money/lines.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
 import { type OrderTimes, timesFor } from '#shared/time/order-times.ts'
 import type { Slot } from '#shared/time/slots.ts'
-import { figuresOf, type OrderFigures, priceLines, workOf } from './order-figures.ts'
+import {
+  figuresOf,
+  type OrderFigures,
+  priceLines,
+  refuseFarPlace,
+  refuseHighTotal,
+  workOf,
+} from './order-figures.ts'
 
 interface Asked {
   lines: ReadonlyArray<CartLine & { name: string }>
@@ -31,7 +40,6 @@ export interface Quote {
   isExpress: boolean
 }
 
-/** Throws TOTAL_TOO_HIGH. */
 export function quote(
   orm: Orm,
   { lines: asked, location, pickup, express }: Asked,
@@ -68,6 +76,22 @@ export function quote(
     isWishTaken: pickup !== null && found?.one.pickup !== pickup,
     isExpress: found?.one.express ?? false,
   }
+}
+
+/**
+ * Refuses what could not be ordered at all today, before it is kept for later. Throws PRODUCT_UNKNOWN where nothing of it is
+ * sold, TOO_FAR, TOTAL_TOO_HIGH, WAVE_UNAVAILABLE.
+ */
+export function refuseUnorderable(
+  orm: Orm,
+  asked: Asked & { paymentMethod: PaymentMethod },
+  { env, now }: { env: Pick<Env, 'waveEnabled'>; now: number },
+): void {
+  if (asked.paymentMethod === 'wave' && !env.waveEnabled) throw new AppError('WAVE_UNAVAILABLE')
+  refuseFarPlace(orm, toLatLng(asked.location), readPricing(orm))
+  const { lines, figures } = quote(orm, asked, now)
+  if (lines.length === 0) throw new AppError('PRODUCT_UNKNOWN')
+  refuseHighTotal(figures)
 }
 
 function stillSold(orm: Orm, asked: Asked['lines']): Pick<Quote, 'lines' | 'gone'> {

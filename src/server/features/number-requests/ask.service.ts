@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
+import { refuseUnorderable } from '#server/features/checkout/quote.service.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -39,7 +40,8 @@ const NETWORK_TAG_LENGTH = 12
 /**
  * Keeps an order by number, once per key of the browser; it takes no slot. Sent again after a lost answer, what was changed
  * meanwhile counts as long as nobody was told of the first. The answer is the same for a number that is
- * known and one that is not. Nothing is refused: beyond a ceiling it is set aside, and its status says so.
+ * known and one that is not. None is one too many: beyond a ceiling it is set aside, and its status says so. Throws what
+ * `refuseUnorderable` throws.
  */
 export async function askByNumber(
   ctx: RequestContext,
@@ -53,6 +55,8 @@ export async function askByNumber(
   const id = await database.write((orm) => {
     const twin = orm.select().from(table).where(eq(table.key, input.key)).get()
     if (twin) return renewRequest(orm, twin, input)
+    const { pickup = null, express = false, ...basket } = input.basket
+    refuseUnorderable(orm, { ...basket, pickup, express }, { env: ctx.env, now })
     const folded = isSetAside(recentRequests(orm, { ...source, phone: input.phone }, now))
     if (folded) makeRoom(orm)
     return insertRequest(orm, { input, source, folded, now })

@@ -163,6 +163,7 @@ function place(
 ): PlacedOrder {
   const { content, id, phone } = request
   const { lines, isExpress } = quoteOf(orm, request, ctx.clock.now())
+  if (lines.length === 0) throw new AppError('PRODUCT_UNKNOWN')
   const { idempotencyKey, location, accuracy, address, landmark, note, paymentMethod } = content
   const placed = placeRequested(
     ctx,

@@ -6,12 +6,13 @@ import { serviceLabel } from '#shared/products/service-label.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { dayWords, promiseWords, shortSlotHours } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
-import { Button } from '#web/components/actions/button.tsx'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './confirm-request.module.css'
 import { OtherHour } from './other-hour.tsx'
 import { RequestConfirmed } from './request-confirmed.tsx'
@@ -45,11 +46,7 @@ export function ConfirmNumberRequest({ token, opened }: Props) {
   return (
     <>
       <h1>Bonjour {request.firstName}</h1>
-      <p className="quiet text-l leading-14 mt-4">
-        {request.isWishTaken
-          ? 'L’heure souhaitée est complète. Une autre vous va\u202f?'
-          : 'Tout est juste\u202f? Confirmez, et nous passons.'}
-      </p>
+      <p className="quiet text-l leading-14 mt-4">{leadOf(request)}</p>
       <Ticket reference={request.reference} className={classes.ticket}>
         <HourPart
           request={request}
@@ -94,15 +91,28 @@ export function ConfirmNumberRequest({ token, opened }: Props) {
             {promiseWords(promise, Date.now())}
           </p>
         ) : null}
-        <Button full size="lg" tone="soleil" loading={acts.confirming} onClick={acts.confirm}>
-          {isNew && pickup ? `Confirmer pour ${shortSlotHours(pickup)}` : 'Confirmer'}
-        </Button>
+        {request.lines.length > 0 ? (
+          <Button full size="lg" tone="soleil" loading={acts.confirming} onClick={acts.confirm}>
+            {isNew && pickup ? `Confirmer pour ${shortSlotHours(pickup)}` : 'Confirmer'}
+          </Button>
+        ) : (
+          <ButtonLink full size="lg" tone="soleil" to={paths.basket}>
+            Préparer une commande
+          </ButtonLink>
+        )}
         <Button full tone="ghost" loading={acts.denying} onClick={() => void deny()}>
           Ce n’est pas moi
         </Button>
       </div>
     </>
   )
+}
+
+function leadOf({ lines, isWishTaken }: OpenedRequest): string {
+  if (lines.length === 0) return 'Rien de votre panier n’est encore proposé.'
+  return isWishTaken
+    ? 'L’heure souhaitée est complète. Une autre vous va\u202f?'
+    : 'Tout est juste\u202f? Confirmez, et nous passons.'
 }
 
 interface HourProps {

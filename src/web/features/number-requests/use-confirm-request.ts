@@ -10,7 +10,7 @@ export type OpenedRequest = Outputs['numberRequests']['open']
 export type ConfirmedRequest = Outputs['numberRequests']['confirm']
 
 /** What the person saw is no longer so: it is shown anew before they tap again. */
-const CHANGED = ['PRICE_CHANGED', 'SLOT_FULL', 'SLOT_CLOSED', 'REQUEST_OVER']
+const CHANGED = ['PRICE_CHANGED', 'PRODUCT_UNKNOWN', 'SLOT_FULL', 'SLOT_CLOSED', 'REQUEST_OVER']
 
 /** The acts of who opened a confirming link. */
 export function useConfirmRequest(token: string, opened: OpenedRequest) {

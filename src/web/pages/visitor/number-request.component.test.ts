@@ -201,6 +201,22 @@ test('a price that changed meanwhile is shown anew before it is confirmed', asyn
   await expectText('Confirmée')
 })
 
+test('garments of which none is sold any more become no order: the page leads to a new one', async ({
+  server,
+  page,
+}) => {
+  await askByNumber(server, page)
+  page.open(await send(server))
+  await expectButton('Confirmer', 'enabled')
+  server.t.database.sqlite.exec(`delete from products where name = 'Chemise'`)
+  await page.press('Confirmer')
+  await expectText('Rien de votre panier n’est encore proposé.')
+  await expectText(/Chemise/)
+  expect(screen.queryByRole('button', { name: 'Confirmer' })).toBeNull()
+  await page.follow('Préparer une commande')
+  await expectAddress('/commander')
+})
+
 test('« Ce n’est pas moi » asks once, and ends the request', async ({ server, page }) => {
   await askByNumber(server, page)
   const link = await send(server)
