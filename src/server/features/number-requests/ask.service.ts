@@ -39,7 +39,7 @@ const NETWORK_TAG_LENGTH = 12
 
 /**
  * Keeps an order by number, once per key of the browser; it takes no slot. Sent again after a lost answer, what was changed
- * meanwhile counts as long as nobody was told of the first. The answer is the same for a number that is
+ * meanwhile counts as long as nobody has had the first in hand. The answer is the same for a number that is
  * known and one that is not. None is one too many: beyond a ceiling it is set aside, and its status says so. Throws what
  * `refuseUnorderable` throws.
  */
@@ -130,9 +130,16 @@ function insertRequest(orm: Orm, { input, source, folded, now }: NewRequest): st
 }
 
 function renewRequest(orm: Orm, request: RequestRow, input: NumberRequestInput): string {
-  if (request.state === 'waiting' && request.sentAt === null)
+  if (isUntouched(request))
     orm.update(table).set(entriesOf(input)).where(eq(table.id, request.id)).run()
   return request.id
+}
+
+/** Neither corrected, nor given a record or another hour by the team, nor told to its client. */
+function isUntouched(request: RequestRow): boolean {
+  const { state, version, recordChosen, content } = request
+  const hasOwnHour = (wishOf(request)?.from ?? null) === (content.pickup?.from ?? null)
+  return state === 'waiting' && version === 1 && !recordChosen && hasOwnHour
 }
 
 function entriesOf({ fullname, phone, basket }: NumberRequestInput) {
@@ -222,6 +229,7 @@ export function changeNumber(orm: Orm, { id, version }: RequestRow, phone: strin
       recordChosen: false,
       state: 'waiting',
       sentAt: null,
+      openedAt: null,
     })
     .where(eq(table.id, id))
     .run()

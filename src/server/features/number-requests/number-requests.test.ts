@@ -21,6 +21,7 @@ import {
   ASKING_PHONE,
   askByNumber,
   numberRequestInput,
+  requestIdOf,
   sendRequest,
   type WantedRequest,
 } from '#server/testing/fixtures/number-requests.fixture.ts'
@@ -104,6 +105,26 @@ describe('a request', () => {
     expect(await statusOf(token)).toMatchObject({ fullname: 'Aya Traoré' })
   })
 
+  test('that the team has in hand is not undone by the same request that arrives again', async () => {
+    await makeLivreur(t)
+    const { caller } = t.browser()
+    const fatou = await makeClientWithoutEmail(t, { phone: ASKING_PHONE })
+    const pickup = await firstSlot()
+    for (const inHand of [
+      (requestId: string) => admin.numberRequests.chooseRecord({ requestId, clientId: fatou.id }),
+      (requestId: string) => admin.numberRequests.changeHour({ requestId, pickup }),
+      (requestId: string) => admin.numberRequests.correctNumber({ requestId, phone: '0102030405' }),
+    ]) {
+      const input = await numberRequestInput(t)
+      const { statusKey } = await caller.numberRequests.ask(input)
+      const requestId = requestIdOf(statusKey)
+      await inHand(requestId)
+      const before = await admin.numberRequests.byId({ requestId })
+      await caller.numberRequests.ask({ ...input, phone: '+2250102030499' })
+      expect(await admin.numberRequests.byId({ requestId })).toEqual(before)
+    }
+  })
+
   test('is taken back by the device that asked', async () => {
     const { token, browser, id } = await ask()
     const link = await send(id)
@@ -172,8 +193,10 @@ describe('a mistyped number', () => {
   test('voids the link that the wrong one has, when the team corrects it', async () => {
     const { id } = await ask()
     const first = await send(id)
+    await t.browser().caller.numberRequests.open({ token: first })
     await admin.numberRequests.correctNumber({ requestId: id, phone: '0102030405' })
     expect((await refusalOf(confirm(first))).code).toBe('REQUEST_LINK_INVALID')
+    expect((await list()).toReach).toMatchObject([{ id, sentAt: null, openedAt: null }])
     const second = await send(id)
     expect(await confirm(second)).toMatchObject({ grandTotal: 3000 })
   })
