@@ -34,6 +34,7 @@ CREATE TABLE `number_requests` (
 CREATE UNIQUE INDEX `number_requests_key_unique` ON `number_requests` (`key`);--> statement-breakpoint
 CREATE INDEX `number_requests_open` ON `number_requests` (`created_at`,`id`) WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX `number_requests_created` ON `number_requests` (`created_at`);--> statement-breakpoint
+CREATE INDEX `number_requests_strangers` ON `number_requests` (`created_at`) WHERE folded = 1 and contact is null;--> statement-breakpoint
 CREATE INDEX `number_requests_ended` ON `number_requests` (`ended_at`) WHERE ended_at is not null;--> statement-breakpoint
 CREATE INDEX `number_requests_client` ON `number_requests` (`client_id`) WHERE client_id is not null;--> statement-breakpoint
 CREATE TABLE `__new_staff_actions` (

@@ -43,6 +43,7 @@ export const numberRequests = sqliteTable(
   (t) => [
     index('number_requests_open').on(t.createdAt, t.id).where(sql`ended_at is null`),
     index('number_requests_created').on(t.createdAt),
+    index('number_requests_strangers').on(t.createdAt).where(sql`folded = 1 and contact is null`),
     index('number_requests_ended').on(t.endedAt).where(sql`ended_at is not null`),
     index('number_requests_client').on(t.clientId).where(sql`client_id is not null`),
     check('number_requests_state', oneOf(t.state, REQUEST_STATES)),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { refuseUnorderable } from '#server/features/checkout/quote.service.ts'
@@ -89,10 +89,13 @@ function recentRequests(orm: Orm, source: Source, now: number): RecentRequests {
   return counted ?? { number: 0, browser: 0, network: 0, shown: 0 }
 }
 
-/** Strangers are those whom nobody has heard. */
-const isFoldedStranger = and(eq(table.folded, true), isNull(table.contact), isNull(table.endedAt))
+/** Strangers are those whom nobody has heard, as the index `number_requests_strangers` says it. */
+const isFoldedStranger = sql`folded = 1 and contact is null`
 
-/** The oldest strangers leave the list of those set aside, so that it has an end. */
+/**
+ * The oldest strangers leave, so that the table has an end: those who took theirs back too, or whose two days are over, since
+ * a flood may do either.
+ */
 function makeRoom(orm: Orm): void {
   const surplus = countRows(orm, isFoldedStranger) - MAX_FOLDED + 1
   if (surplus <= 0) return

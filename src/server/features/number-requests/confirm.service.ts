@@ -186,7 +186,13 @@ function place(
   )
   orm
     .update(table)
-    .set({ state: 'confirmed', endedAt: ctx.clock.now(), orderId: placed.orderId, clientId })
+    .set({
+      state: 'confirmed',
+      folded: false,
+      endedAt: ctx.clock.now(),
+      orderId: placed.orderId,
+      clientId,
+    })
     .where(eq(table.id, id))
     .run()
   return placed

@@ -452,7 +452,8 @@ describe('a flood', () => {
     expect(await list()).toMatchObject({ folded: 0 })
   })
 
-  test('the oldest strangers leave the list of those set aside', async () => {
+  /** As many as are kept, set aside. */
+  async function fillFolded(): Promise<void> {
     const { id } = await ask()
     const copy = t.database.sqlite.prepare(
       `insert into number_requests select ?, ?, fullname, phone, content, pickup_from, pickup_to, state, 1, contact,
@@ -461,7 +462,37 @@ describe('a flood', () => {
     )
     for (let count = 0; count < MAX_FOLDED; count += 1)
       copy.run(randomUUID(), randomUUID(), count, id)
+  }
+  const rows = () => t.database.sqlite.prepare('select count(*) from number_requests').pluck().get()
+
+  test('the oldest strangers leave the list of those set aside', async () => {
+    await fillFolded()
     await ask()
     expect(await list()).toMatchObject({ folded: MAX_FOLDED })
+  })
+
+  test('that takes its requests back, or lets them end, leaves no more rows behind', async () => {
+    await fillFolded()
+    const all = rows()
+    for (let count = 0; count < 20; count += 1) {
+      const { browser, token } = await ask()
+      await browser.caller.numberRequests.withdraw({ token })
+    }
+    expect(rows()).toBe(all)
+    t.clock.advance(REQUEST_LIFE_MS)
+    await sweep(t)
+    for (let count = 0; count < REQUEST_CEILINGS.number; count += 1) await ask()
+    await ask()
+    expect(await list()).toMatchObject({ folded: 1 })
+    expect(rows()).toBe(Number(all) + REQUEST_CEILINGS.number)
+  })
+
+  test('a request that the team confirmed where it was set aside stays with its order', async () => {
+    for (let count = 0; count < REQUEST_CEILINGS.number; count += 1) await ask()
+    const { id: requestId, token } = await ask()
+    await admin.numberRequests.confirmByTeam({ requestId, pickup: null, shownTotal: 3000 })
+    await fillFolded()
+    await ask({ phone: ASKING_PHONE })
+    expect(await statusOf(token)).toMatchObject({ state: 'confirmed' })
   })
 })

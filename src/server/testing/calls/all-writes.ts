@@ -17,6 +17,7 @@ import { deleteOldAttempts } from '#server/features/sessions/attempts.service.ts
 import { sweepSessions } from '#server/features/sessions/sessions.service.ts'
 import { deleteOldCodes } from '#server/features/staff-signup/validation-code.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
+import { REQUEST_CEILINGS } from '#shared/number-requests/number-requests.ts'
 import { REFUSAL_TOLD_MS, referenceOf, standsAt } from '#shared/orders/orders.ts'
 import type { TestContext } from '../create-test-context.ts'
 import {
@@ -347,6 +348,9 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.contact.handle({ messageId: message?.id ?? '', handled: true })
   },
   'an order by number': async ({ t }) => void (await askByNumber(t)),
+  'an order by number beyond a ceiling': async ({ t }) => {
+    for (let count = 0; count <= REQUEST_CEILINGS.number; count += 1) await askByNumber(t)
+  },
   'an order by number, corrected and confirmed by its client': async ({ t, as }) => {
     const { id, token } = await askByNumber(t)
     const browser = t.browser().caller.numberRequests
