@@ -29,7 +29,7 @@ export const requestTokenInput = z.strictObject({ token: tokenField })
 
 export const correctOwnNumberInput = z.strictObject({ token: tokenField, phone: phoneField })
 
-const { shownTotal } = placeOrderInput.shape
+const { shownTotal, shownPromise } = placeOrderInput.shape
 
 /** What the person saw and agrees to. */
 export const confirmRequestInput = z.strictObject({
@@ -37,6 +37,7 @@ export const confirmRequestInput = z.strictObject({
   /** Null is « Dès que possible ». */
   pickup: z.nullable(slotField),
   shownTotal,
+  shownPromise,
 })
 export type ConfirmRequestInput = z.infer<typeof confirmRequestInput>
 

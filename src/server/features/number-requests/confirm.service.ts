@@ -154,12 +154,13 @@ interface Confirmed {
   clientId: string
   pickup: Slot | null
   shownTotal: number
+  shownPromise?: ConfirmRequestInput['shownPromise']
 }
 
 function place(
   orm: Orm,
   ctx: ServiceContext & Pick<RequestContext, 'env'>,
-  { request, clientId, pickup, shownTotal }: Confirmed,
+  { request, clientId, pickup, shownTotal, shownPromise }: Confirmed,
 ): PlacedOrder {
   const { content, id, phone } = request
   const { lines, isExpress } = quoteOf(orm, request, ctx.clock.now())
@@ -180,6 +181,7 @@ function place(
       pickup,
       express: isExpress,
       shownTotal,
+      shownPromise,
       idempotencyKey,
     },
     { clientId, requestId: id },

@@ -13,6 +13,7 @@ import {
   makeClientWithoutEmail,
   makeLivreur,
   makeOrder,
+  makeSuperadmin,
   orderInput,
   readOrder,
   TEST_PASSWORD,
@@ -34,6 +35,7 @@ import {
   REQUEST_LIFE_MS,
 } from '#shared/number-requests/number-requests.ts'
 import { NUMBER_REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings.ts'
 
 let t: TestContext
 let admin: Awaited<ReturnType<TestContext['as']>>
@@ -281,6 +283,30 @@ describe('confirmed by the link', () => {
     expect((await refusalOf(unseen)).code).toBe('PRICE_CHANGED')
     expect(orderCount()).toBe(0)
     expect((await confirm(token)).grandTotal).toBe(4000)
+  })
+
+  test('a return that became later is shown before the tap', async () => {
+    await makeLivreur(t)
+    const { id } = await ask()
+    const token = await send(id)
+    const phone = t.browser().caller.numberRequests
+    const { pickup, figures, promise } = await phone.open({ token })
+    if (!promise) throw new Error('no promise')
+    const { readyBy, promisedAt } = promise
+    const seen = { token, pickup, shownTotal: figures.grandTotal }
+    const owner = await t.as(await makeSuperadmin(t))
+    const { turnaround } = DEFAULT_SETTINGS
+    const value = { ...turnaround, hours: turnaround.hours + 48 }
+    await owner.settings.save({ section: 'turnaround', value, seen: null })
+    const unseen = phone.confirm({ ...seen, shownPromise: { readyBy, promisedAt } })
+    expect((await refusalOf(unseen)).code).toBe('PROMISE_CHANGED')
+    const later = (await phone.open({ token })).promise
+    expect(later?.readyBy).toBeGreaterThan(readyBy)
+    const { orderId } = await phone.confirm({
+      ...seen,
+      shownPromise: later && { readyBy: later.readyBy, promisedAt: later.promisedAt },
+    })
+    expect(readOrder(t, orderId).readyBy).toBe(later?.readyBy)
   })
 
   test('garments that left the catalogue are named, and the rest is ordered', async () => {

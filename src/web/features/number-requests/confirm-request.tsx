@@ -28,7 +28,7 @@ interface Props {
 export function ConfirmNumberRequest({ token, opened }: Props) {
   const acts = useConfirmRequest(token, opened)
   const askSure = useConfirm()
-  const { request, pickup, isOtherHour, placed } = acts
+  const { request, pickup, promise, isOtherHour, placed } = acts
   if (placed) return <RequestConfirmed request={request} placed={placed} pickup={pickup} />
   if (request.state !== 'sent' && request.state !== 'waiting')
     return <RequestOver request={request} />
@@ -42,7 +42,6 @@ export function ConfirmNumberRequest({ token, opened }: Props) {
     if (isSure) acts.deny()
   }
   const isNew = isOtherHour || request.isWishTaken
-  const { promise } = request
   return (
     <>
       <h1>Bonjour {request.firstName}</h1>
@@ -85,7 +84,7 @@ export function ConfirmNumberRequest({ token, opened }: Props) {
         </TicketBody>
       </Ticket>
       <div className={classes.dock} data-foot="">
-        {promise && !isOtherHour ? (
+        {promise ? (
           <p className={`positive strong ${classes.promise}`}>
             <IconCircleCheck size={20} aria-hidden="true" />
             {promiseWords(promise, Date.now())}

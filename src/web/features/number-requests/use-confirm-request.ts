@@ -10,7 +10,14 @@ export type OpenedRequest = Outputs['numberRequests']['open']
 export type ConfirmedRequest = Outputs['numberRequests']['confirm']
 
 /** What the person saw is no longer so: it is shown anew before they tap again. */
-const CHANGED = ['PRICE_CHANGED', 'PRODUCT_UNKNOWN', 'SLOT_FULL', 'SLOT_CLOSED', 'REQUEST_OVER']
+const CHANGED = [
+  'PRICE_CHANGED',
+  'PRODUCT_UNKNOWN',
+  'PROMISE_CHANGED',
+  'SLOT_FULL',
+  'SLOT_CLOSED',
+  'REQUEST_OVER',
+]
 
 /** The acts of who opened a confirming link. */
 export function useConfirmRequest(token: string, opened: OpenedRequest) {
@@ -19,6 +26,8 @@ export function useConfirmRequest(token: string, opened: OpenedRequest) {
   const [placed, setPlaced] = useState<ConfirmedRequest>()
   const request = fresh ?? opened
   const pickup = chosen ?? request.pickup
+  /** It is the one of the hour that was offered. */
+  const promise = chosen ? null : request.promise
   const confirming = trpc.numberRequests.confirm.useMutation({
     meta: { failed: 'Erreur de commande' },
     onSuccess(answer) {
@@ -36,11 +45,17 @@ export function useConfirmRequest(token: string, opened: OpenedRequest) {
     onSuccess: () => setFresh({ ...request, state: 'denied' }),
   })
   const confirm = useOneAtATime(() =>
-    confirming.mutateAsync({ token, pickup, shownTotal: request.figures.grandTotal }),
+    confirming.mutateAsync({
+      token,
+      pickup,
+      shownTotal: request.figures.grandTotal,
+      shownPromise: promise && { readyBy: promise.readyBy, promisedAt: promise.promisedAt },
+    }),
   )
   return {
     request,
     pickup,
+    promise,
     /** The person chose another hour than the one that was offered. */
     isOtherHour: chosen !== undefined,
     choose: setChosen,
