@@ -46,15 +46,14 @@ type Staff = ServiceContext & Pick<RequestContext, 'secret' | 'env'>
 
 const shownOpen = (now: number) => and(isOpenAt(now), eq(table.folded, false))
 
-/** Those to reach: the badge of « Demandes ». */
+/** Numbers to reach, as many as the list has rows: the badge of « Demandes ». */
 export function countNumberRequests(orm: Orm, now: number): number {
   const waiting = orm
-    .select({ id: table.id })
+    .select({ phone: table.phone })
     .from(table)
     .where(and(shownOpen(now), eq(table.state, 'waiting')))
-    .limit(MAX_COUNTED)
     .all()
-  return waiting.length
+  return Math.min(new Set(waiting.map(({ phone }) => phone)).size, MAX_COUNTED)
 }
 
 /** Orders by number that wait for the team, the nearest hour first, and how many were set aside. */
@@ -71,7 +70,7 @@ export function listNumberRequests(orm: Orm, now: number) {
     .all()
   return {
     denied: denied.map((request) => rowView(orm, request, { now, open })),
-    toReach: onePerNumber(rows.filter(({ state }) => state === 'waiting')).sort(byHour),
+    toReach: onePerNumber(rows.filter(({ state }) => state === 'waiting').sort(byHour)),
     sent: rows.filter(({ state }) => state === 'sent').sort(byHour),
     folded: countRows(orm, and(isOpenAt(now), eq(table.folded, true))),
     today: countRows(orm, and(gt(table.createdAt, now - DAY_MS), eq(table.folded, false))),
@@ -81,7 +80,7 @@ export function listNumberRequests(orm: Orm, now: number) {
 
 type Row = ReturnType<typeof rowView>
 
-/** One row a number: the first of its requests, which says how many there are. */
+/** One row a number: the first of its requests here, which says how many there are. */
 function onePerNumber(rows: Row[]): Row[] {
   const seen = new Set<string>()
   return rows.filter(({ phone }) => !seen.has(phone) && seen.add(phone))

@@ -444,6 +444,21 @@ describe('in the hands of the team', () => {
     const soon = await ask({ basket: { pickup: at(first) } })
     expect((await list()).toReach.map(({ id }) => id)).toEqual([soon.id, late.id])
   })
+
+  test('a number stands where its nearest hour is, and counts once', async () => {
+    await makeLivreur(t)
+    const { slots } = await t.browser().caller.checkout.times()
+    const [first, second, third] = slots
+      .filter(({ left }) => left > 0)
+      .map(({ from, to }) => ({ from, to }))
+    await ask({ basket: { pickup: third } })
+    const other = await ask({ phone: '+2250102030405', basket: { pickup: second } })
+    const nearest = await ask({ basket: { pickup: first } })
+    const { toReach } = await list()
+    expect(toReach.map(({ id }) => id)).toEqual([nearest.id, other.id])
+    expect(toReach).toMatchObject([{ ofNumber: 2 }, { ofNumber: 1 }])
+    expect(await admin.requests.counts()).toMatchObject({ numbers: 2 })
+  })
 })
 
 describe('a flood', () => {
