@@ -14,6 +14,7 @@ type ListPart =
   | 'assignationsEnAttente'
   | 'versements'
   | 'commandesDeChaqueSemaine'
+  | 'demandesParNumero'
   | 'position'
   | 'securite'
   | 'appareilsNotifies'

@@ -26,6 +26,7 @@ import {
   sendRequest,
   type WantedRequest,
 } from '#server/testing/fixtures/number-requests.fixture.ts'
+import { personalDataOf } from '#server/testing/personal-data.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { HOUR_MS } from '#shared/dates.ts'
@@ -388,6 +389,22 @@ describe('in the hands of the team', () => {
     expect((await refusalOf(choose(other.id))).code).toBe('NOT_FOUND')
     await choose(aya.id)
     expect(await confirm(await send(requestId))).toMatchObject({ follow: null })
+  })
+
+  test('the home behind a mistyped number is not told in the data of whose number it is', async () => {
+    const aya = await makeClient(t, { phone: ASKING_PHONE })
+    const { id: requestId } = await ask()
+    await admin.numberRequests.chooseRecord({ requestId, clientId: aya.id })
+    const link = await send(requestId)
+    await t.browser().caller.numberRequests.deny({ token: link })
+    expect((await personalDataOf(t, aya)).demandesParNumero).toEqual([])
+
+    const own = await ask()
+    await admin.numberRequests.chooseRecord({ requestId: own.id, clientId: aya.id })
+    await confirm(await send(own.id))
+    expect((await personalDataOf(t, aya)).demandesParNumero).toMatchObject([
+      { etat: 'confirmed', repere: 'Portail vert' },
+    ])
   })
 
   test('a record that was closed meanwhile is not used', async () => {

@@ -86,7 +86,8 @@ export const ACCOUNT_TABLES: PersonalTable<Person>[] = [
     erasure: 'deleted',
   }),
   personalTable(numberRequests, {
-    whose: ({ id }) => eq(numberRequests.clientId, id),
+    // Before it is confirmed it may be of somebody who mistyped their number, whose home it tells.
+    whose: ({ id }) => and(eq(numberRequests.clientId, id), eq(numberRequests.state, 'confirmed')),
     told: {
       list: 'demandesParNumero',
       row: ({ fullname, phone, content, state, createdAt, endedAt }) => ({
