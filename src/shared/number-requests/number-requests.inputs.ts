@@ -3,7 +3,7 @@ import { tokenField } from '../accounts/auth.ts'
 import { basketInput } from '../accounts/baskets.inputs.ts'
 import { idField, lineField, phoneField } from '../fields.ts'
 import { placeOrderInput, slotField } from '../orders/orders.inputs.ts'
-import { paging } from '../paging.ts'
+import { paging, searchField } from '../paging.ts'
 import { MAX_REQUEST_NAME, REQUEST_CONTACTS } from './number-requests.ts'
 
 /** Letters, spaces, hyphens and apostrophes: it is read in a message that we send. */
@@ -74,4 +74,5 @@ export const unfoldRequestInput = z.strictObject({
   how: z.enum(REQUEST_CONTACTS),
 })
 
-export const listFoldedInput = z.strictObject({ ...paging })
+export const listFoldedInput = z.strictObject({ search: searchField, ...paging })
+export type ListFoldedInput = z.infer<typeof listFoldedInput>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberRequests, users } from '#server/db/schema.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
@@ -9,7 +9,10 @@ import { NEWEST, olderThan, PAGE_LIMIT, PAGE_SIZE, toPage } from '#server/lib/pa
 import type { RequestContext } from '#server/request-context.ts'
 import { firstNameOf } from '#shared/accounts/first-name.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import type { ChooseRecordInput } from '#shared/number-requests/number-requests.inputs.ts'
+import type {
+  ChooseRecordInput,
+  ListFoldedInput,
+} from '#shared/number-requests/number-requests.inputs.ts'
 import {
   OPEN_REQUESTS,
   REQUEST_CEILINGS,
@@ -17,7 +20,6 @@ import {
 } from '#shared/number-requests/number-requests.ts'
 import { requestMessage } from '#shared/number-requests/request-message.ts'
 import { referenceOf } from '#shared/orders/orders.ts'
-import type { Cursor } from '#shared/paging.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
 import { NUMBER_REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
 import type { Slot } from '#shared/time/slots.ts'
@@ -119,16 +121,21 @@ function rowView(
   }
 }
 
-/** Those that were set aside, newest first. */
-export function listFolded(
-  orm: Orm,
-  { cursor }: { cursor?: Cursor | null | undefined },
-  now: number,
-) {
+/** Those that were set aside, newest first; by the reference or a part of the number that their person gives. */
+export function listFolded(orm: Orm, { search, cursor }: ListFoldedInput, now: number) {
+  const given = search.replaceAll(/[#\s.+-]/g, '').toLowerCase()
+  const isGiven = sql`(instr(${table.id}, ${given}) = 1 or instr(${table.phone}, ${given}) > 0)`
   const rows = orm
     .select()
     .from(table)
-    .where(and(isOpenAt(now), eq(table.folded, true), olderThan(table, cursor ?? NEWEST)))
+    .where(
+      and(
+        isOpenAt(now),
+        eq(table.folded, true),
+        given ? isGiven : undefined,
+        olderThan(table, cursor ?? NEWEST),
+      ),
+    )
     .orderBy(desc(table.createdAt), desc(table.id))
     .limit(PAGE_LIMIT)
     .all()

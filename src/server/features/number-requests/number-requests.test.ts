@@ -510,6 +510,21 @@ describe('a flood', () => {
     expect(await list()).toMatchObject({ folded: 0 })
   })
 
+  test('one among those set aside is found by the reference or the number that its person gives', async () => {
+    for (let count = 0; count < REQUEST_CEILINGS.network; count += 1)
+      await ask({ phone: `+22501020304${count + 10}` }, from(1))
+    const wanted = await ask({ phone: '+2250707482136' }, from(1))
+    await ask({ phone: '+2250505050505' }, from(1))
+    const found = async (search: string) =>
+      (await admin.numberRequests.folded({ search })).items.map(({ id }) => id)
+    const { reference } = await statusOf(wanted.token)
+    const spaced = `#${reference.slice(0, 4).toUpperCase()} ${reference.slice(4)}`
+    for (const given of [spaced, '07 07 48 21', '+225 0707482136', '2136'])
+      expect(await found(given), given).toEqual([wanted.id])
+    expect(await found('0102030499')).toEqual([])
+    expect(await found(' ')).toHaveLength(2)
+  })
+
   /** As many as are kept, set aside. */
   async function fillFolded(): Promise<void> {
     const { id } = await ask()

@@ -50,6 +50,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await t.browser().caller.numberRequests.status({ token })
     await as.admin.numberRequests.list()
     await as.admin.numberRequests.folded({})
+    await as.admin.numberRequests.folded({ search: '0707' })
     await as.admin.numberRequests.byId({ requestId })
   },
   'the record of a client without e-mail': async ({ t, as }) =>

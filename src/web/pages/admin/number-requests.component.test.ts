@@ -127,6 +127,22 @@ test('those set aside are one line, until the person wrote', async ({ server, pa
   await expectNoText('1 mise de côté')
 })
 
+test('one set aside is found by the reference that its person gives on the phone', async ({
+  server,
+  page,
+}) => {
+  for (let count = 0; count <= REQUEST_CEILINGS.number; count += 1) await askByNumber(server.t)
+  const { id } = await askByNumber(server.t)
+  await openList(server, page)
+  await page.press('Regarder')
+  const aside = within(screen.getByRole('region', { name: 'Mises de côté' }))
+  await expect.poll(() => aside.queryAllByRole('button', { name: 'Appelé' })).toHaveLength(2)
+  await page.fill('Référence ou numéro', `#${id.slice(0, 8).toUpperCase()}`)
+  await expect.poll(() => aside.queryAllByRole('button', { name: 'Appelé' })).toHaveLength(1)
+  await page.fill('Référence ou numéro', '0102030405')
+  await expectText('Aucune demande mise de côté n’a cette référence ni ce numéro.')
+})
+
 test('who answered « Ce n’est pas moi » is shown to the team', async ({ server, page }) => {
   const { id: requestId } = await askByNumber(server.t)
   const admin = await server.t.as(await makeAdmin(server.t))

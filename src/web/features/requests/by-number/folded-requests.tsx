@@ -1,64 +1,94 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatSince } from '#shared/dates.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { SearchField } from '#web/components/forms/search-field.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
 
+const TYPING_MS = 300
+
 /** The requests that were set aside, each of which comes forward once its person wrote or called. */
 export function FoldedRequests() {
-  const query = trpc.numberRequests.folded.useInfiniteQuery({}, nextPage)
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed, TYPING_MS)
+  const query = trpc.numberRequests.folded.useInfiniteQuery(
+    { search },
+    { ...nextPage, placeholderData: keepPreviousData },
+  )
   const { mutate, isPending, variables } = trpc.numberRequests.unfold.useMutation({
     meta: { failed: 'Demande non ramenée', invalidates: ['numberRequests', 'requests'] },
   })
   return (
-    <PagedList
-      query={query}
-      words={{
-        failed: 'Impossible de charger les demandes mises de côté.',
-        moreFailed: 'Impossible de charger les demandes suivantes.',
-        end: 'Toutes les demandes mises de côté sont affichées.',
-        shown: (count) => (count === 1 ? '1 demande affichée' : `${count} demandes affichées`),
-      }}
-      loading={<TicketSkeletons quiet count={1} />}
-      empty={
-        <EmptyState title="Aucune demande mise de côté" text="Elles sont toutes dans la liste." />
-      }
-    >
-      {(requests) => (
-        <ul className="lines-between mt-12">
-          {requests.map(({ id, reference, fullname, phone, quarter, pieces, createdAt }) => {
-            const isBusy = isPending && variables.requestId === id
-            return (
-              <li key={id} className="row wrap justify-between gap-10">
-                <p className="shrink leading-13">
-                  <b className="anywhere">{fullname}</b>{' '}
-                  <span className="quiet nowrap">{formatPhone(phone)}</span>
-                  <span className="block quiet text-s">
-                    <span className="reference">#{reference}</span>, {quarter ? `${quarter}, ` : ''}
-                    {piecesLabel(pieces)}, {formatSince(createdAt, Date.now())}
-                  </span>
-                </p>
-                <div className="flex gap-8">
-                  {(['wrote', 'called'] as const).map((how) => (
-                    <Button
-                      key={how}
-                      size="sm"
-                      tone="outline"
-                      loading={isBusy && variables.how === how}
-                      onClick={() => mutate({ requestId: id, how })}
-                    >
-                      {how === 'wrote' ? 'Il a écrit' : 'Appelé'}
-                    </Button>
-                  ))}
-                </div>
-              </li>
-            )
-          })}
-        </ul>
-      )}
-    </PagedList>
+    <>
+      <SearchField
+        className="mt-12"
+        label="Référence ou numéro"
+        maxLength={100}
+        value={typed}
+        onChange={setTyped}
+      />
+      <PagedList
+        query={query}
+        words={{
+          failed: 'Impossible de charger les demandes mises de côté.',
+          moreFailed: 'Impossible de charger les demandes suivantes.',
+          end: 'Toutes les demandes mises de côté sont affichées.',
+          shown: (count) => (count === 1 ? '1 demande affichée' : `${count} demandes affichées`),
+        }}
+        loading={<TicketSkeletons quiet count={1} />}
+        empty={
+          search ? (
+            <p role="status" className="mt-12">
+              Aucune demande mise de côté n’a cette référence ni ce numéro.
+            </p>
+          ) : (
+            <EmptyState
+              title="Aucune demande mise de côté"
+              text="Elles sont toutes dans la liste."
+            />
+          )
+        }
+      >
+        {(requests) => (
+          <ul className="lines-between mt-12">
+            {requests.map(({ id, reference, fullname, phone, quarter, pieces, createdAt }) => {
+              const isBusy = isPending && variables.requestId === id
+              return (
+                <li key={id} className="row wrap justify-between gap-10">
+                  <p className="shrink leading-13">
+                    <b className="anywhere">{fullname}</b>{' '}
+                    <span className="quiet nowrap">{formatPhone(phone)}</span>
+                    <span className="block quiet text-s">
+                      <span className="reference">#{reference}</span>,{' '}
+                      {quarter ? `${quarter}, ` : ''}
+                      {piecesLabel(pieces)}, {formatSince(createdAt, Date.now())}
+                    </span>
+                  </p>
+                  <div className="flex gap-8">
+                    {(['wrote', 'called'] as const).map((how) => (
+                      <Button
+                        key={how}
+                        size="sm"
+                        tone="outline"
+                        loading={isBusy && variables.how === how}
+                        onClick={() => mutate({ requestId: id, how })}
+                      >
+                        {how === 'wrote' ? 'Il a écrit' : 'Appelé'}
+                      </Button>
+                    ))}
+                  </div>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </PagedList>
+    </>
   )
 }
