@@ -27,6 +27,7 @@ const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
 const month = formatter({ month: 'long', year: 'numeric' })
 const shortDayMonth = formatter({ day: 'numeric', month: 'short' })
 const monthName = formatter({ month: 'long' })
+const listedDay = formatter({ weekday: 'long', day: 'numeric', month: 'short' })
 const dayMonth = formatter({ day: 'numeric', month: 'long' })
 
 /** A day in full: `mardi 10 juin 2025`. Times are integer milliseconds UTC. */
@@ -101,6 +102,11 @@ export function formatDayMonth(at: number): string {
 /** The same where there is little room: `10 sept.`. Times are integer milliseconds UTC. */
 export function formatShortDayMonth(at: number): string {
   return shortDayMonth.format(at)
+}
+
+/** A day in a list, where its year is known: `samedi 14 nov.`. Times are integer milliseconds UTC. */
+export function formatListedDay(at: number): string {
+  return listedDay.format(at)
 }
 
 /** A month where its year is known: `juin`. Times are integer milliseconds UTC. */

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openSession } from '#server/features/sessions/sessions.service.ts'
-import { JsonText } from '#server/lib/json-text.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import { disable, makeAdmin, makeLivreur, makeOrder, type User } from '#server/testing/factories.ts'
@@ -85,7 +84,7 @@ test('what another process writes is read too', async () => {
   const file = join(temporaryFolder(), 'laveo.db')
   writeEmptyDatabase(file)
   const database = openDatabase(file)
-  const count = vi.fn(() => new JsonText<number>(String(countSettings(database.sqlite))))
+  const count = vi.fn(() => countSettings(database.sqlite))
   const read = sharedRead(count)
   const asked = { ctx: { database }, input: undefined }
   const before = read(asked).toJSON()
@@ -100,7 +99,7 @@ test('what another process writes is read too', async () => {
 
 test('answers take a bounded part of the memory: what does not fit is read each time', () => {
   const { database } = createTestContext()
-  const read = vi.fn((_: unknown, size: number) => new JsonText<string>(`"${'x'.repeat(size)}"`))
+  const read = vi.fn((_: unknown, size: number) => 'x'.repeat(size))
   const shared = sharedRead(read)
   const ask = (input: number) => shared({ ctx: { database }, input })
   for (const size of [1_000_000, 2_000_000, 3_000_000, 1_000_000, 3_000_000]) ask(size)
@@ -110,4 +109,4 @@ test('answers take a bounded part of the memory: what does not fit is read each 
 })
 
 const countSettings = (sqlite: BetterSqlite.Database) =>
-  sqlite.prepare('select count(*) from settings').pluck().get()
+  sqlite.prepare<[], number>('select count(*) from settings').pluck().get() ?? 0

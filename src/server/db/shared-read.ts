@@ -1,4 +1,4 @@
-import type { JsonText } from '#server/lib/json-text.ts'
+import { JsonText } from '#server/lib/json-text.ts'
 import type { Database, Orm } from './database.ts'
 import { writeCounter } from './write-counter.ts'
 
@@ -17,12 +17,12 @@ const keptOf = new WeakMap<Database, Kept>()
 let reads = 0
 
 /**
- * A resolver whose answer is shared by all who ask the same between two writes: when an order
+ * A resolver whose answer is written once and shared by all who ask the same between two writes: when an order
  * changes, every open screen of the team reads its list again. `read` sees the database and its
  * input alone, so that its answer can depend neither on the person, nor on their role, nor on the
  * time. The procedure still checks each request before.
  */
-export function sharedRead<I, T>(read: (orm: Orm, input: I) => JsonText<T>) {
+export function sharedRead<I, T>(read: (orm: Orm, input: I) => T) {
   reads += 1
   const name = String(reads)
   return ({ ctx, input }: { ctx: { database: Database }; input: I }): JsonText<T> => {
@@ -31,7 +31,7 @@ export function sharedRead<I, T>(read: (orm: Orm, input: I) => JsonText<T>) {
     const known = kept.answers.get(key)
     // The key holds the read, so that the answer is one of its own.
     if (known) return known as JsonText<T>
-    const answer = read(ctx.database.orm, input)
+    const answer = new JsonText<T>(JSON.stringify(read(ctx.database.orm, input)))
     kept.size += answer.text.length
     if (kept.size <= MAX_KEPT) kept.answers.set(key, answer)
     return answer

@@ -15,9 +15,6 @@ export class JsonText<T> {
   }
 }
 
-/** The members of a JSON object, as text without its braces: further members may follow. */
-export const membersOf = (object: string): string => object.slice(1, -1)
-
 /** The JSON text of a result; undefined for what JSON leaves out. */
 export function jsonTextOf(data: unknown): string | undefined {
   return data instanceof JsonText ? data.text : JSON.stringify(data)

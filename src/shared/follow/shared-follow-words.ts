@@ -1,7 +1,7 @@
-import { isOver, type OrderStatus } from '../orders/orders.ts'
+import { CLIENT_CHIPS, isOver, type OrderStatus } from '../orders/orders.ts'
 import { ELSEWHERE } from '../places/positions.ts'
 import { COUNTER_STEP_WORDS, COUNTER_STEPS, standingAtCounter } from '../text/counter-steps.ts'
-import { statusLabel } from '../text/status-words.ts'
+import { statusLabel, statusSentence } from '../text/status-words.ts'
 import { promiseWords, slotWords } from '../time/slot-words.ts'
 import { VISIT_LABELS } from '../time/visits.ts'
 import type { SharedFollow } from './shared-follow.ts'
@@ -13,24 +13,12 @@ export function sharedHeadline(follow: SharedFollow): string {
   if (atCounter) return counterHeadline(follow)
   if (readyAt !== null && (status === 'picked_up' || status === 'processing'))
     return 'Le linge est prêt'
-  const who = livreur ?? 'Le livreur'
-  const sentences: Record<OrderStatus, string> = {
-    pending: 'Lavéo cherche un livreur',
-    assigned: `${who} va venir chercher le linge`,
-    pickup_en_route: `${who} vient chercher le linge`,
-    picked_up: 'Le linge est chez Lavéo',
-    processing: 'Lavéo s’occupe du linge',
-    assigned_for_delivery: `${who} va rapporter le linge`,
-    delivery_en_route: `${who} rapporte le linge`,
-    completed: 'Le linge est livré',
-    cancelled: 'La commande est annulée',
-  }
-  return sentences[status]
+  return statusSentence(status, 'follower', livreur ?? undefined)
 }
 
 /** The same at the counter, where no livreur passes. */
 function counterHeadline({ status, readyAt }: SharedFollow): string {
-  if (status === 'cancelled') return 'La commande est annulée'
+  if (status === 'cancelled') return statusSentence(status, 'follower')
   if (status === 'completed') return 'Le linge a été retiré'
   if (status === 'pending') return 'Le linge est attendu au comptoir'
   return readyAt === null ? 'Lavéo s’occupe du linge' : 'Le linge est prêt, au comptoir'
@@ -69,15 +57,7 @@ export interface SharedStep {
   at: number | null
 }
 
-const WAY = [
-  'pending',
-  'assigned',
-  'pickup_en_route',
-  'picked_up',
-  'processing',
-  'delivery_en_route',
-  'completed',
-] as const satisfies readonly OrderStatus[]
+const WAY: readonly OrderStatus[] = [...CLIENT_CHIPS, 'completed']
 
 /** The way of an order: what is done, what is now and what comes. A cancelled one ends where it was cancelled. */
 export function sharedSteps(follow: SharedFollow): SharedStep[] {

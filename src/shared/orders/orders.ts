@@ -130,15 +130,9 @@ export function isOver(status: OrderStatus): boolean {
 }
 
 /** The statuses from which work is still expected, in the order of the path. */
-export const OPEN_STATUSES = [
-  'pending',
-  'assigned',
-  'pickup_en_route',
-  'picked_up',
-  'processing',
-  'assigned_for_delivery',
-  'delivery_en_route',
-] as const satisfies readonly OrderStatus[]
+export const OPEN_STATUSES = ORDER_STATUSES.filter(
+  (status) => status !== 'completed' && status !== 'cancelled',
+)
 
 /** The four statuses in which an order is on its livreur's list and may be followed on the map. */
 export const MISSION_STATUSES = [
@@ -184,14 +178,7 @@ export function missionStep(status: OrderStatus): MissionStep | undefined {
 }
 
 /** The steps a client follows, in order; `assigned_for_delivery` is still shown at « En traitement ». */
-export const CLIENT_CHIPS = [
-  'pending',
-  'assigned',
-  'pickup_en_route',
-  'picked_up',
-  'processing',
-  'delivery_en_route',
-] as const satisfies readonly OrderStatus[]
+export const CLIENT_CHIPS = OPEN_STATUSES.filter((status) => status !== 'assigned_for_delivery')
 
 /** The chip of an order in progress. */
 export function currentChip(status: OrderStatus): (typeof CLIENT_CHIPS)[number] | undefined {

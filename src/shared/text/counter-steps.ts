@@ -1,6 +1,6 @@
 import type { Role } from '../accounts/roles.ts'
 import type { OrderStatus } from '../orders/orders.ts'
-import { statusLabel } from './status-words.ts'
+import { statusLabel, threadLabel } from './status-words.ts'
 
 /** The path of an order of the counter: no livreur passes, and its clothes wait there once they are ready. */
 export const COUNTER_STEPS = ['pending', 'picked_up', 'processing', 'ready', 'completed'] as const
@@ -8,9 +8,12 @@ export type CounterStep = (typeof COUNTER_STEPS)[number]
 
 /** The French of each step: where there is little room, and in the thread of the order. */
 export const COUNTER_STEP_WORDS: Record<CounterStep, { label: string; inThread: string }> = {
-  pending: { label: 'En attente', inThread: 'Commande reçue' },
+  pending: { label: statusLabel('pending', 'client'), inThread: threadLabel('pending', 'client') },
   picked_up: { label: 'Déposée', inThread: 'Déposée au comptoir et comptée' },
-  processing: { label: 'En traitement', inThread: 'En traitement' },
+  processing: {
+    label: statusLabel('processing', 'client'),
+    inThread: threadLabel('processing', 'client'),
+  },
   ready: { label: 'Prête', inThread: 'Prête' },
   completed: { label: 'Retirée', inThread: 'Retirée au comptoir' },
 }

@@ -1,30 +1,14 @@
-import type { CheckStep, FoundCount, StoredCount, StoredReserve } from '#shared/orders/custody.ts'
+import type { ChildOf } from '#server/db/json-object.ts'
+import type { FoundCount, StoredCount, StoredReserve } from '#shared/orders/custody.ts'
+import type { checksOfOrder } from './custody.sql.ts'
 import { expectedPieces } from './expected-pieces.ts'
 
+type StoredCheck = ChildOf<typeof checksOfOrder>
+
 /** A count that was made with or without the client, at pick-up or at delivery. */
-export interface CheckView {
-  step: CheckStep
+export type CheckView = Omit<StoredCheck, 'counts'> & {
   /** The lines whose count differed from the expected one, as they were then. */
   counts: FoundCount[]
-  reserves: StoredReserve[]
-  /** The client was present at the count. */
-  withClient: boolean
-  /** Expected pieces: those ordered, or at delivery those collected. */
-  expected: number
-  /** Pieces found. */
-  counted: number
-  /** Milliseconds UTC, by the livreur's phone. */
-  takenAt: number
-  /** Who counted: the livreur, or a member of the team at the counter. */
-  actorName: string
-  /** The client accepted an adjustment after the count. */
-  adjustedSince: boolean
-}
-
-/** The same as stored. */
-export interface StoredCheck extends Omit<CheckView, 'counts' | 'adjustedSince'> {
-  counts: StoredCount[]
-  adjustedSince: 0 | 1
 }
 
 interface Line {
@@ -38,8 +22,7 @@ interface Line {
 /** The lines of an order with the pieces expected at the next count, and the counts made so far. */
 export function countView<L extends Line>(items: readonly L[], checks: readonly StoredCheck[]) {
   const pickup = checks.find(({ step }) => step === 'pickup')
-  const collected = pickup && { ...pickup, adjustedSince: pickup.adjustedSince === 1 }
-  const expected = expectedPieces(items, collected)
+  const expected = expectedPieces(items, pickup)
   return {
     items: items.map((item) => ({
       ...item,
@@ -50,7 +33,7 @@ export function countView<L extends Line>(items: readonly L[], checks: readonly 
       const then = check.step === 'delivery' ? expected : expectedPieces(items, undefined)
       const counts = check.counts.flatMap((count) => asFound(count, items, then))
       const reserves = check.reserves.map((reserve) => nameReserve(reserve, items))
-      return { ...check, counts, reserves, adjustedSince: check.adjustedSince === 1 }
+      return { ...check, counts, reserves }
     }),
   }
 }

@@ -1,47 +1,64 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { childRow, childRows, jsonBoolean } from '#server/db/json-object.ts'
 import { orderAdjustments, orderChecks, orderFlags, orders, users } from '#server/db/schema.ts'
-import type { CheckStep } from '#shared/orders/custody.ts'
-import type { StoredCheck } from './count-view.service.ts'
+import type { FlagKind } from '#shared/orders/custody.ts'
 
-const STEP_ORDER: readonly CheckStep[] = ['pickup', 'delivery']
-
-/** The counts of an order of `selectOrders`; see `parseChecks`. */
-export const checksJson = sql<string>`(
-  select json_group_array(json_object(
-    'step', c.step, 'counts', json(c.counts), 'reserves', json(c.reserves),
-    'withClient', json(case c.with_client when 1 then 'true' else 'false' end),
-    'expected', c.expected, 'counted', c.counted, 'takenAt', c.taken_at,
-    'adjustedSince', exists (select 1 from ${orderAdjustments} a where a.order_id = ${orders.id}
-      and a.status = 'accepted' and a.answered_at >= c.created_at),
-    'actorName', coalesce(u.fullname, '')))
-  from ${orderChecks} c left join ${users} u on u.n = c.actor_n
-  where c.order_n = ${orders.n})`
-
-/** The counts in a text of `checksJson`, pick-up first. */
-export function parseChecks(text: string): StoredCheck[] {
-  const checks: StoredCheck[] = JSON.parse(text)
-  return checks.sort((a, b) => STEP_ORDER.indexOf(a.step) - STEP_ORDER.indexOf(b.step))
-}
+/** The counts of an order of `selectOrders`, pick-up first. */
+export const checksOfOrder = childRows(
+  {
+    step: orderChecks.step,
+    counts: orderChecks.counts,
+    reserves: orderChecks.reserves,
+    withClient: orderChecks.withClient,
+    /** Expected pieces: those ordered, or at delivery those collected. */
+    expected: orderChecks.expected,
+    counted: orderChecks.counted,
+    takenAt: orderChecks.takenAt,
+    /** The client accepted an adjustment after the count. */
+    adjustedSince: jsonBoolean(sql`exists (
+      select 1 from ${orderAdjustments}
+      where ${orderAdjustments.orderId} = ${orders.id} and ${orderAdjustments.status} = 'accepted'
+        and ${orderAdjustments.answeredAt} >= ${orderChecks.createdAt})`),
+    actorName: sql<string>`coalesce(${users.fullname}, '')`,
+  },
+  {
+    from: sql`from ${orderChecks} left join ${users} on ${users.n} = ${orderChecks.actorN}
+      where ${orderChecks.orderN} = ${orders.n}`,
+    // By the alphabet the pick-up comes last.
+    orderBy: sql`${orderChecks.step} desc`,
+  },
+)
 
 /** The kinds of the open flags of an order of `selectOrders`, one for each flag. */
-export const openFlagsJson = sql<string>`(
-  select json_group_array(f.kind)
-  from ${orderFlags} f where f.order_id = ${orders.id} and f.resolved_at is null)`
+export const openFlagsOfOrder = sql`(
+  select json_group_array(${orderFlags.kind})
+  from ${orderFlags} where ${orderFlags.orderId} = ${orders.id} and ${orderFlags.resolvedAt} is null)`.mapWith(
+  JSON.parse,
+) as SQL<FlagKind[]>
 
 /**
  * For an order of `selectOrders` delivered without the required code: whether a photo was taken
  * instead.
  */
-export const withoutCodeJson = sql<string | null>`(
-  select json_object('photo',
-    json(case json_extract(f.data, '$.photo') when 1 then 'true' else 'false' end))
-  from ${orderFlags} f where f.order_id = ${orders.id} and f.kind = 'code_failed'
-  order by f.created_at desc limit 1)`
+export const deliveredWithoutCode = childRow(
+  { photo: jsonBoolean(sql`${orderFlags.data} ->> '$.photo' = 1`) },
+  sql`from ${orderFlags} where ${orderFlags.orderId} = ${orders.id} and ${orderFlags.kind} = 'code_failed'
+    order by ${orderFlags.createdAt} desc limit 1`,
+)
 
 /** The open adjustment of an order of `selectOrders`, else the last answered one. */
-export const adjustmentJson = sql<string | null>`(
-  select json_object(
-    'id', a.id, 'status', a.status, 'lines', json(a.lines), 'linesBefore', json(a.lines_before),
-    'totalBefore', a.total_before, 'total', a.total, 'reason', a.reason, 'createdAt', a.created_at)
-  from ${orderAdjustments} a where a.order_id = ${orders.id} and a.status <> 'withdrawn'
-  order by a.created_at desc, a.rowid desc limit 1)`
+export const adjustmentOfOrder = childRow(
+  {
+    id: orderAdjustments.id,
+    status: orderAdjustments.status,
+    lines: orderAdjustments.lines,
+    linesBefore: orderAdjustments.linesBefore,
+    totalBefore: orderAdjustments.totalBefore,
+    total: orderAdjustments.total,
+    reason: orderAdjustments.reason,
+    createdAt: orderAdjustments.createdAt,
+  },
+  sql`from ${orderAdjustments}
+    where ${orderAdjustments.orderId} = ${orders.id} and ${orderAdjustments.status} <> 'withdrawn'
+    order by ${orderAdjustments.createdAt} desc, ${orderAdjustments}.rowid desc limit 1`,
+)

@@ -1,8 +1,9 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderTrail, users } from '#server/db/schema.ts'
+import { type ListedOrder, readListed } from '#server/features/orders/order-reading.service.ts'
 import { dayKey } from '#shared/dates.ts'
-import { type BriefOrder, briefOrders, missionsInHand, ordersToAssign } from './dispatch.queries.ts'
+import { missionsInHand, ordersToAssign } from './dispatch.queries.ts'
 
 /** Most finished missions that the sheet lists. */
 const MAX_DONE = 150
@@ -14,7 +15,7 @@ export interface DoneMission {
   reference: string
   livreurName: string | null
   /** Nothing once the order was deleted. */
-  order: BriefOrder | null
+  order: ListedOrder | null
 }
 
 /**
@@ -55,7 +56,7 @@ const latestDone = (orm: Orm, p: { start: number; limit: number }) =>
 function doneSince(orm: Orm, start: number): { missions: DoneMission[]; more: boolean } {
   const found = latestDone(orm, { start, limit: MAX_DONE + 1 }).all()
   const shown = found.slice(0, MAX_DONE).reverse()
-  const byNumber = briefOrders(
+  const byNumber = readListed(
     orm,
     shown.map(({ orderN }) => orderN),
   )

@@ -72,7 +72,7 @@ describe('the list', () => {
         id: order.id,
         reference: order.reference,
         status: 'assigned',
-        client: { fullname: client.fullname },
+        client: { id: client.id, fullname: client.fullname },
         clientAddress: order.clientAddress,
         clientContactPhone: '+2250707000001',
         clientLocation: { type: 'Point', coordinates: [-3.9492, 5.3527] },

@@ -10,7 +10,6 @@ import {
   ordersAfter,
   ordersBefore,
 } from '#server/features/order-access/order-pages.sql.ts'
-import { JsonText } from '#server/lib/json-text.ts'
 import { NEWEST, OLDEST, PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import {
   DUE_PARTS,
@@ -20,8 +19,13 @@ import {
 } from '#shared/orders/due-board.ts'
 import { isOver, type OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
-import { type ListedOrder, listedJson, listJson } from './order-json.ts'
-import { type ListedRow, newestListed, selectListedOrders } from './order-rows.queries.ts'
+import {
+  type ListedOrder,
+  type ListedRow,
+  newestListed,
+  selectListedOrders,
+  toListedOrder,
+} from './order-view.queries.ts'
 
 // Word for word the conditions of the indexes orders_due, orders_status_due and orders_undated.
 const isDue = sql`due_at is not null`
@@ -117,7 +121,7 @@ interface Found {
 export function boardByDue(
   orm: Orm,
   { status = null, express, cursor }: DueBoardInput,
-): JsonText<DueBoardPage> {
+): DueBoardPage {
   const found: Found[] = []
   const parts = express ? openPartsFrom(cursor?.part) : partsFrom(status, cursor?.part)
   for (const part of parts) {
@@ -127,9 +131,8 @@ export function boardByDue(
     if (found.length > PAGE_SIZE) break
   }
   const shown = found.slice(0, PAGE_SIZE).map(({ row }) => row)
-  const next = found.length > PAGE_SIZE ? cursorOf(found[PAGE_SIZE - 1]) : null
-  const items = listJson(shown, listedJson).text
-  return new JsonText(`{"items":${items},"nextCursor":${JSON.stringify(next)}}`)
+  const nextCursor = found.length > PAGE_SIZE ? cursorOf(found[PAGE_SIZE - 1]) : null
+  return { items: shown.map(toListedOrder), nextCursor }
 }
 
 /** The parts that hold orders in this status, or in any, from the one that the cursor has reached. */

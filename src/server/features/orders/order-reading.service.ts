@@ -4,30 +4,27 @@ import { codeForClient, isCodeAsked } from '#server/features/custody/handover-co
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
 import type { Actor } from '#server/lib/context.ts'
-import { JsonText, membersOf } from '#server/lib/json-text.ts'
-import { toPage } from '#server/lib/page.ts'
+import { type Page, toPage } from '#server/lib/page.ts'
 import { clientNeeds } from '#shared/orders/client-needs.ts'
 import type { Cursor } from '#shared/paging.ts'
 import {
-  type FollowedOrders,
-  listJson,
+  type ListedOrder,
   type OrderView,
-  orderJson,
-  pageJson,
-  type WholeOrder,
-} from './order-json.ts'
-import type { SelectedOrder } from './order-rows.queries.ts'
+  type SelectedOrder,
+  toListedOrder,
+  toOrderView,
+} from './order-view.queries.ts'
 import {
   latestOrderOf,
+  listedByNumber,
   missionsOf,
   olderOpenOrdersOf,
   openOrdersOf,
   orderById,
   ordersAmong,
 } from './orders.queries.ts'
-import { deliveryTime } from './timeline.queries.ts'
 
-export type { OrderView }
+export type { ListedOrder, OrderView }
 
 /** The reader, and the key of the hand-over codes, which only clients read. */
 export type Reader = Pick<Deps, 'database' | 'secret'> & { actor: Actor }
@@ -36,12 +33,9 @@ export type Reader = Pick<Deps, 'database' | 'secret'> & { actor: Actor }
  * One order as this person may read it: their own for a client, any for staff. Throws
  * ORDER_NOT_FOUND.
  */
-export function readWholeOrder(orm: Orm, scope: { actor: Actor }, orderId: string): WholeOrder {
+export function readWholeOrder(orm: Orm, scope: { actor: Actor }, orderId: string): OrderView {
   orderInScope(orm, scope, orderId)
-  return {
-    ...orderById(orm, orderId, scope.actor.role),
-    deliveredAt: deliveryTime(orm, orderId),
-  }
+  return orderById(orm, orderId, scope.actor.role)
 }
 
 /** These orders as the team reads them, in the order of the ids; those that are deleted are left out. */
@@ -51,7 +45,7 @@ export function readOrdersOfTeam(orm: Orm, orderIds: readonly string[]): OrderVi
 }
 
 /** One order with the hand-over code for the client, whose own order it is. Throws ORDER_NOT_FOUND. */
-export function readOrderWithCode(reader: Reader, orderId: string): WholeOrder {
+export function readOrderWithCode(reader: Reader, orderId: string): OrderView {
   const order = readWholeOrder(reader.database.orm, reader, orderId)
   const isOwn = reader.actor.role === 'client'
   if (!isOwn) return order
@@ -59,9 +53,15 @@ export function readOrderWithCode(reader: Reader, orderId: string): WholeOrder {
 }
 
 /** The client's most recent order, in any status. */
-export function readLatest(reader: Reader): JsonText<OrderView> | null {
+export function readLatest(reader: Reader): OrderView | null {
   const row = latestOrderOf(reader.database.orm, reader.actor.id)
   return row ? createOwnOrders(reader)(row) : null
+}
+
+/** The client's orders in progress. */
+export interface FollowedOrders extends Page<OrderView> {
+  /** With the first page: the orders of further pages that ask something of the client now. */
+  olderPressing: OrderView[]
 }
 
 /**
@@ -71,16 +71,15 @@ export function readLatest(reader: Reader): JsonText<OrderView> | null {
 export function readOpen(
   reader: Reader & Pick<Deps, 'clock'>,
   cursor?: Cursor | null,
-): JsonText<FollowedOrders> {
+): FollowedOrders {
   const rows = openOrdersOf(reader.database.orm, reader.actor.id, cursor)
   const ownOrder = createOwnOrders(reader)
-  const page = pageJson(rows, ownOrder)
+  const page = toPage(rows)
   const now = reader.clock.now()
-  const older = olderRows(reader, rows, cursor)
+  const olderPressing = olderRows(reader, rows, cursor)
     .map(ownOrder)
-    .filter((order) => clientNeeds(order.toJSON(), now).length > 0)
-  const olderText = listJson(older, (order) => order).text
-  return new JsonText(`{${membersOf(page.text)},"olderPressing":${olderText}}`)
+    .filter((order) => clientNeeds(order, now).length > 0)
+  return { ...page, items: page.items.map(ownOrder), olderPressing }
 }
 
 /** The open orders after the first page; none for a further page. */
@@ -94,7 +93,7 @@ function olderRows(reader: Reader, rows: SelectedOrder[], cursor?: Cursor | null
 function createOwnOrders(reader: Reader) {
   const codeOf = createCodes(reader)
   const rules = visitRules(reader)
-  return (row: SelectedOrder) => orderJson(row, 'client', { handoverCode: codeOf(row), ...rules })
+  return (row: SelectedOrder) => toOrderView(row, 'client', { handoverCode: codeOf(row), ...rules })
 }
 
 /** For a client who moves or misses a visit. */
@@ -122,6 +121,11 @@ export function readMissions<More extends object>(
   orm: Orm,
   livreurId: string,
   more: (row: SelectedOrder) => More,
-): JsonText<(OrderView & More)[]> {
-  return listJson(missionsOf(orm, livreurId), (row) => orderJson(row, 'livreur', more(row)))
+): (OrderView & More)[] {
+  return missionsOf(orm, livreurId).map((row) => ({ ...toOrderView(row, 'livreur'), ...more(row) }))
+}
+
+/** Orders as lists show them, by their number; those that are deleted are not there. */
+export function readListed(orm: Orm, numbers: readonly number[]): Map<number, ListedOrder> {
+  return new Map(listedByNumber(orm, numbers).map((row) => [row.n, toListedOrder(row)]))
 }

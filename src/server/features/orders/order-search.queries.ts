@@ -8,7 +8,7 @@ import { isFound, looseQuery, searchQuery, wholeWordQuery } from '#server/lib/se
 import { isOver, type OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { searchTerms } from '#shared/text/search-text.ts'
-import { type ListedRow, newestListed } from './order-rows.queries.ts'
+import { type ListedRow, newestListed } from './order-view.queries.ts'
 
 /** Most clients whose orders are looked for: the newest accounts with the name or phone. */
 const MAX_CLIENTS = 200

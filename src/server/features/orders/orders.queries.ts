@@ -8,14 +8,19 @@ import {
   ordersBefore,
 } from '#server/features/order-access/order-pages.sql.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { JsonText } from '#server/lib/json-text.ts'
-import { NEWEST, type Page } from '#server/lib/page.ts'
+import { NEWEST, type Page, toPage } from '#server/lib/page.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { MISSION_STATUSES } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
-import { type OrderView, orderJson, pageJson, type WholeOrder } from './order-json.ts'
-import { newestPage, type SelectedOrder, selectOrders } from './order-rows.queries.ts'
-import { deliveryTimes } from './timeline.queries.ts'
+import {
+  type ListedRow,
+  newestPage,
+  type OrderView,
+  type SelectedOrder,
+  selectListedOrders,
+  selectOrders,
+  toOrderView,
+} from './order-view.queries.ts'
 
 // Literal lists: SQLite uses a partial index only when the query repeats its condition word for word.
 const open = sql`${orders.status} not in ('completed', 'cancelled')`
@@ -50,6 +55,10 @@ const rowById = (orm: Orm, p: { id: string }) => selectOrders(orm).where(eq(orde
 const rowsAmong = (orm: Orm, p: { ids: string }) =>
   selectOrders(orm).where(sql`${orders.id} in (select value from json_each(${p.ids}))`)
 
+/** `numbers` is a JSON array. */
+const listedAmong = (orm: Orm, p: { numbers: string }) =>
+  selectListedOrders(orm).where(sql`${orders.n} in (select value from json_each(${p.numbers}))`)
+
 const missionsOfLivreur = statement((orm, p: { livreurId: string }) =>
   selectOrders(orm)
     .where(
@@ -72,30 +81,28 @@ export function latestOrderOf(orm: Orm, clientId: string): SelectedOrder | undef
 export function orderById(orm: Orm, id: string, reader: Role): OrderView {
   const row = rowById(orm, { id }).get()
   if (!row) throw new AppError('ORDER_NOT_FOUND')
-  return orderJson(row, reader).toJSON()
+  return toOrderView(row, reader)
 }
 
 /** These orders as the team reads them, in no order; those that are deleted are not there. */
 export function ordersAmong(orm: Orm, ids: readonly string[]): OrderView[] {
   return rowsAmong(orm, { ids: JSON.stringify(ids) })
     .all()
-    .map((row) => orderJson(row, 'admin').toJSON())
+    .map((row) => toOrderView(row, 'admin'))
 }
 
-/** The client's completed orders, newest first, each with when it was delivered (milliseconds UTC). */
+/** Orders as lists show them, in no order; those that are deleted are not there. */
+export const listedByNumber = (orm: Orm, numbers: readonly number[]): ListedRow[] =>
+  listedAmong(orm, { numbers: JSON.stringify(numbers) }).all()
+
+/** The client's completed orders, newest first. */
 export function completedOrdersOf(
   orm: Orm,
   clientId: string,
   cursor?: Cursor | null,
-): JsonText<Page<WholeOrder>> {
-  const rows = completedOfClient(orm, { clientId, ...(cursor ?? NEWEST) }).all()
-  const times = deliveryTimes(
-    orm,
-    rows.map(({ id }) => id),
-  )
-  return pageJson(rows, (row) =>
-    orderJson(row, 'client', { deliveredAt: times.get(row.id) ?? null }),
-  )
+): Page<OrderView> {
+  const page = toPage(completedOfClient(orm, { clientId, ...(cursor ?? NEWEST) }).all())
+  return { ...page, items: page.items.map((row) => toOrderView(row, 'client')) }
 }
 
 /** The client's orders that are neither completed nor cancelled, newest first. */

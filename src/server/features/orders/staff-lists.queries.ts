@@ -7,16 +7,21 @@ import {
   ordersAfter,
   ordersBefore,
 } from '#server/features/order-access/order-pages.sql.ts'
-import { NEWEST, OLDEST, PAGE_LIMIT } from '#server/lib/page.ts'
+import { NEWEST, OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { AllOrdersInput } from '#shared/orders/all-orders.ts'
 import type { BoardInput } from '#shared/orders/orders.inputs.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { dayStart } from '#shared/stats/stats.ts'
-import { type ListedPage, listedJson, pageJson } from './order-json.ts'
-import { type ListedRow, newestListed, selectListedOrders } from './order-rows.queries.ts'
 import { searchOrders } from './order-search.queries.ts'
+import {
+  type ListedOrder,
+  type ListedRow,
+  newestListed,
+  selectListedOrders,
+  toListedOrder,
+} from './order-view.queries.ts'
 
 const inProgress = sql`${orders.status} not in ('completed', 'pending')`
 
@@ -49,7 +54,12 @@ const listWaiting = (orm: Orm, p: Cursor) =>
     .orderBy(...oldestOrdersFirst)
     .limit(PAGE_LIMIT)
 
-const toStaffPage = (rows: ListedRow[]): ListedPage => pageJson(rows, listedJson)
+type ListedPage = Page<ListedOrder>
+
+function toStaffPage(rows: ListedRow[]): ListedPage {
+  const page = toPage(rows)
+  return { ...page, items: page.items.map(toListedOrder) }
+}
 
 /** Orders to be assigned, oldest first. */
 export function waitingOrders(orm: Orm, cursor?: Cursor | null): ListedPage {

@@ -42,16 +42,6 @@ const eventCount = (orm: Orm, p: { orderId: string }) =>
     .from(orderEvents)
     .where(eq(orderEvents.orderN, numberOfOrder(p.orderId)))
 
-const deliveriesOf = (orm: Orm, p: { orderIds: string }) =>
-  orm
-    .select({
-      orderId: sql<string>`asked.value`,
-      at: sql<number | null>`(
-        select e.at from ${orderEvents} e
-        where e.order_n = ${numberOfOrder(sql`asked.value`)} and e.to_status = 'completed' order by e.seq limit 1)`,
-    })
-    .from(sql`json_each(${p.orderIds}) asked`)
-
 /**
  * The events of an order, in sequence, its newest MAX_EVENTS; a client sees livreurs by name and
  * everyone else as the team, and of the flags only their own disagreement.
@@ -98,17 +88,6 @@ function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
     /** Done by the client's link, or said on the phone; null as usual. */
     via: VIAS.find((known) => known === data.via) ?? null,
   }
-}
-
-/** When an order was delivered, in milliseconds UTC; null before. */
-export function deliveryTime(orm: Orm, orderId: string): number | null {
-  return deliveryTimes(orm, [orderId]).get(orderId) ?? null
-}
-
-/** The same for many orders, in one statement. */
-export function deliveryTimes(orm: Orm, orderIds: string[]): Map<string, number | null> {
-  const rows = deliveriesOf(orm, { orderIds: JSON.stringify(orderIds) }).all()
-  return new Map(rows.map(({ orderId, at }) => [orderId, at]))
 }
 
 /** The payment facts of an event, in francs; null for other events. Ids stay on the server. */

@@ -1,15 +1,15 @@
 import { dueTone } from '#shared/time/late.ts'
 import { readyWords } from '#shared/time/slot-words.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import type { SheetOrder } from './sheet-parts.ts'
 import classes from './sheet-table.module.css'
 
 /**
  * The due time of a mission, in words on paper too, where colours do not tell that it is late. Nothing for an order
  * without a due time.
  */
-export function DueCell({ order: { dueAt } }: { order: SheetOrder }) {
+export function DueCell({ order: { dueAt } }: { order: ListedOrder }) {
   const now = useMinute()
   if (dueAt === null) return null
   const tone = dueTone(dueAt, now)

@@ -1,10 +1,10 @@
 import { piecesLabel } from '#shared/text/pieces.ts'
-import type { SheetOrder } from './sheet-parts.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import classes from './sheet-table.module.css'
 
 interface Props {
   /** Null when the order was deleted. */
-  order: Pick<SheetOrder, 'counted' | 'pieces'> | null
+  order: Pick<ListedOrder, 'counted' | 'pieces'> | null
 }
 
 /** The number of pieces: a figure in a column, or a text on a phone, which shows no columns. */

@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import { toPoint } from '#shared/places/points.ts'
-import {
-  missionOf,
-  paperPlace,
-  receivableText,
-  roundsLabel,
-  type SheetOrder,
-  sectionsOf,
-} from './sheet-parts.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { missionOf, paperPlace, receivableText, roundsLabel, sectionsOf } from './sheet-parts.ts'
 
 const NOW = Date.UTC(2025, 5, 10, 8)
 
-const order = (status: OrderStatus, fullname = 'Konan Yao', rest: Partial<SheetOrder> = {}) =>
+const order = (status: OrderStatus, fullname = 'Konan Yao', rest: Partial<ListedOrder> = {}) =>
   ({
     status,
     paymentMethod: 'espece',
@@ -26,7 +20,7 @@ const order = (status: OrderStatus, fullname = 'Konan Yao', rest: Partial<SheetO
     deliveryFrom: null,
     deliveryTo: null,
     ...rest,
-  }) as SheetOrder
+  }) as ListedOrder
 
 test('missions are grouped by livreur, in the order of their names', () => {
   const orders = [
@@ -73,7 +67,7 @@ test.each([
   [{ paymentMethod: 'wave', payment: { state: 'paid', due: 0 } }, 'Wave, payé'],
   [{ payment: { state: 'paid', due: 0 } }, 'Payé'],
 ] as const)('an order of %o has « %s » to receive', (rest, text) => {
-  const read = receivableText(order('assigned', 'Konan', rest as Partial<SheetOrder>))
+  const read = receivableText(order('assigned', 'Konan', rest as Partial<ListedOrder>))
   expect(read.replace(/\s/g, ' ')).toBe(text)
 })
 

@@ -5,22 +5,22 @@ import { areaAt, areaName } from '#shared/places/communes.ts'
 import { isPlaceWritten, placeLines } from '#shared/places/place.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { roundOrder } from '#shared/time/visit-order.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 export type DaySheet = Outputs['orders']['daySheet']
-export type SheetOrder = DaySheet['missions']['orders'][number]
 
 /** The current missions of one livreur. */
 export interface SheetSection {
-  livreur: NonNullable<SheetOrder['livreur']>
-  orders: SheetOrder[]
+  livreur: NonNullable<ListedOrder['livreur']>
+  orders: ListedOrder[]
 }
 
 /**
  * The missions grouped by livreur, in the order of the livreurs' names; each round in the order that is proposed to a
  * livreur whose position is unknown. `now` in milliseconds UTC.
  */
-export function sectionsOf(orders: readonly SheetOrder[], now: number): SheetSection[] {
+export function sectionsOf(orders: readonly ListedOrder[], now: number): SheetSection[] {
   const sections = new Map<string, SheetSection>()
   for (const order of orders) {
     const { livreur } = order
@@ -36,7 +36,7 @@ export function sectionsOf(orders: readonly SheetOrder[], now: number): SheetSec
 
 /** The written address or, where there is only a point, which paper cannot show, its quarter. */
 export function paperPlace(
-  order: Pick<SheetOrder, 'clientAddress' | 'landmark' | 'clientLocation'>,
+  order: Pick<ListedOrder, 'clientAddress' | 'landmark' | 'clientLocation'>,
 ) {
   const lines = placeLines(order)
   const { clientLocation } = order
@@ -45,18 +45,18 @@ export function paperPlace(
 }
 
 /** The type of an order's current mission or, without one, of its next mission. */
-export function missionOf({ status }: Pick<SheetOrder, 'status'>): 'Ramassage' | 'Livraison' {
+export function missionOf({ status }: Pick<ListedOrder, 'status'>): 'Ramassage' | 'Livraison' {
   if (isMission(status)) return missionStep(status)?.type ?? 'Ramassage'
   return status === 'pending' ? 'Ramassage' : 'Livraison'
 }
 
 /** The cash to receive, in francs: 0 when the order is paid or is paid with Wave. */
-export function cashToReceive({ payment, paymentMethod }: SheetOrder): number {
+export function cashToReceive({ payment, paymentMethod }: ListedOrder): number {
   return isCashDue(payment.due, paymentMethod) ? payment.due : 0
 }
 
 /** The text of the column « À recevoir »: `7 900 FCFA`, `Payé`, or for a Wave payment `Wave, à vérifier`. */
-export function receivableText(order: SheetOrder): string {
+export function receivableText(order: ListedOrder): string {
   const cash = cashToReceive(order)
   if (cash > 0) return formatFcfa(cash)
   const { paymentMethod, payment } = order
@@ -66,7 +66,7 @@ export function receivableText(order: SheetOrder): string {
 }
 
 /** `2 ramassages · 1 livraison`. */
-export function roundsLabel(orders: readonly SheetOrder[]): string {
+export function roundsLabel(orders: readonly ListedOrder[]): string {
   const pickups = orders.filter((order) => missionOf(order) === 'Ramassage').length
   const rounds = [
     countLabel(pickups, 'ramassage'),

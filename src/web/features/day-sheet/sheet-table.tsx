@@ -3,23 +3,18 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { DueCell } from './due-cell.tsx'
 import { EndOfTable } from './end-of-table.tsx'
 import { PiecesCell } from './pieces-cell.tsx'
 import { PrintedStrip } from './printed-strip.tsx'
-import {
-  cashToReceive,
-  missionOf,
-  paperPlace,
-  receivableText,
-  type SheetOrder,
-} from './sheet-parts.ts'
+import { cashToReceive, missionOf, paperPlace, receivableText } from './sheet-parts.ts'
 import classes from './sheet-table.module.css'
 
 interface Props {
   /** The accessible name of the table. */
   label: string
-  orders: readonly SheetOrder[]
+  orders: readonly ListedOrder[]
   /** For orders without a livreur: a blank line for a name replaces the total. */
   waiting?: boolean
   /** The last row of the table, across its columns. */
@@ -66,7 +61,7 @@ export function SheetTable({ label, orders, waiting = false, end = null }: Props
 
 interface RowProps {
   rank: number
-  order: SheetOrder
+  order: ListedOrder
   waiting: boolean
 }
 

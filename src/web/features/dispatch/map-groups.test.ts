@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { OPEN_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
-import { groupOf, groupOrders, type MapOrder, neededAssignment } from './map-groups.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { groupOf, groupOrders, neededAssignment } from './map-groups.ts'
 
 const order = (status: OrderStatus, available = true, id = '') =>
-  ({ id, status, livreur: { id: 'konan', fullname: '', phone: '', available } }) as MapOrder
+  ({ id, status, livreur: { id: 'konan', fullname: '', phone: '', available } }) as ListedOrder
 
 test('the open statuses fall into three groups', () => {
   expect(OPEN_STATUSES.map((status) => `${status} ${groupOf(order(status))}`)).toEqual([

@@ -1,9 +1,6 @@
 import { assignmentFrom, isMission } from '#shared/orders/orders.ts'
 import { soonestFirst } from '#shared/time/late.ts'
-import type { Outputs } from '#web/trpc.ts'
-
-/** An order on the dispatch map. */
-export type MapOrder = Outputs['orders']['onMap']['orders'][number]
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 
 /** The groups of orders, each with a colour: without a livreur, with a livreur, at the laundry. */
 export const MAP_GROUPS = ['waiting', 'riding', 'collected'] as const
@@ -20,9 +17,9 @@ export type MapAssignment = 'pickup' | 'delivery' | 'reassign'
 
 /** An action of the team on the map: to assign an order, or to follow its livreur. */
 export type MapAction = MapAssignment | 'follow'
-export type MapActionHandler = (order: MapOrder, action: MapAction) => void
+export type MapActionHandler = (order: ListedOrder, action: MapAction) => void
 
-type OrderState = Pick<MapOrder, 'status' | 'livreur'>
+type OrderState = Pick<ListedOrder, 'status' | 'livreur'>
 
 /** The group of an order. A mission whose livreur is no longer available is waiting. */
 export function groupOf({ status, livreur }: OrderState): MapGroup {
@@ -38,8 +35,8 @@ export function neededAssignment(order: OrderState): MapAssignment | undefined {
 }
 
 /** The orders by group: the soonest due first; of those without a due time the oldest, where a livreur must be found. */
-export function groupOrders(orders: readonly MapOrder[]): Record<MapGroup, MapOrder[]> {
-  const groups: Record<MapGroup, MapOrder[]> = { waiting: [], riding: [], collected: [] }
+export function groupOrders(orders: readonly ListedOrder[]): Record<MapGroup, ListedOrder[]> {
+  const groups: Record<MapGroup, ListedOrder[]> = { waiting: [], riding: [], collected: [] }
   for (const order of orders) groups[groupOf(order)].push(order)
   return {
     waiting: soonestFirst(groups.waiting.reverse()),

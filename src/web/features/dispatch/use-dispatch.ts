@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import type { Ride } from './live-rides.ts'
-import { groupOrders, MAP_GROUPS, type MapGroup, type MapOrder } from './map-groups.ts'
+import { groupOrders, MAP_GROUPS, type MapGroup } from './map-groups.ts'
 
 type Livreur = Outputs['users']['livreurs'][number]
 
@@ -15,7 +16,7 @@ export interface MapLivreur extends Livreur {
   /** Their position, if they are on the way and share it. */
   ride: Ride | undefined
   /** The order that they ride to, if it is on the map. */
-  destination: MapOrder | undefined
+  destination: ListedOrder | undefined
 }
 
 const NONE: never[] = []
@@ -58,7 +59,7 @@ export type Dispatch = ReturnType<typeof useDispatch>
 function teamOf(
   livreurs: readonly Livreur[],
   rides: readonly Ride[],
-  orders: readonly MapOrder[],
+  orders: readonly ListedOrder[],
 ): MapLivreur[] {
   return livreurs.map((livreur) => {
     const ride = rides.find(({ livreurId }) => livreurId === livreur.id)

@@ -2,10 +2,10 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { counterMoveFrom } from '#shared/orders/orders.ts'
 import { ButtonLink, type ButtonTone } from '#web/components/actions/button.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import type { StaffOrder } from './order-view.ts'
+import type { ListedOrder } from './order-view.ts'
 
 interface Props {
-  order: Pick<StaffOrder, 'id' | 'status' | 'atCounter'>
+  order: Pick<ListedOrder, 'id' | 'status' | 'atCounter'>
   className?: string | undefined
   /** Set where another action is the main one of the view. */
   tone?: ButtonTone

@@ -6,28 +6,8 @@ import type { Outputs } from '#web/trpc.ts'
 /** An order as the screens of one order and the client's lists show it. */
 export type OrderView = Outputs['orders']['mine']['items'][number]
 
-/** An order as the staff's lists show it. */
+/** An order as the staff's lists, the map and the day's sheet show it. */
 export type ListedOrder = Outputs['orders']['board']['items'][number]
-
-/** The fields common to the cards of the staff's lists and the drawer of an order. */
-export type StaffOrder = Omit<ListedOrder, 'pieces' | 'km'>
-
-/** The fields for the dialog that follows an order. The orders on the dispatch map have them too. */
-export type FollowedOrder = Pick<
-  OrderView,
-  | 'id'
-  | 'reference'
-  | 'status'
-  | 'atCounter'
-  | 'client'
-  | 'clientAddress'
-  | 'landmark'
-  | 'clientLocation'
-  | 'clientContactPhone'
-  | 'livreur'
->
-
-export type AssignedOrder = FollowedOrder & Pick<ListedOrder, 'grandTotal' | 'pieces'>
 
 /** The lists of the staff. Each offers its own actions. */
 export type OrderListKind = 'board' | 'unassigned' | 'inProgress' | 'delivered'

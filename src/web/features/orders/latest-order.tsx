@@ -49,7 +49,14 @@ export function LatestOrder({ order }: { order: Order }) {
           ) : null}
           <CountNote order={order} />
         </TicketBody>
-        <HandoverCode code={order.handoverCode} atCounter={order.atCounter} />
+        {order.handoverCode === null ? null : (
+          <>
+            <Seam />
+            <TicketBody>
+              <HandoverCode code={order.handoverCode} atCounter={order.atCounter} />
+            </TicketBody>
+          </>
+        )}
         <Seam />
         <TicketBody className="stack gap-14">
           <TotalsList>

@@ -3,7 +3,7 @@ import type { Role } from '#shared/accounts/roles.ts'
 import type { AssignmentKind } from '#shared/orders/orders.ts'
 import { useLateCode } from '#web/components/dialogs/use-late-code.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
-import type { AssignedOrder, FollowedOrder } from '#web/features/order-parts/order-view.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 
 const loadAssign = () => import('./assign/assign-dialog.tsx')
 const loadFollow = () => import('./timeline/follow-dialog.tsx')
@@ -13,13 +13,13 @@ export type OrderDialog = AssignmentKind | 'follow'
 export interface DialogRequest {
   dialog: OrderDialog
   /** The order as it was when the dialog was opened: the assignment refers to that state. */
-  order: AssignedOrder
+  order: ListedOrder
   /** Different for each opening. */
   key: number
 }
 
 /** The request that opens a dialog, or null with an error toast when the order cannot be followed. */
-export function requestDialog(order: AssignedOrder, dialog: OrderDialog): DialogRequest | null {
+export function requestDialog(order: ListedOrder, dialog: OrderDialog): DialogRequest | null {
   if (dialog === 'follow' && !order.clientLocation) {
     notifyError(
       'Localisation non disponible',
@@ -33,7 +33,7 @@ export function requestDialog(order: AssignedOrder, dialog: OrderDialog): Dialog
 interface Props {
   request: DialogRequest | null
   /** The orders on screen, in their current state. */
-  orders: readonly FollowedOrder[]
+  orders: readonly ListedOrder[]
   reader: Role
   onClose: () => void
 }

@@ -3,31 +3,24 @@ import { formatFcfa, formatFrancs } from '#shared/money/money.ts'
 import { type ClientNeed, clientNeeds } from '#shared/orders/client-needs.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { StripLink } from '#web/components/actions/strip.tsx'
-import { AdjustmentCard } from '#web/features/custody/adjustment-card.tsx'
 import { firstName } from '#web/features/order-parts/first-name.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { useRiderDistance } from '#web/features/positions/use-rider-distance.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOpenOrders } from './use-open-orders.ts'
 
-interface Props {
-  /** The order that the screen shows in full, with the total that waits for an answer. */
-  latest: OrderView | null | undefined
-}
-
 /** On the client's home: a livreur on the way, and a new total to answer. Each leads to where the orders are followed. */
-export function OrderStrips({ latest }: Props) {
+export function OrderStrips() {
   const { orders } = useOpenOrders()
   const now = Date.now()
   const asking = (need: ClientNeed) =>
-    orders.filter((order) => clientNeeds(order, now).includes(need))
-  const [ride] = asking('ride')
-  const [answer] = asking('answer').filter(({ id }) => id !== latest?.id)
+    orders.find((order) => clientNeeds(order, now).includes(need))
+  const ride = asking('ride')
+  const answer = asking('answer')
   return (
     <div className="stack gap-10 mb-24 hide-empty">
       {ride ? <RideStrip order={ride} /> : null}
       {answer ? <AnswerStrip order={answer} /> : null}
-      {latest ? <AdjustmentCard as="h2" order={latest} /> : null}
     </div>
   )
 }

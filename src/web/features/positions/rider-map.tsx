@@ -2,7 +2,6 @@ import type { OrderStatus } from '#shared/orders/orders.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { MapBlock } from '#web/components/map/map-block.tsx'
-import { cx } from '#web/lib/cx.ts'
 import classes from './rider.module.css'
 import { useRiderPosition } from './use-rider-position.ts'
 
@@ -14,18 +13,16 @@ export interface TrackedOrder {
 
 interface Props {
   order: TrackedOrder
-  /** Leaves room for the part above it. */
-  low: boolean
 }
 
 /** The map of a client while their livreur is on the way. Renders nothing otherwise. */
-export function RiderMap({ order, low }: Props) {
+export function RiderMap({ order }: Props) {
   const { position } = useRiderPosition(order)
   const { status, clientLocation } = order
   const rider = position?.point ?? null
   if (!isRide(status) || (!clientLocation && !rider)) return null
   return (
-    <div className={cx(classes.bleed, low && classes.low)}>
+    <div className={classes.map}>
       <MapBlock
         flush
         height="100%"

@@ -4,7 +4,7 @@ import { MapContainer } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { MapGround, mapClass } from '#web/components/map/map-parts.tsx'
-import type { MapOrder } from '../map-groups.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import type { Dispatch, DispatchSelection, MapLivreur } from '../use-dispatch.ts'
 import { Pin, Rider } from './dispatch-marks.tsx'
 import { spreadPins } from './pin-spread.ts'
@@ -71,7 +71,7 @@ const fitting = {
   animate: false,
 }
 
-function pointsOf(orders: readonly MapOrder[], riders: readonly MapLivreur[]): LatLng[] {
+function pointsOf(orders: readonly ListedOrder[], riders: readonly MapLivreur[]): LatLng[] {
   return [
     ...orders.flatMap(({ clientLocation }) => (clientLocation ? [toLatLng(clientLocation)] : [])),
     ...riders.flatMap(({ ride }) => (ride ? [ride.position.point] : [])),

@@ -5,8 +5,9 @@ import { toLatLng } from '#shared/places/points.ts'
 import { markClass, riderMarkClass } from '#web/components/map/map-parts.tsx'
 import { pinAnchor, pinSize, pinSvg, riderSize, riderSvg } from '#web/components/map/map-pin.ts'
 import { firstName } from '#web/features/order-parts/first-name.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import classes from '../dispatch-map.module.css'
-import { groupOf, type MapGroup, type MapOrder } from '../map-groups.ts'
+import { groupOf, type MapGroup } from '../map-groups.ts'
 import type { Dispatch, MapLivreur } from '../use-dispatch.ts'
 import { PIN_LOOKS } from './pin-looks.ts'
 
@@ -14,7 +15,7 @@ import { PIN_LOOKS } from './pin-looks.ts'
 const Z_OFFSETS = { collected: 0, riding: 2000, rider: 3000, waiting: 4000, picked: 6000 }
 
 interface PinProps {
-  order: MapOrder
+  order: ListedOrder
   isPicked: boolean
   /** The horizontal shift in pixels, where several orders share a place. */
   shift: number

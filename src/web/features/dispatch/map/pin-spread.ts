@@ -1,5 +1,5 @@
 import { toLatLng } from '#shared/places/points.ts'
-import type { MapOrder } from '../map-groups.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 
 /** The distance between two pins of one place, in pixels. */
 const STEP = 16
@@ -9,7 +9,7 @@ const MAX_WIDTH = 96
 /** Two places are the same when their coordinates agree to this many decimals: about eleven metres. */
 const DIGITS = 4
 
-type PinnedOrder = Pick<MapOrder, 'id' | 'clientLocation'>
+type PinnedOrder = Pick<ListedOrder, 'id' | 'clientLocation'>
 
 /** The horizontal shift of each pin in pixels, so that pins of one place do not hide each other. */
 export function spreadPins(orders: readonly PinnedOrder[]): ReadonlyMap<string, number> {

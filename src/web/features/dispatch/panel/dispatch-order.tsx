@@ -7,14 +7,14 @@ import { Money } from '#web/components/display/money.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { DueText } from '#web/features/order-parts/due-text.tsx'
 import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
-import { orderName } from '#web/features/order-parts/order-view.ts'
+import { type ListedOrder, orderName } from '#web/features/order-parts/order-view.ts'
 import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from '../dispatch-panel.module.css'
-import { type MapActionHandler, type MapOrder, neededAssignment } from '../map-groups.ts'
+import { type MapActionHandler, neededAssignment } from '../map-groups.ts'
 
 interface Props {
-  order: MapOrder
+  order: ListedOrder
   isPicked: boolean
   /** The current time, in milliseconds UTC. */
   now: number

@@ -10,13 +10,14 @@ import { useMe } from '#web/features/auth/use-session.ts'
 import { DueText } from '#web/features/order-parts/due-text.tsx'
 import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { useNow } from '#web/features/positions/use-rider-position.ts'
-import { type MapActionHandler, type MapOrder, neededAssignment } from '../map-groups.ts'
+import { type MapActionHandler, neededAssignment } from '../map-groups.ts'
 import type { MapLivreur } from '../use-dispatch.ts'
 import classes from './dispatch-ticket.module.css'
 
 interface OrderFactsProps {
-  order: MapOrder
+  order: ListedOrder
   rider: MapLivreur | undefined
   positionsAt: number
   onAction: MapActionHandler
@@ -118,7 +119,7 @@ function Call({ number }: { number: string }) {
   )
 }
 
-function Follow({ order, onAction }: { order: MapOrder; onAction: MapActionHandler }) {
+function Follow({ order, onAction }: { order: ListedOrder; onAction: MapActionHandler }) {
   return (
     <Button size="sm" icon={<IconRoute />} onClick={() => onAction(order, 'follow')}>
       Suivre
@@ -128,7 +129,7 @@ function Follow({ order, onAction }: { order: MapOrder; onAction: MapActionHandl
 
 interface RideTextProps {
   rider: MapLivreur | undefined
-  order: MapOrder | undefined
+  order: ListedOrder | undefined
   positionsAt: number
 }
 

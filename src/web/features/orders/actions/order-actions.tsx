@@ -7,8 +7,8 @@ import { Money } from '#web/components/display/money.tsx'
 import { CounterLink } from '#web/features/order-parts/counter-link.tsx'
 import {
   hasUnavailableLivreur,
+  type ListedOrder,
   type OrderListKind,
-  type StaffOrder,
 } from '#web/features/order-parts/order-view.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './order-actions.module.css'
@@ -17,7 +17,7 @@ import { Tool, ToolButton } from './tool.tsx'
 import { useOrderTools } from './use-order-tools.tsx'
 
 interface Props {
-  order: StaffOrder
+  order: ListedOrder
   list: OrderListKind
   reader: Role
   onAssign: (kind: AssignmentKind) => void

@@ -7,7 +7,7 @@ import {
   isMission,
   isOver,
 } from '#shared/orders/orders.ts'
-import type { StaffOrder } from '#web/features/order-parts/order-view.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { useStaffActions } from './use-staff-actions.ts'
 
 /** An action on an order: its label, its icon and whether it is allowed now. */
@@ -28,7 +28,7 @@ interface Handlers {
 }
 
 /** The actions of the team on one order, for the foot of its card and of its drawer. */
-export function useOrderTools(order: StaffOrder, { onAssign, onFollow }: Handlers) {
+export function useOrderTools(order: ListedOrder, { onAssign, onFollow }: Handlers) {
   const { moving, cancelling, deleting, busy, move, askToCancel, askToDelete } =
     useStaffActions(order)
   const { status, livreur } = order

@@ -3,12 +3,12 @@ import { closesUnverified } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import type { StaffOrder } from '#web/features/order-parts/order-view.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
 /** Moves, cancels or deletes one order, one action at a time. Irreversible actions ask for a confirmation. */
-export function useStaffActions(order: StaffOrder) {
+export function useStaffActions(order: ListedOrder) {
   const { move, cancel, remove } = useOrderActions()
   const confirm = useConfirm()
   const moveOnce = useOneAtATime(move.mutateAsync)
@@ -61,7 +61,7 @@ export function useStaffActions(order: StaffOrder) {
 }
 
 /** The money tasks left by an order that is cancelled or deleted. A delivered order is not refunded. */
-function moneyTasks({ status, payment: { state, paid } }: StaffOrder): string {
+function moneyTasks({ status, payment: { state, paid } }: ListedOrder): string {
   let tasks = ''
   if (paid > 0 && status !== 'completed')
     tasks += `Le client a payé ${formatFcfa(paid)}\u00a0: le remboursement sera à faire dans Caisse. `

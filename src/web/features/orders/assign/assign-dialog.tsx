@@ -6,14 +6,14 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
-import type { AssignedOrder } from '#web/features/order-parts/order-view.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import classes from './assign-dialog.module.css'
 import { type ChosenLivreur, LivreurChoice } from './livreur-choice.tsx'
 import { useAssignOrder } from './use-assign-order.ts'
 
 interface Props {
-  order: AssignedOrder
+  order: ListedOrder
   kind: AssignmentKind
   opened: boolean
   onClose: () => void
@@ -84,7 +84,7 @@ export default function AssignDialog({ order, kind, opened, onClose }: Props) {
   )
 }
 
-function OrderLine({ order }: { order: AssignedOrder }) {
+function OrderLine({ order }: { order: ListedOrder }) {
   const { reference, client, pieces, grandTotal } = order
   return (
     <div className={`outlined rounded-large row gap-12 clip relative ${classes.order}`}>

@@ -1,12 +1,12 @@
 import type { WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
 import type { AssignmentKind } from '#shared/orders/orders.ts'
-import type { AssignedOrder } from '#web/features/order-parts/order-view.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import { ASSIGNING_CHANGES, useOfferUndo } from './use-offer-undo.ts'
 
 interface Asked {
-  order: Pick<AssignedOrder, 'id' | 'reference' | 'client' | 'status' | 'livreur'>
+  order: Pick<ListedOrder, 'id' | 'reference' | 'client' | 'status' | 'livreur'>
   livreur: { id: string; fullname: string }
   kind: AssignmentKind
 }

@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { OrderStatus } from '#shared/orders/orders.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
@@ -25,10 +26,14 @@ interface Counter {
 }
 
 const COUNTERS: Counter[] = [
-  { label: 'En attente', icon: <IconHourglass />, statuses: ['pending'] },
+  { label: statusLabel('pending', 'admin'), icon: <IconHourglass />, statuses: ['pending'] },
   { label: 'Ramassage', icon: <IconUserCheck />, statuses: ['assigned', 'pickup_en_route'] },
   { label: 'Ramassées', icon: <IconBasket />, statuses: ['picked_up'] },
-  { label: 'En traitement', icon: <IconWashMachine />, statuses: ['processing'] },
+  {
+    label: statusLabel('processing', 'admin'),
+    icon: <IconWashMachine />,
+    statuses: ['processing'],
+  },
   {
     label: 'Livraison',
     icon: <IconHomeMove />,

@@ -6,7 +6,7 @@ import { TotalsItem, TotalsList } from '#web/components/display/description-list
 import { Money } from '#web/components/display/money.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { FeeItems } from '#web/features/payments/fee-items.tsx'
+import { FeeItems } from '#web/features/order-parts/fee-items.tsx'
 import { TeamPaymentState } from '#web/features/payments/team-payment-state.tsx'
 import type { OrderDetail } from './drawer-detail.tsx'
 

@@ -11,14 +11,14 @@ import { Section } from '#web/components/layout/section.tsx'
 import { MapBlock } from '#web/components/map/map-block.tsx'
 import { firstName } from '#web/features/order-parts/first-name.ts'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
-import type { FollowedOrder } from '#web/features/order-parts/order-view.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { RiderLine } from '#web/features/positions/rider-line.tsx'
 import { useRiderPosition } from '#web/features/positions/use-rider-position.ts'
 import classes from './follow-dialog.module.css'
 import { OrderTimeline } from './order-timeline.tsx'
 
 interface Props {
-  order: FollowedOrder
+  order: ListedOrder
   reader: Role
   opened: boolean
   onClose: () => void
@@ -86,7 +86,7 @@ export default function FollowDialog({ order, reader, opened, onClose }: Props) 
 }
 
 /** The client's place, and the livreur while they are on the way to it. */
-function FollowMap({ order }: { order: FollowedOrder }) {
+function FollowMap({ order }: { order: ListedOrder }) {
   const { position } = useRiderPosition(order)
   const { client, clientLocation } = order
   const place = `Adresse de ${client.fullname}`
@@ -103,7 +103,7 @@ function FollowMap({ order }: { order: FollowedOrder }) {
   )
 }
 
-function RiderPlace({ order, fullname }: { order: FollowedOrder; fullname: string }) {
+function RiderPlace({ order, fullname }: { order: ListedOrder; fullname: string }) {
   const unknown = 'Position inconnue'
   if (!isRide(order.status)) return unknown
   return <RiderLine order={order} name={firstName(fullname)} unknown={unknown} />

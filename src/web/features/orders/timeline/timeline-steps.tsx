@@ -2,14 +2,14 @@ import { IconUserShare } from '@tabler/icons-react'
 import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
 import { checkStepOf } from '#shared/orders/custody.ts'
-import { isOver, type OrderStatus } from '#shared/orders/orders.ts'
+import { isOver, ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 import {
   COUNTER_STEP_WORDS,
   COUNTER_STEPS,
   counterStepsAfter,
   standingAtCounter,
 } from '#shared/text/counter-steps.ts'
-import { statusLabel } from '#shared/text/status-words.ts'
+import { threadLabel } from '#shared/text/status-words.ts'
 import type { TimelineStep } from '#web/components/display/timeline.tsx'
 import { COUNTER_ICONS, STATUS_LOOK } from '#web/features/order-parts/status-look.tsx'
 import { countText, custodyStep } from './custody-step.tsx'
@@ -18,18 +18,6 @@ import { movedStep } from './moved-step.tsx'
 import type { OrderEvent, StepText } from './step-text.ts'
 import { viaWords } from './via-words.ts'
 import { visitStep } from './visit-step.tsx'
-
-/** The statuses of an order when nothing unusual happens. */
-const USUAL_PATH: readonly OrderStatus[] = [
-  'pending',
-  'assigned',
-  'pickup_en_route',
-  'picked_up',
-  'processing',
-  'assigned_for_delivery',
-  'delivery_en_route',
-  'completed',
-]
 
 /** The reader of the thread, and the way of the order: by visits, or dropped and collected at the counter. */
 interface Reading {
@@ -93,12 +81,15 @@ function countOfMove(move: OrderEvent, events: readonly OrderEvent[]): OrderEven
 
 function nextSteps(status: OrderStatus, reading: Reading): TimelineStep[] {
   if (isOver(status)) return []
-  return USUAL_PATH.slice(USUAL_PATH.indexOf(status) + 1).map((step) => ({
-    key: step,
-    state: 'todo',
-    label: stepLabel(step, reading),
-    icon: STATUS_LOOK[step].icon,
-  }))
+  const after = ORDER_STATUSES.slice(ORDER_STATUSES.indexOf(status) + 1)
+  return after
+    .filter((step) => step !== 'cancelled')
+    .map((step) => ({
+      key: step,
+      state: 'todo',
+      label: stepLabel(step, reading),
+      icon: STATUS_LOOK[step].icon,
+    }))
 }
 
 function nextAtCounter(status: OrderStatus, isReady: boolean): TimelineStep[] {
@@ -116,10 +107,7 @@ function nextAtCounter(status: OrderStatus, isReady: boolean): TimelineStep[] {
 function stepLabel(status: OrderStatus, { role, atCounter }: Reading): string {
   const counterStep = atCounter && COUNTER_STEPS.find((step) => step === status)
   if (counterStep) return COUNTER_STEP_WORDS[counterStep].inThread
-  if (status === 'pending') return 'Commande reçue'
-  if (isStaff(role)) return statusLabel(status, role)
-  if (status === 'assigned_for_delivery') return 'Livreur assigné pour la livraison'
-  return status === 'delivery_en_route' ? 'Retour en cours' : statusLabel(status, role)
+  return threadLabel(status, role)
 }
 
 /** The text of an event, or undefined when it is not shown to this reader. */
