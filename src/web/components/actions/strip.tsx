@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronRight, IconChevronUp } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
@@ -19,34 +19,12 @@ const SHAPE = 'row relative clip gap-10 rounded-large full icons-22 no-underline
 export function StripLink({ to, ...look }: Look & { to: LinkProps['to'] }) {
   return (
     <Link className={cx(SHAPE, TONES[look.tone], classes.strip)} to={to}>
-      <Content {...look} mark={<IconChevronRight />} />
+      <Content {...look} />
     </Link>
   )
 }
 
-interface ButtonProps extends Look {
-  expanded: boolean
-  /** The id of the part that it unfolds. */
-  controls: string
-  onClick: () => void
-}
-
-/** The same strip, which unfolds what it speaks of under itself. */
-export function StripButton({ expanded, controls, onClick, ...look }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      className={cx(SHAPE, TONES[look.tone], classes.strip)}
-      aria-expanded={expanded}
-      aria-controls={expanded ? controls : undefined}
-      onClick={onClick}
-    >
-      <Content {...look} mark={expanded ? <IconChevronUp /> : <IconChevronDown />} />
-    </button>
-  )
-}
-
-function Content({ icon, title, detail, mark }: Look & { mark: ReactNode }) {
+function Content({ icon, title, detail }: Look) {
   return (
     <>
       <span aria-hidden="true">{icon}</span>
@@ -54,7 +32,7 @@ function Content({ icon, title, detail, mark }: Look & { mark: ReactNode }) {
         <b className="block headline text-l">{title}</b>
         {detail ? <span className="block text-s"> {detail}</span> : null}
       </span>
-      <span aria-hidden="true">{mark}</span>
+      <IconChevronRight aria-hidden="true" />
     </>
   )
 }

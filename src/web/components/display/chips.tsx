@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -10,25 +11,43 @@ export interface ChipStep {
   icon: ReactNode
 }
 
+interface Props {
+  steps: ChipStep[]
+  /** Opens what says all steps in words. With it the strip takes one line, and writes only the present step. */
+  onOpen?: (() => void) | undefined
+}
+
 const LOOKS = { done: 'badge-indigo', now: 'fill-soleil', todo: classes.todo }
 
 const stateLabels = { done: 'Fait', now: 'En ce moment', todo: 'À venir' }
 
-/** The progress of an order: all its steps in order and in words, on as many lines as they need. The current one is lit. */
-export function ProgressChips({ steps }: { steps: ChipStep[] }) {
+/** The progress of an order: its steps in order, the present one lit. */
+export function ProgressChips({ steps, onOpen }: Props) {
   return (
-    <ol className={`row wrap ${classes.line}`}>
-      {steps.map(({ key, label, state, icon }) => (
-        <li
-          key={key}
-          className={cx('row relative', classes.chip, LOOKS[state])}
-          aria-current={state === 'now' ? 'step' : undefined}
-        >
-          <span aria-hidden="true">{icon}</span>
-          {label}
-          <VisuallyHidden> ({stateLabels[state]})</VisuallyHidden>
-        </li>
-      ))}
-    </ol>
+    <div className={cx('relative', classes.strip, onOpen && classes.short)}>
+      <ol className={cx('row', onOpen ? null : 'wrap', classes.line)}>
+        {steps.map(({ key, label, state, icon }) => (
+          <li
+            key={key}
+            className={cx('row relative', classes.chip, classes[state], LOOKS[state])}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            <span className="place-center" aria-hidden="true">
+              {state === 'done' && onOpen ? <IconCheck stroke={2.4} /> : icon}
+            </span>
+            <span className={classes.label}>{label}</span>
+            <VisuallyHidden> ({stateLabels[state]})</VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+      {onOpen ? (
+        <button
+          type="button"
+          className={`absolute ${classes.cover}`}
+          aria-label="Voir toutes les étapes"
+          onClick={onOpen}
+        />
+      ) : null}
+    </div>
   )
 }

@@ -37,7 +37,7 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
         <li
           key={step.key}
           className={cx(
-            'flex relative gap-14',
+            'relative',
             classes.step,
             classes[step.state],
             step.alert && classes.alert,
@@ -51,19 +51,17 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
           >
             {step.state === 'done' && !step.alert ? <IconCheck stroke={2.4} /> : step.icon}
           </span>
-          <div className={`shrink ${classes.text}`}>
-            <b className={`block ${classes.label}`}>
-              {step.label}
-              <VisuallyHidden>
-                {' '}
-                ({step.waits ? 'En attente' : stateLabels[step.state]})
-              </VisuallyHidden>
-            </b>
-            {step.detail ? <span className="block quiet text-s">{step.detail}</span> : null}
-          </div>
-          {step.time ? (
-            <span className={`text-s quiet push-end ${classes.time}`}>{step.time}</span>
+          <b className={`shrink ${classes.label}`}>
+            {step.label}
+            <VisuallyHidden>
+              {' '}
+              ({step.waits ? 'En attente' : stateLabels[step.state]})
+            </VisuallyHidden>
+          </b>
+          {step.detail ? (
+            <span className={`quiet text-s ${classes.detail}`}>{step.detail}</span>
           ) : null}
+          {step.time ? <span className={`text-s quiet ${classes.time}`}>{step.time}</span> : null}
         </li>
       ))}
     </ol>

@@ -50,7 +50,7 @@ export function TicketBody({ className, ...rest }: ComponentPropsWithRef<'div'>)
   return <div className={cx(classes.body, className)} {...rest} />
 }
 
-/** The stitched line between two parts of a ticket. */
-export function Seam() {
-  return <div className={`relative ${classes.seam}`} />
+/** The stitched line between two parts of a ticket; `plain` where no edge is near that it could notch. */
+export function Seam({ plain = false }: { plain?: boolean }) {
+  return <div className={cx('relative', plain ? classes.plainSeam : classes.seam)} />
 }

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
-import { Seam, TicketBody } from '#web/components/layout/ticket.tsx'
 import classes from './custody.module.css'
 
 interface Props {
@@ -15,32 +14,30 @@ export function HandoverCode({ code, atCounter = false }: Props) {
   if (code === null) return null
   const digits = [...code]
   return (
-    <>
-      <Seam />
-      <TicketBody>
-        <section aria-labelledby={title}>
-          <h3 id={title} className="text-center">
-            {atCounter ? 'Code de retrait' : 'Code de livraison'}
-          </h3>
-          <p className={`flex justify-center gap-10 ${classes.code}`}>
-            <VisuallyHidden>{digits.join(' ')}</VisuallyHidden>
-            {digits.map((digit, index) => (
-              <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: four digits that never move
-                key={index}
-                className={`place-center digits raised ${classes.digit}`}
-                aria-hidden="true"
-              >
-                {digit}
-              </span>
-            ))}
-          </p>
-          <p className={`text-center ${classes.codeRule}`}>
-            Donnez ce code {atCounter ? 'au comptoir' : 'au livreur'} seulement quand votre linge
-            est entre vos mains.
-          </p>
-        </section>
-      </TicketBody>
-    </>
+    <section aria-labelledby={title} className="row justify-between gap-10">
+      <div className="shrink leading-13">
+        <h3 id={title} className="text-m leading-13">
+          {atCounter ? 'Code de retrait' : 'Code de livraison'}
+        </h3>
+        <p className="quiet text-s leading-13">
+          {atCounter
+            ? 'À donner au comptoir une fois le linge en main.'
+            : 'À donner au livreur une fois le linge en main.'}
+        </p>
+      </div>
+      <p className={`flex fixed ${classes.codes}`}>
+        <VisuallyHidden>{digits.join(' ')}</VisuallyHidden>
+        {digits.map((digit, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: four digits that never move
+            key={index}
+            className={`place-center digits raised ${classes.digit}`}
+            aria-hidden="true"
+          >
+            {digit}
+          </span>
+        ))}
+      </p>
+    </section>
   )
 }

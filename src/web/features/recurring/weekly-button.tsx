@@ -1,5 +1,5 @@
 import { IconCalendarRepeat } from '@tabler/icons-react'
-import { Button, type ButtonSize, type ButtonTone } from '#web/components/actions/button.tsx'
+import { Button, type ButtonLook } from '#web/components/actions/button.tsx'
 import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
@@ -10,29 +10,20 @@ export type RepeatedOrder = Pick<
   'id' | 'reference' | 'pickupFrom' | 'pickupTo' | 'createdAt' | 'atCounter'
 >
 
-interface Props {
+interface Props extends ButtonLook {
   order: RepeatedOrder
-  tone?: ButtonTone
-  size?: ButtonSize
-  full?: boolean
   /** The client has no e-mail: the team tells them of each order that is made. */
   isClientByLink?: boolean
 }
 
 /** Orders this order again each week, for an order that a livreur collects. */
-export function WeeklyButton({
-  order,
-  tone = 'outline',
-  size = 'md',
-  full = false,
-  isClientByLink = false,
-}: Props) {
+export function WeeklyButton({ order, isClientByLink = false, ...look }: Props) {
   const { byLink } = useMe()
   const { Dialog, opened, open, close } = useLateDialog(() => import('./weekly-dialog.tsx'))
   if (byLink || order.atCounter) return null
   return (
     <>
-      <Button tone={tone} size={size} full={full} icon={<IconCalendarRepeat />} onClick={open}>
+      <Button tone="outline" {...look} icon={<IconCalendarRepeat />} onClick={open}>
         Chaque semaine
       </Button>
       {Dialog ? (

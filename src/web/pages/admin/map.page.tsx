@@ -4,8 +4,9 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { DispatchMap } from '#web/features/dispatch/dispatch-map.tsx'
 import { DispatchPanel } from '#web/features/dispatch/dispatch-panel.tsx'
-import type { MapAction, MapOrder } from '#web/features/dispatch/map-groups.ts'
+import type { MapAction } from '#web/features/dispatch/map-groups.ts'
 import { useDispatch } from '#web/features/dispatch/use-dispatch.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { type DialogRequest, OrderDialogs } from '#web/features/orders/order-dialogs.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import classes from './map.module.css'
@@ -15,7 +16,7 @@ export default function MapPage() {
   const { role } = useMe()
   const dispatch = useDispatch()
   const [request, setRequest] = useState<DialogRequest | null>(null)
-  const handleAction = (order: MapOrder, action: MapAction) =>
+  const handleAction = (order: ListedOrder, action: MapAction) =>
     setRequest({ order, dialog: action, key: performance.now() })
   return (
     <div className={classes.page}>

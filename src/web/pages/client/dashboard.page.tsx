@@ -34,7 +34,7 @@ export default function ClientDashboardPage() {
   return (
     <>
       <ClientHero name={me.fullname} />
-      <OrderStrips latest={latest.data} />
+      <OrderStrips />
       <div className={`align-start ${classes.columns}`}>
         <Section title="Commandes récentes">
           <QueryBoundary

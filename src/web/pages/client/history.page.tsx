@@ -3,12 +3,12 @@ import { ButtonLink } from '#web/components/actions/button.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { RowSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { HistoryCard, type PastOrder } from '#web/features/orders/history-card.tsx'
+import { OrderHistory } from '#web/features/orders/order-history.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { trpc } from '#web/trpc.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 
 const WORDS = {
   failed: "Impossible de charger l'historique des commandes.",
@@ -24,10 +24,10 @@ export default function ClientHistoryPage() {
   return (
     <>
       <PageHeader bar live title="Historique" />
-      <PagedList<PastOrder>
+      <PagedList<Outputs['orders']['history']['items'][number]>
         query={history}
         words={WORDS}
-        loading={<TicketSkeletons count={4} className="stack two-columns gap-16" />}
+        loading={<RowSkeletons />}
         empty={
           <EmptyState
             title="Aucune commande dans l'historique"
@@ -42,13 +42,7 @@ export default function ClientHistoryPage() {
           />
         }
       >
-        {(orders) => (
-          <div className="stack two-columns gap-16">
-            {orders.map((order) => (
-              <HistoryCard key={order.id} order={order} />
-            ))}
-          </div>
-        )}
+        {(orders) => <OrderHistory orders={orders} />}
       </PagedList>
     </>
   )

@@ -1,32 +1,8 @@
 import { dayWords, hourWords } from '#shared/time/slot-words.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
-import { isHeld, visitToChoose } from '#shared/visits/visits.ts'
-import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { isHeld } from '#shared/visits/visits.ts'
 import { firstName } from '#web/features/order-parts/first-name.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
-import { ChangeSlotButton } from './change-slot-button.tsx'
-
-/** Asks the client for a time: another one after a missed visit, or one for clothes that are ready. */
-export function TimeCard({ order }: { order: OrderView }) {
-  const visit = visitToChoose(order)
-  if (visit === null) return null
-  const { title, text } = timeWords(order, visit, Date.now())
-  return (
-    <Ticket
-      as="section"
-      reference={order.reference}
-      aria-label={`Heure de la commande #${order.reference}`}
-    >
-      <TicketBody className="stack gap-10">
-        <h3>{title}</h3>
-        <p>{text}</p>
-        <ChangeSlotButton order={order} visit={visit} tone="soleil" full>
-          {isHeld(order) ? 'Choisir une autre heure' : 'Choisir l’heure'}
-        </ChangeSlotButton>
-      </TicketBody>
-    </Ticket>
-  )
-}
 
 /** The reason why a time is to be chosen. */
 export function timeWords(

@@ -1,14 +1,12 @@
-import { IconUserOff } from '@tabler/icons-react'
 import { formatFcfa } from '#shared/money/money.ts'
 import { canBeAway, nextVisit } from '#shared/visits/visits.ts'
-import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** « Je ne serai pas là », where the visit is too near to be moved, or its livreur is on the way. */
-export function AwayButton({ order }: { order: OrderView }) {
+/** « Je ne serai pas là »: undefined unless the visit is too near to be moved, or its livreur is on the way. */
+export function useAway(order: OrderView): (() => void) | undefined {
   const confirm = useConfirm()
   const away = trpc.visits.away.useMutation({
     meta: {
@@ -20,21 +18,16 @@ export function AwayButton({ order }: { order: OrderView }) {
   const now = useMinute()
   const { changeUntilMinutes } = order
   const visit = nextVisit(order)
-  if (visit === null || changeUntilMinutes === null) return null
-  if (!canBeAway(order, { now, changeUntilMinutes })) return null
-  const ask = async () => {
+  if (visit === null || changeUntilMinutes === null) return undefined
+  if (!canBeAway(order, { now, changeUntilMinutes })) return undefined
+  return async () => {
     const isSure = await confirm({
       title: 'Vous ne serez pas là\u202f?',
       text: `Nous ne passons pas\u00a0: vous choisissez une autre heure.${feeWords(order.missedFeeAsked)}`,
       confirmLabel: 'Je ne serai pas là',
     })
-    if (isSure) away.mutate({ orderId: order.id, visit })
+    if (isSure && !away.isPending) away.mutate({ orderId: order.id, visit })
   }
-  return (
-    <Button tone="outline" full icon={<IconUserOff />} loading={away.isPending} onClick={ask}>
-      Je ne serai pas là
-    </Button>
-  )
 }
 
 /** A fee is never certain: a member of the team decides. */

@@ -1,0 +1,212 @@
+import {
+  IconBan,
+  IconBrandWhatsapp,
+  IconCalendarClock,
+  IconCalendarRepeat,
+  IconDots,
+  IconFileInvoice,
+  IconListDetails,
+  IconPhone,
+  IconReceipt,
+  IconShare3,
+  IconUserOff,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { VISIT_KINDS, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
+import { canMoveVisit } from '#shared/visits/visits.ts'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { Act, ActList } from '#web/components/dialogs/act-sheet.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { firstName } from '#web/features/order-parts/first-name.ts'
+import { hasTicket, type OrderView, orderName } from '#web/features/order-parts/order-view.ts'
+import { useSharing } from '#web/features/shared-follows/share-button.tsx'
+import type { SlotDialogProps } from '#web/features/visits/slot-dialog.tsx'
+import { useAway } from '#web/features/visits/use-away.ts'
+import { whatsAppLink } from '#web/lib/contact-links.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import classes from './client-order.module.css'
+import { useCancelOrder } from './use-cancel-order.ts'
+
+interface Props {
+  order: OrderView
+  /** The first act is the main one of the screen. */
+  isMain: boolean
+  onThread: () => void
+}
+
+interface ActOfOrder {
+  icon: ReactNode
+  label: string
+  detail?: string
+  danger?: boolean
+  to?: string
+  href?: string
+  act?: () => void
+}
+
+/** The two acts that a client needs most, and the others behind « … ». */
+export function OrderActs({ order, isMain, onThread }: Props) {
+  const [opened, setOpened] = useState(false)
+  const { first, others, dialogs, busy } = useActs(order, onThread)
+  return (
+    <>
+      <div className={`${classes.pair} ${first ? '' : classes.single}`}>
+        {first?.href ? (
+          <ButtonLink tone={isMain ? 'soleil' : 'indigo'} icon={first.icon} href={first.href}>
+            {first.label}
+          </ButtonLink>
+        ) : null}
+        {first?.act ? (
+          <Button tone={isMain ? 'soleil' : 'indigo'} icon={first.icon} onClick={first.act}>
+            {first.label}
+          </Button>
+        ) : null}
+        <ButtonLink
+          tone="outline"
+          icon={first ? undefined : <IconFileInvoice />}
+          to={paths.client.invoice(order.id)}
+        >
+          Voir la facture
+        </ButtonLink>
+        <Button
+          tone="outline"
+          aria-label={`Autres actions, ${orderName(order)}`}
+          loading={busy}
+          onClick={() => setOpened(true)}
+        >
+          <IconDots aria-hidden="true" />
+        </Button>
+      </div>
+      <Dialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Cette commande"
+        subtitle={<span className="reference">#{order.reference}</span>}
+        size="sm"
+      >
+        <ActList>
+          {others.map(({ label, act, ...look }) => (
+            <Act
+              key={label}
+              {...look}
+              onSelect={() => {
+                setOpened(false)
+                act?.()
+              }}
+            >
+              {label}
+            </Act>
+          ))}
+        </ActList>
+      </Dialog>
+      {dialogs}
+    </>
+  )
+}
+
+function useActs(order: OrderView, onThread: () => void) {
+  const { byLink, fullname } = useMe()
+  const slots = useSlotActs(order)
+  const sharing = useSharing()
+  const weekly = useLateDialog(() => import('#web/features/recurring/weekly-dialog.tsx'))
+  const away = useAway(order)
+  const cancel = useCancelOrder(order)
+  const contact = contactActs(order, fullname)
+  const all: (ActOfOrder | undefined)[] = [
+    ...contact,
+    ...slots.acts,
+    away && {
+      icon: <IconUserOff />,
+      label: 'Je ne serai pas là',
+      detail: 'Vous choisissez une autre heure.',
+      act: away,
+    },
+    { icon: <IconShare3 />, label: 'Partager le suivi', act: () => sharing.share(order) },
+    hasTicket(order)
+      ? { icon: <IconReceipt />, label: 'Ticket de dépôt', to: paths.ticket(order.id) }
+      : undefined,
+    byLink || order.atCounter
+      ? undefined
+      : { icon: <IconCalendarRepeat />, label: 'Chaque semaine', act: weekly.open },
+    { icon: <IconListDetails />, label: 'Le fil de votre commande', act: onThread },
+    cancel.ask && {
+      icon: <IconBan />,
+      label: 'Annuler la commande',
+      danger: true,
+      act: cancel.ask,
+    },
+  ]
+  const acts = all.filter((one) => one !== undefined)
+  const first = contact[0] ?? slots.acts[0]
+  return {
+    first: first && { ...first, label: first.shortLabel },
+    others: acts.filter((one) => one !== first),
+    busy: cancel.isPending,
+    dialogs: (
+      <>
+        {slots.dialog}
+        {sharing.dialog}
+        {weekly.Dialog ? (
+          <weekly.Dialog
+            order={order}
+            isClientByLink={false}
+            opened={weekly.opened}
+            onClose={weekly.close}
+          />
+        ) : null}
+      </>
+    ),
+  }
+}
+
+/** An act that may stand beside the invoice, where there is less room. */
+interface FirstAct extends ActOfOrder {
+  shortLabel: string
+}
+
+/** To call the livreur, or write to them. */
+function contactActs({ livreur, reference }: OrderView, me: string): FirstAct[] {
+  if (!livreur?.phone) return []
+  const who = firstName(livreur.fullname)
+  const greeting = `Bonjour ${who}, c’est ${me} pour la commande #${reference}.`
+  return [
+    {
+      icon: <IconPhone />,
+      label: `Appeler ${who}`,
+      shortLabel: 'Appeler',
+      href: `tel:${livreur.phone}`,
+    },
+    {
+      icon: <IconBrandWhatsapp />,
+      label: `Écrire à ${who} sur WhatsApp`,
+      shortLabel: 'WhatsApp',
+      href: whatsAppLink(livreur.phone, greeting),
+    },
+  ]
+}
+
+/** To choose another time for a visit, as long as the client may. */
+function useSlotActs(order: OrderView) {
+  const now = useMinute()
+  const [visit, setVisit] = useState<VisitKind>('pickup')
+  const slot = useLateDialog<SlotDialogProps>(() => import('#web/features/visits/slot-dialog.tsx'))
+  const changing = { by: 'client', now, changeUntilMinutes: order.changeUntilMinutes ?? 0 } as const
+  const acts = VISIT_KINDS.filter((kind) => canMoveVisit(order, kind, changing)).map(
+    (kind): FirstAct => ({
+      icon: <IconCalendarClock />,
+      label: `Changer l’heure, ${VISIT_LABELS[kind].toLowerCase()}`,
+      shortLabel: 'Changer l’heure',
+      act: () => {
+        setVisit(kind)
+        slot.open()
+      },
+    }),
+  )
+  const dialog = slot.Dialog ? (
+    <slot.Dialog order={order} visit={visit} opened={slot.opened} onClose={slot.close} />
+  ) : null
+  return { acts, dialog }
+}

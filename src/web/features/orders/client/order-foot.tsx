@@ -1,0 +1,94 @@
+import { IconChevronDown, IconChevronUp, IconMessage2 } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { formatShortDate, formatTime } from '#shared/dates.ts'
+import type { ClientNeed } from '#shared/orders/client-needs.ts'
+import { Money } from '#web/components/display/money.tsx'
+import { Seam } from '#web/components/layout/ticket.tsx'
+import { AdjustmentNote } from '#web/features/custody/adjustment-note.tsx'
+import { CountParts } from '#web/features/custody/count-ticket.tsx'
+import { garmentsText, OrderGarments } from '#web/features/order-parts/order-garments.tsx'
+import { OrderPlace } from '#web/features/order-parts/order-place.tsx'
+import { OrderTotal } from '#web/features/order-parts/order-total.tsx'
+import { type OrderView, piecesText } from '#web/features/order-parts/order-view.ts'
+import { ClientPayment } from '#web/features/payments/client-payment.tsx'
+import { PaymentStateText } from '#web/features/payments/payment-state.tsx'
+import classes from './client-order.module.css'
+
+interface Props {
+  order: OrderView
+  needs: readonly ClientNeed[]
+}
+
+/** What is in an order, and its total, which a slip of it may carry; it unfolds the rest. */
+export function OrderFoot({ order, needs }: Props) {
+  const content = useId()
+  const [open, setOpen] = useState(false)
+  const { items, reference, grandTotal, payment, paymentMethod } = order
+  return (
+    <section aria-label={`Contenu de la commande #${reference}`}>
+      <button
+        type="button"
+        className={`full text-start ${classes.foot}`}
+        aria-expanded={open}
+        aria-controls={open ? content : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="row wrap gap-8 row-gap-2 icons-20">
+          <b className="text-l nowrap">{piecesText(items)}</b>{' '}
+          <span className="reference quiet text-s">#{reference}</span>{' '}
+          <span className="row gap-8 push-end">
+            {needs.includes('answer') ? null : (
+              <Money amount={grandTotal} size="big" className={classes.total} />
+            )}
+            {open ? <IconChevronUp aria-hidden="true" /> : <IconChevronDown aria-hidden="true" />}
+          </span>
+        </span>
+        {open ? null : <span className="block quiet text-s leading-14">{garmentsText(items)}</span>}
+      </button>
+      {open ? (
+        <div id={content}>
+          <Contents order={order} needs={needs} />
+        </div>
+      ) : needs.includes('pay') ? null : (
+        <div className={classes.state}>
+          <PaymentStateText payment={payment} method={paymentMethod} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Contents({ order, needs }: Props) {
+  const { note, createdAt } = order
+  return (
+    <>
+      <div className={`stack gap-12 ${classes.rest}`}>
+        <OrderGarments order={order} />
+        <OrderTotal withoutTotal order={order} />
+        {needs.includes('pay') ? null : <ClientPayment order={order} />}
+        <AdjustmentNote order={order} />
+        {order.atCounter ? null : <OrderPlace order={order} />}
+        {note ? (
+          <p className="flex anywhere gap-10 icons-20 leading-13">
+            <IconMessage2 aria-hidden="true" className="accent fixed" />
+            <span className="shrink">
+              {note}
+              <span className="block quiet text-s">
+                {order.atCounter ? 'Note' : 'Note pour le livreur'}
+              </span>
+            </span>
+          </p>
+        ) : null}
+        <p className="quiet text-s">
+          Commandée le {formatShortDate(createdAt)} à {formatTime(createdAt)}
+        </p>
+      </div>
+      {order.checks.length > 0 ? (
+        <>
+          <Seam />
+          <CountParts order={order} />
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, useId } from 'react'
+import { formatFcfa } from '#shared/money/money.ts'
+import { canChoosePayment } from '#shared/money/payment-choice.ts'
+import type { ClientNeed } from '#shared/orders/client-needs.ts'
+import { isHeld, visitToChoose } from '#shared/visits/visits.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
+import { Money } from '#web/components/display/money.tsx'
+import { countedText } from '#web/features/custody/count-words.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import { ClientPayment } from '#web/features/payments/client-payment.tsx'
+import { PaymentReturnNote } from '#web/features/payments/payment-return-note.tsx'
+import { offersPayment, type PaymentReturn } from '#web/features/payments/use-payment-return.ts'
+import { ChangeSlotButton } from '#web/features/visits/change-slot-button.tsx'
+import { timeWords } from '#web/features/visits/time-words.ts'
+import classes from './client-order.module.css'
+import { PaymentChoice } from './payment-choice.tsx'
+
+interface Props {
+  order: OrderView
+  needs: readonly ClientNeed[]
+  paymentReturn: PaymentReturn | null
+  onPaymentReturn: (next: PaymentReturn | null) => void
+}
+
+/** What an order asks of its client now, each on a slip of its ticket. */
+export function OrderSlips({ order, needs, paymentReturn, onPaymentReturn }: Props) {
+  // The note about a payment that the client comes back from offers to pay by itself.
+  const isPaidInNote = paymentReturn !== null && offersPayment(paymentReturn, order.payment)
+  return (
+    <>
+      {paymentReturn ? (
+        <div className={classes.rest}>
+          <PaymentReturnNote
+            paymentReturn={paymentReturn}
+            order={order}
+            onChange={onPaymentReturn}
+          />
+        </div>
+      ) : null}
+      {needs.includes('answer') ? <AnswerSlip order={order} /> : null}
+      {needs.includes('time') ? <TimeSlip order={order} /> : null}
+      {needs.includes('count') ? <CountSlip order={order} /> : null}
+      {needs.includes('pay') && (canChoosePayment(order) || !isPaidInNote) ? (
+        <PaySlip order={order} />
+      ) : null}
+    </>
+  )
+}
+
+function AnswerSlip({ order }: { order: OrderView }) {
+  const { Dialog, opened, open, close } = useLateDialog(
+    () => import('#web/features/custody/adjustment-dialog.tsx'),
+  )
+  if (!order.adjustment) return null
+  const { total, totalBefore, reason } = order.adjustment
+  return (
+    <Slip title="Un total attend votre réponse" text={reason}>
+      <p className="leading-12">
+        <s className="block text-s">{formatFcfa(totalBefore)}</s>
+        <Money amount={total} size="big" />
+      </p>
+      <Button tone="soleil" onClick={open}>
+        Répondre
+      </Button>
+      {Dialog ? <Dialog order={order} opened={opened} onClose={close} /> : null}
+    </Slip>
+  )
+}
+
+function TimeSlip({ order }: { order: OrderView }) {
+  const visit = visitToChoose(order)
+  if (visit === null) return null
+  const { title, text } = timeWords(order, visit, Date.now())
+  return (
+    <Slip title={title} text={text}>
+      <ChangeSlotButton order={order} visit={visit} tone="soleil" full>
+        {isHeld(order) ? 'Choisir une autre heure' : 'Choisir l’heure'}
+      </ChangeSlotButton>
+    </Slip>
+  )
+}
+
+function CountSlip({ order }: { order: OrderView }) {
+  const { Dialog, opened, open, close } = useLateDialog(() => import('./counts-dialog.tsx'))
+  const check = order.checks.at(-1)
+  if (!check) return null
+  return (
+    <Slip title="Un comptage à vérifier" text={countedText(check)}>
+      <Button tone="soleil" full onClick={open}>
+        Voir le comptage
+      </Button>
+      {Dialog ? <Dialog order={order} opened={opened} onClose={close} /> : null}
+    </Slip>
+  )
+}
+
+function PaySlip({ order }: { order: OrderView }) {
+  if (canChoosePayment(order))
+    return (
+      <Slip>
+        <PaymentChoice orderId={order.id} />
+      </Slip>
+    )
+  return (
+    <Slip title="À payer avec Wave">
+      <ClientPayment order={order} />
+    </Slip>
+  )
+}
+
+interface SlipProps {
+  title?: string
+  text?: string
+  children: ReactNode
+}
+
+/** A part of the ticket that waits for an answer. */
+function Slip({ title, text, children }: SlipProps) {
+  const id = useId()
+  return (
+    <section className={`badge-soleil ${classes.slip}`} aria-labelledby={title ? id : undefined}>
+      {title ? (
+        <h4 id={id} className="text-l leading-13">
+          {title}
+        </h4>
+      ) : null}
+      {text ? <p className="anywhere leading-14">{text}</p> : null}
+      <div className={classes.answer}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import { StatusSteps } from '#web/features/order-parts/status-steps.tsx'
+import { OrderTimeline } from '../timeline/order-timeline.tsx'
+
+interface Props {
+  order: OrderView
+  opened: boolean
+  onClose: () => void
+}
+
+/** All steps of an order in words, then each that was taken with its hour and its author. */
+export default function ThreadDialog({ order, opened, onClose }: Props) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Le fil de votre commande"
+      subtitle={<span className="reference">#{order.reference}</span>}
+    >
+      <div className="stack gap-20">
+        <StatusSteps order={order} />
+        <OrderTimeline order={order} reader="client" />
+      </div>
+    </Dialog>
+  )
+}

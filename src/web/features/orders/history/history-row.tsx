@@ -1,0 +1,71 @@
+import { IconCheck, IconFileInvoice } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { formatListedDay } from '#shared/dates.ts'
+import { formatFcfa } from '#shared/money/money.ts'
+import { PAYMENT_LABELS } from '#shared/orders/orders.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
+import { Money } from '#web/components/display/money.tsx'
+import { Lisere } from '#web/drawings/lisere.tsx'
+import { orderName, piecesText } from '#web/features/order-parts/order-view.ts'
+import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import classes from './order-history.module.css'
+import { type PastOrder, pastDay } from './past-order.ts'
+
+interface Props {
+  order: PastOrder
+  /** It stands alone on a ticket, which draws its strip. */
+  isLatest?: boolean
+  onOpen: (order: PastOrder) => void
+}
+
+/** A delivered order on two lines, with the way to its invoice; the rest of the row opens all that is known of it. */
+export function HistoryRow({ order, isLatest = false, onOpen }: Props) {
+  const { id, reference, items, grandTotal } = order
+  return (
+    <article
+      className={cx('relative', classes.row, isLatest && classes.latest)}
+      aria-label={orderName(order)}
+    >
+      {isLatest ? null : <Lisere className="left-edge" reference={reference} thickness={8} />}
+      <button type="button" className={`text-start ${classes.facts}`} onClick={() => onOpen(order)}>
+        <span className="shrink">
+          <b className="block nowrap clip">{upperFirst(formatListedDay(pastDay(order)))}</b>{' '}
+          <span className="block quiet text-s nowrap clip">
+            {piecesText(items)} <span className="reference">#{reference}</span>
+          </span>
+        </span>{' '}
+        <span className="text-end">
+          <Money amount={grandTotal} className="block" /> <PaidText order={order} />
+        </span>
+      </button>
+      <Link
+        className="place-center square-44 quiet icons-22"
+        to={paths.client.invoice(id)}
+        aria-label={`Voir la facture, ${orderName(order)}`}
+      >
+        <IconFileInvoice aria-hidden="true" />
+      </Link>
+    </article>
+  )
+}
+
+/** How an order was paid, or what of it still is to be. */
+function PaidText({ order: { payment, paymentMethod } }: { order: PastOrder }) {
+  const { state, due } = payment
+  if (state === 'paid' && paymentMethod)
+    return (
+      <span className={`row justify-end quiet text-s ${classes.paid}`}>
+        <IconCheck aria-hidden="true" />
+        <span className="visually-hidden">Payé, </span>
+        {PAYMENT_LABELS[paymentMethod]}
+      </span>
+    )
+  const text = due > 0 ? `Reste ${formatFcfa(due)}` : OTHER_STATES[state]
+  return text ? <span className="block caution text-s nowrap">{text}</span> : null
+}
+
+const OTHER_STATES: Partial<Record<PastOrder['payment']['state'], string>> = {
+  paid: 'Payé',
+  to_refund: 'Remboursement à faire',
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { formatMonth, formatMonthName } from '#shared/dates.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
+import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { ReorderButton } from './client/reorder-button.tsx'
+import { HistoryRow } from './history/history-row.tsx'
+import classes from './history/order-history.module.css'
+import { type PastOrder, pastDay } from './history/past-order.ts'
+
+/** The client's delivered orders, newest first: the latest with the button to order it again, then a row each, by month. */
+export function OrderHistory({ orders }: { orders: PastOrder[] }) {
+  const sheet = useLateDialog(() => import('./history/past-order-sheet.tsx'))
+  const [shownId, setShownId] = useState<string>()
+  const shown = orders.find(({ id }) => id === shownId)
+  const [latest, ...others] = orders
+  const open = ({ id }: PastOrder) => {
+    setShownId(id)
+    sheet.open()
+  }
+  return (
+    <>
+      {latest ? (
+        <section className={classes.part}>
+          <h2>La dernière</h2>
+          <Ticket reference={latest.reference} className="clip">
+            <HistoryRow isLatest order={latest} onOpen={open} />
+            <div className={classes.again}>
+              <ReorderButton full tone="soleil" order={latest} />
+            </div>
+          </Ticket>
+        </section>
+      ) : null}
+      {byMonth(others).map(({ month, orders: ofMonth }) => (
+        <section key={month} className={classes.part}>
+          <h2>{month}</h2>
+          <ul className={`clip surface ${classes.rows}`}>
+            {ofMonth.map((order) => (
+              <li key={order.id}>
+                <HistoryRow order={order} onOpen={open} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {sheet.Dialog && shown ? (
+        <sheet.Dialog order={shown} opened={sheet.opened} onClose={sheet.close} />
+      ) : null}
+    </>
+  )
+}
+
+interface Month {
+  month: string
+  orders: PastOrder[]
+}
+
+/** The orders in their order, cut where the month changes; the year is said when it is not the present one. */
+function byMonth(orders: readonly PastOrder[]): Month[] {
+  const months: Month[] = []
+  for (const order of orders) {
+    const month = monthTitle(pastDay(order))
+    const last = months.at(-1)
+    if (last?.month === month) last.orders.push(order)
+    else months.push({ month, orders: [order] })
+  }
+  return months
+}
+
+function monthTitle(at: number): string {
+  const isThisYear = new Date(at).getUTCFullYear() === new Date().getUTCFullYear()
+  return upperFirst(isThisYear ? formatMonthName(at) : formatMonth(at))
+}
