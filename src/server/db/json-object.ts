@@ -34,6 +34,11 @@ export function childRows<M extends Members>(
   return parsed(sql`(select json_group_array(${objectOf(members)} order by ${orderBy}) ${from})`)
 }
 
+/** The values of one column of the child rows; `from` is the rest of the select. */
+export function childValues<V extends Member>(value: V, from: SQL): SQL<ValueOf<V>[]> {
+  return parsed(sql`(select json_group_array(${asJson(value)}) ${from})`)
+}
+
 /** No numbers with a fraction: SQLite writes fewer of their digits than JavaScript. */
 function objectOf(members: Members): SQL {
   const pairs = Object.entries(members).map(
@@ -42,10 +47,18 @@ function objectOf(members: Members): SQL {
   return sql`json_object(${sql.join(pairs, sql`, `)})`
 }
 
+/** The values below that are JSON already: inside another object SQLite would write them as texts. */
+const jsonValues = new WeakSet<Member>()
+
 function asJson(value: Member): Member {
+  if (jsonValues.has(value)) return sql`json(${value})`
   if (!is(value, Column)) return value
   if (value.dataType === 'boolean') return jsonBoolean(value)
   return value.dataType === 'json' ? sql`json(${value})` : value
 }
 
-const parsed = <T>(text: SQL): SQL<T> => text.mapWith(JSON.parse) as SQL<T>
+function parsed<T>(text: SQL): SQL<T> {
+  const value = text.mapWith(JSON.parse) as SQL<T>
+  jsonValues.add(value)
+  return value
+}

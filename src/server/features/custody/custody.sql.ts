@@ -1,7 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { childRow, childRows, jsonBoolean } from '#server/db/json-object.ts'
+import { sql } from 'drizzle-orm'
+import { childRow, childRows, childValues, jsonBoolean } from '#server/db/json-object.ts'
 import { orderAdjustments, orderChecks, orderFlags, orders, users } from '#server/db/schema.ts'
-import type { FlagKind } from '#shared/orders/custody.ts'
 
 /** The counts of an order of `selectOrders`, pick-up first. */
 export const checksOfOrder = childRows(
@@ -30,11 +29,10 @@ export const checksOfOrder = childRows(
 )
 
 /** The kinds of the open flags of an order of `selectOrders`, one for each flag. */
-export const openFlagsOfOrder = sql`(
-  select json_group_array(${orderFlags.kind})
-  from ${orderFlags} where ${orderFlags.orderId} = ${orders.id} and ${orderFlags.resolvedAt} is null)`.mapWith(
-  JSON.parse,
-) as SQL<FlagKind[]>
+export const openFlagsOfOrder = childValues(
+  orderFlags.kind,
+  sql`from ${orderFlags} where ${orderFlags.orderId} = ${orders.id} and ${orderFlags.resolvedAt} is null`,
+)
 
 /**
  * For an order of `selectOrders` delivered without the required code: whether a photo was taken

@@ -63,6 +63,22 @@ const listedFacts = {
   atCounter: orders.atCounter,
   pieces,
   counted,
+  client: jsonRow({ id: client.id, fullname: client.fullname }),
+  livreur: childRow(
+    {
+      id: livreur.id,
+      fullname: livreur.fullname,
+      phone: livreur.phone,
+      available: jsonBoolean(sql`${livreur.disabledAt} is null and ${livreur.deletedAt} is null`),
+    },
+    sql`where ${livreur.id} is not null`,
+  ),
+  flags: openFlagsOfOrder,
+  paid: jsonRow({
+    paidAmount: orders.paidAmount,
+    paymentDeclaredAt: orders.paymentDeclaredAt,
+    paymentMissingAt: orders.paymentMissingAt,
+  }),
 }
 
 const wholeFacts = {
@@ -84,43 +100,6 @@ const wholeFacts = {
   note,
   /** The radius in metres of the GPS that found the place; null where the place is not approximate. */
   placeAccuracy,
-}
-
-const listedColumns = {
-  n: orders.n,
-  id: orders.id,
-  createdAt: orders.createdAt,
-  /** When its present step is due. */
-  dueAt: orders.dueAt,
-  locationLat,
-  locationLng,
-  baseLat: orders.baseLat,
-  baseLng: orders.baseLng,
-  client: jsonRow({ id: client.id, fullname: client.fullname }),
-  livreur: childRow(
-    {
-      id: livreur.id,
-      fullname: livreur.fullname,
-      phone: livreur.phone,
-      available: jsonBoolean(sql`${livreur.disabledAt} is null and ${livreur.deletedAt} is null`),
-    },
-    sql`where ${livreur.id} is not null`,
-  ),
-  flags: openFlagsOfOrder,
-  facts: jsonRow(listedFacts),
-  paid: jsonRow({
-    paidAmount: orders.paidAmount,
-    paymentDeclaredAt: orders.paymentDeclaredAt,
-    paymentMissingAt: orders.paymentMissingAt,
-  }),
-}
-
-const wholeColumns = {
-  ...listedColumns,
-  facts: jsonRow(wholeFacts),
-  status: orders.status,
-  atCounter: orders.atCounter,
-  codeTries: orders.codeTries,
   promiseRule: orders.promiseRule,
   items: childRows(
     {
@@ -164,6 +143,27 @@ const wholeColumns = {
   adjustment: adjustmentOfOrder,
   moneyBack: moneyBackOfOrder,
   withoutCode: deliveredWithoutCode,
+}
+
+const listedColumns = {
+  n: orders.n,
+  id: orders.id,
+  createdAt: orders.createdAt,
+  /** When its present step is due. */
+  dueAt: orders.dueAt,
+  locationLat,
+  locationLng,
+  baseLat: orders.baseLat,
+  baseLng: orders.baseLng,
+  facts: jsonRow(listedFacts),
+}
+
+const wholeColumns = {
+  ...listedColumns,
+  facts: jsonRow(wholeFacts),
+  status: orders.status,
+  atCounter: orders.atCounter,
+  codeTries: orders.codeTries,
 }
 
 /** Orders as lists show them; the caller filters and sorts. */
@@ -211,12 +211,14 @@ export const toListedOrder = (row: ListedRow) => withDerived(row)
 
 /** Joins the facts of a row with what our rules derive from it. */
 function withDerived<Row extends ListedRow>(row: Row) {
-  const { n: _, locationLat: lat, locationLng: lng, baseLat, baseLng, ...rest } = row
-  const { facts, paid, flags, ...shown } = rest
+  const { id, createdAt, dueAt, locationLat: lat, locationLng: lng, baseLat, baseLng } = row
+  const { paid, flags, ...facts } = row.facts
   const place = lat === null || lng === null ? null : { lat, lng }
   return {
-    ...shown,
-    ...(facts as Row['facts']),
+    ...(facts as Omit<Row['facts'], 'paid' | 'flags'>),
+    id,
+    createdAt,
+    dueAt,
     /** Why the order needs the team's attention. */
     flags: Array.from(new Set(flags), (kind) => ({ kind })),
     payment: paymentView({ ...facts, ...paid }),
@@ -243,7 +245,7 @@ export type OrderView = ReturnType<typeof toOrderView>
 
 /** An order for a reader of this role: a client is told who rides only while the order is open, and of the flags only their own disagreement. */
 export function toOrderView(row: SelectedOrder, reader: Role, forClient = FOR_OTHERS) {
-  const { promiseRule, codeTries: _, items, checks, ...order } = withDerived(row)
+  const { promiseRule, items, checks, ...order } = withDerived(row)
   return {
     ...order,
     ...countView(items, checks),

@@ -3,6 +3,7 @@ import { formatMonth, formatMonthName } from '#shared/dates.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
 import { Ticket } from '#web/components/layout/ticket.tsx'
+import { orderName } from '#web/features/order-parts/order-view.ts'
 import { ReorderButton } from './client/reorder-button.tsx'
 import { HistoryRow } from './history/history-row.tsx'
 import classes from './history/order-history.module.css'
@@ -23,7 +24,12 @@ export function OrderHistory({ orders }: { orders: PastOrder[] }) {
       {latest ? (
         <section className={classes.part}>
           <h2>La dernière</h2>
-          <Ticket reference={latest.reference} className="clip">
+          <Ticket
+            as="article"
+            reference={latest.reference}
+            className="clip"
+            aria-label={orderName(latest)}
+          >
             <HistoryRow isLatest order={latest} onOpen={open} />
             <div className={classes.again}>
               <ReorderButton full tone="soleil" order={latest} />

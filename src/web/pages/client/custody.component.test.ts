@@ -13,7 +13,8 @@ import { payPath } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import { payWithWaveLink } from '#web/testing/cash-desk-steps.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
-import { expect, expectText, expectToast, test } from '#web/testing/component-test.ts'
+import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import { openThread, unfold } from '#web/testing/follow-steps.ts'
 import { card, dialog, expectIn, expectNoDialog, type Finder, pressIn } from '#web/testing/lists.ts'
 import { fcfa, openLiveOrders } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -24,7 +25,8 @@ const region =
   (name: string): Finder =>
   () =>
     screen.getByRole('region', { name: (found) => found.startsWith(name) })
-const proposal = region('Nouveau total proposé')
+const proposal = dialog('L’équipe propose un nouveau total')
+const answer = (page: Page, order: Order) => pressIn(page, orderCard(order), 'Répondre')
 
 /** An order of three shirts and a dress, whose client is signed in. */
 async function signInWithOrder(
@@ -84,7 +86,8 @@ test('the client sees the count at once, says that they do not agree, and the te
   await expectToast('Linge ramassé', fcfa(order.grandTotal))
   await expectIn(orderCard(order), '1 chemise de moins')
   await page.user.click(within(orderCard(order)()).getByRole('link', { name: 'Voir le comptage' }))
-  const ticket = region('Comptage de la commande')
+  await pressIn(page, orderCard(order), 'Voir le comptage')
+  const ticket = region('Contenu de la commande')
   await waitFor(ticket)
   await within(ticket()).findByRole('heading', { name: 'Comptage au ramassage' })
   for (const fact of [
@@ -100,6 +103,8 @@ test('the client sees the count at once, says that they do not agree, and the te
 
   const disagree = 'Je ne suis pas d’accord'
   const send = 'Envoyer à l’équipe'
+  const expectNoDisagreement = () =>
+    waitFor(() => expect(screen.queryByRole('dialog', { name: /pas d’accord/ })).toBeNull())
   const message = () => within(dialog(disagree)()).getByLabelText<HTMLInputElement>('Message')
   await pressIn(page, ticket, disagree)
   await pressIn(page, dialog(disagree), send)
@@ -107,12 +112,12 @@ test('the client sees the count at once, says that they do not agree, and the te
   await page.user.click(message())
   await page.user.paste('J’ai donné trois chemises.')
   await page.user.keyboard('{Escape}')
-  await expectNoDialog()
+  await expectNoDisagreement()
   await pressIn(page, ticket, disagree)
   await waitFor(() => expect(message().value).toBe('J’ai donné trois chemises.'))
   await page.user.dblClick(within(dialog(disagree)()).getByRole('button', { name: send }))
   await expectToast('Message envoyé')
-  await expectNoDialog()
+  await expectNoDisagreement()
   await expectIn(ticket, 'J’ai donné trois chemises.')
 
   await pressIn(page, ticket, 'Ajouter ou corriger')
@@ -146,6 +151,7 @@ test('the client sees the count at once, says that they do not agree, and the te
   server.signOut()
   await server.signIn(client)
   page.open(ORDERS)
+  await unfold(page, order)
   await expectText('L’équipe a traité votre message')
 })
 
@@ -164,6 +170,9 @@ test('the client accepts a lower total with one tap, though the first answer is 
     added: [],
     reason: 'Une chemise n’était pas dans le sac.',
   })
+  await expectToast('Nouveau total proposé', order.reference)
+  await expectToast('Nouveau total proposé', 'ci-dessous')
+  await answer(page, order)
   await waitFor(proposal)
   for (const fact of [
     'Une chemise n’était pas dans le sac.',
@@ -174,9 +183,9 @@ test('the client accepts a lower total with one tap, though the first answer is 
   ])
     await expectIn(proposal, fact)
   expect(proposal().textContent).not.toContain('Robe')
-  await expectToast('Nouveau total proposé', order.reference)
-  await expectToast('Nouveau total proposé', 'ci-dessous')
   page.open('/client/dashboard')
+  await page.user.click(await screen.findByRole('link', { name: /^Un total attend/ }))
+  await answer(page, order)
   await waitFor(proposal)
 
   const mend = server.loseAnswers(/adjustments\.answer/)
@@ -185,6 +194,8 @@ test('the client accepts a lower total with one tap, though the first answer is 
     expect(server.answers.map(({ request }) => request)).toContain('POST /trpc/adjustments.answer'),
   )
   mend()
+  await expectNoDialog()
+  await unfold(page, order)
   await expectText('Total ajusté avec votre accord')
   const total = order.grandTotal - 800
   await expectIn(mine, fcfa(total))
@@ -194,9 +205,10 @@ test('the client accepts a lower total with one tap, though the first answer is 
 
   await openLiveOrders(page)
   await waitFor(mine)
+  await unfold(page, order)
   await expectIn(mine, `Compté avant le nouveau total de ${fcfa(total)}`)
-  await pressIn(page, mine, 'Détails')
-  await waitFor(() => expect(mine().textContent).toMatch(/À rembourser.*En attente/))
+  const thread = await openThread(page, order)
+  await waitFor(() => expect(thread().textContent).toMatch(/À rembourser.*En attente/))
   const { items } = await admin.payments.refunds({})
   await admin.payments.settleRefund({ refundId: items[0]?.id ?? '', outcome: 'refunded' })
   await waitFor(() => expect(mine().textContent).toMatch(/Rendu le.*800\sFCFA/))
@@ -219,7 +231,10 @@ test('what a higher total leaves of an order paid in cash may be paid with Wave'
   page.open(ORDERS)
   const mine = orderCard(order)
   await waitFor(mine)
-  await pressIn(page, mine, 'Accepter le nouveau total')
+  await answer(page, order)
+  await pressIn(page, proposal, 'Accepter le nouveau total')
+  await expectNoDialog()
+  await unfold(page, order)
   await expectIn(mine, `Vous donnez ${fcfa(800)} au livreur à la livraison.`)
   const pay = within(mine()).getByRole('link', { name: 'Payer avec Wave' })
   expect(pay.getAttribute('href')).toBe(payPath(order.id))
@@ -244,16 +259,19 @@ test('the client refuses a higher total, reads what happens next, and pays what 
     reason: 'Il y avait deux robes.',
   })
   page.open(ORDERS)
-  await waitFor(proposal)
+  await waitFor(orderCard(order))
+  await answer(page, order)
   await expectIn(proposal, '1 → 2')
   await pressIn(page, proposal, 'Refuser')
   const sure = dialog('Refuser le nouveau total')
   await pressIn(page, sure, 'Retour')
-  await expectNoDialog()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Refuser/ })).toBeNull())
   await pressIn(page, proposal, 'Refuser')
   await waitFor(sure)
   await page.user.dblClick(within(sure()).getByRole('button', { name: 'Refuser le total' }))
   await expectToast('Nouveau total refusé')
+  await expectNoDialog()
+  await unfold(page, order)
   await expectIn(orderCard(order), 'L’équipe voit votre réponse et vous contacte.')
   await expectIn(orderCard(order), `Le total reste ${fcfa(order.grandTotal)}`)
   const states = server.t.database.sqlite.prepare('select status from order_adjustments').pluck()
@@ -271,7 +289,7 @@ test('the hand-over code is shown to the client while their clothes come back, a
   await openLiveOrders(page)
   const code = region('Code de livraison')
   await waitFor(code)
-  await expectIn(code, 'seulement quand votre linge est entre vos mains')
+  await expectIn(code, 'À donner au livreur une fois le linge en main.')
   const [digits = ''] = /(\d\s?){4}/.exec(code().textContent) ?? []
   await rider.missions.advance({
     orderId: order.id,
@@ -292,8 +310,10 @@ test('the hand-over code is shown to the client while their clothes come back, a
   )
   page.open('/client/historique')
   await waitFor(orderCard(order))
-  await expectIn(orderCard(order), 'Comptage à la livraison')
-  await expectIn(orderCard(order), 'Compte juste')
-  expect(orderCard(order)().textContent).not.toContain('Compté sans vous')
-  expect(orderCard(order)().textContent).not.toContain('Livrée sans code')
+  await pressIn(page, orderCard(order), /pièces/)
+  await waitFor(dialog())
+  await expectIn(dialog(), 'Comptage à la livraison')
+  await expectIn(dialog(), 'Compte juste')
+  expect(dialog()().textContent).not.toContain('Compté sans vous')
+  expect(dialog()().textContent).not.toContain('Livrée sans code')
 })

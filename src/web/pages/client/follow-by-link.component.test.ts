@@ -14,7 +14,7 @@ import {
 import { invoicePdfPath } from '#shared/money/invoice.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import { expect, type Page, test } from '#web/testing/component-test.ts'
-import { expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
+import { dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
 import { fcfa, openLiveOrders } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 import { keepSlot, pickSlot, timeSheet } from '#web/testing/slot-steps.ts'
@@ -97,7 +97,8 @@ test('who follows by a link changes the hour, reads the count, accepts another t
     added: [],
     reason: 'Deux chemises reçues',
   })
-  await pressIn(page, mine, 'Accepter le nouveau total')
+  await pressIn(page, mine, 'Répondre')
+  await pressIn(page, dialog('L’équipe propose'), 'Accepter le nouveau total')
   await expectIn(mine, fcfa(3000))
   await waitFor(() => expect(readOrder(t, order.id).grandTotal).toBe(3000))
 

@@ -16,13 +16,21 @@ import { toPoint } from '#shared/places/points.ts'
 import { newTransaction } from '#web/testing/cash-desk-steps.ts'
 import { expectNoCard, orderCard } from '#web/testing/cash-steps.ts'
 import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
-import { dialog, expectCards, expectIn, pressIn } from '#web/testing/lists.ts'
+import { actsOf, chooseAct, footOf, openThread, unfold } from '#web/testing/follow-steps.ts'
+import {
+  dialog,
+  expectCards,
+  expectIn,
+  expectNoDialog,
+  type Finder,
+  pressIn,
+} from '#web/testing/lists.ts'
 import { fcfa, HOME, HOME_FEE, openLiveOrders } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-/** The steps of the client's timeline with this text. */
-const steps = (order: Order, text: string) =>
-  within(orderCard(order)())
+/** The steps of a thread with this text. */
+const steps = (thread: Finder, text: string) =>
+  within(thread())
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent.replace(/\s+/g, ' '))
     .filter((said) => said.includes(text))
@@ -54,15 +62,15 @@ test('the cash received is shown to the client at once, with the livreur who rec
   const { order, receive } = await collecting(server, page)
   const mine = orderCard(order)
   await expectIn(mine, 'À payer en espèces')
+  await unfold(page, order)
   await expectIn(mine, `Vous donnez ${fcfa(order.grandTotal)} au livreur au ramassage.`)
   await receive(order.grandTotal)
   await expectIn(mine, 'Payé en espèces')
-  await within(mine()).findByRole('heading', { name: 'Votre linge est avec nous' })
-  await pressIn(page, mine, 'Détails')
+  const thread = await openThread(page, order)
   const paid = `Payé : ${fcfa(order.grandTotal)}`
-  await waitFor(() => expect(steps(order, paid)).toHaveLength(1))
-  expect(steps(order, paid)[0]).toContain('Espèces · Konan Yao')
-  expect(steps(order, '(En ce moment)')).toEqual([
+  await waitFor(() => expect(steps(thread, paid)).toHaveLength(1))
+  expect(steps(thread, paid)[0]).toContain('Espèces · Konan Yao')
+  expect(steps(thread, '(En ce moment)')).toEqual([
     expect.stringContaining('Ramassée'),
     expect.stringContaining('Ramassée'),
   ])
@@ -75,9 +83,11 @@ test('a client who gave nothing at the pick-up reads what they will pay, without
   const { order, receive } = await collecting(server, page)
   await receive(0)
   const mine = orderCard(order)
+  await expectIn(mine, 'À payer à la livraison')
+  await unfold(page, order)
   await expectIn(mine, `À payer à la livraison : ${fcfa(order.grandTotal)}`)
-  await pressIn(page, mine, 'Détails')
-  await waitFor(() => expect(steps(order, 'Pas encore payé')[0]).toContain('Konan Yao'))
+  const thread = await openThread(page, order)
+  await waitFor(() => expect(steps(thread, 'Pas encore payé')[0]).toContain('Konan Yao'))
 })
 
 /** An order paid with Wave, whose payment the team has confirmed. */
@@ -101,10 +111,11 @@ test('a paid order that the client cancels asks first, and its money is to go ba
   page.open('/client/commandes')
   await waitFor(orderCard(order))
   await expectIn(orderCard(order), 'Payé avec Wave')
-  await pressIn(page, orderCard(order), 'Annuler la commande')
-  await waitFor(dialog())
-  await expectIn(dialog(), `Les ${fcfa(grandTotal)} que vous avez payés`)
-  await pressIn(page, dialog(), 'Annuler la commande')
+  await chooseAct(page, order, 'Annuler la commande')
+  const sure = dialog('Annuler la commande')
+  await waitFor(sure)
+  await expectIn(sure, `Les ${fcfa(grandTotal)} que vous avez payés`)
+  await pressIn(page, sure, 'Annuler la commande')
   await expectToast('La commande a été annulée.')
   await expectText('Aucune commande en cours')
   expect(readOrder(t, id).status).toBe('cancelled')
@@ -133,12 +144,12 @@ test('a paid order that its client cancels leaves the team’s list at once', as
   await expectNoCard(order)
 })
 
-/** The button that an order is folded to. */
-const rowOf = (order: Order) => () =>
-  within(orderCard(order)()).getByRole('button', { name: new RegExp(`#${order.reference}`) })
-const isOpen = (order: Order) => rowOf(order)().getAttribute('aria-expanded') === 'true'
+const isOpen = (order: Order) => footOf(order)().getAttribute('aria-expanded') === 'true'
 
-test('of several orders each is one row with its status and its sum, which opens and stays open', async ({
+const shownReferences = () =>
+  screen.getAllByRole('article').map((article) => article.getAttribute('aria-label')?.slice(-8))
+
+test('of several orders each says its state and its sum once, and unfolds what is in it', async ({
   server,
   page,
 }) => {
@@ -154,23 +165,15 @@ test('of several orders each is one row with its status and its sum, which opens
   await server.signIn(client)
   await openLiveOrders(page)
   await expectCards(2)
-  const references = screen
-    .getAllByRole('article')
-    .map(({ textContent }) => /#\s?([\da-f]{8})/.exec(textContent)?.[1])
-  expect(references).toEqual([latest.reference, former.reference])
-  expect(screen.queryByRole('heading', { name: 'Maintenant' })).toBeNull()
-  await expectIn(rowOf(latest), 'En attente')
-  await expectIn(rowOf(latest), fcfa(latest.grandTotal))
+  expect(shownReferences()).toEqual([latest.reference, former.reference])
+  await expectIn(orderCard(latest), 'En attente (En ce moment)')
+  await expectIn(footOf(latest), fcfa(latest.grandTotal))
+  const sums = orderCard(latest)().textContent.replace(/\s+/g, ' ')
+  expect(sums.split(fcfa(latest.grandTotal))).toHaveLength(2)
   expect([latest, former].map(isOpen)).toEqual([false, false])
   const old = orderCard(former)
-  expect(old().textContent).not.toContain('Chemise')
-
-  rowOf(former)().focus()
-  await page.user.keyboard('{Enter}')
-  await within(old()).findByRole('heading', { name: 'Votre linge est entre nos mains' })
-  await expectIn(old, '2 × Chemise')
+  await expectIn(footOf(former), '2 × Chemise')
   await expectIn(old, 'Payé en espèces')
-  expect(old().textContent).not.toContain('Commande reçue')
   const chips = () =>
     within(within(old()).getAllByRole('list')[0] as HTMLElement)
       .getAllByRole('listitem')
@@ -183,6 +186,10 @@ test('of several orders each is one row with its status and its sum, which opens
     'En traitement (En ce moment)',
     'Retour en cours (À venir)',
   ])
+
+  footOf(former)().focus()
+  await page.user.keyboard('{Enter}')
+  await expectIn(old, 'lavé-repassé')
   await (await t.as(admin)).orders.assign({
     orderId: former.id,
     livreurId: livreur.id,
@@ -190,19 +197,13 @@ test('of several orders each is one row with its status and its sum, which opens
     from: 'processing',
     currentLivreurId: livreur.id,
   })
-  await within(old()).findByRole('heading', { name: 'Livreur assigné pour la livraison' })
+  await expectIn(old, 'Livreur assigné pour la livraison')
   expect(isOpen(former)).toBe(true)
   const now = chips().filter((said) => said.includes('(En ce moment)'))
   expect(now).toEqual([expect.stringMatching(/^En traitement/)])
-  await page.user.click(rowOf(former)())
-  await waitFor(() => expect(old().textContent).not.toContain('Chemise'))
+  await page.user.click(footOf(former)())
+  await waitFor(() => expect(old().textContent).not.toContain('lavé-repassé'))
 })
-
-const under = (title: string) => within(screen.getByRole('region', { name: title }))
-const namesUnder = (title: string) =>
-  under(title)
-    .getAllByRole('article')
-    .map((article) => article.getAttribute('aria-label')?.slice(-8))
 
 test('a livreur on the way stands first, above newer orders, and what is open stays open when they leave', async ({
   server,
@@ -216,31 +217,31 @@ test('a livreur on the way stands first, above newer orders, and what is open st
   await server.signIn(client)
   await openLiveOrders(page)
   await waitFor(orderCard(riding))
-  await page.user.click(rowOf(riding)())
-  await expectIn(orderCard(riding), '2 × Chemise')
+  expect(shownReferences()).toEqual([newer.reference, riding.reference])
+  await unfold(page, riding)
+  await expectIn(orderCard(riding), 'lavé-repassé')
   await (await t.as(livreur)).missions.advance({
     orderId: riding.id,
     from: 'assigned',
     idempotencyKey: randomUUID(),
   })
-  await screen.findByRole('heading', { name: 'Maintenant' })
-  expect(namesUnder('Maintenant')).toEqual([riding.reference])
-  expect(namesUnder('Vos autres commandes')).toEqual([newer.reference])
+  await waitFor(() => expect(shownReferences()).toEqual([riding.reference, newer.reference]))
   await expectIn(orderCard(riding), 'Konan ne partage pas sa position pour le moment.')
   const call = within(orderCard(riding)()).getByRole('link', { name: 'Appeler' })
   expect(call.getAttribute('href')).toBe(`tel:${livreur.phone}`)
-  const write = within(orderCard(riding)()).getByRole('link', { name: 'WhatsApp' })
+  expect(isOpen(riding)).toBe(true)
+  await expectIn(orderCard(riding), 'lavé-repassé')
+  expect((await actsOf(page, riding))[0]).toBe('Écrire à Konan sur WhatsApp')
+  const write = within(dialog('Cette commande')()).getByRole('link', { name: /WhatsApp/ })
   const href = new URL(write.getAttribute('href') ?? '')
   expect(href.origin + href.pathname).toBe(`https://wa.me/${livreur.phone.slice(1)}`)
   expect(href.searchParams.get('text')).toBe(
     `Bonjour Konan, c’est ${client.fullname} pour la commande #${riding.reference}.`,
   )
   expect(write.getAttribute('target')).toBe('_blank')
-  expect(isOpen(riding)).toBe(true)
-  await expectIn(orderCard(riding), '2 × Chemise')
 })
 
-test('a total to answer comes before the livreur on the way, folded, and what is to be paid after', async ({
+test('a livreur on the way comes before a total to answer, which stands on its order, and that before what is to be paid', async ({
   server,
   page,
 }) => {
@@ -261,19 +262,22 @@ test('a total to answer comes before the livreur on the way, folded, and what is
   await server.signIn(client)
   await openLiveOrders(page)
   await waitFor(orderCard(riding))
-  expect(namesUnder('Maintenant')).toEqual([toAnswer.reference, riding.reference, toPay.reference])
+  expect(shownReferences()).toEqual([riding.reference, toAnswer.reference, toPay.reference])
   const mine = orderCard(toAnswer)
-  expect(mine().textContent).not.toContain('Une chemise en moins.')
-  within(mine()).getByRole('button', { name: new RegExp(`^Ramassée.*#${toAnswer.reference}`) })
-  await pressIn(page, mine, /^Un total attend votre réponse/)
+  await expectIn(mine, 'Ramassée (En ce moment)')
+  await expectIn(mine, 'Un total attend votre réponse')
   await expectIn(mine, 'Une chemise en moins.')
-  await pressIn(page, mine, 'Accepter le nouveau total')
-  await expectText('Total ajusté avec votre accord')
-  expect(namesUnder('Vos autres commandes')).toEqual([toAnswer.reference])
-  const paying = orderCard(toPay)
-  expect(within(paying()).queryByRole('link', { name: 'Payer maintenant' })).toBeNull()
-  await pressIn(page, paying, /^À payer avec Wave/)
-  await within(paying()).findByRole('link', { name: 'Payer maintenant' })
+  expect(footOf(toAnswer)().textContent).not.toContain('FCFA')
+  within(orderCard(toPay)()).getByRole('link', { name: 'Payer maintenant' })
+  await pressIn(page, mine, 'Répondre')
+  await pressIn(page, dialog('L’équipe propose un nouveau total'), 'Accepter le nouveau total')
+  await expectNoDialog()
+  await waitFor(() =>
+    expect(shownReferences()).toEqual([riding.reference, toPay.reference, toAnswer.reference]),
+  )
+  await expectIn(footOf(toAnswer), 'FCFA')
+  await unfold(page, toAnswer)
+  await expectIn(mine, 'Total ajusté avec votre accord')
 })
 
 test('a total that is being read stays open when a livreur leaves for another order', async ({
@@ -295,35 +299,21 @@ test('a total that is being read stays open when a livreur leaves for another or
   })
   await server.signIn(client)
   await openLiveOrders(page)
-  const mine = orderCard(toAnswer)
-  await waitFor(mine)
-  const accept = within(mine()).getByRole('button', { name: 'Accepter le nouveau total' })
+  await waitFor(orderCard(toAnswer))
+  await pressIn(page, orderCard(toAnswer), 'Répondre')
+  const proposal = dialog('L’équipe propose un nouveau total')
+  const accept = await waitFor(() =>
+    within(proposal()).getByRole('button', { name: 'Accepter le nouveau total' }),
+  )
   await (await t.as(livreur)).missions.advance({
     orderId: leaving.id,
     from: 'assigned',
     idempotencyKey: randomUUID(),
   })
-  const strip = await within(mine()).findByRole('button', { name: /^Un total attend/ })
-  expect(namesUnder('Maintenant')).toEqual([toAnswer.reference, leaving.reference])
-  expect(strip.getAttribute('aria-expanded')).toBe('true')
-  expect(within(mine()).getByRole('button', { name: 'Accepter le nouveau total' })).toBe(accept)
-  await page.user.click(strip)
-  await waitFor(() => expect(mine().textContent).not.toContain('Une chemise en moins.'))
-})
-
-test('the only order, which starts open, stays so when a second one appears', async ({
-  server,
-  page,
-}) => {
-  const client = await makeClient(server.t)
-  const only = await makeOrder(server.t, { client })
-  await server.signIn(client)
-  await openLiveOrders(page)
-  await waitFor(orderCard(only))
-  expect(isOpen(only)).toBe(true)
-  const second = await makeOrder(server.t, { client, input: { idempotencyKey: randomUUID() } })
-  await waitFor(orderCard(second))
-  expect([only, second].map(isOpen)).toEqual([true, false])
+  const articles = () =>
+    Array.from(document.querySelectorAll('article'), (one) => one.getAttribute('aria-label'))
+  await waitFor(() => expect(articles()[0]).toContain(leaving.reference))
+  expect(within(proposal()).getByRole('button', { name: 'Accepter le nouveau total' })).toBe(accept)
 })
 
 test('the note for the livreur and the invoice are shown with the content of the order', async ({
@@ -338,28 +328,10 @@ test('the note for the livreur and the invoice are shown with the content of the
   await server.signIn(client)
   page.open('/client/commandes')
   await waitFor(orderCard(order))
+  await unfold(page, order)
   await expectIn(orderCard(order), 'Sonnez deux fois.')
   const invoice = within(orderCard(order)()).getByRole('link', { name: 'Voir la facture' })
   expect(invoice.getAttribute('href')).toBe(`/client/facture/${order.id}`)
-})
-
-test('the last order left is read in full, however it was folded among the others', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  const client = await makeClient(t)
-  const admin = await makeAdmin(t)
-  const former = await makeOrder(t, { client, admin, status: 'processing' })
-  const latest = await makeOrder(t, { client, input: { idempotencyKey: randomUUID() } })
-  await server.signIn(client)
-  await openLiveOrders(page)
-  const old = orderCard(former)
-  await waitFor(old)
-  expect(isOpen(former)).toBe(false)
-  await (await t.as(admin)).orders.cancel({ orderId: latest.id, from: 'pending' })
-  await expectNoCard(latest)
-  await expectIn(old, '2 × Chemise')
 })
 
 test('the transport of an order says how it came, to its client and to the team, whatever the rate is today', async ({
@@ -377,6 +349,7 @@ test('the transport of an order says how it came, to its client and to the team,
   const reason = `Frais de transport≈ 3,86 km aller-retour × ${fcfa(300)}`
   await server.signIn(client)
   await openLiveOrders(page)
+  await unfold(page, order)
   await expectIn(orderCard(order), reason)
   await server.signIn(await makeAdmin(t))
   page.open(`/admin/dashboard?commande=${order.id}`)

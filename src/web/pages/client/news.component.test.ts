@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import { expectNoText, expectText, expectToast, test } from '#web/testing/component-test.ts'
+import { unfold } from '#web/testing/follow-steps.ts'
 import { expectCards, expectIn } from '#web/testing/lists.ts'
 import { fcfa, openLiveOrders } from '#web/testing/order-steps.ts'
 
@@ -25,6 +26,7 @@ test('money that the livreur takes is said to the client on whatever screen they
   const rest = fcfa(order.grandTotal - 300)
   await expectToast('Paiement reçu', `Reste ${rest} à payer pour la commande #${order.reference}.`)
   await expectIn(orderCard(order), `Reste ${rest} à payer`)
+  await unfold(page, order)
   const content = () => within(orderCard(order)()).getByRole('region', { name: /^Contenu/ })
   await expectIn(content, `Payé${fcfa(300)}`)
 })

@@ -14,6 +14,7 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { expectFault, whileWritesFail } from '#web/testing/faults.ts'
+import { actsOf, chooseAct } from '#web/testing/follow-steps.ts'
 import {
   addLine,
   CONTINUE,
@@ -173,19 +174,16 @@ test('a client cancels while no livreur has the order, and not after', async ({ 
   const CANCEL = 'Annuler la commande'
   const kinds = () => eventsOf(server.t, waiting.id).map(({ kind }) => kind)
   page.open('/client/commandes')
-  expect(within(await card(taken.reference)).queryByRole('button', { name: CANCEL })).toBeNull()
-  const press = async (name: string | RegExp) => {
-    const mine = within(await card(waiting.reference))
-    await page.user.click(await mine.findByRole('button', { name }))
-  }
+  await card(taken.reference)
+  expect(await actsOf(page, taken)).not.toContain(CANCEL)
+  await page.press('Fermer')
   const dialog = () =>
     screen.findByRole('dialog', { name: new RegExp(`^Annuler la commande #${waiting.reference}`) })
-  await press(new RegExp(waiting.reference))
-  await press(CANCEL)
+  await chooseAct(page, waiting, CANCEL)
   await page.user.click(within(await dialog()).getByRole('button', { name: 'Retour' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(kinds()).toEqual(['created'])
-  await press(CANCEL)
+  await chooseAct(page, waiting, CANCEL)
   await page.user.click(within(await dialog()).getByRole('button', { name: /annul/i }))
   await expectToast('La commande a été annulée.')
   await waitFor(() =>

@@ -21,6 +21,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
+import { openThread, unfold } from '#web/testing/follow-steps.ts'
 import { chooseStatus, dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
 import {
   fcfa,
@@ -75,13 +76,16 @@ test('a payment that the team does not find is said, and can be made again', asy
   const mine = orderCard(order)
   await waitFor(mine)
   await expectIn(mine, 'Paiement annoncé, vérification en cours')
-  await pressIn(page, mine, 'Détails')
-  await expectIn(mine, 'Paiement Wave commencé')
+  const thread = await openThread(page, order)
+  await expectIn(thread, 'Paiement Wave commencé')
   await (await adminOf(server)).payments.rejectWave({ orderId: order.id })
   await expectIn(mine, 'Paiement Wave non reçu')
-  const steps = within(mine()).getAllByRole('listitem')
+  await expectIn(thread, 'Paiement Wave non trouvé')
+  const steps = within(thread()).getAllByRole('listitem')
   const missing = steps.find(({ textContent }) => textContent.includes('Paiement Wave non trouvé'))
   expect(missing?.textContent).toContain('L’équipe Lavéo')
+  await page.press('Fermer')
+  await expectNoDialog()
   expect(linkIn(order, 'Payer maintenant')?.getAttribute('href')).toBe(payPath(order.id))
   await payWithWaveLink(server, client, order)
   await server.signIn(client)
@@ -290,6 +294,7 @@ test('a client who has not chosen how to pay chooses at the order, and no cash i
   expect(orderCard(order)().textContent).not.toContain('au livreur')
   await page.user.click(await screen.findByRole('radio', { name: /Espèces/ }))
   await expectToast('Mode de paiement sélectionné', 'Vous avez choisi de payer par espèces.')
+  await unfold(page, order)
   await expectIn(orderCard(order), `Vous donnez ${fcfa(order.grandTotal)} au livreur`)
   expect(readOrder(server.t, order.id).paymentMethod).toBe('espece')
 })

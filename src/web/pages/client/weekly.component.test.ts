@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import {
   expect,
@@ -22,10 +22,12 @@ async function askEvery(day: string, { server, page }: { server: ServerInProcess
   await makeLivreur(server.t)
   await makeOrder(server.t, { client, status: 'completed' })
   page.open('/client/historique')
-  await page.press('Chaque semaine')
-  await pressIn(page, dialog(), day)
-  await pressIn(page, dialog(), /^Toutes les semaines, /)
-  await expectNoDialog()
+  await pressIn(page, card('Commande #'), /pièces/)
+  await pressIn(page, dialog(), 'Chaque semaine')
+  const choice = dialog('Chaque semaine')
+  await pressIn(page, choice, day)
+  await pressIn(page, choice, /^Toutes les semaines, /)
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Chaque semaine/ })).toBeNull())
 }
 
 const weekly = card('Chaque semaine, ')

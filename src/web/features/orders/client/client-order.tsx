@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
@@ -37,6 +38,12 @@ export function ClientOrder({
   paymentReturn,
   onPaymentReturn,
 }: Props) {
+  const [open, setOpen] = useState(false)
+  const foot = useRef<HTMLButtonElement>(null)
+  const showCounts = () => {
+    setOpen(true)
+    foot.current?.focus()
+  }
   const thread = useLateDialog(() => import('./thread-dialog.tsx'))
   return (
     <Ticket as="article" reference={order.reference} className="clip" aria-label={orderName(order)}>
@@ -51,12 +58,19 @@ export function ClientOrder({
         needs={needs}
         paymentReturn={paymentReturn}
         onPaymentReturn={onPaymentReturn}
+        onCounts={showCounts}
       />
       <TicketBody className={classes.acts}>
         <OrderActs order={order} isMain={!isAsked} onThread={thread.open} />
       </TicketBody>
       <Seam />
-      <OrderFoot order={order} needs={needs} />
+      <OrderFoot
+        order={order}
+        needs={needs}
+        open={open}
+        onToggle={() => setOpen(!open)}
+        ref={foot}
+      />
       {thread.Dialog ? (
         <thread.Dialog order={order} opened={thread.opened} onClose={thread.close} />
       ) : null}

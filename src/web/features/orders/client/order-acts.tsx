@@ -56,12 +56,17 @@ export function OrderActs({ order, isMain, onThread }: Props) {
       <div className={`${classes.pair} ${first ? '' : classes.single}`}>
         {first?.href ? (
           <ButtonLink tone={isMain ? 'soleil' : 'indigo'} icon={first.icon} href={first.href}>
-            {first.label}
+            {first.shortLabel}
           </ButtonLink>
         ) : null}
         {first?.act ? (
-          <Button tone={isMain ? 'soleil' : 'indigo'} icon={first.icon} onClick={first.act}>
-            {first.label}
+          <Button
+            tone={isMain ? 'soleil' : 'indigo'}
+            icon={first.icon}
+            aria-label={first.label}
+            onClick={first.act}
+          >
+            {first.shortLabel}
           </Button>
         ) : null}
         <ButtonLink
@@ -142,7 +147,7 @@ function useActs(order: OrderView, onThread: () => void) {
   const acts = all.filter((one) => one !== undefined)
   const first = contact[0] ?? slots.acts[0]
   return {
-    first: first && { ...first, label: first.shortLabel },
+    first,
     others: acts.filter((one) => one !== first),
     busy: cancel.isPending,
     dialogs: (

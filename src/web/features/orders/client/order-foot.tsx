@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconMessage2 } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { type Ref, useId } from 'react'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
 import { Money } from '#web/components/display/money.tsx'
@@ -19,10 +19,16 @@ interface Props {
   needs: readonly ClientNeed[]
 }
 
+interface FootProps extends Props {
+  open: boolean
+  onToggle: () => void
+  /** The button that unfolds it. */
+  ref: Ref<HTMLButtonElement>
+}
+
 /** What is in an order, and its total, which a slip of it may carry; it unfolds the rest. */
-export function OrderFoot({ order, needs }: Props) {
+export function OrderFoot({ order, needs, open, onToggle, ref }: FootProps) {
   const content = useId()
-  const [open, setOpen] = useState(false)
   const { items, reference, grandTotal, payment, paymentMethod } = order
   return (
     <section aria-label={`Contenu de la commande #${reference}`}>
@@ -31,7 +37,8 @@ export function OrderFoot({ order, needs }: Props) {
         className={`full text-start ${classes.foot}`}
         aria-expanded={open}
         aria-controls={open ? content : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={onToggle}
+        ref={ref}
       >
         <span className="row wrap gap-8 row-gap-2 icons-20">
           <b className="text-l nowrap">{piecesText(items)}</b>{' '}
@@ -51,12 +58,20 @@ export function OrderFoot({ order, needs }: Props) {
         </div>
       ) : needs.includes('pay') ? null : (
         <div className={classes.state}>
-          <PaymentStateText payment={payment} method={paymentMethod} />
+          {isTold(order) ? (
+            <ClientPayment order={order} />
+          ) : (
+            <PaymentStateText payment={payment} method={paymentMethod} />
+          )}
         </div>
       )}
     </section>
   )
 }
+
+/** Money that is looked for or goes back is told without unfolding anything. */
+const isTold = ({ payment, moneyBack: { owed, back } }: OrderView) =>
+  payment.state === 'to_verify' || owed > 0 || back > 0
 
 function Contents({ order, needs }: Props) {
   const { note, createdAt } = order

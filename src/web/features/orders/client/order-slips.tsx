@@ -21,10 +21,12 @@ interface Props {
   needs: readonly ClientNeed[]
   paymentReturn: PaymentReturn | null
   onPaymentReturn: (next: PaymentReturn | null) => void
+  /** Unfolds the order, where its counts are. */
+  onCounts: () => void
 }
 
 /** What an order asks of its client now, each on a slip of its ticket. */
-export function OrderSlips({ order, needs, paymentReturn, onPaymentReturn }: Props) {
+export function OrderSlips({ order, needs, paymentReturn, onPaymentReturn, onCounts }: Props) {
   // The note about a payment that the client comes back from offers to pay by itself.
   const isPaidInNote = paymentReturn !== null && offersPayment(paymentReturn, order.payment)
   return (
@@ -40,7 +42,7 @@ export function OrderSlips({ order, needs, paymentReturn, onPaymentReturn }: Pro
       ) : null}
       {needs.includes('answer') ? <AnswerSlip order={order} /> : null}
       {needs.includes('time') ? <TimeSlip order={order} /> : null}
-      {needs.includes('count') ? <CountSlip order={order} /> : null}
+      {needs.includes('count') ? <CountSlip order={order} onOpen={onCounts} /> : null}
       {needs.includes('pay') && (canChoosePayment(order) || !isPaidInNote) ? (
         <PaySlip order={order} />
       ) : null}
@@ -81,16 +83,14 @@ function TimeSlip({ order }: { order: OrderView }) {
   )
 }
 
-function CountSlip({ order }: { order: OrderView }) {
-  const { Dialog, opened, open, close } = useLateDialog(() => import('./counts-dialog.tsx'))
+function CountSlip({ order, onOpen }: { order: OrderView; onOpen: () => void }) {
   const check = order.checks.at(-1)
   if (!check) return null
   return (
     <Slip title="Un comptage à vérifier" text={countedText(check)}>
-      <Button tone="soleil" full onClick={open}>
+      <Button tone="soleil" full onClick={onOpen}>
         Voir le comptage
       </Button>
-      {Dialog ? <Dialog order={order} opened={opened} onClose={close} /> : null}
     </Slip>
   )
 }

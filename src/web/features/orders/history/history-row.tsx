@@ -14,7 +14,7 @@ import { type PastOrder, pastDay } from './past-order.ts'
 
 interface Props {
   order: PastOrder
-  /** It stands alone on a ticket, which draws its strip. */
+  /** It stands on a ticket of its own, which names it and draws its strip. */
   isLatest?: boolean
   onOpen: (order: PastOrder) => void
 }
@@ -22,10 +22,11 @@ interface Props {
 /** A delivered order on two lines, with the way to its invoice; the rest of the row opens all that is known of it. */
 export function HistoryRow({ order, isLatest = false, onOpen }: Props) {
   const { id, reference, items, grandTotal } = order
+  const Root = isLatest ? 'div' : 'article'
   return (
-    <article
+    <Root
       className={cx('relative', classes.row, isLatest && classes.latest)}
-      aria-label={orderName(order)}
+      aria-label={isLatest ? undefined : orderName(order)}
     >
       {isLatest ? null : <Lisere className="left-edge" reference={reference} thickness={8} />}
       <button type="button" className={`text-start ${classes.facts}`} onClick={() => onOpen(order)}>
@@ -46,7 +47,7 @@ export function HistoryRow({ order, isLatest = false, onOpen }: Props) {
       >
         <IconFileInvoice aria-hidden="true" />
       </Link>
-    </article>
+    </Root>
   )
 }
 

@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Order } from '#server/testing/factories.ts'
+import { orderCard } from './cash-steps.ts'
+import type { Page } from './component-test.ts'
+import { dialog, type Finder, pressIn } from './lists.ts'
+
+/** The foot of an order in progress, which unfolds what is in it. */
+export const footOf = (order: Order) => () =>
+  within(orderCard(order)()).getByRole('button', { name: /^\d+\spièces?/ })
+
+/** Unfolds what is in an order. */
+export async function unfold(page: Page, order: Order): Promise<void> {
+  await page.user.click(await waitFor(footOf(order)))
+}
+
+/** Chooses one of the acts of an order that stand behind « … ». */
+export async function chooseAct(page: Page, order: Order, name: string): Promise<void> {
+  await pressIn(page, orderCard(order), /^Autres actions/)
+  const sheet = dialog('Cette commande')
+  await waitFor(sheet)
+  await pressIn(page, sheet, name)
+}
+
+/** The acts of an order that stand behind « … », by name; the sheet stays open. */
+export async function actsOf(page: Page, order: Order): Promise<string[]> {
+  await pressIn(page, orderCard(order), /^Autres actions/)
+  const sheet = await waitFor(dialog('Cette commande'))
+  return within(sheet)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+}
+
+/** Opens the thread of an order. */
+export async function openThread(page: Page, order: Order): Promise<Finder> {
+  await pressIn(page, orderCard(order), 'Voir toutes les étapes')
+  await waitFor(thread)
+  return thread
+}
+
+const thread: Finder = () => screen.getByRole('dialog', { name: /^Le fil de votre commande/ })
