@@ -37,7 +37,7 @@ export const numberRequests = sqliteTable(
     sentAt: at('sent_at'),
     openedAt: at('opened_at'),
     endedAt: at('ended_at'),
-    /** The order's, which has the id of the request unless another order took it. */
+    /** The order, once there is one: it has the id of the request. */
     orderId: text('order_id'),
   },
   (t) => [

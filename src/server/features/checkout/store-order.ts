@@ -2,9 +2,9 @@ import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import { newId } from '#server/lib/ids.ts'
 import type { OrderLine } from '#shared/money/lines.ts'
 import { referenceOf } from '#shared/orders/orders.ts'
+import { drawOrderId } from './order-ids.service.ts'
 
 /** An order as it is first stored; what happens to it later has no value yet. */
 export type NewOrder = Omit<
@@ -22,43 +22,39 @@ export type NewOrder = Omit<
   | 'codeTries'
 >
 
-/** Changes nothing when another order has this reference. */
 const insertOrder = statement((orm, p: NewOrder) =>
-  orm
-    .insert(orders)
-    .values({
-      id: p.id,
-      clientId: p.clientId,
-      status: 'pending',
-      totalItemsPrice: p.totalItemsPrice,
-      transportFee: p.transportFee,
-      expressFee: p.expressFee,
-      grandTotal: p.grandTotal,
-      baseLat: p.baseLat,
-      baseLng: p.baseLng,
-      ratePerKm: p.ratePerKm,
-      feeStep: p.feeStep,
-      expressPieces: p.expressPieces,
-      atCounter: p.atCounter,
-      asap: p.asap,
-      pickupFrom: p.pickupFrom,
-      pickupTo: p.pickupTo,
-      deliveryFrom: p.deliveryFrom,
-      deliveryTo: p.deliveryTo,
-      readyBy: p.readyBy,
-      promisedAt: p.promisedAt,
-      promiseRule: p.promiseRule,
-      clientAddress: p.clientAddress,
-      landmark: p.landmark,
-      note: p.note,
-      locationLat: p.locationLat,
-      locationLng: p.locationLng,
-      clientContactPhone: p.clientContactPhone,
-      paymentMethod: p.paymentMethod,
-      createdAt: p.createdAt,
-      updatedAt: p.updatedAt,
-    })
-    .onConflictDoNothing({ target: orders.reference }),
+  orm.insert(orders).values({
+    id: p.id,
+    clientId: p.clientId,
+    status: 'pending',
+    totalItemsPrice: p.totalItemsPrice,
+    transportFee: p.transportFee,
+    expressFee: p.expressFee,
+    grandTotal: p.grandTotal,
+    baseLat: p.baseLat,
+    baseLng: p.baseLng,
+    ratePerKm: p.ratePerKm,
+    feeStep: p.feeStep,
+    expressPieces: p.expressPieces,
+    atCounter: p.atCounter,
+    asap: p.asap,
+    pickupFrom: p.pickupFrom,
+    pickupTo: p.pickupTo,
+    deliveryFrom: p.deliveryFrom,
+    deliveryTo: p.deliveryTo,
+    readyBy: p.readyBy,
+    promisedAt: p.promisedAt,
+    promiseRule: p.promiseRule,
+    clientAddress: p.clientAddress,
+    landmark: p.landmark,
+    note: p.note,
+    locationLat: p.locationLat,
+    locationLng: p.locationLng,
+    clientContactPhone: p.clientContactPhone,
+    paymentMethod: p.paymentMethod,
+    createdAt: p.createdAt,
+    updatedAt: p.updatedAt,
+  }),
 )
 
 const insertItem = statement((orm, p: OrderLine & { orderId: string; position: number }) =>
@@ -74,28 +70,18 @@ const insertItem = statement((orm, p: OrderLine & { orderId: string; position: n
 )
 
 /**
- * Stores an order with its lines, inside `write()`, under an id whose first 8 characters are unique: they are the
- * reference on bags and on screen. `wantedId` is the one that its request was told under.
+ * Stores an order with its lines, inside `write()`. The first 8 characters of its id are the reference on bags and on
+ * screen; `id` is the one that its request was told under.
  */
 export function storeOrder(
   orm: Orm,
   order: Omit<NewOrder, 'id' | 'reference'>,
   lines: readonly OrderLine[],
-  wantedId?: string,
+  id = drawOrderId(orm),
 ): NewOrder {
-  const stored = insertUnderUniqueId(orm, order, wantedId)
+  const stored = { ...order, id, reference: referenceOf(id) }
+  insertOrder.run(orm, stored)
   for (const [position, line] of lines.entries())
-    insertItem.run(orm, { orderId: stored.id, position, ...line })
+    insertItem.run(orm, { orderId: id, position, ...line })
   return stored
-}
-
-function insertUnderUniqueId(
-  orm: Orm,
-  order: Omit<NewOrder, 'id' | 'reference'>,
-  wantedId = newId(),
-): NewOrder {
-  for (let id = wantedId; ; id = newId()) {
-    const stored = { ...order, id, reference: referenceOf(id) }
-    if (insertOrder.run(orm, stored).changes === 1) return stored
-  }
 }

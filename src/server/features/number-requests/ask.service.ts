@@ -1,6 +1,6 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { orders } from '#server/db/schema.ts'
+import { drawOrderId } from '#server/features/checkout/order-ids.service.ts'
 import { refuseUnorderable } from '#server/features/checkout/quote.service.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -116,7 +116,7 @@ interface NewRequest {
 }
 
 function insertRequest(orm: Orm, { input, source, folded, now }: NewRequest): string {
-  const id = freeId(orm)
+  const id = drawOrderId(orm)
   orm
     .insert(table)
     .values({
@@ -149,15 +149,6 @@ function entriesOf({ fullname, phone, basket }: NumberRequestInput) {
   const { pickup = null } = basket
   const hour = { pickupFrom: pickup?.from ?? null, pickupTo: pickup?.to ?? null }
   return { fullname, phone, content: basket, ...hour }
-}
-
-/** People are told its reference at once: no order has it. */
-function freeId(orm: Orm): string {
-  for (;;) {
-    const id = newId()
-    const taken = eq(orders.reference, referenceOf(id))
-    if (!orm.select({ id: orders.id }).from(orders).where(taken).get()) return id
-  }
 }
 
 /**

@@ -80,7 +80,7 @@ describe('a request', () => {
       quarter: 'Riviera Palmeraie',
       isFolded: false,
     })
-    expect(status.reference).toMatch(/^[\da-f]{8}$/)
+    expect(status.reference).toMatch(/^[1-9]\d{7}$/)
     expect([orderCount(), slotLoads()]).toEqual([0, 0])
     expect(await admin.requests.counts()).toMatchObject({ numbers: 1 })
   })
