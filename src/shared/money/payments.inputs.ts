@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idField, whole } from '../fields.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '../orders/orders.ts'
+import { PAYMENT_METHODS, type PaymentMethod, typedReference } from '../orders/orders.ts'
 import { MAX_FRANCS } from './money.ts'
 import { REFUND_OUTCOMES } from './payments.ts'
 import { transactionFault, transactionOf, WHICH_TRANSACTION } from './transaction.ts'
@@ -29,9 +29,9 @@ export type ConfirmWaveInput = z.infer<typeof confirmWaveInput>
 
 const WHICH_ORDER = 'Recopiez les 8 caractères de la référence.'
 
-/** An order's reference as copied from a bag or a message: with or without its #, in any case of letters. */
+/** A whole reference, as it is copied from a bag or a message. */
 export const referenceField = z.string(WHICH_ORDER).check(
-  z.overwrite((typed) => typed.trim().replace(/^#\s*/, '').toLowerCase()),
+  z.overwrite((typed) => typedReference(typed) ?? typed),
   z.regex(/^[\da-f]{8}$/, WHICH_ORDER),
 )
 

@@ -173,10 +173,22 @@ describe('what an admin types', () => {
     expect(error?.issues[0]?.message).toBe(sentence)
   })
 
-  test('of an order is the reference on its bag, with its # and in capitals or not', () => {
+  test('of an order is the reference on its bag, with its #, its gap and in capitals or not', () => {
+    for (const reference of ['48210937', '#48210937', '4821 0937', '# 4821\u00a00937'])
+      expect(referenceInput.parse({ reference })).toEqual({ reference: '48210937' })
     for (const reference of ['5b1f3c9e', '#5B1F3C9E', ' # 5b1f3c9e\n'])
       expect(referenceInput.parse({ reference })).toEqual({ reference: '5b1f3c9e' })
-    for (const reference of ['', '5b1f3c9', '5b1f3c9e0', '5b1f3c9z', '##5b1f3c9e', ID, 8])
+    for (const reference of [
+      '',
+      '4821 093',
+      '4821 09370',
+      '5b1f3c9',
+      '5b1f3c9e0',
+      '5b1f3c9z',
+      '##5b1f3c9e',
+      ID,
+      8,
+    ])
       expect(referenceInput.safeParse({ reference }).error?.issues[0]?.message).toBe(
         'Recopiez les 8 caractères de la référence.',
       )

@@ -12,6 +12,7 @@ import {
   type OrderStatus,
   PAYMENT_LABELS,
   referenceOf,
+  typedReference,
 } from './orders.ts'
 
 const answers = <T>(rule: (status: OrderStatus) => T) =>
@@ -141,5 +142,22 @@ describe('words', () => {
 
   test('the reference is the first eight characters of the id', () => {
     expect(referenceOf('4f9c21ab-0d7e-4c51-9d1b-000000000000')).toBe('4f9c21ab')
+  })
+
+  test.each([
+    ['48210937', '48210937'],
+    ['4821 0937', '48210937'],
+    ['#4821\u202f0937', '48210937'],
+    [' # 4821 ', '4821'],
+    ['48 21 09', '482109'],
+    ['#4F9C', '4f9c'],
+    ['4f9c21ab-0d7e', '4f9c21ab-0d7e'],
+    ['#4', undefined],
+    ['4f9c 21ab', undefined],
+    ['+225 07 48', undefined],
+    ['Awa', undefined],
+    ['', undefined],
+  ])('typed %j, a reference begins with %s', (typed, start) => {
+    expect(typedReference(typed)).toBe(start)
   })
 })

@@ -198,6 +198,15 @@ export function referenceOf(orderId: string): string {
   return orderId.slice(0, 8)
 }
 
+/**
+ * The start of an order's reference or id, two characters or more, as people type it: with or without its #, in any case,
+ * its digits together or apart. Undefined for any other text.
+ */
+export function typedReference(text: string): string | undefined {
+  const [, spaced, whole] = /^#?\s*(?:(\d[\d\s]*\d)|([\da-f-]{2,36}))$/i.exec(text.trim()) ?? []
+  return spaced?.replaceAll(/\s/g, '') ?? whole?.toLowerCase()
+}
+
 /** Lines of one order. */
 export const MAX_LINES = 50
 /** Pieces of one line. */

@@ -5,15 +5,17 @@ import { orders, users } from '#server/db/schema.ts'
 import { ordersBefore } from '#server/features/order-access/order-pages.sql.ts'
 import { PAGE_LIMIT } from '#server/lib/page.ts'
 import { isFound, looseQuery, searchQuery, wholeWordQuery } from '#server/lib/search-text.ts'
-import { isOver, type OrderStatus } from '#shared/orders/orders.ts'
+import { isOver, type OrderStatus, typedReference } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { searchTerms } from '#shared/text/search-text.ts'
 import { type ListedRow, newestListed } from './order-view.queries.ts'
 
 /** Most clients whose orders are looked for: the newest accounts with the name or phone. */
 const MAX_CLIENTS = 200
-/** So many ids begin with this many characters alike that they are not sorted: one in 4,096. */
+/** So many ids begin with this many characters alike that they are not sorted: one in 900. */
 const SHORT_PREFIX = 3
+/** Characters of a whole reference. */
+const REFERENCE_LENGTH = 8
 
 /** The FTS5 query that matches nothing. */
 const NOTHING = '""'
@@ -23,13 +25,17 @@ interface Page extends Cursor {
   since: number
 }
 
-/** The typed words, as the statements look for them. A part that was not typed finds nothing: it is null, or for FTS5 the empty phrase. */
+/** The typed words, as the statements look for them. A part that was not typed finds nothing: for FTS5 it is the empty phrase. */
 interface Typed {
   /** FTS5 queries of a name or phone, and of the same with the words of two letters whole. */
   match: string
   words: string
   /** Numbers of clients who are found already, as a JSON array. */
   clients: string
+}
+
+/** The typed start of an id. A part that was not typed finds nothing: it is null. */
+interface Start {
   /** The first two characters of an id that has two or three, and the third one. */
   start: string | null
   third: string | null
@@ -38,7 +44,7 @@ interface Typed {
   prefixEnd: string | null
 }
 
-type Search = Page & Typed
+type Search = Page & Typed & Start
 
 const pageLimit = sql.raw(String(PAGE_LIMIT))
 const newestFirst = sql`order by created_at desc, n desc`
@@ -77,12 +83,12 @@ const newestOfClients = ({ match, words, clients }: Typed, condition: SQL | unde
       and ${orders.createdAt} >= (select iif(count(place) = ${pageLimit}, substr(min(place), 1, 16) + 0, 0) from latest)
     ${newestFirst} limit ${pageLimit})`
 
-// One id in 256 begins with two given characters: their index gives them newest first, with the third.
-const beginsShortly = ({ start, third }: Typed) =>
+// One id in 90 begins with two given digits: their index gives them newest first, with the third.
+const beginsShortly = ({ start, third }: Start) =>
   sql`substr(id, 1, 2) = ${start} and substr(id, 3, 1) = ifnull(${third}, substr(id, 3, 1))`
 
 // The + keeps SQLite from going through the orders of all times for a few ids.
-const beginsLong = (p: Search) =>
+const beginsLong = (p: Page & Start) =>
   and(
     sql`${orders.id} >= ${p.prefix} and ${orders.id} < ${p.prefixEnd}`,
     sql`+${orders.createdAt} >= ${p.since}`,
@@ -109,7 +115,7 @@ type InStatus = Search & { status: OrderStatus }
 
 const hasStatus = (p: InStatus) => eq(orders.status, p.status)
 // The + keeps SQLite from going through every order of the status.
-const alsoHasStatus = (p: InStatus) => sql`+${orders.status} = ${p.status}`
+const alsoHasStatus = (p: Pick<InStatus, 'status'>) => sql`+${orders.status} = ${p.status}`
 
 const inOverStatus = (orm: Orm, p: InStatus) =>
   newestOfAny(
@@ -135,32 +141,43 @@ const inOpenStatus = (orm: Orm, p: InStatus) =>
 
 /**
  * A page of what is found by client name (two letters or more), phone (three digits) or the start of an order id, newest
- * first.
+ * first. A whole reference finds its order alone: nobody who reads it out asks for the phones that hold its digits.
  */
 export function searchOrders(
   orm: Orm,
   text: string,
   { status, ...page }: Page & { status: OrderStatus | null },
 ): ListedRow[] {
-  const search = { ...page, ...readTyped(orm, text) }
+  const typed = typedReference(text)
+  const begin = { ...page, ...startOf(typed) }
+  if (typed !== undefined && typed.length >= REFERENCE_LENGTH) {
+    const ofStatus = status ? alsoHasStatus({ status }) : undefined
+    const named = newestOfAny(orm, newestWhere(and(beginsLong(begin), ofStatus))).all()
+    if (named.length > 0) return named
+  }
+  const search = { ...begin, ...readTyped(orm, text) }
   if (!status) return inAnyStatus(orm, search).all()
   return (isOver(status) ? inOverStatus : inOpenStatus)(orm, { ...search, status }).all()
 }
 
+function startOf(typed: string | undefined): Start {
+  const isShort = typed !== undefined && typed.length <= SHORT_PREFIX
+  const prefix = (!isShort && typed) || null
+  return {
+    start: isShort ? typed.slice(0, 2) : null,
+    third: isShort ? typed.charAt(2) || null : null,
+    prefix,
+    // 'g' sorts after every hexadecimal digit and after '-'.
+    prefixEnd: prefix && `${prefix}g`,
+  }
+}
+
 function readTyped(orm: Orm, text: string): Typed {
-  const begin = /^#?([0-9a-f-]{2,36})$/i.exec(text)?.[1]?.toLowerCase() ?? null
-  const isShort = begin !== null && begin.length <= SHORT_PREFIX
-  const prefix = isShort ? null : begin
   const clients = clientsFound(orm, text)
   return {
     match: (!clients && searchQuery(text)) || NOTHING,
     words: wholeWordQuery(text) ?? NOTHING,
     clients: JSON.stringify(clients ?? []),
-    start: isShort ? begin.slice(0, 2) : null,
-    third: isShort ? begin.charAt(2) || null : null,
-    prefix,
-    // 'g' sorts after every hexadecimal digit and after '-'.
-    prefixEnd: prefix && `${prefix}g`,
   }
 }
 

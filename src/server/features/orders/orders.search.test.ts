@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema.ts'
+import { storeOrder } from '#server/features/checkout/store-order.ts'
 import { indexPerson } from '#server/features/users/users.service.ts'
 import { newId } from '#server/lib/ids.ts'
 import {
@@ -174,10 +175,43 @@ describe('by phone', () => {
 })
 
 describe('by order id', () => {
-  test('the reference finds it, with or without a hash, in either case', async () => {
+  test('the reference finds it, with or without its # and its gap', async () => {
     const { id, reference } = orders.coeur
-    for (const search of [reference, `#${reference}`, reference.toUpperCase(), id, `#${id}`])
-      expect(await found(search)).toEqual([id])
+    const apart = `${reference.slice(0, 4)} ${reference.slice(4)}`
+    for (const search of [
+      reference,
+      `#${reference}`,
+      apart,
+      `#${apart}`,
+      `# ${apart}`,
+      id,
+      `#${id}`,
+    ])
+      expect(await found(search), search).toEqual([id])
+  })
+
+  test('an older order is found by its reference of letters and digits, in either case', async () => {
+    const own = createTestContext()
+    const order = await makeOrder(own)
+    const id = '4f9c21ab-0d7e-4c51-9d1b-3a55d1f0a001'
+    await own.database.write((orm) => storeOrder(orm, order, [], id))
+    const { board } = (await own.as(await makeAdmin(own))).orders
+    for (const search of ['4f9c21ab', '#4F9C21AB', '4f9', '#4F', id])
+      expect((await board({ search })).items.map((one) => one.id)).toContain(id)
+  })
+
+  test('a whole reference finds its order alone, before the phones that hold its digits', async () => {
+    const own = createTestContext()
+    const named = await makeOrder(own)
+    const phone = `+22507${named.reference}`
+    const called = await makeOrder(own, { client: await makeClient(own, { phone }) })
+    const { board } = (await own.as(await makeAdmin(own))).orders
+    const foundBy = async (search: string) =>
+      (await board({ search })).items.map(({ id }) => id).sort()
+    expect(await foundBy(`#${named.reference}`)).toEqual([named.id])
+    expect(await foundBy(named.reference)).toEqual([named.id])
+    expect(await foundBy(`07 ${named.reference}`)).toEqual([called.id])
+    expect(await foundBy(named.reference.slice(0, 7))).toEqual([named.id, called.id].sort())
   })
 
   test('the start of a reference finds those that begin so, and no other', async () => {

@@ -17,6 +17,13 @@ export function idOf(index: number, salt: number): string {
   return `${hex(mix(index, salt))}-${a?.slice(0, 4)}-4${a?.slice(4, 7)}-8${b?.slice(0, 3)}-${c}${b?.slice(3, 7)}`
 }
 
+/** The id of an order, the same at every filling: eight digits, then as any other. */
+export function orderIdOf(index: number): string {
+  // The step has no factor in common with the number of references: each index has one of its own.
+  const reference = 10_000_000 + ((index * 55_621_703) % 90_000_000)
+  return `${reference}${idOf(index, 1).slice(8)}`
+}
+
 /** One of a list, by a number. */
 export function pick<T>(list: readonly T[], n: number): T {
   const found = list[n % list.length]

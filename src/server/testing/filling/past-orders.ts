@@ -5,7 +5,7 @@ import {
   type OrderStatus,
   type PaymentMethod,
 } from '#shared/orders/orders.ts'
-import { idOf, mix, pick } from './numbers.ts'
+import { idOf, mix, orderIdOf, pick } from './numbers.ts'
 import { addressAt, clientAt, livreurIdAt, type PastClient } from './past-people.ts'
 
 const MINUTE = 60_000
@@ -76,7 +76,7 @@ export const clientsBefore = (index: number) => Math.floor((index + 9) / 10)
 
 /** The order of an index, the same at every filling. */
 export function orderAt(work: PastWork, index: number): PastOrder {
-  const id = idOf(index, 1)
+  const id = orderIdOf(index)
   // Every tenth order is the first of a new client.
   const known = clientsBefore(index + 1)
   const client = clientAt(index % 10 === 0 ? index / 10 : mix(index, 21) % known)

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
+import { ORDER_STATUSES, type OrderStatus, typedReference } from '#shared/orders/orders.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
 import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
 
@@ -24,5 +24,5 @@ export type BoardFilters = ReturnType<typeof useBoardFilters>
 
 /** A search can be sent: two letters of a name, three digits of a phone, two characters of a reference. */
 export function isOrderSearchable(text: string): boolean {
-  return isSearchable(text) || /^#?[0-9a-f-]{2,36}$/i.test(text)
+  return isSearchable(text) || typedReference(text) !== undefined
 }
