@@ -23,6 +23,11 @@ function wordsOnScreen(): string {
   return words.filter(Boolean).join(' | ')
 }
 
+// As in a browser, the gap of a reference writes no space into a name. To happy-dom a span is not inline.
+const sheet = document.createElement('style')
+sheet.textContent = '[data-gap] { display: inline }'
+document.head.append(sheet)
+
 /** Adds the configuration that the server writes into a page, before the application reads it. */
 function writeConfig(config: PublicConfig): void {
   const element = document.createElement('script')

@@ -41,8 +41,3 @@ export function LinedRow({ reference, label, title, subtitle, aside, children }:
     </li>
   )
 }
-
-/** A reference as it is written on a bag: `#4f9c21ab`. */
-export function Reference({ children }: { children: string }) {
-  return <span className="reference text-s leading-12">#{children}</span>
-}

@@ -18,6 +18,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useDraft } from '#web/features/cart/draft-store.ts'
 import { ExpressMark } from '#web/features/order-parts/express-mark.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { PushOffer } from '#web/features/push/push-offer.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -55,7 +56,9 @@ function Confirmation({ order }: { order: OrderConfirmation }) {
           <h2 ref={title} tabIndex={-1} className={`text-xl ${classes.title}`}>
             Votre commande est enregistrée
           </h2>
-          <p className={classes.reference}>#{reference}</p>
+          <p className={classes.reference}>
+            <OrderReference reference={reference} />
+          </p>
           <p className="quiet">Votre numéro de commande.</p>
         </TicketBody>
         <PromisedReturn order={order} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatTime } from '#shared/dates.ts'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { EndOfTable } from './end-of-table.tsx'
 import { PiecesCell } from './pieces-cell.tsx'
 import type { DaySheet } from './sheet-parts.ts'
@@ -32,7 +33,9 @@ export function DoneTable({ missions, end }: Props) {
             <td className={`strong nowrap ${classes.mission}`}>
               {type === 'pickup' ? 'Ramassage' : 'Livraison'}
             </td>
-            <td className={`reference ${classes.reference}`}>#{reference}</td>
+            <td className={`reference ${classes.reference}`}>
+              <OrderReference reference={reference} />
+            </td>
             <td className={`anywhere ${classes.who}`}>
               {order?.client.fullname ?? 'Commande supprimée'}
             </td>

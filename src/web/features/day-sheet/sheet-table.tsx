@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { DueCell } from './due-cell.tsx'
 import { EndOfTable } from './end-of-table.tsx'
@@ -83,7 +84,7 @@ function Row({ rank, order, waiting }: RowProps) {
         <DueCell order={order} />
       </td>
       <td className={`reference ${classes.reference}`}>
-        #{reference}
+        <OrderReference reference={reference} />
         <PrintedStrip reference={reference} />
       </td>
       <td className={`anywhere ${classes.who}`}>

@@ -2,6 +2,7 @@ import { IconBolt } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { shortMomentWords } from '#shared/time/slot-words.ts'
 import { LogoMark } from '#web/components/frame/logo.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { BagDefects, BagFigures, BagLines } from './bag-count.tsx'
 import classes from './bag-label.module.css'
@@ -85,7 +86,9 @@ function RollLabel({ label, bag, express }: PaperProps) {
         </span>
       </p>
       <MonoLisere reference={reference} className={classes.mono} />
-      <p className={`nowrap ${classes.reference}`}>#{reference}</p>
+      <p className={`nowrap ${classes.reference}`}>
+        <OrderReference reference={reference} />
+      </p>
       <p className={classes.name}>{name}</p>
       {quarter ? <p className={`nowrap clip ${classes.quarter}`}>{quarter}</p> : null}
       {express}
@@ -113,7 +116,9 @@ function PageLabel({ label, bag, express }: PaperProps) {
         <Brand />
       </p>
       <span className={`round ${classes.eyelet}`} />
-      <p className={`nowrap ${classes.reference}`}>#{reference}</p>
+      <p className={`nowrap ${classes.reference}`}>
+        <OrderReference reference={reference} />
+      </p>
       <div className={classes.whose}>
         <div className="shrink">
           <p className={cx(classes.name, name.length > LONG_NAME && classes.long)}>{name}</p>

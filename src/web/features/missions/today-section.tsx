@@ -6,6 +6,7 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -51,7 +52,8 @@ function Collected({ bags }: { bags: Outputs['missions']['today']['collected'] }
             <p>
               <b className="block anywhere">{clientName || 'N/A'}</b>
               <span className="quiet text-s leading-14">
-                #{reference} · {piecesLabel(pieces)} · {formatTime(collectedAt)}
+                <OrderReference reference={reference} /> · {piecesLabel(pieces)} ·{' '}
+                {formatTime(collectedAt)}
               </span>
             </p>
             {isTheirs ? (

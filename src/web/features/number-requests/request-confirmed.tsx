@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Stamp } from '#web/components/display/badge.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './confirm-request.module.css'
 import type { ConfirmedRequest, OpenedRequest } from './use-confirm-request.ts'
@@ -47,7 +48,9 @@ export function RequestConfirmed({ request, placed, pickup }: Props) {
           {promise && isSameHour ? (
             <p className="positive strong">{promiseWords(promise, Date.now())}</p>
           ) : null}
-          <p className="reference">#{placed.reference}</p>
+          <p className="reference">
+            <OrderReference reference={placed.reference} />
+          </p>
         </TicketBody>
         <Seam />
         <TicketBody className="row justify-between gap-12">

@@ -5,6 +5,7 @@ import { dayWords, slotWords } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Timeline } from '#web/components/display/timeline.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -58,8 +59,8 @@ export function RequestStatusView({ token, status }: Props) {
         <WriteToShop phone={shopPhone} reference={reference} label="Nous écrire sur WhatsApp" />
         <KeptBasket status={status} />
         <p className="quiet">
-          Référence à donner&nbsp;: <span className="reference">#{reference}</span>. Sans nouvelles,
-          elle s’arrête {dayWords(status.expiresAt, Date.now())}.
+          Référence à donner&nbsp;: <OrderReference className="reference" reference={reference} />.
+          Sans nouvelles, elle s’arrête {dayWords(status.expiresAt, Date.now())}.
         </p>
         <Withdraw token={token} />
       </div>

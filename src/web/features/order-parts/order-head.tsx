@@ -1,6 +1,7 @@
 import { formatDay } from '#shared/dates.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
 import classes from './order-head.module.css'
+import { OrderReference } from './order-reference.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import type { OrderView } from './order-view.ts'
 
@@ -16,7 +17,7 @@ export function OrderHead({ order, label }: HeadProps) {
   return (
     <div className="row wrap justify-between gap-12 row-gap-4">
       <OrderStatusBadge status={order.status} reader="client" label={label ?? standing} />
-      <span className="reference quiet">#{order.reference}</span>
+      <OrderReference className="reference quiet" reference={order.reference} />
     </div>
   )
 }

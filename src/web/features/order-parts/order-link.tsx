@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { OrderReference } from './order-reference.tsx'
 import type { OrderView } from './order-view.ts'
 import { useOrderDrawer } from './use-order-drawer.ts'
 
@@ -20,7 +21,7 @@ export function OrderLink({ order: { id, reference }, className }: Props) {
       state={{ drawer: true }}
       aria-label={`Détails de la commande #${reference}`}
     >
-      #{reference}
+      <OrderReference reference={reference} />
     </Link>
   )
 }

@@ -6,6 +6,7 @@ import { isOver } from '#shared/orders/orders.ts'
 import { orderRefusals } from '#shared/refusals/orders.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import type { PayableOrder } from './client-payment.tsx'
 import { notifyPayment } from './notify-payment.ts'
 import { PayOtherwise } from './pay/pay-otherwise.tsx'
@@ -50,12 +51,13 @@ export function PaymentReturnNote({ paymentReturn, order, onChange }: Props) {
       ) : null}
       {result === 'annonce' && state === 'to_verify' ? (
         <Note tone="success" role="status" title="Merci, c’est noté">
-          L’équipe cherche votre paiement de la commande #{order.reference}.
+          L’équipe cherche votre paiement de la commande{' '}
+          <OrderReference reference={order.reference} />.
         </Note>
       ) : null}
       {result === 'recu' && isPaid ? (
         <Note tone="success" role="status" title="Paiement reçu">
-          Votre commande #{order.reference} est payée.
+          Votre commande <OrderReference reference={order.reference} /> est payée.
         </Note>
       ) : null}
       {result === 'deja-paye' && isPaid ? (

@@ -4,7 +4,8 @@ import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatSince } from '#shared/dates.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
-import { LinedRow, Reference } from '#web/components/lists/lined-row.tsx'
+import { LinedRow } from '#web/components/lists/lined-row.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import { AgeTag } from './age-tag.tsx'
@@ -34,7 +35,7 @@ export function AttentionRow({ order, since, amount, detail, reminder }: Props) 
       title={client.fullname}
       subtitle={
         <span className={`flex align-baseline wrap ${classes.ids}`}>
-          <Reference>{reference}</Reference>{' '}
+          <OrderReference className="reference text-s leading-12" reference={reference} />{' '}
           <span>{client.phone ? formatPhone(client.phone) : 'Compte supprimé'}</span>
         </span>
       }

@@ -6,6 +6,7 @@ import { ELSEWHERE } from '#shared/places/positions.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
 import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { STATUS_LOOK } from '#web/features/order-parts/status-look.tsx'
 import { useNow } from '#web/features/positions/use-rider-position.ts'
@@ -31,7 +32,7 @@ export function SharedOrderTicket({ follow, clockAhead }: Props) {
             reader="client"
             label={standingLabel(follow, 'client')}
           />
-          <span className="reference quiet">#{reference}</span>
+          <OrderReference className="reference quiet" reference={reference} />
         </p>
         <Distance follow={follow} clockAhead={clockAhead} />
         {hours.map((sentence) => (

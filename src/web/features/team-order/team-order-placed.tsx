@@ -19,6 +19,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SendFollow } from '#web/features/client-links/send-follow.tsx'
 import { CounterLink } from '#web/features/order-parts/counter-link.tsx'
 import { ExpressMark } from '#web/features/order-parts/express-mark.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { hasTicket, type OrderView } from '#web/features/order-parts/order-view.ts'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
@@ -55,7 +56,9 @@ function Placed({ order }: { order: OrderView }) {
           <h2 ref={title} tabIndex={-1} className="text-xl">
             {order.status === 'completed' ? 'Linge rendu' : 'Commande enregistrée'}
           </h2>
-          <p className={`reference ${classes.reference}`}>#{reference}</p>
+          <p className={`reference ${classes.reference}`}>
+            <OrderReference reference={reference} />
+          </p>
           <p className="anywhere">
             Pour <b>{client.fullname}</b>,{' '}
             <span className="nowrap">{formatPhone(clientContactPhone)}</span>

@@ -7,6 +7,7 @@ import { promiseWords } from '#shared/time/slot-words.ts'
 import { defectWords, type LabelFormat } from '#web/features/labels/label-text.ts'
 import { LongLisere, MonoLisere } from '#web/features/labels/paper-lisere.tsx'
 import { useRollLength } from '#web/features/labels/use-roll-length.ts'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './deposit-ticket.module.css'
 import { TicketFollow } from './sheet/ticket-follow.tsx'
@@ -51,7 +52,9 @@ export function DepositTicketSheet({ ticket, format, link, accountCode }: Props)
       <div className={classes.whose}>
         {/* An A6 page has no other room for it, a roll is as long as it must be. */}
         {ticket.follow && !thermal ? <TicketFollow link={link} code={accountCode} beside /> : null}
-        <p className={`nowrap ${classes.reference}`}>#{reference}</p>
+        <p className={`nowrap ${classes.reference}`}>
+          <OrderReference reference={reference} />
+        </p>
         <p className={`anywhere ${classes.name}`}>{clientName}</p>
         <p>
           Déposé le {formatDate(countedAt)} à {formatTime(countedAt)}

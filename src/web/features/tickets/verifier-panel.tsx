@@ -1,9 +1,10 @@
 import { IconCamera, IconCircleCheck, IconCircleX, IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { SLOTS } from '#shared/site/page-slots.ts'
 import { PageButton } from '#web/components/actions/page-button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { cx } from '#web/lib/cx.ts'
+import { ReferenceGap } from '#web/features/order-parts/order-reference.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { WhenEmpty, WhenFilled } from '#web/lib/when-slot.tsx'
 import classes from './verifier-panel.module.css'
@@ -103,7 +104,6 @@ function Answers() {
 }
 
 const FACTS = [
-  { name: 'reference', term: 'Commande' },
   { name: 'pieces', term: 'Pièces comptées' },
   { name: 'total', term: 'Total' },
   { name: 'counted', term: 'Compté le' },
@@ -124,6 +124,13 @@ function Ours() {
           Ce ticket est bien de Lavéo
         </p>
         <dl className={`stack gap-10 ${classes.facts}`}>
+          <Fact name="reference" term="Commande">
+            <span className="reference">
+              <span data-fact="reference" />
+              <ReferenceGap />
+              <span data-fact="reference-end" />
+            </span>
+          </Fact>
           {FACTS.map(({ name, term }) => (
             <Fact key={name} name={name} term={term} />
           ))}
@@ -164,14 +171,11 @@ function Foreign() {
   )
 }
 
-function Fact({ name, term }: { name: string; term: string }) {
+function Fact({ name, term, children }: { name: string; term: string; children?: ReactNode }) {
   return (
     <div className="flex justify-between align-baseline gap-16 wrap" data-row={name}>
       <dt className="quiet">{term}</dt>
-      <dd
-        className={cx('strong text-end push-end', name === 'reference' && 'reference')}
-        data-fact={name}
-      />
+      <dd className="strong text-end push-end">{children ?? <span data-fact={name} />}</dd>
     </div>
   )
 }

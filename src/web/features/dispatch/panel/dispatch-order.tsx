@@ -7,6 +7,7 @@ import { Money } from '#web/components/display/money.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { DueText } from '#web/features/order-parts/due-text.tsx'
 import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { type ListedOrder, orderName } from '#web/features/order-parts/order-view.ts'
 import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -46,7 +47,7 @@ export function DispatchOrder({ order, isPicked, now, onPick, onAction }: Props)
             {client.fullname}
           </button>
         </h3>
-        <span className="reference quiet text-s leading-13">#{reference}</span>
+        <OrderReference className="reference quiet text-s leading-13" reference={reference} />
       </div>
       <p>{placeLines(order)[0]}</p>
       <p className="quiet text-s">

@@ -9,6 +9,7 @@ import { Badge } from '#web/components/display/badge.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { DueText } from '#web/features/order-parts/due-text.tsx'
 import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { useNow } from '#web/features/positions/use-rider-position.ts'
@@ -38,7 +39,7 @@ export function OrderFacts({ order, rider, positionsAt, onAction }: OrderFactsPr
       <p className="anywhere text-s leading-14 mt-6">
         {placeLines(order).join(', ')}
         <span className="block quiet text-s">
-          {piecesLabel(order.pieces)} · #{order.reference}
+          {piecesLabel(order.pieces)} · <OrderReference reference={order.reference} />
         </span>
       </p>
       <DueText order={order} className="mt-6" />

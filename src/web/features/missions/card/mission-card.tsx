@@ -1,5 +1,6 @@
 import { type Ref, useState } from 'react'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { cx } from '#web/lib/cx.ts'
 import type { QueuedMission } from '../mission.ts'
 import { MissionActions } from './mission-actions.tsx'
@@ -55,7 +56,9 @@ export function MissionCard({
       <TicketBody className={classes.body}>
         <div className="row wrap justify-between gap-4">
           <MissionType mission={mission} />
-          <h3 className={`nowrap text-m ${classes.reference}`}>Commande #{reference}</h3>
+          <h3 className={`nowrap text-m ${classes.reference}`}>
+            Commande <OrderReference reference={reference} />
+          </h3>
         </div>
         <p className={cx('headline clip', name.length > LONG_NAME && classes.long, classes.client)}>
           {name}

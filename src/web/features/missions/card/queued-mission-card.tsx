@@ -1,4 +1,5 @@
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import type { QueuedMission } from '../mission.ts'
 import classes from './mission-card.module.css'
 import { MissionType } from './mission-type.tsx'
@@ -12,7 +13,9 @@ export function QueuedMissionCard({ mission }: { mission: QueuedMission }) {
       <TicketBody className={classes.body}>
         <div className="row wrap justify-between gap-4">
           <MissionType mission={mission} />
-          <h3 className={`nowrap text-m ${classes.reference}`}>Commande #{reference}</h3>
+          <h3 className={`nowrap text-m ${classes.reference}`}>
+            Commande <OrderReference reference={reference} />
+          </h3>
         </div>
         <p className={`headline text-2xl ${classes.client}`}>{client.fullname || 'N/A'}</p>
         {waiting ? <MissionWaiting step={waiting} /> : null}

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { placeLines } from '#shared/places/place.ts'
 import { Lisere } from '#web/drawings/lisere.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Mission } from '../mission.ts'
 import classes from './collection-head.module.css'
@@ -36,7 +37,9 @@ export function CollectionHead({ title, detail, mission, onBack, onCall }: Props
           <IconArrowLeft aria-hidden="true" />
         </Link>
         <h1 className="grow text-2xl">{title}</h1>
-        {detail ? null : <span className="reference text-m leading-1">#{reference}</span>}
+        {detail ? null : (
+          <OrderReference className="reference text-m leading-1" reference={reference} />
+        )}
       </div>
       <div className={`row gap-14 ${classes.who}`}>
         <div className="grow">

@@ -6,6 +6,7 @@ import { CloseButton } from '#web/components/actions/close-button.tsx'
 import { Stamp } from '#web/components/display/badge.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { type Done, forgetDone } from '../last-done.ts'
 import classes from './last-step-card.module.css'
 
@@ -20,7 +21,7 @@ export default function LastStepCard({ done }: { done: Done }): ReactNode {
       </div>
       <div className="row">
         <p className={`grow strong text-s text-center anywhere ${classes.who}`}>
-          {clientName || 'N/A'} · #{reference}
+          {clientName || 'N/A'} · <OrderReference reference={reference} />
         </p>
         <CloseButton
           className={classes.close}

@@ -7,6 +7,7 @@ import { dayWords, hourWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { DUE_CLASSES } from '#web/features/order-parts/due-text.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { missionType, orderedSince, type QueuedMission, shortMoney, visitSlot } from '../mission.ts'
@@ -48,7 +49,8 @@ export function MissionRow({ mission, km, onOpen, ref }: Props) {
               </span>
               <b className={isPickup ? classes.pickup : 'accent'}>{type}</b>
               <span className={`push-end quiet regular ${classes.reference}`}>
-                <span className="visually-hidden">Commande </span>#{reference}
+                <span className="visually-hidden">Commande </span>
+                <OrderReference reference={reference} />
               </span>
             </span>{' '}
             <span className={`block strong text-l clip ${classes.cut}`}>

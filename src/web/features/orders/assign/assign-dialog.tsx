@@ -6,6 +6,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import classes from './assign-dialog.module.css'
@@ -96,7 +97,9 @@ function OrderLine({ order }: { order: ListedOrder }) {
         </p>
       </div>
       <div className="nowrap text-end">
-        <p className="reference quiet text-s leading-13">#{reference}</p>
+        <p className="reference quiet text-s leading-13">
+          <OrderReference reference={reference} />
+        </p>
         <Money amount={grandTotal} className="text-m" />
       </div>
     </div>

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import classes from './assign-many-dialog.module.css'
 import {
@@ -139,7 +140,7 @@ function SelectedOrders({ orders }: { orders: readonly ListedOrder[] }) {
         {orders.map(({ id, reference, client }) => (
           <li key={id} className={`flex justify-between text-s gap-12 ${classes.line}`}>
             <span>{client.fullname}</span>
-            <span>#{reference}</span>
+            <OrderReference reference={reference} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { type BulkOutcome, shortReason } from './assign-many-words.ts'
 import classes from './many-result.module.css'
@@ -40,7 +41,8 @@ export function RefusedList({ orders, refused }: ListProps) {
     <ul className={`lines-between ${classes.refused}`}>
       {refused.map(({ orderId, reference, message }) => (
         <li key={orderId}>
-          <b className="reference text-m leading-13">#{reference}</b> {nameOf(orderId)}
+          <OrderReference className="reference text-m leading-13" reference={reference} />{' '}
+          {nameOf(orderId)}
           <p>{shortReason(message)}</p>
         </li>
       ))}

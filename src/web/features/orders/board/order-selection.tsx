@@ -2,6 +2,7 @@ import { IconChecks, IconUserPlus, IconX } from '@tabler/icons-react'
 import { use } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { useAssignManyDialog } from '../assign/use-assign-many-dialog.tsx'
@@ -39,7 +40,11 @@ export function OrderCheckbox({ order }: { order: ListedOrder }) {
   return (
     <span className={`block ${classes.choice}`}>
       <Checkbox
-        label={<span className="strong accent text-s">Choisir #{order.reference}</span>}
+        label={
+          <span className="strong accent text-s">
+            Choisir <OrderReference reference={order.reference} />
+          </span>
+        }
         checked={selection.has(order.id)}
         onChange={() => selection.toggle(order)}
       />

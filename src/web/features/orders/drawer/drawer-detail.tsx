@@ -15,6 +15,7 @@ import { StaleNote } from '#web/components/states/query-boundary.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
 import { firstName } from '#web/features/order-parts/first-name.ts'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { hasTicket, type OrderView } from '#web/features/order-parts/order-view.ts'
 import { useWaitingAssignment } from '#web/features/order-parts/use-waiting-assignment.ts'
@@ -94,7 +95,7 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
   return (
     <div className={cx('fixed anywhere surface', classes.header, classes.whose)}>
       <div className={`row gap-12 ${classes.bar}`}>
-        <span className="reference text-l leading-1">#{reference}</span>
+        <OrderReference className="reference text-l leading-1" reference={reference} />
         <OrderStatusBadge status={status} reader={reader} label={standingLabel(order, reader)} />
         <span className="push-end nowrap">{beside ? beside.place : <WideLive />}</span>
         {/* The drawer gave the focus to the cross of its skeleton. */}

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { formatDay, formatSince } from '#shared/dates.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Money } from '#web/components/display/money.tsx'
-import { LinedRow, Reference } from '#web/components/lists/lined-row.tsx'
+import { LinedRow } from '#web/components/lists/lined-row.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import classes from './money-row.module.css'
 
@@ -45,7 +46,7 @@ export function MoneyRow({
       title={name}
       subtitle={
         <>
-          <Reference>{reference}</Reference> ·{' '}
+          <OrderReference className="reference text-s leading-12" reference={reference} /> ·{' '}
           <time dateTime={new Date(at).toISOString()}>{formatSince(at, Date.now())}</time>
         </>
       }

@@ -16,9 +16,10 @@ import { dueParts, promiseStepOf, stepDueWords } from '#shared/time/late.ts'
 import { dayWords, hourWords } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
-import { LinedRow, Reference } from '#web/components/lists/lined-row.tsx'
+import { LinedRow } from '#web/components/lists/lined-row.tsx'
 import { WriteButton } from '#web/features/client-links/write-button.tsx'
 import { DUE_CLASSES } from '#web/features/order-parts/due-text.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
@@ -44,7 +45,7 @@ export function LateRow({ order, now }: Props) {
       title={client.fullname}
       subtitle={
         <span className={`flex align-baseline wrap ${classes.ids}`}>
-          <Reference>{reference}</Reference>{' '}
+          <OrderReference className="reference text-s leading-12" reference={reference} />{' '}
           <span>{client.phone ? formatPhone(client.phone) : 'Compte supprimé'}</span>
         </span>
       }

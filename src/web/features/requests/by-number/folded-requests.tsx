@@ -9,6 +9,7 @@ import { SearchField } from '#web/components/forms/search-field.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { trpc } from '#web/trpc.ts'
 
 const TYPING_MS = 300
@@ -65,7 +66,7 @@ export function FoldedRequests() {
                     <b className="anywhere">{fullname}</b>{' '}
                     <span className="quiet nowrap">{formatPhone(phone)}</span>
                     <span className="block quiet text-s">
-                      <span className="reference">#{reference}</span>,{' '}
+                      <OrderReference className="reference" reference={reference} />,{' '}
                       {quarter ? `${quarter}, ` : ''}
                       {piecesLabel(pieces)}, {formatSince(createdAt, Date.now())}
                     </span>

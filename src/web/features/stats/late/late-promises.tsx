@@ -5,9 +5,9 @@ import type { Period } from '#shared/stats/stats.ts'
 import { dueParts } from '#shared/time/late.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { Reference } from '#web/components/lists/lined-row.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -112,7 +112,7 @@ function Row({ order, now }: { order: LateOrder; now: number }) {
       <Link to={paths.order(id)} className={`relative no-underline text-s ${classes.row}`}>
         <Lisere className={`left-edge ${classes.edge}`} reference={reference} thickness={8} />
         <span className={classes.reference}>
-          <Reference>{reference}</Reference>
+          <OrderReference className="reference text-s leading-12" reference={reference} />
         </span>
         <b className={`anywhere ${classes.name}`}>{client.fullname}</b>
         <span className={classes.status}>

@@ -1,6 +1,7 @@
 import { formatShortDayMonth, formatTime } from '#shared/dates.ts'
 import { lisereCells, lisereShapes } from '#shared/lisere.ts'
 import { formatFcfa } from '#shared/money/money.ts'
+import { partsOf } from '#shared/orders/orders.ts'
 import type { TicketFacts } from '#shared/tickets/ticket-facts.ts'
 import type { TicketReading } from '#shared/tickets/ticket-text.ts'
 
@@ -26,7 +27,10 @@ export function showFacts(facts: TicketFacts): void {
   const place = showAnswer('ours')
   if (!place) return
   const { reference, pieces, total, countedAt, promisedAt } = facts
-  fill(place, 'reference', `#${reference}`)
+  const [start, end] = partsOf(reference)
+  fill(place, 'reference', `#${start}`)
+  if (end) fill(place, 'reference-end', end)
+  else place.querySelector('[data-gap]')?.remove()
   fill(place, 'pieces', String(pieces))
   fill(place, 'total', formatFcfa(total))
   fill(place, 'counted', momentWords(countedAt))
