@@ -20,6 +20,7 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { firstName } from '#web/features/order-parts/first-name.ts'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { hasTicket, type OrderView, orderName } from '#web/features/order-parts/order-view.ts'
 import { useSharing } from '#web/features/shared-follows/share-button.tsx'
 import type { SlotDialogProps } from '#web/features/visits/slot-dialog.tsx'
@@ -89,7 +90,7 @@ export function OrderActs({ order, isMain, onThread }: Props) {
         opened={opened}
         onClose={() => setOpened(false)}
         title="Cette commande"
-        subtitle={<span className="reference">#{order.reference}</span>}
+        subtitle={<OrderReference className="reference" reference={order.reference} />}
         size="sm"
       >
         <ActList>

@@ -8,6 +8,7 @@ import { AdjustmentNote } from '#web/features/custody/adjustment-note.tsx'
 import { CountParts } from '#web/features/custody/count-ticket.tsx'
 import { garmentsText, OrderGarments } from '#web/features/order-parts/order-garments.tsx'
 import { OrderPlace } from '#web/features/order-parts/order-place.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { OrderTotal } from '#web/features/order-parts/order-total.tsx'
 import { type OrderView, piecesText } from '#web/features/order-parts/order-view.ts'
 import { ClientPayment } from '#web/features/payments/client-payment.tsx'
@@ -42,7 +43,7 @@ export function OrderFoot({ order, needs, open, onToggle, ref }: FootProps) {
       >
         <span className="row wrap gap-8 row-gap-2 icons-20">
           <b className="text-l nowrap">{piecesText(items)}</b>{' '}
-          <span className="reference quiet text-s">#{reference}</span>{' '}
+          <OrderReference className="reference quiet text-s" reference={reference} />{' '}
           <span className="row gap-8 push-end">
             {needs.includes('answer') ? null : (
               <Money amount={grandTotal} size="big" className={classes.total} />

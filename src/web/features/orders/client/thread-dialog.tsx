@@ -1,4 +1,5 @@
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { StatusSteps } from '#web/features/order-parts/status-steps.tsx'
 import { OrderTimeline } from '../timeline/order-timeline.tsx'
@@ -16,7 +17,7 @@ export default function ThreadDialog({ order, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title="Le fil de votre commande"
-      subtitle={<span className="reference">#{order.reference}</span>}
+      subtitle={<OrderReference className="reference" reference={order.reference} />}
     >
       <div className="stack gap-20">
         <StatusSteps order={order} />

@@ -6,6 +6,7 @@ import { PAYMENT_LABELS } from '#shared/orders/orders.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { orderName, piecesText } from '#web/features/order-parts/order-view.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -33,7 +34,7 @@ export function HistoryRow({ order, isLatest = false, onOpen }: Props) {
         <span className="shrink">
           <b className="block nowrap clip">{upperFirst(formatListedDay(pastDay(order)))}</b>{' '}
           <span className="block quiet text-s nowrap clip">
-            {piecesText(items)} <span className="reference">#{reference}</span>
+            {piecesText(items)} <OrderReference className="reference" reference={reference} />
           </span>
         </span>{' '}
         <span className="text-end">

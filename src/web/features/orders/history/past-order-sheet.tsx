@@ -12,6 +12,7 @@ import { CountParts } from '#web/features/custody/count-ticket.tsx'
 import { countedText } from '#web/features/custody/count-words.ts'
 import { OrderGarments } from '#web/features/order-parts/order-garments.tsx'
 import { OrderPlace } from '#web/features/order-parts/order-place.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { OrderTotal } from '#web/features/order-parts/order-total.tsx'
 import { hasTicket } from '#web/features/order-parts/order-view.ts'
@@ -44,7 +45,7 @@ export default function PastOrderSheet({ order, opened, onClose }: Props) {
             reader="client"
             label={standingLabel(order, 'client')}
           />
-          <span className="reference">#{reference}</span>
+          <OrderReference className="reference" reference={reference} />
         </span>
       }
       footer={<Acts order={order} />}
