@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Settings, SettingsSection } from '#shared/settings.ts'
-import { useMe } from '#web/features/auth/use-session.ts'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { useUnloadWarning } from '#web/lib/navigation/use-unload-warning.ts'
 import { invalidateScopes } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { readSettingsDraft, saveSettingsDraft } from './settings-draft.ts'
 
 /** A section of the settings with its author and time. */
 export type SettingsCard<S extends SettingsSection> = Outputs['settings']['all'][S]
@@ -14,7 +12,6 @@ export type SettingsCard<S extends SettingsSection> = Outputs['settings']['all']
 interface SettingsForm<Values> {
   isDirty: () => boolean
   getValues: () => Values
-  setValues: (values: Partial<Values>) => void
   setInitialValues: (values: Values) => void
   reset: () => void
   resetDirty: (values: Values) => void
@@ -23,17 +20,14 @@ interface SettingsForm<Values> {
 
 /**
  * Saves a section, unless a colleague has saved it since it was shown. `shown` is the saved value as
- * field values: a form without changes follows it. Changes are stored as a draft, so that neither
- * a reload nor another screen loses them.
+ * field values: a form without changes follows it.
  */
 export function useSaveSettings<S extends SettingsSection, Values extends object>(
   section: S,
   { updatedAt }: SettingsCard<S>,
   { form, shown }: { form: SettingsForm<Values>; shown: Values },
 ) {
-  const { id } = useMe()
-  const [draft] = useState(() => readSettingsDraft(id, section))
-  const [filledFrom, setFilledFrom] = useState(draft ? draft.from : updatedAt)
+  const [filledFrom, setFilledFrom] = useState(updatedAt)
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const save = useSave(form.setErrors)
   const refill = () => {
@@ -41,15 +35,11 @@ export function useSaveSettings<S extends SettingsSection, Values extends object
     form.reset()
     setFilledFrom(updatedAt)
   }
-  const isRestoring = useRestoreDraft(form, draft?.values)
   const changed = form.isDirty()
   const isNewer = (updatedAt ?? 0) > (filledFrom ?? 0)
   // Mantine's form cannot be changed while rendering.
   useEffect(() => {
-    if (isRestoring) return
     if (isNewer && !changed) refill()
-    const current = { from: filledFrom, values: form.getValues() }
-    saveSettingsDraft(id, section, changed ? current : undefined)
   })
   useUnloadWarning(changed)
   return {
@@ -71,17 +61,6 @@ export function useSaveSettings<S extends SettingsSection, Values extends object
       })
     },
   }
-}
-
-/** Fills a form from its draft after the first render. Returns whether that is still to be done. */
-function useRestoreDraft<Values>(form: SettingsForm<Values>, values: object | undefined): boolean {
-  const [isRestoring, setRestoring] = useState(values !== undefined)
-  useEffect(() => {
-    if (!isRestoring) return
-    form.setValues({ ...values } as Partial<Values>)
-    setRestoring(false)
-  })
-  return isRestoring
 }
 
 function useSave(onFields: (fields: Record<string, string>) => void) {

@@ -4,7 +4,6 @@ import { addPasskey } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { type } from '#web/testing/cash-desk-steps.ts'
 import {
   expect,
-  expectAddress,
   expectFocus,
   expectToast,
   type Page,
@@ -123,20 +122,17 @@ test('a number far beyond its limit stays typed, and is refused in a sentence', 
   expect(settingOf(server, 'pricing')).toBeUndefined()
 })
 
-test('an unsaved price is still there, and said to be unsaved, after another screen was opened', async ({
+test('an unsaved price is said to be unsaved, and the browser asks before the page is closed', async ({
   server,
   page,
 }) => {
   await openSettings(server, page, 'Adjoua Brou')
   await type(page, rate(), '900')
   await expectIn(transport, 'Pas encore enregistré')
-  const follow = async (name: string) =>
-    page.user.click((await screen.findAllByRole('link', { name }))[0] as Element)
-  await follow('Journal')
-  await expectAddress('/superadmin/journal')
-  await follow('Réglages')
-  await waitFor(() => expect(rate().value).toBe('900'))
-  await expectIn(transport, 'Pas encore enregistré')
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(leave()).toBe(false)
+  await pressIn(page, transport, SAVE)
+  await waitFor(() => expect(leave()).toBe(true))
 })
 
 test('Delete before the space of an amount removes the digit after it, and Backspace the one before', async ({
