@@ -66,8 +66,6 @@ test('a known phone is proposed before a second record is made, which is made kn
   await page.fill('Nom complet', 'Ali Koné')
   await page.user.type(phoneField(), phone)
   await expectText(`Ce numéro est celui d’${fullname}`)
-  page.reload()
-  await expectValue('Nom complet', 'Ali Koné')
   await page.press('Créer une autre fiche')
   const question = dialog('Une autre fiche pour ce numéro')
   await expectIn(question, `C’est déjà celui d’${fullname}`)

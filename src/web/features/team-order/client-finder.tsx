@@ -1,5 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NewClientValues } from '#shared/accounts/team-clients.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
@@ -7,25 +9,21 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { useMe } from '#web/features/auth/use-session.ts'
 import { AccountsSkeleton } from '#web/features/users/account-skeleton.tsx'
 import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './client/client.module.css'
 import { FoundClientRow } from './client/found-client.tsx'
 import { NewClientForm } from './client/new-client-form.tsx'
-import { useNewClientDraft } from './client/use-new-client-draft.ts'
 
 /** The first step of an order taken by the team: its client. */
 export function ClientFinder() {
-  const me = useMe()
   const { search, typed, hint, setTyped } = useAddressSearch(isSearchable)
-  const newClient = useNewClientDraft(me.id)
+  const [newClient, setNewClient] = useState<NewClientValues>()
   const query = trpc.users.findClients.useQuery(
     { search },
     { enabled: search !== '', placeholderData: keepPreviousData },
   )
-  const openForm = () => newClient.start(typed)
   return (
     <Section step={1} title="Pour qui&#8239;?">
       <div className={`stack gap-14 ${classes.finder}`}>
@@ -46,7 +44,7 @@ export function ClientFinder() {
             errorTitle="Impossible de chercher les clients."
             isEmpty={(clients) => clients.length === 0}
             empty={
-              newClient.draft ? (
+              newClient ? (
                 <p className="quiet">Aucun client trouvé</p>
               ) : (
                 <EmptyState
@@ -60,30 +58,33 @@ export function ClientFinder() {
               <Ticket className="clip">
                 <ul className="lines-between" aria-label="Clients trouvés">
                   {clients.map((client) => (
-                    <FoundClientRow
-                      key={client.id}
-                      client={client}
-                      search={search}
-                      onTake={newClient.close}
-                    />
+                    <FoundClientRow key={client.id} client={client} search={search} />
                   ))}
                 </ul>
               </Ticket>
             )}
           </QueryBoundary>
         )}
-        {newClient.draft ? (
-          <NewClientForm
-            draft={newClient.draft}
-            onChange={newClient.change}
-            onClose={newClient.close}
-          />
+        {newClient ? (
+          <NewClientForm initialValues={newClient} onCancel={() => setNewClient(undefined)} />
         ) : (
-          <Button full tone="outline" icon={<IconUserPlus />} onClick={openForm}>
+          <Button
+            full
+            tone="outline"
+            icon={<IconUserPlus />}
+            onClick={() => setNewClient(valuesFrom(typed))}
+          >
             Nouveau client
           </Button>
         )}
       </div>
     </Section>
   )
+}
+
+/** The text of the search as a new client: digits are a phone, anything else a name. */
+function valuesFrom(searched: string): NewClientValues {
+  const text = searched.trim()
+  const isPhone = /^[\d\s.+()-]+$/.test(text)
+  return { fullname: isPhone ? '' : text, phone: isPhone ? text : '' }
 }

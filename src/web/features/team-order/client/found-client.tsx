@@ -13,12 +13,10 @@ interface Props {
   client: FoundClient
   /** The typed text: its digits are marked in the phone. */
   search: string
-  /** Called when the client is taken. */
-  onTake: () => void
 }
 
 /** A client in the results of the search, with the details that tell namesakes apart. The whole row starts the order. */
-export function FoundClientRow({ client, search, onTake }: Props) {
+export function FoundClientRow({ client, search }: Props) {
   const { id, fullname, phone, disabled } = client
   const place = placeText(client)
   const content = (
@@ -46,7 +44,6 @@ export function FoundClientRow({ client, search, onTake }: Props) {
       <Link
         className={cx('flex align-start gap-12 no-underline soft-link', classes.client)}
         to={teamOrderPath(id)}
-        onClick={onTake}
       >
         {content}
         <span className={`fixed quiet icons-20 ${classes.chevron}`}>

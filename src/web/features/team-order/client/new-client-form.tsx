@@ -14,21 +14,16 @@ import { type FoundClient, historyText, placeText } from './client-words.ts'
 import { useCreateClient } from './use-create-client.ts'
 
 interface Props {
-  draft: NewClientValues
-  onChange: (values: NewClientValues) => void
-  /** Called once a client is taken or created: the next caller begins with an empty form. */
-  onClose: () => void
+  initialValues: NewClientValues
+  onCancel: () => void
 }
 
 /** A new client by a name and a phone. Clients who have this phone are proposed before a second record is made. */
-export function NewClientForm({ draft, onChange, onClose }: Props) {
+export function NewClientForm({ initialValues, onCancel }: Props) {
   const navigate = useNavigate()
-  const form = useZodForm(newClientForm, { initialValues: draft, onValuesChange: onChange })
+  const form = useZodForm(newClientForm, { initialValues })
   const owners = usePhoneOwners(form.values.phone)
-  const { create, creating } = useCreateClient((id) => {
-    onClose()
-    navigate(teamOrderPath(id))
-  })
+  const { create, creating } = useCreateClient((id) => navigate(teamOrderPath(id)))
   const isShared = owners.length > 0
   const confirm = useConfirm()
   // The button changes its meaning while it may be under a thumb: a second record is asked about.
@@ -40,7 +35,6 @@ export function NewClientForm({ draft, onChange, onClose }: Props) {
     <Ticket as="section" aria-labelledby="nouveau-client">
       <TicketBody>
         <form
-          data-kept-draft
           className="stack gap-14"
           noValidate
           onSubmit={form.onSubmit((values) => void submit(values))}
@@ -54,13 +48,13 @@ export function NewClientForm({ draft, onChange, onClose }: Props) {
           />
           <div className="stack gap-10 hide-empty" role="status">
             {owners.map((owner) => (
-              <PhoneOwner key={owner.id} owner={owner} onTake={onClose} />
+              <PhoneOwner key={owner.id} owner={owner} />
             ))}
           </div>
           <Button full type="submit" tone={isShared ? 'outline' : 'indigo'} loading={creating}>
             {isShared ? 'Créer une autre fiche' : 'Créer la fiche'}
           </Button>
-          <Button full tone="ghost" disabled={creating} onClick={onClose}>
+          <Button full tone="ghost" disabled={creating} onClick={onCancel}>
             Annuler
           </Button>
         </form>
@@ -78,13 +72,13 @@ function secondRecordQuestion(owners: readonly FoundClient[]) {
   }
 }
 
-function PhoneOwner({ owner, onTake }: { owner: FoundClient; onTake: () => void }) {
+function PhoneOwner({ owner }: { owner: FoundClient }) {
   return (
     <Note tone="warning" title={`Ce numéro est celui ${ofPerson(owner.fullname)}`}>
       {[placeText(owner), historyText(owner)].filter(Boolean).join(' · ')}
       {owner.disabled ? null : (
         <div className="flex mt-10">
-          <ButtonLink size="sm" to={teamOrderPath(owner.id)} onClick={onTake}>
+          <ButtonLink size="sm" to={teamOrderPath(owner.id)}>
             Prendre sa fiche
           </ButtonLink>
         </div>
