@@ -47,7 +47,7 @@ describe('a browser that keeps nothing', () => {
   })
 
   test('does not keep the other area from being cleared', async () => {
-    tabStorage.write('laveo-settings-adjoua-hours', '{}')
+    tabStorage.write('laveo-mission-konan-order', '{}')
     vi.stubGlobal('localStorage', undefined)
     vi.stubGlobal('indexedDB', undefined)
     clearPersonalStorage()
@@ -60,8 +60,6 @@ describe('signing out', () => {
   test('removes every draft of the person under the names that phones already have, and anything new', () => {
     deviceStorage.write('laveo-draft-aminata', '{}')
     deviceStorage.write('laveo-something-new', '{}')
-    tabStorage.write('laveo-disagreement-order-pickup', 'Trois chemises')
-    tabStorage.write('laveo-settings-adjoua-hours', '{}')
     tabStorage.write('laveo-mission-konan-order', '{}')
     clearPersonalStorage()
     expect(namesIn(localStorage)).toEqual([])

@@ -9,9 +9,8 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { Textarea } from '#web/components/forms/fields.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
-import { readDisagreement, saveDisagreement } from './disagreement-draft.ts'
 
 interface Props {
   order: { id: string; reference: string }
@@ -22,8 +21,15 @@ interface Props {
   onClose: () => void
 }
 
-/** The form that contests a count. The text is kept until the message is sent. */
+/** The form that contests a count. Closing the dialog does not lose the text. */
 export default function DisagreeDialog({ order, step, hasMessage, opened, onClose }: Props) {
+  const form = useZodForm(disagreeInput, {
+    initialValues: { orderId: order.id, step, note: '' },
+  })
+  const onSent = () => {
+    form.reset()
+    onClose()
+  }
   return (
     <Dialog
       opened={opened}
@@ -32,25 +38,19 @@ export default function DisagreeDialog({ order, step, hasMessage, opened, onClos
       subtitle={`Commande #${order.reference}`}
       size="sm"
     >
-      <Form orderId={order.id} step={step} hasMessage={hasMessage} onSent={onClose} />
+      <MessageForm form={form} hasMessage={hasMessage} onSent={onSent} />
     </Dialog>
   )
 }
 
-interface FormProps extends Pick<Props, 'step' | 'hasMessage'> {
-  orderId: string
+interface FormProps extends Pick<Props, 'hasMessage'> {
+  form: ZodForm<typeof disagreeInput>
   onSent: () => void
 }
 
-function Form({ orderId, step, hasMessage, onSent }: FormProps) {
-  const form = useZodForm(disagreeInput, {
-    initialValues: { orderId, step, note: readDisagreement(orderId, step) },
-    // Closing the dialog or losing the network must not lose the text.
-    onValuesChange: ({ note }) => saveDisagreement(orderId, step, note),
-  })
+function MessageForm({ form, hasMessage, onSent }: FormProps) {
   const { mutateAsync, isPending } = trpc.custody.disagree.useMutation({
     meta: { failed: "Échec de l'envoi", invalidates: ['custody', 'orders'] },
-    onSuccess: () => saveDisagreement(orderId, step, ''),
   })
   const send = useOneAtATime(async (values: DisagreeInput) => {
     await mutateAsync(values)
@@ -58,7 +58,7 @@ function Form({ orderId, step, hasMessage, onSent }: FormProps) {
     onSent()
   })
   return (
-    <form data-kept-draft className="stack gap-14" noValidate onSubmit={form.onSubmit(send)}>
+    <form className="stack gap-14" noValidate onSubmit={form.onSubmit(send)}>
       <p>
         {hasMessage
           ? 'Ce que vous écrivez s’ajoute à votre premier message. L’équipe lit les deux.'
@@ -66,7 +66,6 @@ function Form({ orderId, step, hasMessage, onSent }: FormProps) {
       </p>
       <Textarea
         label="Message"
-        description="Votre message reste ici tant qu’il n’est pas envoyé."
         required
         rows={5}
         maxLength={MAX_DISAGREEMENT}
