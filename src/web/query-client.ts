@@ -19,7 +19,7 @@ export type MutationMeta = {
   /** Shows `failed` as the title of refusals too. The specification has one title for some failures. */
   titleForRefusals?: boolean
   /** The queries to refetch, also after a failure: only the answer may be lost, or a colleague may have been faster. */
-  invalidates?: readonly QueryScope[]
+  stale?: readonly QueryScope[]
   /** Set for a sign-out: a query refused meanwhile because the session has ended is not reported. */
   leaving?: boolean
 }
@@ -133,7 +133,7 @@ export function refetchDelay({ state }: { state: QueryState<unknown, unknown> })
   return Math.min(doubled, MAX_RETRY_DELAY_MS) * SPREAD
 }
 
-/** Refetches the queries of these scopes that are on screen. For a mutation whose `invalidates` would come too late. */
+/** Refetches the queries of these scopes that are on screen. For a mutation whose `stale` would come too late. */
 export function invalidateScopes(scopes: readonly QueryScope[]): Promise<unknown> {
   return Promise.all(
     scopes.map((scope) => queryClient.invalidateQueries({ queryKey: [scope.split('.')] })),
@@ -155,7 +155,7 @@ const mutationCache = new MutationCache({
   // Called after the mutation's own callbacks. A success stays pending until the lists are up to date, so that the
   // button does not offer the action again meanwhile.
   onSettled(_data, error, _variables, _context, { meta }) {
-    const refetching = invalidateScopes(meta?.invalidates ?? [])
+    const refetching = invalidateScopes(meta?.stale ?? [])
     return error ? undefined : refetching
   },
 })

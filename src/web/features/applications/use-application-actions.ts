@@ -44,7 +44,7 @@ export function useApplicationActions(application: Application, alike: number) {
 const ANSWER = {
   failed: "L'opération a échoué.",
   handled: ['EMAIL_TAKEN'],
-  invalidates: ['applications', 'requests', 'users'],
+  stale: ['applications', 'requests', 'users'],
 } satisfies MutationMeta
 
 function useAnswers({ fullname, email }: Application) {

@@ -4,7 +4,7 @@ import { trpc } from '#web/trpc.ts'
 /** Dismisses an item of the checklist, or puts it back. */
 export function useDismissItem(item: ChecklistItem) {
   const dismiss = trpc.checklist.dismiss.useMutation({
-    meta: { failed: 'Liste non modifiée', invalidates: ['checklist'] },
+    meta: { failed: 'Liste non modifiée', stale: ['checklist'] },
   })
   return {
     dismissing: dismiss.isPending,

@@ -31,7 +31,7 @@ export function ClientData({ client, onErased }: Props) {
     meta: {
       failed: 'Fiche non effacée',
       handled: ['ORDER_IN_PROGRESS', 'REFUND_DUE'],
-      invalidates: ['orders', 'users', 'clientLinks', 'stats'],
+      stale: ['orders', 'users', 'clientLinks', 'stats'],
     },
     onError(error) {
       const code = appCodeOf(error)

@@ -16,7 +16,7 @@ export function ClientFollow({ client }: { client: ClientRecord }) {
     meta: {
       failed: "L'opération a échoué.",
       done: ['Lien remplacé', 'L’ancien ne s’ouvre plus. Envoyez le nouveau.'],
-      invalidates: ['orders'],
+      stale: ['orders'],
     },
     onSuccess: (record) => utils.clientLinks.ofClient.setData({ userId }, record),
   })

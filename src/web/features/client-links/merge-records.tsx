@@ -127,7 +127,7 @@ function Merging({ client, other, onMerged }: MergingProps) {
   const merge = trpc.clientRecords.merge.useMutation({
     meta: {
       failed: 'Fiches non fusionnées',
-      invalidates: ['orders', 'users', 'clientLinks', 'stats'],
+      stale: ['orders', 'users', 'clientLinks', 'stats'],
     },
   })
   const [kept, left] = keepsOther ? [other, client] : [client, other]

@@ -16,7 +16,7 @@ export function AdoptOrders() {
     meta: {
       failed: 'Code du ticket refusé',
       handled: ['ADOPTION_CODE_INVALID'],
-      invalidates: ['orders', 'checkout'],
+      stale: ['orders', 'checkout'],
     },
     onSuccess({ orders }) {
       form.reset()

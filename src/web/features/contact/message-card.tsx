@@ -12,7 +12,7 @@ type Message = Outputs['contact']['list']['items'][number]
 export function MessageCard({ message }: { message: Message }) {
   const { id: messageId, fullname, email, createdAt, handledAt } = message
   const handle = trpc.contact.handle.useMutation({
-    meta: { failed: "L'opération a échoué.", invalidates: ['contact', 'requests'] },
+    meta: { failed: "L'opération a échoué.", stale: ['contact', 'requests'] },
   })
   const handled = handledAt !== null
   const answer = mailtoLink(email, 'Votre message à Lavéo')

@@ -50,7 +50,7 @@ interface FormProps extends Pick<Props, 'hasMessage'> {
 
 function MessageForm({ form, hasMessage, onSent }: FormProps) {
   const { mutateAsync, isPending } = trpc.custody.disagree.useMutation({
-    meta: { failed: "Échec de l'envoi", invalidates: ['custody', 'orders'] },
+    meta: { failed: "Échec de l'envoi", stale: ['custody', 'orders'] },
   })
   const send = useOneAtATime(async (values: DisagreeInput) => {
     await mutateAsync(values)

@@ -18,7 +18,7 @@ export function useDutySwitch({ id: livreurId, state }: Pick<DutyPlanView, 'id' 
   const tap = trpc.duty.switch.useMutation({
     // Two quick taps are sent in their order.
     scope: { id: 'duty-switch' },
-    meta: { invalidates: CHANGED },
+    meta: { stale: CHANGED },
   })
   return {
     on: tap.isPending ? tap.variables.on : state.on,
@@ -33,7 +33,7 @@ export function useDutySwitch({ id: livreurId, state }: Pick<DutyPlanView, 'id' 
 /** Saves a weekday; its dialog stays open until the server has it. */
 export function useSaveDutyDay(onSaved: () => void) {
   return trpc.duty.saveDay.useMutation({
-    meta: { failed: 'Journée non enregistrée', invalidates: CHANGED },
+    meta: { failed: 'Journée non enregistrée', stale: CHANGED },
     onSuccess: onSaved,
   })
 }
@@ -41,7 +41,7 @@ export function useSaveDutyDay(onSaved: () => void) {
 /** Adds an exception; its dialog stays open until the server has it. */
 export function useSaveDutyException(onSaved: () => void) {
   return trpc.duty.saveException.useMutation({
-    meta: { failed: 'Exception non enregistrée', invalidates: CHANGED },
+    meta: { failed: 'Exception non enregistrée', stale: CHANGED },
     onSuccess: onSaved,
   })
 }
@@ -51,7 +51,7 @@ export function useRemoveDutyException() {
   return trpc.duty.removeException.useMutation({
     meta: {
       failed: 'Exception non retirée',
-      invalidates: CHANGED,
+      stale: CHANGED,
     },
   })
 }

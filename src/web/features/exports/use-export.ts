@@ -46,7 +46,7 @@ export function useExport() {
     },
   })
   const cancel = trpc.exports.cancel.useMutation({
-    meta: { failed: 'L’export n’a pas été annulé.', invalidates: ['exports'] },
+    meta: { failed: 'L’export n’a pas été annulé.', stale: ['exports'] },
   })
   const progress = query.data ?? null
   // It may have begun in another tab, or before this list was opened.

@@ -40,7 +40,7 @@ export function ResolveFlagDialog({ flag, onClose }: Props) {
 function Form({ flag: { id: flagId }, onDone }: { flag: FlagSummary; onDone: () => void }) {
   const form = useZodForm(resolveFlagInput, { initialValues: { flagId, resolution: '' } })
   const { mutateAsync, isPending } = trpc.flags.resolve.useMutation({
-    meta: { failed: "L'opération a échoué.", invalidates: ['flags', 'requests', 'orders'] },
+    meta: { failed: "L'opération a échoué.", stale: ['flags', 'requests', 'orders'] },
     onError: (error) => {
       // A colleague has resolved it first.
       if (appCodeOf(error) === 'FLAG_RESOLVED') onDone()

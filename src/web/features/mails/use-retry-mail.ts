@@ -7,7 +7,7 @@ export function useRetryMail(recipient: string) {
     meta: {
       done: ['E-mail relancé', `Il repart vers ${recipient}.`],
       failed: 'E-mail non relancé',
-      invalidates: ['mails'],
+      stale: ['mails'],
     },
   })
   const send = useOneAtATime(mutateAsync)

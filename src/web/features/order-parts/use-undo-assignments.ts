@@ -4,7 +4,7 @@ import { trpc } from '#web/trpc.ts'
 /** Undoes assignments that do not stand yet, but no newer ones of the same orders. A toast tells the result. */
 export function useUndoAssignments() {
   return trpc.orders.undoAssignments.useMutation({
-    meta: { failed: 'L’annulation a échoué.', invalidates: ['orders.waitingAssignments'] },
+    meta: { failed: 'L’annulation a échoué.', stale: ['orders.waitingAssignments'] },
     onSuccess({ undone }, { assignments }) {
       const standing = assignments.length - undone.length
       if (standing > 0) notifyWarning(undoneTitle(undone.length), standingText(standing))

@@ -8,7 +8,7 @@ type Session = Outputs['profile']['sessions'][number]
 
 const CLOSING = {
   failed: 'Déconnexion impossible',
-  invalidates: ['profile.sessions'],
+  stale: ['profile.sessions'],
 } satisfies MutationMeta
 
 /** Closes one or all of the user's other sessions. */

@@ -23,7 +23,7 @@ interface Props {
 /** A weekly order: when, what, the next visit, and the two buttons that let one pass or stop them all. */
 export function WeeklyCard({ weekly, head }: Props) {
   const { id: recurringId, lines, nextDay, express, problem } = weekly
-  const meta = { invalidates: ['recurring', 'requests'] as const }
+  const meta = { stale: ['recurring', 'requests'] as const }
   const words = weeklyWords(weekly)
   const skip = trpc.recurring.skip.useMutation({
     meta: {
@@ -108,7 +108,7 @@ interface SkippedProps {
 function Skipped({ recurringId, day, onRestored }: SkippedProps) {
   const restore = trpc.recurring.restore.useMutation({
     meta: {
-      invalidates: ['recurring', 'requests'],
+      stale: ['recurring', 'requests'],
       failed: 'Le passage n’est pas repris.',
     },
     onSuccess: onRestored,

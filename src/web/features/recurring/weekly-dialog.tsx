@@ -29,7 +29,7 @@ export default function WeeklyDialog({ order, isClientByLink, opened, onClose }:
   const { mutate, isPending } = trpc.recurring.create.useMutation({
     meta: {
       failed: 'La commande hebdomadaire n’est pas enregistrée.',
-      invalidates: ['recurring', 'orders'],
+      stale: ['recurring', 'orders'],
     },
     onSuccess({ isFirstMade }, asked) {
       const words = weeklyWords({ ...asked, weekday: WEEKDAYS[asked.weekday - 1] ?? 1 })

@@ -41,7 +41,7 @@ function NameForm({ isFirst, onAdded, wasAdded }: Adding) {
   const [name, setName] = useState(ownDevice)
   const begin = trpc.secondFactor.beginPasskey.useMutation({ meta: { failed: FAILED } })
   const add = trpc.secondFactor.addPasskey.useMutation({
-    meta: { invalidates: FACTOR_QUERIES },
+    meta: { stale: FACTOR_QUERIES },
     onSuccess({ codes }) {
       sayAdded(isFirst)
       onAdded(codes)

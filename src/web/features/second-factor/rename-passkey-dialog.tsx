@@ -27,7 +27,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: Props) {
 function NameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
   const [typed, setTyped] = useState(name)
   const rename = trpc.secondFactor.renamePasskey.useMutation({
-    meta: { failed: 'Clé non renommée', invalidates: ['secondFactor'] },
+    meta: { failed: 'Clé non renommée', stale: ['secondFactor'] },
     onSuccess: onDone,
   })
   const submit = (event: FormEvent) => {

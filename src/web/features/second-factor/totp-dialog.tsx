@@ -85,7 +85,7 @@ interface ConfirmProps {
 function Confirm({ newKey, adding, onExpired }: ConfirmProps) {
   const [code, setCode] = useState('')
   const confirm = trpc.secondFactor.confirmTotp.useMutation({
-    meta: { invalidates: FACTOR_QUERIES },
+    meta: { stale: FACTOR_QUERIES },
     onSuccess({ codes }) {
       sayAdded(adding.isFirst)
       adding.onAdded(codes)

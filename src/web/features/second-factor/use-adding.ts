@@ -37,7 +37,7 @@ export function useAdding({ factors, onCodes }: Options) {
   const renew = trpc.secondFactor.renewCodes.useMutation({
     meta: {
       failed: 'Codes de secours non reçus',
-      invalidates: FACTOR_QUERIES,
+      stale: FACTOR_QUERIES,
     },
     onSuccess: ({ codes }) => onCodes(codes),
   })

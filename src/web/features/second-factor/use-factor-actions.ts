@@ -24,18 +24,18 @@ export function useFactorActions({ isOnly, isCompulsory, onCodes }: Options) {
     meta: {
       done: ['Clé d’accès retirée', OTHERS_ENDED],
       failed: 'Clé d’accès non retirée',
-      invalidates: FACTOR_QUERIES,
+      stale: FACTOR_QUERIES,
     },
   })
   const totp = trpc.secondFactor.removeTotp.useMutation({
     meta: {
       done: ['Codes retirés', OTHERS_ENDED],
       failed: 'Codes non retirés',
-      invalidates: FACTOR_QUERIES,
+      stale: FACTOR_QUERIES,
     },
   })
   const renew = trpc.secondFactor.renewCodes.useMutation({
-    meta: { failed: 'Codes de secours non reçus', invalidates: FACTOR_QUERIES },
+    meta: { failed: 'Codes de secours non reçus', stale: FACTOR_QUERIES },
     onSuccess: ({ codes }) => onCodes(codes),
   })
   return {

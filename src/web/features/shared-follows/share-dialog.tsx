@@ -49,7 +49,7 @@ export default function ShareDialog({ order, opened, onClose }: Props) {
 function NewLink({ orderId }: { orderId: string }) {
   const utils = trpc.useUtils()
   const share = trpc.sharedFollows.share.useMutation({
-    meta: { failed: 'Le lien n’a pas été créé.', invalidates: ['sharedFollows'] },
+    meta: { failed: 'Le lien n’a pas été créé.', stale: ['sharedFollows'] },
     onSuccess: (link) => utils.sharedFollows.ofOrder.setData({ orderId }, link),
   })
   return (
@@ -110,7 +110,7 @@ function Withdraw({ orderId }: { orderId: string }) {
         'Il ne s’ouvre plus. Une page déjà ouverte se ferme en moins d’une minute.',
       ],
       failed: 'Le lien n’a pas été retiré.',
-      invalidates: ['sharedFollows'],
+      stale: ['sharedFollows'],
     },
     onSuccess: () => utils.sharedFollows.ofOrder.setData({ orderId }, null),
   })

@@ -21,7 +21,7 @@ export function useCreateAccount(form: StaffSignUpForm, onExpired: () => void) {
   const navigate = useNavigate()
   const { data: me } = useSession()
   const { mutateAsync, isPending } = trpc.staffSignUp.createAccount.useMutation({
-    meta: { failed: "Échec de l'inscription", invalidates: ['stats', 'users'] },
+    meta: { failed: "Échec de l'inscription", stale: ['stats', 'users'] },
     onSuccess({ role, email }) {
       startWait('ticket', 0)
       notifySuccess('Compte créé !', describeAccount(role, email))

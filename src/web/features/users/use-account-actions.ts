@@ -19,7 +19,7 @@ function openWorkOutcome({ role, pendingOrders = 0 }: AccountView, work: string 
 
 const COMMON_META = {
   failed: "L'opération a échoué.",
-  invalidates: ['users', 'requests', 'stats'],
+  stale: ['users', 'requests', 'stats'],
 } satisfies MutationMeta
 
 /**

@@ -22,7 +22,7 @@ export function useCancelPending({ id: userId, fullname, pendingOrders = 0 }: Ac
         if (!done.more) return cancelled
       }
     },
-    meta: { failed: "L'opération a échoué.", invalidates: ['users', 'orders', 'stats'] },
+    meta: { failed: "L'opération a échoué.", stale: ['users', 'orders', 'stats'] },
     onSuccess: (cancelled) =>
       notifySuccess(
         'Commandes annulées',

@@ -12,7 +12,7 @@ export function useAway(order: OrderView): (() => void) | undefined {
     meta: {
       done: ['C’est noté', 'Choisissez une autre heure.'],
       failed: 'Impossible de prévenir le livreur.',
-      invalidates: ['orders', 'visits'],
+      stale: ['orders', 'visits'],
     },
   })
   const now = useMinute()

@@ -33,7 +33,7 @@ export function useChangeSlot(order: OrderView, visit: VisitKind, callbacks: Cal
     meta: {
       failed: 'Impossible de changer l’heure.',
       handled: Object.keys(REFUSALS) as Refusal[],
-      invalidates: ['orders', 'visits', 'flags', 'requests'],
+      stale: ['orders', 'visits', 'flags', 'requests'],
     },
     onMutate: () => setRefusal(''),
     onSuccess: onDone,

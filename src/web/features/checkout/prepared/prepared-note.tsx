@@ -50,7 +50,7 @@ export function ErasePrepared({ order: { draftKey, draft, placing } }: { order: 
   const confirm = useConfirm()
   // The account keeps a basket that was sent with the sign-up: it would come into the form of another device.
   const { mutate: eraseKept } = trpc.checkout.eraseBasket.useMutation({
-    meta: { failed: 'Panier effacé sur cet appareil seulement', invalidates: ['checkout.basket'] },
+    meta: { failed: 'Panier effacé sur cet appareil seulement', stale: ['checkout.basket'] },
   })
   const erase = async () => {
     if (!(await confirm(ERASING))) return

@@ -117,7 +117,7 @@ function useSubmission(view: CountedView, handlers: Handlers & { onCodeWrong: ()
   const count = trpc.counter.count.useMutation({
     meta: {
       failed: FAILED,
-      invalidates: ['orders', 'counter', 'payments', 'cash', 'stats', 'photos'],
+      stale: ['orders', 'counter', 'payments', 'cash', 'stats', 'photos'],
     },
   })
 

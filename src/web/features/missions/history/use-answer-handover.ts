@@ -10,7 +10,7 @@ import type { Handover } from '../history.queries.ts'
  */
 export function useAnswerHandover({ id: handoverId }: Handover, onAnswered: () => void) {
   const { mutateAsync, isPending, isSuccess } = trpc.cash.answer.useMutation({
-    meta: { failed: 'Impossible d’enregistrer votre réponse.', invalidates: ['cash.mine'] },
+    meta: { failed: 'Impossible d’enregistrer votre réponse.', stale: ['cash.mine'] },
     onSuccess: onAnswered,
     onError: (error) => {
       if (appCodeOf(error) === 'HANDOVER_ANSWERED') onAnswered()

@@ -8,21 +8,21 @@ export function useOrderActions() {
     meta: {
       done: ['Le statut de la commande a été mis à jour.'],
       failed: 'La mise à jour du statut a échoué.',
-      invalidates: INVALIDATES,
+      stale: INVALIDATES,
     },
   })
   const cancel = trpc.orders.cancel.useMutation({
     meta: {
       done: ['La commande a été annulée.'],
       failed: "L'opération a échoué.",
-      invalidates: INVALIDATES,
+      stale: INVALIDATES,
     },
   })
   const remove = trpc.orders.delete.useMutation({
     meta: {
       done: ['La commande a été supprimée.'],
       failed: 'La suppression a échoué.',
-      invalidates: INVALIDATES,
+      stale: INVALIDATES,
     },
   })
   return { move, cancel, remove }

@@ -11,7 +11,7 @@ export function useWithdrawAdjustment() {
   const { mutateAsync, isPending } = trpc.adjustments.withdraw.useMutation({
     meta: {
       failed: FAILED,
-      invalidates: ['orders'],
+      stale: ['orders'],
     },
   })
   const withdraw = useOneAtATime(mutateAsync)
@@ -30,7 +30,7 @@ export function useAcceptByPhone({ id: adjustmentId, total }: { id: string; tota
     meta: {
       done: ['Nouveau total accepté', 'Noté sous votre nom.'],
       failed: FAILED,
-      invalidates: ['orders'],
+      stale: ['orders'],
     },
   })
   const askToAccept = useOneAtATime(async () => {
@@ -50,7 +50,7 @@ export function useProposeAdjustment(onSent: () => void) {
     meta: {
       done: ['Ajustement proposé', 'Le client le lit dans Suivi et répond d’un geste.'],
       failed: FAILED,
-      invalidates: ['orders'],
+      stale: ['orders'],
     },
     onSuccess: onSent,
     onError(error) {

@@ -22,7 +22,7 @@ const STALE_ORDER_CODES = new Set<string>([
 /** Assigns one order, and offers to undo it for ten seconds. */
 export function useAssignOrder() {
   const { mutateAsync, isPending } = trpc.orders.assign.useMutation({
-    meta: { failed: "L'assignation a échoué.", invalidates: ASSIGNING_CHANGES },
+    meta: { failed: "L'assignation a échoué.", stale: ASSIGNING_CHANGES },
   })
   const offerUndo = useOfferUndo()
   /** `leave` closes what shows the order: it is assigned, or no longer as it was shown. */

@@ -114,7 +114,7 @@ function useUndoOnce() {
 
 function useMakeNow() {
   const { mutateAsync } = trpc.orders.confirmAssignments.useMutation({
-    meta: { invalidates: ASSIGNING_CHANGES },
+    meta: { stale: ASSIGNING_CHANGES },
   })
   return async ({ waiting, kind }: Offer, say: (text: string) => void) => {
     // A lost answer needs no word: they are made by themselves a few seconds later.

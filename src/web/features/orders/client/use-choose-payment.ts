@@ -5,7 +5,7 @@ import { trpc } from '#web/trpc.ts'
 /** Chooses the payment method of a pending order. */
 export function useChoosePayment() {
   const choose = trpc.orders.choosePayment.useMutation({
-    meta: { failed: 'Impossible de mettre à jour le mode de paiement.', invalidates: ['orders'] },
+    meta: { failed: 'Impossible de mettre à jour le mode de paiement.', stale: ['orders'] },
     onSuccess: (_, { method }) =>
       notifySuccess(
         'Mode de paiement sélectionné',

@@ -84,7 +84,7 @@ function FeeDecision({ order, missed, fee }: DecisionProps) {
   const decide = trpc.visits.decideFee.useMutation({
     meta: {
       failed: 'Impossible d’enregistrer la décision.',
-      invalidates: ['orders', 'flags', 'requests'],
+      stale: ['orders', 'flags', 'requests'],
     },
   })
   const apply = async () => {

@@ -95,7 +95,7 @@ function Ready({ order }: { order: OrderView }) {
   const makeReady = trpc.visits.makeReady.useMutation({
     meta: {
       failed: 'Impossible de noter que le linge est prêt.',
-      invalidates: ['orders'],
+      stale: ['orders'],
     },
     onSuccess({ told }) {
       if (told) notifySuccess('Linge prêt', 'Le client est prévenu.')

@@ -15,7 +15,7 @@ export function RecordMissedButton({ order }: { order: OrderView }) {
     meta: {
       done: ['Passage signalé', 'Choisissez une autre heure avec le client.'],
       failed: 'Impossible de signaler ce passage.',
-      invalidates: ['orders', 'visits', 'flags', 'requests'],
+      stale: ['orders', 'visits', 'flags', 'requests'],
     },
   })
   const { id: orderId, status: from } = order

@@ -17,7 +17,7 @@ export function useSwitchToCash({ id: orderId, status, payment }: UnpaidOrder) {
     meta: {
       done: ['Mode de paiement sélectionné', 'Vous avez choisi de payer par espèces.'],
       failed: 'Impossible de mettre à jour le mode de paiement.',
-      invalidates: ['orders'],
+      stale: ['orders'],
     },
   })
   return {

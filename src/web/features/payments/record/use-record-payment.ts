@@ -25,7 +25,7 @@ export function useRecordPayment({ onRecorded, onAlreadyCounted }: Callbacks) {
     onError(error) {
       if (!isNetworkError(error)) attempt.current = undefined
       if (appCodeOf(error) === 'TRANSACTION_KNOWN') onAlreadyCounted(describeError(error).text)
-      void invalidateScopes(MONEY_MUTATION.invalidates)
+      void invalidateScopes(MONEY_MUTATION.stale)
     },
   })
   return {
@@ -40,7 +40,7 @@ export function useRecordPayment({ onRecorded, onAlreadyCounted }: Callbacks) {
       notifySuccess('Paiement enregistré', describeRecorded(recorded, money, target))
       // The form is emptied for the next payment without waiting for the lists.
       onRecorded()
-      await invalidateScopes(MONEY_MUTATION.invalidates)
+      await invalidateScopes(MONEY_MUTATION.stale)
     }),
   }
 }

@@ -18,7 +18,7 @@ export interface GarmentValues {
 
 const CATALOGUE_MUTATION = {
   titleForRefusals: true,
-  invalidates: ['products'],
+  stale: ['products'],
 } satisfies MutationMeta
 
 /** Adds a garment or updates `garment`. `save` resolves to the error, or to undefined on success. */

@@ -10,7 +10,7 @@ export function useAnnounce(toldByTeam: boolean) {
   const mutation = trpc.promises.announce.useMutation({
     meta: {
       failed: 'La nouvelle heure n’a pas été annoncée.',
-      invalidates: STALE,
+      stale: STALE,
     },
     onSuccess({ told }) {
       if (told || toldByTeam) notifySuccess('Nouvelle heure annoncée', 'Le client est prévenu.')
@@ -23,7 +23,7 @@ export function useAnnounce(toldByTeam: boolean) {
 /** Announces the proposed time of several orders. */
 export function useAnnounceMany() {
   const mutation = trpc.promises.announceMany.useMutation({
-    meta: { failed: 'Les nouvelles heures n’ont pas été annoncées.', invalidates: STALE },
+    meta: { failed: 'Les nouvelles heures n’ont pas été annoncées.', stale: STALE },
     onSuccess({ announced, untold, left }) {
       const title =
         announced === 1 ? '1 nouvelle heure annoncée' : `${announced} nouvelles heures annoncées`

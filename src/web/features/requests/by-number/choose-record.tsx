@@ -8,7 +8,7 @@ import type { RequestDetail } from './request-sheet.tsx'
 export function ChooseRecord({ request }: { request: RequestDetail }) {
   const { id: requestId, records, isRecordChosen, recordName } = request
   const { mutate, isPending } = trpc.numberRequests.chooseRecord.useMutation({
-    meta: { failed: 'Fiche non choisie', invalidates: ['numberRequests'] },
+    meta: { failed: 'Fiche non choisie', stale: ['numberRequests'] },
   })
   if (isRecordChosen)
     return (

@@ -23,7 +23,7 @@ export function FoldedRequests() {
     { ...nextPage, placeholderData: keepPreviousData },
   )
   const { mutate, isPending, variables } = trpc.numberRequests.unfold.useMutation({
-    meta: { failed: 'Demande non ramenée', invalidates: ['numberRequests', 'requests'] },
+    meta: { failed: 'Demande non ramenée', stale: ['numberRequests', 'requests'] },
   })
   return (
     <>

@@ -22,7 +22,7 @@ export function RequestChanges({ request, onRefused }: Props) {
   const close = () => setOpen(undefined)
   const { id: requestId, pickup } = request
   const { mutate: changeHour } = trpc.numberRequests.changeHour.useMutation({
-    meta: { failed: 'Heure non changée', invalidates: ['numberRequests'] },
+    meta: { failed: 'Heure non changée', stale: ['numberRequests'] },
   })
   return (
     <div className={classes.changes}>
@@ -55,7 +55,7 @@ export function RequestChanges({ request, onRefused }: Props) {
 function NumberField({ request, onDone }: { request: RequestDetail; onDone: () => void }) {
   const [phone, setPhone] = useState(formatPhone(request.phone))
   const { mutate, isPending, error } = trpc.numberRequests.correctNumber.useMutation({
-    meta: { failed: 'Numéro non corrigé', invalidates: ['numberRequests', 'requests'] },
+    meta: { failed: 'Numéro non corrigé', stale: ['numberRequests', 'requests'] },
     onSuccess: onDone,
   })
   return (
@@ -83,7 +83,7 @@ function NumberField({ request, onDone }: { request: RequestDetail; onDone: () =
 function RefusalField({ requestId, onDone }: { requestId: string; onDone: () => void }) {
   const [reason, setReason] = useState('')
   const { mutate, isPending, error } = trpc.numberRequests.refuse.useMutation({
-    meta: { failed: 'Demande non refusée', invalidates: ['numberRequests', 'requests'] },
+    meta: { failed: 'Demande non refusée', stale: ['numberRequests', 'requests'] },
     onSuccess: onDone,
   })
   return (

@@ -133,7 +133,7 @@ function Acts({ request, onClose }: { request: RequestDetail; onClose: () => voi
   const { mutate, isPending } = trpc.numberRequests.confirmByTeam.useMutation({
     meta: {
       failed: 'Commande non confirmée',
-      invalidates: ['numberRequests', 'requests', 'orders', 'checkout'],
+      stale: ['numberRequests', 'requests', 'orders', 'checkout'],
     },
     onSuccess({ orderId }) {
       onClose()

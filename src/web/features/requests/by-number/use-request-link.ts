@@ -7,7 +7,7 @@ import { trpc } from '#web/trpc.ts'
 /** The prepared message of a request, asked for when it is sent: each time is in the journal. */
 export function useRequestLink(requestId: string) {
   const { mutateAsync, isPending } = trpc.numberRequests.giveLink.useMutation({
-    meta: { failed: 'Message non préparé', invalidates: ['numberRequests', 'requests'] },
+    meta: { failed: 'Message non préparé', stale: ['numberRequests', 'requests'] },
   })
   const openWhatsApp = useOneAtATime(async () => {
     const view = openAtTap()

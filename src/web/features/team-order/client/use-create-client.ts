@@ -10,7 +10,7 @@ export function useCreateClient(onCreated: (id: string) => void) {
   const attempt = useRef<CreateClientInput>(undefined)
   const mutation = trpc.users.createClient.useMutation({
     // A phone that became known meanwhile is shown by the form, which reads its owners again.
-    meta: { failed: 'La fiche n’a pas été créée.', invalidates: ['users'] },
+    meta: { failed: 'La fiche n’a pas été créée.', stale: ['users'] },
     onSuccess({ id }) {
       attempt.current = undefined
       onCreated(id)

@@ -16,7 +16,7 @@ export function useCancelMany(onDone: () => void) {
   const [result, setResult] = useState<Outputs['orders']['cancelMany'] | null>(null)
   const { Dialog: Result, opened: isResultOpen, open, close } = useLateDialog(loadResult)
   const { mutate, isPending } = trpc.orders.cancelMany.useMutation({
-    meta: { failed: "L'opération a échoué.", invalidates: ['orders', 'users', 'duty', 'stats'] },
+    meta: { failed: "L'opération a échoué.", stale: ['orders', 'users', 'duty', 'stats'] },
     onSuccess(answer) {
       const { done, refused } = answer
       onDone()
