@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { MutationMeta } from '../query-client.ts'
 
 /** A mutation of the API, as `trpc` gives it. */
-interface Procedure<Input, Output, Failure> {
+export interface Procedure<Input, Output, Failure> {
   useMutation: (
     options: UseMutationOptions<Output, Failure, Input>,
   ) => UseMutationResult<Output, Failure, Input>

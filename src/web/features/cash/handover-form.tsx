@@ -1,16 +1,24 @@
 import { IconAlertTriangle, IconCash, IconCheck } from '@tabler/icons-react'
-import { formatGap, handOverForm, isSameCash } from '#shared/money/handovers.ts'
-import { formatFrancs } from '#shared/money/money.ts'
+import {
+  formatGap,
+  gapOf,
+  type HandOverInput,
+  handOverForm,
+  isSameCash,
+} from '#shared/money/handovers.ts'
+import { formatFcfa, formatFrancs } from '#shared/money/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
+import { MONEY_ACT } from '#web/features/payments/money-act.ts'
 import { cx } from '#web/lib/cx.ts'
 import { focusIfLost } from '#web/lib/focus-if-lost.ts'
+import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import type { Outputs } from '#web/trpc.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 import { HoldingChanged } from './holding-changed.tsx'
 import classes from './holdings.module.css'
-import { useRecordHandover } from './use-record-handover.ts'
 
 export type Holding = Outputs['cash']['holdings'][number]
 export type HoldingSnapshot = Pick<Holding, 'amount' | 'payments' | 'since'>
@@ -33,10 +41,16 @@ export function HandoverForm({ holding, snapshot, onRecount, onRecorded, onClose
   const { amount: expected, payments, since } = snapshot
   const form = useZodForm(handOverForm(expected), { initialValues: EMPTY })
   const { counted } = form.values
-  const { recording, record } = useRecordHandover(fullname, onRecorded)
+  const handOver = useKeyedAct(trpc.cash.handOver, {
+    ...MONEY_ACT,
+    onSuccess(_, input) {
+      notifySuccess('Versement enregistré', describeHandOver(fullname, input))
+      onRecorded()
+    },
+  })
   const gap = Number.isNaN(counted) ? null : counted - expected
   const submit = form.onSubmit(({ counted, reason }) =>
-    record({
+    handOver.run({
       livreurId,
       expected,
       payments,
@@ -79,15 +93,21 @@ export function HandoverForm({ holding, snapshot, onRecount, onRecorded, onClose
         />
       ) : null}
       <div className={`flex wrap gap-8 justify-end ${classes.acts}`}>
-        <Button tone="ghost" disabled={recording} onClick={onClose}>
+        <Button tone="ghost" disabled={handOver.isRunning} onClick={onClose}>
           Retour
         </Button>
-        <Button type="submit" tone="soleil" icon={<IconCash />} loading={recording}>
+        <Button type="submit" tone="soleil" icon={<IconCash />} loading={handOver.isRunning}>
           Enregistrer le versement
         </Button>
       </div>
     </form>
   )
+}
+
+function describeHandOver(fullname: string, input: HandOverInput): string {
+  const gap = gapOf(input)
+  const difference = gap === 0 ? '' : `, écart ${formatGap(gap)}\u00a0FCFA`
+  return `${fullname}\u00a0: ${formatFcfa(input.counted)}${difference}.`
 }
 
 /** The button that opened the form has disappeared, so the amount takes the focus. */

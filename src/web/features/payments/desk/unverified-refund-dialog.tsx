@@ -5,10 +5,10 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
-import { type Refund, refundSummary, settleRefundMeta } from './use-settle-refund.ts'
+import { type Refund, refundSummary, settlingOf } from './refund.ts'
 
 interface Props {
   refund: Refund
@@ -26,16 +26,14 @@ export function UnverifiedRefundDialog({ refund, opened, onClose }: Props) {
     name: `found-${refund.id}`,
     initialValues: { transactionId: '' },
   })
-  const settle = trpc.payments.settleRefund.useMutation({
-    meta: { ...settleRefundMeta(refund), handled: ['TRANSACTION_KNOWN'] },
+  const settle = useAct(trpc.payments.settleRefund, {
+    ...settlingOf(refund),
+    handled: ['TRANSACTION_KNOWN'],
     onError(error) {
       if (appCodeOf(error) === 'TRANSACTION_KNOWN')
         form.setFieldError('transactionId', describeError(error).text)
     },
   })
-  const submit = useOneAtATime((values: { transactionId: string }) =>
-    settle.mutateAsync({ refundId: refund.id, outcome: 'refunded', ...values }),
-  )
   const close = () => {
     onClose()
     form.reset()
@@ -52,7 +50,7 @@ export function UnverifiedRefundDialog({ refund, opened, onClose }: Props) {
           <Button tone="ghost" onClick={close}>
             Retour
           </Button>
-          <Button type="submit" form={formId} tone="soleil" loading={settle.isPending}>
+          <Button type="submit" form={formId} tone="soleil" loading={settle.isRunning}>
             Remboursé
           </Button>
         </>
@@ -62,7 +60,9 @@ export function UnverifiedRefundDialog({ refund, opened, onClose }: Props) {
         id={formId}
         className="stack gap-12"
         noValidate
-        onSubmit={form.onSubmit((values) => submit(values))}
+        onSubmit={form.onSubmit((values) =>
+          settle.run({ refundId: refund.id, outcome: 'refunded', ...values }),
+        )}
       >
         <p>{refundSummary(refund)} Recopiez l’identifiant du paiement que vous avez remboursé.</p>
         <TextInput

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WaveToVerify } from './use-verify-wave.ts'
+import type { WaveToVerify } from './wave-row.tsx'
 
 /** A transaction id that is typed in the row of a payment but not sent. */
 export interface TypedId {

@@ -1,14 +1,21 @@
 import { IconHash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatFcfa } from '#shared/money/money.ts'
 import { confirmWaveInput } from '#shared/money/payments.inputs.ts'
+import { ofPerson } from '#shared/text/french.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { MONEY_ACT } from '../money-act.ts'
 import classes from './money-row.module.css'
 import { MoneyRow } from './money-row.tsx'
-import { useVerifyWave, type WaveToVerify } from './use-verify-wave.ts'
+
+export type WaveToVerify = Outputs['payments']['toVerify']['items'][number]
 
 interface Props {
   payment: WaveToVerify
@@ -16,10 +23,14 @@ interface Props {
   onTyped: (transactionId: string) => void
 }
 
+const CLIENT_NOTIFIED =
+  'Le client lira que son paiement Wave n’a pas été reçu et pourra payer à nouveau.'
+const STAYS_IN_CASH = 'Rien d’autre ne change\u00a0: la commande se paie en espèces.'
+
 /** An announced Wave payment. The team confirms it with its id, or marks it as not received. */
 export function WaveRow({ payment, onTyped }: Props) {
-  const { orderId, reference, client, amount, declaredAt } = payment
-  const { confirm, confirming, rejecting, busy, askToReject } = useVerifyWave(payment)
+  const { orderId, reference, client, amount, declaredAt, inCash } = payment
+  const order = `Commande #${reference} ${ofPerson(client.fullname)}`
   const [isOtherAmount, setOtherAmount] = useState(false)
   const form = useZodForm(confirmWaveInput, {
     initialValues: { orderId, transactionId: '', amount },
@@ -27,24 +38,42 @@ export function WaveRow({ payment, onTyped }: Props) {
   })
   const received = form.values.amount
 
-  const submit = form.onSubmit((values) => {
-    onTyped('')
-    confirm(
-      { ...values, amount: isOtherAmount ? values.amount : amount },
-      {
-        onSuccess() {
-          // The row stays if the order is not paid in full: it is then ready for the next payment.
-          form.reset()
-          setOtherAmount(false)
-        },
-        onError(error) {
-          onTyped(values.transactionId)
-          if (appCodeOf(error) === 'TRANSACTION_KNOWN')
-            form.setFieldError('transactionId', describeError(error).text)
-        },
-      },
-    )
+  const ask = useConfirm()
+  const confirm = useAct(trpc.payments.confirmWave, {
+    ...MONEY_ACT,
+    done: ['Paiement confirmé', `${order}.`],
+    onError(error, { transactionId }) {
+      onTyped(transactionId)
+      if (appCodeOf(error) === 'TRANSACTION_KNOWN')
+        form.setFieldError('transactionId', describeError(error).text)
+    },
   })
+  const reject = useAct(trpc.payments.rejectWave, {
+    ...MONEY_ACT,
+    done: [
+      'Paiement non reçu',
+      inCash ? `${order}.` : `${client.fullname} le lit dans son application.`,
+    ],
+  })
+  const busy = confirm.isRunning || reject.isRunning
+
+  const submit = form.onSubmit(async (values) => {
+    onTyped('')
+    const answer = await confirm.run({ ...values, amount: isOtherAmount ? values.amount : amount })
+    if (answer === undefined) return
+    // The row stays if the order is not paid in full: it is then ready for the next payment.
+    form.reset()
+    setOtherAmount(false)
+  })
+  const askToReject = async () => {
+    const yes = await ask({
+      title: 'Le paiement n’est pas arrivé\u202f?',
+      text: `${order}, ${formatFcfa(amount)}. ${inCash ? STAYS_IN_CASH : CLIENT_NOTIFIED}`,
+      confirmLabel: 'Paiement non reçu',
+      tone: 'danger',
+    })
+    if (yes) reject.run({ orderId })
+  }
 
   return (
     <MoneyRow
@@ -72,7 +101,7 @@ export function WaveRow({ payment, onTyped }: Props) {
           tone={form.values.transactionId ? 'indigo' : 'outline'}
           size="sm"
           disabled={busy}
-          loading={confirming}
+          loading={confirm.isRunning}
         >
           Confirmer
         </Button>
@@ -106,7 +135,7 @@ export function WaveRow({ payment, onTyped }: Props) {
           tone="ghost"
           size="sm"
           disabled={busy}
-          loading={rejecting}
+          loading={reject.isRunning}
           onClick={() => void askToReject()}
         >
           Non reçu

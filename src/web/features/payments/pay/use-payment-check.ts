@@ -7,6 +7,7 @@ const WAITS_MS = [1500, 2500, 4000, 5000, 7000]
 /** Asks the server several times whether Wave has received a payment. A live event may answer first. */
 export function usePaymentCheck(orderId: string, active: boolean) {
   const utils = trpc.useUtils()
+  // Not `useAct`: nobody taps, and a check of the last round may still run.
   const { mutateAsync: refresh } = trpc.payments.refresh.useMutation()
   const [round, setRound] = useState(1)
   const [doneRound, setDoneRound] = useState(0)

@@ -2,6 +2,7 @@ import { formatFcfa } from '#shared/money/money.ts'
 import type { PaymentView } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 
 interface UnpaidOrder {
@@ -13,22 +14,20 @@ interface UnpaidOrder {
 /** Changes the payment method of an unpaid order from Wave to cash, after a confirmation. */
 export function useSwitchToCash({ id: orderId, status, payment }: UnpaidOrder) {
   const confirm = useConfirm()
-  const change = trpc.payments.switchToCash.useMutation({
-    meta: {
-      done: ['Mode de paiement sélectionné', 'Vous avez choisi de payer par espèces.'],
-      failed: 'Impossible de mettre à jour le mode de paiement.',
-      stale: ['orders'],
-    },
+  const change = useAct(trpc.payments.switchToCash, {
+    done: ['Mode de paiement sélectionné', 'Vous avez choisi de payer par espèces.'],
+    failed: 'Impossible de mettre à jour le mode de paiement.',
+    stale: ['orders'],
   })
   return {
-    switching: change.isPending,
+    switching: change.isRunning,
     async askForCash() {
       const yes = await confirm({
         title: 'Payer en espèces\u202f?',
         text: `Vous donnez ${formatFcfa(payment.due)} au livreur ${cashMoment(status)}.${warning(payment)}`,
         confirmLabel: 'Payer en espèces',
       })
-      if (yes) change.mutate({ orderId })
+      if (yes) change.run({ orderId })
     },
   }
 }

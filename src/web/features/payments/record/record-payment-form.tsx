@@ -32,7 +32,7 @@ export function RecordPaymentForm({ onClose }: { onClose: () => void }) {
   })
   const target = typed.success && !lookup.isError ? lookup.data : undefined
   const isUnknown = typed.success && appCodeOf(lookup.error) === 'ORDER_NOT_FOUND'
-  const { record, recording } = useRecordPayment({
+  const { record, isRunning } = useRecordPayment({
     onRecorded: () => {
       form.reset()
       form.getInputNode('reference')?.focus()
@@ -93,10 +93,10 @@ export function RecordPaymentForm({ onClose }: { onClose: () => void }) {
         />
       ) : null}
       <div className="flex wrap gap-8">
-        <Button type="submit" loading={recording || (typed.success && lookup.isLoading)}>
+        <Button type="submit" loading={isRunning || (typed.success && lookup.isLoading)}>
           Enregistrer
         </Button>
-        <Button tone="ghost" disabled={recording} onClick={onClose}>
+        <Button tone="ghost" disabled={isRunning} onClick={onClose}>
           Annuler
         </Button>
       </div>

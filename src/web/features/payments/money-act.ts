@@ -1,7 +1,7 @@
 import type { MutationMeta } from '#web/query-client.ts'
 
-/** The meta of the mutations that change money: all that shows money is read again, also after an error. */
-export const MONEY_MUTATION = {
+/** Of the acts that change money: all that shows money is read again, also after an error. */
+export const MONEY_ACT = {
   failed: "L'opération a échoué.",
   stale: ['payments', 'orders', 'cash'],
 } satisfies MutationMeta
