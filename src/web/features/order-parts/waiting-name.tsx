@@ -1,6 +1,5 @@
 import { IconHourglassHigh } from '@tabler/icons-react'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useUndoAssignments } from './use-undo-assignments.ts'
 import type { WaitingAssignment } from './use-waiting-assignment.ts'
 import classes from './waiting-name.module.css'
@@ -34,8 +33,7 @@ export default function WaitingName({ waiting, brief }: Props) {
 
 function UndoButton({ waiting }: { waiting: WaitingAssignment }) {
   const { orderId, createdAt, reference } = waiting
-  const { mutateAsync } = useUndoAssignments()
-  const undo = useOneAtATime(mutateAsync)
+  const undo = useUndoAssignments()
   return (
     <>
       {' · '}
@@ -43,7 +41,7 @@ function UndoButton({ waiting }: { waiting: WaitingAssignment }) {
         type="button"
         className={`strong accent ${classes.undo}`}
         aria-label={`Annuler l’assignation de #${reference}`}
-        onClick={() => undo({ assignments: [{ orderId, createdAt }] })}
+        onClick={() => undo.run({ assignments: [{ orderId, createdAt }] })}
       >
         Annuler
       </button>

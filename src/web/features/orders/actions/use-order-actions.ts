@@ -1,29 +1,24 @@
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 
-const INVALIDATES = ['orders', 'users', 'duty', 'stats'] as const
+const STALE = ['orders', 'users', 'duty', 'stats'] as const
 
 /** The mutations of the team on orders, but assigning. */
 export function useOrderActions() {
-  const move = trpc.orders.move.useMutation({
-    meta: {
-      done: ['Le statut de la commande a été mis à jour.'],
-      failed: 'La mise à jour du statut a échoué.',
-      stale: INVALIDATES,
-    },
+  const move = useAct(trpc.orders.move, {
+    done: ['Le statut de la commande a été mis à jour.'],
+    failed: 'La mise à jour du statut a échoué.',
+    stale: STALE,
   })
-  const cancel = trpc.orders.cancel.useMutation({
-    meta: {
-      done: ['La commande a été annulée.'],
-      failed: "L'opération a échoué.",
-      stale: INVALIDATES,
-    },
+  const cancel = useAct(trpc.orders.cancel, {
+    done: ['La commande a été annulée.'],
+    failed: "L'opération a échoué.",
+    stale: STALE,
   })
-  const remove = trpc.orders.delete.useMutation({
-    meta: {
-      done: ['La commande a été supprimée.'],
-      failed: 'La suppression a échoué.',
-      stale: INVALIDATES,
-    },
+  const remove = useAct(trpc.orders.delete, {
+    done: ['La commande a été supprimée.'],
+    failed: 'La suppression a échoué.',
+    stale: STALE,
   })
   return { move, cancel, remove }
 }

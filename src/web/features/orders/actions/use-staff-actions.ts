@@ -4,14 +4,12 @@ import type { OrderStatus } from '#shared/orders/orders.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
 /** Moves, cancels or deletes one order, one action at a time. Irreversible actions ask for a confirmation. */
 export function useStaffActions(order: ListedOrder) {
   const { move, cancel, remove } = useOrderActions()
   const confirm = useConfirm()
-  const moveOnce = useOneAtATime(move.mutateAsync)
   const { id: orderId, reference, status: from } = order
   const { due } = order.payment
   const money = moneyTasks(order)
@@ -24,14 +22,14 @@ export function useStaffActions(order: ListedOrder) {
       confirmLabel: 'Annuler la commande',
       tone: 'danger',
     })
-    if (yes) cancel.mutate({ orderId, from })
+    if (yes) cancel.run({ orderId, from })
   }
 
   return {
-    moving: move.isPending,
-    cancelling: cancel.isPending,
-    deleting: remove.isPending,
-    busy: move.isPending || cancel.isPending || remove.isPending,
+    moving: move.isRunning,
+    cancelling: cancel.isRunning,
+    deleting: remove.isRunning,
+    busy: move.isRunning || cancel.isRunning || remove.isRunning,
     askToCancel,
     async askToDelete() {
       const yes = await confirm({
@@ -40,7 +38,7 @@ export function useStaffActions(order: ListedOrder) {
         confirmLabel: 'Supprimer la commande',
         tone: 'danger',
       })
-      if (yes) remove.mutate({ orderId })
+      if (yes) remove.run({ orderId })
     },
     async move(to: OrderStatus) {
       if (to === 'cancelled') return askToCancel()
@@ -55,7 +53,7 @@ export function useStaffActions(order: ListedOrder) {
         })
         if (!yes) return
       }
-      moveOnce({ orderId, from, to, waveUnverified: unverified ? true : undefined })
+      move.run({ orderId, from, to, waveUnverified: unverified ? true : undefined })
     },
   }
 }

@@ -8,11 +8,12 @@ import { TotalsItem, TotalsList } from '#web/components/display/description-list
 import { Money } from '#web/components/display/money.tsx'
 import { Textarea } from '#web/components/forms/fields.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
-import { trpc } from '#web/trpc.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { type Inputs, trpc } from '#web/trpc.ts'
 import classes from './adjust-dialog.module.css'
 import { adjustedTotal, initialDraft, quantitiesOf } from './adjust-draft.ts'
 import { AddGarment, AdjustLines } from './adjust-lines.tsx'
-import { useProposeAdjustment } from './use-adjustments.ts'
 
 interface Props {
   order: OrderView
@@ -23,7 +24,17 @@ interface Props {
 /** The dialog that proposes another total to the client: the real quantities and the reason. */
 export default function AdjustDialog({ order, opened, onClose }: Props) {
   const formId = useId()
-  const { propose, proposing } = useProposeAdjustment(onClose)
+  const propose = useAct(trpc.adjustments.propose, {
+    done: ['Ajustement proposé', 'Le client le lit dans Suivi et répond d’un geste.'],
+    failed: "L'opération a échoué.",
+    stale: ['orders'],
+    onSuccess: onClose,
+    onError(error) {
+      // A colleague has made a proposal first, or the order has changed.
+      const code = appCodeOf(error) ?? ''
+      if (['ADJUSTMENT_PENDING', 'ORDER_CHANGED', 'ORDER_NOT_FOUND'].includes(code)) onClose()
+    },
+  })
   return (
     <Dialog
       opened={opened}
@@ -35,13 +46,13 @@ export default function AdjustDialog({ order, opened, onClose }: Props) {
           <Button tone="ghost" onClick={onClose}>
             Retour
           </Button>
-          <Button tone="soleil" type="submit" form={formId} loading={proposing}>
+          <Button tone="soleil" type="submit" form={formId} loading={propose.isRunning}>
             Envoyer au client
           </Button>
         </>
       }
     >
-      <AdjustForm id={formId} order={order} onSend={propose} />
+      <AdjustForm id={formId} order={order} onSend={propose.run} />
     </Dialog>
   )
 }
@@ -49,7 +60,7 @@ export default function AdjustDialog({ order, opened, onClose }: Props) {
 interface FormProps {
   id: string
   order: OrderView
-  onSend: ReturnType<typeof useProposeAdjustment>['propose']
+  onSend: (proposed: Inputs['adjustments']['propose']) => void
 }
 
 function AdjustForm({ id, order, onSend }: FormProps) {

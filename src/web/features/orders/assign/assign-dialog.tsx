@@ -8,7 +8,6 @@ import { Money } from '#web/components/display/money.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import classes from './assign-dialog.module.css'
 import { type ChosenLivreur, LivreurChoice } from './livreur-choice.tsx'
 import { useAssignOrder } from './use-assign-order.ts'
@@ -38,14 +37,12 @@ const TEXTS: Record<AssignmentKind, { title: string; subtitle: string }> = {
 /** The dialog that assigns an order to a livreur, or reassigns it to another one. */
 export default function AssignDialog({ order, kind, opened, onClose }: Props) {
   const [livreur, setLivreur] = useState<ChosenLivreur | null>(null)
-  const { assign, isPending } = useAssignOrder()
-  const assignOnce = useOneAtATime(assign)
+  const { assign, isRunning } = useAssignOrder(onClose)
   const formId = useId()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!livreur) return
-    assignOnce({ order, livreur, kind }, onClose)
+    if (livreur) assign({ order, livreur, kind })
   }
 
   return (
@@ -64,7 +61,7 @@ export default function AssignDialog({ order, kind, opened, onClose }: Props) {
             form={formId}
             tone="soleil"
             disabled={!livreur}
-            loading={isPending}
+            loading={isRunning}
           >
             Confirmer
           </Button>

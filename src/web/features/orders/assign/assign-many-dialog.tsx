@@ -17,12 +17,6 @@ import { type ChosenLivreur, LivreurChoice } from './livreur-choice.tsx'
 import ManyResult, { RefusedList } from './many-result.tsx'
 import { type Progress, useAssignMany } from './use-assign-many.ts'
 
-interface Rest {
-  orders: readonly ListedOrder[]
-  /** The message of the failed call. */
-  failure: string | undefined
-}
-
 interface Props {
   /** The orders as they were when they were selected. */
   orders: ListedOrder[]
@@ -38,20 +32,20 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
   const [result, setResult] = useState<BulkOutcome>({ done: [], refused: [] })
   const [isAnswered, setAnswered] = useState(false)
   /** The orders that a failed call left, which can be sent again. */
-  const [rest, setRest] = useState<Rest | null>(null)
+  const [rest, setRest] = useState<readonly ListedOrder[] | null>(null)
   const formId = useId()
-  const { send, progress } = useAssignMany(({ done, refused, unsent, failure }) => {
+  const { send, progress, failure } = useAssignMany(({ done, refused, unsent }) => {
     const all = { done: [...result.done, ...done], refused: [...result.refused, ...refused] }
     const isAnyAnswered = all.done.length + all.refused.length > 0
     setResult(all)
     if (isAnyAnswered) onDone()
     if (unsent.length > 0) {
       // If no order was answered, the toast of the failure is enough.
-      if (isAnyAnswered) setRest({ orders: unsent, failure })
+      if (isAnyAnswered) setRest(unsent)
     } else if (all.refused.length > 0) setAnswered(true)
     else onClose()
   })
-  const toSend = rest?.orders ?? orders
+  const toSend = rest ?? orders
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (livreur) send(livreur, toSend)
@@ -101,7 +95,7 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
             role="alert"
             title={partlySentText(result.done.length, orders.length)}
           >
-            {rest.failure}
+            {failure}
           </Note>
         ) : null}
         {rest ? <RefusedList orders={orders} refused={result.refused} /> : null}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { describeError } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { invalidateScopes } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -21,7 +22,6 @@ type AssignedMany = Outputs['orders']['assignMany']
 /** The server's answers, and the orders without one because a call failed. */
 interface SentResult extends AssignedMany {
   unsent: readonly ListedOrder[]
-  failure?: string
   /** The time of the first answer, by `performance.now()`: from then on its orders wait to stand. */
   answeredAt?: number
 }
@@ -32,9 +32,7 @@ interface SentResult extends AssignedMany {
  * was lost.
  */
 export function useAssignMany(onAnswer: (answer: SentResult) => void) {
-  const { mutateAsync } = trpc.orders.assignMany.useMutation({
-    meta: { failed: "L'assignation a échoué." },
-  })
+  const { run, error } = useAct(trpc.orders.assignMany, { failed: "L'assignation a échoué." })
   const offerUndo = useOfferUndo()
   const [progress, setProgress] = useState<Progress | null>(null)
 
@@ -43,42 +41,40 @@ export function useAssignMany(onAnswer: (answer: SentResult) => void) {
     for (let start = 0; start < orders.length; start += SLICE) {
       setProgress({ answered: start, total: orders.length })
       const slice = orders.slice(start, start + SLICE).map(seenOnScreen)
-      try {
-        const answer = await mutateAsync({ livreurId: livreur.id, orders: slice, undoable: true })
-        result.answeredAt ??= performance.now()
-        result.done.push(...answer.done)
-        result.waiting.push(...answer.waiting)
-        result.refused.push(...answer.refused)
-      } catch (error) {
-        // The earlier slices are assigned all the same.
-        return { ...result, unsent: orders.slice(start), failure: describeError(error).text }
-      } finally {
-        // The next call does not wait for it: the time to undo the first one runs.
-        void invalidateScopes(['orders.waitingAssignments'])
-      }
+      const answer = await run({ livreurId: livreur.id, orders: slice, undoable: true })
+      // The next call does not wait for it: the time to undo the first one runs.
+      void invalidateScopes(['orders.waitingAssignments'])
+      // The earlier slices are assigned all the same.
+      if (!answer) return { ...result, unsent: orders.slice(start) }
+      result.answeredAt ??= performance.now()
+      result.done.push(...answer.done)
+      result.waiting.push(...answer.waiting)
+      result.refused.push(...answer.refused)
     }
     return result
   }
 
   const send = useOneAtATime(async (livreur: ChosenLivreur, orders: readonly ListedOrder[]) => {
-    try {
-      const result = await assignAll(livreur, orders)
-      const { done, waiting, refused, answeredAt } = result
-      if (refused.length > 0) void invalidateScopes(ASSIGNING_CHANGES)
-      onAnswer(result)
-      const title = assignedTo(done.length, livreur.fullname)
-      if (done.length > 0 && answeredAt !== undefined)
-        offerUndo({
-          waiting,
-          title,
-          count: done.length,
-          duration: undoTimeLeft(performance.now() - answeredAt),
-        })
-    } finally {
-      setProgress(null)
-    }
+    const result = await assignAll(livreur, orders)
+    setProgress(null)
+    const { done, waiting, refused, answeredAt } = result
+    if (refused.length > 0) void invalidateScopes(ASSIGNING_CHANGES)
+    onAnswer(result)
+    const title = assignedTo(done.length, livreur.fullname)
+    if (done.length > 0 && answeredAt !== undefined)
+      offerUndo({
+        waiting,
+        title,
+        count: done.length,
+        duration: undoTimeLeft(performance.now() - answeredAt),
+      })
   })
-  return { progress, send }
+  return {
+    progress,
+    send,
+    /** Why the last call failed. */
+    failure: error ? describeError(error).text : undefined,
+  }
 }
 
 /** Each is checked against the state on screen. */

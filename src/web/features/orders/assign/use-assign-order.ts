@@ -1,7 +1,7 @@
-import type { WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
 import type { AssignmentKind } from '#shared/orders/orders.ts'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { ASSIGNING_CHANGES, useOfferUndo } from './use-offer-undo.ts'
 
@@ -19,33 +19,33 @@ const STALE_ORDER_CODES = new Set<string>([
   'ASSIGNMENT_WAITING',
 ])
 
-/** Assigns one order, and offers to undo it for ten seconds. */
-export function useAssignOrder() {
-  const { mutateAsync, isPending } = trpc.orders.assign.useMutation({
-    meta: { failed: "L'assignation a échoué.", stale: ASSIGNING_CHANGES },
-  })
+/**
+ * Assigns one order, and offers to undo it for ten seconds. `leave` closes what shows the order: it is assigned, or no
+ * longer as it was shown.
+ */
+export function useAssignOrder(leave: () => void) {
   const offerUndo = useOfferUndo()
-  /** `leave` closes what shows the order: it is assigned, or no longer as it was shown. */
-  const assign = async (asked: Asked, leave: () => void) => {
-    const { order, livreur, kind } = asked
+  const { run, isRunning } = useAct(trpc.orders.assign, {
+    failed: "L'assignation a échoué.",
+    stale: ASSIGNING_CHANGES,
+    onError(error) {
+      if (STALE_ORDER_CODES.has(appCodeOf(error) ?? '')) leave()
+    },
+  })
+  const assign = async ({ order, livreur, kind }: Asked) => {
     // Checked against the state on screen.
     const seen = {
       orderId: order.id,
       from: order.status,
       currentLivreurId: order.livreur?.id ?? null,
     }
-    let waiting: WaitingAssignmentKey | null
-    try {
-      waiting = await mutateAsync({ ...seen, livreurId: livreur.id, kind, undoable: true })
-    } catch (error) {
-      if (STALE_ORDER_CODES.has(appCodeOf(error) ?? '')) leave()
-      return
-    }
+    const waiting = await run({ ...seen, livreurId: livreur.id, kind, undoable: true })
+    if (waiting === undefined) return
     leave()
     const verb = kind === 'reassign' ? 'Réassignée' : 'Assignée'
     const title = `${verb} à ${livreur.fullname}`
     const subject = `#${order.reference}, ${order.client.fullname}`
     offerUndo({ waiting: waiting ? [waiting] : [], title, subject, kind })
   }
-  return { assign, isPending }
+  return { assign, isRunning }
 }

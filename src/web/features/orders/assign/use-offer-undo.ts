@@ -8,7 +8,7 @@ import {
 } from '#web/components/feedback/undo-offers.ts'
 import { whenNoToast } from '#web/components/feedback/when-no-toast.ts'
 import { onSessionEnd } from '#web/features/auth/session-end.ts'
-import { useUndoAssignments } from '#web/features/order-parts/use-undo-assignments.ts'
+import { UNDOING } from '#web/features/order-parts/use-undo-assignments.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import { notMadeTitle, shortReason, standingText } from './assign-many-words.ts'
@@ -101,7 +101,9 @@ const REFUSED_FOR_GOOD = new Set<string>([
 
 /** Undoes assignments; false when it may be tried again. A refusal for good has its own toast, which says why. */
 function useUndoOnce() {
-  const { mutateAsync } = useUndoAssignments()
+  const { onSuccess, ...meta } = UNDOING
+  // Not `useAct`: several offers may be undone at once.
+  const { mutateAsync } = trpc.orders.undoAssignments.useMutation({ meta, onSuccess })
   return async (assignments: WaitingAssignmentKey[]): Promise<boolean> => {
     try {
       await mutateAsync({ assignments })
@@ -113,6 +115,7 @@ function useUndoOnce() {
 }
 
 function useMakeNow() {
+  // Not `useAct`: several offers may end at once.
   const { mutateAsync } = trpc.orders.confirmAssignments.useMutation({
     meta: { stale: ASSIGNING_CHANGES },
   })

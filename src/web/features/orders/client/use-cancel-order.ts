@@ -15,11 +15,11 @@ export function useCancelOrder({ id, reference, status, payment, atCounter }: Or
       confirmLabel: 'Annuler la commande',
       tone: 'danger',
     })
-    if (yes && !cancel.isPending) cancel.mutate({ orderId: id, from: status })
+    if (yes) cancel.run({ orderId: id, from: status })
   }
   return {
     ask: canMove('client', status, 'cancelled') ? ask : undefined,
-    isPending: cancel.isPending,
+    isPending: cancel.isRunning,
   }
 }
 

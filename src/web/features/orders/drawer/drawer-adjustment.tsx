@@ -2,12 +2,16 @@ import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import { formatFcfa } from '#shared/money/money.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { changedLines } from '#web/features/custody/adjustment-changes.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
-import { useAcceptByPhone, useWithdrawAdjustment } from '../adjust/use-adjustments.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
 import classes from './order-drawer.module.css'
+
+const FAILED = "L'opération a échoué."
 
 const ANSWERS = {
   accepted: 'Nouveau total accepté par le client',
@@ -52,15 +56,29 @@ export function DrawerAdjustment({ order, isHeardByPhone }: Props) {
   )
 }
 
-/** The client's answer on the phone, under the name of the person who heard it. */
+/** The client's answer on the phone. It is final, and the person who records it signs it. */
 function HeardByPhone({ adjustment }: { adjustment: NonNullable<OrderView['adjustment']> }) {
-  const { askToAccept, accepting } = useAcceptByPhone(adjustment)
+  const { id: adjustmentId, total } = adjustment
+  const confirm = useConfirm()
+  const accept = useAct(trpc.adjustments.acceptByPhone, {
+    done: ['Nouveau total accepté', 'Noté sous votre nom.'],
+    failed: FAILED,
+    stale: ['orders'],
+  })
+  const askToAccept = async () => {
+    const yes = await confirm({
+      title: `Le client accepte ${formatFcfa(total)} au téléphone\u202f?`,
+      text: 'Le total change tout de suite. Votre nom reste avec cet accord\u00a0: le client lit que l’équipe l’a noté, et le Super Admin le lit dans le journal.',
+      confirmLabel: 'Noter son accord',
+    })
+    if (yes) accept.run({ adjustmentId })
+  }
   return (
     <Button
       size="sm"
       className="mt-10"
       icon={<IconPhone />}
-      loading={accepting}
+      loading={accept.isRunning}
       onClick={askToAccept}
     >
       Accepté au téléphone
@@ -69,7 +87,7 @@ function HeardByPhone({ adjustment }: { adjustment: NonNullable<OrderView['adjus
 }
 
 function ProposalActions({ order, adjustmentId }: { order: OrderView; adjustmentId: string }) {
-  const { withdraw, withdrawing } = useWithdrawAdjustment()
+  const withdraw = useAct(trpc.adjustments.withdraw, { failed: FAILED, stale: ['orders'] })
   const { reference, clientContactPhone, adjustment } = order
   const message = `Bonjour, votre commande Lavéo #${reference} a un nouveau total à accepter\u00a0: ${formatFcfa(adjustment?.total ?? 0)}. Vous pouvez répondre dans Suivi.`
   return (
@@ -89,8 +107,8 @@ function ProposalActions({ order, adjustmentId }: { order: OrderView; adjustment
       <Button
         tone="danger-outline"
         size="sm"
-        loading={withdrawing}
-        onClick={() => withdraw(adjustmentId)}
+        loading={withdraw.isRunning}
+        onClick={() => withdraw.run({ adjustmentId })}
       >
         Retirer
       </Button>

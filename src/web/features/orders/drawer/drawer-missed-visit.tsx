@@ -8,6 +8,7 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { missedProof } from '#web/features/order-parts/missed-proof.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './order-drawer.module.css'
 
@@ -81,11 +82,9 @@ interface DecisionProps {
 function FeeDecision({ order, missed, fee }: DecisionProps) {
   const { id: missedVisitId } = missed
   const confirm = useConfirm()
-  const decide = trpc.visits.decideFee.useMutation({
-    meta: {
-      failed: 'Impossible d’enregistrer la décision.',
-      stale: ['orders', 'flags', 'requests'],
-    },
+  const decide = useAct(trpc.visits.decideFee, {
+    failed: 'Impossible d’enregistrer la décision.',
+    stale: ['orders', 'flags', 'requests'],
   })
   const apply = async () => {
     const isSure = await confirm({
@@ -93,15 +92,15 @@ function FeeDecision({ order, missed, fee }: DecisionProps) {
       text: `${reportText(missed)}. Le total passe à ${formatFcfa(order.grandTotal + fee)}, sans retour possible.`,
       confirmLabel: 'Appliquer',
     })
-    if (isSure) decide.mutate({ missedVisitId, fee })
+    if (isSure) decide.run({ missedVisitId, fee })
   }
   return (
     <div className="flex wrap gap-8 mt-10">
       {isOver(order.status) ? null : (
         <Button
           size="sm"
-          loading={decide.isPending && decide.variables.fee > 0}
-          disabled={decide.isPending}
+          loading={decide.isRunning && Number(decide.input?.fee) > 0}
+          disabled={decide.isRunning}
           onClick={apply}
         >
           Appliquer {formatFcfa(fee)}
@@ -110,9 +109,9 @@ function FeeDecision({ order, missed, fee }: DecisionProps) {
       <Button
         tone="outline"
         size="sm"
-        loading={decide.isPending && decide.variables.fee === 0}
-        disabled={decide.isPending}
-        onClick={() => decide.mutate({ missedVisitId, fee: 0 })}
+        loading={decide.isRunning && decide.input?.fee === 0}
+        disabled={decide.isRunning}
+        onClick={() => decide.run({ missedVisitId, fee: 0 })}
       >
         Sans frais
       </Button>

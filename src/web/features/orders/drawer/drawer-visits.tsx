@@ -23,6 +23,7 @@ import { WriteButton } from '#web/features/client-links/write-button.tsx'
 import { NOT_TOLD } from '#web/features/order-parts/not-told.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { ChangeSlotButton } from '#web/features/visits/change-slot-button.tsx'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { OrderDetail } from './drawer-detail.tsx'
 import { DrawerMissedVisit } from './drawer-missed-visit.tsx'
@@ -92,11 +93,9 @@ function slotText(order: OrderView, visit: VisitKind): string {
 }
 
 function Ready({ order }: { order: OrderView }) {
-  const makeReady = trpc.visits.makeReady.useMutation({
-    meta: {
-      failed: 'Impossible de noter que le linge est prêt.',
-      stale: ['orders'],
-    },
+  const makeReady = useAct(trpc.visits.makeReady, {
+    failed: 'Impossible de noter que le linge est prêt.',
+    stale: ['orders'],
     onSuccess({ told }) {
       if (told) notifySuccess('Linge prêt', 'Le client est prévenu.')
       else notifyWarning('Linge prêt', NOT_TOLD)
@@ -108,11 +107,7 @@ function Ready({ order }: { order: OrderView }) {
   return (
     <Row icon={<IconHanger />} label="Linge prêt" value={value ?? 'Pas encore'}>
       {canMakeReady(order) ? (
-        <Button
-          size="sm"
-          loading={makeReady.isPending}
-          onClick={() => makeReady.mutate({ orderId })}
-        >
+        <Button size="sm" loading={makeReady.isRunning} onClick={() => makeReady.run({ orderId })}>
           Linge prêt
         </Button>
       ) : null}

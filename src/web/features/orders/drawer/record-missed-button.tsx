@@ -5,18 +5,17 @@ import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** « Personne à l’adresse », for a livreur who telephones; only once the slot of their ride has begun. */
 export function RecordMissedButton({ order }: { order: OrderView }) {
   const now = useMinute()
   const confirm = useConfirm()
-  const record = trpc.visits.recordMissed.useMutation({
-    meta: {
-      done: ['Passage signalé', 'Choisissez une autre heure avec le client.'],
-      failed: 'Impossible de signaler ce passage.',
-      stale: ['orders', 'visits', 'flags', 'requests'],
-    },
+  const record = useAct(trpc.visits.recordMissed, {
+    done: ['Passage signalé', 'Choisissez une autre heure avec le client.'],
+    failed: 'Impossible de signaler ce passage.',
+    stale: ['orders', 'visits', 'flags', 'requests'],
   })
   const { id: orderId, status: from } = order
   if (!isRide(from)) return null
@@ -27,10 +26,10 @@ export function RecordMissedButton({ order }: { order: OrderView }) {
       text: 'Le livreur vous l’a dit au téléphone\u00a0: le passage est manqué sans appel, attente ni photo, et la commande attend une autre heure.',
       confirmLabel: 'Signaler le passage manqué',
     })
-    if (isSure) record.mutate({ orderId, from })
+    if (isSure) record.run({ orderId, from })
   }
   return (
-    <Button tone="outline" size="sm" loading={record.isPending} onClick={ask}>
+    <Button tone="outline" size="sm" loading={record.isRunning} onClick={ask}>
       Personne à l’adresse
     </Button>
   )

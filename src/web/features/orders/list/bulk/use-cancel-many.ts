@@ -4,6 +4,7 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { cancelLabel } from './bulk-words.ts'
 
@@ -15,8 +16,9 @@ export function useCancelMany(onDone: () => void) {
   const [sent, setSent] = useState<readonly ListedOrder[]>([])
   const [result, setResult] = useState<Outputs['orders']['cancelMany'] | null>(null)
   const { Dialog: Result, opened: isResultOpen, open, close } = useLateDialog(loadResult)
-  const { mutate, isPending } = trpc.orders.cancelMany.useMutation({
-    meta: { failed: "L'opération a échoué.", stale: ['orders', 'users', 'duty', 'stats'] },
+  const cancelMany = useAct(trpc.orders.cancelMany, {
+    failed: "L'opération a échoué.",
+    stale: ['orders', 'users', 'duty', 'stats'],
     onSuccess(answer) {
       const { done, refused } = answer
       onDone()
@@ -31,7 +33,7 @@ export function useCancelMany(onDone: () => void) {
     },
   })
   return {
-    cancelling: isPending,
+    cancelling: cancelMany.isRunning,
     sent,
     result,
     Result,
@@ -52,7 +54,7 @@ export function useCancelMany(onDone: () => void) {
       })
       if (!yes) return
       setSent(chosen)
-      mutate({ orders: chosen.map(({ id, status }) => ({ orderId: id, from: status })) })
+      cancelMany.run({ orders: chosen.map(({ id, status }) => ({ orderId: id, from: status })) })
     },
   }
 }

@@ -62,8 +62,8 @@ function UndoItem({ orderId }: { orderId: string }) {
   return (
     <ActionItem
       icon={<IconArrowBackUp />}
-      disabled={undo.isPending}
-      onClick={() => undo.mutate({ assignments: [{ orderId, createdAt }] })}
+      disabled={undo.isRunning}
+      onClick={() => undo.run({ assignments: [{ orderId, createdAt }] })}
     >
       Annuler l’assignation
     </ActionItem>
