@@ -6,10 +6,12 @@ import {
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { Textarea } from '#web/components/forms/fields.tsx'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
-import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
+function MessageForm({ form, hasMessage, onSent }: FormProps) {
+  const disagree = useAct(trpc.custody.disagree, {
+    done: ['Message envoyé', 'L’équipe le lit et vous contacte.'],
+    failed: "Échec de l'envoi",
+    stale: ['custody', 'orders'],
 import { trpc } from '#web/trpc.ts'
 
 interface Props {
@@ -49,14 +51,14 @@ interface FormProps extends Pick<Props, 'hasMessage'> {
 }
 
 function MessageForm({ form, hasMessage, onSent }: FormProps) {
-  const { mutateAsync, isPending } = trpc.custody.disagree.useMutation({
-    meta: { failed: "Échec de l'envoi", stale: ['custody', 'orders'] },
+  const disagree = useAct(trpc.custody.disagree, {
+    done: ['Message envoyé', 'L’équipe le lit et vous contacte.'],
+    failed: "Échec de l'envoi",
+    stale: ['custody', 'orders'],
   })
-  const send = useOneAtATime(async (values: DisagreeInput) => {
-    await mutateAsync(values)
-    notifySuccess('Message envoyé', 'L’équipe le lit et vous contacte.')
-    onSent()
-  })
+  const send = async (values: DisagreeInput) => {
+    if ((await disagree.run(values)) !== undefined) onSent()
+  }
   return (
     <form className="stack gap-14" noValidate onSubmit={form.onSubmit(send)}>
       <p>
@@ -72,7 +74,7 @@ function MessageForm({ form, hasMessage, onSent }: FormProps) {
         data-autofocus
         {...form.getInputProps('note')}
       />
-      <Button type="submit" full loading={isPending}>
+      <Button type="submit" full loading={disagree.isRunning}>
         Envoyer à l’équipe
       </Button>
     </form>

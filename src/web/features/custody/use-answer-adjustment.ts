@@ -2,7 +2,7 @@ import { formatFcfa } from '#shared/money/money.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -22,29 +22,23 @@ export function useAnswerAdjustment(proposed: ProposedTotal) {
   const { orderId, adjustmentId, total, totalBefore, onAnswered } = proposed
   const utils = trpc.useUtils()
   const confirm = useConfirm()
-  const { mutateAsync, isPending, variables } = trpc.adjustments.answer.useMutation()
-
-  /**
-   * This same answer is already recorded: when the response to a first tap was lost, the second tap gets
-   * ADJUSTMENT_CLOSED.
-   */
-  const isAlreadyAnswered = async (error: unknown, accept: boolean) => {
-    if (appCodeOf(error) !== 'ADJUSTMENT_CLOSED') return false
+  const { run, isRunning, input } = useAct(trpc.adjustments.answer, {
+    failed: "L'opération a échoué.",
+    handled: ['ADJUSTMENT_CLOSED'],
+    stale: ['orders'],
+    onSuccess: (_, { accept }) => notifyAnswer(accept),
+    async onError(error, { accept }) {
+      if (appCodeOf(error) !== 'ADJUSTMENT_CLOSED') return
+      if (await isAlreadyAnswered(accept)) notifyAnswer(accept)
+      else showError(error)
+    },
+  })
+  /** When the response to a first tap was lost, the second tap is refused, as this same answer is already recorded. */
+  const isAlreadyAnswered = async (accept: boolean) => {
     const order = await utils.orders.byId.fetch({ orderId }, { staleTime: 0 }).catch(() => null)
     const { id, status } = order?.adjustment ?? {}
     return id === adjustmentId && status === (accept ? 'accepted' : 'refused')
   }
-
-  const answer = useOneAtATime(async (accept: boolean) => {
-    try {
-      await mutateAsync({ adjustmentId, accept })
-      notifyAnswer(accept)
-    } catch (error) {
-      if (await isAlreadyAnswered(error, accept)) notifyAnswer(accept)
-      else showError(error, "L'opération a échoué.")
-    }
-    await utils.orders.invalidate()
-  })
   const notifyAnswer = (accept: boolean) => {
     onAnswered?.()
     notifySuccess(
@@ -56,16 +50,16 @@ export function useAnswerAdjustment(proposed: ProposedTotal) {
   }
 
   return {
-    accept: () => answer(true),
+    accept: () => run({ adjustmentId, accept: true }),
     async askToRefuse() {
       const yes = await confirm({
         title: 'Refuser le nouveau total\u202f?',
         text: `Le total reste ${formatFcfa(totalBefore)}. L’équipe voit votre réponse et vous contacte.`,
         confirmLabel: 'Refuser le total',
       })
-      if (yes) await answer(false)
+      if (yes) run({ adjustmentId, accept: false })
     },
-    accepting: isPending && variables.accept,
-    refusing: isPending && !variables.accept,
+    accepting: isRunning && input?.accept === true,
+    refusing: isRunning && input?.accept === false,
   }
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { slotWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
-import { VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
+import { slotOfVisit, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import { SLOT_REASON_LABELS, SLOT_REASONS, type SlotReason } from '#shared/visits/slot-reasons.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -11,9 +11,21 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { SlotPicker } from '#web/features/slots/slot-picker.tsx'
+import { appCodeOf, isNetworkError } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './slot-dialog.module.css'
-import { useChangeSlot } from './use-change-slot.ts'
+
+/** Refusals after which another slot may be chosen in the same sheet, where they are said. */
+const REFUSALS = {
+  SLOT_FULL: 'Cette heure vient d’être prise. Choisissez-en une autre.',
+  SLOT_CLOSED: 'Cette heure n’est plus proposée. Choisissez-en une autre.',
+  EXPRESS_FULL: 'L’express est complet pour cette heure. Choisissez-en une autre.',
+  EXPRESS_UNAVAILABLE: 'L’express n’est pas possible avec cette heure. Choisissez-en une autre.',
+} as const
+
+const isRefusal = (code: string | undefined): code is keyof typeof REFUSALS =>
+  code !== undefined && code in REFUSALS
 
 export interface SlotDialogProps {
   order: OrderView
@@ -41,14 +53,24 @@ function SlotSheet({ order, visit, byTeam = false, opened, onClose }: SlotDialog
   const [reason, setReason] = useState<SlotReason | null>(null)
   const [isReasonAsked, setReasonAsked] = useState(false)
   const reasonId = useId()
-  const { change, changing, refusal } = useChangeSlot(order, visit, {
-    onRefused: () => setSlot(null),
-    onDone: onClose,
+  const change = useAct(trpc.visits.change, {
+    failed: 'Impossible de changer l’heure.',
+    handled: Object.keys(REFUSALS).filter(isRefusal),
+    stale: ['orders', 'visits', 'flags', 'requests'],
+    onSuccess: onClose,
+    onError(error) {
+      if (isRefusal(appCodeOf(error))) setSlot(null)
+      else if (!isNetworkError(error)) onClose()
+    },
   })
+  const code = appCodeOf(change.error)
+  const refusal = isRefusal(code) ? REFUSALS[code] : ''
   const isReasonMissing = byTeam && reason === null
   const save = () => {
     setReasonAsked(true)
-    if (slot && !isReasonMissing) change(slot, reason ?? undefined)
+    if (!slot || isReasonMissing) return
+    const seen = slotOfVisit(order, visit)
+    change.run({ orderId: order.id, visit, slot, seen, reason: reason ?? undefined })
   }
   return (
     <Dialog
@@ -62,7 +84,7 @@ function SlotSheet({ order, visit, byTeam = false, opened, onClose }: SlotDialog
           <Button tone="ghost" onClick={onClose}>
             Retour
           </Button>
-          <Button tone="soleil" disabled={!slot} loading={changing} onClick={save}>
+          <Button tone="soleil" disabled={!slot} loading={change.isRunning} onClick={save}>
             Choisir cette heure
           </Button>
         </>

@@ -3,17 +3,16 @@ import { canBeAway, nextVisit } from '#shared/visits/visits.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** « Je ne serai pas là »: undefined unless the visit is too near to be moved, or its livreur is on the way. */
 export function useAway(order: OrderView): (() => void) | undefined {
   const confirm = useConfirm()
-  const away = trpc.visits.away.useMutation({
-    meta: {
-      done: ['C’est noté', 'Choisissez une autre heure.'],
-      failed: 'Impossible de prévenir le livreur.',
-      stale: ['orders', 'visits'],
-    },
+  const away = useAct(trpc.visits.away, {
+    done: ['C’est noté', 'Choisissez une autre heure.'],
+    failed: 'Impossible de prévenir le livreur.',
+    stale: ['orders', 'visits'],
   })
   const now = useMinute()
   const { changeUntilMinutes } = order
@@ -26,7 +25,7 @@ export function useAway(order: OrderView): (() => void) | undefined {
       text: `Nous ne passons pas\u00a0: vous choisissez une autre heure.${feeWords(order.missedFeeAsked)}`,
       confirmLabel: 'Je ne serai pas là',
     })
-    if (isSure && !away.isPending) away.mutate({ orderId: order.id, visit })
+    if (isSure) away.run({ orderId: order.id, visit })
   }
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
 import { closesUnverified } from '#shared/money/payments.ts'
 import { transactionFault, transactionOf } from '#shared/money/transaction.ts'
@@ -6,8 +6,8 @@ import type { CounterStepInput } from '#shared/orders/counter.inputs.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { sendPhoto } from '#web/features/photos/send-photo.ts'
-import { appCodeOf, describeError, isNetworkError } from '#web/lib/error-message.ts'
-import { newKey } from '#web/lib/new-key.ts'
+import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 import { useCash } from '../cash/use-cash.ts'
@@ -106,18 +106,21 @@ type Statements = Omit<
   'orderId' | 'from' | 'waveUnverified' | 'idempotencyKey'
 > & { photos: readonly Parameters<typeof sendPhoto>[1][] }
 
-/** Sends the photos, then the count. Trying again after a lost answer keeps the key, so that it is recorded once. */
+/** Sends the photos, then the count. */
 function useSubmission(view: CountedView, handlers: Handlers & { onCodeWrong: () => void }) {
   const { id: owner } = useMe()
   const ask = useConfirm()
   const { order } = view
-  const attempt = useRef<CounterStepInput>(undefined)
   const [counting, setCounting] = useState(false)
   const [codeRefusal, setCodeRefusal] = useState<string>()
-  const count = trpc.counter.count.useMutation({
-    meta: {
-      failed: FAILED,
-      stale: ['orders', 'counter', 'payments', 'cash', 'stats', 'photos'],
+  const count = useKeyedAct(trpc.counter.count, {
+    failed: FAILED,
+    stale: ['orders', 'counter', 'payments', 'cash', 'stats', 'photos'],
+    onError(error) {
+      if (appCodeOf(error) !== 'CODE_WRONG') return
+      setCodeRefusal(describeError(error).text)
+      handlers.onCodeWrong()
+      handlers.onMissing('code')
     },
   })
 
@@ -130,32 +133,13 @@ function useSubmission(view: CountedView, handlers: Handlers & { onCodeWrong: ()
       for (const photo of photos)
         await sendPhoto({ owner, orderId: order.id, step: counterStepOf(view) }, photo)
       const input = { orderId: order.id, from: order.status, ...stated }
-      await count.mutateAsync(
-        keepKey(attempt, unverified ? { ...input, waveUnverified: true } : input),
-      )
-      handlers.onCounted()
-    } catch (error) {
-      if (!isNetworkError(error)) attempt.current = undefined
-      if (appCodeOf(error) !== 'CODE_WRONG') return
-      setCodeRefusal(describeError(error).text)
-      handlers.onCodeWrong()
-      handlers.onMissing('code')
+      const counted = await count.run(unverified ? { ...input, waveUnverified: true } : input)
+      if (counted !== undefined) handlers.onCounted()
     } finally {
       setCounting(false)
     }
   }
   return { counting, codeRefusal, confirm: useOneAtATime(record) }
-}
-
-/** The same input keeps the key of its first try. */
-function keepKey(
-  attempt: { current: CounterStepInput | undefined },
-  input: Omit<CounterStepInput, 'idempotencyKey'>,
-): CounterStepInput {
-  const { idempotencyKey = newKey(), ...last } = attempt.current ?? {}
-  const isSame = JSON.stringify(last) === JSON.stringify(input)
-  attempt.current = { ...input, idempotencyKey: isSame ? idempotencyKey : newKey() }
-  return attempt.current
 }
 
 const completedOf = (view: CountedView) =>

@@ -1,26 +1,47 @@
 import { useState } from 'react'
 import { formatSince } from '#shared/dates.ts'
-import { formatGap, gapOf } from '#shared/money/handovers.ts'
+import { contestText, formatGap, gapOf } from '#shared/money/handovers.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
+import { appCodeOf } from '#web/lib/error-message.ts'
 import { focusIfLost } from '#web/lib/focus-if-lost.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
 import classes from '../history.module.css'
 import type { Handover } from '../history.queries.ts'
 import { ContestDialog } from './contest-dialog.tsx'
-import { useAnswerHandover } from './use-answer-handover.ts'
 
 /** A hand-over that the team recorded, with the buttons to confirm or contest it, or the answer. */
 export function HandoverRow({ handover }: { handover: Handover }) {
-  const { id, expected, counted, reason, recordedByName, createdAt, contestNote } = handover
+  const {
+    id: handoverId,
+    expected,
+    counted,
+    reason,
+    recordedByName,
+    createdAt,
+    contestNote,
+  } = handover
   const [contesting, setContesting] = useState(false)
   const closeDialog = () => setContesting(false)
-  const { agree, contest, answering, wasAnsweredHere } = useAnswerHandover(handover, closeDialog)
-  const answer = answerText(handover)
+  const answer = useAct(trpc.cash.answer, {
+    failed: 'Impossible d’enregistrer votre réponse.',
+    stale: ['cash.mine'],
+    onSuccess: closeDialog,
+    onError(error) {
+      // The answer was given on another device.
+      if (appCodeOf(error) === 'HANDOVER_ANSWERED') closeDialog()
+    },
+  })
+  const given = answerText(handover)
   const gap = gapOf(handover)
   return (
-    <li className={classes.handover} aria-labelledby={`versement-${id}`}>
-      <p id={`versement-${id}`} className="flex wrap justify-between strong gap-12 row-gap-2">
+    <li className={classes.handover} aria-labelledby={`versement-${handoverId}`}>
+      <p
+        id={`versement-${handoverId}`}
+        className="flex wrap justify-between strong gap-12 row-gap-2"
+      >
         Versé à {recordedByName || 'l’équipe Lavéo'} <Money amount={counted} />
       </p>
       <p className="quiet text-s leading-14">
@@ -29,19 +50,23 @@ export function HandoverRow({ handover }: { handover: Handover }) {
       </p>
       {reason ? <p className="quiet text-s leading-14">{reason}</p> : null}
       {contestNote ? <p className="quiet text-s leading-14">«&nbsp;{contestNote}&nbsp;»</p> : null}
-      {answer ? (
-        <p ref={wasAnsweredHere ? focusIfLost : null} tabIndex={-1} className="strong text-s mt-4">
-          {answer}
+      {given ? (
+        <p ref={answer.isDone ? focusIfLost : null} tabIndex={-1} className="strong text-s mt-4">
+          {given}
         </p>
       ) : (
         <div className="flex wrap share-width gap-10 mt-10">
-          <Button size="sm" loading={answering} onClick={agree}>
+          <Button
+            size="sm"
+            loading={answer.isRunning}
+            onClick={() => answer.run({ handoverId, agree: true })}
+          >
             Confirmer
           </Button>
           <Button
             size="sm"
             tone="danger-outline"
-            disabled={answering}
+            disabled={answer.isRunning}
             onClick={() => setContesting(true)}
           >
             Contester
@@ -51,8 +76,10 @@ export function HandoverRow({ handover }: { handover: Handover }) {
       <ContestDialog
         handover={handover}
         opened={contesting}
-        sending={answering}
-        onContest={contest}
+        sending={answer.isRunning}
+        onContest={(contest) =>
+          answer.run({ handoverId, agree: false, note: contestText(contest) })
+        }
         onClose={closeDialog}
       />
     </li>

@@ -4,6 +4,7 @@ import type { QueuedPhoto } from '#shared/orders/queue.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { createQueueTransport } from '#web/features/queue/transport.ts'
 import { newKey } from '#web/lib/new-key.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
@@ -27,16 +28,24 @@ interface Options {
 /** Sends the entries for a lost mission to the team. They stay on the phone until they are received. */
 export function useSendStepNotes({ mission, step, collection, left }: Options) {
   const { id: owner } = useMe()
-  const { missions, cash } = trpc.useUtils()
   const [idempotencyKey, setKey] = useState(newKey)
   const [sentAt, setSentAt] = useState<number | null>(null)
   const [sending, setSending] = useState(false)
-  const claim = trpc.missions.claim.useMutation()
   const { id: orderId, status } = mission
+  const claim = useAct(trpc.missions.claim, {
+    failed: FAILED,
+    stale: ['missions.left', 'cash'],
+    onSuccess() {
+      removeCollection(collection.key)
+      removeMissionSnapshot(owner, orderId)
+      void deleteDraftPhotos(collection.key, 0)
+      setSentAt(Date.now())
+    },
+  })
 
   const sendAll = async (cashReceived: number | null) => {
     await sendPhotos(owner, { mission, step, photos: collection.photos.photos })
-    await claim.mutateAsync({
+    await claim.run({
       orderId,
       from: status as 'pickup_en_route',
       live: true,
@@ -46,12 +55,6 @@ export function useSendStepNotes({ mission, step, collection, left }: Options) {
       cashReceived: cashReceived ?? undefined,
       ...countOf(collection),
     })
-    removeCollection(collection.key)
-    removeMissionSnapshot(owner, orderId)
-    void deleteDraftPhotos(collection.key, 0)
-    setSentAt(Date.now())
-    void missions.left.invalidate()
-    void cash.invalidate()
   }
   const send = useOneAtATime(async (cashReceived: number | null) => {
     setSending(true)
