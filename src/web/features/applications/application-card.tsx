@@ -11,14 +11,19 @@ import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatDay } from '#shared/dates.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { notifyError } from '#web/components/feedback/notify.tsx'
 import { ContactLine } from '#web/features/requests/contact-line.tsx'
 import { RequestCard } from '#web/features/requests/request-card.tsx'
+import { toldByMail } from '#web/features/users/told-by-mail.ts'
 import { config } from '#web/lib/config.ts'
 import { mailtoLink, whatsAppLink } from '#web/lib/contact-links.ts'
-import type { Outputs } from '#web/trpc.ts'
-import { useApplicationActions } from './use-application-actions.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import type { MutationMeta } from '#web/query-client.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 
 export type Application = Outputs['applications']['list']['items'][number]
 
@@ -73,11 +78,50 @@ export function ApplicationCard({ application, alike }: Props) {
   )
 }
 
+const ANSWER = {
+  failed: "L'opération a échoué.",
+  handled: ['EMAIL_TAKEN'],
+  stale: ['applications', 'requests', 'users'],
+} satisfies MutationMeta
+
+/** Accepting an application closes all those with its e-mail address. */
 function Answer({ application, alike }: Props) {
-  const { accepting, declining, busy, askToAccept, askToDecline } = useApplicationActions(
-    application,
-    alike,
-  )
+  const { id: applicationId, fullname, email } = application
+  const confirm = useConfirm()
+  const onError = (error: unknown) => {
+    if (appCodeOf(error) === 'EMAIL_TAKEN')
+      notifyError('Adresse déjà utilisée', `Un compte existe déjà pour ${email}.`)
+  }
+  const accept = useAct(trpc.applications.accept, {
+    ...ANSWER,
+    done: ['Candidature acceptée', `Le compte ${ofPerson(fullname)} est créé.`],
+    onError,
+  })
+  const decline = useAct(trpc.applications.decline, {
+    ...ANSWER,
+    done: ['Candidature refusée', toldByMail(fullname)],
+    onError,
+  })
+  const busy = accept.isRunning || decline.isRunning
+  const askToAccept = async () => {
+    const closedTogether =
+      alike > 1 ? ` Ses ${alike} candidatures affichées seront closes ensemble.` : ''
+    const yes = await confirm({
+      title: `Accepter la candidature ${ofPerson(fullname)}\u202f?`,
+      text: `Un compte livreur est créé et un e-mail part à ${email}, avec un lien pour choisir son mot de passe.${closedTogether}`,
+      confirmLabel: 'Accepter la candidature',
+    })
+    if (yes) accept.run({ applicationId })
+  }
+  const askToDecline = async () => {
+    const yes = await confirm({
+      title: `Refuser la candidature ${ofPerson(fullname)}\u202f?`,
+      text: `${toldByMail(fullname) ?? ''} Cette réponse est définitive.`,
+      confirmLabel: 'Refuser la candidature',
+      tone: 'danger',
+    })
+    if (yes) decline.run({ applicationId })
+  }
   const refusal = whyNotAccepted(application)
   return (
     <>
@@ -94,7 +138,7 @@ function Answer({ application, alike }: Props) {
         size="sm"
         icon={<IconCheck />}
         disabled={busy || refusal !== null}
-        loading={accepting}
+        loading={accept.isRunning}
         onClick={() => void askToAccept()}
       >
         Accepter
@@ -104,7 +148,7 @@ function Answer({ application, alike }: Props) {
         size="sm"
         icon={<IconX />}
         disabled={busy}
-        loading={declining}
+        loading={decline.isRunning}
         onClick={() => void askToDecline()}
       >
         Refuser

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/checklist.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+import { DISMISSING } from './dismissing.ts'
 import classes from './opening-list.module.css'
-import { useDismissItem } from './use-dismiss-item.ts'
 
 type ServerItem = 'wave' | 'email' | 'backups'
 
@@ -42,7 +44,7 @@ export function HelpDialog({ item, onClose }: Props) {
   // The dialog keeps its text while it closes.
   const [shown, setShown] = useState<ServerItem>('wave')
   if (item !== null && item !== shown && item in HELP) setShown(item as ServerItem)
-  const { dismissing, dismiss } = useDismissItem(shown)
+  const dismiss = useAct(trpc.checklist.dismiss, DISMISSING)
   return (
     <Dialog
       opened={item !== null}
@@ -52,9 +54,9 @@ export function HelpDialog({ item, onClose }: Props) {
         <>
           <Button
             tone="ghost"
-            loading={dismissing}
+            loading={dismiss.isRunning}
             onClick={() => {
-              dismiss(true)
+              dismiss.run({ item: shown, dismissed: true })
               onClose()
             }}
           >

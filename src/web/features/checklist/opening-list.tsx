@@ -10,11 +10,12 @@ import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
+import { DISMISSING } from './dismissing.ts'
 import { HelpDialog } from './help-dialog.tsx'
 import { ITEM_LINKS } from './item-links.ts'
 import classes from './opening-list.module.css'
-import { useDismissItem } from './use-dismiss-item.ts'
 
 type Row = Outputs['checklist']['list'][number]
 
@@ -117,7 +118,7 @@ const STATE_LABELS: Record<Row['state'], string> = {
 }
 
 function ItemRow({ item, state, isNext, onShowHelp }: ItemProps) {
-  const { dismissing, dismiss } = useDismissItem(item)
+  const dismiss = useAct(trpc.checklist.dismiss, DISMISSING)
   const label = CHECKLIST_LABELS[item]
   return (
     <li className={cx('row line-top gap-12', classes.row, classes[state])}>
@@ -145,8 +146,8 @@ function ItemRow({ item, state, isNext, onShowHelp }: ItemProps) {
             className={classes.dismiss}
             aria-label={`Écarter ${label}`}
             icon={<IconX />}
-            loading={dismissing}
-            onClick={() => dismiss(true)}
+            loading={dismiss.isRunning}
+            onClick={() => dismiss.run({ item, dismissed: true })}
           />
         </Actions>
       ) : null}
@@ -155,8 +156,8 @@ function ItemRow({ item, state, isNext, onShowHelp }: ItemProps) {
           tone="ghost"
           size="sm"
           aria-label={`Remettre ${label}`}
-          loading={dismissing}
-          onClick={() => dismiss(false)}
+          loading={dismiss.isRunning}
+          onClick={() => dismiss.run({ item, dismissed: false })}
         >
           Remettre
         </Button>

@@ -3,10 +3,10 @@ import { clientExportPath } from '#shared/accounts/profile.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { notifyError } from '#web/components/feedback/notify.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { ClientRecord } from './client-follow.tsx'
 
@@ -20,19 +20,17 @@ export function ClientData({ client, onErased }: Props) {
   const { id: userId, fullname } = client
   const confirm = useConfirm()
   // The server is asked first, because the browser would save the error of a refused download as the file.
-  const ask = trpc.clientRecords.askData.useMutation({
-    meta: {
-      done: ['Téléchargement lancé', 'Le fichier arrive dans vos téléchargements.'],
-      failed: 'Téléchargement impossible',
-    },
+  const ask = useAct(trpc.clientRecords.askData, {
+    done: ['Téléchargement lancé', 'Le fichier arrive dans vos téléchargements.'],
+    failed: 'Téléchargement impossible',
     onSuccess: () => downloadFrom(clientExportPath(userId)),
   })
-  const erase = trpc.clientRecords.erase.useMutation({
-    meta: {
-      failed: 'Fiche non effacée',
-      handled: ['ORDER_IN_PROGRESS', 'REFUND_DUE'],
-      stale: ['orders', 'users', 'clientLinks', 'stats'],
-    },
+  const erase = useAct(trpc.clientRecords.erase, {
+    failed: 'Fiche non effacée',
+    done: ['Fiche effacée', 'Ses commandes restent dans les comptes, sans nom.'],
+    handled: ['ORDER_IN_PROGRESS', 'REFUND_DUE'],
+    stale: ['orders', 'users', 'clientLinks', 'stats'],
+    onSuccess: onErased,
     onError(error) {
       const code = appCodeOf(error)
       if (code === 'ORDER_IN_PROGRESS')
@@ -41,19 +39,15 @@ export function ClientData({ client, onErased }: Props) {
         notifyError('Fiche non effacée', 'Un remboursement est dû à ce client.')
     },
   })
-  const askToErase = useOneAtATime(async () => {
+  const askToErase = async () => {
     const yes = await confirm({
       title: `Effacer la fiche ${ofPerson(fullname)}\u202f?`,
       text: 'Son nom, son téléphone, ses adresses, ses notes et ses photos sont effacés, son lien ne s’ouvre plus. Ses commandes et ses paiements restent dans les comptes, sans nom. On ne peut pas revenir en arrière.',
       confirmLabel: 'Effacer la fiche',
       tone: 'danger',
     })
-    if (!yes) return
-    // Not in `onSuccess` of this call: the record is gone from the screen by then.
-    await erase.mutateAsync({ userId })
-    notifySuccess('Fiche effacée', 'Ses commandes restent dans les comptes, sans nom.')
-    onErased()
-  })
+    if (yes) erase.run({ userId })
+  }
   return (
     <section className="stack gap-10">
       <h3>Ses données</h3>
@@ -62,8 +56,8 @@ export function ClientData({ client, onErased }: Props) {
         full
         tone="outline"
         icon={<IconDownload />}
-        loading={ask.isPending}
-        onClick={() => ask.mutate()}
+        loading={ask.isRunning}
+        onClick={() => ask.run()}
       >
         Télécharger ses données
       </Button>
@@ -71,7 +65,7 @@ export function ClientData({ client, onErased }: Props) {
         full
         tone="danger-outline"
         icon={<IconTrash />}
-        loading={erase.isPending}
+        loading={erase.isRunning}
         onClick={() => void askToErase()}
       >
         Effacer sa fiche

@@ -2,6 +2,7 @@ import { followAllMessage } from '#shared/accounts/follow.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { FollowActions } from './follow-actions.tsx'
 
@@ -12,12 +13,10 @@ export function ClientFollow({ client }: { client: ClientRecord }) {
   const { id: userId, fullname, phone } = client
   const utils = trpc.useUtils()
   const confirm = useConfirm()
-  const renew = trpc.clientLinks.renew.useMutation({
-    meta: {
-      failed: "L'opération a échoué.",
-      done: ['Lien remplacé', 'L’ancien ne s’ouvre plus. Envoyez le nouveau.'],
-      stale: ['orders'],
-    },
+  const renew = useAct(trpc.clientLinks.renew, {
+    failed: "L'opération a échoué.",
+    done: ['Lien remplacé', 'L’ancien ne s’ouvre plus. Envoyez le nouveau.'],
+    stale: ['orders'],
     onSuccess: (record) => utils.clientLinks.ofClient.setData({ userId }, record),
   })
   const askToRenew = async () => {
@@ -26,7 +25,7 @@ export function ClientFollow({ client }: { client: ClientRecord }) {
       text: 'L’ancien lien ne s’ouvre plus, et les téléphones qui l’ont ouvert sont déconnectés. À faire s’il a été envoyé à une autre personne.',
       confirmLabel: 'Remplacer le lien',
     })
-    if (yes) renew.mutate({ userId })
+    if (yes) renew.run({ userId })
   }
   return (
     <section className="stack gap-10">
@@ -37,7 +36,7 @@ export function ClientFollow({ client }: { client: ClientRecord }) {
         phone={phone}
         messageWith={(url) => followAllMessage({ fullname, url })}
       >
-        <Button tone="ghost" size="sm" loading={renew.isPending} onClick={() => void askToRenew()}>
+        <Button tone="ghost" size="sm" loading={renew.isRunning} onClick={() => void askToRenew()}>
           Remplacer le lien
         </Button>
       </FollowActions>

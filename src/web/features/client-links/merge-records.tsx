@@ -13,7 +13,7 @@ import { SearchField } from '#web/components/forms/search-field.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { focusIfLost } from '#web/lib/focus-if-lost.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './client-dialog.module.css'
 import type { ClientRecord } from './client-follow.tsx'
@@ -124,14 +124,12 @@ interface MergingProps extends Props {
 function Merging({ client, other, onMerged }: MergingProps) {
   const [keepsOther, setKeepsOther] = useState(client.email === null)
   const confirm = useConfirm()
-  const merge = trpc.clientRecords.merge.useMutation({
-    meta: {
-      failed: 'Fiches non fusionnées',
-      stale: ['orders', 'users', 'clientLinks', 'stats'],
-    },
+  const merge = useAct(trpc.clientRecords.merge, {
+    failed: 'Fiches non fusionnées',
+    stale: ['orders', 'users', 'clientLinks', 'stats'],
   })
   const [kept, left] = keepsOther ? [other, client] : [client, other]
-  const askToMerge = useOneAtATime(async () => {
+  const askToMerge = async () => {
     const yes = await confirm({
       title: `Fermer la fiche ${ofPerson(left.fullname)}\u202f?`,
       text: `Ses commandes passent à la fiche ${ofPerson(kept.fullname)}, son lien ne s’ouvre plus. On ne peut pas revenir en arrière.`,
@@ -139,11 +137,11 @@ function Merging({ client, other, onMerged }: MergingProps) {
       tone: 'danger',
     })
     if (!yes) return
-    // Not in `onSuccess` of this call: the record that was closed is gone from the screen by then.
-    const { orders } = await merge.mutateAsync({ keptId: kept.id, leftId: left.id })
-    notifySuccess('Fiches fusionnées', movedText(orders, kept.fullname))
+    const merged = await merge.run({ keptId: kept.id, leftId: left.id })
+    if (!merged) return
+    notifySuccess('Fiches fusionnées', movedText(merged.orders, kept.fullname))
     onMerged()
-  })
+  }
   const isFree = client.email === null && other.email === null
   return (
     <>
@@ -166,7 +164,7 @@ function Merging({ client, other, onMerged }: MergingProps) {
           Garder l’autre
         </Button>
       ) : null}
-      <Button full tone="danger" loading={merge.isPending} onClick={askToMerge}>
+      <Button full tone="danger" loading={merge.isRunning} onClick={askToMerge}>
         Fusionner
       </Button>
     </>

@@ -3,7 +3,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import { adoptedText } from './adopted-text.ts'
@@ -12,12 +12,10 @@ import { AdoptionCodeInput } from './adoption-code-input.tsx'
 /** The form by which a client with an account brings in the orders that they made without one. */
 export function AdoptOrders() {
   const form = useZodForm(adoptInput, { name: 'adopt', initialValues: { code: '' } })
-  const { mutateAsync, isPending } = trpc.clientRecords.adopt.useMutation({
-    meta: {
-      failed: 'Code du ticket refusé',
-      handled: ['ADOPTION_CODE_INVALID'],
-      stale: ['orders', 'checkout'],
-    },
+  const adopt = useAct(trpc.clientRecords.adopt, {
+    failed: 'Code du ticket refusé',
+    handled: ['ADOPTION_CODE_INVALID'],
+    stale: ['orders', 'checkout'],
     onSuccess({ orders }) {
       form.reset()
       notifySuccess('Commandes retrouvées', adoptedText(orders))
@@ -28,21 +26,20 @@ export function AdoptOrders() {
         form.setFieldError('code', describeError(error).text)
     },
   })
-  const adopt = useOneAtATime(mutateAsync)
   return (
     <Ticket>
       <TicketBody>
         <form
           className="stack gap-14"
           noValidate
-          onSubmit={form.onSubmit((values) => adopt(values))}
+          onSubmit={form.onSubmit((values) => adopt.run(values))}
         >
           <p className="quiet">
             Vous avez déposé du linge sans compte&#8239;? Le code de votre ticket ramène ces
             commandes ici.
           </p>
           <AdoptionCodeInput label="Code du ticket" {...form.getInputProps('code')} />
-          <Button type="submit" full tone="outline" loading={isPending}>
+          <Button type="submit" full tone="outline" loading={adopt.isRunning}>
             Ramener mes commandes
           </Button>
         </form>

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { ContactLine } from '#web/features/requests/contact-line.tsx'
 import { RequestCard } from '#web/features/requests/request-card.tsx'
 import { mailtoLink } from '#web/lib/contact-links.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
 type Message = Outputs['contact']['list']['items'][number]
@@ -11,8 +12,9 @@ type Message = Outputs['contact']['list']['items'][number]
 /** A message from the contact page, with the buttons to answer it and to mark it as handled. */
 export function MessageCard({ message }: { message: Message }) {
   const { id: messageId, fullname, email, createdAt, handledAt } = message
-  const handle = trpc.contact.handle.useMutation({
-    meta: { failed: "L'opération a échoué.", stale: ['contact', 'requests'] },
+  const handle = useAct(trpc.contact.handle, {
+    failed: "L'opération a échoué.",
+    stale: ['contact', 'requests'],
   })
   const handled = handledAt !== null
   const answer = mailtoLink(email, 'Votre message à Lavéo')
@@ -35,8 +37,8 @@ export function MessageCard({ message }: { message: Message }) {
         tone={handled ? 'ghost' : 'indigo'}
         size="sm"
         icon={handled ? <IconArrowBackUp /> : <IconCheck />}
-        loading={handle.isPending}
-        onClick={() => handle.mutate({ messageId, handled: !handled })}
+        loading={handle.isRunning}
+        onClick={() => handle.run({ messageId, handled: !handled })}
       >
         {handled ? 'Remettre à traiter' : 'Marquer comme traité'}
       </Button>

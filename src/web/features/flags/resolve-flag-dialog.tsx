@@ -5,7 +5,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Textarea } from '#web/components/forms/fields.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import type { Flag } from './flag-words.ts'
@@ -39,26 +39,26 @@ export function ResolveFlagDialog({ flag, onClose }: Props) {
 
 function Form({ flag: { id: flagId }, onDone }: { flag: FlagSummary; onDone: () => void }) {
   const form = useZodForm(resolveFlagInput, { initialValues: { flagId, resolution: '' } })
-  const { mutateAsync, isPending } = trpc.flags.resolve.useMutation({
-    meta: { failed: "L'opération a échoué.", stale: ['flags', 'requests', 'orders'] },
-    onError: (error) => {
+  const resolve = useAct(trpc.flags.resolve, {
+    failed: "L'opération a échoué.",
+    stale: ['flags', 'requests', 'orders'],
+    onError(error) {
       // A colleague has resolved it first.
       if (appCodeOf(error) === 'FLAG_RESOLVED') onDone()
     },
   })
-  const resolve = useOneAtATime(async (values: ResolveFlagInput) => {
-    await mutateAsync(values)
-    onDone()
-  })
+  const submit = async (values: ResolveFlagInput) => {
+    if ((await resolve.run(values)) !== undefined) onDone()
+  }
   return (
-    <form className="stack gap-14" noValidate onSubmit={form.onSubmit((values) => resolve(values))}>
+    <form className="stack gap-14" noValidate onSubmit={form.onSubmit(submit)}>
       <Textarea
         label="Ce qui a été fait (facultatif)"
         rows={3}
         data-autofocus
         {...form.getInputProps('resolution')}
       />
-      <Button type="submit" full loading={isPending}>
+      <Button type="submit" full loading={resolve.isRunning}>
         Marquer comme traité
       </Button>
       <Button tone="ghost" full onClick={onDone}>

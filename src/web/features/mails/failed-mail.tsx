@@ -2,17 +2,21 @@ import { IconAlertTriangle, IconCircleCheck, IconClockOff, IconSend } from '@tab
 import { formatSince } from '#shared/dates.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
-import type { Outputs } from '#web/trpc.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 import { mailLabel, reasonText } from './mail-words.ts'
 import classes from './mails.module.css'
-import { useRetryMail } from './use-retry-mail.ts'
 
 type Failure = Outputs['mails']['failures']['items'][number]
 
 /** An e-mail that could not be sent, with the reason and a button that sends it again. */
 export function FailedMail({ mail }: { mail: Failure }) {
   const { id: mailId, template, recipient, attempts, lastError, createdAt, alive } = mail
-  const { retrying, retry } = useRetryMail(recipient)
+  const retry = useAct(trpc.mails.retry, {
+    done: ['E-mail relancé', `Il repart vers ${recipient}.`],
+    failed: 'E-mail non relancé',
+    stale: ['mails'],
+  })
   const label = mailLabel(template)
   return (
     <li>
@@ -37,8 +41,8 @@ export function FailedMail({ mail }: { mail: Failure }) {
               tone="outline"
               size="sm"
               icon={<IconSend />}
-              loading={retrying}
-              onClick={() => retry(mailId)}
+              loading={retry.isRunning}
+              onClick={() => retry.run({ mailId })}
             >
               Renvoyer
             </Button>

@@ -6,6 +6,7 @@ import { phoneField } from '#shared/fields.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { fieldsOf } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './request-status.module.css'
@@ -49,8 +50,8 @@ function NumberForm({
 }) {
   const utils = trpc.useUtils()
   const form = useZodForm(numberInput, { initialValues: { phone: formatPhone(phone) } })
-  const { mutate, isPending } = trpc.numberRequests.correctOwnNumber.useMutation({
-    meta: { failed: 'Numéro non corrigé' },
+  const correct = useAct(trpc.numberRequests.correctOwnNumber, {
+    failed: 'Numéro non corrigé',
     onSuccess(status) {
       utils.numberRequests.status.setData({ token }, status)
       onClose()
@@ -61,11 +62,11 @@ function NumberForm({
     <form
       className="stack gap-10"
       noValidate
-      onSubmit={form.onSubmit((values) => mutate({ token, ...values }))}
+      onSubmit={form.onSubmit((values) => correct.run({ token, ...values }))}
     >
       <PhoneInput label="Votre numéro" autoFocus {...form.getInputProps('phone')} />
       <div className="flex gap-8 share-width">
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" loading={correct.isRunning}>
           Corriger
         </Button>
         <Button tone="outline" onClick={onClose}>

@@ -8,6 +8,7 @@ import { Timeline } from '#web/components/display/timeline.tsx'
 import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { OwnNumber } from './own-number.tsx'
 import { RequestAgain } from './request-again.tsx'
@@ -137,22 +138,21 @@ function KeptBasket({ status: { pieces, total, quarter, wanted } }: { status: Re
 
 function Withdraw({ token }: { token: string }) {
   const confirm = useConfirm()
-  const utils = trpc.useUtils()
-  const { mutate, isPending } = trpc.numberRequests.withdraw.useMutation({
-    meta: { failed: 'Demande non annulée' },
-    onSettled: () => utils.numberRequests.status.invalidate({ token }),
+  const withdraw = useAct(trpc.numberRequests.withdraw, {
+    failed: 'Demande non annulée',
+    stale: ['numberRequests.status'],
   })
-  const withdraw = async () => {
+  const askToWithdraw = async () => {
     const isSure = await confirm({
       title: 'Annuler la demande\u202f?',
       text: 'Nous ne passerons pas. Votre panier reste sur ce téléphone.',
       confirmLabel: 'Annuler la demande',
       cancelLabel: 'La garder',
     })
-    if (isSure) mutate({ token })
+    if (isSure) withdraw.run({ token })
   }
   return (
-    <Button full tone="ghost" loading={isPending} onClick={() => void withdraw()}>
+    <Button full tone="ghost" loading={withdraw.isRunning} onClick={() => void askToWithdraw()}>
       Annuler la demande
     </Button>
   )

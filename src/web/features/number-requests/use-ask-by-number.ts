@@ -7,7 +7,7 @@ import { readDraft } from '#web/features/cart/draft-store.ts'
 import { VISITOR } from '#web/features/cart/visitor-basket.ts'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import { keepRequest } from './request-on-device.ts'
@@ -26,19 +26,19 @@ interface Known {
 export function useAskByNumber(known: Known) {
   const navigate = useNavigate()
   const form = useZodForm(personInput, { initialValues: known })
-  const { mutateAsync, isPending } = trpc.numberRequests.ask.useMutation({
-    meta: { failed: 'Demande non envoyée' },
+  const ask = useAct(trpc.numberRequests.ask, {
+    failed: 'Demande non envoyée',
     onSuccess({ statusKey }) {
       keepRequest(statusKey)
       navigate(paths.requestStatus(statusKey), { replace: true })
     },
     onError: (error) => form.setErrors(fieldsOf(error)),
   })
-  const submit = useOneAtATime(async (person: z.infer<typeof personInput>) => {
+  const submit = (person: z.infer<typeof personInput>) => {
     const basket = basketOf(readDraft(VISITOR))
     if (!basket?.location) return
     const { location } = basket
-    await mutateAsync({ ...person, basket: { ...basket, location }, key: basket.idempotencyKey })
-  })
-  return { form, submit, sending: isPending }
+    ask.run({ ...person, basket: { ...basket, location }, key: basket.idempotencyKey })
+  }
+  return { form, submit, sending: ask.isRunning }
 }

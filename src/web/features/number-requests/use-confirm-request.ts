@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Slot } from '#shared/time/slots.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 
@@ -28,8 +28,8 @@ export function useConfirmRequest(token: string, opened: OpenedRequest) {
   const pickup = chosen ?? request.pickup
   /** It is the one of the hour that was offered. */
   const promise = chosen ? null : request.promise
-  const confirming = trpc.numberRequests.confirm.useMutation({
-    meta: { failed: 'Erreur de commande' },
+  const confirming = useAct(trpc.numberRequests.confirm, {
+    failed: 'Erreur de commande',
     onSuccess(answer) {
       notifySuccess('Commande passée avec succès !', 'Un livreur vous contactera bientôt.')
       setPlaced(answer)
@@ -40,18 +40,17 @@ export function useConfirmRequest(token: string, opened: OpenedRequest) {
       setFresh(await trpcClient.numberRequests.open.mutate({ token }))
     },
   })
-  const denying = trpc.numberRequests.deny.useMutation({
-    meta: { failed: 'Réponse non envoyée' },
+  const denying = useAct(trpc.numberRequests.deny, {
+    failed: 'Réponse non envoyée',
     onSuccess: () => setFresh({ ...request, state: 'denied' }),
   })
-  const confirm = useOneAtATime(() =>
-    confirming.mutateAsync({
+  const confirm = () =>
+    confirming.run({
       token,
       pickup,
       shownTotal: request.figures.grandTotal,
       shownPromise: promise && { readyBy: promise.readyBy, promisedAt: promise.promisedAt },
-    }),
-  )
+    })
   return {
     request,
     pickup,
@@ -61,8 +60,8 @@ export function useConfirmRequest(token: string, opened: OpenedRequest) {
     choose: setChosen,
     placed,
     confirm,
-    confirming: confirming.isPending,
-    deny: () => denying.mutate({ token }),
-    denying: denying.isPending,
+    confirming: confirming.isRunning,
+    deny: () => denying.run({ token }),
+    denying: denying.isRunning,
   }
 }

@@ -4,16 +4,19 @@ import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { LinedRows } from '#web/components/lists/lined-row.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { NOT_TOLD } from '#web/features/order-parts/not-told.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { refetchDelay } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { LateRow } from './late/late-row.tsx'
-import { useAnnounceMany } from './late/use-announce.ts'
+import { ANNOUNCED } from './late/use-announce.ts'
 import type { LateOrder } from './late-order.ts'
 
 /** Orders become late without any action. */
@@ -52,7 +55,17 @@ export function LateOrders() {
 
 /** All proposed times at once; one is a tap on its own row. */
 function AnnounceAll({ orders }: { orders: LateOrder[] }) {
-  const { announcing, announceMany } = useAnnounceMany()
+  const announceMany = useAct(trpc.promises.announceMany, {
+    failed: 'Les nouvelles heures n’ont pas été annoncées.',
+    stale: ANNOUNCED,
+    onSuccess({ announced, untold, left }) {
+      const title =
+        announced === 1 ? '1 nouvelle heure annoncée' : `${announced} nouvelles heures annoncées`
+      if (left > 0) notifyWarning(title, leftText(left))
+      else if (untold > 0) notifyWarning(title, NOT_TOLD)
+      else notifySuccess(title, 'Les clients sont prévenus.')
+    },
+  })
   const confirm = useConfirm()
   // Whom no e-mail reaches is called first: each from its own row.
   const ready = orders.filter(({ proposal, hasMail }) => proposal && hasMail).slice(0, MAX_BULK)
@@ -63,7 +76,7 @@ function AnnounceAll({ orders }: { orders: LateOrder[] }) {
       text: 'Chaque client reçoit l’heure proposée sur sa ligne.',
       confirmLabel: 'Tout annoncer',
     })
-    if (yes) void announceMany({ orders: ready.map(shownTime) })
+    if (yes) announceMany.run({ orders: ready.map(shownTime) })
   }
   return (
     <div className="flex justify-end">
@@ -71,13 +84,19 @@ function AnnounceAll({ orders }: { orders: LateOrder[] }) {
         tone="outline"
         size="sm"
         icon={<IconSend />}
-        loading={announcing}
+        loading={announceMany.isRunning}
         onClick={() => void askThenAnnounce()}
       >
         Annoncer les {ready.length} nouvelles heures
       </Button>
     </div>
   )
+}
+
+function leftText(left: number): string {
+  return left === 1
+    ? 'Une commande a changé entre-temps ou n’a pas de créneau libre.'
+    : `${left} commandes ont changé entre-temps ou n’ont pas de créneau libre.`
 }
 
 /** The time on the row is the one that is announced, or refused where it is no longer free. */

@@ -47,8 +47,8 @@ function ApproveButton({ livreur }: { livreur: Livreur }) {
     <Button
       size="sm"
       icon={<IconCheck />}
-      loading={approve.isPending}
-      onClick={() => approve.mutate({ userId })}
+      loading={approve.isRunning}
+      onClick={() => approve.run({ userId })}
     >
       Valider
     </Button>

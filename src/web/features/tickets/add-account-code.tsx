@@ -1,6 +1,6 @@
 import { IconTicket } from '@tabler/icons-react'
 import { Button } from '#web/components/actions/button.tsx'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 
 interface Props {
@@ -10,18 +10,17 @@ interface Props {
 
 /** Puts the code for an account on the ticket of a client without e-mail; the journal notes each code. */
 export function AddAccountCode({ clientId, onCode }: Props) {
-  const give = trpc.clientRecords.giveCode.useMutation({
-    meta: { failed: 'Code non donné' },
+  const give = useAct(trpc.clientRecords.giveCode, {
+    failed: 'Code non donné',
     onSuccess: ({ code }) => onCode(code),
   })
-  const giveOne = useOneAtATime(give.mutateAsync)
   return (
     <p className="screen-only text-center mb-16">
       <Button
         tone="outline"
         icon={<IconTicket />}
-        loading={give.isPending}
-        onClick={() => giveOne({ userId: clientId })}
+        loading={give.isRunning}
+        onClick={() => give.run({ userId: clientId })}
       >
         Ajouter le code du ticket
       </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useAct } from '#web/lib/use-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -10,12 +11,13 @@ import { trpc } from '#web/trpc.ts'
 export function usePrintTicket(clientId: string | undefined) {
   const [given, setGiven] = useState<{ clientId: string; link: string }>()
   const link = given?.clientId === clientId ? given?.link : undefined
-  const { mutateAsync, isPending } = trpc.clientLinks.give.useMutation({
-    meta: { failed: 'Ticket non imprimé' },
+  const give = useAct(trpc.clientLinks.give, {
+    failed: 'Ticket non imprimé',
   })
   const print = useOneAtATime(async () => {
     if (clientId !== undefined && link === undefined) {
-      const answer = await mutateAsync({ userId: clientId, use: 'ticket' })
+      const answer = await give.run({ userId: clientId, use: 'ticket' })
+      if (!answer) return
       flushSync(() => setGiven({ clientId, link: answer.link }))
       // The length of the roll follows the drawn content.
       await nextFrame()
@@ -23,7 +25,7 @@ export function usePrintTicket(clientId: string | undefined) {
     }
     window.print()
   })
-  return { print, printing: isPending, link }
+  return { print, printing: give.isRunning, link }
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))

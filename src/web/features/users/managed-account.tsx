@@ -44,8 +44,8 @@ export function ManagedAccount({ account, own }: Props) {
             size="sm"
             icon={<IconMailForward />}
             disabled={busy}
-            loading={resend.isPending}
-            onClick={() => resend.mutate({ userId })}
+            loading={resend.isRunning}
+            onClick={() => resend.run({ userId })}
           >
             Renvoyer la confirmation
           </Button>
@@ -98,8 +98,8 @@ function Enable({ userId, enable }: Actions) {
       tone="outline"
       size="sm"
       icon={<IconRefresh />}
-      loading={enable.isPending}
-      onClick={() => enable.mutate({ userId })}
+      loading={enable.isRunning}
+      onClick={() => enable.run({ userId })}
     >
       Réactiver
     </Button>
@@ -129,7 +129,7 @@ function Manage({ account, own, busy, disable, askToDisable, ...actions }: Props
           size="sm"
           icon={<IconLockOpen />}
           disabled={busy}
-          loading={removeFactors.isPending}
+          loading={removeFactors.isRunning}
           aria-label={`Retirer la vérification ${ofPerson(account.fullname)}`}
           onClick={() => void askToRemoveFactors()}
         >
@@ -142,7 +142,7 @@ function Manage({ account, own, busy, disable, askToDisable, ...actions }: Props
           size="sm"
           icon={<IconBan />}
           disabled={busy}
-          loading={disable.isPending}
+          loading={disable.isRunning}
           onClick={() => void askToDisable()}
         >
           Désactiver
@@ -166,8 +166,8 @@ function ApproveButton({ role, userId, busy, ...acts }: ApproveProps & { role: R
       size="sm"
       icon={<IconCheck />}
       disabled={busy}
-      loading={approve.isPending || confirmSuperadmin.isPending}
-      onClick={() => (isSuperadmin ? void askToConfirm() : approve.mutate({ userId }))}
+      loading={approve.isRunning || confirmSuperadmin.isRunning}
+      onClick={() => (isSuperadmin ? void askToConfirm() : approve.run({ userId }))}
     >
       {isSuperadmin ? 'Confirmer' : 'Valider'}
     </Button>

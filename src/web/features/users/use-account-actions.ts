@@ -1,5 +1,6 @@
 import { ofPerson } from '#shared/text/french.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { useAct } from '#web/lib/use-act.ts'
 import type { MutationMeta } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { type AccountView, openWorkText, pendingLabel } from './account-view.ts'
@@ -29,26 +30,23 @@ const COMMON_META = {
 export function useAccountActions(account: AccountView) {
   const { id: userId, fullname, email } = account
   const confirm = useConfirm()
-  const approve = trpc.users.approve.useMutation({
-    meta: { ...COMMON_META, done: ['Compte validé', toldByMail(fullname)] },
+  const approve = useAct(trpc.users.approve, {
+    ...COMMON_META,
+    done: ['Compte validé', toldByMail(fullname)],
   })
-  const confirmSuperadmin = trpc.users.confirmSuperadmin.useMutation({
-    meta: { ...COMMON_META, done: ['Compte confirmé', toldByMail(fullname)] },
+  const confirmSuperadmin = useAct(trpc.users.confirmSuperadmin, {
+    ...COMMON_META,
+    done: ['Compte confirmé', toldByMail(fullname)],
   })
-  const disable = trpc.users.disable.useMutation({
-    meta: COMMON_META,
+  const disable = useAct(trpc.users.disable, COMMON_META)
+  const enable = useAct(trpc.users.enable, COMMON_META)
+  const resend = useAct(trpc.users.resendConfirmation, {
+    ...COMMON_META,
+    done: ['E-mail renvoyé !', email ?? ''],
   })
-  const enable = trpc.users.enable.useMutation({
-    meta: COMMON_META,
-  })
-  const resend = trpc.users.resendConfirmation.useMutation({
-    meta: { ...COMMON_META, done: ['E-mail renvoyé !', email ?? ''] },
-  })
-  const removeFactors = trpc.secondFactor.removeOf.useMutation({
-    meta: {
-      ...COMMON_META,
-      done: ['Double vérification retirée', toldByMail(fullname)],
-    },
+  const removeFactors = useAct(trpc.secondFactor.removeOf, {
+    ...COMMON_META,
+    done: ['Double vérification retirée', toldByMail(fullname)],
   })
   const pending = useCancelPending(account)
 
@@ -63,7 +61,7 @@ export function useAccountActions(account: AccountView) {
     busy:
       pending.cancelling ||
       [approve, confirmSuperadmin, disable, enable, resend, removeFactors].some(
-        ({ isPending }) => isPending,
+        ({ isRunning }) => isRunning,
       ),
     async askToConfirm() {
       const yes = await confirm({
@@ -71,7 +69,7 @@ export function useAccountActions(account: AccountView) {
         text: `Cette personne pourra tout voir et tout changer, les réglages et les comptes compris. Vérifiez avec elle que ${email} est bien son adresse.`,
         confirmLabel: 'Confirmer le compte',
       })
-      if (yes) confirmSuperadmin.mutate({ userId })
+      if (yes) confirmSuperadmin.run({ userId })
     },
     removeFactors,
     async askToRemoveFactors() {
@@ -81,7 +79,7 @@ export function useAccountActions(account: AccountView) {
         confirmLabel: 'Retirer la vérification',
         tone: 'danger',
       })
-      if (yes) removeFactors.mutate({ userId })
+      if (yes) removeFactors.run({ userId })
     },
     async askToDisable() {
       const yes = await confirm({
@@ -90,8 +88,7 @@ export function useAccountActions(account: AccountView) {
         confirmLabel: 'Désactiver le compte',
         tone: 'danger',
       })
-      if (!yes) return
-      disable.mutate({ userId }, { onSuccess: () => void pending.askToCancel() })
+      if (yes && (await disable.run({ userId })) !== undefined) await pending.askToCancel()
     },
   }
 }

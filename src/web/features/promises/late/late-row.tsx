@@ -22,8 +22,7 @@ import { DUE_CLASSES } from '#web/features/order-parts/due-text.tsx'
 import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
-import { appCodeOf } from '#web/lib/error-message.ts'
-import type { LateOrder } from '../late-order.ts'
+import { isToldByTeam, type LateOrder } from '../late-order.ts'
 import classes from './late-row.module.css'
 import OtherTimeDialog from './other-time-dialog.tsx'
 import { useAnnounce } from './use-announce.ts'
@@ -90,9 +89,6 @@ export function LateRow({ order, now }: Props) {
   )
 }
 
-/** Nobody but the team can tell the client: no e-mail reaches them. Who deleted their account is told nothing. */
-const isToldByTeam = ({ hasMail, client }: LateOrder) => !hasMail && client.phone !== ''
-
 /** The delay of the order, or the time it still has: the figure first, then its word. */
 function Left({ order: { dueAt }, now }: Props) {
   const { tone, figure, word } = dueParts(dueAt, now)
@@ -138,7 +134,7 @@ function Proposal({ order, now }: Props) {
 function AnnounceButtons({ order }: { order: LateOrder }) {
   const { id: orderId, dueAt, proposal, client } = order
   const byTeam = isToldByTeam(order)
-  const { announcing, announce } = useAnnounce(byTeam)
+  const announce = useAnnounce(order)
   const [choosing, setChoosing] = useState(false)
   const [openings, setOpenings] = useState(0)
   if (!proposal) return null
@@ -153,13 +149,13 @@ function AnnounceButtons({ order }: { order: LateOrder }) {
         size="sm"
         className={classes.announce ?? ''}
         icon={byTeam ? <IconCheck /> : <IconSend />}
-        loading={announcing}
+        loading={announce.isRunning}
         aria-label={
           byTeam
             ? `Client prévenu, ${client.fullname}`
             : `Annoncer cette heure à ${client.fullname}`
         }
-        onClick={() => void announce({ orderId, dueAt, slot: proposal.slot })}
+        onClick={() => announce.run({ orderId, dueAt, slot: proposal.slot })}
       >
         {byTeam ? 'Client prévenu' : 'Annoncer cette heure'}
       </Button>
@@ -170,28 +166,10 @@ function AnnounceButtons({ order }: { order: LateOrder }) {
         key={openings}
         order={order}
         opened={choosing}
-        announcing={announcing}
-        announceLabel={byTeam ? 'Client prévenu' : 'Annoncer'}
         onClose={() => setChoosing(false)}
-        onChoose={(slot, onRefused) =>
-          announce(
-            { orderId, dueAt, slot },
-            {
-              onSuccess: () => setChoosing(false),
-              onError: (error) => {
-                if (isSlotRefused(error)) onRefused()
-              },
-            },
-          )
-        }
       />
     </>
   )
-}
-
-function isSlotRefused(error: unknown): boolean {
-  const code = appCodeOf(error)
-  return code === 'SLOT_FULL' || code === 'SLOT_CLOSED'
 }
 
 function Livreur({ livreur }: Pick<LateOrder, 'livreur'>) {

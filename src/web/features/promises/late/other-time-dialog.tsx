@@ -6,30 +6,27 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { SlotPicker } from '#web/features/slots/slot-picker.tsx'
-import { describeError } from '#web/lib/error-message.ts'
+import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
-import type { LateOrder } from '../late-order.ts'
+import { isToldByTeam, type LateOrder } from '../late-order.ts'
+import { useAnnounce } from './use-announce.ts'
 
 interface Props {
   order: LateOrder
   opened: boolean
-  announcing: boolean
-  announceLabel: string
   onClose: () => void
-  /** `onRefused` is called when the slot cannot be had: another one is to be chosen. */
-  onChoose: (slot: Slot, onRefused: () => void) => void
 }
 
 /** The coming slots, of which the team announces one instead of the proposed one. */
-export default function OtherTimeDialog({
-  order,
-  opened,
-  announcing,
-  announceLabel,
-  onClose,
-  onChoose,
-}: Props) {
+export default function OtherTimeDialog({ order, opened, onClose }: Props) {
   const [slot, setSlot] = useState<Slot | null>(null)
+  const { id: orderId, dueAt } = order
+  const announce = useAnnounce(order, {
+    onSuccess: onClose,
+    onError(error) {
+      if (isSlotRefused(error)) setSlot(null)
+    },
+  })
   return (
     <Dialog
       opened={opened}
@@ -45,10 +42,10 @@ export default function OtherTimeDialog({
           <Button
             tone="soleil"
             disabled={!slot}
-            loading={announcing}
-            onClick={() => slot && onChoose(slot, () => setSlot(null))}
+            loading={announce.isRunning}
+            onClick={() => slot && announce.run({ orderId, dueAt, slot })}
           >
-            {announceLabel}
+            {isToldByTeam(order) ? 'Client prévenu' : 'Annoncer'}
           </Button>
         </>
       }
@@ -56,6 +53,11 @@ export default function OtherTimeDialog({
       <Slots order={order} chosen={slot} onChoose={setSlot} />
     </Dialog>
   )
+}
+
+function isSlotRefused(error: unknown): boolean {
+  const code = appCodeOf(error)
+  return code === 'SLOT_FULL' || code === 'SLOT_CLOSED'
 }
 
 interface SlotsProps {

@@ -1,14 +1,16 @@
 import { IconUserCheck } from '@tabler/icons-react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { RequestDetail } from './request-sheet.tsx'
 
 /** A known number: the team says whose record the order joins, before anything is sent. */
 export function ChooseRecord({ request }: { request: RequestDetail }) {
   const { id: requestId, records, isRecordChosen, recordName } = request
-  const { mutate, isPending } = trpc.numberRequests.chooseRecord.useMutation({
-    meta: { failed: 'Fiche non choisie', stale: ['numberRequests'] },
+  const choose = useAct(trpc.numberRequests.chooseRecord, {
+    failed: 'Fiche non choisie',
+    stale: ['numberRequests'],
   })
   if (isRecordChosen)
     return (
@@ -25,8 +27,8 @@ export function ChooseRecord({ request }: { request: RequestDetail }) {
           <Button
             key={id}
             size="sm"
-            disabled={isPending}
-            onClick={() => mutate({ requestId, clientId: id })}
+            disabled={choose.isRunning}
+            onClick={() => choose.run({ requestId, clientId: id })}
           >
             Joindre à la fiche de {fullname}, {orders} {orders > 1 ? 'commandes' : 'commande'}
             {hasEmail ? ', avec un compte' : ''}
@@ -35,8 +37,8 @@ export function ChooseRecord({ request }: { request: RequestDetail }) {
         <Button
           size="sm"
           tone="outline"
-          disabled={isPending}
-          onClick={() => mutate({ requestId, clientId: null })}
+          disabled={choose.isRunning}
+          onClick={() => choose.run({ requestId, clientId: null })}
         >
           Une autre personne, nouvelle fiche
         </Button>

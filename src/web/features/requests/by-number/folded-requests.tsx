@@ -10,7 +10,8 @@ import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
-import { trpc } from '#web/trpc.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 
 const TYPING_MS = 300
 
@@ -22,9 +23,6 @@ export function FoldedRequests() {
     { search },
     { ...nextPage, placeholderData: keepPreviousData },
   )
-  const { mutate, isPending, variables } = trpc.numberRequests.unfold.useMutation({
-    meta: { failed: 'Demande non ramenée', stale: ['numberRequests', 'requests'] },
-  })
   return (
     <>
       <SearchField
@@ -58,38 +56,47 @@ export function FoldedRequests() {
       >
         {(requests) => (
           <ul className="lines-between mt-12">
-            {requests.map(({ id, reference, fullname, phone, quarter, pieces, createdAt }) => {
-              const isBusy = isPending && variables.requestId === id
-              return (
-                <li key={id} className="row wrap justify-between gap-10">
-                  <p className="shrink leading-13">
-                    <b className="anywhere">{fullname}</b>{' '}
-                    <span className="quiet nowrap">{formatPhone(phone)}</span>
-                    <span className="block quiet text-s">
-                      <OrderReference className="reference" reference={reference} />,{' '}
-                      {quarter ? `${quarter}, ` : ''}
-                      {piecesLabel(pieces)}, {formatSince(createdAt, Date.now())}
-                    </span>
-                  </p>
-                  <div className="flex gap-8">
-                    {(['wrote', 'called'] as const).map((how) => (
-                      <Button
-                        key={how}
-                        size="sm"
-                        tone="outline"
-                        loading={isBusy && variables.how === how}
-                        onClick={() => mutate({ requestId: id, how })}
-                      >
-                        {how === 'wrote' ? 'Il a écrit' : 'Appelé'}
-                      </Button>
-                    ))}
-                  </div>
-                </li>
-              )
-            })}
+            {requests.map((request) => (
+              <FoldedRequest key={request.id} request={request} />
+            ))}
           </ul>
         )}
       </PagedList>
     </>
+  )
+}
+
+type Folded = Outputs['numberRequests']['folded']['items'][number]
+
+function FoldedRequest({ request }: { request: Folded }) {
+  const { id: requestId, reference, fullname, phone, quarter, pieces, createdAt } = request
+  const unfold = useAct(trpc.numberRequests.unfold, {
+    failed: 'Demande non ramenée',
+    stale: ['numberRequests', 'requests'],
+  })
+  return (
+    <li className="row wrap justify-between gap-10">
+      <p className="shrink leading-13">
+        <b className="anywhere">{fullname}</b>{' '}
+        <span className="quiet nowrap">{formatPhone(phone)}</span>
+        <span className="block quiet text-s">
+          <OrderReference className="reference" reference={reference} />, {quarter ? `${quarter}, ` : ''}
+          {piecesLabel(pieces)}, {formatSince(createdAt, Date.now())}
+        </span>
+      </p>
+      <div className="flex gap-8">
+        {(['wrote', 'called'] as const).map((how) => (
+          <Button
+            key={how}
+            size="sm"
+            tone="outline"
+            loading={unfold.isRunning && unfold.input?.how === how}
+            onClick={() => unfold.run({ requestId, how })}
+          >
+            {how === 'wrote' ? 'Il a écrit' : 'Appelé'}
+          </Button>
+        ))}
+      </div>
+    </li>
   )
 }

@@ -5,6 +5,7 @@ import { TextInput } from '#web/components/forms/fields.tsx'
 import { PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { OtherHour } from '#web/features/number-requests/other-hour.tsx'
 import { describeError, fieldsOf } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './number-request.module.css'
 import type { RequestDetail } from './request-sheet.tsx'
@@ -21,13 +22,19 @@ export function RequestChanges({ request, onRefused }: Props) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const { id: requestId, pickup } = request
-  const { mutate: changeHour } = trpc.numberRequests.changeHour.useMutation({
-    meta: { failed: 'Heure non changée', stale: ['numberRequests'] },
+  const changeHour = useAct(trpc.numberRequests.changeHour, {
+    failed: 'Heure non changée',
+    stale: ['numberRequests'],
   })
   return (
     <div className={classes.changes}>
       <div className="flex wrap gap-8">
-        <Button size="sm" tone="outline" onClick={() => setOpen('hour')}>
+        <Button
+          size="sm"
+          tone="outline"
+          loading={changeHour.isRunning}
+          onClick={() => setOpen('hour')}
+        >
           Changer l’heure
         </Button>
         <Button size="sm" tone="outline" onClick={() => setOpen('number')}>
@@ -45,7 +52,7 @@ export function RequestChanges({ request, onRefused }: Props) {
         onClose={close}
         onChoose={(slot) => {
           close()
-          changeHour({ requestId, pickup: slot })
+          changeHour.run({ requestId, pickup: slot })
         }}
       />
     </div>
@@ -54,8 +61,9 @@ export function RequestChanges({ request, onRefused }: Props) {
 
 function NumberField({ request, onDone }: { request: RequestDetail; onDone: () => void }) {
   const [phone, setPhone] = useState(formatPhone(request.phone))
-  const { mutate, isPending, error } = trpc.numberRequests.correctNumber.useMutation({
-    meta: { failed: 'Numéro non corrigé', stale: ['numberRequests', 'requests'] },
+  const correct = useAct(trpc.numberRequests.correctNumber, {
+    failed: 'Numéro non corrigé',
+    stale: ['numberRequests', 'requests'],
     onSuccess: onDone,
   })
   return (
@@ -64,16 +72,20 @@ function NumberField({ request, onDone }: { request: RequestDetail; onDone: () =
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        mutate({ requestId: request.id, phone })
+        correct.run({ requestId: request.id, phone })
       }}
     >
       <PhoneInput
         autoFocus
         value={phone}
-        error={error ? (fieldsOf(error).phone ?? describeError(error).text) : undefined}
+        error={
+          correct.error
+            ? (fieldsOf(correct.error).phone ?? describeError(correct.error).text)
+            : undefined
+        }
         onChange={(event) => setPhone(event.currentTarget.value)}
       />
-      <Button type="submit" size="sm" loading={isPending}>
+      <Button type="submit" size="sm" loading={correct.isRunning}>
         Corriger
       </Button>
     </form>
@@ -82,8 +94,9 @@ function NumberField({ request, onDone }: { request: RequestDetail; onDone: () =
 
 function RefusalField({ requestId, onDone }: { requestId: string; onDone: () => void }) {
   const [reason, setReason] = useState('')
-  const { mutate, isPending, error } = trpc.numberRequests.refuse.useMutation({
-    meta: { failed: 'Demande non refusée', stale: ['numberRequests', 'requests'] },
+  const refuse = useAct(trpc.numberRequests.refuse, {
+    failed: 'Demande non refusée',
+    stale: ['numberRequests', 'requests'],
     onSuccess: onDone,
   })
   return (
@@ -92,17 +105,21 @@ function RefusalField({ requestId, onDone }: { requestId: string; onDone: () => 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        mutate({ requestId, reason })
+        refuse.run({ requestId, reason })
       }}
     >
       <TextInput
         label="Raison, que le client lira"
         autoFocus
         value={reason}
-        error={error ? (fieldsOf(error).reason ?? describeError(error).text) : undefined}
+        error={
+          refuse.error
+            ? (fieldsOf(refuse.error).reason ?? describeError(refuse.error).text)
+            : undefined
+        }
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <Button type="submit" size="sm" tone="danger" loading={isPending}>
+      <Button type="submit" size="sm" tone="danger" loading={refuse.isRunning}>
         Refuser la demande
       </Button>
     </form>

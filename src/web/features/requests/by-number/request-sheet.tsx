@@ -12,6 +12,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { ChooseRecord } from './choose-record.tsx'
 import classes from './number-request.module.css'
@@ -130,18 +131,15 @@ function Acts({ request, onClose }: { request: RequestDetail; onClose: () => voi
   const { openWhatsApp, copy, opening } = useRequestLink(requestId)
   const navigate = useNavigate()
   const { linkTo } = useOrderDrawer()
-  const { mutate, isPending } = trpc.numberRequests.confirmByTeam.useMutation({
-    meta: {
-      failed: 'Commande non confirmée',
-      stale: ['numberRequests', 'requests', 'orders', 'checkout'],
-    },
+  const confirm = useAct(trpc.numberRequests.confirmByTeam, {
+    failed: 'Commande non confirmée',
+    stale: ['numberRequests', 'requests', 'orders', 'checkout'],
     onSuccess({ orderId }) {
       onClose()
       navigate(linkTo(orderId), { state: { drawer: true } })
     },
   })
   const isHeld = known > 0 && !isRecordChosen
-  const confirm = () => mutate({ requestId, pickup, shownTotal: figures.grandTotal })
   return (
     <div className={classes.foot}>
       <Button
@@ -161,7 +159,12 @@ function Acts({ request, onClose }: { request: RequestDetail; onClose: () => voi
         <Button tone="outline" icon={<IconCopy />} disabled={isHeld} onClick={copy}>
           Copier
         </Button>
-        <Button icon={<IconCheck />} disabled={isHeld} loading={isPending} onClick={confirm}>
+        <Button
+          icon={<IconCheck />}
+          disabled={isHeld}
+          loading={confirm.isRunning}
+          onClick={() => confirm.run({ requestId, pickup, shownTotal: figures.grandTotal })}
+        >
           Confirmer
         </Button>
       </div>

@@ -1,35 +1,39 @@
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { openAtTap, writeToClipboard } from '#web/lib/at-tap.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** The prepared message of a request, asked for when it is sent: each time is in the journal. */
 export function useRequestLink(requestId: string) {
-  const { mutateAsync, isPending } = trpc.numberRequests.giveLink.useMutation({
-    meta: { failed: 'Message non préparé', stale: ['numberRequests', 'requests'] },
+  const giveLink = useAct(trpc.numberRequests.giveLink, {
+    failed: 'Message non préparé',
+    stale: ['numberRequests', 'requests'],
   })
   const openWhatsApp = useOneAtATime(async () => {
     const view = openAtTap()
-    try {
-      const { text, phone } = await mutateAsync({ requestId })
-      const address = whatsAppLink(phone, text)
-      if (view) view.location.replace(address)
-      else window.location.assign(address)
-    } catch {
-      view?.close()
-    }
+    const answer = await giveLink.run({ requestId })
+    if (!answer) return view?.close()
+    const address = whatsAppLink(answer.phone, answer.text)
+    if (view) view.location.replace(address)
+    else window.location.assign(address)
   })
   const copy = useOneAtATime(async () => {
-    const asked = mutateAsync({ requestId })
+    const asked = giveLink.run({ requestId })
     try {
-      await writeToClipboard(asked.then(({ text }) => text))
+      await writeToClipboard(asked.then(textOf))
       notifySuccess('Message copié')
     } catch {
       // The error of the call itself is told already.
-      await asked
-      notifyError('Le message n’a pas été copié', 'Envoyez-le par WhatsApp, ou réessayez.')
+      if (await asked)
+        notifyError('Le message n’a pas été copié', 'Envoyez-le par WhatsApp, ou réessayez.')
     }
   })
-  return { openWhatsApp, copy, opening: isPending }
+  return { openWhatsApp, copy, opening: giveLink.isRunning }
+}
+
+function textOf(answer: { text: string } | undefined): string {
+  if (!answer) throw new Error('No message was given')
+  return answer.text
 }
