@@ -15,6 +15,7 @@ import { isOfflinePage } from '#web/lib/config.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { askedPage } from './asked-page.ts'
 import classes from './guards.module.css'
@@ -76,10 +77,10 @@ const PROFILE_ERROR = { title: 'Impossible de charger votre profil. Vous allez Ã
 
 /** For a session that the application cannot use: shows the reason, signs out and goes to /connexion. */
 function ForcedSignOut({ title, text }: { title: string; text?: string }) {
-  const { mutate } = trpc.auth.signOut.useMutation()
+  const { run } = useAct(trpc.auth.signOut)
   const signOut = useEffectEvent(() => {
-    // A mutation closes the toast of an earlier failure.
-    mutate()
+    // An act closes the toast of an earlier failure.
+    void run()
     forgetSession()
     notifyError(title, text)
   })

@@ -5,7 +5,7 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { type CarriedToast, leaveTo } from '#web/lib/navigation/leave-with-toast.ts'
 import { noteOwnRole } from '#web/lib/navigation/own-role.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import {
   isTemporaryError,
   markErrorShown,
@@ -86,8 +86,9 @@ export async function clearDataAndLeave(
  */
 export function useSignOut({ to }: { to?: string } = {}): () => void {
   const confirm = useConfirm()
-  const { mutateAsync } = trpc.auth.signOut.useMutation({
-    meta: { leaving: true, failed: 'Erreur de déconnexion' },
+  const signOut = useAct(trpc.auth.signOut, {
+    leaving: true,
+    failed: 'Erreur de déconnexion',
     onSuccess: () =>
       clearDataAndLeave(
         {
@@ -98,8 +99,8 @@ export function useSignOut({ to }: { to?: string } = {}): () => void {
         to,
       ),
   })
-  return useOneAtATime(async () => {
+  return async () => {
     const warning = signOutWarning()
-    if (!warning || (await confirm(warning))) await mutateAsync()
-  })
+    if (!warning || (await confirm(warning))) signOut.run()
+  }
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { appCodeOf, describeError, detailsOf, fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { useSecondsUntil } from '#web/lib/use-wait.ts'
 import { showError } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -33,7 +33,7 @@ export function useSignIn() {
     const first = FIELDS.find((name) => found[name])
     if (first) inputOf(formRef.current, first)?.focus()
   }
-  const { mutateAsync, isPending } = trpc.auth.signIn.useMutation({
+  const signIn = useAct(trpc.auth.signIn, {
     onSuccess: storeSession,
     onError(error, { email }) {
       const wait = detailsOf(error, 'TOO_MANY_TRIES')
@@ -48,7 +48,6 @@ export function useSignIn() {
       if (appCodeOf(error) === 'BAD_CREDENTIALS') inputOf(formRef.current, 'password')?.focus()
     },
   })
-  const send = useOneAtATime(mutateAsync)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const email = inputOf(event.currentTarget, 'email')
@@ -57,7 +56,7 @@ export function useSignIn() {
     showFieldErrors(found)
     setRefusal(undefined)
     if (hasError(found)) return
-    send({ email: email?.value.trim() ?? '', password: password?.value ?? '' })
+    signIn.run({ email: email?.value.trim() ?? '', password: password?.value ?? '' })
   }
   /** The typed address, or undefined with an error on the field when it is invalid. */
   const readEmail = () => {
@@ -78,7 +77,7 @@ export function useSignIn() {
     secondsLeft,
     submit,
     readEmail,
-    signingIn: isPending,
+    signingIn: signIn.isRunning,
   }
 }
 

@@ -5,7 +5,7 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { SecretInput } from '#web/components/forms/secret-input.tsx'
 import { clearDataAndLeave, useMe } from '#web/features/auth/use-session.ts'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -24,8 +24,10 @@ export function DeleteDialog({ opened, onClose }: Props) {
     name: 'delete-account',
     initialValues: { password: '' },
   })
-  const remove = trpc.profile.deleteAccount.useMutation({
-    meta: { leaving: true, failed: 'Compte non supprimé', handled: ['WRONG_PASSWORD'] },
+  const remove = useAct(trpc.profile.deleteAccount, {
+    leaving: true,
+    failed: 'Compte non supprimé',
+    handled: ['WRONG_PASSWORD'],
     onSuccess: () =>
       clearDataAndLeave({
         tone: 'success',
@@ -38,13 +40,12 @@ export function DeleteDialog({ opened, onClose }: Props) {
       else void utils.profile.overview.invalidate()
     },
   })
-  const submit = useOneAtATime((values: { password: string }) => remove.mutateAsync(values))
   const close = () => {
     onClose()
     form.reset()
   }
   // After the deletion the page is being left.
-  const isWorking = remove.isPending || remove.isSuccess
+  const isWorking = remove.isRunning || remove.isDone
   return (
     <Dialog
       opened={opened}
@@ -67,7 +68,7 @@ export function DeleteDialog({ opened, onClose }: Props) {
         id={formId}
         className="stack gap-14"
         noValidate
-        onSubmit={form.onSubmit((values) => submit(values))}
+        onSubmit={form.onSubmit((values) => remove.run(values))}
       >
         <p>
           Vos informations sont effacées et vous ne pourrez plus vous connecter. Cette action est

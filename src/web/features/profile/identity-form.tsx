@@ -6,6 +6,7 @@ import { TextInput } from '#web/components/forms/fields.tsx'
 import { EmailInput, FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { fieldsOf } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './form.module.css'
@@ -23,11 +24,9 @@ export function IdentityForm() {
   const me = useMe()
   const utils = trpc.useUtils()
   const form = useZodForm(profileInput, { initialValues: toFormValues(me) })
-  const update = trpc.profile.update.useMutation({
-    meta: {
-      done: ['Profil mis à jour', 'Vos informations ont été enregistrées.'],
-      failed: 'Profil non enregistré',
-    },
+  const update = useAct(trpc.profile.update, {
+    done: ['Profil mis à jour', 'Vos informations ont été enregistrées.'],
+    failed: 'Profil non enregistré',
     onSuccess: (saved) => {
       utils.auth.me.setData(undefined, saved)
       form.setValues(toFormValues(saved))
@@ -38,7 +37,7 @@ export function IdentityForm() {
     <form
       className={`stack gap-16 ${classes.form}`}
       noValidate
-      onSubmit={form.onSubmit((values) => update.mutate(values))}
+      onSubmit={form.onSubmit((values) => update.run(values))}
     >
       <FullnameInput {...form.getInputProps('fullname')} />
       <PhoneInput {...form.getInputProps('phone')} />
@@ -54,7 +53,7 @@ export function IdentityForm() {
         rightSection={<IconLock aria-hidden="true" />}
         description="L’adresse e-mail ne se change pas ici."
       />
-      <Button type="submit" full loading={update.isPending}>
+      <Button type="submit" full loading={update.isRunning}>
         Enregistrer
       </Button>
     </form>

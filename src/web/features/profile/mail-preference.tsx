@@ -10,7 +10,6 @@ import { cx } from '#web/lib/cx.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './mail-preference.module.css'
-import { useMailPreference } from './use-mail-preference.ts'
 
 const MAILS = Object.keys(ORDER_MAILS) as OrderMail[]
 
@@ -32,14 +31,27 @@ export function MailPreference() {
 }
 
 function Preference({ saved }: { saved: boolean }) {
-  const { essentialOnly, setEssentialOnly } = useMailPreference(saved)
+  const utils = trpc.useUtils()
+  const save = trpc.profile.setMailPreference.useMutation({
+    // Not `useAct`: each tap is a new state, and two quick ones are saved in their order.
+    scope: { id: 'mail-preference' },
+    meta: { failed: 'Préférence non enregistrée' },
+    onSuccess: (_, { essentialOnly }) =>
+      utils.profile.overview.setData(
+        undefined,
+        (overview) => overview && { ...overview, essentialMailOnly: essentialOnly },
+      ),
+    // The preference may be saved although its answer was lost.
+    onError: () => void utils.profile.overview.invalidate(),
+  })
+  const essentialOnly = save.isPending ? save.variables.essentialOnly : saved
   return (
     <Ticket>
       <TicketBody>
         <Checkbox
           label={<span className="strong">Seulement l’essentiel</span>}
           checked={essentialOnly}
-          onChange={(event) => setEssentialOnly(event.currentTarget.checked)}
+          onChange={(event) => save.mutate({ essentialOnly: event.currentTarget.checked })}
         />
         <p className={`quiet ${classes.text}`}>
           Moins d’e-mails pendant une commande. Le suivi, lui, montre toujours chaque étape.

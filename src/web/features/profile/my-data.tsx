@@ -3,16 +3,15 @@ import { PERSONAL_EXPORT_PATH } from '#shared/accounts/profile.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** The button that downloads the user's data as a file. */
 export function MyData() {
   // The server is asked first, because the browser would save the error of a refused download as the file.
-  const ask = trpc.profile.askExport.useMutation({
-    meta: {
-      done: ['Téléchargement lancé', 'Le fichier arrive dans vos téléchargements.'],
-      failed: 'Téléchargement impossible',
-    },
+  const ask = useAct(trpc.profile.askExport, {
+    done: ['Téléchargement lancé', 'Le fichier arrive dans vos téléchargements.'],
+    failed: 'Téléchargement impossible',
     onSuccess: () => downloadFrom(PERSONAL_EXPORT_PATH),
   })
   return (
@@ -23,8 +22,8 @@ export function MyData() {
           tone="outline"
           full
           icon={<IconDownload />}
-          loading={ask.isPending}
-          onClick={() => ask.mutate()}
+          loading={ask.isRunning}
+          onClick={() => ask.run()}
         >
           Télécharger mes données
         </Button>

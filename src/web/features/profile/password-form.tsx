@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
 import { newPasswordField, passwordField } from '#shared/fields.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { SecretInput } from '#web/components/forms/secret-input.tsx'
+import { GUESSABLE } from '#web/features/auth/guessable-words.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
+import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { trpc } from '#web/trpc.ts'
+import { closedText } from './closed-text.ts'
 import classes from './form.module.css'
-import { useChangePassword } from './use-change-password.ts'
 
 const TOO_SHORT = 'Le nouveau mot de passe doit faire au moins 6 caractères.'
 
@@ -34,15 +39,29 @@ export function PasswordForm() {
   const form = useZodForm(passwordForm, {
     initialValues: { current: '', password: '', confirm: '', closeOthers: false },
   })
-  const change = useChangePassword({
-    onFieldError: (field, text) => form.setFieldError(field, text),
-    onChanged: form.reset,
+  const utils = trpc.useUtils()
+  const change = useAct(trpc.profile.changePassword, {
+    failed: 'Mot de passe inchangé',
+    handled: ['WRONG_PASSWORD', 'PASSWORD_TOO_COMMON'],
+    onSuccess({ closed, guessable }) {
+      form.reset()
+      if (guessable) notifyWarning('Mot de passe modifié', GUESSABLE)
+      else notifySuccess('Mot de passe modifié', closed > 0 ? closedText(closed) : undefined)
+      void utils.auth.me.invalidate()
+      void utils.profile.sessions.invalidate()
+      void utils.security.overview.invalidate()
+    },
+    onError(error) {
+      const { text } = describeError(error)
+      if (appCodeOf(error) === 'WRONG_PASSWORD') form.setFieldError('current', text)
+      if (appCodeOf(error) === 'PASSWORD_TOO_COMMON') form.setFieldError('password', text)
+    },
   })
   return (
     <form
       className={`stack gap-16 ${classes.form}`}
       noValidate
-      onSubmit={form.onSubmit(({ confirm: _, ...values }) => change.mutate(values))}
+      onSubmit={form.onSubmit(({ confirm: _, ...values }) => change.run(values))}
     >
       {/* For password managers, which store the password under this address. */}
       <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
@@ -65,7 +84,7 @@ export function PasswordForm() {
         label="Déconnecter mes autres appareils"
         {...form.getInputProps('closeOthers', { type: 'checkbox' })}
       />
-      <Button type="submit" tone="outline" full loading={change.isPending}>
+      <Button type="submit" tone="outline" full loading={change.isRunning}>
         Changer le mot de passe
       </Button>
     </form>

@@ -1,15 +1,19 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import type { MutationMeta } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
+import { closedText } from './closed-text.ts'
 import { SessionRow } from './session-row.tsx'
 import classes from './sessions.module.css'
-import { useCloseSessions } from './use-close-sessions.ts'
 
 type Session = Outputs['profile']['sessions'][number]
 
@@ -31,10 +35,32 @@ export function Sessions() {
   )
 }
 
+const CLOSING = {
+  failed: 'Déconnexion impossible',
+  stale: ['profile.sessions'],
+} satisfies MutationMeta
+
 function SessionList({ sessions }: { sessions: Session[] }) {
   const list = useRef<HTMLUListElement>(null)
-  // The button had the focus and disappears with its row.
-  const { closing, close, closeOthers } = useCloseSessions(() => list.current?.focus())
+  const confirm = useConfirm()
+  const closeOne = useAct(trpc.profile.closeSession, CLOSING)
+  const closeOthers = useAct(trpc.profile.closeOtherSessions, CLOSING)
+  const busy = closeOne.isRunning || closeOthers.isRunning
+  const sayClosed = (title: string, text: string) => {
+    notifySuccess(title, text)
+    // The button had the focus and disappears with its row.
+    list.current?.focus()
+  }
+  const close = async ({ id: sessionId, label }: Session) => {
+    if (busy) return
+    const answer = await closeOne.run({ sessionId })
+    if (answer !== undefined) sayClosed('Appareil déconnecté', label)
+  }
+  const askToCloseOthers = async () => {
+    if (busy || !(await confirm(closeQuestion(others.length)))) return
+    const answer = await closeOthers.run()
+    if (answer) sayClosed('Appareils déconnectés', closedText(answer.closed))
+  }
   const [showsAll, setShowsAll] = useState(false)
   const others = sessions.filter((session) => !session.current)
   const ordered = [...sessions.filter((session) => session.current), ...others]
@@ -52,8 +78,8 @@ function SessionList({ sessions }: { sessions: Session[] }) {
             <SessionRow
               key={session.id}
               session={session}
-              closing={closing === session.id}
-              onClose={() => close(session)}
+              closing={closeOne.isRunning && closeOne.input?.sessionId === session.id}
+              onClose={() => void close(session)}
             />
           ))}
         </ul>
@@ -72,8 +98,8 @@ function SessionList({ sessions }: { sessions: Session[] }) {
             tone="outline"
             full
             icon={<IconLogout />}
-            loading={closing === 'others'}
-            onClick={() => void closeOthers(others.length)}
+            loading={closeOthers.isRunning}
+            onClick={() => void askToCloseOthers()}
           >
             Déconnecter tous mes autres appareils
           </Button>
@@ -81,6 +107,17 @@ function SessionList({ sessions }: { sessions: Session[] }) {
       </TicketBody>
     </Ticket>
   )
+}
+
+function closeQuestion(count: number) {
+  return {
+    title:
+      count > 1
+        ? 'Déconnecter vos autres appareils\u202f?'
+        : 'Déconnecter votre autre appareil\u202f?',
+    text: 'Il faudra y saisir à nouveau votre mot de passe. Vous restez connecté ici.',
+    confirmLabel: 'Déconnecter',
+  }
 }
 
 function SessionsSkeleton() {

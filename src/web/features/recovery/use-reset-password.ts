@@ -7,7 +7,7 @@ import { GUESSABLE } from '#web/features/auth/guessable-words.ts'
 import { forgetSession } from '#web/features/auth/use-session.ts'
 import { appCodeOf, describeError, fieldsOf, isNetworkError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
@@ -28,7 +28,7 @@ export function useResetPassword(token: string) {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const handleError = useHandleError()
-  const { mutateAsync, isPending } = trpc.recovery.reset.useMutation({
+  const reset = useAct(trpc.recovery.reset, {
     async onSuccess({ guessable }) {
       await utils.auth.me.refetch()
       if (!utils.auth.me.getData()) forgetSession()
@@ -43,11 +43,10 @@ export function useResetPassword(token: string) {
       handleError(error)
     },
   })
-  const send = useOneAtATime(mutateAsync)
   return {
     form,
-    submit: ({ password }: { password: string }) => send({ token, password }),
-    sending: isPending,
+    submit: ({ password }: { password: string }) => reset.run({ token, password }),
+    sending: reset.isRunning,
   }
 }
 

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { useAct } from '#web/lib/use-act.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { PasskeyNameField } from './passkey-name-field.tsx'
@@ -39,9 +40,9 @@ export function AddPasskeyDialog({ opened, onClose, adding }: Props) {
 
 function NameForm({ isFirst, onAdded, wasAdded }: Adding) {
   const [name, setName] = useState(ownDevice)
-  const begin = trpc.secondFactor.beginPasskey.useMutation({ meta: { failed: FAILED } })
-  const add = trpc.secondFactor.addPasskey.useMutation({
-    meta: { stale: FACTOR_QUERIES },
+  const begin = useAct(trpc.secondFactor.beginPasskey, { failed: FAILED })
+  const add = useAct(trpc.secondFactor.addPasskey, {
+    stale: FACTOR_QUERIES,
     onSuccess({ codes }) {
       sayAdded(isFirst)
       onAdded(codes)
@@ -59,13 +60,14 @@ function NameForm({ isFirst, onAdded, wasAdded }: Adding) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     call.run(async ({ makePasskey }) => {
-      const options = await begin.mutateAsync()
+      const options = await begin.run()
+      if (!options) return
       const passkey = await makePasskey(options).catch(async (error: unknown) => {
         // The device made it before, and only the server's answer was lost.
         if (!isAlreadyThere(error) || !(await wasAdded())) throw error
         sayAdded(isFirst)
       })
-      if (passkey) await add.mutateAsync({ name: name.trim(), passkey })
+      if (passkey) await add.run({ name: name.trim(), passkey })
     })
   }
   return (

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { PasskeyNameField } from './passkey-name-field.tsx'
 
@@ -26,13 +27,14 @@ export function RenamePasskeyDialog({ passkey, onClose }: Props) {
 
 function NameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
   const [typed, setTyped] = useState(name)
-  const rename = trpc.secondFactor.renamePasskey.useMutation({
-    meta: { failed: 'Clé non renommée', stale: ['secondFactor'] },
+  const rename = useAct(trpc.secondFactor.renamePasskey, {
+    failed: 'Clé non renommée',
+    stale: ['secondFactor'],
     onSuccess: onDone,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim() !== '' && !rename.isPending) rename.mutate({ id, name: typed.trim() })
+    if (typed.trim() !== '') rename.run({ id, name: typed.trim() })
   }
   return (
     <form className="stack gap-16" noValidate onSubmit={submit}>
@@ -42,7 +44,7 @@ function NameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone:
         tone="soleil"
         size="lg"
         full
-        loading={rename.isPending}
+        loading={rename.isRunning}
         disabled={typed.trim() === ''}
       >
         Renommer

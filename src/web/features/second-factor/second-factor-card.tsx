@@ -8,6 +8,7 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { FactorRow } from './factor-row.tsx'
@@ -43,7 +44,7 @@ function Card({ factors }: { factors: Factors }) {
   const [named, setNamed] = useState<{ id: string; name: string } | null>(null)
   const [newCodes, setNewCodes] = useState<string[] | null>(null)
   const { opened, open, close, adding } = useAdding({ factors, onCodes: setNewCodes })
-  const begin = trpc.secondFactor.beginTotp.useMutation({
+  const begin = useAct(trpc.secondFactor.beginTotp, {
     onError: (error) => {
       if (appCodeOf(error) === 'TOTP_KNOWN') return adding.onTotpKnown(error)
     },
@@ -53,7 +54,7 @@ function Card({ factors }: { factors: Factors }) {
   const isProtected = hasFactor({ passkey: passkeys.length > 0, totp: totp !== null })
   const openTotp = () => {
     open('totp')
-    begin.mutate()
+    begin.run()
   }
   return (
     <Ticket>

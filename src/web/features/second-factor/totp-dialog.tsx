@@ -8,7 +8,7 @@ import { ErrorState } from '#web/components/states/error-state.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { QrCode } from '#web/features/labels/qr-code.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { showError } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './second-factor.module.css'
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
   adding: Adding
   /** The key that the server made, or why there is none. */
-  begun: { data: NewKey | undefined; error: unknown; mutate: () => void }
+  begun: { output: NewKey | undefined; error: unknown; run: () => void }
 }
 
 const DIGITS = 6
@@ -52,9 +52,9 @@ function Setup({ adding, begun }: Pick<Props, 'adding' | 'begun'>) {
   const [hasExpired, setExpired] = useState(false)
   const beginAgain = () => {
     setExpired(true)
-    begun.mutate()
+    begun.run()
   }
-  if (begun.data)
+  if (begun.output)
     return (
       <div className="stack gap-16">
         {hasExpired ? (
@@ -63,15 +63,17 @@ function Setup({ adding, begun }: Pick<Props, 'adding' | 'begun'>) {
             scannez celui-ci.
           </Note>
         ) : null}
-        <Confirm key={begun.data.uri} newKey={begun.data} adding={adding} onExpired={beginAgain} />
+        <Confirm
+          key={begun.output.uri}
+          newKey={begun.output}
+          adding={adding}
+          onExpired={beginAgain}
+        />
       </div>
     )
   if (begun.error)
     return (
-      <ErrorState
-        {...describeError(begun.error, 'La clé n’a pas été faite')}
-        onRetry={begun.mutate}
-      />
+      <ErrorState {...describeError(begun.error, 'La clé n’a pas été faite')} onRetry={begun.run} />
     )
   return <SpinnerPage />
 }
@@ -84,8 +86,8 @@ interface ConfirmProps {
 
 function Confirm({ newKey, adding, onExpired }: ConfirmProps) {
   const [code, setCode] = useState('')
-  const confirm = trpc.secondFactor.confirmTotp.useMutation({
-    meta: { stale: FACTOR_QUERIES },
+  const confirm = useAct(trpc.secondFactor.confirmTotp, {
+    stale: FACTOR_QUERIES,
     onSuccess({ codes }) {
       sayAdded(adding.isFirst)
       adding.onAdded(codes)
@@ -101,10 +103,9 @@ function Confirm({ newKey, adding, onExpired }: ConfirmProps) {
   })
   const isWrong = appCodeOf(confirm.error) === 'FACTOR_CODE_WRONG'
   const ref = useTryAgain(isWrong, () => setCode(''))
-  const send = useOneAtATime(() => confirm.mutateAsync({ code }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (code.length === DIGITS) send()
+    if (code.length === DIGITS) confirm.run({ code })
   }
   return (
     <form className="stack gap-16" noValidate onSubmit={submit}>
@@ -141,7 +142,7 @@ function Confirm({ newKey, adding, onExpired }: ConfirmProps) {
         tone="soleil"
         size="lg"
         full
-        loading={confirm.isPending}
+        loading={confirm.isRunning}
         disabled={code.length < DIGITS}
       >
         Activer les codes

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAct } from '#web/lib/use-act.ts'
 import { showError } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
@@ -34,11 +35,9 @@ interface Options {
 export function useAdding({ factors, onCodes }: Options) {
   const utils = trpc.useUtils()
   const [open, setOpen] = useState<{ kind: Kind; before: Factors } | null>(null)
-  const renew = trpc.secondFactor.renewCodes.useMutation({
-    meta: {
-      failed: 'Codes de secours non reçus',
-      stale: FACTOR_QUERIES,
-    },
+  const renew = useAct(trpc.secondFactor.renewCodes, {
+    failed: 'Codes de secours non reçus',
+    stale: FACTOR_QUERIES,
     onSuccess: ({ codes }) => onCodes(codes),
   })
   const adding: Adding = {
@@ -53,7 +52,7 @@ export function useAdding({ factors, onCodes }: Options) {
       if (countOf(now, open.kind) <= countOf(open.before, open.kind)) return false
       utils.secondFactor.mine.setData(undefined, now)
       setOpen(null)
-      if (open.before.codes.left === 0) renew.mutate()
+      if (open.before.codes.left === 0) renew.run()
       return true
     },
     onTotpKnown(error) {

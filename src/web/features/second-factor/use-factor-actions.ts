@@ -1,5 +1,5 @@
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { FACTOR_QUERIES, OTHERS_END, OTHERS_ENDED } from './use-adding.ts'
 
@@ -20,52 +20,49 @@ const ONLY =
 export function useFactorActions({ isOnly, isCompulsory, onCodes }: Options) {
   const outcome = isOnly ? (isCompulsory ? ONLY_AND_COMPULSORY : ONLY) : ''
   const confirm = useConfirm()
-  const passkey = trpc.secondFactor.removePasskey.useMutation({
-    meta: {
-      done: ['Clé d’accès retirée', OTHERS_ENDED],
-      failed: 'Clé d’accès non retirée',
-      stale: FACTOR_QUERIES,
-    },
+  const passkey = useAct(trpc.secondFactor.removePasskey, {
+    done: ['Clé d’accès retirée', OTHERS_ENDED],
+    failed: 'Clé d’accès non retirée',
+    stale: FACTOR_QUERIES,
   })
-  const totp = trpc.secondFactor.removeTotp.useMutation({
-    meta: {
-      done: ['Codes retirés', OTHERS_ENDED],
-      failed: 'Codes non retirés',
-      stale: FACTOR_QUERIES,
-    },
+  const totp = useAct(trpc.secondFactor.removeTotp, {
+    done: ['Codes retirés', OTHERS_ENDED],
+    failed: 'Codes non retirés',
+    stale: FACTOR_QUERIES,
   })
-  const renew = trpc.secondFactor.renewCodes.useMutation({
-    meta: { failed: 'Codes de secours non reçus', stale: FACTOR_QUERIES },
+  const renew = useAct(trpc.secondFactor.renewCodes, {
+    failed: 'Codes de secours non reçus',
+    stale: FACTOR_QUERIES,
     onSuccess: ({ codes }) => onCodes(codes),
   })
   return {
-    removing: passkey.isPending ? passkey.variables.id : totp.isPending ? 'totp' : null,
-    renewing: renew.isPending,
-    removePasskey: useOneAtATime(async ({ id, name }: { id: string; name: string }) => {
+    removing: passkey.isRunning ? (passkey.input?.id ?? null) : totp.isRunning ? 'totp' : null,
+    renewing: renew.isRunning,
+    removePasskey: async ({ id, name }: { id: string; name: string }) => {
       const question = {
         title: `Retirer la clé «\u00a0${name}\u00a0»\u202f?`,
         text: `Elle ne vous connectera plus. Retirez-la ensuite de l’appareil qui la garde. ${OTHERS_END}${outcome}`,
         confirmLabel: 'Retirer la clé',
         tone: 'danger' as const,
       }
-      if (await confirm(question)) await passkey.mutateAsync({ id })
-    }),
-    removeTotp: useOneAtATime(async () => {
+      if (await confirm(question)) passkey.run({ id })
+    },
+    removeTotp: async () => {
       const question = {
         title: 'Retirer les codes de l’application\u202f?',
         text: `Les codes de votre application ne serviront plus. Effacez ensuite Lavéo de l’application. ${OTHERS_END}${outcome}`,
         confirmLabel: 'Retirer les codes',
         tone: 'danger' as const,
       }
-      if (await confirm(question)) await totp.mutateAsync()
-    }),
-    renewCodes: useOneAtATime(async () => {
+      if (await confirm(question)) totp.run()
+    },
+    renewCodes: async () => {
       const question = {
         title: 'Refaire les codes de secours\u202f?',
         text: 'Dix nouveaux codes remplacent les anciens, qui ne marcheront plus.',
         confirmLabel: 'Refaire les codes',
       }
-      if (await confirm(question)) await renew.mutateAsync()
-    }),
+      if (await confirm(question)) renew.run()
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FactorWays } from '#shared/second-factor/second-factor.ts'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { showError } from '#web/query-client.ts'
 import { type Inputs, trpc } from '#web/trpc.ts'
 import { otherWayOf } from './other-way.ts'
@@ -20,8 +20,8 @@ export function useProof(ways: FactorWays, onProven: () => void) {
       setError(fault ?? describeError(failure).text)
     else onError(failure)
   }
-  const options = trpc.profile.proofOptions.useMutation({ onError })
-  const prove = trpc.profile.prove.useMutation({
+  const options = useAct(trpc.profile.proofOptions, { onError })
+  const prove = useAct(trpc.profile.prove, {
     onSuccess: onProven,
     // A passkey has no field to show a fault on.
     onError: (failure, { kind }) => (kind === 'passkey' ? onError(failure) : onTypedError(failure)),
@@ -31,16 +31,15 @@ export function useProof(ways: FactorWays, onProven: () => void) {
     otherWay: otherWayOf(ways),
     isOffered: ways.passkey,
   })
-  const send = useOneAtATime((typed: Inputs['profile']['prove']) => prove.mutateAsync(typed))
   return {
     error,
     clearError: () => setError(undefined),
-    busy: call.isRunning ? ('passkey' as const) : prove.isPending ? ('code' as const) : null,
-    send,
+    busy: call.isRunning ? ('passkey' as const) : prove.isRunning ? ('code' as const) : null,
+    send: (typed: Inputs['profile']['prove']) => prove.run(typed),
     usePasskey: () =>
       call.run(async ({ answerWithPasskey }) => {
-        const answer = await answerWithPasskey(await options.mutateAsync())
-        await prove.mutateAsync({ kind: 'passkey', answer })
+        const asked = await options.run()
+        if (asked) await prove.run({ kind: 'passkey', answer: await answerWithPasskey(asked) })
       }),
   }
 }

@@ -5,7 +5,7 @@ import { useStoreSession } from '#web/features/auth/use-sign-in.ts'
 import { useWayBack } from '#web/features/auth/use-way-back.ts'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import type { TypedCode } from './factor-form.tsx'
@@ -33,24 +33,23 @@ export function useSecondStep(ways: FactorWays | 'alone') {
       setError(fault ?? describeError(failure).text)
     else onError(failure)
   }
-  const options = trpc.auth.passkeyOptions.useMutation({ onError })
-  const passkey = trpc.auth.signInWithPasskey.useMutation({ onSuccess, onError })
-  const code = trpc.auth.signInWithCode.useMutation({ onSuccess, onError: onTypedError })
+  const options = useAct(trpc.auth.passkeyOptions, { onError })
+  const passkey = useAct(trpc.auth.signInWithPasskey, { onSuccess, onError })
+  const code = useAct(trpc.auth.signInWithCode, { onSuccess, onError: onTypedError })
   const call = usePasskeyCall({
     failed: FAILED,
     otherWay: alone ? 'Vous pouvez aussi utiliser votre mot de passe.' : otherWayOf(ways),
     isOffered: alone || ways.passkey,
   })
-  const sendCode = useOneAtATime((typed: TypedCode) => code.mutateAsync(typed))
   return {
     error,
     clearError: () => setError(undefined),
-    busy: call.isRunning ? ('passkey' as const) : code.isPending ? ('code' as const) : null,
-    sendCode,
+    busy: call.isRunning ? ('passkey' as const) : code.isRunning ? ('code' as const) : null,
+    sendCode: (typed: TypedCode) => code.run(typed),
     usePasskey: () =>
       call.run(async ({ answerWithPasskey }) => {
-        const asked = await options.mutateAsync({ alone })
-        await passkey.mutateAsync({ answer: await answerWithPasskey(asked) })
+        const asked = await options.run({ alone })
+        if (asked) await passkey.run({ answer: await answerWithPasskey(asked) })
       }),
   }
 }

@@ -51,7 +51,7 @@ export function AwaitConfirmation({ email, mayCorrect, children }: Props) {
 
 /** Opens the mailbox where it is a known one; otherwise sending again is the main action. */
 function MailActs({ email }: { email: string }) {
-  const { send, sending } = useResend()
+  const resend = useResend()
   const { left: secondsLeft } = useWait(resendWait(email))
   const mailbox = mailboxOf(email)
   return (
@@ -73,9 +73,9 @@ function MailActs({ email }: { email: string }) {
         tone={mailbox ? 'outline' : 'soleil'}
         size={mailbox ? 'md' : 'lg'}
         icon={<IconSend />}
-        loading={sending}
+        loading={resend.isRunning}
         secondsLeft={secondsLeft}
-        onClick={() => send({ email })}
+        onClick={() => resend.run({ email })}
       >
         Renvoyer l’e-mail
       </ResendButton>

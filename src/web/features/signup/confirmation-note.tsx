@@ -57,19 +57,17 @@ function Adopted({ adopted }: Pick<Extract<Confirmation, { step: 'confirmed' }>,
 
 function InvalidLink({ readEmail }: Pick<Props, 'readEmail'>) {
   const navigate = useNavigate()
-  const { send, sending } = useResend((email) =>
-    navigate(paths.awaitConfirmation, { state: { email } }),
-  )
-  const resend = () => {
+  const resend = useResend((email) => navigate(paths.awaitConfirmation, { state: { email } }))
+  const resendToTyped = () => {
     const email = readEmail()
-    if (email) send({ email })
+    if (email) resend.run({ email })
   }
   return (
     <>
       <Note role="alert" tone="warning" title="Lien invalide ou expiré">
         Écrivez votre e-mail ci-dessous pour en recevoir un nouveau.
       </Note>
-      <Button tone="outline" full loading={sending} onClick={resend}>
+      <Button tone="outline" full loading={resend.isRunning} onClick={resendToTyped}>
         Renvoyer l’e-mail
       </Button>
     </>

@@ -3,7 +3,7 @@ import { emailInput } from '#shared/accounts/auth.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { EmailInput } from '#web/components/forms/person-inputs.tsx'
 import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { startWait } from '#web/lib/use-wait.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
@@ -13,12 +13,16 @@ import { RESEND_WAIT_S, resendWait } from './use-resend.ts'
 /** The address in a field, in the place where it stood. */
 export function CorrectAddress({ email, onEnd }: { email: string; onEnd: () => void }) {
   const form = useZodForm(emailInput, { initialValues: { email } })
-  const { send, sending } = useCorrection(form.setErrors, onEnd)
+  const correct = useCorrection(form.setErrors, onEnd)
   return (
-    <form className="stack gap-10" noValidate onSubmit={form.onSubmit((values) => send(values))}>
+    <form
+      className="stack gap-10"
+      noValidate
+      onSubmit={form.onSubmit((values) => correct.run(values))}
+    >
       <EmailInput {...form.getInputProps('email')} label="Votre adresse e-mail" autoFocus />
       <div className={`flex gap-8 ${classes.acts}`}>
-        <Button type="submit" tone="soleil" className="grow" loading={sending}>
+        <Button type="submit" tone="soleil" className="grow" loading={correct.isRunning}>
           Envoyer à cette adresse
         </Button>
         <Button tone="outline" onClick={onEnd}>
@@ -33,12 +37,10 @@ function useCorrection(setErrors: (errors: Record<string, string>) => void, onEn
   const utils = trpc.useUtils()
   const navigate = useNavigate()
   const { pathname, state } = useLocation()
-  const { mutateAsync, isPending } = trpc.signUp.correctEmail.useMutation({
-    meta: {
-      done: ['E-mail renvoyé !', 'Le premier lien ne sert plus.'],
-      failed: "Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard.",
-      titleForRefusals: true,
-    },
+  return useAct(trpc.signUp.correctEmail, {
+    done: ['E-mail renvoyé !', 'Le premier lien ne sert plus.'],
+    failed: "Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard.",
+    titleForRefusals: true,
     onSuccess({ email }) {
       startWait(resendWait(email), RESEND_WAIT_S)
       utils.signUp.waiting.setData(undefined, { email })
@@ -51,5 +53,4 @@ function useCorrection(setErrors: (errors: Record<string, string>) => void, onEn
         setErrors({ email: 'Cette adresse a peut-être déjà un compte.' })
     },
   })
-  return { send: useOneAtATime(mutateAsync), sending: isPending }
 }

@@ -1,5 +1,5 @@
 import { detailsOf } from '#web/lib/error-message.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { startWait } from '#web/lib/use-wait.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -11,12 +11,10 @@ export const resendWait = (email: string) => `confirmation.${email}`
 
 /** Sends the confirmation e-mail again. */
 export function useResend(onSent?: (email: string) => void) {
-  const { mutateAsync, isPending } = trpc.signUp.resend.useMutation({
-    meta: {
-      done: ['E-mail renvoyé !', 'Regardez aussi dans les indésirables.'],
-      failed: "Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard.",
-      titleForRefusals: true,
-    },
+  return useAct(trpc.signUp.resend, {
+    done: ['E-mail renvoyé !', 'Regardez aussi dans les indésirables.'],
+    failed: "Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard.",
+    titleForRefusals: true,
     onSuccess(_, { email }) {
       startWait(resendWait(email), RESEND_WAIT_S)
       onSent?.(email)
@@ -26,5 +24,4 @@ export function useResend(onSent?: (email: string) => void) {
       if (limit) startWait(resendWait(email), limit.retryAfter)
     },
   })
-  return { send: useOneAtATime(mutateAsync), sending: isPending }
 }

@@ -11,7 +11,7 @@ import {
 } from '#web/features/cart/visitor-basket.ts'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { type Inputs, trpc } from '#web/trpc.ts'
 
@@ -38,11 +38,12 @@ export function useSignUp(role: 'client' | 'livreur', { ordering }: Options = {}
   const known = me ? { fullname: me.fullname, phone: formatPhone(me.phone) } : undefined
   const form = useZodForm(clientSignUpInput, { initialValues: { ...EMPTY, ...person, ...known } })
   const [takenEmail, setTakenEmail] = useState<string>()
-  const { mutateAsync, isPending } = trpc.signUp[role].useMutation({
-    meta: { failed: "Échec de l'inscription", handled: ['ADOPTION_CODE_INVALID'] },
+  // A livreur sends the same, but no basket and no code.
+  const signUp = useAct(trpc.signUp[role] as typeof trpc.signUp.client, {
+    failed: "Échec de l'inscription",
+    handled: ['ADOPTION_CODE_INVALID'],
     // The history entry is replaced, because sending the form again would be refused.
-    onSuccess({ email }, sent) {
-      const basket = 'basket' in sent ? sent.basket : undefined
+    onSuccess({ email }, { basket }) {
       if (basket) leaveBasketToAccount()
       const keptBasket = basket && { pieces: countPieces(basket), total }
       const state = { ...wayBack, email, keptBasket }
@@ -60,11 +61,11 @@ export function useSignUp(role: 'client' | 'livreur', { ordering }: Options = {}
       form.setFieldError('email', 'Cette adresse a peut-être déjà un compte.')
     },
   })
-  const submit = useOneAtATime((person: Inputs['signUp']['livreur']) => {
+  const submit = (person: Inputs['signUp']['client']) => {
     const basket = isForBasket ? (readSignUpBasket() as Basket | undefined) : undefined
-    return mutateAsync(basket ? { ...person, basket } : person)
-  })
-  return { form, submit, sending: isPending, takenEmail }
+    signUp.run(basket ? { ...person, basket } : person)
+  }
+  return { form, submit, sending: signUp.isRunning, takenEmail }
 }
 
 const countPieces = ({ lines }: Basket): number =>
