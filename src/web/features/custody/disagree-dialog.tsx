@@ -7,11 +7,8 @@ import type { CheckStep } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Textarea } from '#web/components/forms/fields.tsx'
-function MessageForm({ form, hasMessage, onSent }: FormProps) {
-  const disagree = useAct(trpc.custody.disagree, {
-    done: ['Message envoyé', 'L’équipe le lit et vous contacte.'],
-    failed: "Échec de l'envoi",
-    stale: ['custody', 'orders'],
+import { useAct } from '#web/lib/use-act.ts'
+import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 
 interface Props {

@@ -3,8 +3,6 @@ import { type Outputs, trpc } from '#web/trpc.ts'
 /** A livreur's plan as its screen shows it. */
 export type DutyPlanView = Outputs['duty']['plan']
 
-const CHANGED = ['duty'] as const
-
 /** The plan of a livreur: their own, or any for the team. */
 export function useDutyPlan(livreurId: string) {
   return trpc.duty.plan.useQuery({ livreurId })
@@ -16,9 +14,9 @@ export function useDutyPlan(livreurId: string) {
  */
 export function useDutySwitch({ id: livreurId, state }: Pick<DutyPlanView, 'id' | 'state'>) {
   const tap = trpc.duty.switch.useMutation({
-    // Two quick taps are sent in their order.
+    // Not `useAct`: each tap is a new state, and two quick ones are sent in their order.
     scope: { id: 'duty-switch' },
-    meta: { stale: CHANGED },
+    meta: { stale: ['duty'] },
   })
   return {
     on: tap.isPending ? tap.variables.on : state.on,
@@ -28,30 +26,4 @@ export function useDutySwitch({ id: livreurId, state }: Pick<DutyPlanView, 'id' 
     /** Sends the last tap again: the server may have got it, and what it answered may be lost. */
     retry: () => tap.variables && tap.mutate(tap.variables),
   }
-}
-
-/** Saves a weekday; its dialog stays open until the server has it. */
-export function useSaveDutyDay(onSaved: () => void) {
-  return trpc.duty.saveDay.useMutation({
-    meta: { failed: 'Journée non enregistrée', stale: CHANGED },
-    onSuccess: onSaved,
-  })
-}
-
-/** Adds an exception; its dialog stays open until the server has it. */
-export function useSaveDutyException(onSaved: () => void) {
-  return trpc.duty.saveException.useMutation({
-    meta: { failed: 'Exception non enregistrée', stale: CHANGED },
-    onSuccess: onSaved,
-  })
-}
-
-/** Removes an exception. */
-export function useRemoveDutyException() {
-  return trpc.duty.removeException.useMutation({
-    meta: {
-      failed: 'Exception non retirée',
-      stale: CHANGED,
-    },
-  })
 }

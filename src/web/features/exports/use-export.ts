@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type ExportName, type ExportProgress, exportPath } from '#shared/exports.ts'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** A second click within this time is part of a double click. */
@@ -32,11 +33,9 @@ export function useExport() {
     refetchInterval: ({ state: { data } }) =>
       data?.state === 'running' || isAwaited(data) ? POLL_MS : false,
   })
-  const ask = trpc.exports.ask.useMutation({
-    meta: {
-      done: ['Téléchargement lancé', 'Le fichier arrive dans vos téléchargements.'],
-      failed: 'Export non lancé',
-    },
+  const ask = useAct(trpc.exports.ask, {
+    done: ['Téléchargement lancé', 'Le fichier arrive dans vos téléchargements.'],
+    failed: 'Export non lancé',
     onSuccess(_, { name }) {
       setStarted({ after: query.data?.id ?? 0, at: Date.now() })
       downloadFrom(exportPath(name))
@@ -45,8 +44,9 @@ export function useExport() {
       last.current.at = 0
     },
   })
-  const cancel = trpc.exports.cancel.useMutation({
-    meta: { failed: 'L’export n’a pas été annulé.', stale: ['exports'] },
+  const cancel = useAct(trpc.exports.cancel, {
+    failed: 'L’export n’a pas été annulé.',
+    stale: ['exports'],
   })
   const progress = query.data ?? null
   // It may have begun in another tab, or before this list was opened.
@@ -57,16 +57,16 @@ export function useExport() {
     progress !== null &&
     (progress.id === seenRunning || (started !== null && progress.id > started.after))
   return {
-    pendingName: ask.isPending ? ask.variables.name : null,
+    pendingName: ask.isRunning ? ask.input?.name : undefined,
     progress: isNews ? progress : null,
-    cancelling: cancel.isPending,
-    cancel: () => cancel.mutate(),
+    cancelling: cancel.isRunning,
+    cancel: () => cancel.run(),
     download(name: ExportName) {
       const { name: lastName, at } = last.current
       const isDoubleClick = lastName === name && Date.now() - at < DOUBLE_CLICK_MS
-      if (ask.isPending || isDoubleClick) return
+      if (ask.isRunning || isDoubleClick) return
       last.current = { name, at: Date.now() }
-      ask.mutate({ name })
+      ask.run({ name })
     },
   }
 }

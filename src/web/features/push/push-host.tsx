@@ -6,6 +6,7 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { onSessionEnd } from '#web/features/auth/session-end.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { hasTypedText, watchTyping } from '#web/lib/typing/typed-text.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { forgetNews, showNews } from './news-toasts.ts'
 import { pushChoice } from './push-choice.ts'
@@ -38,12 +39,12 @@ export default function PushHost() {
 function useRenewal(): void {
   const { id } = useMe()
   const utils = trpc.useUtils()
-  const subscribe = trpc.push.subscribe.useMutation()
+  const subscribe = useAct(trpc.push.subscribe)
   const renew = useEffectEvent(async () => {
     if (pushChoice.read(id) !== 'on' || pushSupport() !== 'yes') return
     if (Notification.permission !== 'granted') return
     const { publicKey } = await utils.push.key.fetch()
-    subscribe.mutate(await subscribeDevice(publicKey))
+    subscribe.run(await subscribeDevice(publicKey))
   })
   useEffect(() => {
     // Without a network it is settled the next time.

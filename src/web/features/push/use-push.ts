@@ -3,6 +3,7 @@ import { notifyError, notifyInfo, notifySuccess } from '#web/components/feedback
 import { useMe } from '#web/features/auth/use-session.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { pushChoice } from './push-choice.ts'
 import { pushSupport, subscribeDevice, unsubscribeDevice } from './push-device.ts'
@@ -12,8 +13,8 @@ export function usePush() {
   const choice = useDeviceChoice(pushChoice, id)
   const support = pushSupport()
   const utils = trpc.useUtils()
-  const subscribe = trpc.push.subscribe.useMutation()
-  const unsubscribe = trpc.push.unsubscribe.useMutation()
+  const subscribe = useAct(trpc.push.subscribe, { onError: reportFailure })
+  const unsubscribe = useAct(trpc.push.unsubscribe, { onError: reportFailure })
   const [busy, setBusy] = useState(false)
 
   async function during(act: () => Promise<void>): Promise<void> {
@@ -25,7 +26,7 @@ export function usePush() {
   async function subscribeOnce(answer: Promise<NotificationPermission>): Promise<void> {
     if ((await answer) !== 'granted') return refuse()
     const { publicKey } = await utils.push.key.fetch()
-    await subscribe.mutateAsync(await subscribeDevice(publicKey))
+    if ((await subscribe.run(await subscribeDevice(publicKey))) === undefined) return
     pushChoice.choose(id, 'on')
     notifySuccess('Notifications activées', 'Elles arrivent aussi quand l’écran est éteint.')
   }
@@ -37,7 +38,7 @@ export function usePush() {
 
   async function drop(): Promise<void> {
     const endpoint = await unsubscribeDevice()
-    if (endpoint !== undefined) await unsubscribe.mutateAsync({ endpoint })
+    if (endpoint !== undefined && (await unsubscribe.run({ endpoint })) === undefined) return
     pushChoice.choose(id, 'no')
   }
 

@@ -10,6 +10,7 @@ import { addDays } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
 export type WeeklyOrder = Outputs['recurring']['mine'][number]
@@ -25,23 +26,19 @@ export function WeeklyCard({ weekly, head }: Props) {
   const { id: recurringId, lines, nextDay, express, problem } = weekly
   const meta = { stale: ['recurring', 'requests'] as const }
   const words = weeklyWords(weekly)
-  const skip = trpc.recurring.skip.useMutation({
-    meta: {
-      ...meta,
-      failed: 'Le passage n’est pas sauté.',
-    },
+  const skip = useAct(trpc.recurring.skip, {
+    ...meta,
+    failed: 'Le passage n’est pas sauté.',
   })
-  const stop = trpc.recurring.stop.useMutation({
-    meta: {
-      ...meta,
-      done: ['Commande arrêtée', `Celle de ${words} ne se fera plus.`],
-      failed: 'La commande hebdomadaire n’est pas arrêtée.',
-    },
+  const stop = useAct(trpc.recurring.stop, {
+    ...meta,
+    done: ['Commande arrêtée', `Celle de ${words} ne se fera plus.`],
+    failed: 'La commande hebdomadaire n’est pas arrêtée.',
   })
   const next = Date.parse(nextDay)
   const isThisWeek = next - Date.now() < 7 * DAY_MS
   const pieces = pieceCount(lines)
-  const skipped = skip.data === undefined ? undefined : skip.variables?.nextDay
+  const skipped = skip.output === undefined ? undefined : skip.input?.nextDay
   const skipButton = useRef<HTMLButtonElement>(null)
   return (
     <Ticket as="article" aria-label={`Chaque semaine, ${words}`}>
@@ -77,8 +74,8 @@ export function WeeklyCard({ weekly, head }: Props) {
             tone="outline"
             size="sm"
             icon={<IconCalendarX />}
-            loading={skip.isPending}
-            onClick={() => skip.mutate({ recurringId, nextDay })}
+            loading={skip.isRunning}
+            onClick={() => skip.run({ recurringId, nextDay })}
           >
             {isThisWeek ? 'Pas cette semaine' : 'Pas la prochaine fois'}
           </Button>
@@ -86,8 +83,8 @@ export function WeeklyCard({ weekly, head }: Props) {
             tone="danger-outline"
             size="sm"
             icon={<IconX />}
-            loading={stop.isPending}
-            onClick={() => stop.mutate({ recurringId })}
+            loading={stop.isRunning}
+            onClick={() => stop.run({ recurringId })}
           >
             Arrêter
           </Button>
@@ -106,11 +103,9 @@ interface SkippedProps {
 
 /** Says which visit was skipped with this card, and takes it again: one tap may be a slip. */
 function Skipped({ recurringId, day, onRestored }: SkippedProps) {
-  const restore = trpc.recurring.restore.useMutation({
-    meta: {
-      stale: ['recurring', 'requests'],
-      failed: 'Le passage n’est pas repris.',
-    },
+  const restore = useAct(trpc.recurring.restore, {
+    stale: ['recurring', 'requests'],
+    failed: 'Le passage n’est pas repris.',
     onSuccess: onRestored,
   })
   return (
@@ -119,8 +114,8 @@ function Skipped({ recurringId, day, onRestored }: SkippedProps) {
       <Button
         tone="ghost"
         size="sm"
-        loading={restore.isPending}
-        onClick={() => restore.mutate({ recurringId, nextDay: day })}
+        loading={restore.isRunning}
+        onClick={() => restore.run({ recurringId, nextDay: day })}
       >
         Le reprendre
       </Button>

@@ -10,6 +10,7 @@ import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { config } from '#web/lib/config.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { RepeatedOrder } from './weekly-button.tsx'
 import { firstVisit, openWeekdays, weeklyVisits } from './weekly-visits.ts'
@@ -26,11 +27,9 @@ export default function WeeklyDialog({ order, isClientByLink, opened, onClose }:
   const times = trpc.checkout.times.useQuery(undefined, { enabled: opened })
   const [chosen, setChosen] = useState<WeeklyVisit>()
   const visit = chosen ?? (times.data && firstVisit(order, times.data.settings))
-  const { mutate, isPending } = trpc.recurring.create.useMutation({
-    meta: {
-      failed: 'La commande hebdomadaire n’est pas enregistrée.',
-      stale: ['recurring', 'orders'],
-    },
+  const create = useAct(trpc.recurring.create, {
+    failed: 'La commande hebdomadaire n’est pas enregistrée.',
+    stale: ['recurring', 'orders'],
     onSuccess({ isFirstMade }, asked) {
       const words = weeklyWords({ ...asked, weekday: WEEKDAYS[asked.weekday - 1] ?? 1 })
       const first = isFirstMade ? ' La première commande est faite.' : ''
@@ -50,8 +49,8 @@ export default function WeeklyDialog({ order, isClientByLink, opened, onClose }:
           tone="soleil"
           full
           disabled={!visit}
-          loading={isPending}
-          onClick={() => visit && mutate({ orderId: order.id, ...visit })}
+          loading={create.isRunning}
+          onClick={() => visit && create.run({ orderId: order.id, ...visit })}
         >
           {visit ? `Toutes les semaines, ${weekdayWords(visit.weekday)}` : 'Toutes les semaines'}
         </Button>

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Settings, SettingsSection } from '#shared/settings.ts'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { useUnloadWarning } from '#web/lib/navigation/use-unload-warning.ts'
-import { invalidateScopes } from '#web/query-client.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
 /** A section of the settings with its author and time. */
@@ -29,7 +29,22 @@ export function useSaveSettings<S extends SettingsSection, Values extends object
 ) {
   const [filledFrom, setFilledFrom] = useState(updatedAt)
   const [savedAt, setSavedAt] = useState<number | null>(null)
-  const save = useSave(form.setErrors)
+  const sent = useRef(shown)
+  const save = useAct(trpc.settings.save, {
+    done: ['Réglage enregistré', 'Il vaut dès maintenant, pour tous.'],
+    failed: 'Réglage non enregistré',
+    stale: ['settings', 'products.catalogue'],
+    onSuccess(at) {
+      form.resetDirty(sent.current)
+      setSavedAt(at)
+    },
+    onError(error) {
+      const fields = Object.entries(fieldsOf(error))
+      form.setErrors(
+        Object.fromEntries(fields.map(([path, text]) => [path.replace(/^value\./, ''), text])),
+      )
+    },
+  })
   const refill = () => {
     form.setInitialValues(shown)
     form.reset()
@@ -43,39 +58,17 @@ export function useSaveSettings<S extends SettingsSection, Values extends object
   })
   useUnloadWarning(changed)
   return {
-    saving: save.isPending,
+    saving: save.isRunning,
     /** The form differs from the saved value. */
     changed,
     /** A colleague has saved the section since. */
     overtaken: isNewer && changed && updatedAt !== savedAt,
     refill,
     save(value: Settings[S]) {
-      const typed = form.getValues()
+      sent.current = form.getValues()
       const seen = Math.max(updatedAt ?? 0, savedAt ?? 0) || null
       // TypeScript cannot tell that the value belongs to the section, because `S` is a type parameter.
-      save.mutate({ section, value, seen } as never, {
-        onSuccess(at) {
-          form.resetDirty(typed)
-          setSavedAt(at)
-        },
-      })
+      save.run({ section, value, seen } as never)
     },
   }
-}
-
-function useSave(onFields: (fields: Record<string, string>) => void) {
-  return trpc.settings.save.useMutation({
-    meta: {
-      done: ['Réglage enregistré', 'Il vaut dès maintenant, pour tous.'],
-      failed: 'Réglage non enregistré',
-    },
-    onError: (error) => {
-      const fields = Object.entries(fieldsOf(error))
-      onFields(
-        Object.fromEntries(fields.map(([path, text]) => [path.replace(/^value\./, ''), text])),
-      )
-    },
-    // It is not awaited: the form is marked as saved before the settings are read again.
-    onSettled: () => void invalidateScopes(['settings', 'products.catalogue']),
-  })
 }

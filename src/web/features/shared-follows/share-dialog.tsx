@@ -8,6 +8,7 @@ import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { focusIfLost } from '#web/lib/focus-if-lost.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 
 interface Props {
@@ -48,17 +49,13 @@ export default function ShareDialog({ order, opened, onClose }: Props) {
 
 function NewLink({ orderId }: { orderId: string }) {
   const utils = trpc.useUtils()
-  const share = trpc.sharedFollows.share.useMutation({
-    meta: { failed: 'Le lien n’a pas été créé.', stale: ['sharedFollows'] },
+  const share = useAct(trpc.sharedFollows.share, {
+    failed: 'Le lien n’a pas été créé.',
+    stale: ['sharedFollows'],
     onSuccess: (link) => utils.sharedFollows.ofOrder.setData({ orderId }, link),
   })
   return (
-    <Button
-      ref={focusIfLost}
-      full
-      loading={share.isPending}
-      onClick={() => share.mutate({ orderId })}
-    >
+    <Button ref={focusIfLost} full loading={share.isRunning} onClick={() => share.run({ orderId })}>
       Créer le lien
     </Button>
   )
@@ -103,23 +100,21 @@ function SharedLink({ order: { id, reference }, url }: { order: Props['order']; 
 
 function Withdraw({ orderId }: { orderId: string }) {
   const utils = trpc.useUtils()
-  const withdraw = trpc.sharedFollows.withdraw.useMutation({
-    meta: {
-      done: [
-        'Lien retiré',
-        'Il ne s’ouvre plus. Une page déjà ouverte se ferme en moins d’une minute.',
-      ],
-      failed: 'Le lien n’a pas été retiré.',
-      stale: ['sharedFollows'],
-    },
+  const withdraw = useAct(trpc.sharedFollows.withdraw, {
+    done: [
+      'Lien retiré',
+      'Il ne s’ouvre plus. Une page déjà ouverte se ferme en moins d’une minute.',
+    ],
+    failed: 'Le lien n’a pas été retiré.',
+    stale: ['sharedFollows'],
     onSuccess: () => utils.sharedFollows.ofOrder.setData({ orderId }, null),
   })
   return (
     <Button
       tone="ghost"
       icon={<IconLinkOff />}
-      loading={withdraw.isPending}
-      onClick={() => withdraw.mutate({ orderId })}
+      loading={withdraw.isRunning}
+      onClick={() => withdraw.run({ orderId })}
     >
       Retirer le lien
     </Button>

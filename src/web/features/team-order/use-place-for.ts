@@ -6,6 +6,7 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { finishDraft } from '#web/features/cart/draft-store.ts'
 import { type ShownOrder, usePlacingError } from '#web/features/checkout/placing-error.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { movedWords } from './placed-words.ts'
 import { teamOrderPlacedPath } from './team-order-paths.ts'
@@ -15,8 +16,7 @@ export function usePlaceFor(client: { id: string; fullname: string }, draftKey: 
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const { shown, handleError, ...placing } = usePlacingError()
-  const mutation = trpc.checkout.placeFor.useMutation({
-    onMutate: placing.forgetError,
+  const place = useAct(trpc.checkout.placeFor, {
     onSuccess({ orderId, reference, movedPromise }, input) {
       finishDraft(draftKey, input)
       void utils.orders.invalidate()
@@ -31,16 +31,10 @@ export function usePlaceFor(client: { id: string; fullname: string }, draftKey: 
     },
     onError: handleError,
   })
-  return {
-    ...placing,
-    placing: mutation.isPending,
-    place(input: PlaceOrderInput, onScreen: ShownOrder) {
-      shown.current = onScreen
-      mutation.mutate({ clientId: client.id, ...input })
-    },
-    placeAtCounter(input: CounterOrderInput, onScreen: ShownOrder) {
-      shown.current = onScreen
-      mutation.mutate({ clientId: client.id, ...input })
-    },
+  const send = (input: PlaceOrderInput | CounterOrderInput, onScreen: ShownOrder) => {
+    shown.current = onScreen
+    placing.forgetError()
+    place.run({ clientId: client.id, ...input })
   }
+  return { ...placing, placing: place.isRunning, place: send, placeAtCounter: send }
 }

@@ -5,6 +5,7 @@ import { shortMomentWords } from '#shared/time/slot-words.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { eraseDraft } from '#web/features/cart/draft-store.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { OrderInProgress } from '../use-order.ts'
 
@@ -49,13 +50,14 @@ const ERASING = {
 export function ErasePrepared({ order: { draftKey, draft, placing } }: { order: OrderInProgress }) {
   const confirm = useConfirm()
   // The account keeps a basket that was sent with the sign-up: it would come into the form of another device.
-  const { mutate: eraseKept } = trpc.checkout.eraseBasket.useMutation({
-    meta: { failed: 'Panier effacé sur cet appareil seulement', stale: ['checkout.basket'] },
+  const eraseKept = useAct(trpc.checkout.eraseBasket, {
+    failed: 'Panier effacé sur cet appareil seulement',
+    stale: ['checkout.basket'],
   })
   const erase = async () => {
     if (!(await confirm(ERASING))) return
     eraseDraft(draftKey)
-    if (draft.filledFrom) eraseKept()
+    if (draft.filledFrom) eraseKept.run()
   }
   return (
     <p className="quiet text-center">

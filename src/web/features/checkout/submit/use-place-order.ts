@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import type { SentDraft } from '#web/features/cart/draft-store.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { createOrderConfirmation, placedOrderPath } from '../placed-order.ts'
 import { type ShownOrder, usePlacingError } from '../placing-error.ts'
@@ -13,8 +14,7 @@ export function usePlaceOrder(onPlaced: (sent: SentDraft) => void) {
   const utils = trpc.useUtils()
   const { shown, handleError, ...placing } = usePlacingError()
   const [waveUrl, setWaveUrl] = useState<string>()
-  const place = trpc.checkout.place.useMutation({
-    onMutate: placing.forgetError,
+  const place = useAct(trpc.checkout.place, {
     onSuccess: ({ orderId, reference, grandTotal, paymentUrl }, input) => {
       onPlaced(input)
       void utils.orders.invalidate()
@@ -35,10 +35,11 @@ export function usePlaceOrder(onPlaced: (sent: SentDraft) => void) {
     ...placing,
     /** The address of the Wave payment, once an order to pay with Wave is placed. */
     waveUrl,
-    placing: place.isPending,
+    placing: place.isRunning,
     place: (input: PlaceOrderInput, onScreen: ShownOrder) => {
       shown.current = onScreen
-      place.mutate(input)
+      placing.forgetError()
+      place.run(input)
     },
   }
 }

@@ -4,7 +4,9 @@ import type { Hours, Weekday } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
-import { type DutyPlanView, useSaveDutyDay } from '../use-duty.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+import type { DutyPlanView } from '../use-duty.ts'
 import { HoursFields } from './hours-fields.tsx'
 
 /** Proposed for a day off that becomes a day of work. */
@@ -23,10 +25,14 @@ export default function DayDialog({ plan, weekday, opened, onClose }: Props) {
   const [works, setWorks] = useState(planned !== null)
   const [hours, setHours] = useState(planned ?? USUAL)
   const formId = useId()
-  const save = useSaveDutyDay(onClose)
+  const save = useAct(trpc.duty.saveDay, {
+    failed: 'Journée non enregistrée',
+    stale: ['duty'],
+    onSuccess: onClose,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate({ livreurId: plan.id, weekday, hours: works ? hours : null })
+    save.run({ livreurId: plan.id, weekday, hours: works ? hours : null })
   }
   return (
     <Dialog
@@ -40,7 +46,7 @@ export default function DayDialog({ plan, weekday, opened, onClose }: Props) {
           <Button tone="ghost" onClick={onClose}>
             Retour
           </Button>
-          <Button type="submit" form={formId} tone="soleil" loading={save.isPending}>
+          <Button type="submit" form={formId} tone="soleil" loading={save.isRunning}>
             Enregistrer
           </Button>
         </>

@@ -5,8 +5,10 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
+import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { type DutyPlanView, useSaveDutyException } from '../use-duty.ts'
+import { trpc } from '#web/trpc.ts'
+import type { DutyPlanView } from '../use-duty.ts'
 import classes from './exception-dialog.module.css'
 import { HoursFields } from './hours-fields.tsx'
 
@@ -32,11 +34,14 @@ export default function ExceptionDialog({ plan, opened, onClose }: Props) {
   const [kind, setKind] = useState<'absent' | 'hours'>('absent')
   const [hours, setHours] = useState(FIRST_HOURS)
   const formId = useId()
-  const save = useSaveDutyException(onClose)
-  const submit = form.onSubmit((days) => {
-    if (save.isPending) return
-    save.mutate({ livreurId: plan.id, ...days, hours: kind === 'absent' ? null : hours })
+  const save = useAct(trpc.duty.saveException, {
+    failed: 'Exception non enregistrée',
+    stale: ['duty'],
+    onSuccess: onClose,
   })
+  const submit = form.onSubmit((days) =>
+    save.run({ livreurId: plan.id, ...days, hours: kind === 'absent' ? null : hours }),
+  )
   return (
     <Dialog
       opened={opened}
@@ -49,7 +54,7 @@ export default function ExceptionDialog({ plan, opened, onClose }: Props) {
           <Button tone="ghost" onClick={onClose}>
             Retour
           </Button>
-          <Button type="submit" form={formId} tone="soleil" loading={save.isPending}>
+          <Button type="submit" form={formId} tone="soleil" loading={save.isRunning}>
             Enregistrer
           </Button>
         </>

@@ -4,7 +4,9 @@ import { Button } from '#web/components/actions/button.tsx'
 import { CloseButton } from '#web/components/actions/close-button.tsx'
 import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
 import { Ticket } from '#web/components/layout/ticket.tsx'
-import { type DutyPlanView, useRemoveDutyException } from '../use-duty.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+import type { DutyPlanView } from '../use-duty.ts'
 import { exceptionDays, exceptionText } from './exception-words.ts'
 import classes from './plan-rows.module.css'
 
@@ -16,7 +18,10 @@ export function Exceptions({ plan }: { plan: DutyPlanView }) {
   const { Dialog: ExceptionDialog, opened, open, close } = useLateDialog(loadExceptionDialog)
   const [times, setTimes] = useState(0)
   const add = useRef<HTMLButtonElement>(null)
-  const remove = useRemoveDutyException()
+  const remove = useAct(trpc.duty.removeException, {
+    failed: 'Exception non retirée',
+    stale: ['duty'],
+  })
   return (
     <>
       {exceptions.length > 0 ? (
@@ -37,14 +42,11 @@ export function Exceptions({ plan }: { plan: DutyPlanView }) {
                   <CloseButton
                     className="square-48"
                     aria-label={`Retirer\u00a0: ${days}`}
-                    aria-disabled={remove.isPending}
-                    onClick={() => {
-                      if (remove.isPending) return
+                    aria-disabled={remove.isRunning}
+                    onClick={async () => {
+                      const removed = await remove.run({ livreurId, from, to })
                       // Its row goes, and the focus with it.
-                      remove.mutate(
-                        { livreurId, from, to },
-                        { onSuccess: () => add.current?.focus() },
-                      )
+                      if (removed !== undefined) add.current?.focus()
                     }}
                   />
                 </li>

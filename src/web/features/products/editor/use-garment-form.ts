@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { garmentFields } from '#shared/products/products.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { fieldsOf } from '#web/lib/error-message.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
+import { trpc } from '#web/trpc.ts'
+import { CATALOGUE_ACT } from '../catalogue-act.ts'
 import type { ManagedGarment } from '../garment-view.ts'
-import { useSaveGarment } from '../list/use-garment-mutations.ts'
 import {
   createServicesDraft,
   isServicesChanged,
@@ -39,10 +41,22 @@ export function useGarmentForm(
   const [errors, setErrors] = useState<Errors>({})
   const [textError, setTextError] = useState<string | null>(null)
   const image = useGarmentImage(garment?.imageUrl ?? null)
-  const { saving, save } = useSaveGarment(garment)
+  const onError = (error: unknown) => setErrors(fieldsOf(error))
+  const create = useKeyedAct(trpc.products.create, {
+    ...CATALOGUE_ACT,
+    done: ['Vêtement ajouté.'],
+    failed: "Erreur d'ajout",
+    onError,
+  })
+  const update = useAct(trpc.products.update, {
+    ...CATALOGUE_ACT,
+    done: ['Vêtement mis à jour.'],
+    failed: 'Erreur de mise à jour',
+    onError,
+  })
   useFocusFirstError(fields, errors, textError)
 
-  const submit = useOneAtATime(async () => {
+  const submit = async () => {
     const jsonError = draft.services.mode === 'json' ? servicesJsonError(draft.services.text) : null
     setTextError(jsonError)
     if (jsonError) return notifyFormatError()
@@ -51,10 +65,11 @@ export function useGarmentForm(
     const checked = schema.safeParse({ name: draft.name, imageUrl: image.url, services })
     setErrors(checked.success ? {} : errorsOf(checked.error))
     if (!checked.success) return
-    const failure = await save(checked.data)
-    if (failure === undefined) onSaved()
-    else setErrors(fieldsOf(failure))
-  })
+    const saved = garment
+      ? await update.run({ ...checked.data, productId: garment.id, version: garment.version })
+      : await create.run(checked.data)
+    if (saved !== undefined) onSaved()
+  }
 
   return {
     draft,
@@ -62,7 +77,7 @@ export function useGarmentForm(
     textError,
     setTextError,
     image,
-    saving,
+    saving: create.isRunning || update.isRunning,
     submit,
     unsaved:
       draft.name !== initial.name ||

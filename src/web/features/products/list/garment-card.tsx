@@ -1,12 +1,15 @@
 import { IconHanger, IconPencil, IconTrash } from '@tabler/icons-react'
 import { uploadedBase } from '#shared/products/garment-image.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+import { CATALOGUE_ACT } from '../catalogue-act.ts'
 import type { ManagedGarment } from '../garment-view.ts'
 import classes from './garment-card.module.css'
-import { useRemoveGarment } from './use-garment-mutations.ts'
 
 interface Props {
   garment: ManagedGarment
@@ -15,8 +18,23 @@ interface Props {
 
 /** A garment of the catalogue, with its prices and the buttons to edit or remove it. */
 export function GarmentCard({ garment, onEdit }: Props) {
-  const { name, imageUrl, services } = garment
-  const { removing, askToRemove } = useRemoveGarment(garment)
+  const { id: productId, name, version, imageUrl, services } = garment
+  const confirm = useConfirm()
+  const remove = useAct(trpc.products.remove, {
+    ...CATALOGUE_ACT,
+    done: ['Vêtement supprimé.'],
+    failed: 'Erreur de suppression',
+  })
+  const { isRunning: removing } = remove
+  const askToRemove = async () => {
+    const yes = await confirm({
+      title: `Êtes-vous sûr de vouloir supprimer "${name}" ?`,
+      text: 'Il quitte le site aussitôt, avec son image. Les commandes déjà passées gardent leurs lignes et leurs prix.',
+      confirmLabel: 'Supprimer',
+      tone: 'danger',
+    })
+    if (yes) remove.run({ productId, version })
+  }
   return (
     <Ticket as="article" className="column clip" aria-label={name}>
       <div className={`place-center clip ${classes.picture}`}>

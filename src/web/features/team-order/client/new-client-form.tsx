@@ -7,11 +7,11 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import { teamOrderPath } from '../team-order-paths.ts'
 import { type FoundClient, historyText, placeText } from './client-words.ts'
-import { useCreateClient } from './use-create-client.ts'
 
 interface Props {
   initialValues: NewClientValues
@@ -23,13 +23,18 @@ export function NewClientForm({ initialValues, onCancel }: Props) {
   const navigate = useNavigate()
   const form = useZodForm(newClientForm, { initialValues })
   const owners = usePhoneOwners(form.values.phone)
-  const { create, creating } = useCreateClient((id) => navigate(teamOrderPath(id)))
+  const create = useKeyedAct(trpc.users.createClient, {
+    // A phone that became known meanwhile is shown by the form, which reads its owners again.
+    failed: 'La fiche n’a pas été créée.',
+    stale: ['users'],
+    onSuccess: ({ id }) => navigate(teamOrderPath(id)),
+  })
   const isShared = owners.length > 0
   const confirm = useConfirm()
   // The button changes its meaning while it may be under a thumb: a second record is asked about.
   const submit = async (values: NewClientValues) => {
     if (isShared && !(await confirm(secondRecordQuestion(owners)))) return
-    create(values, isShared)
+    create.run(isShared ? { ...values, sharedPhone: true } : values)
   }
   return (
     <Ticket as="section" aria-labelledby="nouveau-client">
@@ -51,10 +56,15 @@ export function NewClientForm({ initialValues, onCancel }: Props) {
               <PhoneOwner key={owner.id} owner={owner} />
             ))}
           </div>
-          <Button full type="submit" tone={isShared ? 'outline' : 'indigo'} loading={creating}>
+          <Button
+            full
+            type="submit"
+            tone={isShared ? 'outline' : 'indigo'}
+            loading={create.isRunning}
+          >
             {isShared ? 'Créer une autre fiche' : 'Créer la fiche'}
           </Button>
-          <Button full tone="ghost" disabled={creating} onClick={onCancel}>
+          <Button full tone="ghost" disabled={create.isRunning} onClick={onCancel}>
             Annuler
           </Button>
         </form>

@@ -1,0 +1,7 @@
+import type { MutationMeta } from '#web/query-client.ts'
+
+/** Of the acts that change the catalogue. */
+export const CATALOGUE_ACT = {
+  titleForRefusals: true,
+  stale: ['products'],
+} satisfies MutationMeta
