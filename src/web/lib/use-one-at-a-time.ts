@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Ignores calls while the action runs. The second tap of a double tap may come before the button shows that it is busy.
- * The action must report its errors itself.
+ * Ignores calls while the work runs, as `useAct` does for one mutation: for what reads, prints, opens a window, asks the
+ * browser, goes through the queue of the phone, or sends photos before its act. The work must report its errors itself.
  */
 export function useOneAtATime<Args extends unknown[]>(
   run: (...args: Args) => Promise<unknown>,
