@@ -134,7 +134,7 @@ test('an order taken by phone for a client without e-mail is followed by its lin
   await openAs(server, page, new URL(link).pathname)
   await expectAddress('/client/commandes')
   page.open('/client/historique')
-  await page.follow('Voir la facture')
+  await page.follow(/^Voir la facture/)
   const invoice = card(`Facture #${order.reference}`)
   await expectIn(invoice, FATOU.name)
   await expectIn(invoice, 'Payée')

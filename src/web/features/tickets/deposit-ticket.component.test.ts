@@ -31,7 +31,7 @@ test('the client, the livreur and the team open the ticket once the clothes were
   })
   const sheet = card(`Ticket de dépôt #${order.reference}`)
   page.open('/client/commandes')
-  await page.press('Détails')
+  await page.press(/^Autres actions/)
   await follow(page, /^Ticket de dépôt/)
   for (const words of ['Aminata Koné', 'Col jauni', 'Le total ne change pas sans votre accord.'])
     await expectIn(sheet, words)

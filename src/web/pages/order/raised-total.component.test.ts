@@ -28,7 +28,8 @@ test('a raised total that a late link may not accept is accepted on the phone, a
   openLink()
   const mine = orderCard(placed)
   await waitFor(mine)
-  await pressIn(page, mine, 'Accepter le nouveau total')
+  await pressIn(page, mine, 'Répondre')
+  await pressIn(page, dialog('L’équipe propose'), 'Accepter le nouveau total')
   await expectToast('Acceptez en appelant Lavéo', /Appelez Lavéo, qui notera votre accord/)
   expect(readOrder(t, placed.id).grandTotal).toBe(3000)
 

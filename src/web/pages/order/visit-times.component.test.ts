@@ -25,6 +25,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
+import { actsOf, chooseAct, openThread } from '#web/testing/follow-steps.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import { wordsOf } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -60,7 +61,7 @@ async function openVisits(page: Page, { id, reference }: Order) {
 async function openSheet(page: Page, order: Order, visit: 'ramassage' | 'livraison') {
   page.open('/client/commandes')
   await waitFor(orderCard(order))
-  await pressIn(page, orderCard(order), `Changer l’heure, ${visit}`)
+  await chooseAct(page, order, `Changer l’heure, ${visit}`)
   await waitFor(timeSheet)
 }
 
@@ -85,14 +86,13 @@ test('« Linge prêt » tells the client when the livreur comes, and the client 
   const own = orderCard(order)
   await waitFor(own)
   await expectIn(own, 'Votre linge est prêt')
-  expect(wordsOf(own())).toMatch(/Livraison .+ entre .+ et /)
-  await pressIn(page, own, 'Changer l’heure, livraison')
+  expect(wordsOf(own())).toMatch(/Livré .+ entre .+ et /)
+  await chooseAct(page, order, 'Changer l’heure, livraison')
   const wanted = await pickSlot(page)
   await keepSlot(page)
   await expect.poll(() => readOrder(server.t, order.id).deliveryFrom).toBe(wanted)
   expect(changes(server, order)).toHaveLength(1)
-  await pressIn(page, own, 'Détails')
-  await expectIn(own, 'Nouvelle heure de livraison')
+  await expectIn(await openThread(page, order), 'Nouvelle heure de livraison')
 })
 
 test('the team changes a time with a reason, which the client reads in an e-mail', async ({
@@ -114,8 +114,7 @@ test('the team changes a time with a reason, which the client reads in an e-mail
   await server.signIn(client)
   page.open('/client/commandes')
   await waitFor(orderCard(order))
-  await pressIn(page, orderCard(order), 'Détails')
-  await expectIn(orderCard(order), 'Fortes pluies · L’équipe Lavéo')
+  await expectIn(await openThread(page, order), 'Fortes pluies · L’équipe Lavéo')
 })
 
 test('on a bad network the chosen time stays in the sheet, and one whose answer was lost is changed once', async ({
@@ -197,8 +196,9 @@ test('an order from before there were slots is shown as it was', async ({ server
   const own = orderCard(order)
   await waitFor(own)
   await expectIn(own, 'Livreur assigné')
-  for (const name of [/Changer l’heure/, 'Je ne serai pas là'])
-    expect(within(own()).queryByRole('button', { name })).toBeNull()
+  const acts = await actsOf(page, order)
+  expect(acts.join()).not.toMatch(/Changer l’heure|Je ne serai pas là/)
+  await page.press('Fermer')
   expect(wordsOf(own())).not.toMatch(/null|Heure à|entre \d/)
   await server.signIn(admin)
   page.open(`/admin/dashboard?commande=${order.id}`)

@@ -30,7 +30,8 @@ async function assigned({ t }: ServerInProcess) {
 
 const openSheet = async (page: Page) => {
   page.open('/client/commandes')
-  await page.press('Partager le suivi')
+  await page.press(/^Autres actions/)
+  await pressIn(page, dialog('Cette commande'), 'Partager le suivi')
   await waitFor(sheet)
 }
 

@@ -2,13 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { makeSuperadmin } from '#server/testing/factories.ts'
 import { addPasskey } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { type } from '#web/testing/cash-desk-steps.ts'
-import {
-  expect,
-  expectFocus,
-  expectToast,
-  type Page,
-  test,
-} from '#web/testing/component-test.ts'
+import { expect, expectFocus, expectToast, type Page, test } from '#web/testing/component-test.ts'
 import { expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
