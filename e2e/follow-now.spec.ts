@@ -13,9 +13,8 @@ const THREE_SHIRTS = [{ garment: 'Chemise', service: 'Lavage', quantity: 3 }] as
 
 const card = (page: Page, { reference }: Order) =>
   page.getByRole('article', { name: `Commande #${reference}` })
-const part = (page: Page, name: string) => page.getByRole('region', { name })
-const rowOf = (page: Page, order: Order) =>
-  card(page, order).getByRole('button', { name: new RegExp(`#${order.reference}`) })
+const footOf = (page: Page, order: Order) =>
+  card(page, order).getByRole('button', { name: /^\d+\spièces?/ })
 const boxOf = async (place: Locator) => {
   await expect(place).toBeVisible()
   const { x = 0, y = 0, width = 0, height = 0 } = (await place.boundingBox()) ?? {}
@@ -38,19 +37,20 @@ const shareAt = (livreur: Person, km: number) =>
     accuracy: 8,
   })
 
-/** Expects the livreur, how far they are and how to call them above the bar, without scrolling. */
+/** The first act of the screen is no lower, on a phone of 360 × 740. */
+const FIRST_ACT = 480
+
+/** Expects how far the livreur is and how to call them above the bar, without scrolling. */
 async function expectRideOnFirstScreen(page: Page, live: Order): Promise<void> {
   const mine = card(page, live)
-  for (const place of [
-    mine.getByText('Konan Yao'),
-    mine.getByText(/^Konan est à 1,2\skm · position d’il y a/),
-    mine.getByRole('link', { name: 'Appeler' }),
-    mine.getByRole('link', { name: 'WhatsApp' }),
-  ])
-    expect((await boxOf(place)).bottom).toBeLessThanOrEqual(BAR)
+  await expect(page.getByRole('article').first()).toHaveAccessibleName(`Commande #${live.reference}`)
+  const where = await boxOf(mine.getByText(/^Konan est à 1,2\skm · position d’il y a/))
+  expect(where.bottom).toBeLessThanOrEqual(BAR)
+  const call = await boxOf(mine.getByRole('link', { name: 'Appeler' }))
+  expect(call.bottom).toBeLessThanOrEqual(FIRST_ACT)
+  expect(Math.min(call.width, call.height)).toBeGreaterThanOrEqual(44)
+  await expect(mine.getByRole('group', { name: 'Votre adresse' })).toBeVisible()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  const map = await boxOf(mine.getByRole('group', { name: 'Votre adresse' }))
-  expect([map.x, map.right]).toEqual([0, SMALL.width])
 }
 
 test('a livreur on the way is on the first screen, with five newer orders, and with a total to answer too', async ({
@@ -73,18 +73,12 @@ test('a livreur on the way is on the first screen, with five newer orders, and w
   await page.goto('/client/commandes')
   await expectRideOnFirstScreen(page, live)
   await expect(card(page, live).getByTitle('Livreur', { exact: true })).toBeVisible()
-  for (const name of ['Appeler', 'WhatsApp']) {
-    const way = await boxOf(card(page, live).getByRole('link', { name }))
-    expect(Math.min(way.width, way.height)).toBeGreaterThanOrEqual(44)
-  }
 
-  await test.step('the others are rows of 96 pixels that say when the livreur comes, newest first', async () => {
-    const rows = part(page, 'Vos autres commandes').getByRole('article')
-    await expect(rows).toHaveCount(5)
+  await test.step('the others say when the livreur comes, newest first', async () => {
+    const cards = page.getByRole('article')
     for (const [index, other] of others.entries()) {
-      await expect(rows.nth(index)).toHaveAccessibleName(`Commande #${other.reference}`)
-      expect((await boxOf(rows.nth(index))).height).toBe(96)
-      await expect(rows.nth(index)).toContainText(/(Ramassage|Livraison) .+\sh – /)
+      await expect(cards.nth(index + 1)).toHaveAccessibleName(`Commande #${other.reference}`)
+      await expect(cards.nth(index + 1)).toContainText(/(Ramassage|Livraison|Livré) .*entre /)
     }
   })
 
@@ -96,17 +90,19 @@ test('a livreur on the way is on the first screen, with five newer orders, and w
     added: [],
     reason: 'Une chemise n’était pas dans le sac.',
   })
-  const strip = page.getByRole('button', { name: /^Un total attend votre réponse/ })
-  expect((await boxOf(strip)).y).toBeLessThan((await boxOf(card(page, live))).y)
-  const row = rowOf(page, toAnswer).last()
-  await expect(row).toContainText(/Ramassée.*FCFA/)
-  expect((await boxOf(row)).height).toBe(70)
-  expect((await boxOf(row)).bottom).toBeLessThan((await boxOf(card(page, live))).y)
+  const mine = card(page, toAnswer)
+  const answer = mine.getByRole('button', { name: 'Répondre' })
+  await expect(answer).toBeVisible()
+  await expect(page.getByRole('article').nth(1)).toHaveAccessibleName(
+    `Commande #${toAnswer.reference}`,
+  )
   await expectRideOnFirstScreen(page, live)
 
-  await test.step('the total is answered where it stands, and its order opens on the answer', async () => {
-    await strip.click()
-    await expect(strip).toHaveAttribute('aria-expanded', 'true')
+  await test.step('the total is answered from its order, also in large text and on the narrowest phone', async () => {
+    await answer.click()
+    const proposal = page.getByRole('dialog', { name: 'L’équipe propose un nouveau total' })
+    const accept = proposal.getByRole('button', { name: 'Accepter le nouveau total' })
+    await expect(accept).toBeVisible()
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size
     }, LARGE_TEXT)
@@ -116,11 +112,12 @@ test('a livreur on the way is on the first screen, with five newer orders, and w
       document.documentElement.style.fontSize = ''
     })
     expect(await overflow(page)).toBe(0)
-    await page.getByRole('button', { name: 'Accepter le nouveau total' }).click()
-    await expect(page.getByText('Total ajusté avec votre accord')).toBeVisible()
-    await expect(strip).toHaveCount(0)
-    const answered = part(page, 'Vos autres commandes').getByRole('button', { expanded: true })
-    await expect(answered).toContainText(`#${toAnswer.reference}`)
+    await accept.click()
+    await expect(proposal).toHaveCount(0)
+    await expect(answer).toHaveCount(0)
+    await footOf(page, toAnswer).click()
+    await expect(mine.getByText('Total ajusté avec votre accord')).toBeVisible()
+    expect(await overflow(page)).toBe(0)
   })
 })
 
@@ -141,12 +138,15 @@ test('the steps of an order stand in order and in words, whichever step it is at
   const placed: Order[] = []
   for (const [status] of statuses) placed.push(await order(client, { status }))
   await page.goto('/client/commandes')
-  for (const one of placed) await rowOf(page, one).click()
-  for (const width of [1280, 600, 360, 320]) {
+  for (const width of [1280, 360, 320]) {
     await page.setViewportSize({ width, height: 740 })
     for (const [index, one] of placed.entries()) {
       const [, label] = statuses[index] ?? []
-      const chips = card(page, one).getByRole('list').first().getByRole('listitem')
+      const strip = card(page, one).getByRole('listitem')
+      await expect(strip.and(page.locator('[aria-current=step]')).first()).toBeVisible()
+      await card(page, one).getByRole('button', { name: 'Voir toutes les étapes' }).click()
+      const thread = page.getByRole('dialog', { name: 'Le fil de votre commande' })
+      const chips = thread.getByRole('list').first().getByRole('listitem')
       await expect(chips).toHaveText(statuses.map(([, words]) => new RegExp(`^${words} \\(`)))
       await expect(chips.and(page.locator('[aria-current=step]'))).toHaveText(
         `${label} (En ce moment)`,
@@ -159,17 +159,19 @@ test('the steps of an order stand in order and in words, whichever step it is at
         if (after) expect(after.y > box.y || after.x > box.x).toBe(true)
       }
       expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThan(end)
+      await thread.getByRole('button', { name: 'Fermer' }).click()
+      await expect(thread).toHaveCount(0)
     }
     expect(await overflow(page)).toBe(0)
   }
 })
 
-/** Where the chips of an order stand, and where its card ends, all at one instant. */
+/** Where the chips of an order stand, and where their sheet ends, all at one instant. */
 function chipBoxes(first: Element) {
   const boxes = [...(first.parentElement?.children ?? [])].map((chip) =>
     chip.getBoundingClientRect().toJSON(),
   )
-  const end = first.closest('article')?.getBoundingClientRect().right ?? 0
+  const end = first.closest('[role=dialog]')?.getBoundingClientRect().right ?? 0
   return { boxes: boxes as DOMRect[], end }
 }
 
@@ -184,10 +186,8 @@ test('what is to be paid is asked for on the first screen, when nothing else pre
   for (let newer = 0; newer < 2; newer += 1) await order(client)
   await page.setViewportSize(SMALL)
   await page.goto('/client/commandes')
-  const now = part(page, 'Maintenant')
-  await expect(now.getByRole('article')).toHaveAccessibleName(`Commande #${unpaid.reference}`)
-  const asked = now.getByRole('region', { name: `Paiement de la commande #${unpaid.reference}` })
-  await expect(asked).toContainText('À payer')
+  const asked = page.getByRole('article').first()
+  await expect(asked).toHaveAccessibleName(`Commande #${unpaid.reference}`)
   for (const method of ['Espèces', 'Wave'])
     expect((await boxOf(asked.getByText(method, { exact: true }))).bottom).toBeLessThan(BAR)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
@@ -231,7 +231,7 @@ test('the home screen greets without a name cut in two, says who arrives and wha
   await expect(page).toHaveURL(/\/client\/commandes$/)
   await page.goBack()
   await coming.click()
-  await expect(part(page, 'Maintenant')).toContainText('Konan est à 1 km')
+  await expect(page.getByRole('article').first()).toContainText('Konan est à 1 km')
 })
 
 /** The words of an element that stand on more than one line; a hyphen may end one. */

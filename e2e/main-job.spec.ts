@@ -34,7 +34,6 @@ test('main job: ordered, collected, processed and delivered, each step seen live
   await expect(livreur.page.getByText('Aucune mission pour le moment')).toBeVisible()
 
   const reference = await test.step('the client orders', () => order(client))
-  await card(client, reference).getByRole('button', { name: 'Détails' }).click()
   await expectProgress(client, reference, { chip: 'En attente', thread: 'Commande reçue' })
 
   await test.step('the admin sees it appear and assigns the pick-up', async () => {

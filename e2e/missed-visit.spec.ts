@@ -98,7 +98,7 @@ test('nobody at the address: reported with a call, a photo and a wait, then the 
     await mailTo(app, client.email, 'Choisissez une autre heure')
     await client.page.setViewportSize(SMALL)
     await client.page.goto('/client/commandes')
-    const now = client.page.getByRole('region', { name: 'Maintenant' })
+    const now = client.page.getByRole('article')
     await expect(now.getByRole('heading', { name: 'Personne à l’adresse' })).toBeVisible()
     const choose = now.getByRole('button', { name: /^Choisir une autre heure/ })
     const box = await choose.boundingBox()
@@ -109,7 +109,7 @@ test('nobody at the address: reported with a call, a photo and a wait, then the 
     await pickSlot(sheet)
     await expectAccessible(client.page, [PHONE])
     await keepSlot(sheet)
-    await expect(now).toHaveCount(0)
+    await expect(choose).toHaveCount(0)
     await expect(client.page.getByText(/^Ramassage .* entre/).first()).toBeVisible()
   })
 

@@ -9,6 +9,7 @@ test('the sheet with the link of an order, the page that it opens, and what that
   const { id: orderId } = await order(client, { status: 'assigned' })
   const link = await client.api.sharedFollows.share.mutate({ orderId })
   await client.page.goto('/client/commandes')
+  await client.page.getByRole('button', { name: /^Autres actions/ }).click()
   await client.page.getByRole('button', { name: 'Partager le suivi' }).click()
   await expect(client.page.getByRole('button', { name: 'Retirer le lien' })).toBeVisible()
   await expectAccessible(client.page)

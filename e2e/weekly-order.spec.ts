@@ -23,7 +23,7 @@ function openEveryDay({ db }: App): void {
 
 test.beforeEach(({ app }) => openEveryDay(app))
 
-test('a client has an order made each week in three taps, all on a small phone, and lets a week pass in one', async ({
+test('a client has an order made each week in four taps, all on a small phone, and lets a week pass in one', async ({
   client,
   order,
 }) => {
@@ -34,11 +34,9 @@ test('a client has an order made each week in three taps, all on a small phone, 
   const first = nextWeekday(weekday, dayKey(Date.now()))
   await page.goto('/client/commandes')
   await expect(page.getByText(`#${reference}`).first()).toBeVisible()
-  const ask = page.getByRole('button', { name: 'Chaque semaine' })
-  if (!(await ask.isVisible())) await page.getByText(`#${reference}`).first().click()
-
-  await ask.click()
-  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: /^Autres actions/ }).click()
+  await page.getByRole('button', { name: 'Chaque semaine' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Chaque semaine/ })
   await dialog.getByRole('button', { name: capital(weekdayWords(weekday)) }).click()
   await dialog.getByRole('button', { name: /^8\sh – 10\sh$/ }).click()
   await expectAccessible(page)
