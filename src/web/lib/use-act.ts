@@ -1,6 +1,6 @@
 import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { MutationMeta } from '../query-client.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 /** A mutation of the API, as `trpc` gives it. */
 export interface Procedure<Input, Output, Failure> {
@@ -15,40 +15,28 @@ export interface ActOptions<Input, Output> extends MutationMeta {
   onError?: (error: unknown, input: Input) => unknown
 }
 
-/**
- * A change that a person makes: `run` sends it, unless one is being sent. The second tap of a double tap may come before
- * the button shows that it is busy.
- */
+/** A change that a person makes: `run` sends it, unless one is being sent. */
 export function useAct<Input, Output, Failure>(
   procedure: Procedure<Input, Output, Failure>,
-  { onSuccess, onError, ...meta }: ActOptions<Input, Output> = {},
+  options: ActOptions<Input, Output> = {},
 ) {
-  const { mutateAsync, isPending, isSuccess, variables, data, error, reset } =
-    procedure.useMutation({
-      meta,
-      onSuccess: (output, input) => onSuccess?.(output, input),
-      onError: (failure, input) => onError?.(failure, input),
-    })
-  const busy = useRef(false)
+  const mutation = procedure.useMutation({
+    meta: options,
+    onSuccess: (output, input) => options.onSuccess?.(output, input),
+    onError: (error, input) => options.onError?.(error, input),
+  })
+  const run: (input: Input) => Promise<Output | undefined> = useOneAtATime((input: Input) =>
+    mutation.mutateAsync(input),
+  )
   return {
     /** Resolves to undefined where the act failed, which `failed` or `onError` tells, or was not sent. */
-    async run(input: Input): Promise<Output | undefined> {
-      if (busy.current) return
-      busy.current = true
-      try {
-        return await mutateAsync(input)
-      } catch {
-        return
-      } finally {
-        busy.current = false
-      }
-    },
-    isRunning: isPending,
-    isDone: isSuccess,
+    run,
+    isRunning: mutation.isPending,
+    isDone: mutation.isSuccess,
     /** Of the last run. */
-    input: variables,
-    output: data,
-    error,
-    reset,
+    input: mutation.variables,
+    output: mutation.data,
+    error: mutation.error,
+    reset: mutation.reset,
   }
 }
