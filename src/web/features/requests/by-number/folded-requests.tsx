@@ -80,7 +80,8 @@ function FoldedRequest({ request }: { request: Folded }) {
         <b className="anywhere">{fullname}</b>{' '}
         <span className="quiet nowrap">{formatPhone(phone)}</span>
         <span className="block quiet text-s">
-          <OrderReference className="reference" reference={reference} />, {quarter ? `${quarter}, ` : ''}
+          <OrderReference className="reference" reference={reference} />,{' '}
+          {quarter ? `${quarter}, ` : ''}
           {piecesLabel(pieces)}, {formatSince(createdAt, Date.now())}
         </span>
       </p>
