@@ -43,7 +43,9 @@ const FIRST_ACT = 480
 /** Expects how far the livreur is and how to call them above the bar, without scrolling. */
 async function expectRideOnFirstScreen(page: Page, live: Order): Promise<void> {
   const mine = card(page, live)
-  await expect(page.getByRole('article').first()).toHaveAccessibleName(`Commande #${live.reference}`)
+  await expect(page.getByRole('article').first()).toHaveAccessibleName(
+    `Commande #${live.reference}`,
+  )
   const where = await boxOf(mine.getByText(/^Konan est à 1,2\skm · position d’il y a/))
   expect(where.bottom).toBeLessThanOrEqual(BAR)
   const call = await boxOf(mine.getByRole('link', { name: 'Appeler' }))
