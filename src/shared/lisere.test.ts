@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lisereCells, lisereShapes } from './lisere.ts'
 
-test('each digit gives its motif and its pair of colours', () => {
+test('each character of an older reference gives its motif and its pair of colours', () => {
   expect(lisereCells('4f9c21ab').map((cell) => `${cell.motif} ${cell.ink} ${cell.ground}`)).toEqual(
     [
       'bars #1C276D #FFB828',
@@ -20,6 +20,20 @@ test('a hash, capitals and the rest of an identifier change nothing', () => {
   const cells = lisereCells('4f9c21ab')
   expect(lisereCells('#4F9C21AB')).toEqual(cells)
   expect(lisereCells('4f9c21ab-0d7e-4c51-9d1b-000000000000')).toEqual(cells)
+  expect(lisereCells('48210937-0d7e-4c51-9d1b-000000000000')).toEqual(lisereCells('#48210937'))
+})
+
+test('the digits of a reference use the sixteen squares alike, and no two references have one strip', () => {
+  const counts = new Map<string, number>()
+  for (let place = 0; place < 8; place += 1) {
+    const squares = [...'0123456789'].map((digit) => {
+      const reference = `${'1'.repeat(place)}${digit}${'1'.repeat(7 - place)}`
+      return JSON.stringify(lisereCells(reference)[place])
+    })
+    expect(new Set(squares).size).toBe(10)
+    for (const square of squares) counts.set(square, (counts.get(square) ?? 0) + 1)
+  }
+  expect([...counts.values()]).toEqual(Array(16).fill(5))
 })
 
 test('there are always eight squares', () => {

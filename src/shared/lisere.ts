@@ -1,6 +1,6 @@
 /**
  * The liseré: a woven strip computed from an order's reference, the same on the screen, the bag label and the receipt.
- * Each of the eight hexadecimal digits is one square: `digit % 4` is its motif, `⌊digit / 4⌋` its pair of colours.
+ * Each of its eight characters is one of sixteen squares: `square % 4` is its motif, `⌊square / 4⌋` its pair of colours.
  */
 export type LisereMotif = 'bars' | 'diamond' | 'stripes' | 'hourglass'
 
@@ -23,13 +23,20 @@ const pairs = [
   { ink: '#FFF8EC', ground: '#00525A' },
 ] as const
 
-/** The eight squares of `reference` (`4f9c21ab`, `#4f9c21ab` or a whole identifier); missing digits read as 0. */
+/** Ten digits begin six squares later at each place, so that the eight places use all sixteen alike. */
+const STEP_OF_DIGITS = 6
+
+/**
+ * The eight squares of `reference` (`48210937`, `#48210937` or a whole identifier); missing digits read as 0. The letters
+ * of an older one are hexadecimal digits, each of which has its own square.
+ */
 export function lisereCells(reference: string): LisereCell[] {
   const digits = reference.toLowerCase().replace(/[^0-9a-f]/g, '')
+  const step = /^\d{8}/.test(digits) ? STEP_OF_DIGITS : 0
   return Array.from({ length: LISERE_LENGTH }, (_, index) => {
-    const digit = Number.parseInt(digits[index] ?? '0', 16)
-    const motif = motifs[digit % 4] ?? 'bars'
-    const pair = pairs[Math.floor(digit / 4)] ?? pairs[0]
+    const square = (Number.parseInt(digits[index] ?? '0', 16) + index * step) % 16
+    const motif = motifs[square % 4] ?? 'bars'
+    const pair = pairs[Math.floor(square / 4)] ?? pairs[0]
     return { motif, ink: pair.ink, ground: pair.ground }
   })
 }
