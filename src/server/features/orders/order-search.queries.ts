@@ -117,25 +117,34 @@ const hasStatus = (p: InStatus) => eq(orders.status, p.status)
 // The + keeps SQLite from going through every order of the status.
 const alsoHasStatus = (p: Pick<InStatus, 'status'>) => sql`+${orders.status} = ${p.status}`
 
+const beginsShortlyInStatus = (p: InStatus) =>
+  and(hasStatus(p), fromPage(p), sql`${p.start} is not null and +${beginsShortly(p)}`)
+
+/** Two digits with which new ids begin. Older ones, of letters too, begin with any two characters. */
+const isTwoDigits = ({ start, third }: Start) => !third && /^[1-9]\d$/.test(start ?? '')
+
+// Of a rare status, all orders with two digits would be gone through for a page. In their status, every ninetieth has them.
 const inOverStatus = (orm: Orm, p: InStatus) =>
   newestOfAny(
     orm,
     newestOfClients(p, and(alsoHasStatus(p), fromPage(p))),
-    newestWhere(and(beginsShortly(p), alsoHasStatus(p), fromPage(p))),
+    newestWhere(
+      isTwoDigits(p)
+        ? beginsShortlyInStatus(p)
+        : and(beginsShortly(p), alsoHasStatus(p), fromPage(p)),
+    ),
     newestWhere(and(beginsLong(p), alsoHasStatus(p))),
   )
 
 // Word for word the condition of the index orders_client_open.
 const isOpen = sql`${orders.status} not in ('completed', 'cancelled')`
 
-// Few orders are open: those that begin with a few characters are gone through by their status.
+// Few orders are open: they are gone through by their status.
 const inOpenStatus = (orm: Orm, p: InStatus) =>
   newestOfAny(
     orm,
     newestOfClients(p, and(isOpen, alsoHasStatus(p), fromPage(p))),
-    newestWhere(
-      and(hasStatus(p), fromPage(p), sql`${p.start} is not null and +${beginsShortly(p)}`),
-    ),
+    newestWhere(beginsShortlyInStatus(p)),
     newestWhere(and(beginsLong(p), alsoHasStatus(p))),
   )
 
