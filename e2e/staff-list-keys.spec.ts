@@ -61,8 +61,7 @@ test('Back from a label finds the choice and the row again, and a link to the li
 
 /** The files of the keys that open a window, and of the windows that a list opens. */
 const TOOLS = /assets\/(staff-tools|palette)-/
-const LATE =
-  /assets\/(row-menu-view|assign-many-dialog|order-beside|order-drawer|more-menu-view|adjust-dialog)-/
+const LATE = /assets\/(mantine-menu|assign-many-dialog|order-beside|order-drawer|adjust-dialog)-/
 
 test('what does not load without a network is said, leaves the list as it is, and opens when it is asked for again', async ({
   app,
@@ -120,11 +119,13 @@ test('what does not load without a network is said, leaves the list as it is, an
   await expect(beside(page)).toHaveCSS('position', 'absolute')
 
   await page.route(LATE, (route) => route.abort())
-  const more = beside(page).getByRole('button', { name: 'Autres actions' })
-  await more.click()
+  await beside(page).getByRole('button', { name: 'Autres actions' }).click()
+  const adjust = page.getByRole('menuitem', { name: 'Proposer un ajustement' })
+  await adjust.click()
   await expect(toast(page, 'Cette fenêtre n’a pas pu s’ouvrir.')).toBeVisible()
-  await page.unroute(LATE)
-  await more.click()
-  await expect(page.getByRole('menuitem', { name: 'Proposer un ajustement' })).toBeVisible()
   await expect(bulkBar(page)).toContainText('1 commande choisie')
+  await page.unroute(LATE)
+  await beside(page).getByRole('button', { name: 'Autres actions' }).click()
+  await adjust.click()
+  await expect(page.getByRole('dialog', { name: /ajustement/i })).toBeVisible()
 })

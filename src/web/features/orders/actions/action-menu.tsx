@@ -1,45 +1,53 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import { Menu, type MenuProps } from '@mantine/core'
-import { type ReactElement, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { MantineScope } from '#web/components/mantine/mantine-scope.tsx'
-import classes from './action-menu.module.css'
+import type { MenuProps } from '@mantine/core'
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useState,
+} from 'react'
+import { notifyNotOpened } from '#web/components/dialogs/notify-not-opened.ts'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import type { OrderTool } from './use-order-tools.tsx'
 
-interface Props
+const MantineMenu = lazyPart<ActionMenuProps>(() => import('./mantine-menu.tsx'))
+
+export interface ActionMenuProps
   extends Pick<MenuProps, 'width' | 'offset' | 'position' | 'withinPortal' | 'portalProps'> {
-  /** The button that opens it. */
-  button: (ref: Ref<HTMLButtonElement>) => ReactElement
-  /** Items. */
+  /** The button that opens it, with these properties besides its own. */
+  button: (opening: ComponentProps<'button'>, isLoading?: boolean) => ReactElement
+  /** Items, rendered when the menu is first opened. */
   children: ReactNode
 }
 
-/** A menu of the actions on an order. It is loaded by the click that opens it, so it opens at once. */
-export function ActionMenu({ button, children, ...place }: Props) {
-  const target = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
-  // It opens once its button has the focus, because closing gives the focus back to where it was.
-  useEffect(() => {
-    target.current?.focus()
-    setOpened(true)
-  }, [])
-  return (
-    <MantineScope>
-      <Menu
-        {...place}
-        opened={opened}
-        onChange={setOpened}
-        shadow="lg"
-        // Mantine would add an empty element that is not a menu item, which `role="menu"` forbids.
-        withInitialFocusPlaceholder={false}
-        transitionProps={{ duration: 120 }}
-        classNames={{ dropdown: classes.dropdown, item: classes.item, itemSection: 'icons-20' }}
-      >
-        <Menu.Target>{button(target)}</Menu.Target>
-        <Menu.Dropdown>{children}</Menu.Dropdown>
-      </Menu>
-    </MantineScope>
+/** A menu of the actions on an order. Mantine's menu is loaded when its button is about to be used. */
+export function ActionMenu(props: ActionMenuProps) {
+  const [state, setState] = useState<'closed' | 'loading' | 'loaded'>('closed')
+  const open = async () => {
+    setState('loading')
+    const isLoaded = await MantineMenu.preload()
+    setState(isLoaded ? 'loaded' : 'closed')
+    if (!isLoaded) notifyNotOpened()
+  }
+  if (state === 'loaded') return <MantineMenu {...props} />
+  const { preload } = MantineMenu
+  return props.button(
+    { 'aria-haspopup': 'menu', onPointerEnter: preload, onFocus: preload, onClick: open },
+    state === 'loading',
   )
+}
+
+/** Mantine's item, which comes with its menu. */
+export const MenuItemContext = createContext<ComponentType<MenuItemProps>>(() => null)
+
+interface MenuItemProps {
+  leftSection: ReactNode
+  'data-danger': boolean | undefined
+  disabled: boolean
+  onClick: () => void
+  children: string
 }
 
 interface ItemProps {
@@ -57,15 +65,16 @@ export function ActionItem({
   onClick,
   children,
 }: ItemProps) {
+  const MenuItem = use(MenuItemContext)
   return (
-    <Menu.Item
+    <MenuItem
       leftSection={<span aria-hidden="true">{icon}</span>}
       data-danger={danger || undefined}
       disabled={disabled}
       onClick={onClick}
     >
       {children}
-    </Menu.Item>
+    </MenuItem>
   )
 }
 

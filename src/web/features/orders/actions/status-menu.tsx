@@ -1,9 +1,9 @@
 import type { Role } from '#shared/accounts/roles.ts'
 import { manualMoves, type OrderStatus } from '#shared/orders/orders.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
+import { STATUS_LOOK } from '#web/features/order-parts/status-look.tsx'
+import { ActionItem, ActionMenu } from './action-menu.tsx'
 import { StatusButton } from './status-button.tsx'
-import { useLateMenu } from './use-late-menu.ts'
-
-const load = () => import('./status-menu-view.tsx')
 
 interface Props {
   status: OrderStatus
@@ -15,23 +15,35 @@ interface Props {
   onMove: (to: OrderStatus) => void
 }
 
-/** The statuses that the team may choose by hand. The menu is loaded when the button is about to be used. */
+/** The statuses that the team may choose by hand. */
 export function StatusMenu({ status, reader, brief = false, loading, disabled, onMove }: Props) {
-  const { Menu, isLoading, open, preload } = useLateMenu(load)
   const moves = manualMoves(status)
   // Nothing has begun: « Annuler » is a button of its own.
   if (status === 'pending' || moves.length === 0) return null
-  const button = { brief, disabled }
-  if (Menu)
-    return <Menu {...button} loading={loading} moves={moves} reader={reader} onMove={onMove} />
   return (
-    <StatusButton
-      {...button}
-      loading={loading || isLoading}
-      aria-haspopup="menu"
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={open}
-    />
+    <ActionMenu
+      width={brief ? 260 : 'target'}
+      offset={6}
+      withinPortal={false}
+      button={(opening, isLoading) => (
+        <StatusButton
+          brief={brief}
+          loading={loading || isLoading}
+          disabled={disabled}
+          {...opening}
+        />
+      )}
+    >
+      {moves.map((to) => (
+        <ActionItem
+          key={to}
+          icon={STATUS_LOOK[to].icon}
+          danger={to === 'cancelled'}
+          onClick={() => onMove(to)}
+        >
+          {statusLabel(to, reader)}
+        </ActionItem>
+      ))}
+    </ActionMenu>
   )
 }

@@ -1,35 +1,34 @@
 import { IconDots } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { cx } from '#web/lib/cx.ts'
-import { useLateMenu } from '../actions/use-late-menu.ts'
+import { ActionMenu, ToolItem } from '../actions/action-menu.tsx'
 import type { OrderTool } from '../actions/use-order-tools.tsx'
 import classes from './order-drawer.module.css'
 
-const load = () => import('./more-menu-view.tsx')
-
-export interface MoreTools {
+interface Props {
   adjust: OrderTool
   cancel: OrderTool
   remove: OrderTool
 }
 
-/** ⋯: the less usual actions on an order, in the foot beside the list. The menu is loaded when it is about to be used. */
-export function MoreMenu(tools: MoreTools) {
-  const { Menu, isLoading, open, preload } = useLateMenu(load)
-  if (Menu) return <Menu {...tools} />
+/** ⋯: the less usual actions on an order, in the foot beside the list. */
+export function MoreMenu({ adjust, cancel, remove }: Props) {
   return (
-    <MoreButton
-      aria-haspopup="menu"
-      aria-busy={isLoading}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={open}
-    />
+    <ActionMenu
+      position="top-end"
+      width={280}
+      offset={6}
+      button={(opening, isLoading) => <MoreButton aria-busy={isLoading} {...opening} />}
+    >
+      <ToolItem tool={adjust} />
+      <ToolItem danger tool={{ ...cancel, label: 'Annuler la commande' }} />
+      <ToolItem danger tool={remove} />
+    </ActionMenu>
   )
 }
 
 /** The menu gives it a class of its own once it is there. */
-export function MoreButton({ className, ...rest }: ComponentProps<'button'>) {
+function MoreButton({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button
       type="button"

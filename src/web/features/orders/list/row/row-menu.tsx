@@ -1,31 +1,37 @@
-import { IconDots } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDots, IconFileInvoice, IconTag } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { isOver } from '#shared/orders/orders.ts'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { useUndoAssignments } from '#web/features/order-parts/use-undo-assignments.ts'
+import { useWaitingAssignment } from '#web/features/order-parts/use-waiting-assignment.ts'
 import { cx } from '#web/lib/cx.ts'
-import { useLateMenu } from '../../actions/use-late-menu.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { ActionItem, ActionMenu, ToolItem } from '../../actions/action-menu.tsx'
+import { useOrderTools } from '../../actions/use-order-tools.tsx'
 import type { OrderDialog } from '../../order-dialogs.tsx'
 import classes from './row-menu.module.css'
-
-const load = () => import('./row-menu-view.tsx')
 
 interface Props {
   order: ListedOrder
   onOpen: (order: ListedOrder, dialog: OrderDialog) => void
 }
 
-/** ⋯: the further actions on an order. The menu is loaded when its button is about to be used. */
+/** ⋯: the further actions on an order. */
 export function RowMenu({ order, onOpen }: Props) {
-  const { Menu, isLoading, open, preload } = useLateMenu(load)
-  if (Menu) return <Menu order={order} onOpen={onOpen} />
   return (
-    <RowMenuButton
-      order={order}
-      aria-haspopup="menu"
-      aria-busy={isLoading}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={open}
-    />
+    <ActionMenu
+      position="bottom-end"
+      width={280}
+      offset={2}
+      // In the content of the page, but in no row or card: those cut what passes their edge.
+      portalProps={{ target: '#contenu' }}
+      button={(opening, isLoading) => (
+        <RowMenuButton order={order} aria-busy={isLoading} {...opening} />
+      )}
+    >
+      <Items order={order} onOpen={onOpen} />
+    </ActionMenu>
   )
 }
 
@@ -34,7 +40,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** The menu gives it a class of its own once it is there. */
-export function RowMenuButton({ order: { reference, client }, className, ...rest }: ButtonProps) {
+function RowMenuButton({ order: { reference, client }, className, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
@@ -45,5 +51,53 @@ export function RowMenuButton({ order: { reference, client }, className, ...rest
     >
       <IconDots aria-hidden="true" />
     </button>
+  )
+}
+
+/** What the order’s status allows. A component of its own, so that a row whose menu is closed runs none of its hooks. */
+function Items({ order, onOpen }: Props) {
+  const navigate = useNavigate()
+  const { assign, follow, reassign, cancel, remove } = useOrderTools(order, {
+    onAssign: (kind) => onOpen(order, kind),
+    onFollow: () => onOpen(order, 'follow'),
+  })
+  return (
+    <>
+      <UndoItem orderId={order.id} />
+      <ToolItem tool={assign} />
+      <ToolItem tool={reassign} />
+      <ToolItem tool={follow} />
+      {isOver(order.status) ? (
+        <ActionItem
+          icon={<IconFileInvoice />}
+          onClick={() => navigate(paths.client.invoice(order.id))}
+        >
+          Facture
+        </ActionItem>
+      ) : (
+        <ActionItem icon={<IconTag />} onClick={() => navigate(paths.label(order.id))}>
+          Étiquette
+        </ActionItem>
+      )}
+      <ToolItem danger tool={{ ...cancel, label: 'Annuler la commande' }} />
+      <ToolItem danger tool={remove} />
+    </>
+  )
+}
+
+/** Undoes an assignment that this admin has just asked for, as long as that is possible. */
+function UndoItem({ orderId }: { orderId: string }) {
+  const waiting = useWaitingAssignment(orderId)
+  const undo = useUndoAssignments()
+  if (!waiting?.isMine) return null
+  const { createdAt } = waiting
+  return (
+    <ActionItem
+      icon={<IconArrowBackUp />}
+      disabled={undo.isRunning}
+      onClick={() => undo.run({ assignments: [{ orderId, createdAt }] })}
+    >
+      Annuler l’assignation
+    </ActionItem>
   )
 }

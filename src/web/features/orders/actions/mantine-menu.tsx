@@ -1,0 +1,37 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { Menu } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { MantineScope } from '#web/components/mantine/mantine-scope.tsx'
+import classes from './action-menu.module.css'
+import { type ActionMenuProps, MenuItemContext } from './action-menu.tsx'
+
+/** The menu once it has been asked for: `ActionMenu` loads it, because Mantine's menu is heavy. */
+export default function MantineMenu({ button, children, ...place }: ActionMenuProps) {
+  const target = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  // It opens once its button has the focus, because closing gives the focus back to where it was.
+  useEffect(() => {
+    target.current?.focus()
+    setOpened(true)
+  }, [])
+  return (
+    <MantineScope>
+      <Menu
+        {...place}
+        opened={opened}
+        onChange={setOpened}
+        shadow="lg"
+        // Mantine would add an empty element that is not a menu item, which `role="menu"` forbids.
+        withInitialFocusPlaceholder={false}
+        transitionProps={{ duration: 120 }}
+        classNames={{ dropdown: classes.dropdown, item: classes.item, itemSection: 'icons-20' }}
+      >
+        <Menu.Target>{button({ ref: target })}</Menu.Target>
+        <Menu.Dropdown>
+          <MenuItemContext value={Menu.Item}>{children}</MenuItemContext>
+        </Menu.Dropdown>
+      </Menu>
+    </MantineScope>
+  )
+}
