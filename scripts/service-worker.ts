@@ -15,7 +15,7 @@ const ENTRY = 'app.html'
  * livreur.
  */
 const SHARED = [
-  'components/dialogs/dialog-view.tsx',
+  'components/dialogs/modal-dialog.tsx',
   'components/map/base/drawing.ts',
   'lib/toasts/attend-toast.ts',
   'features/queue/session/restore-session.ts',

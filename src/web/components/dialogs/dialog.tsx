@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useClosedByBack } from '#web/lib/navigation/use-closed-by-back.ts'
-import { useLateCode } from './use-late-code.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
 
-const loadView = () => import('./dialog-view.tsx')
+const ModalDialog = lazyDialog<DialogProps>(() => import('./modal-dialog.tsx'))
 
 export interface DialogProps {
   opened: boolean
@@ -17,25 +17,8 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-/**
- * A dialog, shown as a bottom sheet on a phone. The browser's Back button closes it. Its code is
- * loaded when it is first opened; without it a toast says so and the dialog is closed.
- */
+/** A dialog, shown as a bottom sheet on a phone. The browser's Back button closes it. */
 export function Dialog(props: DialogProps) {
   useClosedByBack(props.opened, props.onClose)
-  const View = useLateCode(props.opened, loadView, props.onClose)
-  // It mounts closed, then opens: Mantine remembers the focused element when `opened` changes.
-  const [mounted, setMounted] = useState(false)
-  if (!View) return null
-  return (
-    <>
-      <MountListener onMount={() => setMounted(true)} />
-      <View {...props} opened={props.opened && mounted} />
-    </>
-  )
-}
-
-function MountListener({ onMount }: { onMount: () => void }) {
-  useEffect(onMount, [onMount])
-  return null
+  return <ModalDialog {...props} />
 }

@@ -1,16 +1,19 @@
 import { IconUser } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
-import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
+
+const ClientDialog = lazyDialog(() => import('./client-dialog.tsx'))
 
 /** Opens the record of a client. */
 export function ClientRecordButton({ clientId }: { clientId: string }) {
-  const { Dialog, opened, open, close } = useLateDialog(() => import('./client-dialog.tsx'))
+  const [opened, setOpened] = useState(false)
   return (
     <>
-      <Button tone="outline" size="sm" icon={<IconUser />} onClick={open}>
+      <Button tone="outline" size="sm" icon={<IconUser />} onClick={() => setOpened(true)}>
         Sa fiche
       </Button>
-      {Dialog ? <Dialog clientId={clientId} opened={opened} onClose={close} /> : null}
+      <ClientDialog clientId={clientId} opened={opened} onClose={() => setOpened(false)} />
     </>
   )
 }

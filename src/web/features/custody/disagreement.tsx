@@ -1,15 +1,16 @@
 import { IconMessagePlus, IconMessageReport } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './custody.module.css'
 
 // The form brings the checks of all forms, which a person who only reads does not need.
-const DisagreeDialog = lazy(() => import('./disagree-dialog.tsx'))
+const DisagreeDialog = lazyDialog(() => import('./disagree-dialog.tsx'))
 
 interface Props {
   order: { id: string; reference: string }
@@ -21,8 +22,6 @@ interface Props {
 export function DisagreementSection({ order, step }: Props) {
   const { id: orderId } = order
   const [opened, setOpened] = useState(false)
-  const [hasOpened, setHasOpened] = useState(false)
-  if (opened && !hasOpened) setHasOpened(true)
   const {
     data: message,
     errorUpdateCount,
@@ -66,17 +65,13 @@ export function DisagreementSection({ order, step }: Props) {
           </Button>
         </>
       )}
-      {hasOpened ? (
-        <Suspense fallback={null}>
-          <DisagreeDialog
-            order={order}
-            step={step}
-            hasMessage={isOpen}
-            opened={opened}
-            onClose={() => setOpened(false)}
-          />
-        </Suspense>
-      ) : null}
+      <DisagreeDialog
+        order={order}
+        step={step}
+        hasMessage={isOpen}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
     </>
   )
 }

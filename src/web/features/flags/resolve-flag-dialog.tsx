@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type ResolveFlagInput, resolveFlagInput } from '#shared/orders/custody.inputs.ts'
 import { FLAG_LABELS } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -13,26 +12,22 @@ import type { Flag } from './flag-words.ts'
 type FlagSummary = Pick<Flag, 'id' | 'kind' | 'reference'>
 
 interface Props {
-  /** The flag to resolve. Null closes the dialog. */
-  flag: FlagSummary | null
+  flag: FlagSummary
+  opened: boolean
   onClose: () => void
 }
 
 /** The dialog that resolves a flag, with a note on what was done. */
-export function ResolveFlagDialog({ flag, onClose }: Props) {
-  // The dialog keeps its text while it closes.
-  const [shown, setShown] = useState(flag)
-  if (flag && flag !== shown) setShown(flag)
-  if (!shown) return null
+export default function ResolveFlagDialog({ flag, opened, onClose }: Props) {
   return (
     <Dialog
-      opened={flag !== null}
+      opened={opened}
       onClose={onClose}
       title="Traiter le signalement"
-      subtitle={`${FLAG_LABELS[shown.kind]} · commande #${shown.reference}`}
+      subtitle={`${FLAG_LABELS[flag.kind]} · commande #${flag.reference}`}
       size="sm"
     >
-      <Form key={shown.id} flag={shown} onDone={onClose} />
+      <Form key={flag.id} flag={flag} onDone={onClose} />
     </Dialog>
   )
 }

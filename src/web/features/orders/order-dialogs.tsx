@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { AssignmentKind } from '#shared/orders/orders.ts'
-import { useLateCode } from '#web/components/dialogs/use-late-code.ts'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 
-const loadAssign = () => import('./assign/assign-dialog.tsx')
-const loadFollow = () => import('./timeline/follow-dialog.tsx')
+const AssignDialog = lazyDialog(() => import('./assign/assign-dialog.tsx'))
+const FollowDialog = lazyDialog(() => import('./timeline/follow-dialog.tsx'))
 
 export type OrderDialog = AssignmentKind | 'follow'
 
@@ -38,25 +38,21 @@ interface Props {
   onClose: () => void
 }
 
-/** The dialogs of a list of orders, shared by its cards. Their code is loaded when they are first opened. */
+/** The dialogs of a list of orders, shared by its cards. */
 export function OrderDialogs({ request, orders, reader, onClose }: Props) {
   // The dialog keeps its content while it closes.
   const [shown, setShown] = useState(request)
   if (request && request !== shown) setShown(request)
-  const isFollow = request?.dialog === 'follow'
-  const AssignDialog = useLateCode(request !== null && !isFollow, loadAssign, onClose)
-  const FollowDialog = useLateCode(isFollow, loadFollow, onClose)
   if (!shown) return null
   const { dialog, order, key } = shown
   const common = { opened: request !== null, onClose }
-  if (dialog !== 'follow')
-    return AssignDialog ? <AssignDialog key={key} order={order} kind={dialog} {...common} /> : null
-  return FollowDialog ? (
+  if (dialog !== 'follow') return <AssignDialog key={key} order={order} kind={dialog} {...common} />
+  return (
     <FollowDialog
       key={key}
       order={orders.find(({ id }) => id === order.id) ?? order}
       reader={reader}
       {...common}
     />
-  ) : null
+  )
 }

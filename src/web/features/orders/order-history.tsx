@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMonth, formatMonthName } from '#shared/dates.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
-import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { orderName } from '#web/features/order-parts/order-view.ts'
 import { ReorderButton } from './client/reorder-button.tsx'
@@ -9,15 +9,17 @@ import { HistoryRow } from './history/history-row.tsx'
 import classes from './history/order-history.module.css'
 import { type PastOrder, pastDay } from './history/past-order.ts'
 
+const PastOrderSheet = lazyDialog(() => import('./history/past-order-sheet.tsx'))
+
 /** The client's delivered orders, newest first: the latest with the button to order it again, then a row each, by month. */
 export function OrderHistory({ orders }: { orders: PastOrder[] }) {
-  const sheet = useLateDialog(() => import('./history/past-order-sheet.tsx'))
+  const [opened, setOpened] = useState(false)
   const [shownId, setShownId] = useState<string>()
   const shown = orders.find(({ id }) => id === shownId)
   const [latest, ...others] = orders
   const open = ({ id }: PastOrder) => {
     setShownId(id)
-    sheet.open()
+    setOpened(true)
   }
   return (
     <>
@@ -49,8 +51,8 @@ export function OrderHistory({ orders }: { orders: PastOrder[] }) {
           </ul>
         </section>
       ))}
-      {sheet.Dialog && shown ? (
-        <sheet.Dialog order={shown} opened={sheet.opened} onClose={sheet.close} />
+      {shown ? (
+        <PastOrderSheet order={shown} opened={opened} onClose={() => setOpened(false)} />
       ) : null}
     </>
   )

@@ -1,16 +1,17 @@
 import { IconAlertTriangle, IconCurrentLocation } from '@tabler/icons-react'
+import { useState } from 'react'
 import { HeaderButton } from '#web/components/actions/header-button.tsx'
-import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { WarningBar } from '#web/components/feedback/warning-bar.tsx'
 import { SHARING_TITLES } from './sharing-words.ts'
 import { useSharingView } from './use-sharing-view.ts'
 
-const loadSharingSheet = () => import('./sharing-sheet.tsx')
+const SharingSheet = lazyDialog(() => import('./sharing-sheet.tsx'))
 
 /** The button of the missions' header that shows whether the position is shared, and opens its sheet. */
 export function SharingButton() {
   const { view, isRiding } = useSharingView()
-  const sheet = useSheet()
+  const [opened, setOpened] = useState(false)
   const isOn = view === 'ready' || view === 'shared' || view === 'searching'
   return (
     <>
@@ -21,9 +22,9 @@ export function SharingButton() {
         label={`Partage de la position\u00a0: ${isOn ? 'activé' : 'désactivé'}`}
         icon={<IconCurrentLocation />}
         on={isOn}
-        onClick={sheet.open}
+        onClick={() => setOpened(true)}
       />
-      {sheet.element}
+      <SharingSheet opened={opened} onClose={() => setOpened(false)} />
     </>
   )
 }
@@ -31,22 +32,20 @@ export function SharingButton() {
 /** On the way, what keeps the phone from sharing the position. Renders nothing when it is shared, or refused by choice. */
 export function SharingTrouble() {
   const { view } = useSharingView()
-  const sheet = useSheet()
+  const [opened, setOpened] = useState(false)
   const isTrouble = view === 'refused' || view === 'lost'
   return (
     <>
       {isTrouble ? (
-        <WarningBar icon={<IconAlertTriangle />} aria-haspopup="dialog" onClick={sheet.open}>
+        <WarningBar
+          icon={<IconAlertTriangle />}
+          aria-haspopup="dialog"
+          onClick={() => setOpened(true)}
+        >
           {SHARING_TITLES[view]}
         </WarningBar>
       ) : null}
-      {sheet.element}
+      <SharingSheet opened={opened} onClose={() => setOpened(false)} />
     </>
   )
-}
-
-/** The sheet, whose code is loaded when it is first opened. */
-function useSheet() {
-  const { Dialog: SharingSheet, opened, open, close } = useLateDialog(loadSharingSheet)
-  return { open, element: SharingSheet ? <SharingSheet opened={opened} onClose={close} /> : null }
 }

@@ -1,14 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
-import { useLateCode } from '#web/components/dialogs/use-late-code.ts'
+import { NotOpened } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { focusTitle, focusTitleIfLost } from '#web/lib/focus-if-lost.ts'
 import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
 import { pushChoice } from './push-choice.ts'
 
 // Needed once somebody accepts: the screens that ask load no file for it.
-const loadTurnOn = () => import('./turn-on.tsx')
+const TurnOn = lazyPart(() => import('./turn-on.tsx'), {
+  NotLoaded: ({ onEnd }) => <NotOpened onClose={onEnd} />,
+})
 
 interface Props {
   /** The news that the person would get, in one sentence. */
@@ -24,7 +27,6 @@ export function PushOffer({ children, className }: Props) {
   const { id } = useMe()
   const choice = useDeviceChoice(pushChoice, id)
   const [answer, setAnswer] = useState<Promise<NotificationPermission>>()
-  const TurnOn = useLateCode(answer !== undefined, loadTurnOn, () => setAnswer(undefined))
   // A refusal is still to be kept and said.
   if (choice !== undefined || !(answer || canAsk())) return null
   const end = () => {
@@ -52,7 +54,7 @@ export function PushOffer({ children, className }: Props) {
             Non merci
           </Button>
         </div>
-        {answer && TurnOn ? <TurnOn answer={answer} onEnd={end} /> : null}
+        {answer ? <TurnOn answer={answer} onEnd={end} /> : null}
       </Note>
     </section>
   )

@@ -1,8 +1,11 @@
 import { IconCalendarRepeat } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Button, type ButtonLook } from '#web/components/actions/button.tsx'
-import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
+
+const WeeklyDialog = lazyDialog(() => import('./weekly-dialog.tsx'))
 
 /** The part of an order that is needed to have it made again each week. */
 export type RepeatedOrder = Pick<
@@ -19,16 +22,24 @@ interface Props extends ButtonLook {
 /** Orders this order again each week, for an order that a livreur collects. */
 export function WeeklyButton({ order, isClientByLink = false, ...look }: Props) {
   const { byLink } = useMe()
-  const { Dialog, opened, open, close } = useLateDialog(() => import('./weekly-dialog.tsx'))
+  const [opened, setOpened] = useState(false)
   if (byLink || order.atCounter) return null
   return (
     <>
-      <Button tone="outline" {...look} icon={<IconCalendarRepeat />} onClick={open}>
+      <Button
+        tone="outline"
+        {...look}
+        icon={<IconCalendarRepeat />}
+        onClick={() => setOpened(true)}
+      >
         Chaque semaine
       </Button>
-      {Dialog ? (
-        <Dialog order={order} isClientByLink={isClientByLink} opened={opened} onClose={close} />
-      ) : null}
+      <WeeklyDialog
+        order={order}
+        isClientByLink={isClientByLink}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
     </>
   )
 }

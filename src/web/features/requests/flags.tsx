@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pieceCount } from '#shared/money/lines.ts'
-import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
@@ -17,20 +17,12 @@ import { FlagCard } from './flag-card.tsx'
 import { RequestGrid, RequestSkeletons } from './request-grid.tsx'
 import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
 
-const loadResolveDialog = async () => {
-  const code = await import('#web/features/flags/resolve-flag-dialog.tsx')
-  return { default: code.ResolveFlagDialog }
-}
+const ResolveFlagDialog = lazyDialog(() => import('#web/features/flags/resolve-flag-dialog.tsx'))
 
 /** The open flags, oldest first. */
 export function Flags() {
   const [resolving, setResolving] = useState<Flag | null>(null)
-  const {
-    Dialog: ResolveFlagDialog,
-    opened,
-    open,
-    close: closeResolve,
-  } = useLateDialog(loadResolveDialog)
+  const [opened, setOpened] = useState(false)
   const { request, loadingOrderId, reassign, close } = useReassign()
   const { role } = useMe()
   const query = trpc.flags.list.useInfiniteQuery(
@@ -65,7 +57,7 @@ export function Flags() {
                 reassigning={loadingOrderId === flag.orderId}
                 onResolve={() => {
                   setResolving(flag)
-                  open()
+                  setOpened(true)
                 }}
                 onReassign={() => reassign(flag.orderId)}
               />
@@ -73,8 +65,8 @@ export function Flags() {
           </RequestGrid>
         )}
       </PagedList>
-      {ResolveFlagDialog ? (
-        <ResolveFlagDialog flag={opened ? resolving : null} onClose={closeResolve} />
+      {resolving ? (
+        <ResolveFlagDialog flag={resolving} opened={opened} onClose={() => setOpened(false)} />
       ) : null}
       <OrderDialogs request={request} orders={[]} reader={role} onClose={close} />
     </>

@@ -11,15 +11,16 @@ import { useTryAgain } from './use-try-again.ts'
 interface Props {
   ways: FactorWays
   opened: boolean
+  onClose: () => void
   answer: (isProven: boolean) => void
 }
 
 /** Asks again who acts. Nothing that was typed behind it is lost: the refused act is repeated once this is proven. */
-export default function ProofDialog({ ways, opened, answer }: Props) {
+export default function ProofDialog({ ways, opened, onClose, answer }: Props) {
   return (
     <Dialog
       opened={opened}
-      onClose={() => answer(false)}
+      onClose={onClose}
       title="Confirmez que c’est vous"
       subtitle="Votre dernière vérification date de plus de 15 minutes."
       size="sm"

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useLateCode } from '#web/components/dialogs/use-late-code.ts'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { setProofAsker } from '#web/trpc-client.ts'
 import { askForProof, onQuestion, readQuestion } from './proof-question.ts'
 
-const load = () => import('./proof-dialog.tsx')
+const ProofDialog = lazyDialog(() => import('./proof-dialog.tsx'))
 
 /**
  * Shows the question for a proof, on the screens of the team. The dialog's code is loaded with the first question. Without
@@ -19,6 +19,12 @@ export default function ProofHost() {
   // The dialog keeps its content while it closes.
   if (question && question !== shown) setShown(question)
   useEffect(() => () => readQuestion()?.answer(false), [])
-  const ProofDialog = useLateCode(question !== null, load, () => readQuestion()?.answer(false))
-  return ProofDialog && shown ? <ProofDialog {...shown} opened={question !== null} /> : null
+  if (!shown) return null
+  return (
+    <ProofDialog
+      {...shown}
+      opened={question !== null}
+      onClose={() => readQuestion()?.answer(false)}
+    />
+  )
 }

@@ -2,8 +2,10 @@ import { IconShare3 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { isOver } from '#shared/orders/orders.ts'
 import { Button, type ButtonLook } from '#web/components/actions/button.tsx'
-import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
+
+const ShareDialog = lazyDialog(() => import('./share-dialog.tsx'))
 
 export type SharedView = Pick<OrderView, 'id' | 'reference' | 'status'>
 
@@ -15,14 +17,15 @@ export interface Sharing {
 
 /** The dialog with the link by which others follow an order. */
 export function useSharing(): Sharing {
-  const { Dialog, opened, open, close } = useLateDialog(() => import('./share-dialog.tsx'))
+  const [opened, setOpened] = useState(false)
   const [order, setOrder] = useState<SharedView>()
   const share = (next: SharedView) => {
     setOrder(next)
-    open()
+    setOpened(true)
   }
-  const dialog =
-    Dialog && order ? <Dialog key={order.id} order={order} opened={opened} onClose={close} /> : null
+  const dialog = order ? (
+    <ShareDialog key={order.id} order={order} opened={opened} onClose={() => setOpened(false)} />
+  ) : null
   return { dialog, share }
 }
 

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import type { VisitKind } from '#shared/time/visits.ts'
 import { VISIT_LABELS } from '#shared/time/visits.ts'
 import { Button, type ButtonLook } from '#web/components/actions/button.tsx'
-import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
-import type { SlotDialogProps } from './slot-dialog.tsx'
+
+const SlotDialog = lazyDialog(() => import('./slot-dialog.tsx'))
 
 interface Props extends ButtonLook {
   order: OrderView
@@ -14,21 +16,23 @@ interface Props extends ButtonLook {
 
 /** A button that opens the sheet in which another time is chosen for a visit. */
 export function ChangeSlotButton({ order, visit, byTeam = false, children, ...look }: Props) {
-  const { Dialog, opened, open, close } = useLateDialog<SlotDialogProps>(
-    () => import('./slot-dialog.tsx'),
-  )
+  const [opened, setOpened] = useState(false)
   return (
     <>
       <Button
         {...look}
         aria-label={`${children}, ${VISIT_LABELS[visit].toLowerCase()}`}
-        onClick={open}
+        onClick={() => setOpened(true)}
       >
         {children}
       </Button>
-      {Dialog ? (
-        <Dialog order={order} visit={visit} byTeam={byTeam} opened={opened} onClose={close} />
-      ) : null}
+      <SlotDialog
+        order={order}
+        visit={visit}
+        byTeam={byTeam}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { IconCalendarOff, IconCalendarPlus, IconClock } from '@tabler/icons-reac
 import { useRef, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { CloseButton } from '#web/components/actions/close-button.tsx'
-import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
@@ -10,12 +10,12 @@ import type { DutyPlanView } from '../use-duty.ts'
 import { exceptionDays, exceptionText } from './exception-words.ts'
 import classes from './plan-rows.module.css'
 
-const loadExceptionDialog = () => import('./exception-dialog.tsx')
+const ExceptionDialog = lazyDialog(() => import('./exception-dialog.tsx'))
 
 /** The coming days that differ from the week. */
 export function Exceptions({ plan }: { plan: DutyPlanView }) {
   const { exceptions, week, today, id: livreurId } = plan
-  const { Dialog: ExceptionDialog, opened, open, close } = useLateDialog(loadExceptionDialog)
+  const [opened, setOpened] = useState(false)
   const [times, setTimes] = useState(0)
   const add = useRef<HTMLButtonElement>(null)
   const remove = useAct(trpc.duty.removeException, {
@@ -64,14 +64,12 @@ export function Exceptions({ plan }: { plan: DutyPlanView }) {
         aria-haspopup="dialog"
         onClick={() => {
           setTimes(times + 1)
-          open()
+          setOpened(true)
         }}
       >
         Ajouter une exception
       </Button>
-      {ExceptionDialog ? (
-        <ExceptionDialog key={times} plan={plan} opened={opened} onClose={close} />
-      ) : null}
+      <ExceptionDialog key={times} plan={plan} opened={opened} onClose={() => setOpened(false)} />
     </>
   )
 }

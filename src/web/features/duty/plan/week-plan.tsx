@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { hoursText } from '#shared/time/duty/duty-state.ts'
 import { WEEKDAY_LABELS } from '#shared/time/week-words.ts'
 import { WEEKDAYS, type Weekday, weekdayOf } from '#shared/time/zone.ts'
-import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
 import type { DutyPlanView } from '../use-duty.ts'
 import classes from './plan-rows.module.css'
 
-const loadDayDialog = () => import('./day-dialog.tsx')
+const DayDialog = lazyDialog(() => import('./day-dialog.tsx'))
 
 /** The hours of each weekday; a tap changes them. */
 export function WeekPlan({ plan }: { plan: DutyPlanView }) {
   const [asked, setAsked] = useState<{ weekday: Weekday; times: number }>({ weekday: 1, times: 0 })
-  const { Dialog: DayDialog, opened, open, close } = useLateDialog(loadDayDialog)
+  const [opened, setOpened] = useState(false)
   const isToday = (day: Weekday) => day === weekdayOf(plan.today)
   return (
     <Ticket className="clip">
@@ -34,7 +34,7 @@ export function WeekPlan({ plan }: { plan: DutyPlanView }) {
                 aria-haspopup="dialog"
                 onClick={() => {
                   setAsked({ weekday: day, times: asked.times + 1 })
-                  open()
+                  setOpened(true)
                 }}
               >
                 <b className={cx(classes.name, !hours && 'quiet')}>{WEEKDAY_LABELS[day]}</b>{' '}
@@ -47,16 +47,14 @@ export function WeekPlan({ plan }: { plan: DutyPlanView }) {
           )
         })}
       </ul>
-      {DayDialog ? (
-        <DayDialog
-          // Each opening begins with the saved plan.
-          key={asked.times}
-          plan={plan}
-          weekday={asked.weekday}
-          opened={opened}
-          onClose={close}
-        />
-      ) : null}
+      <DayDialog
+        // Each opening begins with the saved plan.
+        key={asked.times}
+        plan={plan}
+        weekday={asked.weekday}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
     </Ticket>
   )
 }

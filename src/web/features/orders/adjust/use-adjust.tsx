@@ -1,15 +1,15 @@
 import { IconReceipt } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { isOver } from '#shared/orders/orders.ts'
-import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import type { OrderTool } from '../actions/use-order-tools.tsx'
 
-const loadDialog = () => import('./adjust-dialog.tsx')
+const AdjustDialog = lazyDialog(() => import('./adjust-dialog.tsx'))
 
 /** The action that proposes another total, with its dialog. Disabled while a proposal waits for the client. */
 export function useAdjust(order: OrderView): { adjust: OrderTool; dialog: ReactNode } {
-  const { Dialog, opened, open, close } = useLateDialog(loadDialog)
+  const [opened, setOpened] = useState(false)
   // The dialog's key: each opening starts with a new draft.
   const [count, setCount] = useState(0)
   const adjust: OrderTool = {
@@ -19,12 +19,11 @@ export function useAdjust(order: OrderView): { adjust: OrderTool; dialog: ReactN
     busy: order.adjustment?.status === 'proposed',
     onClick() {
       setCount(count + 1)
-      open()
+      setOpened(true)
     },
   }
-  const dialog =
-    Dialog && adjust.allowed ? (
-      <Dialog key={count} order={order} opened={opened} onClose={close} />
-    ) : null
+  const dialog = adjust.allowed ? (
+    <AdjustDialog key={count} order={order} opened={opened} onClose={() => setOpened(false)} />
+  ) : null
   return { adjust, dialog }
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 
-const load = () => import('./assign-many-dialog.tsx')
+const AssignManyDialog = lazyDialog(() => import('./assign-many-dialog.tsx'))
 
 interface Opening {
   /** As they were when the dialog was opened: the assignment refers to that state. */
@@ -18,22 +18,21 @@ interface AssignManyOpener {
 
 /** The dialog that assigns several orders, and a function that opens it. `onDone` is called once the server has answered. */
 export function useAssignManyDialog(onDone: () => void): AssignManyOpener {
-  const { Dialog, opened, open, close } = useLateDialog(load)
+  const [opened, setOpened] = useState(false)
   const [opening, setOpening] = useState<Opening | null>(null)
-  const dialog =
-    Dialog && opening ? (
-      <Dialog
-        key={opening.key}
-        orders={opening.orders}
-        opened={opened}
-        onClose={close}
-        onDone={onDone}
-      />
-    ) : null
+  const dialog = opening ? (
+    <AssignManyDialog
+      key={opening.key}
+      orders={opening.orders}
+      opened={opened}
+      onClose={() => setOpened(false)}
+      onDone={onDone}
+    />
+  ) : null
   return {
     open(orders) {
       setOpening({ orders, key: performance.now() })
-      open()
+      setOpened(true)
     },
     dialog,
   }

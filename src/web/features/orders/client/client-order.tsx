@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
 import { isRide } from '#shared/places/positions.ts'
-import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { HandoverCode } from '#web/features/custody/handover-code.tsx'
 import { firstName } from '#web/features/order-parts/first-name.ts'
@@ -16,6 +16,8 @@ import { OrderActs } from './order-acts.tsx'
 import { OrderFoot } from './order-foot.tsx'
 import { orderSentence } from './order-sentence.ts'
 import { OrderSlips } from './order-slips.tsx'
+
+const ThreadDialog = lazyDialog(() => import('./thread-dialog.tsx'))
 
 interface Props {
   order: OrderView
@@ -44,12 +46,13 @@ export function ClientOrder({
     setOpen(true)
     foot.current?.focus()
   }
-  const thread = useLateDialog(() => import('./thread-dialog.tsx'))
+  const [isThreadOpen, setThreadOpen] = useState(false)
+  const openThread = () => setThreadOpen(true)
   return (
     <Ticket as="article" reference={order.reference} className="clip" aria-label={orderName(order)}>
       {hasMap ? <RiderMap order={order} /> : null}
       <TicketBody className={`stack gap-10 ${classes.body}`}>
-        <StatusSteps order={order} onOpen={thread.open} />
+        <StatusSteps order={order} onOpen={openThread} />
         <Standing order={order} />
         <HandoverCode code={order.handoverCode} atCounter={order.atCounter} />
       </TicketBody>
@@ -61,7 +64,7 @@ export function ClientOrder({
         onCounts={showCounts}
       />
       <TicketBody className={classes.acts}>
-        <OrderActs order={order} isMain={!isAsked} onThread={thread.open} />
+        <OrderActs order={order} isMain={!isAsked} onThread={openThread} />
       </TicketBody>
       <Seam />
       <OrderFoot
@@ -71,9 +74,7 @@ export function ClientOrder({
         onToggle={() => setOpen(!open)}
         ref={foot}
       />
-      {thread.Dialog ? (
-        <thread.Dialog order={order} opened={thread.opened} onClose={thread.close} />
-      ) : null}
+      <ThreadDialog order={order} opened={isThreadOpen} onClose={() => setThreadOpen(false)} />
     </Ticket>
   )
 }

@@ -17,19 +17,21 @@ import { canMoveVisit } from '#shared/visits/visits.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Act, ActList } from '#web/components/dialogs/act-sheet.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { firstName } from '#web/features/order-parts/first-name.ts'
 import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { hasTicket, type OrderView, orderName } from '#web/features/order-parts/order-view.ts'
 import { useSharing } from '#web/features/shared-follows/share-button.tsx'
-import type { SlotDialogProps } from '#web/features/visits/slot-dialog.tsx'
 import { useAway } from '#web/features/visits/use-away.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import classes from './client-order.module.css'
 import { useCancelOrder } from './use-cancel-order.ts'
+
+const SlotDialog = lazyDialog(() => import('#web/features/visits/slot-dialog.tsx'))
+const WeeklyDialog = lazyDialog(() => import('#web/features/recurring/weekly-dialog.tsx'))
 
 interface Props {
   order: OrderView
@@ -117,7 +119,7 @@ function useActs(order: OrderView, onThread: () => void) {
   const { byLink, fullname } = useMe()
   const slots = useSlotActs(order)
   const sharing = useSharing()
-  const weekly = useLateDialog(() => import('#web/features/recurring/weekly-dialog.tsx'))
+  const [isWeeklyOpen, setWeeklyOpen] = useState(false)
   const away = useAway(order)
   const cancel = useCancelOrder(order)
   const contact = contactActs(order, fullname)
@@ -136,7 +138,7 @@ function useActs(order: OrderView, onThread: () => void) {
       : undefined,
     byLink || order.atCounter
       ? undefined
-      : { icon: <IconCalendarRepeat />, label: 'Chaque semaine', act: weekly.open },
+      : { icon: <IconCalendarRepeat />, label: 'Chaque semaine', act: () => setWeeklyOpen(true) },
     { icon: <IconListDetails />, label: 'Le fil de votre commande', act: onThread },
     cancel.ask && {
       icon: <IconBan />,
@@ -155,14 +157,12 @@ function useActs(order: OrderView, onThread: () => void) {
       <>
         {slots.dialog}
         {sharing.dialog}
-        {weekly.Dialog ? (
-          <weekly.Dialog
-            order={order}
-            isClientByLink={false}
-            opened={weekly.opened}
-            onClose={weekly.close}
-          />
-        ) : null}
+        <WeeklyDialog
+          order={order}
+          isClientByLink={false}
+          opened={isWeeklyOpen}
+          onClose={() => setWeeklyOpen(false)}
+        />
       </>
     ),
   }
@@ -198,7 +198,7 @@ function contactActs({ livreur, reference }: OrderView, me: string): FirstAct[] 
 function useSlotActs(order: OrderView) {
   const now = useMinute()
   const [visit, setVisit] = useState<VisitKind>('pickup')
-  const slot = useLateDialog<SlotDialogProps>(() => import('#web/features/visits/slot-dialog.tsx'))
+  const [isSlotOpen, setSlotOpen] = useState(false)
   const changing = { by: 'client', now, changeUntilMinutes: order.changeUntilMinutes ?? 0 } as const
   const acts = VISIT_KINDS.filter((kind) => canMoveVisit(order, kind, changing)).map(
     (kind): FirstAct => ({
@@ -207,12 +207,17 @@ function useSlotActs(order: OrderView) {
       shortLabel: 'Changer l’heure',
       act: () => {
         setVisit(kind)
-        slot.open()
+        setSlotOpen(true)
       },
     }),
   )
-  const dialog = slot.Dialog ? (
-    <slot.Dialog order={order} visit={visit} opened={slot.opened} onClose={slot.close} />
-  ) : null
+  const dialog = (
+    <SlotDialog
+      order={order}
+      visit={visit}
+      opened={isSlotOpen}
+      onClose={() => setSlotOpen(false)}
+    />
+  )
   return { acts, dialog }
 }

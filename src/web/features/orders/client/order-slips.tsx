@@ -1,10 +1,10 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
 import { canChoosePayment } from '#shared/money/payment-choice.ts'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
 import { isHeld, visitToChoose } from '#shared/visits/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { countedText } from '#web/features/custody/count-words.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
@@ -15,6 +15,8 @@ import { ChangeSlotButton } from '#web/features/visits/change-slot-button.tsx'
 import { timeWords } from '#web/features/visits/time-words.ts'
 import classes from './client-order.module.css'
 import { PaymentChoice } from './payment-choice.tsx'
+
+const AdjustmentDialog = lazyDialog(() => import('#web/features/custody/adjustment-dialog.tsx'))
 
 interface Props {
   order: OrderView
@@ -51,9 +53,7 @@ export function OrderSlips({ order, needs, paymentReturn, onPaymentReturn, onCou
 }
 
 function AnswerSlip({ order }: { order: OrderView }) {
-  const { Dialog, opened, open, close } = useLateDialog(
-    () => import('#web/features/custody/adjustment-dialog.tsx'),
-  )
+  const [opened, setOpened] = useState(false)
   if (!order.adjustment) return null
   const { total, totalBefore, reason } = order.adjustment
   return (
@@ -62,10 +62,10 @@ function AnswerSlip({ order }: { order: OrderView }) {
         <s className="block text-s">{formatFcfa(totalBefore)}</s>
         <Money amount={total} size="big" />
       </p>
-      <Button tone="soleil" onClick={open}>
+      <Button tone="soleil" onClick={() => setOpened(true)}>
         Répondre
       </Button>
-      {Dialog ? <Dialog order={order} opened={opened} onClose={close} /> : null}
+      <AdjustmentDialog order={order} opened={opened} onClose={() => setOpened(false)} />
     </Slip>
   )
 }

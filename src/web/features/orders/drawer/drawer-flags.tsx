@@ -4,7 +4,7 @@ import { FLAG_LABELS } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { flagSentence } from '#web/features/flags/flag-words.ts'
-import { ResolveFlagDialog } from '#web/features/flags/resolve-flag-dialog.tsx'
+import ResolveFlagDialog from '#web/features/flags/resolve-flag-dialog.tsx'
 import type { OrderDetail } from './drawer-detail.tsx'
 
 type Flag = OrderDetail['flags'][number]
@@ -12,6 +12,7 @@ type Flag = OrderDetail['flags'][number]
 /** The open flags of the order, then the resolved ones. */
 export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags'>) {
   const [resolving, setResolving] = useState<Flag | null>(null)
+  const [opened, setOpened] = useState(false)
   const open = flags.filter(({ resolvedAt }) => resolvedAt === null)
   const resolved = flags.filter(({ resolvedAt }) => resolvedAt !== null)
   return (
@@ -22,7 +23,14 @@ export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags
           tone="danger"
           title={FLAG_LABELS[flag.kind]}
           action={
-            <Button tone="outline" size="sm" onClick={() => setResolving(flag)}>
+            <Button
+              tone="outline"
+              size="sm"
+              onClick={() => {
+                setResolving(flag)
+                setOpened(true)
+              }}
+            >
               Traité
             </Button>
           }
@@ -45,10 +53,13 @@ export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags
           {flag.resolvedByName ? ` (${flag.resolvedByName})` : null}
         </p>
       ))}
-      <ResolveFlagDialog
-        flag={resolving && { ...resolving, reference: order.reference }}
-        onClose={() => setResolving(null)}
-      />
+      {resolving ? (
+        <ResolveFlagDialog
+          flag={{ ...resolving, reference: order.reference }}
+          opened={opened}
+          onClose={() => setOpened(false)}
+        />
+      ) : null}
     </>
   )
 }

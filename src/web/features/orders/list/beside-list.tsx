@@ -1,8 +1,9 @@
-import { useLateCode } from '#web/components/dialogs/use-late-code.ts'
+import { NotOpened } from '#web/components/dialogs/lazy-dialog.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 
-const load = () => import('../drawer/order-beside.tsx')
+const OrderBeside = lazyPart(() => import('../drawer/order-beside.tsx'), { NotLoaded: NotOpened })
 
 interface Props {
   /** Null while none is open. */
@@ -15,8 +16,7 @@ interface Props {
 
 /** The order that is open beside the list, with its place in it. */
 export function BesideList({ orderId, orders, total, onClose }: Props) {
-  const OrderBeside = useLateCode(orderId !== null, load, onClose)
-  if (!OrderBeside || orderId === null) return null
+  if (orderId === null) return null
   const place = orders.findIndex(({ id }) => id === orderId) + 1
   return (
     <OrderBeside

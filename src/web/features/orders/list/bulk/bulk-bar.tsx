@@ -10,7 +10,7 @@ import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { summaryText } from '../../assign/assign-many-words.ts'
 import classes from './bulk-bar.module.css'
 import { assignableOf, assignLabel, cancelLabel, chosenText, labelsLabel } from './bulk-words.ts'
-import { useCancelMany } from './use-cancel-many.ts'
+import { CancelResult, useCancelMany } from './use-cancel-many.ts'
 
 interface Props {
   chosen: readonly ListedOrder[]
@@ -21,7 +21,7 @@ interface Props {
 
 /** The actions on the chosen orders, at the foot of the window. */
 export function BulkBar({ chosen, onClear, onAssign }: Props) {
-  const { askToCancel, cancelling, result, Result, ...cancelled } = useCancelMany(onClear)
+  const { askToCancel, cancelling, result, ...cancelled } = useCancelMany(onClear)
   const pieces = chosen.reduce((sum, order) => sum + order.pieces, 0)
   const total = chosen.reduce((sum, order) => sum + order.grandTotal, 0)
   return (
@@ -65,8 +65,8 @@ export function BulkBar({ chosen, onClear, onAssign }: Props) {
           </Button>
         </div>
       ) : null}
-      {Result && result && result.refused.length > 0 ? (
-        <Result
+      {result && result.refused.length > 0 ? (
+        <CancelResult
           title={summaryText(result, 'annulée')}
           orders={cancelled.sent}
           refused={result.refused}

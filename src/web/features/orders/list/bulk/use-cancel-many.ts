@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { cancelLabel } from './bulk-words.ts'
 
-const loadResult = () => import('../../assign/many-result.tsx')
+export const CancelResult = lazyDialog(() => import('../../assign/many-result.tsx'))
 
 /** Cancels the chosen orders after a confirmation. Returns which ones were refused, to be listed with their reasons. */
 export function useCancelMany(onDone: () => void) {
   const confirm = useConfirm()
   const [sent, setSent] = useState<readonly ListedOrder[]>([])
   const [result, setResult] = useState<Outputs['orders']['cancelMany'] | null>(null)
-  const { Dialog: Result, opened: isResultOpen, open, close } = useLateDialog(loadResult)
+  const [isResultOpen, setResultOpen] = useState(false)
   const cancelMany = useAct(trpc.orders.cancelMany, {
     failed: "L'opération a échoué.",
     stale: ['orders', 'users', 'duty', 'stats'],
@@ -29,19 +29,18 @@ export function useCancelMany(onDone: () => void) {
             : `${done.length} commandes ont été annulées.`,
         )
       setResult(answer)
-      if (refused.length > 0) open()
+      if (refused.length > 0) setResultOpen(true)
     },
   })
   return {
     cancelling: cancelMany.isRunning,
     sent,
     result,
-    Result,
     isResultOpen,
-    closeResult: close,
+    closeResult: () => setResultOpen(false),
     async askToCancel(chosen: readonly ListedOrder[]) {
       // The orders that are refused must be told even if the network goes in between.
-      void loadResult().catch(() => {})
+      void CancelResult.preload()
       const words = cancelLabel(chosen.length)
       const paid = chosen.reduce((sum, { payment }) => sum + payment.paid, 0)
       const refunds =

@@ -4,7 +4,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MantineScope } from '#web/components/mantine/mantine-scope.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useTitleForLostFocus } from '#web/lib/rendering/use-lost-focus.ts'
@@ -14,8 +14,8 @@ import { useInertBehind } from './use-inert-behind.ts'
 
 const widths = { sm: 460, md: 640, lg: 860 }
 
-/** The dialog itself, made with Mantine's Modal. `Dialog` loads it when it is first opened. */
-export default function DialogView({
+/** The dialog itself. `Dialog` loads it when it is first opened, because Mantine's Modal is heavy. */
+export default function ModalDialog({
   opened,
   onClose,
   title,
@@ -28,13 +28,17 @@ export default function DialogView({
   // The element that opened it may be gone when it closes: the button of an order that was deleted.
   useTitleForLostFocus()
   const content = useRef<HTMLDivElement>(null)
-  useInertBehind(opened, content)
+  // It mounts closed, then opens: Mantine remembers the focused element when `opened` changes.
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  const isShown = opened && isMounted
+  useInertBehind(isShown, content)
   // The second click of a double click on what opens it falls on the overlay, and must not close it.
   const [isOpening, setOpening] = useState(true)
   return (
     <MantineScope>
       <Modal.Root
-        opened={opened}
+        opened={isShown}
         onClose={onClose}
         closeOnClickOutside={!isOpening}
         onEnterTransitionEnd={() => setOpening(false)}
