@@ -9,6 +9,8 @@ export interface DialogProps {
   onClose: () => void
   title: ReactNode
   subtitle?: ReactNode
+  /** The reference of the order that it is about, whose strip is drawn along its left side. */
+  reference?: string | undefined
   /** The row of buttons, which stays visible when the content scrolls. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
@@ -19,6 +21,11 @@ export interface DialogProps {
 
 /** A dialog, shown as a bottom sheet on a phone. The browser's Back button closes it. */
 export function Dialog(props: DialogProps) {
-  useClosedByBack(props.opened, props.onClose)
-  return <ModalDialog {...props} />
+  const { opened, onClose } = props
+  const isTopmost = useClosedByBack(opened, onClose)
+  // Escape is heard by every open dialog.
+  const closeTopmost = () => {
+    if (isTopmost()) onClose()
+  }
+  return <ModalDialog {...props} onClose={closeTopmost} />
 }

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { MantineScope } from '#web/components/mantine/mantine-scope.tsx'
+import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useTitleForLostFocus } from '#web/lib/rendering/use-lost-focus.ts'
 import classes from './dialog.module.css'
@@ -20,6 +21,7 @@ export default function ModalDialog({
   onClose,
   title,
   subtitle,
+  reference,
   footer,
   size = 'md',
   bare = false,
@@ -46,10 +48,14 @@ export default function ModalDialog({
         size={widths[size]}
         centered
         transitionProps={{ transition: 'fade-up', duration: 240, timingFunction: 'var(--easing)' }}
-        classNames={{ inner: classes.inner, content: cx(classes.content, bare && classes.bare) }}
+        classNames={{
+          inner: classes.inner,
+          content: cx(classes.content, bare && classes.bare, reference && classes.lined),
+        }}
       >
         <Modal.Overlay className={classes.overlay} />
         <Modal.Content ref={content}>
+          {reference ? <Lisere className="left-edge" reference={reference} /> : null}
           <div className={`flex align-start gap-12 ${classes.header}`}>
             <div>
               <Modal.Title className={classes.title}>{title}</Modal.Title>

@@ -44,6 +44,7 @@ function Proposal({ order, adjustment, opened, onClose }: Props & { adjustment: 
       opened={opened}
       onClose={onClose}
       title="L’équipe propose un nouveau total"
+      reference={reference}
       subtitle={`Commande #${reference} du ${formatDayMonth(createdAt)}, proposé le ${formatShortDate(proposedAt)} à ${formatTime(proposedAt)}`}
       footer={
         <>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { newKey } from '../new-key.ts'
 
 interface Sheet {
@@ -110,12 +110,17 @@ window.addEventListener('popstate', handlePopState)
 // After a reload, the entries of the sheets that were open are removed.
 syncSoon()
 
-/** Makes Back close this sheet instead of leaving the page. Of several open sheets, it closes the topmost. */
-export function useClosedByBack(opened: boolean, onClose: () => void): void {
+/**
+ * Makes Back close this sheet instead of leaving the page. Of several open sheets, it closes the topmost. Returns whether
+ * it is that one.
+ */
+export function useClosedByBack(opened: boolean, onClose: () => void): () => boolean {
+  const own = useRef<Sheet>(undefined)
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!opened) return
     const sheet = { close: () => close() }
+    own.current = sheet
     sheets.push(sheet)
     syncHistory()
     return () => {
@@ -123,4 +128,5 @@ export function useClosedByBack(opened: boolean, onClose: () => void): void {
       syncSoon()
     }
   }, [opened])
+  return () => sheets.at(-1) === own.current
 }

@@ -92,6 +92,7 @@ export function OrderActs({ order, isMain, onThread }: Props) {
         opened={opened}
         onClose={() => setOpened(false)}
         title="Cette commande"
+        reference={order.reference}
         subtitle={<OrderReference className="reference" reference={order.reference} />}
         size="sm"
       >

@@ -17,6 +17,7 @@ export default function ThreadDialog({ order, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title="Le fil de votre commande"
+      reference={order.reference}
       subtitle={<OrderReference className="reference" reference={order.reference} />}
     >
       <div className="stack gap-20">

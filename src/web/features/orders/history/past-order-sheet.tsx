@@ -37,6 +37,7 @@ export default function PastOrderSheet({ order, opened, onClose }: Props) {
     <Dialog
       opened={opened}
       onClose={onClose}
+      reference={reference}
       title={upperFirst(formatDay(pastDay(order)))}
       subtitle={
         <span className="row wrap gap-10 row-gap-4">
