@@ -1,9 +1,11 @@
 import { lisereCells, lisereShapes } from '#shared/lisere.ts'
+import { partsOf } from '#shared/orders/orders.ts'
 
 const CELL = 9
 
 /** The ticket of a request that hangs on the line in the sun, with its woven strip. Drawn for an indigo background. */
 export function PeggedTicket({ reference }: { reference: string }) {
+  const [start, end] = partsOf(reference)
   return (
     <svg
       width="100%"
@@ -29,7 +31,8 @@ export function PeggedTicket({ reference }: { reference: string }) {
             )
           : null}
         <text x="-74" y="30" fill="#171A33" fontFamily="monospace" fontSize="17" fontWeight="700">
-          {reference ? `#${reference}` : ''}
+          {start ? `#${start}` : ''}
+          {end ? <tspan dx="0.3em">{end}</tspan> : null}
         </text>
         <path d="M-74 50H60M-74 68H24" stroke="#C5D3FF" strokeWidth="6" strokeLinecap="round" />
       </g>

@@ -1,6 +1,7 @@
 import { lisereCells, lisereShapes } from '#shared/lisere.ts'
+import { partsOf } from '#shared/orders/orders.ts'
 
-const REFERENCE = '4f9c21ab'
+const REFERENCE = '48210937'
 const SQUARE = 8
 
 interface TagProps {
@@ -15,6 +16,7 @@ const place = ({ x, y, tilt = 5, scale = 1 }: TagProps) =>
 
 /** The label of an order: its reference, and the liseré drawn from it. */
 export function ReferenceTag(props: TagProps) {
+  const [start, end] = partsOf(REFERENCE)
   const squares = lisereCells(REFERENCE).flatMap((cell, i) =>
     lisereShapes(cell, SQUARE, i * SQUARE - 4 * SQUARE, 40),
   )
@@ -26,12 +28,13 @@ export function ReferenceTag(props: TagProps) {
       <text
         y="33"
         textAnchor="middle"
-        fontSize="15"
+        fontSize="14"
         fontWeight="700"
         fontFamily="ui-monospace,Menlo,Consolas,Liberation Mono,monospace"
         fill="#1C276D"
       >
-        {REFERENCE}
+        {start}
+        <tspan dx="0.3em">{end}</tspan>
       </text>
       {squares.map(({ d, fill }) => (
         <path key={d} d={d} fill={fill} />
