@@ -8,7 +8,6 @@ import { useEffect, useRef, useState } from 'react'
 import { MantineScope } from '#web/components/mantine/mantine-scope.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { useTitleForLostFocus } from '#web/lib/rendering/use-lost-focus.ts'
 import classes from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
 import { useInertBehind } from './use-inert-behind.ts'
@@ -27,8 +26,6 @@ export default function ModalDialog({
   bare = false,
   children,
 }: DialogProps) {
-  // The element that opened it may be gone when it closes: the button of an order that was deleted.
-  useTitleForLostFocus()
   const content = useRef<HTMLDivElement>(null)
   // It mounts closed, then opens: Mantine remembers the focused element when `opened` changes.
   const [isMounted, setMounted] = useState(false)

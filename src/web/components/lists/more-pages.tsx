@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { describeError } from '#web/lib/error-message.ts'
-import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { Button } from '../actions/button.tsx'
 import { RetryNote } from '../feedback/retry-note.tsx'
 import classes from './more-pages.module.css'
@@ -17,11 +16,12 @@ export interface Pages {
 }
 
 /** Reads the next page. News refetches the pages that are there: it goes first, and the page that it cancelled is asked again. */
-export async function readNextPage(pages: Pages): Promise<void> {
+export async function readNextPage(pages: Pages): Promise<Pages> {
   const count = pages.data?.pages.length
   let now = pages
   do now = await now.fetchNextPage({ cancelRefetch: false })
   while (now.data?.pages.length === count && now.hasNextPage && !now.isError)
+  return now
 }
 
 interface Props {
@@ -40,20 +40,21 @@ export function MorePages({ pages, end, failed }: Props) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = pages
   const [asked, setAsked] = useState(false)
   const [reading, setReading] = useState(false)
+  const sentence = useRef<HTMLParagraphElement>(null)
   const read = async () => {
     setReading(true)
-    await readNextPage(pages)
+    const { hasNextPage } = await readNextPage(pages)
     setReading(false)
+    if (!hasNextPage) sentence.current?.focus({ preventScroll: true })
   }
   const isReading = isFetchingNextPage || reading
   if (!hasNextPage && !asked) return null
   return (
     <div className={`stack justify-items-center ${classes.more}`}>
-      {!hasNextPage ? (
-        <p ref={focusIfLost} tabIndex={-1} className="quiet">
-          {end}
-        </p>
-      ) : isFetchNextPageError ? (
+      <p ref={sentence} tabIndex={-1} className="quiet">
+        {hasNextPage ? null : end}
+      </p>
+      {!hasNextPage ? null : isFetchNextPageError ? (
         <RetryNote
           title={failed}
           text={describeError(error).text}

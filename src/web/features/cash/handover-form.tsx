@@ -13,7 +13,6 @@ import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { MONEY_ACT } from '#web/features/payments/money-act.ts'
 import { cx } from '#web/lib/cx.ts'
-import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -60,12 +59,7 @@ export function HandoverForm({ holding, snapshot, onRecount, onRecorded, onClose
     }),
   )
   return (
-    <form
-      ref={focusCountedAmount}
-      className={`gap-14 align-start ${classes.form}`}
-      noValidate
-      onSubmit={submit}
-    >
+    <form className={`gap-14 align-start ${classes.form}`} noValidate onSubmit={submit}>
       {isSameCash(holding, snapshot) ? null : (
         <HoldingChanged className={classes.whole} holding={holding} onRecount={onRecount} />
       )}
@@ -78,6 +72,7 @@ export function HandoverForm({ holding, snapshot, onRecount, onRecorded, onClose
       />
       <AmountField
         label="Montant compté"
+        autoFocus
         data-path="counted"
         error={form.errors.counted}
         value={Number.isNaN(counted) ? null : counted}
@@ -108,11 +103,6 @@ function describeHandOver(fullname: string, input: HandOverInput): string {
   const gap = gapOf(input)
   const difference = gap === 0 ? '' : `, écart ${formatGap(gap)}\u00a0FCFA`
   return `${fullname}\u00a0: ${formatFcfa(input.counted)}${difference}.`
-}
-
-/** The button that opened the form has disappeared, so the amount takes the focus. */
-function focusCountedAmount(form: HTMLFormElement | null): void {
-  focusIfLost(form?.querySelector<HTMLInputElement>('input:not([readonly])') ?? null)
 }
 
 /** The difference while typing. Always rendered, so that screen readers announce its changes. */

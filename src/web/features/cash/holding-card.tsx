@@ -4,7 +4,6 @@ import { Avatar } from '#web/components/display/avatar.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { initials } from '#web/lib/initials.ts'
 import { HandoverForm, type Holding, type HoldingSnapshot } from './handover-form.tsx'
 import classes from './holdings.module.css'
@@ -40,7 +39,7 @@ export function HoldingCard(props: Props) {
         <Money amount={amount} className={`text-xl ${classes.amount}`} />
         {snapshot ? null : (
           <Button
-            ref={wasLastCounted ? focusIfLost : undefined}
+            autoFocus={wasLastCounted}
             className={classes.count ?? ''}
             tone="outline"
             size="sm"

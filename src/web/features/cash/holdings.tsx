@@ -7,7 +7,7 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
-import { focusIfLost } from '#web/lib/focus-if-lost.ts'
+import { focusOnMount } from '#web/lib/focus.ts'
 import { trpc } from '#web/trpc.ts'
 import type { Holding, HoldingSnapshot } from './handover-form.tsx'
 import { HoldingCard } from './holding-card.tsx'
@@ -21,7 +21,7 @@ export function Holdings({ className }: { className?: string | undefined }) {
   return (
     <Section title="Qui tient quoi" className={className}>
       {recordedText === null ? null : (
-        <p key={recordedText} ref={focusIfLost} tabIndex={-1} className="strong positive mb-12">
+        <p key={recordedText} ref={focusOnMount} tabIndex={-1} className="strong positive mb-12">
           {recordedText}
         </p>
       )}
@@ -65,7 +65,7 @@ interface Counting {
 interface ListProps {
   holdings: Holding[]
   counting: Counting | undefined
-  onCounting: (counting: Counting) => void
+  onCounting: (counting: Counting | undefined) => void
   onRecorded: (holding: Holding) => void
 }
 
@@ -83,7 +83,7 @@ function HoldingList({ holdings, counting, onCounting, onRecorded }: ListProps) 
         const isCounted = counting?.holding.livreurId === livreurId
         const close = () => onCounting({ holding, snapshot: null, index })
         const handleRecorded = () => {
-          close()
+          onCounting(undefined)
           onRecorded(holding)
         }
         // While our own hand-over is being recorded, the list may already show it.

@@ -5,7 +5,6 @@ import { Avatar } from '#web/components/display/avatar.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
-import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { initials } from '#web/lib/initials.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import type { Holding } from './handover-form.tsx'
@@ -36,7 +35,7 @@ export function RecordedHandoverCard({ holding, onClose }: Props) {
             tone="warning"
             role="status"
             action={
-              <Button ref={focusIfLost} tone="ghost" size="sm" onClick={onClose}>
+              <Button tone="ghost" size="sm" onClick={onClose}>
                 J’ai compris
               </Button>
             }

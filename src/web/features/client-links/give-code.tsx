@@ -1,7 +1,7 @@
 import { formatAdoptionCode } from '#shared/accounts/adoption.ts'
 import { formatShortDate } from '#shared/dates.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { focusIfLost } from '#web/lib/focus-if-lost.ts'
+import { focusOnMount } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './client-dialog.module.css'
@@ -17,7 +17,7 @@ export function GiveCode({ clientId }: { clientId: string }) {
       </p>
       {give.output ? (
         <div>
-          <p ref={focusIfLost} tabIndex={-1} className={`reference text-center ${classes.code}`}>
+          <p ref={focusOnMount} tabIndex={-1} className={`reference text-center ${classes.code}`}>
             {formatAdoptionCode(give.output.code)}
           </p>
           <p className="quiet text-s text-center mt-6">

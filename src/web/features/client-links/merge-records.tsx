@@ -12,7 +12,7 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
-import { focusIfLost } from '#web/lib/focus-if-lost.ts'
+import { focusOnMount } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './client-dialog.module.css'
@@ -63,9 +63,6 @@ type Person = Pick<Found, 'id' | 'fullname' | 'phone' | 'email'>
 
 const TYPING_MS = 300
 
-/** The button that leads here is gone with the focus. */
-const focusField = (node: HTMLElement | null) => focusIfLost(node?.querySelector('input') ?? null)
-
 function OtherRecord({ notId, onChoose }: { notId: string; onChoose: (one: Person) => void }) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, TYPING_MS)
@@ -74,9 +71,10 @@ function OtherRecord({ notId, onChoose }: { notId: string; onChoose: (one: Perso
     { enabled: isSearchable(search), placeholderData: keepPreviousData },
   )
   return (
-    <div ref={focusField} className="stack gap-12">
+    <div className="stack gap-12">
       <SearchField
         label="L’autre fiche"
+        autoFocus
         description="Nom ou téléphone, trois chiffres suffisent."
         maxLength={100}
         value={typed}
@@ -146,7 +144,7 @@ function Merging({ client, other, onMerged }: MergingProps) {
   return (
     <>
       <div>
-        <h4 ref={focusIfLost} tabIndex={-1} className="text-s quiet mb-6">
+        <h4 ref={focusOnMount} tabIndex={-1} className="text-s quiet mb-6">
           Fiche gardée
         </h4>
         <div className={classes.record}>

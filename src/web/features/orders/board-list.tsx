@@ -45,7 +45,12 @@ export default function BoardList() {
   const memory = useListMemory()
   const selection = useListSelection(read, memory)
   const rememberRow = useListFocus(read, memory)
-  const assignMany = useAssignManyDialog(selection.clear)
+  /** The bar is gone with its button, so the row takes the focus. */
+  const leaveSelection = () => {
+    selection.clear()
+    if (memory.place) focusRow(memory.place, { preventScroll: true })
+  }
+  const assignMany = useAssignManyDialog(leaveSelection)
   const [request, setRequest] = useState<DialogRequest | null>(null)
   const open = useCallback(
     (order: ListedOrder, dialog: OrderDialog) => setRequest(requestDialog(order, dialog)),
@@ -100,7 +105,7 @@ export default function BoardList() {
           </>
         )}
       </PagedList>
-      <BulkBar chosen={selection.chosen} onClear={selection.clear} onAssign={assignChosen} />
+      <BulkBar chosen={selection.chosen} onClear={leaveSelection} onAssign={assignChosen} />
       {assignMany.dialog}
       <BesideList
         orderId={openId}

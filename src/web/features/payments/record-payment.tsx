@@ -2,7 +2,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Section } from '#web/components/layout/section.tsx'
-import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { RecordPaymentForm } from './record/record-payment-form.tsx'
 
 /** The form that records a payment by hand, behind a button. Most payments come by a livreur or from Wave. */
@@ -17,7 +16,7 @@ export function RecordPayment({ className }: { className?: string | undefined })
         <RecordPaymentForm onClose={() => setForm('closed')} />
       ) : (
         <Button
-          ref={form === 'closed' ? focusIfLost : undefined}
+          autoFocus={form === 'closed'}
           tone="outline"
           icon={<IconPlus />}
           aria-expanded={false}

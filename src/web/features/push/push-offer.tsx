@@ -4,7 +4,7 @@ import { NotOpened } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { focusTitle, focusTitleIfLost } from '#web/lib/focus-if-lost.ts'
+import { focusTitle } from '#web/lib/focus.ts'
 import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
 import { pushChoice } from './push-choice.ts'
 
@@ -31,7 +31,8 @@ export function PushOffer({ children, className }: Props) {
   if (choice !== undefined || !(answer || canAsk())) return null
   const end = () => {
     setAnswer(undefined)
-    focusTitleIfLost()
+    // The offer is gone with its button, unless the browser failed.
+    if (document.activeElement === document.body) focusTitle()
   }
   const decline = () => {
     focusTitle()

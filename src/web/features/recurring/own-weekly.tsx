@@ -1,14 +1,11 @@
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
-import { useTitleForLostFocus } from '#web/lib/rendering/use-lost-focus.ts'
 import { trpc } from '#web/trpc.ts'
 import { WeeklyCard } from './weekly-card.tsx'
 import { WEEKLY_REFRESH_MS } from './weekly-refresh.ts'
 
 /** The client's weekly orders; nothing where there is none. */
 export function OwnWeekly() {
-  // A weekly order that is stopped leaves with its button.
-  useTitleForLostFocus()
   const { data, errorUpdateCount, isFetching, refetch } = trpc.recurring.mine.useQuery(undefined, {
     refetchInterval: WEEKLY_REFRESH_MS,
   })

@@ -10,6 +10,7 @@ import { addDays } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { focusTitle } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
@@ -34,6 +35,8 @@ export function WeeklyCard({ weekly, head }: Props) {
     ...meta,
     done: ['Commande arrêtée', `Celle de ${words} ne se fera plus.`],
     failed: 'La commande hebdomadaire n’est pas arrêtée.',
+    // The card leaves with its button.
+    onSuccess: focusTitle,
   })
   const next = Date.parse(nextDay)
   const isThisWeek = next - Date.now() < 7 * DAY_MS

@@ -7,7 +7,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
-import { focusIfLost } from '#web/lib/focus-if-lost.ts'
+import { focusOnMount } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -55,7 +55,7 @@ function NewLink({ orderId }: { orderId: string }) {
     onSuccess: (link) => utils.sharedFollows.ofOrder.setData({ orderId }, link),
   })
   return (
-    <Button ref={focusIfLost} full loading={share.isRunning} onClick={() => share.run({ orderId })}>
+    <Button autoFocus full loading={share.isRunning} onClick={() => share.run({ orderId })}>
       Créer le lien
     </Button>
   )
@@ -68,18 +68,13 @@ function SharedLink({ order: { id, reference }, url }: { order: Props['order']; 
     <div className="stack gap-10">
       <p className="anywhere text-s quiet">{url}</p>
       {canShare ? (
-        <Button
-          ref={focusIfLost}
-          full
-          icon={<IconShare3 />}
-          onClick={() => void send(message, url)}
-        >
+        <Button autoFocus full icon={<IconShare3 />} onClick={() => void send(message, url)}>
           Envoyer le lien
         </Button>
       ) : null}
       <div className="flex wrap share-width gap-10">
         <ButtonLink
-          ref={focusIfLost}
+          ref={canShare ? null : focusOnMount}
           tone={canShare ? 'outline' : 'indigo'}
           icon={<IconBrandWhatsapp />}
           href={whatsAppLink('', `${message} ${url}`)}

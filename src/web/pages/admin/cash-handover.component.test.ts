@@ -182,7 +182,6 @@ test('a counting that a colleague ended first says what they recorded, and keeps
   )
   await expectIn(note, fcfa(grandTotal))
   const read = () => within(card()).getByRole('button', { name: 'J’ai compris' })
-  await expectFocus(read)
   await page.user.click(read())
   const ofKonan = { name: /^Konan Yao/ }
   const carried = () => within(region('Qui tient quoi')).queryByRole('listitem', ofKonan)

@@ -5,7 +5,7 @@ import { dayWords, hourWords } from '#shared/time/slot-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import type { BasketMeeting } from '#web/features/cart/baskets.ts'
-import { focusTitle } from '#web/lib/focus-if-lost.ts'
+import { focusTitle } from '#web/lib/focus.ts'
 
 interface Props {
   /** The client's own, in the form now. */

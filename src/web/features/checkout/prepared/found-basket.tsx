@@ -3,7 +3,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { eraseVisitorBasket, isFoundBasket } from '#web/features/cart/baskets.ts'
 import { useDraft } from '#web/features/cart/draft-store.ts'
 import { VISITOR } from '#web/features/cart/visitor-basket.ts'
-import { focusTitle } from '#web/lib/focus-if-lost.ts'
+import { focusTitle } from '#web/lib/focus.ts'
 
 /** Tells a visitor that the basket was here before this page was opened: another person of the device may have prepared it. */
 export function FoundBasketNote() {

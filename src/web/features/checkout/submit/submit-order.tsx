@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
-import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { LateErrorNote, preloadAfterSending } from '../late-parts.tsx'
 import { ACT_HINT_ID } from '../summary/order-summary.tsx'
@@ -51,9 +50,10 @@ export function SubmitButton({ order, onSubmit }: Props) {
   const hadError = useRef(false)
   const error = placing.placingError
   useEffect(() => whenIdle(preloadAfterSending), [])
-  // The button of the note that was pressed is gone with it.
+  // The button of the note that was pressed is gone with it. A field that is typed in keeps the focus.
   useEffect(() => {
-    if (!error && hadError.current) focusIfLost(button.current)
+    const isFree = document.activeElement === document.body
+    if (!error && hadError.current && isFree) button.current?.focus({ preventScroll: true })
     hadError.current = error !== undefined
   }, [error])
   return (

@@ -13,7 +13,6 @@ import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import classes from './cash-amount.module.css'
 import { type Cash, MAX_GIVEN } from './use-cash.ts'
 
@@ -88,7 +87,7 @@ export function CashAmount(props: Props) {
       ) : null}
       {withoutRefusal ? null : (
         <Button
-          {...(hasReturned ? { ref: focusIfLost } : {})}
+          autoFocus={hasReturned}
           full
           tone="ghost"
           className={classes.other}

@@ -6,7 +6,6 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { duePaymentText } from '../collection/money-text.ts'
 import type { Mission } from '../mission.ts'
 import { CashAmount } from './cash-amount.tsx'
@@ -71,7 +70,7 @@ function NothingPaid({ cash }: Pick<Props, 'cash'>) {
       <Note tone="warning" role="alert" title="Le client n’a rien payé">
         Ce sera écrit dans son application. Il lui restera {formatFcfa(cash.due)} à payer.
       </Note>
-      <Button ref={focusIfLost} full tone="ghost" onClick={() => cash.takeNothingPaidBack()}>
+      <Button autoFocus full tone="ghost" onClick={() => cash.takeNothingPaidBack()}>
         Retour
       </Button>
     </div>

@@ -5,7 +5,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { CodeField } from '#web/components/forms/code-field.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { focusIfLost } from '#web/lib/focus-if-lost.ts'
+import { focusOnMount } from '#web/lib/focus.ts'
 
 const LENGTH = 4
 
@@ -43,7 +43,7 @@ export function CodeSection(props: Props) {
               <Note tone="warning" role="status" title="Sans le code">
                 Prenez une photo de la livraison. L’équipe Lavéo le saura et appellera le client.
               </Note>
-              <Button ref={focusIfLost} full tone="ghost" onClick={returnToCode}>
+              <Button autoFocus full tone="ghost" onClick={returnToCode}>
                 Saisir le code
               </Button>
             </>
@@ -66,7 +66,7 @@ function CodeInput(props: Props & { hasReturned: boolean }) {
   return (
     <>
       <CodeField
-        {...(hasReturned ? { ref: focusIfLost } : {})}
+        ref={hasReturned ? focusOnMount : null}
         label="Code à 4 chiffres du client"
         length={LENGTH}
         value={value}

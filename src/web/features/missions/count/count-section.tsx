@@ -5,7 +5,6 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
-import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import type { Mission } from '../mission.ts'
 import {
   type CountLine,
@@ -41,9 +40,10 @@ export function CountSection(props: Props) {
   const areAllCounted = uncounted.length === 0
   const note = gapNote(lines, step)
   const witness = useRef<HTMLInputElement>(null)
+  // « Tout y est » goes with the last line. A line that was counted by itself keeps the focus.
   useEffect(() => {
-    // The button « Tout y est » has gone.
-    if (areAllCounted) focusIfLost(witness.current)
+    const isFree = document.activeElement === document.body
+    if (areAllCounted && isFree) witness.current?.focus({ preventScroll: true })
   }, [areAllCounted])
   const handleAll = () => {
     vibrate()

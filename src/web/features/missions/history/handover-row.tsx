@@ -5,7 +5,7 @@ import { formatFcfa } from '#shared/money/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
-import { focusIfLost } from '#web/lib/focus-if-lost.ts'
+import { focusOnMount } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from '../history.module.css'
@@ -51,7 +51,7 @@ export function HandoverRow({ handover }: { handover: Handover }) {
       {reason ? <p className="quiet text-s leading-14">{reason}</p> : null}
       {contestNote ? <p className="quiet text-s leading-14">«&nbsp;{contestNote}&nbsp;»</p> : null}
       {given ? (
-        <p ref={answer.isDone ? focusIfLost : null} tabIndex={-1} className="strong text-s mt-4">
+        <p ref={answer.isDone ? focusOnMount : null} tabIndex={-1} className="strong text-s mt-4">
           {given}
         </p>
       ) : (

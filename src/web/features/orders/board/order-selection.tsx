@@ -4,7 +4,6 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
-import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { useAssignManyDialog } from '../assign/use-assign-many-dialog.tsx'
 import classes from './order-selection.module.css'
 import { isSelectable, type Selection, SelectionContext } from './use-selection.ts'
@@ -16,7 +15,7 @@ export function StartSelectionButton({ selection, loading }: StartProps) {
   return (
     <div className={`flex justify-end ${classes.start}`}>
       <Button
-        ref={selection.wasStopped ? focusIfLost : null}
+        autoFocus={selection.wasStopped}
         tone="ghost"
         size="sm"
         icon={<IconChecks />}
@@ -72,13 +71,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
           <Button tone="ghost" size="sm" icon={<IconX />} onClick={stop}>
             Quitter
           </Button>
-          <Button
-            ref={focusIfLost}
-            tone="outline"
-            size="sm"
-            icon={<IconChecks />}
-            onClick={toggleAll}
-          >
+          <Button autoFocus tone="outline" size="sm" icon={<IconChecks />} onClick={toggleAll}>
             {isAllSelected ? 'Tout désélectionner' : 'Tout sélectionner'}
           </Button>
           <Button

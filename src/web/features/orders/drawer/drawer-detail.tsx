@@ -23,7 +23,6 @@ import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
 import { RiderLine } from '#web/features/positions/rider-line.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { timelineSteps } from '../timeline/timeline-steps.tsx'
@@ -99,7 +98,7 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
         <OrderStatusBadge status={status} reader={reader} label={standingLabel(order, reader)} />
         <span className="push-end nowrap">{beside ? beside.place : <WideLive />}</span>
         {/* The drawer gave the focus to the cross of its skeleton. */}
-        <DrawerClose ref={beside ? null : focusIfLost} />
+        <DrawerClose autoFocus={!beside} />
       </div>
       <DrawerTitle className={`headline ${classes.name}`}>
         <VisuallyHidden>Commande #{reference}, </VisuallyHidden>

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { createContext, type ReactNode, type Ref, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { CloseButton } from '#web/components/actions/close-button.tsx'
 import classes from './order-drawer.module.css'
 
@@ -20,9 +20,9 @@ export function DrawerTitle({ className, children }: { className: string; childr
 }
 
 /** The cross that closes the order. */
-export function DrawerClose({ ref }: { ref?: Ref<HTMLButtonElement> }) {
+export function DrawerClose({ autoFocus = false }: { autoFocus?: boolean }) {
   const beside = use(BesideContext)
-  const look = { ref, className: `fixed ${classes.close}`, 'aria-label': 'Fermer' }
+  const look = { autoFocus, className: `fixed ${classes.close}`, 'aria-label': 'Fermer' }
   return beside ? (
     <CloseButton {...look} onClick={beside.onClose} />
   ) : (

@@ -1,7 +1,6 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
-import { focusTitle } from '#web/lib/focus-if-lost.ts'
-import { useLostFocus } from '#web/lib/rendering/use-lost-focus.ts'
+import { focusTitle } from '#web/lib/focus.ts'
 import type { ListMemory } from './list-memory.ts'
 import { focusRow, orderOfRow } from './row/row-focus.ts'
 
@@ -18,14 +17,6 @@ export function useListFocus(orders: readonly ListedOrder[] | undefined, memory:
   }
   noteIndex()
 
-  useLostFocus(() => {
-    // The row is found again once the rows are read.
-    if (!orders && memory.place) return
-    const order = orders?.[index.current] ?? orders?.at(-1)
-    if (order) focusRow(order.id, { preventScroll: true })
-    else focusTitle()
-  })
-
   const findAgain = useEffectEvent(() => {
     if (memory.place && document.activeElement === document.body) focusRow(memory.place)
   })
@@ -33,6 +24,16 @@ export function useListFocus(orders: readonly ListedOrder[] | undefined, memory:
   useEffect(() => {
     if (isRead) findAgain()
   }, [isRead])
+
+  const passOn = useEffectEvent(() => {
+    if (!orders || document.activeElement !== document.body) return
+    if (!memory.place || orders.some(({ id }) => id === memory.place)) return
+    const order = orders[index.current] ?? orders.at(-1)
+    if (order) focusRow(order.id, { preventScroll: true })
+    else focusTitle()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading may remove the row that had the focus
+  useEffect(() => passOn(), [orders])
 
   return ({ target }: FocusEvent) => {
     const place = orderOfRow(target)

@@ -1,7 +1,6 @@
 import { ofPerson } from '#shared/text/french.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import type { TypedId } from './use-typed-ids.ts'
 
 interface Props {
@@ -22,7 +21,7 @@ export function UnsentIdNote({ typed: { payment, transactionId }, onDismiss }: P
         role="status"
         title={`Commande #${reference} ${ofPerson(client.fullname)}\u00a0: paiement déjà traité`}
         action={
-          <Button ref={focusIfLost} tone="ghost" size="sm" onClick={onDismiss}>
+          <Button tone="ghost" size="sm" onClick={onDismiss}>
             Compris
           </Button>
         }

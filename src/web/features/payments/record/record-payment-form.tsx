@@ -7,7 +7,6 @@ import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
-import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from '../record-payment.module.css'
@@ -49,7 +48,7 @@ export function RecordPaymentForm({ onClose }: { onClose: () => void }) {
   return (
     <form className={`stack gap-16 ${classes.form}`} noValidate onSubmit={submit}>
       <TextInput
-        ref={focusIfLost}
+        autoFocus
         label="Référence"
         leftSection={<IconHash aria-hidden="true" />}
         autoComplete="off"

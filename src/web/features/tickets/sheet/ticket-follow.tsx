@@ -1,7 +1,7 @@
 import { formatAdoptionCode } from '#shared/accounts/adoption.ts'
 import { QrCode } from '#web/features/labels/qr-code.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { focusIfLost } from '#web/lib/focus-if-lost.ts'
+import { focusOnMount } from '#web/lib/focus.ts'
 import classes from './ticket-follow.module.css'
 
 interface Props {
@@ -35,7 +35,7 @@ export function TicketFollow({ link, code, beside = false }: Props) {
       {code === undefined ? null : (
         <p>
           Code du ticket, pour un compte&nbsp;:{' '}
-          <b ref={focusIfLost} tabIndex={-1} className={`nowrap ${classes.letters}`}>
+          <b ref={focusOnMount} tabIndex={-1} className={`nowrap ${classes.letters}`}>
             {formatAdoptionCode(code)}
           </b>
         </p>
