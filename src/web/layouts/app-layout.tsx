@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { matchPath, Outlet, useLocation, useMatch } from 'react-router-dom'
 import { isStaff, ROLE_HOME, ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { AppFrame } from '#web/components/frame/app-frame.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
 import { PLACED_ORDER_PARAM } from '#web/features/checkout/placed-order-param.ts'
@@ -14,6 +15,7 @@ import { useRequestCounts } from '#web/features/requests/use-request-counts.ts'
 import { noteOwnRole } from '#web/lib/navigation/own-role.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
+import { screen } from '#web/lib/rendering/screen.tsx'
 import { noteEarly, stopNotingEarly } from '#web/lib/typing/typed-early.ts'
 import { trpc } from '#web/trpc.ts'
 import { LateProof } from './late-proof.tsx'
@@ -22,19 +24,19 @@ import { type NavigationCounts, navigationOf } from './navigation.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
 // For livreurs only: the queue stores on the phone what they do without a network.
-const LivreurQueue = lazy(() => import('#web/features/queue/livreur-queue.tsx'))
+const LivreurQueue = lazyPart(() => import('#web/features/queue/livreur-queue.tsx'))
 
 // Without it the application works as ever. What is typed until it comes is noted for it.
-const LateHosts = lazy(() => {
-  document.addEventListener('beforeinput', noteEarly, true)
-  return import('./late-hosts.tsx').catch(() => {
-    stopNotingEarly()
-    return { default: () => null }
-  })
-})
+const LateHosts = lazyPart(
+  () => {
+    document.addEventListener('beforeinput', noteEarly, true)
+    return import('./late-hosts.tsx')
+  },
+  { NotLoaded: WithoutHosts },
+)
 
 // For the team, until an account has a second factor; never in the demonstration.
-const FactorUrge = lazy(() =>
+const FactorUrge = screen(() =>
   import('#web/features/second-factor/factor-urge.tsx').catch(() => ({ default: () => null })),
 )
 
@@ -69,11 +71,7 @@ export default function AppLayout() {
       homeTo={byLink ? paths.client.orders : ROLE_HOME[role]}
       task={isOrdering || isAtDoor || isAtEmptyAddress || isAtCounter}
     >
-      {role === 'livreur' ? (
-        <Suspense fallback={null}>
-          <LivreurQueue onLeftToDo={setMissions} />
-        </Suspense>
-      ) : null}
+      {role === 'livreur' ? <LivreurQueue onLeftToDo={setMissions} /> : null}
       <ScreenBoundary
         screen={pathname + search}
         around={(message) => (
@@ -97,13 +95,14 @@ export default function AppLayout() {
       {isStaff(role) ? <LateStaffTools /> : null}
       {role === 'livreur' ? <PositionSharingHost /> : null}
       {role === 'client' ? null : <LateProof />}
-      {isTold || passwordCommon ? (
-        <Suspense fallback={null}>
-          <LateHosts isTold={isTold} />
-        </Suspense>
-      ) : null}
+      {isTold || passwordCommon ? <LateHosts isTold={isTold} /> : null}
     </AppFrame>
   )
+}
+
+function WithoutHosts() {
+  useEffect(stopNotingEarly, [])
+  return null
 }
 
 /** The address of the list that holds the order of the shown invoice. */

@@ -1,23 +1,22 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
+
+const ProofHost = lazyPart(() => import('#web/features/second-factor/proof-host.tsx'))
 
 /**
  * For the team: asks again who acts. It comes with the first touch or key, long before the act that needs a proof; without a
  * network it is tried again at the next one. Until it is there, such an act is refused, and says so.
  */
 export function LateProof() {
-  const [Host, setHost] = useState<ComponentType>()
+  const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
-    if (Host) return
+    if (isLoaded) return
     const controller = new AbortController()
     const { signal } = controller
-    const load = () =>
-      void import('#web/features/second-factor/proof-host.tsx').then(
-        (code) => setHost(() => code.default),
-        () => {},
-      )
+    const load = () => void ProofHost.preload().then(setLoaded)
     window.addEventListener('pointerdown', load, { signal })
     window.addEventListener('keydown', load, { signal })
     return () => controller.abort()
-  }, [Host])
-  return Host ? <Host /> : null
+  }, [isLoaded])
+  return isLoaded ? <ProofHost /> : null
 }

@@ -1,11 +1,14 @@
 import { IconKeyboard, IconSearch } from '@tabler/icons-react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { notifyNotOpened } from '#web/components/dialogs/notify-not-opened.ts'
 import type { FrameTool } from '#web/components/frame/nav-item.ts'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { forgetTool, openTool } from '#web/features/palette/opened-tool.ts'
 import { characterKeys } from '#web/lib/shortcuts/character-keys.ts'
 import { KEPT_ASSIGNMENTS, tabStorage } from '#web/lib/storage.ts'
 import { textFieldOf } from '#web/lib/typing/text-field.ts'
+
+const StaffTools = lazyPart(() => import('./staff-tools.tsx'))
 
 /** The same tools for a mouse. */
 export const STAFF_TOOLS: readonly FrameTool[] = [
@@ -28,18 +31,18 @@ export const STAFF_TOOLS: readonly FrameTool[] = [
  * assignment was made just before it was reloaded. Without a network they are tried again at the next touch or key.
  */
 export function LateStaffTools() {
-  const [Tools, setTools] = useState<ComponentType>()
+  const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
-    if (Tools) return
+    if (isLoaded) return
     const controller = new AbortController()
     const { signal } = controller
-    const load = () =>
-      void import('./staff-tools.tsx').then(
-        (code) => setTools(() => code.default),
-        // The page does without them. What was asked for must not open by itself at a later touch.
-        () => forgetTool() && notifyNotOpened(),
-      )
-    if (tabStorage.read(KEPT_ASSIGNMENTS) !== null) load()
+    const load = async () => {
+      const isThere = await StaffTools.preload()
+      setLoaded(isThere)
+      // The page does without them. What was asked for must not open by itself at a later touch.
+      if (!isThere && forgetTool()) notifyNotOpened()
+    }
+    if (tabStorage.read(KEPT_ASSIGNMENTS) !== null) void load()
     window.addEventListener('pointermove', load, { signal, once: true })
     window.addEventListener('pointerdown', load, { signal })
     window.addEventListener('keydown', load, { signal })
@@ -47,8 +50,8 @@ export function LateStaffTools() {
     // After the click of a button that asks for a tool, so that a failure is of that tool.
     window.addEventListener('click', load, { signal })
     return () => controller.abort()
-  }, [Tools])
-  return Tools ? <Tools /> : null
+  }, [isLoaded])
+  return isLoaded ? <StaffTools /> : null
 }
 
 /** Ctrl-K and `?` before what listens to them is loaded. */

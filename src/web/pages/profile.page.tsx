@@ -1,5 +1,4 @@
 import { IconLogout } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { useMatch } from 'react-router-dom'
 import { isStaff } from '#shared/accounts/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -9,7 +8,7 @@ import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { latePart } from '#web/components/states/late-part.ts'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
@@ -27,19 +26,29 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './profile.module.css'
 
-const PushSetting = latePart(
-  async () => (await import('#web/features/push/push-setting.tsx')).default,
+const SettingSkeleton = () => <SkeletonBlock height="148px" />
+const PushSetting = lazyPart(() => import('#web/features/push/push-setting.tsx'), {
+  Loading: SettingSkeleton,
+})
+const CharacterKeysSetting = lazyPart(
+  () => import('#web/features/palette/character-keys-setting.tsx'),
+  { Loading: SettingSkeleton },
 )
-const LinkProfile = latePart(
-  async () => (await import('#web/features/client-links/link-profile.tsx')).LinkProfile,
-)
-const CharacterKeysSetting = latePart(
-  async () => (await import('#web/features/palette/character-keys-setting.tsx')).default,
+
+const Loading = () => <SpinnerPage />
+const LinkProfile = lazyPart(
+  async () => ({
+    default: (await import('#web/features/client-links/link-profile.tsx')).LinkProfile,
+  }),
+  { Loading },
 )
 
 // Under the profile, so that the code of every screen needs not name it.
-const SecurityScreen = latePart(
-  async () => (await import('#web/features/security/security-screen.tsx')).SecurityScreen,
+const SecurityScreen = lazyPart(
+  async () => ({
+    default: (await import('#web/features/security/security-screen.tsx')).SecurityScreen,
+  }),
+  { Loading },
 )
 
 /** The profile of all four roles, and of clients who follow by a link; with the page « Sécurité » under it. */
@@ -48,9 +57,7 @@ export default function ProfilePage() {
   usePageTitle(isSecurity ? 'Sécurité' : 'Profil')
   const { byLink } = useMe()
   if (!byLink && !isSecurity) return <AccountProfile />
-  return (
-    <Suspense fallback={<SpinnerPage />}>{byLink ? <LinkProfile /> : <SecurityScreen />}</Suspense>
-  )
+  return byLink ? <LinkProfile /> : <SecurityScreen />
 }
 
 function AccountProfile() {
@@ -96,9 +103,7 @@ function AccountProfile() {
             <SecurityLink />
           </Section>
           <Section title="Notifications">
-            <Suspense fallback={<SkeletonBlock height="148px" />}>
-              <PushSetting />
-            </Suspense>
+            <PushSetting />
           </Section>
           {role === 'client' ? <MailPreference /> : null}
           {role === 'client' ? (
@@ -108,9 +113,7 @@ function AccountProfile() {
           ) : null}
           {isStaff(role) ? (
             <Section title="Clavier">
-              <Suspense fallback={<SkeletonBlock height="148px" />}>
-                <CharacterKeysSetting />
-              </Suspense>
+              <CharacterKeysSetting />
             </Section>
           ) : null}
           <Section title="Apparence">

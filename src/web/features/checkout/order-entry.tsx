@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { OrderStep } from '#shared/draft/steps.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
@@ -55,9 +55,7 @@ export function OrderEntry({ title, draftKey, formPath, backTo, oftenOrdered, ch
     return (
       <>
         {header}
-        <Suspense fallback={null}>
-          <LateKeptBasket lines={lines} />
-        </Suspense>
+        <LateKeptBasket lines={lines} />
       </>
     )
   return (

@@ -1,11 +1,10 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { cartTotals } from '#shared/draft/draft-totals.ts'
 import { listMissing } from '#shared/draft/steps.ts'
 import { useDraft } from '#web/features/cart/draft-store.ts'
 import classes from './checkout.module.css'
 import { GarmentSection } from './garments/garment-section.tsx'
 import { LateOrderSteps } from './late-parts.tsx'
-import { OrderStepsSkeleton } from './order-form-skeleton.tsx'
 import { StepThread } from './step-thread.tsx'
 import type { OftenOrdered } from './use-often-ordered.ts'
 import type { OrderSource } from './use-order.ts'
@@ -37,9 +36,7 @@ export function OrderForm(props: OrderFormProps) {
         catalogue={catalogue}
         oftenOrdered={oftenOrdered}
       />
-      <Suspense fallback={<OrderStepsSkeleton />}>
-        <LateOrderSteps {...props} />
-      </Suspense>
+      <LateOrderSteps {...props} />
     </div>
   )
 }

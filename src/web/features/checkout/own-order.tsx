@@ -1,7 +1,6 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { Draft } from '#shared/draft/draft.ts'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import type { BasketMeeting } from '#web/features/cart/baskets.ts'
 import { useDraft } from '#web/features/cart/draft-store.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -27,21 +26,11 @@ export function OwnOrder({ me, meeting, step, oftenOrdered, catalogue }: Props) 
   const source = { draftKey: me.id, placing, client: me, catalogue }
   // Once it is needed there may be no network to load it over.
   useEffect(() => whenIdle(LateOwnReview.preload), [])
-  if (waveUrl)
-    return (
-      <Suspense fallback={<SpinnerPage label="Ouverture de Wave…" />}>
-        <LateOpeningWave url={waveUrl} />
-      </Suspense>
-    )
+  if (waveUrl) return <LateOpeningWave url={waveUrl} />
   const reviewPath = stepAddress(paths.client.order, 'review')
   const isToReview = meeting === null && step === undefined && mayArrive(draft)
   if (isToReview) return <Arrival to={reviewPath} draft={draft} />
-  if (step === 'review')
-    return (
-      <Suspense fallback={<SpinnerPage />}>
-        <LateOwnReview {...source} />
-      </Suspense>
-    )
+  if (step === 'review') return <LateOwnReview {...source} />
   return (
     <>
       {meeting ? <BasketQuestion own={draft} meeting={meeting} /> : null}

@@ -1,6 +1,5 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { basketOf } from '#shared/draft/prepared.ts'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useTakenBasket } from '#web/features/cart/baskets.ts'
 import { useDraft } from '#web/features/cart/draft-store.ts'
 import { VISITOR, writeSignUpBasket } from '#web/features/cart/visitor-basket.ts'
@@ -42,15 +41,9 @@ export function VisitorOrder({ step, oftenOrdered, catalogue }: OrderScreen) {
     <>
       {step === 'review' ? null : <KeptRequestNote />}
       <FoundBasketNote />
-      {isTaken && draft.lines.length === 0 ? (
-        <Suspense>
-          <LateTakenBasketNote />
-        </Suspense>
-      ) : null}
+      {isTaken && draft.lines.length === 0 ? <LateTakenBasketNote /> : null}
       {step === 'review' && !(isTaken && draft.lines.length === 0) ? (
-        <Suspense fallback={<SpinnerPage />}>
-          <LateVisitorReview {...source} />
-        </Suspense>
+        <LateVisitorReview {...source} />
       ) : (
         <OrderForm
           {...source}

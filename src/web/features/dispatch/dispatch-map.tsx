@@ -1,14 +1,18 @@
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { Map as LeafletMap } from 'leaflet'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CityMap } from '#web/components/map/city-map.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import classes from './dispatch-map.module.css'
 import { MapFilters } from './map/map-filters.tsx'
 import type { MapActionHandler } from './map-groups.ts'
 import { DispatchTicket } from './panel/dispatch-ticket.tsx'
 import type { Dispatch } from './use-dispatch.ts'
 
-const View = lazy(() => import('./map/dispatch-map-view.tsx').catch(() => ({ default: NoMap })))
+const View = lazyPart(() => import('./map/dispatch-map-view.tsx'), {
+  Loading: () => <CityMap />,
+  NotLoaded: NoMap,
+})
 
 interface Props {
   dispatch: Dispatch
@@ -21,11 +25,9 @@ export function DispatchMap({ dispatch, onAction }: Props) {
   const [fitRequests, setFitRequests] = useState(0)
   return (
     <section className={`clip relative ${classes.zone}`} aria-label="Carte">
-      <Suspense fallback={<CityMap />}>
-        {dispatch.query.data ? (
-          <View dispatch={dispatch} fitRequests={fitRequests} onReady={setMap} />
-        ) : null}
-      </Suspense>
+      {dispatch.query.data ? (
+        <View dispatch={dispatch} fitRequests={fitRequests} onReady={setMap} />
+      ) : null}
       <div className={`flex justify-between gap-12 ${classes.over}`}>
         <MapFilters dispatch={dispatch} />
         {map ? (

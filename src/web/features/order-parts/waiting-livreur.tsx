@@ -1,8 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { useWaitingAssignment, type WaitingAssignment } from './use-waiting-assignment.ts'
 
 // Seldom on screen, and never for long. Without a network the name alone is shown.
-const WaitingName = lazy(() => import('./waiting-name.tsx').catch(() => ({ default: NameAlone })))
+const WaitingName = lazyPart(() => import('./waiting-name.tsx'), {
+  Loading: NameAlone,
+  NotLoaded: NameAlone,
+})
 
 interface Props {
   orderId: string
@@ -16,11 +20,7 @@ interface Props {
 export function WaitingLivreur({ orderId, children, brief = false }: Props) {
   const waiting = useWaitingAssignment(orderId)
   if (!waiting) return children
-  return (
-    <Suspense fallback={waiting.livreurName}>
-      <WaitingName waiting={waiting} brief={brief} />
-    </Suspense>
-  )
+  return <WaitingName waiting={waiting} brief={brief} />
 }
 
 function NameAlone({ waiting }: { waiting: WaitingAssignment }) {

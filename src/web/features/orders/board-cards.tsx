@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react'
-import { PartNotLoaded } from '#web/components/states/part-not-loaded.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
 import { BoardOffer } from './board/board-offer.tsx'
@@ -11,13 +10,10 @@ import { useListView } from './list/use-list-view.ts'
 import { OrderList, PHONE } from './order-list.tsx'
 import { useBoardFilters } from './use-board-filters.ts'
 
-// Without a network a part is said to be missing.
-const NOT_LOADED = { default: PartNotLoaded }
 // A phone does without them: its views count what needs the team, and its orders come first.
-const loadCounters = () => import('./board/board-counters.tsx')
-const BoardCounters = lazy(() => loadCounters().catch(() => NOT_LOADED))
-if (!window.matchMedia(PHONE).matches) void loadCounters().catch(() => {})
-const BoardEmpty = lazy(() => import('./board/board-empty.tsx').catch(() => NOT_LOADED))
+const BoardCounters = lazyPart(() => import('./board/board-counters.tsx'))
+if (!window.matchMedia(PHONE).matches) void BoardCounters.preload()
+const BoardEmpty = lazyPart(() => import('./board/board-empty.tsx'))
 
 /** The board as the cards of the specification, with their counters, their views and their actions. */
 export function BoardCards() {
@@ -30,9 +26,7 @@ export function BoardCards() {
     <>
       {isPhone ? null : (
         <div className={`mb-16 ${classes.counters}`}>
-          <Suspense fallback={null}>
-            <BoardCounters />
-          </Suspense>
+          <BoardCounters />
         </div>
       )}
       <ListViews view={view} className="mb-12" />
@@ -49,11 +43,7 @@ export function BoardCards() {
         short
         noLivreur="Non assigné"
         foot={<BoardOffer className="mt-16" />}
-        empty={
-          <Suspense fallback={null}>
-            <BoardEmpty filters={filters} view={view} />
-          </Suspense>
-        }
+        empty={<BoardEmpty filters={filters} view={view} />}
       />
     </>
   )

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useId, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useId, useState } from 'react'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PagedList, type PagedQuery } from '#web/components/lists/paged-list.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import type { ListedOrder, OrderListKind } from '#web/features/order-parts/order-view.ts'
+import { screen } from '#web/lib/rendering/screen.tsx'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
 import { LIST_WORDS } from './board/list-words.ts'
 import { SelectionBar, StartSelectionButton } from './board/order-selection.tsx'
@@ -35,9 +36,8 @@ export const PHONE = '(max-width: 599.98px)'
 const LOADING = <TicketSkeletons quiet count={6} className="ticket-grid" />
 
 // The board of a phone does without the whole card, and without what its actions need.
-const loadCard = () => import('./board/order-card.tsx')
-const OrderCard = lazy(loadCard)
-if (!window.matchMedia(PHONE).matches) void loadCard().catch(() => {})
+const OrderCard = screen(() => import('./board/order-card.tsx'))
+if (!window.matchMedia(PHONE).matches) OrderCard.preload()
 
 /** A list of orders for the staff: its cards, their dialogs and the selection. */
 export function OrderList(props: Props) {

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { useHasRideBegun } from './use-rides.ts'
 
 // Without its code livreurs work as ever, and share nothing.
-const PositionSharing = lazy(() =>
-  import('./position-sharing.tsx').catch(() => ({ default: () => null })),
-)
+const PositionSharing = lazyPart(() => import('./position-sharing.tsx'), { NotLoaded: () => null })
 
 /**
  * The host of the sharing of a livreur's position. It reads the rides itself, from the first moment of the page: the
@@ -12,9 +10,5 @@ const PositionSharing = lazy(() =>
  */
 export function PositionSharingHost() {
   const begun = useHasRideBegun()
-  return (
-    <Suspense fallback={null}>
-      <PositionSharing rideBegun={begun} />
-    </Suspense>
-  )
+  return <PositionSharing rideBegun={begun} />
 }

@@ -1,5 +1,6 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMatch } from 'react-router-dom'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
@@ -12,8 +13,7 @@ export { eraseSharedPosition } from './sharing.ts'
 export { retrySharing } from './use-share-position.ts'
 
 // Asked once for each device. Without its code it is asked at a later departure, when it is requested again.
-const loadConsentDialog = () =>
-  lazy(() => import('./consent-dialog.tsx').catch(() => ({ default: () => null })))
+const ConsentDialog = lazyPart(() => import('./consent-dialog.tsx'), { NotLoaded: () => null })
 
 /**
  * Shares the livreur's position while they are on the way, on any screen. It asks for their consent at
@@ -33,20 +33,11 @@ export default function PositionSharing({ rideBegun }: { rideBegun: boolean }): 
   if (isAsked && !wasAsked) setWasAsked(true)
   if (!wasAsked) return null
   return (
-    <Consent
+    <ConsentDialog
       key={rides}
       opened={isAsked}
       onClose={() => setDismissedRides(rides)}
       onAnswer={(answer) => shareChoice.choose(id, answer)}
     />
-  )
-}
-
-function Consent(props: ComponentProps<ReturnType<typeof loadConsentDialog>>) {
-  const [ConsentDialog] = useState(loadConsentDialog)
-  return (
-    <Suspense fallback={null}>
-      <ConsentDialog {...props} />
-    </Suspense>
   )
 }

@@ -1,25 +1,11 @@
-import { lazy, Suspense } from 'react'
-import type { ConnectionPanelProps } from './connection-panel.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 
 // The service worker keeps both with the livreur's screens, so that they open without a network.
-const ConnectionPanel = lazy(() =>
-  import('./connection-panel.tsx').catch(() => ({ default: () => null })),
-)
-const QueueStrip = lazy(() => import('./queue-strip.tsx').catch(() => ({ default: () => null })))
-
-export function LazyConnectionPanel(props: ConnectionPanelProps) {
-  return (
-    <Suspense fallback={null}>
-      <ConnectionPanel {...props} />
-    </Suspense>
-  )
-}
+export const LazyConnectionPanel = lazyPart(() => import('./connection-panel.tsx'), {
+  NotLoaded: () => null,
+})
 
 /** The link to the missions that tells the other screens what waits. */
-export function LazyQueueStrip() {
-  return (
-    <Suspense fallback={null}>
-      <QueueStrip />
-    </Suspense>
-  )
-}
+export const LazyQueueStrip = lazyPart(() => import('./queue-strip.tsx'), {
+  NotLoaded: () => null,
+})

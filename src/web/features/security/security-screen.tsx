@@ -1,10 +1,9 @@
-import { Suspense } from 'react'
 import { Navigate, useMatch } from 'react-router-dom'
 import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import { mayHaveFactor } from '#shared/second-factor/second-factor.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
-import { latePart } from '#web/components/states/late-part.ts'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
@@ -17,8 +16,11 @@ import { ActivityCard } from './activity-card.tsx'
 import classes from './security.module.css'
 
 // A client has none.
-const SecondFactorCard = latePart(
-  async () => (await import('#web/features/second-factor/second-factor-card.tsx')).SecondFactorCard,
+const SecondFactorCard = lazyPart(
+  async () => ({
+    default: (await import('#web/features/second-factor/second-factor-card.tsx')).SecondFactorCard,
+  }),
+  { Loading: () => <TicketSkeletons plain count={1} /> },
 )
 
 /** The password and second factors, the open sessions and the latest sign-ins: for all four roles. */
@@ -53,9 +55,7 @@ function OwnSecurity({ role }: { role: Role }) {
           </Section>
           {mayHaveFactor(role) ? (
             <Section title="Double vérification">
-              <Suspense fallback={<TicketSkeletons plain count={1} />}>
-                <SecondFactorCard />
-              </Suspense>
+              <SecondFactorCard />
             </Section>
           ) : null}
           <Section title="Appareils connectés">

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { Section } from '#web/components/layout/section.tsx'
 import { ErrorState } from '#web/components/states/error-state.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
@@ -9,9 +9,10 @@ import classes from './settings.module.css'
 import { TimeForms } from './time/time-forms.tsx'
 
 // It stands below the first screen, and brings a map.
-const BusinessForms = lazy(() =>
-  import('./business-forms.tsx').catch(() => ({ default: Unavailable })),
-)
+const BusinessForms = lazyPart(() => import('./business-forms.tsx'), {
+  Loading: () => loading,
+  NotLoaded: Unavailable,
+})
 
 const loading = <TicketSkeletons plain count={4} className={classes.grid} />
 
@@ -31,9 +32,7 @@ export function AllSettings() {
             <TimeForms cards={settings} />
           </Section>
           <Section title="Entreprise">
-            <Suspense fallback={loading}>
-              <BusinessForms cards={settings} />
-            </Suspense>
+            <BusinessForms cards={settings} />
           </Section>
         </>
       )}

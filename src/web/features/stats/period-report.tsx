@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useNear } from '#web/lib/rendering/use-near.ts'
@@ -16,8 +17,10 @@ import { usePeriod } from './period/use-period.ts'
 import { StatsErrorText } from './stats-error-text.tsx'
 
 // Below the first screen.
-const LatePromises = lazy(() => import('./late/late-promises.tsx'))
-const MoreCharts = lazy(() => import('./charts/more-charts.tsx'))
+const LatePromises = lazyPart(() => import('./late/late-promises.tsx'), {
+  Loading: LateSkeleton,
+})
+const MoreCharts = lazyPart(() => import('./charts/more-charts.tsx'))
 
 interface Props {
   /** Shown beside the first chart, also while it loads; it may render nothing. */
@@ -69,22 +72,12 @@ export function PeriodReport({ opening, openOrders }: Props) {
         </QueryBoundary>
         <div className={classes.opening}>{opening}</div>
         <div ref={late.ref} className={classes.late}>
-          {late.isNear ? (
-            <Suspense fallback={<LateSkeleton />}>
-              <LatePromises period={charts.period} />
-            </Suspense>
-          ) : (
-            <LateSkeleton />
-          )}
+          {late.isNear ? <LatePromises period={charts.period} /> : <LateSkeleton />}
         </div>
         <div className={classes.open}>{openOrders}</div>
       </div>
       <div ref={more.ref} className="stack gap-16">
-        {query.data && more.isNear ? (
-          <Suspense fallback={null}>
-            <MoreCharts charts={charts} former={former} />
-          </Suspense>
-        ) : null}
+        {query.data && more.isNear ? <MoreCharts charts={charts} former={former} /> : null}
       </div>
     </>
   )

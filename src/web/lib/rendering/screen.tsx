@@ -1,7 +1,7 @@
 import { type ComponentType, isValidElement, lazy, type ReactNode, useState } from 'react'
 
-/** A component whose code is a file of its own. */
-export interface Screen<P extends object> {
+/** A screen, or what it must not be shown without, whose code is a file of its own. */
+interface Screen<P extends object> {
   (props: P): ReactNode
   /** Loads the code. A failure is left to the screen, which loads it again. */
   preload(): void
@@ -9,11 +9,10 @@ export interface Screen<P extends object> {
 
 /**
  * As `lazy`, but once its code is there it is shown at once: `lazy` waits for it in any case, and React then leaves the
- * spinner on screen for 300 ms. `NotLoaded` replaces a part whose code does not come; without it, the whole screen fails.
+ * spinner on screen for 300 ms. Where the code does not come the whole screen fails, and its boundary says so.
  */
 export function screen<P extends object = object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  NotLoaded?: ComponentType<P>,
 ): Screen<P> {
   let loaded: ComponentType<P> | undefined
   const loadOnce = async () => {
@@ -21,9 +20,7 @@ export function screen<P extends object = object>(
     loaded = module.default
     return module
   }
-  const loadOrReplace = () =>
-    NotLoaded ? loadOnce().catch(() => ({ default: NotLoaded })) : loadOnce()
-  const Later = lazy(loadOrReplace) as unknown as ComponentType<P>
+  const Later = lazy(loadOnce) as unknown as ComponentType<P>
   function Shown(props: P) {
     const [Content] = useState(() => loaded ?? Later)
     return <Content {...props} />

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { isRailOpen } from '#web/components/frame/rail-choice.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { BoardCards } from '#web/features/orders/board-cards.tsx'
 import { useBoardView } from '#web/features/orders/use-board-view.ts'
@@ -9,8 +9,10 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import classes from './board.module.css'
 
 // A phone has no list, so it loads neither of them.
-const BoardDeskBar = lazy(() => import('#web/features/orders/board-desk-bar.tsx'))
-const BoardList = lazy(() => import('#web/features/orders/board-list.tsx'))
+const BoardDeskBar = lazyPart(() => import('#web/features/orders/board-desk-bar.tsx'))
+const BoardList = lazyPart(() => import('#web/features/orders/board-list.tsx'), {
+  Loading: ListLoading,
+})
 
 // The expression stays on one line where the title needs two.
 const TITLE = (
@@ -32,21 +34,13 @@ export default function BoardPage() {
             <WideLive />
             {canList ? (
               <div className={classes.desk}>
-                <Suspense fallback={null}>
-                  <BoardDeskBar />
-                </Suspense>
+                <BoardDeskBar />
               </div>
             ) : null}
           </>
         }
       />
-      {isList ? (
-        <Suspense fallback={<ListLoading />}>
-          <BoardList />
-        </Suspense>
-      ) : (
-        <BoardCards />
-      )}
+      {isList ? <BoardList /> : <BoardCards />}
     </div>
   )
 }

@@ -1,15 +1,20 @@
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { ClientFinder } from '#web/features/team-order/client-finder.tsx'
 import { CLIENT_PARAM, PLACED_PARAM } from '#web/features/team-order/team-order-paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
 // The screens after the choice of the client are loaded when they are reached.
-const OrderOfClient = lazy(() => import('#web/features/team-order/order-of-client.tsx'))
-const TeamOrderPlaced = lazy(() => import('#web/features/team-order/team-order-placed.tsx'))
+const Loading = () => <SpinnerPage />
+const OrderOfClient = lazyPart(() => import('#web/features/team-order/order-of-client.tsx'), {
+  Loading,
+})
+const TeamOrderPlaced = lazyPart(() => import('#web/features/team-order/team-order-placed.tsx'), {
+  Loading,
+})
 
 const TITLE = 'Nouvelle commande'
 
@@ -22,11 +27,9 @@ export default function NewOrderPage() {
   return (
     <>
       <PageHeader aside={<WideLive />} title={TITLE} />
-      <Suspense fallback={<SpinnerPage />}>
-        {placedId ? <TeamOrderPlaced key={placedId} orderId={placedId} /> : null}
-        {!placedId && clientId ? <OrderOfClient key={clientId} clientId={clientId} /> : null}
-        {!placedId && !clientId ? <ClientFinder /> : null}
-      </Suspense>
+      {placedId ? <TeamOrderPlaced key={placedId} orderId={placedId} /> : null}
+      {!placedId && clientId ? <OrderOfClient key={clientId} clientId={clientId} /> : null}
+      {!placedId && !clientId ? <ClientFinder /> : null}
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { Navigate } from 'react-router-dom'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { Applications } from '#web/features/applications/applications.tsx'
 import { Messages } from '#web/features/contact/messages.tsx'
@@ -19,10 +20,15 @@ import { UnpaidOrders } from '#web/features/requests/unpaid-orders.tsx'
 import { WaitingLivreurs } from '#web/features/requests/waiting-livreurs.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
+const Loading = () => <TicketSkeletons quiet count={2} />
 // Few businesses have one to look at.
-const WeeklyProblems = lazy(() => import('#web/features/recurring/weekly-problems.tsx'))
+const WeeklyProblems = lazyPart(() => import('#web/features/recurring/weekly-problems.tsx'), {
+  Loading,
+})
 
-const NumberRequests = lazy(() => import('#web/features/requests/number-requests.tsx'))
+const NumberRequests = lazyPart(() => import('#web/features/requests/number-requests.tsx'), {
+  Loading,
+})
 
 const SECTIONS: Record<TabName, { title: string; Content: React.ComponentType }> = {
   'par-numero': { title: 'Demandes par numéro', Content: NumberRequests },
@@ -56,15 +62,13 @@ function RequestSection({ tab }: { tab: TabName }) {
       <VisuallyHidden>
         <h2 id={id}>{title}</h2>
       </VisuallyHidden>
-      <Suspense fallback={<TicketSkeletons quiet count={2} />}>
-        <Content />
-      </Suspense>
+      <Content />
     </section>
   )
 }
 
 function OpenFirstWaiting() {
   const first = useFirstWaitingTab()
-  if (!first) return <TicketSkeletons quiet count={2} />
+  if (!first) return <Loading />
   return <Navigate to={{ search: requestTabSearch(first) }} replace />
 }

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useLocation } from 'react-router-dom'
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { ForgottenForm } from '#web/features/recovery/forgotten-form.tsx'
@@ -6,9 +5,10 @@ import { config } from '#web/lib/config.ts'
 import { carriedEmail } from '#web/lib/navigation/carried-email.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { screen } from '#web/lib/rendering/screen.tsx'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
-const WithoutMail = lazy(() => import('#web/features/signup/without-mail.tsx'))
+const WithoutMail = screen(() => import('#web/features/signup/without-mail.tsx'))
 
 export default function ForgotPasswordPage() {
   usePageTitle('Mot de passe oublié')

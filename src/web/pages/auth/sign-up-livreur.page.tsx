@@ -1,5 +1,4 @@
 import { IconUserCheck } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
@@ -9,9 +8,10 @@ import { SignUpForm } from '#web/features/signup/sign-up-form.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { screen } from '#web/lib/rendering/screen.tsx'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
-const WithoutMail = lazy(() => import('#web/features/signup/without-mail.tsx'))
+const WithoutMail = screen(() => import('#web/features/signup/without-mail.tsx'))
 
 export default function SignUpLivreurPage() {
   usePageTitle('Devenez Livreur Partenaire')

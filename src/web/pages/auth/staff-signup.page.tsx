@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { InternalRole } from '#shared/accounts/auth.ts'
 import { ROLE_LABELS } from '#shared/accounts/roles.ts'
@@ -8,8 +8,8 @@ import { BackLink } from '#web/components/actions/back-link.tsx'
 import { Steps } from '#web/components/display/steps.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import type AccountStepView from '#web/features/staff-signup/account-step.tsx'
 import { CodeStep } from '#web/features/staff-signup/code-step.tsx'
 import { RoleStep } from '#web/features/staff-signup/role-step.tsx'
 import { useStaffSignUp } from '#web/features/staff-signup/use-staff-sign-up.ts'
@@ -20,13 +20,12 @@ import {
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { screen } from '#web/lib/rendering/screen.tsx'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
 // Typing the code takes longer than loading the step that follows.
-const AccountStep = screen<ComponentProps<typeof AccountStepView>>(
-  () => import('#web/features/staff-signup/account-step.tsx'),
-)
+const AccountStep = lazyPart(() => import('#web/features/staff-signup/account-step.tsx'), {
+  Loading: () => <SpinnerPage />,
+})
 
 const STEPS = ['Code', 'Compte']
 
@@ -56,7 +55,7 @@ function StaffSignUp() {
   const signUp = useStaffSignUp(requestedRole(search))
   const form = useStaffSignUpForm()
   const isAccountStep = signUp.step === 'account'
-  useEffect(AccountStep.preload, [])
+  useEffect(() => void AccountStep.preload(), [])
   return (
     <AuthScreen
       title={isAccountStep ? 'Créez le compte' : 'Compte interne'}
@@ -67,16 +66,14 @@ function StaffSignUp() {
       {signUp.opening ? (
         <SpinnerPage />
       ) : isAccountStep ? (
-        <Suspense fallback={<SpinnerPage />}>
-          <AccountStep form={form} onExpired={signUp.expire}>
-            <Note tone="success" title="Accès autorisé">
-              {signUp.ticketLeft > 0
-                ? `Il reste ${formatWait(signUp.ticketLeft)} pour créer le compte.`
-                : 'Créez le compte sans tarder.'}{' '}
-              {signUp.role ? createdRoleText(signUp.role) : null}
-            </Note>
-          </AccountStep>
-        </Suspense>
+        <AccountStep form={form} onExpired={signUp.expire}>
+          <Note tone="success" title="Accès autorisé">
+            {signUp.ticketLeft > 0
+              ? `Il reste ${formatWait(signUp.ticketLeft)} pour créer le compte.`
+              : 'Créez le compte sans tarder.'}{' '}
+            {signUp.role ? createdRoleText(signUp.role) : null}
+          </Note>
+        </AccountStep>
       ) : signUp.step === 'role' ? (
         <RoleStep role={signUp.role} onChosen={signUp.chooseRole} sending={signUp.sending} />
       ) : (

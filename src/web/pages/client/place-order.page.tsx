@@ -1,7 +1,5 @@
-import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { LateOrderPlaced } from '#web/features/checkout/late-parts.tsx'
 import { OwnOrderEntry } from '#web/features/checkout/own-order-entry.tsx'
@@ -18,9 +16,7 @@ export default function PlaceOrderPage() {
     return (
       <>
         <PageHeader bar live title={title} />
-        <Suspense fallback={<SpinnerPage />}>
-          <LateOrderPlaced orderId={placedId} />
-        </Suspense>
+        <LateOrderPlaced orderId={placedId} />
       </>
     )
   return <OwnOrderEntry title={title} me={me} />

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { OpeningList } from '#web/features/checklist/opening-list.tsx'
 import { OpenOrders } from '#web/features/stats/open-orders.tsx'
@@ -10,7 +10,7 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useNear } from '#web/lib/rendering/use-near.ts'
 
 // Below the first screen.
-const AccountShortcuts = lazy(() => import('#web/features/stats/shortcuts.tsx'))
+const AccountShortcuts = lazyPart(() => import('#web/features/stats/shortcuts.tsx'))
 
 export default function PanelPage() {
   usePageTitle('Stats')
@@ -30,13 +30,7 @@ export default function PanelPage() {
       />
       <div className="stack gap-16">
         <PeriodReport opening={<OpeningList />} openOrders={<OpenOrders reader={role} />} />
-        <div ref={end.ref}>
-          {end.isNear ? (
-            <Suspense fallback={null}>
-              <AccountShortcuts />
-            </Suspense>
-          ) : null}
-        </div>
+        <div ref={end.ref}>{end.isNear ? <AccountShortcuts /> : null}</div>
       </div>
     </>
   )

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { ErrorState } from '#web/components/states/error-state.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { AllSettings } from '#web/features/settings/all-settings.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
 // It stands below every form.
-const BackupsSection = lazy(() =>
-  import('#web/features/backups/backups-section.tsx').catch(() => ({ default: NotLoaded })),
-)
+const BackupsSection = lazyPart(() => import('#web/features/backups/backups-section.tsx'), {
+  NotLoaded,
+})
 
 export default function SettingsPage() {
   usePageTitle('Réglages')
@@ -15,9 +15,7 @@ export default function SettingsPage() {
     <>
       <PageHeader title="Réglages" subtitle="Actifs dès l’enregistrement." />
       <AllSettings />
-      <Suspense fallback={null}>
-        <BackupsSection />
-      </Suspense>
+      <BackupsSection />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { LateErrorNote, preloadAfterSending } from '../late-parts.tsx'
@@ -20,20 +20,18 @@ export function PlacingNote({ order, ordersPath }: { order: OrderInProgress; ord
   if (!error && !orderedElsewhere) return null
   return (
     <div ref={note}>
-      <Suspense>
-        <LateErrorNote
-          error={error}
-          orderedElsewhere={orderedElsewhere}
-          now={times.when?.now}
-          ordersPath={ordersPath}
-          onSubmitAsNewOrder={submitAsNewOrder}
-          onClearCart={cart.clear}
-          onChooseSlot={(pickup) => {
-            change({ pickup })
-            placing.forgetError()
-          }}
-        />
-      </Suspense>
+      <LateErrorNote
+        error={error}
+        orderedElsewhere={orderedElsewhere}
+        now={times.when?.now}
+        ordersPath={ordersPath}
+        onSubmitAsNewOrder={submitAsNewOrder}
+        onClearCart={cart.clear}
+        onChooseSlot={(pickup) => {
+          change({ pickup })
+          placing.forgetError()
+        }}
+      />
     </div>
   )
 }

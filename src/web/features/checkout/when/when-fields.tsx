@@ -1,12 +1,10 @@
 import { IconCalendarClock, IconClockBolt } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import type { When, WhenChoice } from '#shared/draft/draft-when.ts'
 import { dayWords, slotWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { type Choice, ChoiceCards } from '#web/components/forms/choice-cards.tsx'
-import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { LateSlotPicker } from '../late-parts.tsx'
 import { ExpressPart } from './express-part.tsx'
 import type { WhenState } from './use-when.ts'
@@ -51,13 +49,11 @@ export function WhenFields({ state, choice, lostExpress, onChange }: Props) {
         </Note>
       ) : null}
       {when && pickup ? (
-        <Suspense fallback={<SkeletonBlock width="100%" height="260px" />}>
-          <LateSlotPicker
-            when={when}
-            chosen={pickup}
-            onChoose={(slot) => onChange({ pickup: slot })}
-          />
-        </Suspense>
+        <LateSlotPicker
+          when={when}
+          chosen={pickup}
+          onChoose={(slot) => onChange({ pickup: slot })}
+        />
       ) : null}
       <ExpressPart state={state} isAsked={choice.express} lost={lostExpress} onChange={onChange} />
     </div>

@@ -1,15 +1,17 @@
 import { IconChevronUp, IconListDetails, IconMap2 } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { PartNotLoaded } from '#web/components/states/part-not-loaded.tsx'
 import { cx } from '#web/lib/cx.ts'
 import type { Mission } from '../mission.ts'
 import classes from './mission-more.module.css'
 
-// Leaflet and the details are not on the first screen. Both are called each time a half opens, so that code that failed
-// to load is requested again.
-const loadMap = () => lazy(() => import('./mission-map.tsx').catch(() => ({ default: NotLoaded })))
-const loadDetails = () =>
-  lazy(() => import('./mission-details.tsx').catch(() => ({ default: NotLoaded })))
+// Leaflet and the details are not on the first screen.
+const MissionMap = lazyPart(() => import('./mission-map.tsx'), {
+  Loading: () => <div className={classes.map} />,
+  NotLoaded,
+})
+const MissionDetails = lazyPart(() => import('./mission-details.tsx'), { NotLoaded })
 
 interface Props {
   mission: Mission
@@ -50,44 +52,34 @@ export function MissionMore({ mission, mapOpen, onFold }: Props) {
       </div>
       <div id={`${id}-map`}>
         {isMapOpen ? (
-          <Later
-            load={loadMap}
-            mission={mission}
-            fallback={<div className={classes.map} />}
-            isTapped={!mapOpen}
-          />
+          <Opened isTapped={!mapOpen}>
+            <MissionMap mission={mission} />
+          </Opened>
         ) : null}
       </div>
       <div id={`${id}-details`}>
         {isDetailed ? (
-          <Later load={loadDetails} mission={mission} fallback={null} isTapped />
+          <Opened isTapped>
+            <MissionDetails mission={mission} />
+          </Opened>
         ) : null}
       </div>
     </>
   )
 }
 
-interface LaterProps {
-  load: typeof loadMap
-  mission: Mission
-  fallback: ReactNode
+interface OpenedProps {
   /** The livreur has opened it, and must see it. */
   isTapped: boolean
+  children: ReactNode
 }
 
-function Later({ load, mission, fallback, isTapped }: LaterProps) {
-  const [Part] = useState(load)
+function Opened({ isTapped, children }: OpenedProps) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isTapped) part.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isTapped])
-  return (
-    <div ref={part}>
-      <Suspense fallback={fallback}>
-        <Part mission={mission} />
-      </Suspense>
-    </div>
-  )
+  return <div ref={part}>{children}</div>
 }
 
 interface HalfProps {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { isRide } from '#shared/places/positions.ts'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import type { Mission } from '../mission.ts'
 
-const GoneRide = lazy(() => import('./gone-ride.tsx').catch(() => ({ default: () => null })))
+const GoneRide = lazyPart(() => import('./gone-ride.tsx'), { NotLoaded: () => null })
 
 /** The missions to which the livreur rode, and which were taken off the road while their list was open. */
 export function GoneRides({ missions = NONE }: { missions: readonly Mission[] | undefined }) {
@@ -15,9 +16,7 @@ export function GoneRides({ missions = NONE }: { missions: readonly Mission[] | 
   return known.gone.map((mission, index) => (
     // The same order may ride and be called back twice.
     // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows
-    <Suspense key={index} fallback={null}>
-      <GoneRide mission={mission} />
-    </Suspense>
+    <GoneRide key={index} mission={mission} />
   ))
 }
 

@@ -1,5 +1,5 @@
 import { IconFileInvoice, IconMoped, IconReceipt, IconTag } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, use } from 'react'
+import { type ReactNode, use } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { isRide } from '#shared/places/positions.ts'
@@ -11,6 +11,7 @@ import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { StaleNote } from '#web/components/states/query-boundary.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
@@ -38,7 +39,7 @@ import classes from './order-drawer.module.css'
 import { OrderJournal } from './order-journal.tsx'
 
 // Not of the first thing that the team reads of an order.
-const WeeklyBeside = lazy(() => import('#web/features/recurring/weekly-beside.tsx'))
+const WeeklyBeside = lazyPart(() => import('#web/features/recurring/weekly-beside.tsx'))
 
 export type OrderDetail = Outputs['orders']['detail']
 
@@ -77,9 +78,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
           <DrawerChecks order={order} />
           <PhotoStrip order={order} level={3} />
           {/* Last, as it comes a moment later: a button that is being pressed must not move. */}
-          <Suspense fallback={null}>
-            <WeeklyBeside order={order} isClientByLink={detail.client?.hasLink === true} />
-          </Suspense>
+          <WeeklyBeside order={order} isClientByLink={detail.client?.hasLink === true} />
         </div>
         <OrderJournal journal={journal} reader={role} className="m-0 whole-row" />
       </section>

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { SETTINGS_FIELDS } from '#shared/settings.ts'
 import { turnaroundWords } from '#shared/time/settings/section-words.ts'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
-import { PartNotLoaded } from '#web/components/states/part-not-loaded.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { SettingsTicket } from '../settings-ticket.tsx'
 import { useSaveSettings } from '../use-save-settings.ts'
@@ -11,9 +10,7 @@ import { orderExample } from './example-words.ts'
 import { numberIn, type TimeFormProps, withDraft } from './time-settings.ts'
 
 // They are shown once the catalogue is there, which is read later still.
-const ServiceTurnarounds = lazy(() =>
-  import('./service-turnarounds.tsx').catch(() => ({ default: PartNotLoaded })),
-)
+const ServiceTurnarounds = lazyPart(() => import('./service-turnarounds.tsx'))
 
 /** The time from the pick-up until clothes are ready, in general and for each service. */
 export function TurnaroundForm({ cards, now }: TimeFormProps) {
@@ -40,14 +37,12 @@ export function TurnaroundForm({ cards, now }: TimeFormProps) {
         error={form.errors.hours}
         data-path="hours"
       />
-      <Suspense>
-        <ServiceTurnarounds
-          rows={services}
-          common={{ hours: numberIn(hours), express: cards.express.value }}
-          errors={form.errors}
-          onChange={(next) => form.setFieldValue('services', next)}
-        />
-      </Suspense>
+      <ServiceTurnarounds
+        rows={services}
+        common={{ hours: numberIn(hours), express: cards.express.value }}
+        errors={form.errors}
+        onChange={(next) => form.setFieldValue('services', next)}
+      />
       <ExampleNote words={settings && orderExample(settings, now)} />
     </SettingsTicket>
   )

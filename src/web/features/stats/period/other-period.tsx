@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import classes from './other-period.module.css'
 import { usePeriod } from './use-period.ts'
 
 // The form of the dates brings the checks of all forms, which the panel does not need before « Autres ».
-const PeriodDates = lazy(() => import('./period-dates.tsx'))
+const PeriodDates = lazyPart(() => import('./period-dates.tsx'))
 
 /** Chosen dates, or this month. Renders nothing while one of the usual periods is shown. */
 export function OtherPeriod() {
@@ -12,15 +12,13 @@ export function OtherPeriod() {
   if (name !== 'dates' && name !== 'mois') return null
   return (
     <div className={classes.other}>
-      <Suspense fallback={null}>
-        <PeriodDates
-          key={`${dates.from} ${dates.to}`}
-          dates={dates}
-          errors={errors}
-          today={today}
-          onDates={setDates}
-        />
-      </Suspense>
+      <PeriodDates
+        key={`${dates.from} ${dates.to}`}
+        dates={dates}
+        errors={errors}
+        today={today}
+        onDates={setDates}
+      />
       <Button
         tone="outline"
         className={classes.show ?? ''}
