@@ -1,14 +1,21 @@
 import { IconMapOff } from '@tabler/icons-react'
-import { lazy, Suspense, use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import type { LatLng } from '#shared/places/points.ts'
 import { cx } from '#web/lib/cx.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { LiveStateContext } from '../feedback/live-dot.tsx'
-import { useDrawing } from './base/use-drawing.ts'
+import { lazyPart } from '../states/lazy-part.tsx'
 import classes from './map.module.css'
 
 // If its code cannot be loaded, the picture stays.
-const MapView = lazy(() => import('./map-view.tsx').catch(() => ({ default: CutPicture })))
+const MapView = lazyPart(() => import('./map-view.tsx'), {
+  Loading: Picture,
+  NotLoaded: CutPicture,
+})
+const PlacePicture = lazyPart(
+  async () => ({ default: (await import('./base/drawing.ts')).PlacePicture }),
+  { NotLoaded: () => null },
+)
 
 export interface MapProps {
   point: LatLng | null
@@ -50,7 +57,6 @@ export function MapBlock({
   // Asked for without a network, the map's code would be missing until the page is loaded again.
   const [isWanted, setWanted] = useState(false)
   if (isNear && !isOffline && !isWanted) setWanted(true)
-  const picture = center ? <Picture center={center} {...map} /> : null
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a set of fields
@@ -67,9 +73,7 @@ export function MapBlock({
           <span>{missing}</span>
         </div>
       ) : isWanted ? (
-        <Suspense fallback={picture}>
-          <MapView center={center} {...map} />
-        </Suspense>
+        <MapView center={center} {...map} />
       ) : (
         <Picture center={center} cut={isOffline} {...map} />
       )}
@@ -83,10 +87,7 @@ interface ViewProps extends MapProps {
 }
 
 function Picture({ center, point, zoom = 15, cut = false }: ViewProps & { cut?: boolean }) {
-  const drawing = useDrawing()
-  if (!drawing) return null
-  const mark = point ? 'place' : 'rider'
-  return <drawing.PlacePicture point={center} mark={mark} zoom={zoom} cut={cut} />
+  return <PlacePicture point={center} mark={point ? 'place' : 'rider'} zoom={zoom} cut={cut} />
 }
 
 function CutPicture(map: ViewProps) {

@@ -1,11 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { LatLng } from '#shared/places/points.ts'
 import { ErrorState } from '../states/error-state.tsx'
+import { lazyPart } from '../states/lazy-part.tsx'
 import { SpinnerPage } from '../states/spinner-page.tsx'
-
-// Called each time the dialog opens, so that code that failed to load is requested again.
-const loadView = () =>
-  lazy(() => import('./map-picker-view.tsx').catch(() => ({ default: Unavailable })))
 
 export interface MapPickerProps {
   initial?: LatLng | null
@@ -15,16 +12,12 @@ export interface MapPickerProps {
 }
 
 /** The body of a dialog where a place is chosen on the map. */
-export function MapPicker(props: MapPickerProps) {
-  const [MapPickerView] = useState(loadView)
-  return (
-    <Suspense fallback={<SpinnerPage />}>
-      <MapPickerView {...props} />
-    </Suspense>
-  )
-}
+export const MapPicker = lazyPart<MapPickerProps>(() => import('./map-picker-view.tsx'), {
+  Loading: () => <SpinnerPage />,
+  NotLoaded: Unavailable,
+})
 
-function Unavailable(_: MapPickerProps) {
+function Unavailable() {
   return (
     <ErrorState
       title="La carte ne répond pas."

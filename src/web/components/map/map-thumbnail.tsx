@@ -1,8 +1,13 @@
 import { IconMapOff } from '@tabler/icons-react'
 import type { LatLng } from '#shared/places/points.ts'
 import { cx } from '#web/lib/cx.ts'
-import { useDrawing } from './base/use-drawing.ts'
+import { lazyPart } from '../states/lazy-part.tsx'
 import classes from './map-thumbnail.module.css'
+
+const PlaceThumbnail = lazyPart(
+  async () => ({ default: (await import('./base/drawing.ts')).PlaceThumbnail }),
+  { Loading: DistanceAlone, NotLoaded: DistanceAlone },
+)
 
 interface Props {
   point: LatLng | null
@@ -17,7 +22,6 @@ interface Props {
 
 /** The small map of a card: our own drawing, with the commune and the distance in words. */
 export function MapThumbnail({ point, label, distance, missing, className }: Props) {
-  const drawing = useDrawing()
   if (!point) {
     return (
       <p className={cx('stack gap-8 justify-items-center text-center', classes.missing, className)}>
@@ -28,7 +32,11 @@ export function MapThumbnail({ point, label, distance, missing, className }: Pro
   }
   return (
     <figure className={cx('clip column', classes.thumbnail, className)} aria-label={label}>
-      {drawing ? <drawing.PlaceThumbnail point={point} distance={distance} /> : distance}
+      <PlaceThumbnail point={point} distance={distance} />
     </figure>
   )
+}
+
+function DistanceAlone({ distance }: Pick<Props, 'distance'>) {
+  return distance
 }

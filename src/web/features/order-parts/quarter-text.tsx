@@ -1,7 +1,17 @@
 import { isPlaceWritten, type Place, placeLines } from '#shared/places/place.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
-import { useCommunes } from './use-communes.ts'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
+
+const CommuneName = lazyPart(
+  async () => {
+    const { communeAt } = await import('#shared/places/communes.ts')
+    return {
+      default: ({ point, first }: CommuneProps) => communeAt(toLatLng(point)) ?? first,
+    }
+  },
+  { Loading: FirstLine, NotLoaded: FirstLine },
+)
 
 interface Props extends Place {
   clientLocation: Point | null
@@ -10,9 +20,17 @@ interface Props extends Place {
 /** The quarter of an order in a list. Where only a point was given, its commune, once the file that knows them is there. */
 export function QuarterText(place: Props) {
   const { clientLocation } = place
-  const point = isPlaceWritten(place) ? null : clientLocation
-  const communes = useCommunes(point !== null)
   const [first] = placeLines(place)
-  if (point) return communes?.communeAt(toLatLng(point)) ?? first
+  if (clientLocation && !isPlaceWritten(place))
+    return <CommuneName point={clientLocation} first={first} />
   return quarterOf(first) ?? first
+}
+
+interface CommuneProps {
+  point: Point
+  first: string
+}
+
+function FirstLine({ first }: CommuneProps) {
+  return first
 }

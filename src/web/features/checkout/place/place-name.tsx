@@ -1,11 +1,24 @@
 import type { LatLng } from '#shared/places/points.ts'
-import { useCommunes } from '#web/features/order-parts/use-communes.ts'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
+
+const AreaName = lazyPart(
+  async () => {
+    const { areaAt, areaName } = await import('#shared/places/communes.ts')
+    return {
+      default({ point }: { point: LatLng }) {
+        const area = areaAt(point)
+        return area ? areaName(area) : <OnTheMap />
+      },
+    }
+  },
+  { Loading: OnTheMap, NotLoaded: OnTheMap },
+)
 
 /** The address as it was typed; without one, the commune and the quarter of the point, once the file that knows them is there. */
 export function PlaceName({ address, point }: { address: string; point: LatLng }) {
-  const isTyped = address.trim() !== ''
-  const communes = useCommunes(!isTyped)
-  if (isTyped) return address
-  const area = communes?.areaAt(point)
-  return area && communes ? communes.areaName(area) : 'Position sur la carte'
+  return address.trim() === '' ? <AreaName point={point} /> : address
+}
+
+function OnTheMap() {
+  return 'Position sur la carte'
 }
