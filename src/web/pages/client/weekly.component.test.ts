@@ -8,7 +8,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { card, dialog, expectCards, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
+import { card, dialog, expectCards, expectIn, pressIn } from '#web/testing/lists.ts'
 import { signInClient } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
