@@ -2,24 +2,28 @@ import { expect, test } from 'vitest'
 import { feeLines } from './fees.ts'
 
 const ORDINARY = {
-  transportFee: 1159,
+  transportFee: 1170,
+  roundTripKm: 3.9,
+  ratePerKm: 300,
+  feeStep: 1 as const,
   expressFee: 0,
   missedFee: 0,
   express: false,
   atCounter: false,
 }
 
-test('an ordinary order costs its transport, also where that is free', () => {
-  expect(feeLines(ORDINARY)).toEqual([{ label: 'Frais de transport', amount: 1159 }])
+test('an ordinary order costs its transport, with its calculation, also where that is free', () => {
+  const reason = '3,9\u00a0km aller-retour ×\u00a0300\u00a0FCFA'
+  expect(feeLines(ORDINARY)).toEqual([{ label: 'Frais de transport', amount: 1170, reason }])
   expect(feeLines({ ...ORDINARY, transportFee: 0 })).toHaveLength(1)
 })
 
 test('express stands first, and a missed visit last', () => {
   const order = { ...ORDINARY, express: true, expressFee: 2250, missedFee: 500 }
-  expect(feeLines(order)).toEqual([
-    { label: 'Express', amount: 2250 },
-    { label: 'Frais de transport', amount: 1159 },
-    { label: 'Passage manqué', amount: 500 },
+  expect(feeLines(order)).toMatchObject([
+    { label: 'Express', amount: 2250, reason: null },
+    { label: 'Frais de transport', amount: 1170 },
+    { label: 'Passage manqué', amount: 500, reason: null },
   ])
 })
 

@@ -1,4 +1,5 @@
 import { LISERE_LENGTH, lisereCells, lisereShapes } from '#shared/lisere.ts'
+import type { FeeLine } from '#shared/money/fees.ts'
 import { INVOICE_WORDS, type Invoice } from '#shared/money/invoice.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import {
@@ -12,6 +13,7 @@ import {
   rule,
   type Sheet,
   widthOf,
+  wrap,
   write,
 } from './sheet.ts'
 
@@ -21,39 +23,90 @@ const TOTAL: Pen = { face: 'bold', size: 20, color: INK }
 const SMALL: Pen = { face: 'text', size: 9, color: MUTED }
 const STAMP_COLORS = { Payée: '#00552e', Annulée: '#ae2303' } as const
 
-/** The height of one line of the totals, in points. */
-const SUM_HEIGHT = 21
-/** The height of the totals without their fees: the subtotal, the line and the total. */
-const SUMS_HEIGHT = 87
-const SUMS_LEFT = PAGE.right - 236
+const SUMS_WIDTH = 236
+const SUMS_LEFT = PAGE.right - SUMS_WIDTH
+/** The space over the totals, in points. */
+const SUMS_TOP = 14
 /** The side of a square of the edge pattern, in points. */
 const STITCH = 16
 
+/** One line of the totals. */
+interface Sum {
+  /** In points. */
+  height: number
+  draw: (y: number) => void
+}
+
 /** The height of the totals under the table, in points. */
-export function sumsHeight({ fees }: Invoice): number {
-  return SUMS_HEIGHT + fees.length * SUM_HEIGHT
+export function sumsHeight(sheet: Sheet, invoice: Invoice): number {
+  return sumsOf(sheet, invoice).reduce((sum, { height }) => sum + height, SUMS_TOP)
 }
 
 /** The subtotal, the fees and the total, with the stamp beside them. */
-export function drawSums(sheet: Sheet, invoice: Invoice, y: number): void {
-  const { subtotal, fees, total, stamp } = invoice
-  const sum = (label: string, amount: number, at: number, pens: { label: Pen; amount: Pen }) =>
+export function drawSums(sheet: Sheet, invoice: Invoice, top: number): void {
+  let y = top + SUMS_TOP
+  for (const { height, draw } of sumsOf(sheet, invoice)) {
+    draw(y)
+    y += height
+  }
+  if (invoice.stamp) drawStamp(sheet, invoice.stamp, top + 36)
+}
+
+function sumsOf(sheet: Sheet, { subtotal, fees, total }: Invoice): Sum[] {
+  return [
+    plainSum(sheet, { label: INVOICE_WORDS.subtotal, amount: subtotal, reason: null }),
+    ...fees.map((fee) => plainSum(sheet, fee)),
+    totalSum(sheet, total),
+  ]
+}
+
+function plainSum(sheet: Sheet, { label, amount, reason }: FeeLine): Sum {
+  const reasons = reason ? wrap(sheet, SMALL, reason, SUMS_WIDTH) : []
+  return {
+    height: 21 + reasons.length * 12,
+    draw(y) {
+      writeSum(sheet, { label, amount, labelPen: TEXT, amountPen: TEXT }, y)
+      if (reasons.length > 0)
+        sheet.body.add(
+          element(sheet, 'P', () => {
+            reasons.forEach((row, i) => {
+              write(sheet, SMALL, row, { x: SUMS_LEFT, y: y + 15 + i * 12 })
+            })
+          }),
+        )
+    },
+  }
+}
+
+function totalSum(sheet: Sheet, amount: number): Sum {
+  return {
+    height: 52,
+    draw(y) {
+      ornament(sheet, 'Layout', () =>
+        rule(sheet, y + 4, { color: INDIGO, weight: 1.5, left: SUMS_LEFT }),
+      )
+      const { total: label } = INVOICE_WORDS
+      writeSum(sheet, { label, amount, labelPen: BOLD, amountPen: TOTAL }, y + 12)
+    },
+  }
+}
+
+interface WrittenSum {
+  label: string
+  amount: number
+  labelPen: Pen
+  amountPen: Pen
+}
+
+function writeSum(sheet: Sheet, { label, amount, labelPen, amountPen }: WrittenSum, y: number) {
+  sheet.body.add(
     element(sheet, 'P', () => {
       // Both share one baseline at any size.
-      const base = at + (pens.amount.size - pens.label.size) * 1.07
-      write(sheet, pens.label, label, { x: SUMS_LEFT, y: base })
-      write(sheet, pens.amount, formatFcfa(amount), { x: PAGE.right, y: at, align: 'right' })
-    })
-  const plain = { label: TEXT, amount: TEXT }
-  sheet.body.add(sum(INVOICE_WORDS.subtotal, subtotal, y + 14, plain))
-  for (const [i, { label, amount }] of fees.entries())
-    sheet.body.add(sum(label, amount, y + 14 + (i + 1) * SUM_HEIGHT, plain))
-  const foot = y + 39 + fees.length * SUM_HEIGHT
-  ornament(sheet, 'Layout', () =>
-    rule(sheet, foot, { color: INDIGO, weight: 1.5, left: SUMS_LEFT }),
+      const base = y + (amountPen.size - labelPen.size) * 1.07
+      write(sheet, labelPen, label, { x: SUMS_LEFT, y: base })
+      write(sheet, amountPen, formatFcfa(amount), { x: PAGE.right, y, align: 'right' })
+    }),
   )
-  sheet.body.add(sum(INVOICE_WORDS.total, total, foot + 8, { label: BOLD, amount: TOTAL }))
-  if (stamp) drawStamp(sheet, stamp, y + 36)
 }
 
 /** « Payée » or « Annulée » in its double border, slightly rotated like a hand stamp. */

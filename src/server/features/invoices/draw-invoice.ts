@@ -18,7 +18,11 @@ export async function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuf
   const room = (top: number) => PAGE.bottom - top - HEAD_HEIGHT
   const pages = paginate(
     rows.map(({ height }) => height),
-    { first: room(y), next: room(PAGE.top), foot: sumsHeight(invoice) + PAGE.bottom - PAGE.thanks },
+    {
+      first: room(y),
+      next: room(PAGE.top),
+      foot: sumsHeight(sheet, invoice) + PAGE.bottom - PAGE.thanks,
+    },
   )
   const table = sheet.doc.struct('Table')
   sheet.body.add(table)

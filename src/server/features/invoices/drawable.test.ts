@@ -15,6 +15,7 @@ test('a letter that the faces lack loses its accents, and what is still missing 
   expect(drawable('Nguyễn')).toBe('Nguyen')
   expect(drawable('Ｌａｖｅｏ ①')).toBe('Laveo 1')
   expect(drawable('李雷 🎉')).toBe('?? ?')
+  expect(drawable('≈ 3,93 km')).toBe('~ 3,93 km')
 })
 
 test('what shows nothing is dropped, and every line break is a space', () => {

@@ -12,7 +12,10 @@ const UNSEEN = /^[\p{M}\p{Cf}\p{Cc}]$/u
  * what is still missing becomes « ? », so that no name prevents an invoice.
  */
 export function drawable(text: string): string {
-  const characters = text.normalize('NFC').replace(/[\s\u2028\u2029]/gu, plainSpace)
+  const characters = text
+    .normalize('NFC')
+    .replace(/[\s\u2028\u2029]/gu, plainSpace)
+    .replace(APPROXIMATELY, '~')
   return Array.from(characters, drawableCharacter).join('')
 }
 
@@ -21,6 +24,8 @@ export function fitsDisplay(text: string): boolean {
   return Array.from(text).every((character) => IN_EVERY_FACE.test(character))
 }
 
+/** The fonts lack the sign before a distance. */
+const APPROXIMATELY = /≈/g
 const KEPT_SPACES = '\u00a0\u202f'
 const plainSpace = (space: string) => (KEPT_SPACES.includes(space) ? space : ' ')
 

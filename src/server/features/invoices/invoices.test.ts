@@ -16,7 +16,14 @@ import {
 import { type Invoice, invoiceOf } from '#shared/money/invoice.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { drawInvoice } from './draw-invoice.ts'
+import { drawable } from './drawable.ts'
 import { createInvoices } from './invoices.service.ts'
+
+const TRANSPORT = {
+  label: 'Frais de transport',
+  amount: 1178,
+  reason: '≈\u00a03,93\u00a0km aller-retour ×\u00a0300\u00a0FCFA',
+}
 
 /** Every kind of space reads as a plain one. */
 const plain = (text: string) => text.replace(/\s+/g, ' ')
@@ -48,13 +55,12 @@ function makeInvoice(t: TestContext, count: number, name = 'Chemise'): Promise<I
       total: (1 + (i % 99)) * (700 + 50 * i),
     }))
     const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
-    const fee = 1178
     return {
       ...(await invoiceFor(t, order)),
       lines,
       subtotal,
-      fees: [{ label: 'Frais de transport', amount: fee }],
-      total: subtotal + fee,
+      fees: [TRANSPORT],
+      total: subtotal + TRANSPORT.amount,
     }
   })
 }
@@ -78,6 +84,7 @@ async function expectEverything(pdf: Uint8Array, invoice: Invoice): Promise<void
     ...figures,
     `Sous-total ${formatFcfa(subtotal)}`,
     ...fees.map(({ label, amount }) => `${label} ${formatFcfa(amount)}`),
+    ...fees.map(({ reason }) => drawable(reason ?? '')),
     `Total à payer ${formatFcfa(total)}`,
     ...(invoice.stamp ? [invoice.stamp] : []),
   ]

@@ -35,11 +35,12 @@ interface TotalsItemProps {
   hint?: ReactNode
   value: ReactNode
   strong?: boolean
+  className?: string | undefined
 }
 
-export function TotalsItem({ label, hint, value, strong = false }: TotalsItemProps) {
+export function TotalsItem({ label, hint, value, strong = false, className }: TotalsItemProps) {
   return (
-    <div className={`flex align-baseline justify-between gap-16 ${classes.sum}`}>
+    <div className={cx('flex align-baseline justify-between gap-16', classes.sum, className)}>
       <dt className={cx(strong && 'strong')}>
         {label}
         {hint ? <span className="regular quiet text-s"> · {hint}</span> : null}

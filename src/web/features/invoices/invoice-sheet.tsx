@@ -2,10 +2,12 @@ import { IconBan, IconCircleCheck } from '@tabler/icons-react'
 import { INVOICE_WORDS, type Invoice, type Party } from '#shared/money/invoice.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { Stamp } from '#web/components/display/badge.tsx'
+import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Logo } from '#web/components/frame/logo.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
+import { FeeItem } from '#web/features/payments/fee-items.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './invoice-sheet.module.css'
 import { InvoiceTable } from './invoice-table.tsx'
@@ -80,24 +82,20 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
           </Stamp>
         ) : null}
       </div>
-      <dl className="stack text-l gap-10">
-        <div className="flex justify-between align-baseline gap-16">
-          <dt>{INVOICE_WORDS.subtotal}</dt>
-          <dd className="nowrap">{formatFcfa(subtotal)}</dd>
-        </div>
-        {fees.map(({ label, amount }) => (
-          <div key={label} className="flex justify-between align-baseline gap-16">
-            <dt>{label}</dt>
-            <dd className="nowrap">{formatFcfa(amount)}</dd>
-          </div>
-        ))}
-        <div className={`flex justify-between align-baseline gap-16 mt-4 ${classes.grand}`}>
-          <dt className="strong">{INVOICE_WORDS.total}</dt>
-          <dd>
-            <Money amount={total} size="big" className={classes.total} />
-          </dd>
-        </div>
-      </dl>
+      <div className="text-l">
+        <TotalsList>
+          <TotalsItem label={INVOICE_WORDS.subtotal} value={formatFcfa(subtotal)} />
+          {fees.map((fee) => (
+            <FeeItem key={fee.label} fee={fee} />
+          ))}
+          <TotalsItem
+            strong
+            className={classes.grand}
+            label={INVOICE_WORDS.total}
+            value={<Money amount={total} size="big" className={classes.total} />}
+          />
+        </TotalsList>
+      </div>
     </div>
   )
 }
