@@ -96,11 +96,11 @@ test('says who owes what, when, and how it is paid', () => {
     },
     facts: [
       { label: 'Date', value: '10 juin 2025' },
-      { label: 'Livrée le', value: '12 juin 2025' },
-      { label: 'Statut', value: 'Livrée' },
+      { label: 'Statut', value: 'Livrée le 12 juin 2025' },
       { label: 'Paiement', value: 'Espèces' },
-      { label: 'Règlement', value: 'Payé en espèces' },
     ],
+    paid: { label: 'Payé en espèces', amount: 10_678 },
+    due: 0,
     stamp: 'Payée',
   })
 })
@@ -124,16 +124,32 @@ test('names the seller as far as it is known, and invents nothing', () => {
   expect(known.question).toContain('Appelez-nous de 9\u00a0h à 18\u00a0h.')
 })
 
-test('an order that is not paid has no stamp, and what is left to pay is said', () => {
+test('an order that is not paid has no stamp, and says what came and what is left to pay', () => {
   const partly: InvoicedOrder = {
     ...ORDER,
     status: 'processing',
     deliveredAt: null,
     payment: money('processing', 10_000),
   }
-  expect(written(partly).stamp).toBeNull()
-  expect(fact(partly, 'Règlement')).toBe('Reste 678\u00a0FCFA à payer')
-  expect(fact(partly, 'Livrée le')).toBeUndefined()
+  expect(written(partly)).toMatchObject({
+    stamp: null,
+    paid: { label: 'Payé', amount: 10_000 },
+    due: 678,
+  })
+  expect(fact(partly, 'Statut')).toBe('En traitement')
+  const unpaid = { ...partly, payment: money('processing', 0) }
+  expect(written(unpaid)).toMatchObject({ stamp: null, paid: null, due: 10_678 })
+  expect(fact(unpaid, 'Règlement')).toBeUndefined()
+})
+
+test('a Wave payment that was announced or not found is named', () => {
+  const wave = (payment: Partial<InvoicedOrder['payment']>): InvoicedOrder => ({
+    ...ORDER,
+    paymentMethod: 'wave',
+    payment: { ...money('completed', 0), ...payment },
+  })
+  expect(fact(wave({ state: 'to_verify' }), 'Règlement')).toBe('Paiement Wave à vérifier')
+  expect(fact(wave({ missing: true }), 'Règlement')).toBe('Paiement Wave non reçu')
 })
 
 test('the client’s own money is shown while it is owed, and once it is refunded', () => {
@@ -153,7 +169,7 @@ test('a cancelled order is stamped so, paid or not', () => {
       status: 'cancelled',
       payment: money('cancelled', paid),
     }
-    expect(written(cancelled).stamp).toBe('Annulée')
+    expect(written(cancelled)).toMatchObject({ stamp: 'Annulée', due: 0 })
   }
 })
 
@@ -174,8 +190,7 @@ test('what was erased leaves no empty line, and what was written twice is said o
 
 test('clothes of the counter were collected there, and nobody delivered them', () => {
   const collected = { ...ORDER, atCounter: true, transportFee: 0 }
-  expect(fact(collected, 'Statut')).toBe('Retirée')
-  expect(fact(collected, 'Retirée le')).toBe(fact(ORDER, 'Livrée le'))
-  expect(fact(collected, 'Livrée le')).toBeUndefined()
+  expect(fact(collected, 'Statut')).toBe('Retirée le 12 juin 2025')
+  expect(written(collected).fees).toEqual([])
   expect(fact({ ...collected, status: 'picked_up', deliveredAt: null }, 'Statut')).toBe('Déposée')
 })

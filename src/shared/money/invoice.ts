@@ -69,13 +69,17 @@ export interface Invoice {
   fileName: string
   seller: Party
   client: Party
-  /** Dates, status and payment, each with its label. */
+  /** Date, status and payment, each with its label. */
   facts: { label: string; value: string }[]
   lines: InvoiceLine[]
   subtotal: number
   /** Express, transport and what missed visits cost. */
   fees: FeeLine[]
   total: number
+  /** What was received, with how where all of it is; null while nothing was. */
+  paid: { label: string; amount: number } | null
+  /** Still to be paid. */
+  due: number
   stamp: 'Payée' | 'Annulée' | null
   /** Whom to ask about it, and when. */
   question: string
@@ -92,6 +96,7 @@ export const INVOICE_WORDS = {
   lineTotal: 'Total',
   subtotal: 'Sous-total',
   total: 'Total à payer',
+  due: 'Reste à payer',
   thanks: 'Merci de votre confiance, et à bientôt.',
 } as const
 
@@ -124,6 +129,8 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
     subtotal: totalItemsPrice,
     fees: feeLines(order),
     total: grandTotal,
+    paid: paidOf(order),
+    due: order.payment.due,
     stamp: stampOf(order),
     question: questionOf(site),
   }
@@ -160,21 +167,28 @@ function clientOf(order: InvoicedOrder): Party {
 }
 
 function factsOf(order: InvoicedOrder): Invoice['facts'] {
-  const { paymentMethod, payment, createdAt, deliveredAt, atCounter } = order
-  const delivered =
-    deliveredAt === null
-      ? []
-      : [{ label: atCounter ? 'Retirée le' : 'Livrée le', value: formatDate(deliveredAt) }]
+  const { paymentMethod, createdAt } = order
   return [
     { label: 'Date', value: formatDate(createdAt) },
-    ...delivered,
-    // The wording is the client's, also when the team prints it.
-    { label: 'Statut', value: standingLabel(order, 'client') },
+    { label: 'Statut', value: statusOf(order) },
     { label: 'Paiement', value: paymentMethod ? PAYMENT_LABELS[paymentMethod] : 'À choisir' },
-    { label: 'Règlement', value: paymentLabel(payment, paymentMethod) },
+    ...factsOfUnfoundMoney(order),
     ...factsOfPromise(order),
     ...factsOfMoneyBack(order.moneyBack),
   ]
+}
+
+/** The wording is the client's, also when the team prints it. */
+function statusOf(order: InvoicedOrder): string {
+  const status = standingLabel(order, 'client')
+  return order.deliveredAt === null ? status : `${status} le ${formatDate(order.deliveredAt)}`
+}
+
+/** The sums do not say that money was announced, or looked for and not found. */
+function factsOfUnfoundMoney({ payment, paymentMethod }: InvoicedOrder): Invoice['facts'] {
+  const { state, missing } = payment
+  if (state !== 'to_verify' && !(state === 'unpaid' && missing)) return []
+  return [{ label: 'Règlement', value: paymentLabel(payment, paymentMethod) }]
 }
 
 /** The promise, with the express mark; an order without one has no line. */
@@ -193,6 +207,13 @@ function factsOfMoneyBack({ owed, back, backAt }: MoneyBack): Invoice['facts'] {
       ? []
       : [{ label: 'Rendu le', value: `${formatDate(backAt)}, ${formatFcfa(back)}` }]),
   ]
+}
+
+function paidOf({ payment, paymentMethod }: InvoicedOrder): Invoice['paid'] {
+  const { state, paid: amount } = payment
+  if (amount === 0) return null
+  // A part may have come another way than the order's present one.
+  return { label: state === 'paid' ? paymentLabel(payment, paymentMethod) : 'Payé', amount }
 }
 
 function stampOf({ status, payment }: InvoicedOrder): Invoice['stamp'] {

@@ -21,6 +21,11 @@ const TEXT: Pen = { face: 'text', size: 11, color: INK }
 const BOLD: Pen = { face: 'bold', size: 11, color: INK }
 const TOTAL: Pen = { face: 'bold', size: 20, color: INK }
 const SMALL: Pen = { face: 'text', size: 9, color: MUTED }
+/** The colours of what is left to pay, once it is nothing and before. */
+const DUE_LOOKS = {
+  none: { fill: '#d9f2e0', color: '#00552e' },
+  some: { fill: '#ffeecb', color: '#754616' },
+} as const
 const STAMP_COLORS = { Payée: '#00552e', Annulée: '#ae2303' } as const
 
 const SUMS_WIDTH = 236
@@ -42,7 +47,7 @@ export function sumsHeight(sheet: Sheet, invoice: Invoice): number {
   return sumsOf(sheet, invoice).reduce((sum, { height }) => sum + height, SUMS_TOP)
 }
 
-/** The subtotal, the fees and the total, with the stamp beside them. */
+/** The subtotal, the fees, the total and how far it is paid, with the stamp beside them. */
 export function drawSums(sheet: Sheet, invoice: Invoice, top: number): void {
   let y = top + SUMS_TOP
   for (const { height, draw } of sumsOf(sheet, invoice)) {
@@ -52,11 +57,13 @@ export function drawSums(sheet: Sheet, invoice: Invoice, top: number): void {
   if (invoice.stamp) drawStamp(sheet, invoice.stamp, top + 36)
 }
 
-function sumsOf(sheet: Sheet, { subtotal, fees, total }: Invoice): Sum[] {
+function sumsOf(sheet: Sheet, { subtotal, fees, total, paid, due }: Invoice): Sum[] {
   return [
     plainSum(sheet, { label: INVOICE_WORDS.subtotal, amount: subtotal, reason: null }),
     ...fees.map((fee) => plainSum(sheet, fee)),
     totalSum(sheet, total),
+    ...(paid ? [plainSum(sheet, { ...paid, reason: null })] : []),
+    dueSum(sheet, due),
   ]
 }
 
@@ -80,13 +87,28 @@ function plainSum(sheet: Sheet, { label, amount, reason }: FeeLine): Sum {
 
 function totalSum(sheet: Sheet, amount: number): Sum {
   return {
-    height: 52,
+    height: 45,
     draw(y) {
       ornament(sheet, 'Layout', () =>
         rule(sheet, y + 4, { color: INDIGO, weight: 1.5, left: SUMS_LEFT }),
       )
       const { total: label } = INVOICE_WORDS
       writeSum(sheet, { label, amount, labelPen: BOLD, amountPen: TOTAL }, y + 12)
+    },
+  }
+}
+
+function dueSum(sheet: Sheet, amount: number): Sum {
+  const { fill, color } = DUE_LOOKS[amount > 0 ? 'some' : 'none']
+  return {
+    height: 36,
+    draw(y) {
+      ornament(sheet, 'Layout', () =>
+        sheet.doc.roundedRect(SUMS_LEFT - 8, y, SUMS_WIDTH + 16, 24, 5).fill(fill),
+      )
+      const pen = { ...BOLD, color }
+      const { due: label } = INVOICE_WORDS
+      writeSum(sheet, { label, amount, labelPen: pen, amountPen: pen }, y + 4)
     },
   }
 }

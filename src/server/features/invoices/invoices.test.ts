@@ -67,7 +67,7 @@ function makeInvoice(t: TestContext, count: number, name = 'Chemise'): Promise<I
 
 async function expectEverything(pdf: Uint8Array, invoice: Invoice): Promise<void> {
   const { text } = await read(pdf)
-  const { lines, subtotal, fees, total, client, seller, facts } = invoice
+  const { lines, subtotal, fees, total, paid, due, client, seller, facts } = invoice
   const figures = lines.map(
     ({ quantity, unitPrice, total }) => `${quantity} ${formatFcfa(unitPrice)} ${formatFcfa(total)}`,
   )
@@ -86,6 +86,8 @@ async function expectEverything(pdf: Uint8Array, invoice: Invoice): Promise<void
     ...fees.map(({ label, amount }) => `${label} ${formatFcfa(amount)}`),
     ...fees.map(({ reason }) => drawable(reason ?? '')),
     `Total à payer ${formatFcfa(total)}`,
+    ...(paid ? [`${paid.label} ${formatFcfa(paid.amount)}`] : []),
+    `Reste à payer ${formatFcfa(due)}`,
     ...(invoice.stamp ? [invoice.stamp] : []),
   ]
   for (const words of said) expect(text).toContain(plain(words))
@@ -135,9 +137,9 @@ describe('what the PDF says', () => {
       await expectEverything(pdf, invoice)
       texts.push((await read(pdf)).text)
     }
-    expect(texts[0]).toMatch(/Paiement Wave Règlement Payé avec Wave.*Payée/)
-    expect(texts[1]).toContain('Reste 2 000 FCFA à payer')
-    expect(texts[2]).toMatch(/Statut Annulée.*Rien à payer.*Annulée/)
+    expect(texts[0]).toMatch(/Payé avec Wave 3 000 FCFA Reste à payer 0 FCFA.*Payée/)
+    expect(texts[1]).toContain('Payé 1 000 FCFA Reste à payer 2 000 FCFA')
+    expect(texts[2]).toMatch(/Statut Annulée.*Reste à payer 0 FCFA.*Annulée/)
   })
 
   test('fifty lines, over pages that repeat the titles and keep the last rows with the sums', async () => {

@@ -71,7 +71,7 @@ function Lines({ of, className }: { of: Party; className?: string | undefined })
 }
 
 function InvoiceTotals({ invoice }: { invoice: Invoice }) {
-  const { subtotal, fees, total, stamp } = invoice
+  const { subtotal, fees, total, paid, due, stamp } = invoice
   return (
     <div className={`align-center ${classes.sums}`}>
       <div className={classes.stamp}>
@@ -93,6 +93,13 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
             className={classes.grand}
             label={INVOICE_WORDS.total}
             value={<Money amount={total} size="big" className={classes.total} />}
+          />
+          {paid ? <TotalsItem label={paid.label} value={formatFcfa(paid.amount)} /> : null}
+          <TotalsItem
+            strong
+            className={cx('rounded', classes.due, due > 0 ? 'badge-soleil' : 'badge-success')}
+            label={INVOICE_WORDS.due}
+            value={formatFcfa(due)}
           />
         </TotalsList>
       </div>
