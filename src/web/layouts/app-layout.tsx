@@ -49,10 +49,11 @@ export default function AppLayout() {
   const isTold = useDeviceChoice(pushChoice, id) === 'on'
   const [missions, setMissions] = useState<number>()
   const counts = { ...useStaffCounts(isStaff(role)), missions }
-  // On a phone, the order form, the screen of a mission and the count at the counter fill the whole display.
+  // On a phone, the acts of these screens take the place of the tabs.
   const isAtDoor = useMatch(paths.livreur.mission(':orderId')) !== null
   const isAtEmptyAddress = useMatch(paths.livreur.absence(':orderId')) !== null
   const isAtCounter = useMatch(paths.admin.counter(':orderId')) !== null
+  const isInvoice = useMatch(paths.client.invoice(':orderId')) !== null
   const invoiceList = useInvoiceList(role === 'client')
   const navigation = navigationOf({ role, byLink }, counts, invoiceList)
   const { pathname, search } = useLocation()
@@ -69,7 +70,7 @@ export default function AppLayout() {
       onLogout={signOut}
       live={live}
       homeTo={byLink ? paths.client.orders : ROLE_HOME[role]}
-      task={isOrdering || isAtDoor || isAtEmptyAddress || isAtCounter}
+      task={isOrdering || isAtDoor || isAtEmptyAddress || isAtCounter || isInvoice}
     >
       {role === 'livreur' ? <LivreurQueue onLeftToDo={setMissions} /> : null}
       <ScreenBoundary

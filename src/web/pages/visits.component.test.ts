@@ -102,7 +102,8 @@ test('« Je ne serai pas là » names the fee, and the livreur on the road reads
   const { client, livreur, order } = await rideToSlot(server)
   await server.signIn(client)
   page.open('/client/commandes')
-  await page.press('Je ne serai pas là')
+  await page.press(/^Autres actions/)
+  await page.press(/^Je ne serai pas là/)
   await expectIn(dialog(), '1 000 FCFA de frais peuvent s’ajouter')
   const other = await rideToAnother(server, livreur)
 

@@ -34,18 +34,28 @@ interface TotalsItemProps {
   /** Shown in grey after the label: a service, a distance. */
   hint?: ReactNode
   value: ReactNode
+  /** Beneath, over the whole width: a calculation. */
+  note?: ReactNode
   strong?: boolean
   className?: string | undefined
 }
 
-export function TotalsItem({ label, hint, value, strong = false, className }: TotalsItemProps) {
+export function TotalsItem({
+  label,
+  hint,
+  value,
+  note,
+  strong = false,
+  className,
+}: TotalsItemProps) {
   return (
-    <div className={cx('flex align-baseline justify-between gap-16', classes.sum, className)}>
+    <div className={cx('flex align-baseline justify-between', classes.sum, className)}>
       <dt className={cx(strong && 'strong')}>
         {label}
         {hint ? <span className="regular quiet text-s"> · {hint}</span> : null}
       </dt>
       <dd className={cx(strong && 'strong')}>{value}</dd>
+      {note ? <dd className={`quiet text-s ${classes.note}`}>{note}</dd> : null}
     </div>
   )
 }

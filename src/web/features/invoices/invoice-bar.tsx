@@ -14,7 +14,7 @@ interface Props {
   invoice: Invoice | undefined
 }
 
-/** The bar above the invoice: back, print, download. */
+/** Back, above the invoice; print and download beside it, or in a phone's dock. */
 export function InvoiceBar({ orderId, invoice }: Props) {
   const { role } = useMe()
   const goBack = useGoBack(isStaff(role) ? paths.admin.delivered : paths.client.history)
@@ -24,12 +24,12 @@ export function InvoiceBar({ orderId, invoice }: Props) {
         Retour
       </Button>
       {invoice ? (
-        <>
+        <div className={`flex wrap gap-8 ${classes.dock}`} data-foot="">
           <Button tone="outline" icon={<IconPrinter />} onClick={() => window.print()}>
             Imprimer
           </Button>
           <DownloadButton orderId={orderId} fileName={invoice.fileName} />
-        </>
+        </div>
       ) : null}
     </div>
   )

@@ -7,7 +7,8 @@ import { Money } from '#web/components/display/money.tsx'
 import { Logo } from '#web/components/frame/logo.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
-import { FeeItem } from '#web/features/payments/fee-items.tsx'
+import { FeeItem } from '#web/features/order-parts/fee-items.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './invoice-sheet.module.css'
 import { InvoiceTable } from './invoice-table.tsx'
@@ -22,22 +23,25 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <Lisere className={cx(classes.edge, classes.wide)} reference={reference} thickness={22} />
       <PrintedLisere className={classes.printed ?? ''} reference={reference} />
       <div className={classes.paper}>
-        <header className={`flex justify-between align-start ${classes.head}`}>
-          <div>
-            <Logo large />
-            <Lines of={seller} className="quiet text-s mt-10" />
+        <header className={classes.head}>
+          <div className={classes.seller}>
+            <div className={classes.wide}>
+              <Logo large />
+            </div>
+            <p className={`strong ${classes.narrow}`}>{seller.name}</p>
+            <Lines of={seller} className={`quiet text-s ${classes.sellerLines}`} />
           </div>
           <div className={classes.name}>
             <h1 className={classes.title}>{INVOICE_WORDS.title}</h1>
-            <p className="reference text-xl leading-12 mt-10">#{reference}</p>
+            <p className="text-xl leading-12 mt-10">
+              <OrderReference className="reference" reference={reference} />
+            </p>
           </div>
         </header>
         <div className={classes.parties}>
-          <div>
-            <p className="quiet text-s">{INVOICE_WORDS.client}</p>
-            <p className={`display text-2xl leading-12 anywhere ${classes.client}`}>
-              {client.name}
-            </p>
+          <div className={classes.client}>
+            <p className={`quiet text-s ${classes.wide}`}>{INVOICE_WORDS.client}</p>
+            <p className={`display leading-12 anywhere ${classes.clientName}`}>{client.name}</p>
             <Lines of={client} />
           </div>
           <dl className={`gap-8 ${classes.facts}`}>
@@ -82,7 +86,7 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
           </Stamp>
         ) : null}
       </div>
-      <div className="text-l">
+      <div className={classes.totals}>
         <TotalsList>
           <TotalsItem label={INVOICE_WORDS.subtotal} value={formatFcfa(subtotal)} />
           {fees.map((fee) => (

@@ -9,15 +9,5 @@ export function FeeItems({ order }: { order: OrderFees }) {
 
 /** One cost, with its calculation beneath. */
 export function FeeItem({ fee: { label, amount, reason } }: { fee: FeeLine }) {
-  return (
-    <TotalsItem
-      label={
-        <>
-          {label}
-          {reason ? <span className="block quiet text-s">{reason}</span> : null}
-        </>
-      }
-      value={formatFcfa(amount)}
-    />
-  )
+  return <TotalsItem label={label} note={reason} value={formatFcfa(amount)} />
 }

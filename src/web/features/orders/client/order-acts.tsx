@@ -25,6 +25,7 @@ import { hasTicket, type OrderView, orderName } from '#web/features/order-parts/
 import { useSharing } from '#web/features/shared-follows/share-button.tsx'
 import { useAway } from '#web/features/visits/use-away.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
+import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import classes from './client-order.module.css'
@@ -56,7 +57,7 @@ export function OrderActs({ order, isMain, onThread }: Props) {
   const { first, others, dialogs, busy } = useActs(order, onThread)
   return (
     <>
-      <div className={`${classes.pair} ${first ? '' : classes.single}`}>
+      <div className={cx(classes.pair, !first && classes.single)}>
         {first?.href ? (
           <ButtonLink tone={isMain ? 'soleil' : 'indigo'} icon={first.icon} href={first.href}>
             {first.shortLabel}
