@@ -1,4 +1,4 @@
-import { IconMail, IconMailOff } from '@tabler/icons-react'
+import { IconChevronDown, IconMail, IconMailOff } from '@tabler/icons-react'
 import { isWanted, ORDER_MAILS, type OrderMail } from '#shared/accounts/mail-preference.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
@@ -58,7 +58,11 @@ function Preference({ saved }: { saved: boolean }) {
         </p>
       </TicketBody>
       <Seam />
-      <TicketBody>
+      <details className={classes.list}>
+        <summary className="row justify-between gap-12 tap strong accent icons-22">
+          Voir les e-mails que vous recevez
+          <IconChevronDown aria-hidden="true" />
+        </summary>
         <ul aria-label="E-mails de Lavéo">
           {MAILS.map((mail) => (
             <MailRow
@@ -70,7 +74,7 @@ function Preference({ saved }: { saved: boolean }) {
           ))}
           <MailRow label="Compte et sécurité" sent />
         </ul>
-      </TicketBody>
+      </details>
     </Ticket>
   )
 }
@@ -104,10 +108,8 @@ function PreferenceSkeleton() {
           <SkeletonBlock height="44px" />
         </TicketBody>
         <Seam />
-        <TicketBody className="stack gap-16">
-          {[...MAILS, 'account'].map((mail) => (
-            <SkeletonBlock key={mail} height="24px" />
-          ))}
+        <TicketBody>
+          <SkeletonBlock height="24px" />
         </TicketBody>
       </Ticket>
     </div>
