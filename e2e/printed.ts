@@ -16,5 +16,10 @@ export async function printed(page: Page) {
       return [Math.round(width / MM), Math.round(height / MM)]
     }),
   )
-  return { size: sizes[0] ?? [], sizes, pages: text.map((words) => words.replace(/\s+/g, ' ')) }
+  return { size: sizes[0] ?? [], sizes, pages: text.map(printedWords) }
+}
+
+/** Whoever reads a paper's text takes the gap of a reference for a space. */
+export function printedWords(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/#(\d{4}) (\d{4})/g, '#$1$2')
 }

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { expectAccessible, PHONE } from './axe.ts'
 import { fcfa } from './figures.ts'
 import { expect, NO_NETWORK, test } from './fixtures.ts'
 import type { Order, Wanted } from './orders.ts'
 import type { Person } from './people.ts'
+import { printed } from './printed.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const MM = 72 / 25.4
 const SMALL_PHONE = { width: 360, height: 740 }
 const LINES = [
   { garment: 'Chemise', service: 'Complet', quantity: 3 },
@@ -58,18 +57,6 @@ async function keptOffline(page: Page): Promise<void> {
   })
 }
 
-async function printed(page: Page) {
-  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
-  const first = await pdf.getPage(1)
-  const { text } = await extractText(pdf)
-  const [, , width = 0, height = 0] = first.view
-  return {
-    width: Math.round(width / MM),
-    height: Math.round(height / MM),
-    pages: text.map((words) => words.replace(/\s+/g, ' ')),
-  }
-}
-
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
 
 test('a ticket is read whole on a phone, and prints on one piece of its roll, as long as it is, and on one A6 page', async ({
@@ -92,15 +79,15 @@ test('a ticket is read whole on a phone, and prints on one piece of its roll, as
 
   await page.getByRole('radio', { name: '58 mm' }).check()
   const roll = await printed(page)
-  expect(roll).toMatchObject({ width: 58, pages: { length: 1 } })
-  expect(roll.height).toBeGreaterThan(150)
+  expect(roll).toMatchObject({ size: [58, expect.any(Number)], pages: { length: 1 } })
+  expect(roll.size[1]).toBeGreaterThan(150)
   const { typed } = await proofOf(client, made)
   for (const words of [`#${made.reference}`, 'Pantalon', ...typed])
     expect(roll.pages[0]).toContain(words)
   expect(roll.pages[0]).not.toContain('Imprimer')
   await page.getByRole('radio', { name: 'A6' }).check()
   const a6 = await printed(page)
-  expect(a6).toMatchObject({ width: 105, height: 148, pages: { length: 1 } })
+  expect(a6).toMatchObject({ size: [105, 148], pages: { length: 1 } })
   expect(a6.pages[0]).toContain(typed[4])
 })
 
