@@ -241,8 +241,11 @@ test('what a client pays and answers, and a list that cannot be read', async ({
       idempotencyKey: crypto.randomUUID(),
     })
     await openByLink(page, '/client/historique')
-    await expect(card(client, returning.reference)).toContainText('Comptage à la livraison')
+    await card(client, returning.reference).getByRole('button').first().click()
+    await expect(page.getByRole('dialog')).toContainText('Comptage à la livraison')
     await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
   await test.step('a list that cannot be read', async () => {
     client.allow(/ERR_FAILED/)

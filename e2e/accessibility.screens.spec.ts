@@ -32,7 +32,7 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
     { path: '/client/dashboard' },
     { path: '/client/passer-commande', shows: 'Comme la dernière fois', low: true, task: true },
     { path: '/client/commandes', shows: 'Code de livraison', low: true },
-    { path: '/client/historique', shows: 'Payer maintenant' },
+    { path: '/client/historique', shows: 'Commander à nouveau' },
     { path: '/client/profil' },
     { path: '/client/profil/securite', opens: 'Modifier le mot de passe', shows: 'Actif' },
   ],

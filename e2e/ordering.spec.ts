@@ -43,5 +43,5 @@ test('a second tab sees the change as it happens', async ({ client, order, cast 
     currentLivreurId: null,
   })
   await expect(second.getByText('Livreur assigné')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Konan va passer chez vous' })).toBeVisible()
+  await expect(page.getByText('Konan va passer chez vous')).toBeVisible()
 })

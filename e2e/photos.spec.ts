@@ -58,6 +58,7 @@ test('a photo of 40 MB leaves the phone light, upright and without its place, fo
   expect(Number(weight ?? Number.NaN)).toBeLessThan(300_000)
 
   await client.page.goto('/client/commandes')
+  await client.page.getByRole('button', { name: /^\d+\spièces?/ }).click()
   await client.page.getByRole('button', { name: 'Ouvrir Tache, poche' }).click()
   const whole = client.page.getByRole('dialog').getByRole('img', { name: 'Tache, poche' })
   await expect(whole).toHaveJSProperty('naturalHeight', 1600)

@@ -8,7 +8,7 @@ const SCRIPTS = 'dist/web/assets'
 
 // Bytes of the build as it leaves the server, the font counted: docs/decisions/041-light-phone.md. No browser is needed.
 
-const SHELL = 125_000
+const SHELL = 125_200
 /** The first screen of each role after signing in, with the shell. */
 const LANDING = 170_000
 /** The order form of a visitor up to its garments, with the shell; a client finds it again after signing in. */

@@ -2,14 +2,16 @@ import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { matchPath, NavLink, useLocation } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
+import { lazyDialog } from '../dialogs/lazy-dialog.tsx'
 import { LiveDot, type LiveState, LiveStateContext } from '../feedback/live-dot.tsx'
 import classes from './app-frame.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import { Logo } from './logo.tsx'
-import { MoreSheet } from './more-sheet.tsx'
 import type { FrameTool, NavGroup, NavItem } from './nav-item.ts'
 import { type FrameUser, SideBar } from './side-bar.tsx'
 import { type OtherSideBar, SideBarSlot } from './side-bar-slot.ts'
+
+const MoreSheet = lazyDialog(() => import('./more-sheet.tsx'))
 
 interface Props {
   nav: NavItem[]

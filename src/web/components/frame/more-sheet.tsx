@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The sheet that « Plus » opens on a phone: the other screens, sign-out and the theme. */
-export function MoreSheet({ opened, onClose, items, who, onLogout }: Props) {
+export default function MoreSheet({ opened, onClose, items, who, onLogout }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={who.name} subtitle={who.role} size="sm">
       <div className="mb-16">

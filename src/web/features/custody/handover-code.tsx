@@ -1,24 +1,26 @@
-import { useId } from 'react'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import classes from './custody.module.css'
 
 interface Props {
   code: string | null
+  /** Of the order, which tells one code from another. */
+  reference: string
   /** The clothes are collected at the counter. */
   atCounter?: boolean
 }
 
 /** The code that the client gives to the livreur at the delivery, or to the team at the counter, and when to give it. */
-export function HandoverCode({ code, atCounter = false }: Props) {
-  const title = useId()
+export function HandoverCode({ code, reference, atCounter = false }: Props) {
+  const title = atCounter ? 'Code de retrait' : 'Code de livraison'
   if (code === null) return null
   const digits = [...code]
   return (
-    <section aria-labelledby={title} className="row justify-between gap-10">
+    <section
+      aria-label={`${title} de la commande #${reference}`}
+      className="row justify-between gap-10"
+    >
       <div className="shrink leading-13">
-        <h3 id={title} className="text-m leading-13">
-          {atCounter ? 'Code de retrait' : 'Code de livraison'}
-        </h3>
+        <h3 className="text-m leading-13">{title}</h3>
         <p className="quiet text-s leading-13">
           {atCounter
             ? 'À donner au comptoir une fois le linge en main.'

@@ -53,7 +53,11 @@ export function LatestOrder({ order }: { order: Order }) {
           <>
             <Seam />
             <TicketBody>
-              <HandoverCode code={order.handoverCode} atCounter={order.atCounter} />
+              <HandoverCode
+                code={order.handoverCode}
+                reference={reference}
+                atCounter={order.atCounter}
+              />
             </TicketBody>
           </>
         )}

@@ -346,7 +346,7 @@ test('the transport of an order says how it came, to its client and to the team,
   t.database.sqlite.exec(
     `insert into settings (key, value, updated_at) values ('pricing', '{"base":{"lat":5.3,"lng":-3.9},"ratePerKm":500}', 0)`,
   )
-  const reason = `Frais de transport≈ 3,86 km aller-retour × ${fcfa(300)}`
+  const reason = `Frais de transport${fcfa(HOME_FEE)}≈ 3,86 km aller-retour × ${fcfa(300)}`
   await server.signIn(client)
   await openLiveOrders(page)
   await unfold(page, order)

@@ -54,7 +54,11 @@ export function ClientOrder({
       <TicketBody className={`stack gap-10 ${classes.body}`}>
         <StatusSteps order={order} onOpen={openThread} />
         <Standing order={order} />
-        <HandoverCode code={order.handoverCode} atCounter={order.atCounter} />
+        <HandoverCode
+          code={order.handoverCode}
+          reference={order.reference}
+          atCounter={order.atCounter}
+        />
       </TicketBody>
       <OrderSlips
         order={order}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
 import { canChoosePayment } from '#shared/money/payment-choice.ts'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
@@ -117,16 +117,11 @@ interface SlipProps {
 
 /** A part of the ticket that waits for an answer. */
 function Slip({ title, text, children }: SlipProps) {
-  const id = useId()
   return (
-    <section className={`badge-soleil ${classes.slip}`} aria-labelledby={title ? id : undefined}>
-      {title ? (
-        <h4 id={id} className="text-l leading-13">
-          {title}
-        </h4>
-      ) : null}
+    <div className={`badge-soleil ${classes.slip}`}>
+      {title ? <h4 className="text-l leading-13">{title}</h4> : null}
       {text ? <p className="anywhere leading-14">{text}</p> : null}
       <div className={classes.answer}>{children}</div>
-    </section>
+    </div>
   )
 }
