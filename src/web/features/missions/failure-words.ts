@@ -3,6 +3,10 @@ import { describeError } from '#web/lib/error-message.ts'
 /** The title of each error on a livreur's screens. The text says what failed and why. */
 export const FAILURE_TITLE = 'Erreur'
 
+/** The reason when an act was neither kept by the phone nor answered by the server. */
+export const NOT_KEPT =
+  'Ce téléphone ne peut rien garder, et le serveur ne répond pas. Libérez de la place ou cherchez du réseau, puis réessayez.'
+
 /** The text when the missions could not be read. */
 export function missionsErrorText(error: unknown): string {
   return `Impossible de charger les missions. ${describeError(error).text}`

@@ -2,10 +2,9 @@ import { formatFcfa } from '#shared/money/money.ts'
 import type { QueuedAction, QueuedStep, Refusal } from '#shared/orders/queue.ts'
 import { notifyError, notifyInfo, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { submitStep } from '#web/features/queue/queue.ts'
-import { FAILURE_TITLE, stepErrorText } from './failure-words.ts'
+import { FAILURE_TITLE, NOT_KEPT, stepErrorText } from './failure-words.ts'
 
 const UPDATED = 'La mission a été mise à jour avec succès.'
-const NOT_KEPT = 'Ce téléphone n’a pas pu garder votre étape. Libérez de la place, puis réessayez.'
 
 interface Handlers {
   /** The step is recorded, or `queued` on the phone until there is a network. */

@@ -69,18 +69,18 @@ function Line({ label, detail, at }: Omit<QueueLine, 'key'>) {
 
 /** The state of the actions that wait, or would wait, on this phone. */
 function waitingText(
-  { actions, sending, stopped, cutSince, durable }: QueueState,
+  { actions, sending, stopped, cutSince, readable }: QueueState,
   isOffline: boolean,
 ): string {
   if (stopped === 'signed-out') return 'Reconnectez-vous pour envoyer.'
   if (sending) return 'Envoi en cours…'
+  if (!readable)
+    return 'Ce téléphone ne peut rien garder\u00a0: vos étapes ne partent qu’avec du réseau.'
   if (actions.length === 0)
     return 'Vos étapes restent dans ce téléphone et partiront avec le réseau.'
   const since = cutSince === null ? '' : ` depuis ${formatTime(cutSince)}`
   let reason = ''
   if (isOffline) reason = `Pas de réseau${since}. `
   else if (cutSince) reason = `Pas de réponse${since}. `
-  return durable
-    ? `${reason}Tout est gardé dans ce téléphone et partira avec le réseau.`
-    : `${reason}Ce téléphone ne peut rien garder\u00a0: laissez cette page ouverte.`
+  return `${reason}Tout est gardé dans ce téléphone et partira avec le réseau.`
 }

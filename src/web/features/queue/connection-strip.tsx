@@ -23,12 +23,12 @@ export function ConnectionStrip({ readAt, clientOf }: Props) {
   const queue = useQueue()
   const live = use(LiveStateContext)
   const waiting = countWaiting(queue.actions)
-  // Acts that the livreur must do at once are not behind a tap.
-  const mustAct = waiting > 0 && (queue.stopped === 'signed-out' || !queue.durable)
+  // What the livreur must know at once is not behind a tap.
+  const mustKnow = !queue.readable || (waiting > 0 && queue.stopped === 'signed-out')
   const [chosen, setChosen] = useState<boolean>()
   const text = stripText(live, waiting, queue)
   if (text === null) return null
-  const isOpen = chosen ?? mustAct
+  const isOpen = chosen ?? mustKnow
   return (
     <section aria-label="En attente d’envoi">
       <div role="status">

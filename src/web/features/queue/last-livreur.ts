@@ -18,15 +18,6 @@ export const countQueuedOnDevice = (): number => Number(deviceStorage.read(QUEUE
 /** The last known number of queued actions of the current user. */
 export const countQueuedOfLivreur = (): number => Number(deviceStorage.read(OWN) ?? 0)
 
-/** The number of the current user's actions that are only in memory, because the phone could not store them. */
-let unsavedCount = 0
-
-export const countUnsavedOfLivreur = (): number => unsavedCount
-
-export function setUnsavedCount(count: number): void {
-  unsavedCount = count
-}
-
 export function setQueuedCounts(all: number, own: number): void {
   write(QUEUE, all > 0 ? String(all) : null)
   write(OWN, own > 0 ? String(own) : null)
@@ -55,13 +46,4 @@ const STILL_WAITING = {
   confirmLabel: 'Se déconnecter',
 }
 
-const WOULD_BE_LOST = {
-  title: 'Tout n’est pas envoyé',
-  text: 'Ce téléphone n’a pas pu garder ce que vous avez confirmé. Attendez le réseau\u00a0: si vous partez maintenant, c’est perdu.',
-  confirmLabel: 'Se déconnecter quand même',
-}
-
-warnBeforeSignOut(() => {
-  if (unsavedCount > 0) return WOULD_BE_LOST
-  return countQueuedOfLivreur() > 0 ? STILL_WAITING : null
-})
+warnBeforeSignOut(() => (countQueuedOfLivreur() > 0 ? STILL_WAITING : null))

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { QueuedStep } from '#shared/orders/queue.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
-import { countQueuedOfLivreur, countQueuedOnDevice, countUnsavedOfLivreur } from './last-livreur.ts'
+import { countQueuedOfLivreur, countQueuedOnDevice } from './last-livreur.ts'
 import {
   dismissNotice,
   type QueueHandlers,
@@ -89,6 +89,7 @@ afterEach(async () => {
   stop()
   vi.clearAllMocks()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const follow = () => {
@@ -107,7 +108,7 @@ test('a database that does not open once hides nothing for good: what waits ther
 
   vi.mocked(queueDatabase).mockImplementation(broken)
   follow()
-  await vi.waitFor(() => expect(queueState().durable).toBe(false))
+  await vi.waitFor(() => expect(queueState().readable).toBe(false))
   expect(countQueuedOnDevice()).toBe(1)
   expect(countQueuedOfLivreur()).toBe(1)
   phoneIs(workingDatabase)
@@ -115,25 +116,53 @@ test('a database that does not open once hides nothing for good: what waits ther
   expect(await sendQueue()).toBe('done')
   expect(sent).toEqual([first.key])
   expect(countQueuedOnDevice()).toBe(0)
-  expect(queueState().durable).toBe(true)
+  expect(queueState().readable).toBe(true)
 })
 
-test('without a database a step is sent all the same, and is said to go with the page while it waits', async () => {
-  follow()
+test('without a database a step is sent directly, once', async () => {
   vi.mocked(queueDatabase).mockImplementation(broken)
+  follow()
   const first = step()
+  expect(await submitStep(first, [])).toEqual({ kind: 'taken' })
+  expect(sent).toEqual([first.key])
+  expect(handlers.onTaken).toHaveBeenCalledExactlyOnceWith(first)
+  expect(handlers.onReplayed).toHaveBeenCalledOnce()
+})
+
+test('without a database nor an answer a step is refused, and nothing sends it later', async () => {
+  vi.mocked(queueDatabase).mockImplementation(broken)
+  follow()
   online = false
-  expect(await submitStep(first, [])).toEqual({ kind: 'waiting' })
-  expect(queueState()).toMatchObject({ actions: [first], durable: false, sending: false })
-  expect(countUnsavedOfLivreur()).toBe(1)
-  expect(countQueuedOnDevice()).toBe(0)
-  // The database works again. The actions in the page's memory must not be lost.
+  await expect(submitStep(step(), [])).rejects.toThrow()
+  expect(queueState()).toMatchObject({ actions: [], readable: false, sending: false })
   phoneIs(workingDatabase)
   online = true
   expect(await sendQueue()).toBe('done')
-  expect(sent).toEqual([first.key])
-  expect(countUnsavedOfLivreur()).toBe(0)
-  expect(queueState().durable).toBe(true)
+  expect(sent).toEqual([])
+})
+
+test('a full phone sends what it holds first, then the step that it could not hold', async () => {
+  follow()
+  await vi.waitFor(() => expect(queueState().readable).toBe(true))
+  const held = step()
+  await databaseStore(() => workingDatabase).add([held], new Map())
+  const late = step()
+  vi.spyOn(await workingDatabase, 'transaction').mockImplementationOnce(throwEnded)
+  expect(await submitStep(late, [])).toEqual({ kind: 'taken' })
+  expect(sent).toEqual([held.key, late.key])
+  expect(await kept()).toEqual([])
+})
+
+test('a step that the server refuses directly says why', async () => {
+  vi.mocked(queueDatabase).mockImplementation(broken)
+  follow()
+  vi.stubGlobal('fetch', async () =>
+    Response.json([{ error: { data: { appCode: 'ORDER_CHANGED' }, message: '', code: -32600 } }]),
+  )
+  expect(await submitStep(step(), [])).toMatchObject({
+    kind: 'refused',
+    refusal: { code: 'ORDER_CHANGED' },
+  })
 })
 
 test('a phone that cannot be read answers the tap, says so once, and sends the step when it can', async () => {
@@ -142,11 +171,11 @@ test('a phone that cannot be read answers the tap, says so once, and sends the s
   const first = step()
   expect(await submitStep(first, [])).toEqual({ kind: 'waiting' })
   expect(await sendQueue()).toBe('unanswered')
-  expect(queueState()).toMatchObject({ sending: false, durable: false })
+  expect(queueState()).toMatchObject({ sending: false, readable: false })
   expect(notifyError).toHaveBeenCalledOnce()
   expect(notifyError).toHaveBeenCalledWith(
     'Mémoire du téléphone illisible',
-    'Ce qui attend y reste. Fermez l’application, puis rouvrez-la.',
+    'Ce qui attend y reste, et vos étapes ne partent qu’avec du réseau. Fermez l’application, puis rouvrez-la.',
   )
   expect([sent, (await kept()).map(({ key }) => key)]).toEqual([[], [first.key]])
   phoneIs(workingDatabase)

@@ -7,9 +7,9 @@ import {
   type Stop,
 } from '#shared/orders/queue.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
-import { setQueuedCounts, setUnsavedCount } from './last-livreur.ts'
+import { setQueuedCounts } from './last-livreur.ts'
 import type { RefusalNotice } from './store/database.ts'
-import { openStore } from './store/open-store.ts'
+import { databaseStore } from './store/queue-store.ts'
 import { createQueueTransport } from './transport.ts'
 import { doneText, refusalText } from './words.ts'
 
@@ -26,8 +26,8 @@ export interface QueueState {
   stopped: Exclude<Stop, 'done'> | null
   /** Since when the server does not answer, in milliseconds by the phone's clock. */
   cutSince: number | null
-  /** False when the browser cannot store actions: they are then lost with the page. */
-  durable: boolean
+  /** False while the phone's database cannot be read: it may hold actions all the same. */
+  readable: boolean
 }
 
 const EMPTY: QueueState = {
@@ -37,7 +37,7 @@ const EMPTY: QueueState = {
   sending: false,
   stopped: null,
   cutSince: null,
-  durable: true,
+  readable: true,
 }
 
 export interface QueueHandlers {
@@ -56,6 +56,7 @@ export type SubmitResult = { kind: 'taken' | 'waiting' } | { kind: 'refused'; re
 /** A livreur waits on screen for the result of a step for at most this time. */
 const MAX_WAIT_MS = 15_000
 const LOCK = 'laveo-outbox'
+const store = databaseStore()
 
 let owner: string | null = null
 let handlers: QueueHandlers | null = null
@@ -78,7 +79,8 @@ function notifyStoreFailure(): void {
   isFailureNotified = true
 }
 
-const UNREADABLE = 'Ce qui attend y reste. Fermez l’application, puis rouvrez-la.'
+const UNREADABLE =
+  'Ce qui attend y reste, et vos étapes ne partent qu’avec du réseau. Fermez l’application, puis rouvrez-la.'
 
 function setState(change: Partial<QueueState>): void {
   state = { ...state, ...change }
@@ -99,24 +101,18 @@ async function refreshState(): Promise<void> {
   readings += 1
   const reading = readings
   try {
-    const store = await openStore()
     const [all, notices] = await Promise.all([store.list(), store.notices()])
-    if (reading === readings) updateState(all, notices, store.durable())
+    if (reading === readings) updateState(all, notices)
   } catch {
     if (reading !== readings) return
-    setState({ durable: false })
+    setState({ readable: false })
     notifyStoreFailure()
   }
 }
 
-function updateState(
-  all: readonly QueuedAction[],
-  notices: readonly RefusalNotice[],
-  durable: boolean,
-): void {
+function updateState(all: readonly QueuedAction[], notices: readonly RefusalNotice[]): void {
   const own = all.filter((action) => action.owner === owner)
-  if (durable) setQueuedCounts(all.length, own.length)
-  setUnsavedCount(durable ? 0 : own.length)
+  setQueuedCounts(all.length, own.length)
   const isHidden = (action: QueuedAction) =>
     settledKeys.has(action.key) ||
     watched.has(action.kind === 'photo' ? action.payload.stepKey : action.key)
@@ -124,7 +120,7 @@ function updateState(
     actions: own.filter((action) => !isHidden(action)),
     others: all.length - own.length,
     notices: notices.filter((notice) => notice.owner === owner),
-    durable,
+    readable: true,
     ...(own.length === 0 ? { stopped: null, cutSince: null } : {}),
   })
 }
@@ -184,7 +180,6 @@ function withLock(work: () => Promise<Stop>): Promise<Stop> {
 async function sendOnce(): Promise<Stop> {
   const account = owner
   if (account === null) return 'done'
-  const store = await openStore()
   const hasOwn = (await store.list()).some((action) => action.owner === account)
   if (!hasOwn) return 'done'
   setState({ sending: true })
@@ -218,7 +213,6 @@ async function handleSettled(action: QueuedAction, ending: Ending): Promise<void
   const { reference } = payload
   const why = refusalText(refusal)
   const notice = { key, owner: by, what: doneText(action), reference, at, why, claimed }
-  const store = await openStore()
   await store.addNotice(notice)
   handlers?.onRefused(action, refusal)
 }
@@ -228,21 +222,26 @@ function resolveWatched(key: string, outcome: SubmitResult): void {
   watched.delete(key)
 }
 
+interface PhotoOfStep {
+  action: QueuedAction
+  blob: Blob
+}
+
 /**
  * Stores a step with its photos on the phone, then sends it while the livreur waits on screen. Without
- * an answer in time it stays queued and is sent again with the same key. Rejects, without sending
- * anything, when the step could not be stored.
+ * an answer in time it stays queued and is sent again with the same key. A phone that cannot store it
+ * sends it directly: without an answer, `submitStep` then rejects and nothing is kept.
  */
 export async function submitStep(
   step: QueuedAct,
-  photos: ReadonlyArray<{ action: QueuedAction; blob: Blob }>,
+  photos: readonly PhotoOfStep[],
 ): Promise<SubmitResult> {
   const outcome = new Promise<SubmitResult>((resolve) => watched.set(step.key, resolve))
   try {
     await storeStep(step, photos)
-  } catch (error) {
+  } catch {
     watched.delete(step.key)
-    throw error
+    return sendDirectly(step, photos)
   }
   const timer = setTimeout(() => resolveWatched(step.key, { kind: 'waiting' }), MAX_WAIT_MS)
   void sendQueue().then(() => resolveIfUnsettled(step.key))
@@ -252,17 +251,33 @@ export async function submitStep(
   return result
 }
 
-async function storeStep(
-  step: QueuedAct,
-  photos: ReadonlyArray<{ action: QueuedAction; blob: Blob }>,
-): Promise<void> {
-  const actions = [...photos.map(({ action }) => action), step]
-  const blobs = new Map(photos.map(({ action, blob }) => [action.key, blob]))
-  const store = await openStore()
-  await store.add(actions, blobs)
+async function storeStep(step: QueuedAct, photos: readonly PhotoOfStep[]): Promise<void> {
+  await store.add([...photos.map(({ action }) => action), step], blobsOf(photos))
   // Otherwise the browser may delete its storage when the phone is full.
   void navigator.storage?.persist?.().catch(() => false)
   await broadcastChange()
+}
+
+const blobsOf = (photos: readonly PhotoOfStep[]) =>
+  new Map(photos.map(({ action, blob }) => [action.key, blob]))
+
+async function sendDirectly(
+  step: QueuedAct,
+  photos: readonly PhotoOfStep[],
+): Promise<SubmitResult> {
+  // The steps before it come first; the server refuses this one if they are missing.
+  await sendQueue()
+  const blobs = blobsOf(photos)
+  const transport = createQueueTransport(step.owner, async (key) => blobs.get(key))
+  for (const action of [...photos.map((photo) => photo.action), step]) {
+    const answer = await transport.send(action, false)
+    if (answer.kind === 'refused') return answer
+    if (answer.kind === 'signed-out') handlers?.onSignedOut(step.owner)
+    if (answer.kind !== 'answered') throw new Error('The step was neither stored nor sent')
+  }
+  await handlers?.onTaken(step)
+  handlers?.onReplayed()
+  return { kind: 'taken' }
 }
 
 /** After a replay in this tab: if the step is no longer queued, another tab has sent it. */
@@ -275,7 +290,6 @@ async function resolveIfUnsettled(key: string): Promise<void> {
 /** The step is in the store, or the store cannot be read. */
 async function isQueued(key: string): Promise<boolean> {
   try {
-    const store = await openStore()
     return (await store.list()).some((action) => action.key === key)
   } catch {
     return true
@@ -284,7 +298,6 @@ async function isQueued(key: string): Promise<boolean> {
 
 /** Removes the notice of a refused action that the livreur has read. */
 export async function dismissNotice(key: string): Promise<void> {
-  const store = await openStore()
   await store.removeNotice(key).catch(notifyStoreFailure)
   await broadcastChange()
 }

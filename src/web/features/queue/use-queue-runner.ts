@@ -26,13 +26,12 @@ type Missions = Outputs['missions']['list']
 /** Sends the queue of a livreur whenever the network may be back. Mounted once, for all their screens. */
 export function useQueueRunner(): void {
   const { id } = useMe()
-  const { actions, durable } = useQueue()
+  const { actions, readable } = useQueue()
   useSaveSnapshot()
   useEffect(() => startQueue(id, handlers), [id])
   // The livreur's screens must be stored on the phone before the network is lost.
   useEffect(cacheLivreurScreens, [])
-  // A store that cannot be read may hold actions all the same.
-  useResend(id, actions.length > 0 || !durable)
+  useResend(id, actions.length > 0 || !readable)
 }
 
 /** Sends the queue when the network, the stream or the user comes back, and regularly while it is not empty. */

@@ -15,13 +15,10 @@ import { refusalText } from '#web/features/queue/words.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
-import { FAILURE_TITLE } from '../failure-words.ts'
+import { FAILURE_TITLE, NOT_KEPT } from '../failure-words.ts'
 import type { Mission } from '../mission.ts'
 import type { AbsenceDraft } from './absence-draft.ts'
 import { visitedPlaceOf } from './use-absence-position.ts'
-
-const NOT_KEPT =
-  'Ce téléphone n’a pas pu garder votre signalement. Libérez de la place, puis réessayez.'
 
 /** Reports a missed visit. Like a step, it is stored on the phone with its photo before it is sent. */
 export function useReportAbsence(mission: Mission, onAccepted: () => void) {

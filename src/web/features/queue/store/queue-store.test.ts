@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import type { QueuedPhoto, QueuedStep } from '#shared/orders/queue.ts'
 import { openQueueDatabase } from './database.ts'
-import { databaseStore, memoryStore, type PhoneStore, withMemoryFallback } from './queue-store.ts'
+import { databaseStore, type PhoneStore } from './queue-store.ts'
 
 const ids = { orderId: '7b1e03d2-0000', reference: '7b1e03d2' }
 const step = (key: string): QueuedStep => ({
@@ -79,44 +79,4 @@ describe('the queue in the phone', () => {
     await open().removeNotice('a')
     expect(await open().notices()).toEqual([])
   })
-})
-
-test('a full phone sends what it cannot keep, behind the rest, and says that it is not safe', async () => {
-  const full = phone()()
-  await full.add([step('a')], new Map())
-  const store = withMemoryFallback({
-    ...full,
-    add: () => Promise.reject(new Error('QuotaExceeded')),
-  })
-  expect(store.durable()).toBe(true)
-  await store.add([photo('p', 'b'), step('b')], new Map([['p', blob('x')]]))
-  expect(await keys(store)).toEqual(['a', 'p', 'b'])
-  expect(store.durable()).toBe(false)
-  expect(await (await store.photo('p'))?.text()).toBe('x')
-  await store.update({ ...step('b'), faults: 1 })
-  for (const key of ['a', 'p', 'b']) await store.remove(key)
-  expect(await keys(store)).toEqual([])
-  expect(store.durable()).toBe(true)
-})
-
-test('a phone that fails keeps nothing from what is only in the page’s memory', async () => {
-  const fails = () => Promise.reject(new Error('UnknownError'))
-  const broken = { ...memoryStore(), add: fails, update: fails, remove: fails }
-  const store = withMemoryFallback({ ...broken, list: fails, notices: fails, addNotice: fails })
-  await expect(store.list()).rejects.toThrow('UnknownError')
-  await store.add([photo('p', 'a'), step('a')], new Map([['p', blob('x')]]))
-  expect(await keys(store)).toEqual(['p', 'a'])
-  await store.update({ ...step('a'), refusal: { code: 'ORDER_CHANGED' } })
-  const said = { what: 'Ramassage confirmé', why: 'Trop tard.', reference: '7b1e03d2' }
-  await store.addNotice({ ...said, key: 'a', owner: 'konan', at: 1, claimed: true })
-  expect(await store.notices()).toMatchObject([{ key: 'a' }])
-  for (const key of ['p', 'a']) await store.remove(key)
-  await expect(store.list()).rejects.toThrow('UnknownError')
-  await expect(store.remove('elsewhere')).rejects.toThrow('UnknownError')
-})
-
-test('a browser without a database has a queue for as long as the page', async () => {
-  const store = memoryStore()
-  await store.add([step('a')], new Map())
-  expect([await keys(store), store.durable()]).toEqual([['a'], false])
 })

@@ -3,8 +3,6 @@ import { type QueueDatabase, queueDatabase, type RefusalNotice } from './databas
 
 /** The store of the queue on this phone: the actions, their photos and the notices of refusals. */
 export interface PhoneStore extends QueueStore {
-  /** False while an action is only in memory and would be lost with the page. */
-  durable(): boolean
   /** Adds all the actions with their photos at the end of the queue, or none of them. */
   add(actions: readonly QueuedAction[], photos: ReadonlyMap<string, Blob>): Promise<void>
   photo(key: string): Promise<Blob | undefined>
@@ -16,7 +14,6 @@ export interface PhoneStore extends QueueStore {
 /** The queue in the phone's database. */
 export function databaseStore(open: () => Promise<QueueDatabase> = queueDatabase): PhoneStore {
   return {
-    durable: () => true,
     list: async () => (await open()).getAll('actions'),
     add: async (actions, photos) => addAll(await open(), actions, photos),
     update: async (action) => updateAction(await open(), action),
@@ -67,59 +64,4 @@ async function removeAction(db: QueueDatabase, key: string): Promise<void> {
     tx.objectStore('photos').delete(key),
     tx.done,
   ])
-}
-
-/** A store in memory, for a browser that stores nothing. It is lost with the page. */
-export function memoryStore(): PhoneStore {
-  const actions = new Map<string, QueuedAction>()
-  const blobs = new Map<string, Blob>()
-  const notices = new Map<string, RefusalNotice>()
-  return {
-    durable: () => actions.size === 0,
-    list: async () => [...actions.values()],
-    async add(added, photos) {
-      for (const [key, blob] of photos) blobs.set(key, blob)
-      for (const action of added) actions.set(action.key, action)
-    },
-    async update(action) {
-      if (actions.has(action.key)) actions.set(action.key, action)
-    },
-    async remove(key) {
-      actions.delete(key)
-      blobs.delete(key)
-    },
-    photo: async (key) => blobs.get(key),
-    notices: async () => [...notices.values()],
-    addNotice: async (notice) => void notices.set(notice.key, notice),
-    removeNotice: async (key) => void notices.delete(key),
-  }
-}
-
-/** A store that uses memory for the actions that `store` cannot hold, so that a full phone can still send them. */
-export function withMemoryFallback(store: PhoneStore, memory = memoryStore()): PhoneStore {
-  const holderOf = async (key: string) =>
-    (await memory.list()).some((action) => action.key === key) ? memory : store
-  return {
-    durable: () => store.durable() && memory.durable(),
-    async list() {
-      const inMemory = await memory.list()
-      // The actions in memory are returned even if the store fails: they would be lost with the page.
-      const stored = inMemory.length === 0 ? store.list() : store.list().catch(() => [])
-      return [...(await stored), ...inMemory]
-    },
-    add: (actions, photos) => store.add(actions, photos).catch(() => memory.add(actions, photos)),
-    update: async (action) => (await holderOf(action.key)).update(action),
-    remove: async (key) => (await holderOf(key)).remove(key),
-    photo: async (key) => (await holderOf(key)).photo(key),
-    async notices() {
-      // If the store fails, its notices are shown another time.
-      const stored = await store.notices().catch(() => [])
-      return [...stored, ...(await memory.notices())]
-    },
-    addNotice: (notice) => store.addNotice(notice).catch(() => memory.addNotice(notice)),
-    async removeNotice(key) {
-      await memory.removeNotice(key)
-      await store.removeNotice(key)
-    },
-  }
 }
