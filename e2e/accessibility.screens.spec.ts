@@ -66,9 +66,9 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
   ],
   superadmin: [
     { path: '/superadmin/panel' },
-    { path: '/superadmin/admins', shows: 'E-mail non confirmé' },
-    { path: '/superadmin/livreurs', shows: 'E-mail non confirmé' },
-    { path: '/superadmin/clients', shows: 'E-mail non confirmé' },
+    { path: '/superadmin/admins', shows: 'E‑mail non confirmé' },
+    { path: '/superadmin/livreurs', shows: 'E‑mail non confirmé' },
+    { path: '/superadmin/clients', shows: 'E‑mail non confirmé' },
     { path: '/superadmin/commandes' },
     { path: '/superadmin/gestion' },
     { path: '/superadmin/journal' },

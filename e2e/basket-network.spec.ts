@@ -35,7 +35,7 @@ test('the review opens without a network, and its sign-up goes through once when
   await (await screen).finished()
   await context.setOffline(true)
   await proceed(page).click()
-  await button(page, 'Créer un compte par e-mail').click()
+  await button(page, 'Créer un compte par e‑mail').click()
   const { 'Mot de passe': password, 'Nom complet': fullname, Email: email } = aya()
   await fillPerson(page, { 'Nom complet': fullname, Email: email })
   // The network is back for the server's « I am there », not for the file of the password's meter.

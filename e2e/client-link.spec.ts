@@ -33,7 +33,7 @@ test('the profile of who follows by a link, their record at the team, and what a
 
   await admin.page.getByRole('button', { name: 'Sa fiche' }).click()
   const record = admin.page.getByRole('dialog', { name: 'Fatou Diabaté', exact: true })
-  await expect(record).toContainText('05 46 12 90 77 · sans e-mail')
+  await expect(record).toContainText('05 46 12 90 77 · sans e‑mail')
   await expectAccessible(admin.page)
   allow(refused(401))
   await record.getByRole('button', { name: 'Remplacer le lien' }).click()

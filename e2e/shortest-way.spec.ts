@@ -64,7 +64,7 @@ test('a visitor’s first order by e-mail takes 15 taps and 5 typed fields at mo
   const { page } = visitor
   const { effort, tap, type } = await prepare(visitor)
   const { 'Nom complet': name, Email: email, 'Mot de passe': password } = aya()
-  await tap(button(page, 'Créer un compte par e-mail'))
+  await tap(button(page, 'Créer un compte par e‑mail'))
   await type('Nom complet', name)
   await type('Email', email)
   await type('Mot de passe', password)

@@ -139,7 +139,7 @@ export const SHOTS: readonly Shot[] = [
     path: '/client/profil',
     on: PHONE,
     act: async (page) => {
-      const list = page.getByRole('list', { name: 'E-mails de Lavéo' })
+      const list = page.getByRole('list', { name: 'E‑mails de Lavéo' })
       await list.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     },
   },

@@ -21,7 +21,7 @@ export const CHECKLIST_LABELS: Record<ChecklistItem, string> = {
   rounding: 'Arrondi',
   radius: 'Rayon',
   catalogue: 'Catalogue',
-  email: 'E-mail',
+  email: 'E‑mail',
   backups: 'Sauvegardes',
 }
 

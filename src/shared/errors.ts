@@ -166,13 +166,13 @@ const rules = {
   },
   MAIL_UNAVAILABLE: {
     status: 503,
-    title: 'Aucun e-mail ne peut partir',
-    text: 'Notre site n’envoie pas encore d’e-mails. Appelez-nous ou passez nous voir.',
+    title: 'Aucun e‑mail ne peut partir',
+    text: 'Notre site n’envoie pas encore d’e‑mails. Appelez-nous ou passez nous voir.',
   },
   CONFIRMATION_INVALID: {
     status: 422,
     title: 'Lien invalide ou expiré',
-    text: 'Connectez-vous pour recevoir un nouvel e-mail de confirmation.',
+    text: 'Connectez-vous pour recevoir un nouvel e‑mail de confirmation.',
   },
   SIGN_UP_OVER: {
     status: 409,
@@ -215,7 +215,7 @@ const rules = {
   PASSWORD_TOO_COMMON: {
     status: 422,
     title: 'Mot de passe trop courant',
-    text: `${TRIED_FIRST} C’est un mot courant, une suite de chiffres, votre nom, votre e-mail ou votre numéro. Choisissez-en un autre.`,
+    text: `${TRIED_FIRST} C’est un mot courant, une suite de chiffres, votre nom, votre e‑mail ou votre numéro. Choisissez-en un autre.`,
   },
   TOO_MANY_TRIES: {
     status: 429,
@@ -255,7 +255,7 @@ const rules = {
   SUPERADMIN_NOT_CONFIRMED: {
     status: 403,
     title: 'Compte en attente',
-    text: 'Un autre super administrateur doit d’abord confirmer ce compte. Un e-mail vous préviendra.',
+    text: 'Un autre super administrateur doit d’abord confirmer ce compte. Un e‑mail vous préviendra.',
   },
   VALIDATION: {
     status: 400,
@@ -330,7 +330,7 @@ const rules = {
   TWO_ACCOUNTS: {
     status: 409,
     title: 'Fusion impossible',
-    text: 'La fiche à fermer a un e-mail et un mot de passe\u00a0: seul son propriétaire peut la supprimer. Gardez celle-ci, ou laissez les deux.',
+    text: 'La fiche à fermer a un e‑mail et un mot de passe\u00a0: seul son propriétaire peut la supprimer. Gardez celle-ci, ou laissez les deux.',
   },
   PRODUCT_UNKNOWN: {
     status: 422,
@@ -631,13 +631,13 @@ const rules = {
   },
   MAIL_NOT_FAILED: {
     status: 409,
-    title: 'E-mail déjà relancé',
-    text: 'Cet e-mail n’est plus en échec. La liste a été mise à jour.',
+    title: 'E‑mail déjà relancé',
+    text: 'Cet e‑mail n’est plus en échec. La liste a été mise à jour.',
   },
   MAIL_EXPIRED: {
     status: 409,
     title: 'Lien expiré',
-    text: 'Le lien de cet e-mail n’ouvre plus rien. La personne peut en demander un nouveau.',
+    text: 'Le lien de cet e‑mail n’ouvre plus rien. La personne peut en demander un nouveau.',
   },
   NOT_ON_THE_ROAD: {
     status: 409,

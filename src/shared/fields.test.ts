@@ -25,7 +25,7 @@ describe('an e-mail address', () => {
   })
 
   test.each([undefined, null, 5, '', '   '])('is required: %j', (value) => {
-    expect(read(emailField, value)).toEqual(refused('L’e-mail est obligatoire.'))
+    expect(read(emailField, value)).toEqual(refused('L’e‑mail est obligatoire.'))
   })
 
   test.each([

@@ -35,11 +35,11 @@ const WHOLE_ADDRESS = 'Écrivez l’adresse en entier, par exemple awa@exemple.c
 /** An e-mail address; its output is in lower case. */
 export const emailField = z.pipe(
   z
-    .string('L’e-mail est obligatoire.')
+    .string('L’e‑mail est obligatoire.')
     .check(
       z.trim(),
       z.toLowerCase(),
-      z.minLength(1, 'L’e-mail est obligatoire.'),
+      z.minLength(1, 'L’e‑mail est obligatoire.'),
       z.maxLength(254, 'Cette adresse est trop longue.'),
     ),
   z.email(WHOLE_ADDRESS).check(

@@ -6,26 +6,41 @@ const SRC = join(import.meta.dirname, '../..')
 /** The words that `docs/glossary.md` replaces. */
 const REPLACED =
   /\b(collectes?|enlèvements?|coursiers?|chauffeurs?|courriels?|optionnel(le)?s?|XOF)\b/i
+/** An e-mail that breaks after its hyphen. No address and no file is meant. */
+const BREAKABLE = /(?<![/\w-])e-mails?(?![\w-])/i
 /** What the specification fixes. */
-const SPECIFIED = ['Collecte et livraison', 'Paiement en espèces à la collecte sélectionné.']
+const SPECIFIED = [
+  'Collecte et livraison',
+  'Paiement en espèces à la collecte sélectionné.',
+  'Veuillez vérifier vos e-mails pour confirmer votre compte.',
+  "Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard.",
+]
 /** A line that is a comment, not French that somebody reads. */
 const COMMENT = /^\s*(\/\/|\/?\*)/
 
-const files = ['web', 'shared', 'server/mail'].flatMap((folder) =>
-  readdirSync(join(SRC, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map((name) => join(folder, name)),
-)
+function filesOf(...folders: string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(SRC, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .map((name) => join(folder, name)),
+  )
+}
 
-function replacedWords(file: string): string[] {
+function linesWith(words: RegExp, file: string): string[] {
   const lines = readFileSync(join(SRC, file), 'utf8').split('\n')
   return lines
-    .filter((line) => !COMMENT.test(line) && REPLACED.test(line))
-    .filter((line) => !SPECIFIED.some((words) => line.includes(words)))
+    .filter((line) => !COMMENT.test(line) && words.test(line))
+    .filter((line) => !SPECIFIED.some((fixed) => line.includes(fixed)))
     .map((line) => `${file}: ${line.trim()}`)
 }
 
 test('no screen and no letter says a word that the glossary replaces', () => {
+  const files = filesOf('web', 'shared', 'server/mail')
   expect(files.length).toBeGreaterThan(500)
-  expect(files.flatMap(replacedWords)).toEqual([])
+  expect(files.flatMap((file) => linesWith(REPLACED, file))).toEqual([])
+})
+
+test('« e‑mail » has an unbreakable hyphen on every screen', () => {
+  const files = filesOf('web', 'shared')
+  expect(files.flatMap((file) => linesWith(BREAKABLE, file))).toEqual([])
 })

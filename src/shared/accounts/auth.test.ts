@@ -37,7 +37,7 @@ describe('signing up', () => {
     expect(complaints(signUpInput, {})).toEqual({
       fullname: 'Le nom complet est obligatoire.',
       phone: 'Le téléphone est obligatoire.',
-      email: 'L’e-mail est obligatoire.',
+      email: 'L’e‑mail est obligatoire.',
       password: 'Le mot de passe est obligatoire.',
     })
   })

@@ -6,8 +6,8 @@ export type AccountState = 'active' | 'waiting' | 'unconfirmed' | 'recorded' | '
 export const ACCOUNT_STATE_LABELS: Record<AccountState, string> = {
   active: 'Actif',
   waiting: 'En attente de validation',
-  unconfirmed: 'E-mail non confirmé',
-  recorded: 'Sans e-mail',
+  unconfirmed: 'E‑mail non confirmé',
+  recorded: 'Sans e‑mail',
   disabled: 'Désactivé',
 }
 

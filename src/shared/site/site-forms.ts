@@ -18,7 +18,7 @@ export const SITE_FORMS = {
     input: contactInput,
     done: (opensAt: string, closesAt: string) => ({
       title: 'Message envoyé',
-      text: `Nous vous répondons par e-mail, de ${opensAt} à ${closesAt}.`,
+      text: `Nous vous répondons par e‑mail, de ${opensAt} à ${closesAt}.`,
     }),
     noAnswer:
       'La connexion est coupée ou très lente. Rien n’est perdu\u00a0: réessayez dans un instant.',

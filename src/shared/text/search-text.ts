@@ -1,4 +1,4 @@
-/** Folds text for searching: no accents, lower case, œ as oe, apostrophes as spaces. Used when indexing, when asking and when filtering on screen. */
+/** Folds text for searching: no accents, lower case, œ as oe, apostrophes as spaces, plain hyphens. Used when indexing, when asking and when filtering on screen. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -7,6 +7,7 @@ export function foldText(text: string): string {
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
     .replace(/[’']/g, ' ')
+    .replaceAll('\u2011', '-')
     .trim()
 }
 

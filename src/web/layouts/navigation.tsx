@@ -162,7 +162,7 @@ const accountScreens: NavItem[] = [
 const ownerScreens: NavItem[] = [
   { to: paths.superadmin.journal, label: 'Journal', icon: <IconNotebook /> },
   { to: paths.superadmin.settings, label: 'Réglages', icon: <IconSettings /> },
-  { to: paths.superadmin.mails, label: 'E-mails', icon: <IconMail /> },
+  { to: paths.superadmin.mails, label: 'E‑mails', icon: <IconMail /> },
 ]
 
 function orderScreens(pending: number | undefined, board: string): NavItem[] {

@@ -17,8 +17,8 @@ let act: ReturnType<typeof useRetry>
 
 const useRetry = () =>
   useAct(trpc.mails.retry, {
-    done: ['E-mail relancé'],
-    failed: 'E-mail non relancé',
+    done: ['E‑mail relancé'],
+    failed: 'E‑mail non relancé',
     stale: ['mails'],
   })
 
@@ -79,7 +79,7 @@ test('a success shows its toast, and ends once the stale queries are read again'
   await answer({ result: { data: null } })
   await run
   expect(reads).toBe(2)
-  await screen.findByText('E-mail relancé')
+  await screen.findByText('E‑mail relancé')
   await screen.findByText('Au repos')
 })
 
@@ -87,6 +87,6 @@ test('a failure shows its toast and throws nothing; the answer may be lost, so t
   const run = act.run(MAIL)
   await answer({ error: { message: 'Non', code: -32603, data: {} } })
   expect(await run).toBeUndefined()
-  await screen.findByText('E-mail non relancé')
+  await screen.findByText('E‑mail non relancé')
   await waitFor(() => expect(reads).toBe(2))
 })

@@ -92,7 +92,7 @@ test('an empty sign-in form says what is missing and leads to the first field', 
 }) => {
   page.open('/connexion')
   await page.press('Se connecter')
-  await expectText('L’e-mail est obligatoire.')
+  await expectText('L’e‑mail est obligatoire.')
   await expectText('Le mot de passe est obligatoire.')
   await expectFocus(() => field('Email'))
 })

@@ -127,7 +127,7 @@ const READS: [keyof typeof MAKE, Address, RegExp, string][] = [
   ['superadmin', '/superadmin/gestion', /products\.list/, 'Impossible de charger les vêtements.'],
   ['superadmin', '/superadmin/journal', /journal\.list/, 'Impossible de charger le journal.'],
   ['superadmin', '/superadmin/reglages', /settings\.all/, 'Impossible de charger les réglages.'],
-  ['superadmin', '/superadmin/e-mails', /mails\.failures/, 'Impossible de charger les e-mails.'],
+  ['superadmin', '/superadmin/e-mails', /mails\.failures/, 'Impossible de charger les e‑mails.'],
 ]
 
 for (const [role, address, call, said] of READS)

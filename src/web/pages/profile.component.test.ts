@@ -135,7 +135,7 @@ test('a password that looks strong, but that the server refuses, is no longer pr
   })
   await expectStatus('Solide')
   await page.press(CHANGE)
-  await expectText('votre nom, votre e-mail ou votre numéro')
+  await expectText('votre nom, votre e‑mail ou votre numéro')
   await expectStatus('Trop facile')
 })
 

@@ -41,7 +41,7 @@ test('where no e-mail can leave, an approved livreur is not said to be told by o
   await pressIn(page, card('Konan Yao'), 'Valider')
   await expectToast('Compte validé')
   await expectNoText(/e-mail prévient/)
-  await expectIn(card('Issa Traoré'), 'E-mail non confirmé')
+  await expectIn(card('Issa Traoré'), 'E‑mail non confirmé')
   expect(screen.queryByRole('button', { name: 'Renvoyer la confirmation' })).toBeNull()
 })
 

@@ -77,7 +77,7 @@ export async function signUpAtTheDoor(page: Page): Promise<Credentials> {
 /** Fills the fields of a new account in the review of a visitor, who has said their phone, and sends them. */
 export async function sendSignUpOfBasket(page: Page): Promise<Credentials> {
   const { Téléphone: _, ...typed } = aya()
-  await page.press('Créer un compte par e-mail')
+  await page.press('Créer un compte par e‑mail')
   await fillAll(page, typed)
   await page.press(SUBMIT)
   return { email: typed.Email, password: typed['Mot de passe'] }
@@ -91,7 +91,7 @@ export async function confirmElsewhere(
 ): Promise<void> {
   changeDevice(server)
   page.open(await linkTo(server, email, 'Confirmez votre adresse'))
-  await expectText('Votre e-mail est confirmé')
+  await expectText('Votre e‑mail est confirmé')
 }
 
 /** Another device has nothing of this one. */

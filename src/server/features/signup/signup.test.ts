@@ -194,7 +194,7 @@ describe('signing up is refused, and nothing is written', () => {
     ['an empty name', { fullname: '   ' }, { fullname: 'Le nom complet est obligatoire.' }],
     ['a name of direction marks', { fullname: '\u202e\u2066' }, { fullname: expect.anything() }],
     ['a name of 1 MB', { fullname: mib }, { fullname: '100 caractères au plus.' }],
-    ['no address', { email: '' }, { email: 'L’e-mail est obligatoire.' }],
+    ['no address', { email: '' }, { email: 'L’e‑mail est obligatoire.' }],
     ['half an address', { email: 'awa@' }, { email: expect.stringContaining('en entier') }],
     ['two addresses', { email: 'a@b.ci, c@d.ci' }, { email: expect.anything() }],
     ['a line in the address', { email: 'a@b.ci\r\nBcc: c@d.ci' }, { email: expect.anything() }],
@@ -211,7 +211,7 @@ describe('signing up is refused, and nothing is written', () => {
     ['a role', { role: 'superadmin' }, { '': 'Ce champ n’est pas attendu.' }],
     ['an approval', { approvedAt: 1 }, { '': 'Ce champ n’est pas attendu.' }],
     ['a number as a name', { fullname: 12 }, { fullname: 'Le nom complet est obligatoire.' }],
-    ['a list as an address', { email: ['a@b.ci'] }, { email: 'L’e-mail est obligatoire.' }],
+    ['a list as an address', { email: ['a@b.ci'] }, { email: 'L’e‑mail est obligatoire.' }],
   ])('with %s', (_, typed, fields) =>
     expectRefusal(typed, { code: 'BAD_REQUEST', status: 400, fields }),
   )

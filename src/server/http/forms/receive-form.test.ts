@@ -145,7 +145,7 @@ describe('a form sent by its script', () => {
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
       title: 'Message envoyé',
-      text: 'Nous vous répondons par e-mail, de 9\u00a0h à 18\u00a0h.',
+      text: 'Nous vous répondons par e‑mail, de 9\u00a0h à 18\u00a0h.',
     })
     expect(stored()).toEqual([AYA])
   })

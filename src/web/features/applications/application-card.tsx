@@ -60,7 +60,7 @@ export function ApplicationCard({ application, alike }: Props) {
           </ContactLine>
           <ContactLine
             wide
-            name="Écrire un e-mail"
+            name="Écrire un e‑mail"
             icon={<IconMail />}
             href={mailtoLink(email, 'Votre candidature chez Lavéo')}
           >
@@ -108,7 +108,7 @@ function Answer({ application, alike }: Props) {
       alike > 1 ? ` Ses ${alike} candidatures affichées seront closes ensemble.` : ''
     const yes = await confirm({
       title: `Accepter la candidature ${ofPerson(fullname)}\u202f?`,
-      text: `Un compte livreur est créé et un e-mail part à ${email}, avec un lien pour choisir son mot de passe.${closedTogether}`,
+      text: `Un compte livreur est créé et un e‑mail part à ${email}, avec un lien pour choisir son mot de passe.${closedTogether}`,
       confirmLabel: 'Accepter la candidature',
     })
     if (yes) accept.run({ applicationId })
@@ -131,7 +131,7 @@ function Answer({ application, alike }: Props) {
         </div>
       ) : alike > 1 ? (
         <div className="full">
-          <Note>{alike} candidatures affichées ont cette adresse e-mail.</Note>
+          <Note>{alike} candidatures affichées ont cette adresse e‑mail.</Note>
         </div>
       ) : null}
       <Button
@@ -159,9 +159,9 @@ function Answer({ application, alike }: Props) {
 
 function whyNotAccepted({ emailTaken }: Application): string | null {
   if (emailTaken)
-    return 'Un compte existe déjà avec cette adresse e-mail. Demandez-en une autre avant d’accepter.'
+    return 'Un compte existe déjà avec cette adresse e‑mail. Demandez-en une autre avant d’accepter.'
   if (config.mailLeaves) return null
-  return 'Aucun e-mail ne part encore\u00a0: ce livreur ne pourrait pas choisir son mot de passe.'
+  return 'Aucun e‑mail ne part encore\u00a0: ce livreur ne pourrait pas choisir son mot de passe.'
 }
 
 function StatusTag({ status }: Pick<Application, 'status'>) {

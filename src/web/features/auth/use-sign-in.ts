@@ -145,7 +145,7 @@ export function fillEmptyEmail(form: HTMLFormElement | null, email: string): voi
 // again.
 
 function emailError(input: HTMLInputElement | undefined): string | undefined {
-  if (input?.validity.valueMissing) return 'L’e-mail est obligatoire.'
+  if (input?.validity.valueMissing) return 'L’e‑mail est obligatoire.'
   if (input?.validity.typeMismatch)
     return 'Écrivez l’adresse en entier, par exemple awa@exemple.ci.'
   return undefined

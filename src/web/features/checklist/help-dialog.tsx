@@ -19,7 +19,7 @@ const HELP: Record<ServerItem, { now: string; steps: string[] }> = {
     ],
   },
   email: {
-    now: 'Aucun e-mail ne part : un nouveau client ne peut pas confirmer son adresse.',
+    now: 'Aucun e‑mail ne part : un nouveau client ne peut pas confirmer son adresse.',
     steps: [
       'Ouvrez un compte chez Resend et validez-y votre nom de domaine.',
       'La personne qui s’occupe du serveur indique RESEND_API_KEY et MAIL_FROM, puis le redémarre.',

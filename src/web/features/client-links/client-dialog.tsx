@@ -25,7 +25,7 @@ export default function ClientDialog({ clientId, opened, onClose }: Props) {
       onClose={onClose}
       size="sm"
       title={<span className="anywhere">{client?.fullname ?? 'Fiche du client'}</span>}
-      subtitle={client ? `${formatPhone(client.phone)} · ${client.email ?? 'sans e-mail'}` : null}
+      subtitle={client ? `${formatPhone(client.phone)} · ${client.email ?? 'sans e‑mail'}` : null}
     >
       <QueryBoundary
         query={query}

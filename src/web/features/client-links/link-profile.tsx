@@ -32,7 +32,7 @@ export function LinkProfile() {
         <Ticket>
           <TicketBody className="stack gap-14">
             <p>
-              Avec un e-mail et un mot de passe, vous commandez vous-même. Pour y retrouver vos
+              Avec un e‑mail et un mot de passe, vous commandez vous-même. Pour y retrouver vos
               commandes, demandez un code à Lavéo&nbsp;: il est imprimé sur le ticket, ou donné de
               vive voix.
             </p>

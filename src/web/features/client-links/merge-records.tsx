@@ -40,7 +40,7 @@ export function MergeRecords({ client, onMerged }: Props) {
       {other ? (
         <>
           {client.email !== null && other.email !== null ? (
-            <Note tone="warning" title="Deux comptes avec e-mail ne se fusionnent pas.">
+            <Note tone="warning" title="Deux comptes avec e‑mail ne se fusionnent pas.">
               Chacun a son mot de passe&nbsp;: seul leur propriétaire peut en supprimer un, dans son
               profil.
             </Note>
@@ -176,7 +176,7 @@ function PersonLines({ person, orders }: { person: Person; orders?: number }) {
     <p className="shrink">
       <b className="block anywhere">{fullname}</b>
       <span className="block quiet text-s anywhere">
-        {[formatPhone(phone), email ?? 'sans e-mail', count].filter(Boolean).join(' · ')}
+        {[formatPhone(phone), email ?? 'sans e‑mail', count].filter(Boolean).join(' · ')}
       </span>
     </p>
   )

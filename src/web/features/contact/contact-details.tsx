@@ -18,7 +18,7 @@ export function ContactDetails() {
     <>
       <WhenEmpty slot={SLOTS.reachable}>
         <Note title="Nos coordonnées arrivent bientôt">
-          En attendant, laissez-nous un message&nbsp;: nous vous répondons par e-mail.
+          En attendant, laissez-nous un message&nbsp;: nous vous répondons par e‑mail.
         </Note>
       </WhenEmpty>
       <WhenFilled slot={SLOTS.reachable}>
@@ -49,7 +49,7 @@ export function ContactDetails() {
           </WhenFilled>
           <WhenFilled slot={SLOTS.email}>
             <a className={`row gap-14 no-underline ${classes.line}`} href={`mailto:${SLOTS.email}`}>
-              <Line icon={<IconMail />} label="Écrivez-nous par e-mail">
+              <Line icon={<IconMail />} label="Écrivez-nous par e‑mail">
                 {SLOTS.email}
               </Line>
             </a>

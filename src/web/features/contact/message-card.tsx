@@ -25,7 +25,7 @@ export function MessageCard({ message }: { message: Message }) {
       createdAt={createdAt}
       message={message.message}
       contact={
-        <ContactLine name="Écrire un e-mail" icon={<IconMail />} href={answer}>
+        <ContactLine name="Écrire un e‑mail" icon={<IconMail />} href={answer}>
           {email}
         </ContactLine>
       }

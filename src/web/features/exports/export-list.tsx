@@ -6,7 +6,7 @@ import { useExport } from './use-export.ts'
 
 const FILES: Array<{ name: ExportName; label: string; hint: string }> = [
   { name: 'commandes', label: 'Commandes', hint: 'Clients, livreurs, articles et montants' },
-  { name: 'clients', label: 'Clients', hint: 'Noms, téléphones, e-mails, adresses' },
+  { name: 'clients', label: 'Clients', hint: 'Noms, téléphones, e‑mails, adresses' },
   { name: 'paiements', label: 'Paiements', hint: 'Reçus, versés, remboursés' },
   {
     name: 'tout',

@@ -55,7 +55,7 @@ function HistoryState({ state, readAt }: Props) {
     <Note tone="success" title="L’historique est intact.">
       Vérifié le {when}.
       {config.mailLeaves
-        ? ' Gardez le relevé signé que vous recevez chaque matin par e-mail.'
+        ? ' Gardez le relevé signé que vous recevez chaque matin par e‑mail.'
         : null}
     </Note>
   )

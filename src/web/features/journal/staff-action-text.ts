@@ -164,7 +164,7 @@ function describeBase({ latBefore, lngBefore, baseConfirmed, baseConfirmedBefore
 /** The settings of which the journal stores only that they changed, not their text. */
 const TEXT_SETTINGS = [
   ['phone', 'téléphone'],
-  ['email', 'e-mail'],
+  ['email', 'e‑mail'],
   ['address', 'adresse'],
   ['publisher', 'nom légal'],
   ['form', 'forme juridique'],

@@ -12,12 +12,12 @@ import { SLOTS } from '#shared/site/page-slots.ts'
 const KEPT = [
   {
     what: 'Votre compte',
-    why: 'Nom, téléphone, e-mail, adresse, et les e-mails que vous voulez recevoir. Votre mot de passe n’est gardé que sous une forme qui ne permet pas de le relire.',
-    until: `Jusqu’à la suppression du compte. Sans confirmation de l’adresse e-mail, ${UNCONFIRMED_KEPT_DAYS} jours.`,
+    why: 'Nom, téléphone, e‑mail, adresse, et les e‑mails que vous voulez recevoir. Votre mot de passe n’est gardé que sous une forme qui ne permet pas de le relire.',
+    until: `Jusqu’à la suppression du compte. Sans confirmation de l’adresse e‑mail, ${UNCONFIRMED_KEPT_DAYS} jours.`,
   },
   {
     what: 'Le panier préparé avant l’inscription',
-    why: 'Articles, lieu, note et téléphone, pour le retrouver après la confirmation de votre e-mail, sur tout appareil.',
+    why: 'Articles, lieu, note et téléphone, pour le retrouver après la confirmation de votre e‑mail, sur tout appareil.',
     until: `Jusqu’à votre première commande, ${BASKET_KEPT_DAYS} jours au plus.`,
   },
   {
@@ -65,7 +65,7 @@ const KEPT = [
     until: 'Jusqu’à la déconnexion, ou jusqu’à ce que vous les arrêtiez dans votre profil.',
   },
   {
-    what: 'Les e-mails que nous vous envoyons',
+    what: 'Les e‑mails que nous vous envoyons',
     why: 'Le type de message, l’adresse et les faits qui servent à l’écrire\u00a0: pour une commande, les articles, le lieu et le téléphone.',
     until: `${MAIL_KEPT_DAYS} jours.`,
   },
@@ -77,7 +77,7 @@ const KEPT = [
   {
     what: 'Vos messages et vos candidatures',
     why: 'Ce que vous écrivez dans nos formulaires, pour vous répondre.',
-    until: `Le temps de vous répondre, puis ${REQUESTS_KEPT_DAYS} jours. Ils disparaissent avec votre compte si l’e-mail est le même.`,
+    until: `Le temps de vous répondre, puis ${REQUESTS_KEPT_DAYS} jours. Ils disparaissent avec votre compte si l’e‑mail est le même.`,
   },
   {
     what: 'Les copies de sauvegarde et les exports',
@@ -87,7 +87,7 @@ const KEPT = [
   },
   {
     what: 'Les journaux du serveur',
-    why: 'La page demandée, l’heure et le numéro du compte, pour réparer les pannes. Ni nom, ni téléphone, ni e-mail. L’adresse de réseau, qui sert à freiner les abus, n’y est pas écrite.',
+    why: 'La page demandée, l’heure et le numéro du compte, pour réparer les pannes. Ni nom, ni téléphone, ni e‑mail. L’adresse de réseau, qui sert à freiner les abus, n’y est pas écrite.',
     until: 'Aussi longtemps que l’hébergeur les garde.',
   },
 ]

@@ -66,7 +66,7 @@ export function OtherReaders() {
           Si vous activez les notifications, le service de votre navigateur (Google, Mozilla, Apple
           ou Microsoft) les achemine&nbsp;: il sait quand il en passe une, et ne peut pas la lire.
         </li>
-        <li>Resend achemine nos e-mails&nbsp;: votre adresse et le texte du message.</li>
+        <li>Resend achemine nos e‑mails&nbsp;: votre adresse et le texte du message.</li>
         <WhenFilled slot={SLOTS.wave}>
           <li>Wave reçoit le montant quand vous payez avec Wave.</li>
         </WhenFilled>

@@ -8,10 +8,10 @@ import { FailedMail, MailCounts } from './failed-mail.tsx'
 const REFRESH_MS = 30_000
 
 const WORDS = {
-  failed: 'Impossible de charger les e-mails.',
-  moreFailed: 'Impossible de charger les e-mails suivants.',
-  end: 'Tous les e-mails en échec sont affichés.',
-  shown: (count: number) => (count === 1 ? '1 e-mail affiché' : `${count} e-mails affichés`),
+  failed: 'Impossible de charger les e‑mails.',
+  moreFailed: 'Impossible de charger les e‑mails suivants.',
+  end: 'Tous les e‑mails en échec sont affichés.',
+  shown: (count: number) => (count === 1 ? '1 e‑mail affiché' : `${count} e‑mails affichés`),
 }
 
 /** The e-mails that could not be sent after all tries, newest first. */
@@ -30,8 +30,8 @@ export function FailedMails() {
         loading={<AccountsSkeleton count={3} />}
         empty={
           <EmptyState
-            title="Aucun e-mail en échec"
-            text="Un e-mail arrive ici quand il est refusé, ou après huit essais."
+            title="Aucun e‑mail en échec"
+            text="Un e‑mail arrive ici quand il est refusé, ou après huit essais."
           />
         }
       >

@@ -8,7 +8,7 @@ it.each([
   ['too late', 'Il serait arrivé avec plus d’un jour de retard.'],
   ['validation_error 422', 'Le service d’envoi refuse cette adresse.'],
   ['internal_server_error 500', 'Le service d’envoi était en panne.'],
-  ['ENOSPC', 'Le service d’envoi n’a pas pris cet e-mail.'],
+  ['ENOSPC', 'Le service d’envoi n’a pas pris cet e‑mail.'],
 ])('says in French why an e-mail did not leave: %s', (reason, text) => {
   expect(reasonText(reason)).toBe(text)
 })

@@ -41,7 +41,7 @@ const NO_ANSWER = 'Le service d’envoi n’a pas répondu.'
 const REASONS: Record<string, string> = {
   expired: 'Son lien ou son code n’ouvrait plus rien.',
   'no answer': NO_ANSWER,
-  'cannot be written': 'L’e-mail n’a pas pu être rédigé.',
+  'cannot be written': 'L’e‑mail n’a pas pu être rédigé.',
   'too late': 'Il serait arrivé avec plus d’un jour de retard.',
   'cut off': 'Son envoi a été interrompu trop de fois.',
 }
@@ -57,5 +57,5 @@ export function reasonText(reason: string): string {
   if (/ 4(?:00|22)$/.test(reason)) return 'Le service d’envoi refuse cette adresse.'
   return / 5\d\d$/.test(reason)
     ? 'Le service d’envoi était en panne.'
-    : 'Le service d’envoi n’a pas pris cet e-mail.'
+    : 'Le service d’envoi n’a pas pris cet e‑mail.'
 }

@@ -51,7 +51,7 @@ export function IdentityForm() {
         readOnly
         value={me.email ?? ''}
         rightSection={<IconLock aria-hidden="true" />}
-        description="L’adresse e-mail ne se change pas ici."
+        description="L’adresse e‑mail ne se change pas ici."
       />
       <Button type="submit" full loading={update.isRunning}>
         Enregistrer

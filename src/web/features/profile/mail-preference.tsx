@@ -17,7 +17,7 @@ const MAILS = Object.keys(ORDER_MAILS) as OrderMail[]
 export function MailPreference() {
   const query = trpc.profile.overview.useQuery()
   return (
-    <Section title="E-mails">
+    <Section title="E‑mails">
       <QueryBoundary
         query={query}
         errorTitle="Impossible de charger vos préférences."
@@ -54,16 +54,16 @@ function Preference({ saved }: { saved: boolean }) {
           onChange={(event) => save.mutate({ essentialOnly: event.currentTarget.checked })}
         />
         <p className={`quiet ${classes.text}`}>
-          Moins d’e-mails pendant une commande. Le suivi, lui, montre toujours chaque étape.
+          Moins d’e‑mails pendant une commande. Le suivi, lui, montre toujours chaque étape.
         </p>
       </TicketBody>
       <Seam />
       <details className={classes.list}>
         <summary className="row justify-between gap-12 tap strong accent icons-22">
-          Voir les e-mails que vous recevez
+          Voir les e‑mails que vous recevez
           <IconChevronDown aria-hidden="true" />
         </summary>
-        <ul aria-label="E-mails de Lavéo">
+        <ul aria-label="E‑mails de Lavéo">
           {MAILS.map((mail) => (
             <MailRow
               key={mail}

@@ -34,7 +34,7 @@ export function ForgottenForm({ email: initialEmail }: { email: string }) {
       onSubmit={form.onSubmit((values) => ask.run(values))}
     >
       {ask.isDone ? (
-        <Note role="status" tone="success" title="Ouvrez vos e-mails.">
+        <Note role="status" tone="success" title="Ouvrez vos e‑mails.">
           Si {ask.input?.email} a un compte, un lien vient de partir. Il est valable une heure.
           Regardez aussi dans les indésirables.
         </Note>

@@ -97,8 +97,8 @@ export default function WeeklyDialog({ order, isClientByLink, opened, onClose }:
             <p className="quiet text-s">
               Même linge, même adresse. La commande se fait deux jours avant le passage, ou tout de
               suite s’il est plus proche, aux prix du jour
-              {isClientByLink ? '. Sans e-mail, ce client la voit par son lien de suivi' : null}
-              {!isClientByLink && config.mailLeaves ? ', et un e-mail le dit' : null}. Une semaine
+              {isClientByLink ? '. Sans e‑mail, ce client la voit par son lien de suivi' : null}
+              {!isClientByLink && config.mailLeaves ? ', et un e‑mail le dit' : null}. Une semaine
               se saute d’un geste, tout s’arrête d’un geste.
             </p>
           </div>

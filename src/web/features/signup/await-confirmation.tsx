@@ -77,7 +77,7 @@ function MailActs({ email }: { email: string }) {
         secondsLeft={secondsLeft}
         onClick={() => resend.run({ email })}
       >
-        Renvoyer l’e-mail
+        Renvoyer l’e‑mail
       </ResendButton>
     </div>
   )

@@ -22,11 +22,11 @@ export function ConfirmationNote({ confirmation, readEmail }: Props) {
   return (
     <Notice>
       {confirmation.step === 'checking' ? (
-        <Note role="status">Nous confirmons votre e-mail…</Note>
+        <Note role="status">Nous confirmons votre e‑mail…</Note>
       ) : null}
       {confirmation.step === 'confirmed' ? (
         <Note role="status" tone="success">
-          Votre e-mail est confirmé. {/* « Connectez-vous » must not break at its hyphen. */}
+          Votre e‑mail est confirmé. {/* « Connectez-vous » must not break at its hyphen. */}
           <span className="nowrap">Connectez-vous.</span>
           {confirmation.hasBasket ? (
             <span className="block mt-4">Le panier que vous avez préparé vous attend.</span>
@@ -36,7 +36,7 @@ export function ConfirmationNote({ confirmation, readEmail }: Props) {
       ) : null}
       {confirmation.step === 'unanswered' ? (
         <>
-          <Note role="alert" tone="warning" title="Votre e-mail n’est pas encore confirmé.">
+          <Note role="alert" tone="warning" title="Votre e‑mail n’est pas encore confirmé.">
             {describeError(confirmation.error).text}
           </Note>
           <Button tone="outline" full onClick={confirmation.retry}>
@@ -65,10 +65,10 @@ function InvalidLink({ readEmail }: Pick<Props, 'readEmail'>) {
   return (
     <>
       <Note role="alert" tone="warning" title="Lien invalide ou expiré">
-        Écrivez votre e-mail ci-dessous pour en recevoir un nouveau.
+        Écrivez votre e‑mail ci-dessous pour en recevoir un nouveau.
       </Note>
       <Button tone="outline" full loading={resend.isRunning} onClick={resendToTyped}>
-        Renvoyer l’e-mail
+        Renvoyer l’e‑mail
       </Button>
     </>
   )

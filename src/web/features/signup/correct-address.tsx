@@ -20,7 +20,7 @@ export function CorrectAddress({ email, onEnd }: { email: string; onEnd: () => v
       noValidate
       onSubmit={form.onSubmit((values) => correct.run(values))}
     >
-      <EmailInput {...form.getInputProps('email')} label="Votre adresse e-mail" autoFocus />
+      <EmailInput {...form.getInputProps('email')} label="Votre adresse e‑mail" autoFocus />
       <div className={`flex gap-8 ${classes.acts}`}>
         <Button type="submit" tone="soleil" className="grow" loading={correct.isRunning}>
           Envoyer à cette adresse
@@ -38,7 +38,7 @@ function useCorrection(setErrors: (errors: Record<string, string>) => void, onEn
   const navigate = useNavigate()
   const { pathname, state } = useLocation()
   return useAct(trpc.signUp.correctEmail, {
-    done: ['E-mail renvoyé !', 'Le premier lien ne sert plus.'],
+    done: ['E‑mail renvoyé !', 'Le premier lien ne sert plus.'],
     failed: "Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard.",
     titleForRefusals: true,
     onSuccess({ email }) {

@@ -57,7 +57,7 @@ function useEnter() {
   const { state } = useLocation()
   return ({ adopted, hasBasket }: Confirmed, me: NonNullable<Confirmed['me']>) => {
     const adoption = adopted === undefined ? undefined : adoptedText(adopted)
-    notifySuccess('Votre e-mail est confirmé.', adoption)
+    notifySuccess('Votre e‑mail est confirmé.', adoption)
     enter(me, hasBasket ? paths.client.order : state?.from)
   }
 }
@@ -73,7 +73,7 @@ function useStoreResult() {
     if (me?.byLink && hasAdopted) forgetSession()
     // An account is led to its own screens, which do not show the note.
     if (me && !me.byLink) {
-      if (confirmation.step === 'confirmed') notifySuccess('Votre e-mail est confirmé.')
+      if (confirmation.step === 'confirmed') notifySuccess('Votre e‑mail est confirmé.')
       else notifyError('Lien invalide ou expiré')
     }
     // A person who prepared a basket signs in to order it.

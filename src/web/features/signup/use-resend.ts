@@ -12,7 +12,7 @@ export const resendWait = (email: string) => `confirmation.${email}`
 /** Sends the confirmation e-mail again. */
 export function useResend(onSent?: (email: string) => void) {
   return useAct(trpc.signUp.resend, {
-    done: ['E-mail renvoyé !', 'Regardez aussi dans les indésirables.'],
+    done: ['E‑mail renvoyé !', 'Regardez aussi dans les indésirables.'],
     failed: "Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard.",
     titleForRefusals: true,
     onSuccess(_, { email }) {

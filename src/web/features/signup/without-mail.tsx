@@ -20,7 +20,7 @@ export default function WithoutMail({ title, purpose = 'confirmer votre adresse'
   return (
     <div className="mt-20">
       <Note tone="warning" title={title}>
-        Notre site n’envoie pas encore d’e-mails, et il en faut un pour {purpose}.{' '}
+        Notre site n’envoie pas encore d’e‑mails, et il en faut un pour {purpose}.{' '}
         {isReachable ? (
           'Vous pouvez nous joindre\u00a0:'
         ) : (

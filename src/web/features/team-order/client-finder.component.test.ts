@@ -39,7 +39,7 @@ test('a client without an e-mail who calls is recorded, and found again by three
   await page.fill('Nom complet', FATOU.name)
   expect(phoneField().value).toBe(FATOU.phone)
   await page.press('Créer la fiche')
-  await expectText('05 46 12 90 77 · sans e-mail')
+  await expectText('05 46 12 90 77 · sans e‑mail')
   const row = server.t.database.sqlite.prepare("select * from users where role = 'client'").get()
   expect(row).toMatchObject({ fullname: FATOU.name, email: null })
   const { reference } = await makeOrder(server.t, {

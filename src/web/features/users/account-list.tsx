@@ -33,7 +33,7 @@ export function AccountList({ listedRole, words, empty }: Props) {
         <SearchField
           hideLabel
           label="Rechercher un compte"
-          placeholder="Nom, téléphone ou e-mail"
+          placeholder="Nom, téléphone ou e‑mail"
           maxLength={100}
           value={typed}
           onChange={setTyped}
@@ -51,7 +51,7 @@ export function AccountList({ listedRole, words, empty }: Props) {
           search ? (
             <EmptyState
               title="Aucun compte trouvé"
-              text="Essayez un autre nom, un autre numéro ou le début de l’adresse e-mail."
+              text="Essayez un autre nom, un autre numéro ou le début de l’adresse e‑mail."
               action={<Button onClick={reset}>Voir tous les comptes</Button>}
             />
           ) : (

@@ -42,7 +42,7 @@ export function useAccountActions(account: AccountView) {
   const enable = useAct(trpc.users.enable, COMMON_META)
   const resend = useAct(trpc.users.resendConfirmation, {
     ...COMMON_META,
-    done: ['E-mail renvoyé !', email ?? ''],
+    done: ['E‑mail renvoyé !', email ?? ''],
   })
   const removeFactors = useAct(trpc.secondFactor.removeOf, {
     ...COMMON_META,

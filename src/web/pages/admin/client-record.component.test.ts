@@ -138,7 +138,7 @@ test('a link that the team replaced no longer opens, and the phone that had it i
   const phone = t.browser()
   await phone.caller.clientLinks.open({ token: link.split('/').at(-1) ?? '' })
   expect(await phone.caller.auth.me()).toMatchObject({ id: fatou.id })
-  await expectIn(record, '05 46 12 90 77 · sans e-mail')
+  await expectIn(record, '05 46 12 90 77 · sans e‑mail')
   await pressIn(page, record, 'Remplacer le lien')
   await answerQuestion(page, 'Remplacer le lien', 'Remplacer le lien')
   await expectToast('Lien remplacé')

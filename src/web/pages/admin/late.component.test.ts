@@ -129,7 +129,7 @@ test('a client without e-mail is told by the team, who says so, and the order st
   await pickUpIn(server, order, -5 * MINUTE_MS)
   await server.signIn(await makeAdmin(t))
   const mine = await openLate(page, order)
-  await expectIn(mine, 'Aucun e-mail ne lui parvient')
+  await expectIn(mine, 'Aucun e‑mail ne lui parvient')
   within(mine()).getByRole('button', { name: /par WhatsApp/ })
 
   await pressIn(page, mine, 'Autre heure')

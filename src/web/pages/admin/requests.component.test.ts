@@ -90,7 +90,7 @@ test('two applications of one person are known as such, and accepting one closes
   await signInAdmin(server)
   page.open(APPLICATIONS)
   await expectCards(3)
-  const shared = screen.getAllByText('2 candidatures affichées ont cette adresse e-mail.')
+  const shared = screen.getAllByText('2 candidatures affichées ont cette adresse e‑mail.')
   expect(shared).toHaveLength(2)
   await pressIn(page, card('Issouf Cissé Junior'), 'Accepter')
   await expectIn(dialog(), 'Ses 2 candidatures affichées seront closes ensemble.')

@@ -35,7 +35,7 @@ export default function AwaitConfirmationPage() {
   )
   return (
     <AuthScreen
-      title={config.mailLeaves ? 'Ouvrez vos e-mails' : 'Compte à confirmer'}
+      title={config.mailLeaves ? 'Ouvrez vos e‑mails' : 'Compte à confirmer'}
       subtitle={subtitleFor({ isAskedHere, hasBasket: keptBasket !== undefined })}
       scene="letter"
       drawing={<Envelope />}

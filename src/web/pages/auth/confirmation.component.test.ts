@@ -27,8 +27,8 @@ import { trpcClient } from '#web/trpc-client.ts'
 
 const WAITING = '/attente-confirmation'
 const SUBJECT = 'Confirmez votre adresse'
-const RESEND = 'Renvoyer l’e-mail'
-const CONFIRMED = 'Votre e-mail est confirmé. Connectez-vous.'
+const RESEND = 'Renvoyer l’e‑mail'
+const CONFIRMED = 'Votre e‑mail est confirmé. Connectez-vous.'
 
 const confirmedAt = ({ t: { database } }: ServerInProcess, email: string) =>
   database.sqlite.prepare('select email_confirmed_at from users where email = ?').pluck().get(email)
@@ -54,7 +54,7 @@ test('a client signs up, confirms from the e-mail and is led in', async ({ serve
   expect(accounts.all()).toEqual([{ role: 'client', email, email_confirmed_at: null }])
   page.open(await linkTo(server, email, SUBJECT))
   await expectAddress('/client/dashboard')
-  await expectToast('Votre e-mail est confirmé.')
+  await expectToast('Votre e‑mail est confirmé.')
   await screen.findByRole('heading', { name: 'Bonjour Aya Traoré' })
 })
 
@@ -107,10 +107,10 @@ test('a correction to the address of another account says so on the field', asyn
   const { email } = await makeClient(server.t)
   await signUp(page)
   await page.press('Corriger l’adresse')
-  await page.fill('Votre adresse e-mail', email)
+  await page.fill('Votre adresse e‑mail', email)
   await page.press('Envoyer à cette adresse')
   await expectText('Cette adresse a peut-être déjà un compte.')
-  await expectFocus(() => field('Votre adresse e-mail'))
+  await expectFocus(() => field('Votre adresse e‑mail'))
 })
 
 test('the e-mail is sent again on demand, then there is a wait; a reload keeps both', async ({
@@ -122,7 +122,7 @@ test('the e-mail is sent again on demand, then there is a wait; a reload keeps b
   page.reload()
   await expectText(email)
   await page.user.dblClick(button(RESEND))
-  await expectToast('E-mail renvoyé !')
+  await expectToast('E‑mail renvoyé !')
   await expectButton(RESEND, 'disabled')
   await expectText(/^Nouvel envoi possible dans \d+/)
   expect(await mailsTo(server, email)).toHaveLength(2)
@@ -131,7 +131,7 @@ test('the e-mail is sent again on demand, then there is a wait; a reload keeps b
   await expectButton(RESEND, 'disabled')
   // Both links confirm. The second one does not invalidate the first.
   page.open(first)
-  await expectText('Votre e-mail est confirmé.')
+  await expectText('Votre e‑mail est confirmé.')
 })
 
 test('a resend that fails says so, and can be tried again at once', async ({ server, page }) => {
@@ -141,7 +141,7 @@ test('a resend that fails says so, and can be tried again at once', async ({ ser
   await expectToast("Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard.")
   server.setOnline(true)
   await page.press(RESEND)
-  await expectToast('E-mail renvoyé !')
+  await expectToast('E‑mail renvoyé !')
 })
 
 test('the link confirms once however often it is opened, and says the same each time', async ({
@@ -178,11 +178,11 @@ for (const [what, spoil] of [
     await expectAddress('/connexion')
     expect(confirmedAt(server, email)).toBeNull()
     await page.press(RESEND)
-    await expectText('L’e-mail est obligatoire.')
+    await expectText('L’e‑mail est obligatoire.')
     await expectFocus(() => field('Email'))
     await page.fill('Email', email)
     await page.press(RESEND)
-    await expectToast('E-mail renvoyé !')
+    await expectToast('E‑mail renvoyé !')
     await expectAddress(WAITING)
     await expectText(email)
   })
@@ -195,7 +195,7 @@ test('a link opened in a browser where a person is signed in confirms and leads 
   const link = await linkTo(server, email, SUBJECT)
   await server.signIn(await makeClient(server.t))
   page.open(link)
-  await expectToast('Votre e-mail est confirmé.')
+  await expectToast('Votre e‑mail est confirmé.')
   await expectAddress('/client/dashboard')
   expect(confirmedAt(server, email)).toEqual(expect.any(Number))
 })
@@ -233,7 +233,7 @@ for (const withCode of [true, false])
     const { Email: email } = await signUpFromFollow(page, given)
     page.open(await linkTo(server, email, SUBJECT))
     await expectToast(
-      'Votre e-mail est confirmé.',
+      'Votre e‑mail est confirmé.',
       withCode ? 'Votre commande déjà faite est maintenant dans votre compte.' : undefined,
     )
     await expectNoToast('Session introuvable')

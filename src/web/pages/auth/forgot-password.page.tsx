@@ -17,7 +17,7 @@ export default function ForgotPasswordPage() {
     <AuthScreen
       title="Mot de passe oublié"
       subtitle={
-        config.mailLeaves ? 'Recevez par e-mail un lien pour en choisir un autre.' : undefined
+        config.mailLeaves ? 'Recevez par e‑mail un lien pour en choisir un autre.' : undefined
       }
     >
       {config.mailLeaves ? (

@@ -68,10 +68,10 @@ const LANDINGS: Landing[] = [
     name: 'a confirmation link',
     link: mailed('confirm-signup'),
     call: /signUp\.confirm/,
-    opened: 'Votre e-mail est confirmé.',
+    opened: 'Votre e‑mail est confirmé.',
     refused: 'Lien invalide ou expiré',
-    next: 'Renvoyer l’e-mail',
-    failed: 'Votre e-mail n’est pas encore confirmé.',
+    next: 'Renvoyer l’e‑mail',
+    failed: 'Votre e‑mail n’est pas encore confirmé.',
   },
 ]
 

@@ -24,7 +24,7 @@ async function askForReset(page: Page, email: string): Promise<void> {
   page.open('/mot-de-passe-oublie')
   await page.fill('Email', email)
   await page.press('Envoyer le lien')
-  await expectText('Ouvrez vos e-mails.')
+  await expectText('Ouvrez vos e‑mails.')
 }
 
 async function resetLinkFor(server: ServerInProcess, page: Page, email: string): Promise<string> {
@@ -63,7 +63,7 @@ test('another address can be asked for at once, the same one only later', async 
   await page.fill('Email', newAddress())
   await expectButton('Envoyer le lien', 'enabled')
   for (const [typed, sentence] of [
-    ['', 'L’e-mail est obligatoire.'],
+    ['', 'L’e‑mail est obligatoire.'],
     ['awa', 'Écrivez l’adresse en entier'],
     [`${'a'.repeat(250)}@b.ci`, 'Cette adresse est trop longue.'],
     ['😀@laveo.test', 'Écrivez l’adresse en entier'],
@@ -218,7 +218,7 @@ test('a forgotten password is replaced from the e-mail, which a double click ask
   page.open('/mot-de-passe-oublie')
   await page.fill('Email', email)
   await page.user.dblClick(button('Envoyer le lien'))
-  await expectText('Ouvrez vos e-mails.')
+  await expectText('Ouvrez vos e‑mails.')
   await expectButton('Envoyer le lien', 'disabled')
   page.open(await linkTo(server, email, SUBJECT))
   await screen.findByRole('heading', { name: 'Lien vérifié' })

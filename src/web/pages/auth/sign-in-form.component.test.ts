@@ -18,8 +18,8 @@ import {
 
 const RIGHT = TEST_PASSWORD
 const BAD: [what: string, email: string, password: string, sentence: string][] = [
-  ['no e-mail', '', RIGHT, 'L’e-mail est obligatoire.'],
-  ['an e-mail of spaces', '   ', RIGHT, 'L’e-mail est obligatoire.'],
+  ['no e-mail', '', RIGHT, 'L’e‑mail est obligatoire.'],
+  ['an e-mail of spaces', '   ', RIGHT, 'L’e‑mail est obligatoire.'],
   ['half an e-mail', 'awa@', RIGHT, 'Écrivez l’adresse en entier'],
   ['an e-mail without a dot', 'awa@laveo', RIGHT, 'Écrivez l’adresse en entier'],
   ['an e-mail of emoji', '😀@laveo.test', RIGHT, 'Écrivez l’adresse en entier'],
@@ -55,7 +55,7 @@ describe.for(Object.entries(WAYS))('signing in on %s', ([, open]) => {
     await expectValue('Mot de passe', 'pas-le-bon')
     await page.follow(/Mot de passe oublié/)
     await page.press('Envoyer le lien')
-    await expectText('Ouvrez vos e-mails.')
+    await expectText('Ouvrez vos e‑mails.')
   })
 
   test('an account of the demonstration fills in the form', async ({ page }) => {

@@ -24,7 +24,7 @@ export default function SignUpLivreurPage() {
         <>
           <Notice>
             <Note icon={<IconUserCheck />} title="L’équipe valide chaque compte.">
-              Confirmez d’abord votre e-mail. Nous vous écrivons dès que votre compte est validé, et
+              Confirmez d’abord votre e‑mail. Nous vous écrivons dès que votre compte est validé, et
               vos missions s’ouvrent.
             </Note>
           </Notice>

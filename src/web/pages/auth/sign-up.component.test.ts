@@ -161,7 +161,7 @@ const BAD: [what: string, label: PersonField, typed: string, sentence: string][]
   ['a phone of letters', 'Téléphone', 'mon numéro', 'Écrivez un numéro à dix chiffres'],
   ['a phone of emoji', 'Téléphone', '📱📱📱', 'Écrivez un numéro à dix chiffres'],
   ['a phone too long', 'Téléphone', '0'.repeat(41), 'Ce numéro est trop long.'],
-  ['a missing e-mail', 'Email', '', 'L’e-mail est obligatoire.'],
+  ['a missing e-mail', 'Email', '', 'L’e‑mail est obligatoire.'],
   ['an e-mail without a domain', 'Email', 'awa@', 'Écrivez l’adresse en entier'],
   ['an e-mail with a space inside', 'Email', 'a wa@laveo.test', 'Écrivez l’adresse en entier'],
   ['an e-mail of emoji', 'Email', '😀@laveo.test', 'Écrivez l’adresse en entier'],

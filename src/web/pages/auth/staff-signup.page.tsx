@@ -39,7 +39,7 @@ function WithoutCodes() {
     <AuthScreen title="Compte interne" scene="strip">
       <Notice>
         <Note tone="warning" title="Aucun compte interne ne peut être créé ici pour le moment.">
-          Le code de validation part par e-mail, et notre site n’en envoie pas encore. La personne
+          Le code de validation part par e‑mail, et notre site n’en envoie pas encore. La personne
           qui s’occupe du serveur peut créer le compte.
         </Note>
       </Notice>
@@ -101,10 +101,10 @@ function stepSubtitle({
   isUnsent,
   hasExpired,
 }: ReturnType<typeof useStaffSignUp>): string {
-  if (step === 'role') return 'Un code de validation partira vers l’e-mail du super administrateur.'
+  if (step === 'role') return 'Un code de validation partira vers l’e‑mail du super administrateur.'
   if (isUnsent) return 'Le code n’est pas parti. Renvoyez-le pour réessayer.'
   if (hasExpired) return 'Un code = un compte.'
-  const sent = 'Un code vient de partir vers l’e-mail du super administrateur'
+  const sent = 'Un code vient de partir vers l’e‑mail du super administrateur'
   return role ? `${sent}, pour un compte ${ROLE_LABELS[role]}.` : `${sent}.`
 }
 

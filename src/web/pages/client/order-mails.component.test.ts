@@ -122,10 +122,10 @@ test('a client who wants only the essential e-mails says so in the profile, and 
   const client = await makeClient(t)
   await server.signIn(client)
   page.open('/client/profil')
-  await screen.findByRole('list', { name: 'E-mails de Lavéo' })
+  await screen.findByRole('list', { name: 'E‑mails de Lavéo' })
   expect(essential().checked).toBe(false)
   const coming = () => {
-    const rows = within(screen.getByRole('list', { name: 'E-mails de Lavéo' }))
+    const rows = within(screen.getByRole('list', { name: 'E‑mails de Lavéo' }))
     const found = rows
       .getAllByRole('listitem')
       .find(({ textContent }) => textContent.includes('Livreur en route'))

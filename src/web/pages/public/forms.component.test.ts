@@ -46,7 +46,7 @@ test('a message without its fields says what is missing, and leads to the first 
 }) => {
   page.open('/contact')
   await page.press(SEND)
-  for (const text of ['Le nom complet', 'L’e-mail', 'Le message'])
+  for (const text of ['Le nom complet', 'L’e‑mail', 'Le message'])
     await expectText(`${text} est obligatoire.`)
   await expectFocus(() => field('Nom complet'))
   await fillAll(page, { 'Nom complet': 'Aké', Email: 'pas une adresse', Message: 'Bonjour' })
@@ -109,7 +109,7 @@ test('an application asks for everything but the message, and explains a number 
 }) => {
   page.open('/candidature-livreur')
   await page.press(APPLY)
-  for (const text of ['Le nom complet', 'Le téléphone', 'L’e-mail', 'La ville ou le quartier'])
+  for (const text of ['Le nom complet', 'Le téléphone', 'L’e‑mail', 'La ville ou le quartier'])
     await expectText(`${text} est obligatoire.`)
   await fillAll(page, { ...application, Téléphone: '09 55 31 70' })
   await page.press(APPLY)

@@ -14,7 +14,7 @@ const FACTS = [
   { term: 'Directeur de la publication', slot: SLOTS.director },
   { term: 'Adresse', slot: SLOTS.address },
   { term: 'Téléphone', slot: SLOTS.phoneShown },
-  { term: 'E-mail', slot: SLOTS.email },
+  { term: 'E‑mail', slot: SLOTS.email },
 ]
 const HOST = [
   { term: 'Hébergeur', slot: SLOTS.host },

@@ -3,10 +3,10 @@ import { FailedMails } from '#web/features/mails/failed-mails.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
 export default function MailsPage() {
-  usePageTitle('E-mails')
+  usePageTitle('E‑mails')
   return (
     <>
-      <PageHeader title="E-mails" subtitle="Ceux qui n’ont pas pu partir, et pourquoi." />
+      <PageHeader title="E‑mails" subtitle="Ceux qui n’ont pas pu partir, et pourquoi." />
       <FailedMails />
     </>
   )

@@ -73,7 +73,7 @@ test('both ways keep the name, and without e-mail there is the number alone', as
   await prepareBasket(server, page)
   await review(page)
   await page.fill(NAME, 'Aminata Koné')
-  await page.press('Créer un compte par e-mail')
+  await page.press('Créer un compte par e‑mail')
   await expectValue('Nom complet', 'Aminata Koné')
   await expectFocus(() => field('Nom complet'))
   await page.press('Commander avec mon numéro')

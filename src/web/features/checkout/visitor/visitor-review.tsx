@@ -58,10 +58,10 @@ export function VisitorReview(source: OrderSource) {
       <section className="stack gap-12" aria-labelledby="qui">
         <div>
           <h2 id="qui" className="text-2xl">
-            {isByNumber ? 'Commander avec mon numéro' : 'Créer un compte par e-mail'}
+            {isByNumber ? 'Commander avec mon numéro' : 'Créer un compte par e‑mail'}
           </h2>
           <p className="quiet">
-            {isByNumber ? 'Sans e-mail, sans compte.' : 'Vous suivez vos commandes partout.'}
+            {isByNumber ? 'Sans e‑mail, sans compte.' : 'Vous suivez vos commandes partout.'}
           </p>
         </div>
         {isByNumber ? (
@@ -85,7 +85,7 @@ export function VisitorReview(source: OrderSource) {
                 setWay(isByNumber ? 'email' : 'number')
               }}
             >
-              {isByNumber ? 'Créer un compte par e-mail' : 'Commander avec mon numéro'}
+              {isByNumber ? 'Créer un compte par e‑mail' : 'Commander avec mon numéro'}
             </Button>
           </>
         ) : null}

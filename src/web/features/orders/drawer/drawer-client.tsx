@@ -19,7 +19,7 @@ export function DrawerClient({ detail: { order, client } }: { detail: OrderDetai
           <p className="anywhere">
             {email ?? (
               <>
-                <b>Sans e-mail</b>
+                <b>Sans e‑mail</b>
                 <span className="block quiet text-s">Suit ses commandes par un lien.</span>
               </>
             )}

@@ -129,7 +129,7 @@ function NotTold({ detail }: { detail: OrderDetail }) {
   return (
     <div className="mt-10">
       <Note tone="warning" title="Le client n’est pas prévenu">
-        Ni e-mail ni notification ne lui parvient&nbsp;: dites-lui que son linge est prêt.
+        Ni e‑mail ni notification ne lui parvient&nbsp;: dites-lui que son linge est prêt.
         <div className="flex wrap gap-8 mt-10">
           <WriteButton
             client={client}

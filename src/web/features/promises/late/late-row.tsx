@@ -58,7 +58,7 @@ export function LateRow({ order, now }: Props) {
       <Proposal order={order} now={now} />
       {isToldByTeam(order) ? (
         <p className="text-s leading-14 mt-8">
-          Aucun e-mail ne lui parvient{'\u00a0'}: dites-lui l’heure vous-même.
+          Aucun e‑mail ne lui parvient{'\u00a0'}: dites-lui l’heure vous-même.
         </p>
       ) : null}
       <div className={`flex mt-12 wrap gap-8 ${classes.acts}`}>

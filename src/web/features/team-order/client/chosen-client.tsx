@@ -18,7 +18,7 @@ export function ChosenClient({ client }: Pick<Outputs['checkout']['forClient'], 
         <div className={`leading-14 ${classes.whose}`}>
           <b className="block text-l leading-13 anywhere">{fullname}</b>
           <span className="quiet text-s anywhere">
-            {formatPhone(phone)} · {email ?? <span className="nowrap">sans e-mail</span>}
+            {formatPhone(phone)} · {email ?? <span className="nowrap">sans e‑mail</span>}
           </span>
         </div>
         <ButtonLink tone="ghost" size="sm" to={paths.admin.newOrder}>

@@ -49,7 +49,7 @@ export function NewClientForm({ initialValues, onCancel }: Props) {
           <PhoneInput
             {...form.getInputProps('phone')}
             autoComplete="off"
-            description="Sans e-mail ni mot de passe."
+            description="Sans e‑mail ni mot de passe."
           />
           <div className="stack gap-10 hide-empty" role="status">
             {owners.map((owner) => (
