@@ -425,9 +425,9 @@ describe('order e-mails', () => {
       'Riviera Palmeraie',
       'Portail vert',
       '07 07 48 21 36',
-      '3 × Chemise (Lavé-repassé)\u00a0: 4\u202f500\u00a0FCFA',
-      '1 × Robe (Lavé-repassé)\u00a0: 3\u202f000\u00a0FCFA',
-      '2 × Pantalon (Lavage)\u00a0: 2\u202f000\u00a0FCFA',
+      '3\u00a0×\u00a0Chemise (Lavé-repassé)\u00a0: 4\u202f500\u00a0FCFA',
+      '1\u00a0×\u00a0Robe (Lavé-repassé)\u00a0: 3\u202f000\u00a0FCFA',
+      '2\u00a0×\u00a0Pantalon (Lavage)\u00a0: 2\u202f000\u00a0FCFA',
       'Frais de transport\u00a0: 1\u202f178\u00a0FCFA',
       'Total\u00a0: 10\u202f678\u00a0FCFA',
     ]

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { paths } from '#shared/paths.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { WEEKLY_NOTE_WORDS, type WeeklyNote } from '#shared/recurring/recurring.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
+import { garmentLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
 import { slotOf } from '#shared/time/visits.ts'
@@ -68,7 +68,7 @@ export const orderLetters = {
     place: [order.address, ...(order.landmark ? [order.landmark] : []), formatPhone(order.phone)],
     bill: [
       ...unpackLines(order.lines).map(([quantity, name, service, amount]) => ({
-        label: `${quantity} × ${name}`,
+        label: garmentLabel({ quantity, name }),
         hint: serviceLabel(service),
         amount: formatFcfa(amount),
       })),

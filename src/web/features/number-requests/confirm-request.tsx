@@ -2,8 +2,7 @@ import { IconCircleCheck, IconHanger, IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import { pieceCount } from '#shared/money/lines.ts'
 import { formatFcfa } from '#shared/money/money.ts'
-import { serviceLabel } from '#shared/products/service-label.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
+import { lineLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { dayWords, promiseWords, shortSlotHours } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
@@ -59,7 +58,7 @@ export function ConfirmNumberRequest({ token, opened }: Props) {
         <Part icon={<IconHanger />} title={piecesLabel(pieceCount(request.lines))}>
           {request.lines.map((line) => (
             <span key={`${line.productId} ${line.service}`} className="block">
-              {line.quantity} × {line.name}, {serviceLabel(line.service).toLowerCase()}
+              {lineLabel(line)}
             </span>
           ))}
         </Part>

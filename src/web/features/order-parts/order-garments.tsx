@@ -1,6 +1,7 @@
 import { lineKey } from '#shared/money/lines.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
+import { garmentLabel } from '#shared/text/pieces.ts'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { FeeItems } from './fee-items.tsx'
 import type { OrderView } from './order-view.ts'
@@ -12,7 +13,7 @@ export function OrderGarments({ order }: { order: OrderView }) {
       {order.items.map(({ productId, name, service, quantity, unitPrice }) => (
         <TotalsItem
           key={lineKey(productId, service)}
-          label={`${quantity} × ${name}`}
+          label={garmentLabel({ quantity, name })}
           hint={serviceLabel(service).toLowerCase()}
           value={formatFcfa(quantity * unitPrice)}
         />
@@ -26,5 +27,5 @@ export function OrderGarments({ order }: { order: OrderView }) {
 export function garmentsText(items: OrderView['items']): string {
   const counts = new Map<string, number>()
   for (const { name, quantity } of items) counts.set(name, (counts.get(name) ?? 0) + quantity)
-  return Array.from(counts, ([name, count]) => `${count}\u00a0×\u00a0${name}`).join(', ')
+  return Array.from(counts, ([name, quantity]) => garmentLabel({ quantity, name })).join(', ')
 }

@@ -1,17 +1,30 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { placeLines } from '#shared/places/place.ts'
+import { cx } from '#web/lib/cx.ts'
 import type { ListedOrder } from './order-view.ts'
 
+interface Props {
+  order: Pick<ListedOrder, 'clientAddress' | 'landmark'>
+  className?: string
+  addressClass?: string | undefined
+  landmarkClass?: string | undefined
+}
+
 /** The address of an order, and its landmark on a second line. */
-export function OrderPlace({ order }: { order: Pick<ListedOrder, 'clientAddress' | 'landmark'> }) {
+export function OrderPlace({
+  order,
+  className = 'gap-10 icons-20 leading-13',
+  addressClass,
+  landmarkClass = 'quiet text-s',
+}: Props) {
   const [address, landmark] = placeLines(order)
   return (
-    <p className="flex gap-10 icons-20 leading-13">
+    <p className={cx('flex', className)}>
       <IconMapPin className="accent fixed" aria-hidden="true" />
       <span className="shrink anywhere">
         <span className="visually-hidden">Adresse{'\u00a0'}: </span>
-        {address}
-        {landmark ? <span className="block quiet text-s">{landmark}</span> : null}
+        <span className={cx('block', addressClass)}>{address}</span>
+        {landmark ? <span className={cx('block', landmarkClass)}>{landmark}</span> : null}
       </span>
     </p>
   )

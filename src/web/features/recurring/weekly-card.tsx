@@ -2,10 +2,9 @@ import { IconCalendarX, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { DAY_MS, formatDay } from '#shared/dates.ts'
 import { pieceCount } from '#shared/money/lines.ts'
-import { serviceLabel } from '#shared/products/service-label.ts'
 import { problemWords, weeklyWords } from '#shared/recurring/recurring.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
+import { lineLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { addDays } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -53,7 +52,7 @@ export function WeeklyCard({ weekly, head }: Props) {
             {piecesLabel(pieces)}
             {express ? ', express' : ''}
             {'\u00a0: '}
-            <span className="quiet anywhere">{lines.map(lineWords).join(', ')}</span>
+            <span className="quiet anywhere">{lines.map(lineWords).join(' · ')}</span>
           </p>
           <p className="mt-4">
             Prochaine commande&nbsp;: <b>passage du {formatDay(next)}</b>
@@ -126,6 +125,5 @@ function Skipped({ recurringId, day, onRestored }: SkippedProps) {
   )
 }
 
-function lineWords({ quantity, name, service }: WeeklyOrder['lines'][number]): string {
-  return `${quantity}\u00a0×\u00a0${name ?? 'vêtement retiré'} (${serviceLabel(service).toLowerCase()})`
-}
+const lineWords = (line: WeeklyOrder['lines'][number]) =>
+  lineLabel({ ...line, name: line.name ?? 'vêtement retiré' })

@@ -61,7 +61,7 @@ test('without a network a visitor reads what they chose, as they saw it, and goe
   await expectText(
     /^La connexion est coupée ou très lente\. Votre panier est gardé sur cet appareil/,
   )
-  await expectText('2 × Chemise, Lavage')
+  await expectText('2 × Chemise, lavage')
   await expectNoText('Impossible de charger les produits.')
   mend()
   await expectReady()

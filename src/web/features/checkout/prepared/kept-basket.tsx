@@ -1,6 +1,6 @@
 import type { DraftLine } from '#shared/draft/draft.ts'
-import { itemsTotal } from '#shared/money/lines.ts'
-import { serviceLabel } from '#shared/products/service-label.ts'
+import { itemsTotal, lineKey } from '#shared/money/lines.ts'
+import { lineLabel } from '#shared/text/pieces.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -18,13 +18,14 @@ export function KeptBasket({ lines }: { lines: readonly DraftLine[] }) {
       <Ticket>
         <TicketBody>
           <ul className="stack gap-8">
-            {lines.map(({ productId, service, name, quantity, seenPrice }) => (
-              <li key={`${productId} ${service}`} className="row justify-between gap-12">
-                <span className="shrink anywhere">
-                  {quantity} × {name}, {serviceLabel(service)}
-                </span>
-                {seenPrice === undefined ? null : (
-                  <Money amount={seenPrice * quantity} className="nowrap" />
+            {lines.map((line) => (
+              <li
+                key={lineKey(line.productId, line.service)}
+                className="row justify-between gap-12"
+              >
+                <span className="shrink anywhere">{lineLabel(line)}</span>
+                {line.seenPrice === undefined ? null : (
+                  <Money amount={line.seenPrice * line.quantity} className="nowrap" />
                 )}
               </li>
             ))}

@@ -2,6 +2,7 @@ import { keyOf } from '#shared/draft/draft.ts'
 import type { PricedLine } from '#shared/draft/draft-totals.ts'
 import { formatFcfa, formatFrancs } from '#shared/money/money.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
+import { garmentLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -32,10 +33,7 @@ function BasketLine({ line, onRemove }: { line: PricedLine; onRemove: () => void
     <li className={classes.line}>
       <GarmentImage src={imageUrl} size={34} />
       <span className="shrink anywhere leading-13">
-        <b>
-          {quantity} × {name}
-        </b>{' '}
-        <span className="quiet">{service}</span>
+        <b>{garmentLabel(line)}</b> <span className="quiet">{service}</span>
       </span>
       {unitPrice === null ? <span /> : <Money amount={unitPrice * quantity} className="nowrap" />}
       {unitPrice === null || formerPrice === null ? null : (

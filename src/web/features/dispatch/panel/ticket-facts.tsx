@@ -9,6 +9,7 @@ import { Badge } from '#web/components/display/badge.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { DueText } from '#web/features/order-parts/due-text.tsx'
 import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
+import { OrderPlace } from '#web/features/order-parts/order-place.tsx'
 import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
@@ -36,11 +37,9 @@ export function OrderFacts({ order, rider, positionsAt, onAction }: OrderFactsPr
         {client.fullname}
       </h2>
       <OrderStatusBadge status={status} reader={role} />
-      <p className="anywhere text-s leading-14 mt-6">
-        {placeLines(order).join(', ')}
-        <span className="block quiet text-s">
-          {piecesLabel(order.pieces)} · <OrderReference reference={order.reference} />
-        </span>
+      <OrderPlace order={order} className="gap-6 icons-18 text-s leading-14 mt-6" />
+      <p className="quiet text-s">
+        {piecesLabel(order.pieces)} · <OrderReference reference={order.reference} />
       </p>
       <DueText order={order} className="mt-6" />
       {livreur && isMission(status) ? (

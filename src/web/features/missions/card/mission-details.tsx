@@ -14,8 +14,7 @@ import { pieceCount } from '#shared/money/lines.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { isRide } from '#shared/places/positions.ts'
-import { serviceLabel } from '#shared/products/service-label.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
+import { lineLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { DescriptionList } from '#web/components/display/description-list.tsx'
 import { hasTicket } from '#web/features/order-parts/order-view.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -102,12 +101,8 @@ function Paper({ to, icon, children }: { to: string; icon: ReactNode; children: 
 function Pieces({ items }: Pick<Mission, 'items'>) {
   return (
     <ul>
-      {items.map(({ position, name, service, quantity }) => (
-        <li key={position}>
-          {quantity}
-          {'\u00a0×\u00a0'}
-          {name}, {serviceLabel(service).toLowerCase()}
-        </li>
+      {items.map((line) => (
+        <li key={line.position}>{lineLabel(line)}</li>
       ))}
     </ul>
   )

@@ -1,10 +1,10 @@
-import { IconCash, IconClock, IconDeviceMobile, IconMapPin } from '@tabler/icons-react'
+import { IconCash, IconClock, IconDeviceMobile } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { placeLines } from '#shared/places/place.ts'
 import { visitCountdown } from '#shared/time/late.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { DUE_CLASSES } from '#web/features/order-parts/due-text.tsx'
+import { OrderPlace } from '#web/features/order-parts/order-place.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { moneyFact, orderedSince, type QueuedMission, visitSlot } from '../mission.ts'
@@ -13,18 +13,15 @@ import classes from './mission-card.module.css'
 /** The place, the due time and the amount to receive. */
 export function MissionFacts({ mission }: { mission: QueuedMission }) {
   const { paymentMethod } = mission
-  const [address, landmark] = placeLines(mission)
   const { label, value } = moneyFact(mission)
   return (
     <>
-      <p className={`flex gap-8 text-l ${classes.place}`}>
-        <IconMapPin className="accent fixed" aria-hidden="true" />
-        <span className="shrink anywhere">
-          <span className="visually-hidden">Adresse{'\u00a0'}: </span>
-          <b className={`clip ${classes.address}`}>{address}</b>
-          {landmark ? <span className={`clip ${classes.landmark}`}>{landmark}</span> : null}
-        </span>
-      </p>
+      <OrderPlace
+        order={mission}
+        className={`gap-8 text-l ${classes.place}`}
+        addressClass={`strong clip ${classes.address}`}
+        landmarkClass={`clip ${classes.landmark}`}
+      />
       <dl className={`mt-12 ${classes.facts}`}>
         <TimeFact mission={mission} />
         <Fact icon={paymentMethod === 'wave' ? <IconDeviceMobile /> : <IconCash />} label={label}>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { PAYMENT_LABELS } from '#shared/orders/orders.ts'
-import { serviceLabel } from '#shared/products/service-label.ts'
+import { lineLabel } from '#shared/text/pieces.ts'
 import { dayWords, hourWords } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -56,9 +56,7 @@ export function RequestSheet({ requestId, onClose }: Props) {
                   key={`${line.productId} ${line.service}`}
                   className="flex justify-between gap-12"
                 >
-                  <span className="anywhere">
-                    {line.quantity} × {line.name}, {serviceLabel(line.service).toLowerCase()}
-                  </span>
+                  <span className="anywhere">{lineLabel(line)}</span>
                   <span className="nowrap">{formatFcfa(line.quantity * line.unitPrice)}</span>
                 </li>
               ))}
