@@ -68,7 +68,7 @@ export async function openSharedFollow(page: Page): Promise<void> {
   const phone = await openElsewhere(page)
   await signIn(phone, 'client')
   await phone.goto('/client/commandes')
-  await phone.getByRole('button', { name: 'Partager le suivi' }).first().click()
+  await openShareSheet(phone)
   const sheet = phone.getByRole('dialog', { name: 'Partager le suivi' })
   const send = sheet.getByRole('link', { name: 'WhatsApp' })
   const create = sheet.getByRole('button', { name: 'Créer le lien' })
@@ -82,6 +82,10 @@ export async function openSharedFollow(page: Page): Promise<void> {
 
 /** The sheet from which a client shares the follow of an order. */
 export async function openShareSheet(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Partager le suivi' }).first().click()
+  await page
+    .getByRole('button', { name: /^Autres actions/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Partager le suivi' }).click()
   await page.getByRole('dialog', { name: 'Partager le suivi' }).waitFor()
 }

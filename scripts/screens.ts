@@ -139,6 +139,7 @@ export const SHOTS: readonly Shot[] = [
     path: '/client/profil',
     on: PHONE,
     act: async (page) => {
+      await page.getByText('Voir les e‑mails que vous recevez').click()
       const list = page.getByRole('list', { name: 'E‑mails de Lavéo' })
       await list.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     },
