@@ -15,7 +15,6 @@ import { useRequestCounts } from '#web/features/requests/use-request-counts.ts'
 import { noteOwnRole } from '#web/lib/navigation/own-role.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
-import { screen } from '#web/lib/rendering/screen.tsx'
 import { noteEarly, stopNotingEarly } from '#web/lib/typing/typed-early.ts'
 import { trpc } from '#web/trpc.ts'
 import { LateProof } from './late-proof.tsx'
@@ -36,9 +35,9 @@ const LateHosts = lazyPart(
 )
 
 // For the team, until an account has a second factor; never in the demonstration.
-const FactorUrge = screen(() =>
-  import('#web/features/second-factor/factor-urge.tsx').catch(() => ({ default: () => null })),
-)
+const FactorUrge = lazyPart(() => import('#web/features/second-factor/factor-urge.tsx'), {
+  NotLoaded: () => null,
+})
 
 /** The frame around every signed-in screen. It opens the only live stream of the page. */
 export default function AppLayout() {

@@ -1,6 +1,19 @@
+import { useEffect } from 'react'
+
 /** A ref for an element that appears in the place of the control that was pressed. The page does not scroll. */
 export function focusOnMount(node: HTMLElement | null): void {
   node?.focus({ preventScroll: true })
+}
+
+/** Passes the focus on to the title when this part leaves a page that stays, with the control that had the focus. */
+export function usePassFocusOn(): void {
+  useEffect(() => {
+    const { pathname } = window.location
+    return () => {
+      const isLost = document.activeElement === document.body
+      if (isLost && window.location.pathname === pathname) focusTitle()
+    }
+  }, [])
 }
 
 /** Gives the focus to the title of the page: for an act that removes its own control with the part around it. */

@@ -25,14 +25,20 @@ function lookOf({ state, alert }: TimelineStep): string {
 
 const stateLabels = { done: 'Fait', now: 'En ce moment', todo: 'À venir' }
 
+interface Props {
+  steps: TimelineStep[]
+  /** Small, where it is one fact among others. */
+  compact?: boolean
+}
+
 /** The history of an order, drawn on a vertical thread: stitches for past steps, holes for the next ones. */
-export function Timeline({ steps }: { steps: TimelineStep[] }) {
+export function Timeline({ steps, compact = false }: Props) {
   const done = steps.filter((step) => step.state === 'done').map((step) => step.key)
   // Only a step that is done after the first render is animated.
   const [doneAtFirst] = useState(() => new Set(done))
 
   return (
-    <ol>
+    <ol className={compact ? classes.compact : undefined}>
       {steps.map((step) => (
         <li
           key={step.key}

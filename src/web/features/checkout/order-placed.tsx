@@ -59,7 +59,7 @@ function Confirmation({ order }: { order: OrderConfirmation }) {
           <p className={classes.reference}>
             <OrderReference reference={reference} />
           </p>
-          <p className="quiet">Votre numéro de commande.</p>
+          <p className="quiet">La référence de votre commande.</p>
         </TicketBody>
         <PromisedReturn order={order} />
         <Seam />

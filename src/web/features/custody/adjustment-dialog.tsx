@@ -8,6 +8,7 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { changedLines } from './adjustment-changes.ts'
 import classes from './custody.module.css'
@@ -45,7 +46,12 @@ function Proposal({ order, adjustment, opened, onClose }: Props & { adjustment: 
       onClose={onClose}
       title="L’équipe propose un nouveau total"
       reference={reference}
-      subtitle={`Commande #${reference} du ${formatDayMonth(createdAt)}, proposé le ${formatShortDate(proposedAt)} à ${formatTime(proposedAt)}`}
+      subtitle={
+        <>
+          Commande <OrderReference reference={reference} /> du {formatDayMonth(createdAt)}, proposé
+          le {formatShortDate(proposedAt)} à {formatTime(proposedAt)}
+        </>
+      }
       footer={
         <>
           <Button

@@ -29,6 +29,11 @@ export function countedText({ step, expected, counted, counts }: Count): string 
     : `${pieces} sur ${expected} ${origin}`
 }
 
+/** The same where the step stands above: `6 pièces comptées sur 6`. */
+export function countedOf({ counted, expected }: Pick<Count, 'counted' | 'expected'>): string {
+  return `${piecesLabel(counted)} ${counted > 1 ? 'comptées' : 'comptée'} sur ${expected}`
+}
+
 /** The title of a pick-up's notification: `Linge ramassé : 5 pièces comptées sur 4`. */
 export function collectedText({ expected, counted, counts }: Omit<Count, 'step'>): string {
   const pieces = `Linge ramassé\u00a0: ${piecesLabel(counted)} ${counted > 1 ? 'comptées' : 'comptée'}`

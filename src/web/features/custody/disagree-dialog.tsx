@@ -7,6 +7,7 @@ import type { CheckStep } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Textarea } from '#web/components/forms/fields.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
@@ -34,7 +35,11 @@ export default function DisagreeDialog({ order, step, hasMessage, opened, onClos
       opened={opened}
       onClose={onClose}
       title="Je ne suis pas d’accord"
-      subtitle={`Commande #${order.reference}`}
+      subtitle={
+        <>
+          Commande <OrderReference reference={order.reference} />
+        </>
+      }
       size="sm"
     >
       <MessageForm form={form} hasMessage={hasMessage} onSent={onSent} />

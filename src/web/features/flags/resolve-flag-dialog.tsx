@@ -3,6 +3,7 @@ import { FLAG_LABELS } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Textarea } from '#web/components/forms/fields.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -24,7 +25,11 @@ export default function ResolveFlagDialog({ flag, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title="Traiter le signalement"
-      subtitle={`${FLAG_LABELS[flag.kind]} · commande #${flag.reference}`}
+      subtitle={
+        <>
+          {FLAG_LABELS[flag.kind]} · commande <OrderReference reference={flag.reference} />
+        </>
+      }
       size="sm"
     >
       <Form key={flag.id} flag={flag} onDone={onClose} />

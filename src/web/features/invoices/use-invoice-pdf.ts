@@ -10,6 +10,7 @@ const FAILED = 'Téléchargement impossible'
 
 /** Downloads an invoice, and shows the result in a toast. */
 export function useInvoicePdf(orderId: string, fileName: string) {
+  // Not `useAct`: it is a file, not a procedure.
   return useMutation({
     mutationFn: () => fetchPdf(orderId),
     onSuccess: (pdf) => {

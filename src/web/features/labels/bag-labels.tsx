@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { BagLabelSheet } from './bag-label.tsx'
 import classes from './bag-labels.module.css'
 import { type BagLabel, type LabelFormat, MAX_BAGS } from './label-text.ts'
@@ -20,7 +21,7 @@ export function BagLabels({ label, format, amongOthers = false }: Props) {
     <section className={classes.order} aria-label={`Commande #${label.reference}`}>
       <div className={`row wrap justify-center screen-only gap-12 ${classes.bags}`}>
         <p>
-          <b>{amongOthers ? `#${label.reference}` : 'Sacs'}</b>{' '}
+          <b>{amongOthers ? <OrderReference reference={label.reference} /> : 'Sacs'}</b>{' '}
           <span className="quiet text-s">{amongOthers ? 'sacs' : 'une étiquette par sac'}</span>
         </p>
         <QuantityStepper

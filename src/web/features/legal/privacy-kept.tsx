@@ -52,7 +52,7 @@ const KEPT = [
   {
     what: 'La position du livreur',
     why: 'S’il l’accepte, le point où il est quand il roule vers vous, pour que vous le voyiez arriver. Le dernier seulement, jamais son trajet.',
-    until: `Jusqu’à la fin de la course ou jusqu’à ce qu’il arrête le partage\u00a0; ${POSITION_KEPT_HOURS + 1} heures au plus sans nouvelle de lui.`,
+    until: `Jusqu’à la fin du trajet ou jusqu’à ce qu’il arrête le partage\u00a0; ${POSITION_KEPT_HOURS + 1} heures au plus sans nouvelle de lui.`,
   },
   {
     what: 'Vos connexions',

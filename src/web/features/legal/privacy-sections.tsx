@@ -29,7 +29,7 @@ export function OnTheDevice() {
           Le thème choisi et le panier en cours, qui ne quittent pas votre appareil. Le panier est
           effacé à la déconnexion.
         </li>
-        <li>Pour un livreur, son choix de partager ou non sa position pendant ses courses.</li>
+        <li>Pour un livreur, son choix de partager ou non sa position pendant ses trajets.</li>
         <li>
           Sur le téléphone d’un livreur, pour travailler sans réseau&nbsp;: ses missions, avec le
           nom, le téléphone, l’adresse, le repère et la note du client&nbsp;; ce qu’il commence à
@@ -56,7 +56,8 @@ export function OtherReaders() {
         </li>
         <li>Vous et l’équipe voyez les photos et les comptages de vos commandes.</li>
         <li>
-          Le client et l’équipe voient la position d’un livreur qui l’a acceptée, pendant sa course.
+          Le client et l’équipe voient la position d’un livreur qui l’a acceptée, pendant son
+          trajet.
         </li>
         <li>
           Les serveurs d’OpenStreetMap envoient le fond des cartes à votre navigateur&nbsp;: ils

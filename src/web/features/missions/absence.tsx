@@ -2,6 +2,7 @@ import { IconDoorEnter } from '@tabler/icons-react'
 import { MISSION_STEPS } from '#shared/orders/orders.ts'
 import type { MISSED_VISITS } from '#shared/visits/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { AbsenceDock } from './absence/absence-dock.tsx'
 import { AbsenceNext } from './absence/absence-next.tsx'
@@ -39,7 +40,11 @@ export function Absence({ mission, next, onLeave, onResume }: Props) {
     <div className={`column ${classes.screen}`}>
       <CollectionHead
         title="Personne à l’adresse"
-        detail={`${type} · #${mission.reference}`}
+        detail={
+          <>
+            {type} · <OrderReference reference={mission.reference} />
+          </>
+        }
         mission={mission}
         onBack={onLeave}
         onCall={absence.addCall}

@@ -28,7 +28,7 @@ export async function sendStep(
   else notifySuccess('Statut mis à jour !', `${UPDATED} ${describeStep(step)}`)
 }
 
-/** `Commande #7b1e03d2, 3 000 FCFA reçus.` */
+/** `Commande #48210937, 3 000 FCFA reçus.` */
 function describeStep({ payload: { reference, cashReceived } }: QueuedStep): string {
   const cash = cashReceived ? `, ${formatFcfa(cashReceived)} reçus` : ''
   return `Commande #${reference}${cash}.`

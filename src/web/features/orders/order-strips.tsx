@@ -4,6 +4,7 @@ import { type ClientNeed, clientNeeds } from '#shared/orders/client-needs.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { StripLink } from '#web/components/actions/strip.tsx'
 import { firstName } from '#web/features/order-parts/first-name.ts'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { useRiderDistance } from '#web/features/positions/use-rider-distance.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -46,7 +47,12 @@ function AnswerStrip({ order: { reference, adjustment } }: { order: OrderView })
       tone="soleil"
       icon={<IconReceipt />}
       title="Un total attend votre réponse"
-      detail={`${formatFrancs(totalBefore)} → ${formatFcfa(total)} · #${reference}`}
+      detail={
+        <>
+          {formatFrancs(totalBefore)} → {formatFcfa(total)} ·{' '}
+          <OrderReference reference={reference} />
+        </>
+      }
       to={paths.client.orders}
     />
   )

@@ -12,7 +12,7 @@ export interface PaletteOption {
   key: string
   label: string
   /** Tells it from others of the same label. */
-  detail?: string | undefined
+  detail?: ReactNode
   /** Drawn before the label. */
   mark: ReactNode
   /** Drawn at the end of the line. */

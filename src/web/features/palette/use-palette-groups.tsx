@@ -5,6 +5,7 @@ import { formatPhone } from '#shared/accounts/phone.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import { isOrderSearchable } from '#web/features/orders/use-board-filters.ts'
@@ -114,7 +115,7 @@ function useFoundOrders({ search, isSettled }: Asked): PaletteGroup {
     ({ id, reference, client, status }): PaletteOption => ({
       key: id,
       label: client.fullname,
-      detail: `#${reference}`,
+      detail: <OrderReference reference={reference} />,
       mark: (
         <span className={classes.strip}>
           <Lisere reference={reference} thickness={8} />

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { QueuedStep } from '#shared/orders/queue.ts'
+import type { QueuedPhoto, QueuedStep } from '#shared/orders/queue.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { countQueuedOfLivreur, countQueuedOnDevice } from './last-livreur.ts'
 import {
@@ -17,6 +17,9 @@ import { databaseStore } from './store/queue-store.ts'
 vi.mock('#web/components/feedback/notify.tsx', () => ({
   notifyError: vi.fn(),
   dismissFailure: vi.fn(),
+}))
+vi.mock('#web/features/photos/put-photo.ts', () => ({
+  putPhoto: async () => ({ kind: 'refused', refusal: { code: 'IMAGE_INVALID' } }),
 }))
 vi.mock('./store/database.ts', async (original) => ({
   ...(await original<typeof import('./store/database.ts')>()),
@@ -151,6 +154,24 @@ test('a full phone sends what it holds first, then the step that it could not ho
   expect(await submitStep(late, [])).toEqual({ kind: 'taken' })
   expect(sent).toEqual([held.key, late.key])
   expect(await kept()).toEqual([])
+})
+
+test('a photo that is refused holds up no step that is sent directly', async () => {
+  vi.mocked(queueDatabase).mockImplementation(broken)
+  follow()
+  const { orderId, reference } = step().payload
+  const act = step()
+  const photo: QueuedPhoto = {
+    key: 'photo-1',
+    owner: OWNER,
+    kind: 'photo',
+    at: 1000,
+    payload: { orderId, reference, step: 'pickup', caption: '', stepKey: act.key },
+  }
+  expect(await submitStep(act, [{ action: photo, blob: new Blob(['x']) }])).toEqual({
+    kind: 'taken',
+  })
+  expect(sent).toEqual([act.key])
 })
 
 test('a step that the server refuses directly says why', async () => {

@@ -9,7 +9,7 @@ export interface QueueLine {
   key: string
   /** « Ramassage confirmé, 8 pièces ». */
   label: string
-  /** « Fatou Diabaté · #7b1e03d2 · 2 photos ». */
+  /** « Fatou Diabaté · #48210937 · 2 photos ». */
   detail: string
   /** The time of the act, in milliseconds by the phone's clock. */
   at: number

@@ -9,6 +9,7 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { config } from '#web/lib/config.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
@@ -42,7 +43,12 @@ export default function WeeklyDialog({ order, isClientByLink, opened, onClose }:
       opened={opened}
       onClose={onClose}
       title="Chaque semaine"
-      subtitle={`Comme la commande #${order.reference}`}
+      reference={order.reference}
+      subtitle={
+        <>
+          Comme la commande <OrderReference reference={order.reference} />
+        </>
+      }
       size="sm"
       footer={
         <Button

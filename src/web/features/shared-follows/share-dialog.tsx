@@ -5,6 +5,7 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { focusOnMount } from '#web/lib/focus.ts'
@@ -26,7 +27,11 @@ export default function ShareDialog({ order, opened, onClose }: Props) {
       onClose={onClose}
       size="sm"
       title="Partager le suivi"
-      subtitle={`Commande #${order.reference}`}
+      subtitle={
+        <>
+          Commande <OrderReference reference={order.reference} />
+        </>
+      }
     >
       <div className="stack gap-16">
         <p>

@@ -38,7 +38,7 @@ const COUNTERS: Counter[] = [
     name: 'livreurs',
     label: 'Livreurs Actifs',
     icon: <IconMoped />,
-    detail: ({ riding }) => `${riding || 'aucun'} en course maintenant`,
+    detail: ({ riding }) => `${riding || 'aucun'} en route maintenant`,
   },
   {
     name: 'clients',

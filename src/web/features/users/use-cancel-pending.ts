@@ -14,6 +14,7 @@ const CONSEQUENCE = {
 export function useCancelPending({ id: userId, fullname, pendingOrders = 0 }: AccountView) {
   const utils = trpc.useUtils()
   const confirm = useConfirm()
+  // Not `useAct`: it calls the procedure until nothing is left.
   const cancel = useMutation({
     async mutationFn() {
       for (let cancelled = 0; ; ) {

@@ -9,6 +9,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { SlotPicker } from '#web/features/slots/slot-picker.tsx'
 import { appCodeOf, isNetworkError } from '#web/lib/error-message.ts'
@@ -77,7 +78,12 @@ function SlotSheet({ order, visit, byTeam = false, opened, onClose }: SlotDialog
       opened={opened}
       onClose={onClose}
       title="Changer l’heure"
-      subtitle={`${VISIT_LABELS[visit]} · #${order.reference}`}
+      reference={order.reference}
+      subtitle={
+        <>
+          {VISIT_LABELS[visit]} · <OrderReference reference={order.reference} />
+        </>
+      }
       size="sm"
       footer={
         <>

@@ -3,6 +3,7 @@ import { counterMoveFrom } from '#shared/orders/orders.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { CounterTask } from '#web/features/missions/counter-task.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { teamOrderPlacedPath } from '#web/features/team-order/team-order-paths.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -22,7 +23,13 @@ export default function CounterPage() {
     <>
       <PageHeader
         title={title}
-        subtitle={order ? `Commande #${order.reference}` : undefined}
+        subtitle={
+          order ? (
+            <>
+              Commande <OrderReference reference={order.reference} />
+            </>
+          ) : undefined
+        }
         backTo={paths.admin.dashboard}
       />
       <QueryBoundary query={query} errorTitle="Impossible de charger les détails de la commande.">

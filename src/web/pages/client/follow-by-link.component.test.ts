@@ -70,7 +70,7 @@ test('who follows by a link changes the hour, reads the count, accepts another t
 }) => {
   const { t } = server
   const { order, mine, admin, rider, assign, setOff } = await followByLink(server, page)
-  await pressIn(page, mine, 'Changer l’heure, ramassage')
+  await pressIn(page, mine, 'Changer l’heure du ramassage')
   await waitFor(timeSheet)
   const wanted = await pickSlot(page)
   await keepSlot(page)

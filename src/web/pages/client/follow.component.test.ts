@@ -15,7 +15,14 @@ import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { newTransaction } from '#web/testing/cash-desk-steps.ts'
 import { expectNoCard, orderCard } from '#web/testing/cash-steps.ts'
-import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectFocus,
+  expectText,
+  expectToast,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import { actsOf, chooseAct, footOf, openThread, unfold } from '#web/testing/follow-steps.ts'
 import {
   dialog,
@@ -34,6 +41,8 @@ const steps = (thread: Finder, text: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent.replace(/\s+/g, ' '))
     .filter((said) => said.includes(text))
+
+const pageTitle = () => screen.getByRole('heading', { level: 1 })
 
 /** Opens the orders of a client whose livreur is on the way to collect. */
 async function collecting(server: ServerInProcess, page: Page) {
@@ -115,9 +124,14 @@ test('a paid order that the client cancels asks first, and its money is to go ba
   const sure = dialog('Annuler la commande')
   await waitFor(sure)
   await expectIn(sure, `Les ${fcfa(grandTotal)} que vous avez payés`)
+  await pressIn(page, sure, 'Retour')
+  const more = { name: /^Autres actions/ }
+  await expectFocus(() => within(orderCard(order)()).getByRole('button', more))
+  await chooseAct(page, order, 'Annuler la commande')
   await pressIn(page, sure, 'Annuler la commande')
   await expectToast('La commande a été annulée.')
   await expectText('Aucune commande en cours')
+  await expectFocus(pageTitle)
   expect(readOrder(t, id).status).toBe('cancelled')
   const refunds = t.database.sqlite.prepare('select amount, reason from refunds')
   expect(refunds.all()).toEqual([{ amount: grandTotal, reason: 'order_cancelled' }])
@@ -227,7 +241,7 @@ test('a livreur on the way stands first, above newer orders, and what is open st
   })
   await waitFor(() => expect(shownReferences()).toEqual([riding.reference, newer.reference]))
   await expectIn(orderCard(riding), 'Konan ne partage pas sa position pour le moment.')
-  const call = within(orderCard(riding)()).getByRole('link', { name: 'Appeler' })
+  const call = within(orderCard(riding)()).getByRole('link', { name: /^Appeler / })
   expect(call.getAttribute('href')).toBe(`tel:${livreur.phone}`)
   expect(isOpen(riding)).toBe(true)
   await expectIn(orderCard(riding), 'lavé-repassé')
@@ -276,6 +290,7 @@ test('a livreur on the way comes before a total to answer, which stands on its o
     expect(shownReferences()).toEqual([riding.reference, toPay.reference, toAnswer.reference]),
   )
   await expectIn(footOf(toAnswer), 'FCFA')
+  await expectFocus(pageTitle)
   await unfold(page, toAnswer)
   await expectIn(mine, 'Total ajusté avec votre accord')
 })

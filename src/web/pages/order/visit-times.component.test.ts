@@ -58,10 +58,10 @@ async function openVisits(page: Page, { id, reference }: Order) {
 }
 
 /** Opens the client's orders and the sheet of another time. */
-async function openSheet(page: Page, order: Order, visit: 'ramassage' | 'livraison') {
+async function openSheet(page: Page, order: Order, visit: 'du ramassage' | 'de la livraison') {
   page.open('/client/commandes')
   await waitFor(orderCard(order))
-  await chooseAct(page, order, `Changer l’heure, ${visit}`)
+  await chooseAct(page, order, `Changer l’heure ${visit}`)
   await waitFor(timeSheet)
 }
 
@@ -87,7 +87,7 @@ test('« Linge prêt » tells the client when the livreur comes, and the client 
   await waitFor(own)
   await expectIn(own, 'Votre linge est prêt')
   expect(wordsOf(own())).toMatch(/Livré .+ entre .+ et /)
-  await chooseAct(page, order, 'Changer l’heure, livraison')
+  await chooseAct(page, order, 'Changer l’heure de la livraison')
   const wanted = await pickSlot(page)
   await keepSlot(page)
   await expect.poll(() => readOrder(server.t, order.id).deliveryFrom).toBe(wanted)
@@ -123,7 +123,7 @@ test('on a bad network the chosen time stays in the sheet, and one whose answer 
 }) => {
   const { client, order } = await makeVisited(server, 'assigned')
   await server.signIn(client)
-  await openSheet(page, order, 'ramassage')
+  await openSheet(page, order, 'du ramassage')
   const wanted = await pickSlot(page)
   const failed = 'Impossible de changer l’heure.'
   for (const fail of [server.cut, server.loseAnswers]) {
@@ -172,7 +172,7 @@ test('the livreur who set off days ahead reads that the client has changed the t
   const { client, livreur, order } = await makeVisited(server, 'delivery_en_route')
   await setTimes(server.t, order.id, deliveryUntil(Date.now() + 32 * HOUR_MS))
   await server.signIn(client)
-  await openSheet(page, order, 'livraison')
+  await openSheet(page, order, 'de la livraison')
   expect(screen.queryByRole('button', { name: 'Je ne serai pas là' })).toBeNull()
   await server.signIn(livreur)
   page.open(`/livreur/mission/${order.id}`)

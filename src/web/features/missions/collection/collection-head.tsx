@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconPhone } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { placeLines } from '#shared/places/place.ts'
 import { Lisere } from '#web/drawings/lisere.tsx'
@@ -11,7 +11,7 @@ import classes from './collection-head.module.css'
 interface Props {
   title: string
   /** Replaces the place and the reference, where the title needs the room. */
-  detail?: string
+  detail?: ReactNode
   mission: Mission
   onBack: () => void
   onCall?: () => void

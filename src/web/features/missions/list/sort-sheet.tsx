@@ -1,9 +1,10 @@
 import { IconRoute } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import type { PositionFailure } from '#web/lib/use-position.ts'
 import type { QueuedMission } from '../mission.ts'
 import { itineraryOf, MAX_STOPS, SURE_WAYPOINTS } from './itinerary.ts'
@@ -95,7 +96,13 @@ function Itinerary({ missions }: Pick<Props, 'missions'>) {
       {unplaced.length > 0 ? (
         <p className="quiet text-s leading-14">
           Hors de l’itinéraire, faute de lieu{'\u00a0'}:{' '}
-          {unplaced.map((reference) => `#${reference}`).join(', ')}.
+          {unplaced.map((reference, index) => (
+            <Fragment key={reference}>
+              {index > 0 ? ', ' : null}
+              <OrderReference reference={reference} />
+            </Fragment>
+          ))}
+          .
         </p>
       ) : null}
     </div>

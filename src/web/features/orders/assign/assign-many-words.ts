@@ -38,7 +38,7 @@ export function shortReason(message: string): string {
   return message.replace(' L’écran est à jour, vérifiez avant de recommencer.', '')
 }
 
-/** The title of a refused assignment: `#4f9c21ab n’est pas assignée`. */
+/** The title of a refused assignment: `#48210937 n’est pas assignée`. */
 export function notMadeTitle(refused: readonly { reference: string }[]): string {
   const [first] = refused
   return refused.length === 1 && first

@@ -8,7 +8,7 @@ export interface Offer {
   waiting: WaitingAssignmentKey[]
   /** For example `Assignée à Konan Yao`. */
   title: string
-  /** The order's name: `#4f9c21ab, Awa Koné`. Absent of several. */
+  /** The order's name: `#48210937, Awa Koné`. Absent of several. */
   subject?: string
   /** Of one order: says it in its own words once it stands. Absent of several. */
   kind?: AssignmentKind

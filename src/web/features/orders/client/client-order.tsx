@@ -10,6 +10,7 @@ import { StatusSteps } from '#web/features/order-parts/status-steps.tsx'
 import type { PaymentReturn } from '#web/features/payments/use-payment-return.ts'
 import { RiderLine } from '#web/features/positions/rider-line.tsx'
 import { RiderMap } from '#web/features/positions/rider-map.tsx'
+import { usePassFocusOn } from '#web/lib/focus.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import classes from './client-order.module.css'
 import { OrderActs } from './order-acts.tsx'
@@ -40,6 +41,7 @@ export function ClientOrder({
   paymentReturn,
   onPaymentReturn,
 }: Props) {
+  usePassFocusOn()
   const [open, setOpen] = useState(false)
   const foot = useRef<HTMLButtonElement>(null)
   const showCounts = () => {

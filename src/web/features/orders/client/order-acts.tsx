@@ -11,8 +11,9 @@ import {
   IconShare3,
   IconUserOff,
 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { VISIT_KINDS, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { VISIT_KINDS, type VisitKind } from '#shared/time/visits.ts'
 import { canMoveVisit } from '#shared/visits/visits.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Act, ActList } from '#web/components/dialogs/act-sheet.tsx'
@@ -54,12 +55,18 @@ interface ActOfOrder {
 /** The two acts that a client needs most, and the others behind « … ». */
 export function OrderActs({ order, isMain, onThread }: Props) {
   const [opened, setOpened] = useState(false)
+  const more = useRef<HTMLButtonElement>(null)
   const { first, others, dialogs, busy } = useActs(order, onThread)
   return (
     <>
       <div className={cx(classes.pair, !first && classes.single)}>
         {first?.href ? (
-          <ButtonLink tone={isMain ? 'soleil' : 'indigo'} icon={first.icon} href={first.href}>
+          <ButtonLink
+            tone={isMain ? 'soleil' : 'indigo'}
+            icon={first.icon}
+            aria-label={first.label}
+            href={first.href}
+          >
             {first.shortLabel}
           </ButtonLink>
         ) : null}
@@ -81,6 +88,7 @@ export function OrderActs({ order, isMain, onThread }: Props) {
           Voir la facture
         </ButtonLink>
         <Button
+          ref={more}
           tone="outline"
           aria-label={`Autres actions, ${orderName(order)}`}
           loading={busy}
@@ -103,7 +111,9 @@ export function OrderActs({ order, isMain, onThread }: Props) {
               key={label}
               {...look}
               onSelect={() => {
-                setOpened(false)
+                // The sheet is closed first: what the act opens gives the focus back to « … ».
+                flushSync(() => setOpened(false))
+                more.current?.focus({ preventScroll: true })
                 act?.()
               }}
             >
@@ -205,7 +215,7 @@ function useSlotActs(order: OrderView) {
   const acts = VISIT_KINDS.filter((kind) => canMoveVisit(order, kind, changing)).map(
     (kind): FirstAct => ({
       icon: <IconCalendarClock />,
-      label: `Changer l’heure, ${VISIT_LABELS[kind].toLowerCase()}`,
+      label: kind === 'pickup' ? 'Changer l’heure du ramassage' : 'Changer l’heure de la livraison',
       shortLabel: 'Changer l’heure',
       act: () => {
         setVisit(kind)

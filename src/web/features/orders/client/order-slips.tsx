@@ -13,6 +13,7 @@ import { PaymentReturnNote } from '#web/features/payments/payment-return-note.ts
 import { offersPayment, type PaymentReturn } from '#web/features/payments/use-payment-return.ts'
 import { ChangeSlotButton } from '#web/features/visits/change-slot-button.tsx'
 import { timeWords } from '#web/features/visits/time-words.ts'
+import { usePassFocusOn } from '#web/lib/focus.ts'
 import classes from './client-order.module.css'
 import { PaymentChoice } from './payment-choice.tsx'
 
@@ -117,6 +118,7 @@ interface SlipProps {
 
 /** A part of the ticket that waits for an answer. */
 function Slip({ title, text, children }: SlipProps) {
+  usePassFocusOn()
   return (
     <div className={`badge-soleil ${classes.slip}`}>
       {title ? <h4 className="text-l leading-13">{title}</h4> : null}

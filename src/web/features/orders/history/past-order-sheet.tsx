@@ -9,7 +9,7 @@ import { Timeline, type TimelineStep } from '#web/components/display/timeline.ts
 import { Seam } from '#web/components/layout/ticket.tsx'
 import { RECENT_MS } from '#web/features/custody/count-note.tsx'
 import { CountParts } from '#web/features/custody/count-ticket.tsx'
-import { countedText } from '#web/features/custody/count-words.ts'
+import { countedOf, countedText } from '#web/features/custody/count-words.ts'
 import { OrderGarments } from '#web/features/order-parts/order-garments.tsx'
 import { OrderPlace } from '#web/features/order-parts/order-place.tsx'
 import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
@@ -51,8 +51,8 @@ export default function PastOrderSheet({ order, opened, onClose }: Props) {
       }
       footer={<Acts order={order} />}
     >
-      <div className="stack gap-14">
-        <Timeline steps={stepsOf(order)} />
+      <div className="stack gap-10">
+        <Timeline compact steps={stepsOf(order)} />
         {order.atCounter ? null : <OrderPlace order={order} />}
         <Seam plain />
         <OrderGarments order={order} />
@@ -101,7 +101,8 @@ function stepsOf({ createdAt, deliveredAt, checks, atCounter }: PastOrder): Time
 const whenText = (at: number) => `${formatShortDate(at)}, ${formatTime(at)}`
 
 function countText(check: PastOrder['checks'][number]): string {
-  return `${countedText(check)}${check.withClient ? ', devant vous' : ''}`
+  const text = check.counts.length > 0 ? countedText(check) : countedOf(check)
+  return `${text}${check.withClient ? ', devant vous' : ''}`
 }
 
 function Acts({ order }: { order: PastOrder }) {

@@ -10,6 +10,7 @@ import { DescriptionList } from '#web/components/display/description-list.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { MapBlock } from '#web/components/map/map-block.tsx'
 import { firstName } from '#web/features/order-parts/first-name.ts'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { RiderLine } from '#web/features/positions/rider-line.tsx'
@@ -31,7 +32,11 @@ export default function FollowDialog({ order, reader, opened, onClose }: Props) 
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={`Suivi de la commande #${reference}`}
+      title={
+        <>
+          Suivi de la commande <OrderReference reference={reference} />
+        </>
+      }
       subtitle={
         <span className="block mt-8">
           <OrderStatusBadge status={order.status} reader={reader} />

@@ -5,6 +5,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { SlotPicker } from '#web/features/slots/slot-picker.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
@@ -32,7 +33,11 @@ export default function OtherTimeDialog({ order, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title="Autre heure"
-      subtitle={`Commande #${order.reference}`}
+      subtitle={
+        <>
+          Commande <OrderReference reference={order.reference} />
+        </>
+      }
       size="sm"
       footer={
         <>

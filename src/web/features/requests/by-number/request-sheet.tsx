@@ -11,6 +11,7 @@ import { DescriptionList } from '#web/components/display/description-list.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -38,7 +39,7 @@ export function RequestSheet({ requestId, onClose }: Props) {
       onClose={onClose}
       size="lg"
       title={data?.fullname ?? 'Demande'}
-      subtitle={data ? `#${data.reference}` : undefined}
+      subtitle={data ? <OrderReference reference={data.reference} /> : undefined}
       footer={data && isOpen ? <Acts request={data} onClose={onClose} /> : undefined}
     >
       <QueryBoundary
