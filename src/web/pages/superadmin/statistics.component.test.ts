@@ -50,7 +50,7 @@ test('the owner reads what the business did, in charts and in the tables behind 
   page.open(PANEL)
   await screen.findByRole('region', { name: 'Commandes par jour' })
   const figures = () => screen.getByRole('region', { name: 'Chiffres' })
-  for (const said of ['+ 2 en', 'et 1 super admin', '1 en course maintenant', '+ 1 en'])
+  for (const said of ['+ 2 en', 'et 1 super admin', '1 en route maintenant', '+ 1 en'])
     await expectIn(figures, said)
 
   const orders = () => chart('Commandes par jour')
