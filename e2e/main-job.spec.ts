@@ -15,7 +15,7 @@ const TRANSPORT = transportFee(HOME)
 const TOTAL = LINEN + TRANSPORT
 
 const follow = ({ page }: Actor, name: string) =>
-  page.getByRole('navigation').getByRole('link', { name }).click()
+  page.getByRole('navigation').first().getByRole('link', { name }).click()
 const card = ({ page }: Actor, reference: string) =>
   page.getByRole('article', { name: `Commande #${reference}` })
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
+import type { ListCursor } from '#shared/orders/order-list.inputs.ts'
+import type { ListPart } from '#shared/orders/order-list.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { toPoint } from '#shared/places/points.ts'
 
@@ -24,6 +26,14 @@ export interface Ground {
   yearFrom: string
   garmentId: string
 }
+
+/** A page of the team's list after this order. */
+const after = (part: ListPart, { createdAt, id }: Cursor): ListCursor => ({
+  part,
+  at: createdAt,
+  id,
+  now: Date.now(),
+})
 
 type Call = (ground: Ground) => Promise<unknown>
 
@@ -56,41 +66,48 @@ export const READS: Record<string, Call> = {
     as.admin.checkout.forClient({ userId: oldestClient.id }),
   'clientLinks.ofClient': ({ as, oldestClient }) =>
     as.admin.clientLinks.ofClient({ userId: oldestClient.id }),
-  'orders.board': ({ as }) => as.admin.orders.board({}),
-  'orders.board, last page': ({ as, oldest: cursor }) => as.admin.orders.board({ cursor }),
-  'orders.board, one status': ({ as }) => as.admin.orders.board({ status: 'completed' }),
-  'orders.board, one status, last page': ({ as, oldest: cursor }) =>
-    as.admin.orders.board({ status: 'completed', cursor }),
-  'orders.boardByDue': ({ as }) => as.admin.orders.boardByDue({}),
-  'orders.boardByDue, last page': ({ as, oldest }) =>
-    as.admin.orders.boardByDue({ cursor: { ...oldest, part: 'over' } }),
-  'orders.boardByDue, one status': ({ as }) => as.admin.orders.boardByDue({ status: 'processing' }),
-  'orders.boardByDue, express': ({ as }) => as.admin.orders.boardByDue({ express: true }),
-  'search « Kouassi », one client in ten': ({ as }) => as.admin.orders.board({ search: 'Kouassi' }),
+  'orders.list, newest first': ({ as }) => as.admin.orders.list({ sort: 'recent' }),
+  'orders.list, newest first, last page': ({ as, oldest }) =>
+    as.admin.orders.list({ sort: 'recent', cursor: after('recent', oldest) }),
+  'orders.list, newest first, one status': ({ as }) =>
+    as.admin.orders.list({ sort: 'recent', status: 'completed' }),
+  'orders.list, newest first, one status, last page': ({ as, oldest }) =>
+    as.admin.orders.list({ sort: 'recent', status: 'completed', cursor: after('recent', oldest) }),
+  'orders.list, by due time': ({ as }) => as.admin.orders.list({}),
+  'orders.list, by due time, last page': ({ as, oldest }) =>
+    as.admin.orders.list({ cursor: after('over', oldest) }),
+  'orders.list, by due time, one status': ({ as }) =>
+    as.admin.orders.list({ status: 'processing' }),
+  'orders.list, by due time, express': ({ as }) => as.admin.orders.list({ view: 'express' }),
+  'search « Kouassi », one client in ten': ({ as }) =>
+    as.admin.orders.list({ sort: 'recent', search: 'Kouassi' }),
   'search « Kouassi », a page from the middle': ({ as, oldest }) =>
-    as.admin.orders.board({
+    as.admin.orders.list({
       search: 'Kouassi',
-      cursor: { ...oldest, createdAt: oldest.createdAt + 365 * 86_400_000 },
+      cursor: after('recent', { ...oldest, createdAt: oldest.createdAt + 365 * 86_400_000 }),
     }),
-  'search « Awa Kouassi »': ({ as }) => as.admin.orders.board({ search: 'Awa Kouassi' }),
-  'search « Zokou », one in a thousand': ({ as }) => as.admin.orders.board({ search: 'Zokou' }),
-  'search a phone': ({ as, phone }) => as.admin.orders.board({ search: phone }),
+  'search « Awa Kouassi »': ({ as }) =>
+    as.admin.orders.list({ sort: 'recent', search: 'Awa Kouassi' }),
+  'search « Zokou », one in a thousand': ({ as }) =>
+    as.admin.orders.list({ sort: 'recent', search: 'Zokou' }),
+  'search a phone': ({ as, phone }) => as.admin.orders.list({ sort: 'recent', search: phone }),
   'search by 2 characters of a number': ({ as, order }) =>
-    as.admin.orders.board({ search: `#${order.reference.slice(0, 2)}` }),
+    as.admin.orders.list({ sort: 'recent', search: `#${order.reference.slice(0, 2)}` }),
   'search by 3 characters of a number': ({ as, order }) =>
-    as.admin.orders.board({ search: `#${order.reference.slice(0, 3)}` }),
+    as.admin.orders.list({ sort: 'recent', search: `#${order.reference.slice(0, 3)}` }),
   'search by 4 characters of a number': ({ as, order }) =>
-    as.admin.orders.board({ search: `#${order.reference.slice(0, 4)}` }),
-  'search a number': ({ as, order }) => as.admin.orders.board({ search: `#${order.reference}` }),
-  'orders.unassigned': ({ as }) => as.admin.orders.unassigned({}),
-  'orders.inProgress': ({ as }) => as.admin.orders.inProgress({}),
-  'orders.inProgress, last page': ({ as, oldest: cursor }) =>
-    as.admin.orders.inProgress({ cursor }),
-  'orders.delivered': ({ as }) => as.admin.orders.delivered({}),
-  'orders.delivered, last page': ({ as, oldest: cursor }) => as.admin.orders.delivered({ cursor }),
+    as.admin.orders.list({ sort: 'recent', search: `#${order.reference.slice(0, 4)}` }),
+  'search a number': ({ as, order }) =>
+    as.admin.orders.list({ sort: 'recent', search: `#${order.reference}` }),
+  'orders.list, unassigned': ({ as }) => as.admin.orders.list({ view: 'unassigned' }),
+  'orders.list, in progress': ({ as }) => as.admin.orders.list({ view: 'inProgress' }),
+  'orders.list, in progress, last page': ({ as, oldest }) =>
+    as.admin.orders.list({ view: 'inProgress', cursor: after('inProgress', oldest) }),
+  'orders.list, delivered': ({ as }) => as.admin.orders.list({ view: 'delivered' }),
+  'orders.list, delivered, last page': ({ as, oldest }) =>
+    as.admin.orders.list({ view: 'delivered', cursor: after('over', oldest) }),
   'orders.counts': ({ as }) => as.admin.orders.counts(),
   'orders.waitingAssignments': ({ as }) => as.admin.orders.waitingAssignments(),
-  'orders.attentionCounts': ({ as }) => as.admin.orders.attentionCounts(),
   'orders.unpaid': ({ as }) => as.admin.orders.unpaid({}),
   'orders.unclaimed': ({ as }) => as.admin.orders.unclaimed({}),
   'promises.slots': ({ as }) => as.admin.promises.slots(),

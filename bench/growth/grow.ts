@@ -51,7 +51,7 @@ async function fastestOf({ t }: Ground, call: () => Promise<unknown>): Promise<n
   let fastest = Number.POSITIVE_INFINITY
   for (let n = 0; n < REPEATS; n += 1) {
     // A change, after which no read shares the answer of an earlier one.
-    sqlite.exec('update open_order_counts set count = count')
+    sqlite.exec('update order_counts set count = count')
     const start = performance.now()
     await call()
     fastest = Math.min(fastest, performance.now() - start)

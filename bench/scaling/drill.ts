@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
     cost: { type: 'boolean', default: false },
   },
 })
-const BOARD = '/trpc/orders.board?batch=1&input=%7B%220%22%3A%7B%7D%7D'
+const BOARD = '/trpc/orders.list?batch=1&input=%7B%220%22%3A%7B%7D%7D'
 const cores = chooseCores()
 const dataset = await prepareDataset(Number(options.orders), console.error)
 const clients = people('client')

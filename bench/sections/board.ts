@@ -21,9 +21,9 @@ const headers = headersOf(person('admin', 0))
 const PAGES = 5_000
 
 const pathOf = (cursor: string) =>
-  `/trpc/orders.board?batch=1&input=${encodeURIComponent(`{"0":{${cursor}}}`).replaceAll('%7B0%7D', '{0}').replaceAll('%7B1%7D', '{1}')}`
-const FIRST = pathOf('')
-const ANOTHER = pathOf('"cursor":{"createdAt":{0},"id":"{1}"}')
+  `/trpc/orders.list?batch=1&input=${encodeURIComponent(`{"0":{${cursor}}}`).replaceAll('%7B0%7D', '{0}').replaceAll('%7B1%7D', '{1}')}`
+const FIRST = pathOf('"sort":"recent"')
+const ANOTHER = pathOf('"sort":"recent","cursor":{"part":"recent","now":0,"at":{0},"id":"{1}"}')
 
 async function run(bench: Bench): Promise<Report> {
   const { cores, connections } = bench

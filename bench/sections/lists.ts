@@ -10,9 +10,7 @@ import type { Bench, Section } from '../section.ts'
 
 /** Lists beside the board, with who reads them. */
 const LISTS = [
-  ['orders.unassigned', 'admin'],
-  ['orders.inProgress', 'admin'],
-  ['orders.delivered', 'admin'],
+  ['orders.list', 'admin'],
   ['orders.counts', 'admin'],
   ['payments.refunds', 'admin'],
   ['cash.handovers', 'admin'],

@@ -16,9 +16,10 @@ export const mixed: Section = {
   run,
 }
 
-const BOARD = '/trpc/orders.board?batch=1&input=%7B%220%22%3A%7B%7D%7D'
+const BOARD = '/trpc/orders.list?batch=1&input=%7B%220%22%3A%7B%7D%7D'
 const ME = '/trpc/auth.me?batch=1&input=%7B%7D'
-const DELIVERED = '/trpc/orders.delivered?batch=1&input=%7B%220%22%3A%7B%7D%7D'
+const DELIVERED =
+  '/trpc/orders.list?batch=1&input=%7B%220%22%3A%7B%22view%22%3A%22delivered%22%7D%7D'
 
 async function run(bench: Bench): Promise<Report> {
   const { cores, dataset } = bench

@@ -7,7 +7,7 @@ import type { Report } from '../report.ts'
 import type { Bench, Section } from '../section.ts'
 import { placeRequest } from './place.ts'
 
-const BOARD = '/trpc/orders.board?batch=1&input=%7B%220%22%3A%7B%7D%7D'
+const BOARD = '/trpc/orders.list?batch=1&input=%7B%220%22%3A%7B%7D%7D'
 const COMMITS = 20
 
 /** Every open staff screen reads the board again after a change. */

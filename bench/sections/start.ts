@@ -6,7 +6,7 @@ import { startLimit, startProduct } from '../processes.ts'
 import type { Report, Verdict } from '../report.ts'
 import type { Bench, Section } from '../section.ts'
 
-const BOARD = '/trpc/orders.board?batch=1&input=%7B%220%22%3A%7B%7D%7D'
+const BOARD = '/trpc/orders.list?batch=1&input=%7B%220%22%3A%7B%7D%7D'
 const HELLO_TRIES = 5
 
 /** From nothing to the first list. */

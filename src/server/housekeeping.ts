@@ -6,7 +6,7 @@ import { deleteOldAnswers } from '#server/features/idempotency/idempotency.servi
 import { deleteStrayImages } from '#server/features/images/garment-images.service.ts'
 import { deleteOldLinks } from '#server/features/links/links.service.ts'
 import { endOldRequests } from '#server/features/number-requests/number-requests.service.ts'
-import { verifyOpenCounts } from '#server/features/order-counts/open-counts.service.ts'
+import { verifyOrderCounts } from '#server/features/order-counts/order-counts.service.ts'
 import { deleteOldPhotos } from '#server/features/photos/old-photos.service.ts'
 import { deleteStrayPhotos } from '#server/features/photos/photo-files.service.ts'
 import { deleteOldPositions } from '#server/features/positions/positions.service.ts'
@@ -53,7 +53,7 @@ const TASKS: Record<string, Task> = {
   mail: rows(deleteOldMail),
   'filed mail': ({ env, database }) =>
     deleteFiledMail(env.dataDir, (id) => !isKept(database.orm, id)),
-  'order counts': (deps) => verifyOpenCounts(deps),
+  'order counts': (deps) => verifyOrderCounts(deps),
   words: ({ database }) => purgeSearchIndex(database),
   'old photos': (deps) => deleteOldPhotos(deps),
   photos: (deps) => deleteStrayPhotos(deps),

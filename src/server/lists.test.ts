@@ -24,20 +24,16 @@ const LISTS: Record<string, List> = {
   'missions.history': { as: 'livreur', by: 'deliveredAt', first: 'newest' },
   'numberRequests.folded': { as: 'admin', by: 'createdAt', first: 'newest' },
   'orders.all': { as: 'superadmin', by: 'createdAt', first: 'newest' },
-  'orders.board': { as: 'admin', by: 'createdAt', first: 'newest' },
-  'orders.delivered': { as: 'admin', by: 'createdAt', first: 'newest' },
   'orders.history': { as: 'client', by: 'createdAt', first: 'newest' },
-  'orders.inProgress': { as: 'admin', by: 'createdAt', first: 'newest' },
   'orders.mine': { as: 'client', by: 'createdAt', first: 'newest' },
-  'orders.unassigned': { as: 'admin', by: 'createdAt', first: 'oldest' },
   'orders.unclaimed': { as: 'admin', by: 'changedAt', first: 'oldest' },
   'orders.unpaid': { as: 'admin', by: 'reachedAt', first: 'oldest' },
   'payments.refunds': { as: 'admin', by: 'createdAt', first: 'oldest' },
   'payments.toVerify': { as: 'admin', by: 'declaredAt', first: 'oldest' },
   'users.list': { as: 'superadmin', input: { role: 'livreur' }, by: 'createdAt', first: 'newest' },
 }
-/** The board by due time goes by parts: due-board.test. */
-const OTHER_ORDER = ['orders.boardByDue']
+/** The team's list goes by views and their parts: order-list.test. */
+const OTHER_ORDER = ['orders.list']
 
 interface Procedure {
   _def: { inputs: { shape?: object }[] }

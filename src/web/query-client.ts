@@ -5,7 +5,7 @@ import { dismissFailure, notifyError, notifySuccess } from '#web/components/feed
 import { appCodeOf, describeError, isNetworkError, isServerFault } from './lib/error-message.ts'
 import { type Outputs, trpc } from './trpc.ts'
 
-/** The queries of a router (`orders`), or of one of its procedures (`orders.board`). */
+/** The queries of a router (`orders`), or of one of its procedures (`orders.list`). */
 type QueryScope = { [R in keyof Outputs]: R | `${R}.${keyof Outputs[R] & string}` }[keyof Outputs]
 
 /** The mutation cache's reactions to a mutation. Its own callbacks only do the rest. */

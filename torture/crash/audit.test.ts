@@ -69,7 +69,7 @@ test.each([
   ['delete from order_items', '1 orders without their lines'],
   ['delete from mail_outbox', '1 orders without their one e-mail'],
   ["update orders set status = 'pending'", '1 orders that stand elsewhere than their trail says'],
-  ['update open_order_counts set count = 7', 'open orders that are counted wrong'],
+  ['update order_counts set count = 7', 'orders that are counted wrong'],
   ['update orders set paid_amount = 5', '1 accounts out of balance'],
   ['update stats_day set orders = 2', 'the counters of the day are wrong'],
   ['update step_days set count = 2', 'the counters of the steps are wrong'],

@@ -33,8 +33,8 @@ const HALVES: Record<string, string> = {
     "select 1 from orders o where 1 <> (select count(*) from mail_outbox where template = 'order-received' and facts ->> 'reference' = o.reference)",
   'orders that stand elsewhere than their trail says':
     'select 1 from orders o where status <> (select to_status from order_events where order_n = o.n order by seq desc limit 1)',
-  'open orders that are counted wrong':
-    'select 1 from open_order_counts c where count <> (select count(*) from orders where status = c.status)',
+  'orders that are counted wrong':
+    'select 1 from order_counts c where count <> (select count(*) from orders where status = c.status)',
   'photos without their event':
     "select 1 from order_photos p where 1 <> (select count(*) from order_events where kind = 'photo_added' and data ->> 'photoId' = p.id)",
 }

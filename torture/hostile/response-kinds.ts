@@ -133,7 +133,7 @@ function calls({ people, orders }: Ground, origin: string): Kind[] {
       ...client.headers,
       'accept-encoding': 'gzip',
     }),
-    get('a batch', `/trpc/orders.mine,orders.board?batch=1&input=${inputs}`, 207, client.headers),
+    get('a batch', `/trpc/orders.mine,orders.list?batch=1&input=${inputs}`, 207, client.headers),
     get('live events', '/trpc/live.events', 200, livreur.headers),
     get('live events to nobody', '/trpc/live.events', 200),
     post('a sign-in', 'auth.signIn', typed, { origin }, 200),
@@ -164,7 +164,7 @@ function calls({ people, orders }: Ground, origin: string): Kind[] {
 
 function refusals({ people, orders }: Ground, origin: string): Kind[] {
   const { client, superadmin } = people
-  const board = '/trpc/orders.board?input=%7B%7D'
+  const board = '/trpc/orders.list?input=%7B%7D'
   const stale = { orderId: orders.completed, from: 'pending' }
   return [
     get('no session', board, 401),

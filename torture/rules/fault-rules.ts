@@ -43,7 +43,7 @@ const GOES_ON: Readonly<Record<string, GoesOn>> = {
       'order_items',
       'order_events',
       'order_event_links',
-      'open_order_counts',
+      'order_counts',
       'slot_loads',
       'stats_day',
       'mail_outbox',

@@ -24,6 +24,8 @@ const WITH_IDS: Record<string, string> = {
   erasures: 'select null as order_created_at, null as order_id, * from erasures',
   order_events: 'select * from order_trail',
   payments: "select printf('%d', n) as id, * from payment_ledger",
+  open_order_counts: `select * from order_counts
+    where status not in ('completed', 'cancelled')`,
   order_items:
     'select o.id as order_id, i.* from order_items i join orders o on o.n = i.order_n order by i.rowid',
   order_checks: `select o.id as order_id, u.id as livreur_id, c.* from order_checks c
@@ -53,8 +55,9 @@ function storeAsBefore({ database: { sqlite } }: TestContext, folder: string, fi
     )
     for (const row of rows) insert.run(row)
   }
+  // The orders were counted as they came.
   old.exec('delete from open_order_counts')
-  const counts = sqlite.prepare('select * from open_order_counts').all() as object[]
+  const counts = sqlite.prepare(`${WITH_IDS.open_order_counts}`).all() as object[]
   for (const row of counts)
     old.prepare('insert into open_order_counts values (@status, @count)').run(row)
   old.close()

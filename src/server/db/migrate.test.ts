@@ -161,10 +161,10 @@ describe('bringing a database up to date', () => {
     sqlite.close()
   })
 
-  test('counts the open orders of a filled one', () => {
+  test('counts the orders of a filled one', () => {
     oldDatabase()
     bringUp()
-    const counts = rowsOf(file).open_order_counts as Array<{ status: string; count: number }>
+    const counts = rowsOf(file).order_counts as Array<{ status: string; count: number }>
     expect(counts.filter(({ count }) => count > 0)).toEqual([{ status: 'assigned', count: 1 }])
   })
 

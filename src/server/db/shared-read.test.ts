@@ -31,7 +31,7 @@ describe('fifty admins with the board open', () => {
       const user = await makeAdmin(t)
       const { cookie } = await openSession(t, user.id, { secure: false, userAgent: '' })
       const headers = { cookie: cookie.split(';')[0] ?? '', [OWNER_HEADER]: user.id }
-      const read = async (path = 'orders.board?input={}') =>
+      const read = async (path = 'orders.list?input={}') =>
         app.request(`/trpc/${path}`, { headers })
       team.push({ user, read })
     }
@@ -62,7 +62,9 @@ describe('fifty admins with the board open', () => {
     t.database.sqlite.prepare('delete from sessions where user_id = ?').run(second.user.id)
     expect((await second.read()).status).toBe(401)
     const livreur = await t.as(await makeLivreur(t))
-    await expect(livreur.orders.board({})).rejects.toMatchObject({ appCode: 'FORBIDDEN' })
+    await expect(livreur.orders.list({ sort: 'recent' })).rejects.toMatchObject({
+      appCode: 'FORBIDDEN',
+    })
     expect(boardsRead()).toBe(0)
     expect((await third.read()).status).toBe(200)
   })
@@ -71,8 +73,12 @@ describe('fifty admins with the board open', () => {
     const [one] = team
     const filter = encodeURIComponent(JSON.stringify({ status: 'completed' }))
     const all = await (await one?.read())?.text()
-    const delivered = await (await one?.read(`orders.board?input=${filter}`))?.text()
-    const waiting = await (await one?.read('orders.unassigned?input={}'))?.text()
+    const delivered = await (await one?.read(`orders.list?input=${filter}`))?.text()
+    const waiting = await (
+      await one?.read(
+        `orders.list?input=${encodeURIComponent(JSON.stringify({ view: 'unassigned' }))}`,
+      )
+    )?.text()
     expect(all).toContain('"items":[{')
     expect(delivered).toContain('"items":[]')
     expect(waiting).toContain('"items":[{')

@@ -63,7 +63,10 @@ describe('the people', () => {
   })
 
   test('can be searched by name', async () => {
-    const { items: found } = await (await superadmin()).orders.board({ search: 'diabate' })
+    const { items: found } = await (await superadmin()).orders.list({
+      sort: 'recent',
+      search: 'diabate',
+    })
     expect(found.length).toBeGreaterThan(0)
     expect(new Set(found.map(({ client }) => client.fullname))).toEqual(new Set(['Fatou Diabaté']))
   })

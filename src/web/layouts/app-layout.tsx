@@ -9,6 +9,7 @@ import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
 import { PLACED_ORDER_PARAM } from '#web/features/checkout/placed-order-param.ts'
 import { useLive } from '#web/features/live/use-live.ts'
 import { OrderDrawerHost } from '#web/features/orders/order-drawer-host.tsx'
+import { useOrderCounts } from '#web/features/orders/use-order-counts.ts'
 import { PositionSharingHost } from '#web/features/positions/position-sharing-host.tsx'
 import { pushChoice } from '#web/features/push/push-choice.ts'
 import { useRequestCounts } from '#web/features/requests/use-request-counts.ts'
@@ -114,7 +115,7 @@ function useInvoiceList(enabled: boolean): string | undefined {
 }
 
 function useStaffCounts(enabled: boolean): NavigationCounts {
-  const orders = trpc.orders.counts.useQuery(undefined, { enabled })
+  const orders = useOrderCounts(enabled)
   const requests = useRequestCounts(enabled)
   const payments = trpc.payments.counts.useQuery(undefined, { enabled })
   const {
@@ -127,7 +128,7 @@ function useStaffCounts(enabled: boolean): NavigationCounts {
   } = requests.data ?? {}
   const { toVerify = 0, refunds = 0 } = payments.data ?? {}
   return {
-    orders: orders.data?.pending,
+    orders: orders.data?.views.unassigned,
     payments: toVerify + refunds,
     requests: numbers + applications + livreurs + messages + flags + weekly,
   }

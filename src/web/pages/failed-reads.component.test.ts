@@ -50,7 +50,7 @@ const READS: [keyof typeof MAKE, Address, RegExp, string][] = [
   ['livreur', '/livreur/historique', /missions\.today/, 'Impossible de charger votre journée.'],
   ['livreur', '/livreur/historique', /cash\.mine/, 'Impossible de charger vos espèces.'],
   ['livreur', '/livreur/profil/service', /duty\.plan/, 'Impossible de charger le service.'],
-  ['admin', '/admin/dashboard', /orders\.board/, 'Impossible de charger les commandes.'],
+  ['admin', '/admin/dashboard', /orders\.list/, 'Impossible de charger les commandes.'],
   ['admin', '/admin/commandes-non-assignees', /unassigned/, 'Impossible de charger les commandes.'],
   ['admin', '/admin/commandes-en-cours', /inProgress/, 'Impossible de charger les commandes.'],
   ['admin', '/admin/commandes-livrees', /delivered/, 'Impossible de charger les commandes.'],

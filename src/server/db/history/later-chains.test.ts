@@ -68,13 +68,13 @@ function withTheFile(...statements: string[]): void {
   sqlite.close()
 }
 
-/** Dropping a column leaves another text of a table than the migrations before made. */
-function nameAsBefore(table: string): void {
-  const before = schemaMadeBy(BEFORE)[`table ${table}`] ?? ''
+/** Dropping a column or a new name leaves another text than the migrations before made. */
+function nameAsBefore(name: string, kind: 'table' | 'trigger' = 'table'): void {
+  const before = schemaMadeBy(BEFORE)[`${kind} ${name}`] ?? ''
   const sqlite = new BetterSqlite(file).unsafeMode()
   sqlite.pragma('writable_schema = on')
-  const name = sqlite.prepare('update sqlite_master set sql = ? where name = ?')
-  name.run(before.slice(before.indexOf('CREATE')), table)
+  const write = sqlite.prepare('update sqlite_master set sql = ? where name = ?')
+  write.run(before.slice(before.indexOf('CREATE')), name)
   sqlite.close()
 }
 
@@ -152,6 +152,9 @@ describe('a file of an earlier version', () => {
       'alter table erasures add column order_id text',
       'drop table links',
       'drop table number_requests',
+      'drop index orders_held',
+      "delete from order_counts where status in ('completed', 'cancelled')",
+      'alter table order_counts rename to open_order_counts',
       ...TABLES_OF_LINKS.flatMap(makingBefore),
       `delete from __drizzle_migrations where created_at > ${BEFORE.at(-1)?.folderMillis}`,
       "delete from releases where migration >= '0041'",
@@ -162,8 +165,11 @@ describe('a file of an earlier version', () => {
       'recurring_orders',
       'erasures',
       'staff_actions',
+      'open_order_counts',
     ])
       nameAsBefore(table)
+    for (const when of ['placed', 'moved', 'deleted'])
+      nameAsBefore(`orders_counted_when_${when}`, 'trigger')
     writeFileSync(join(dataDir, 'history.begun'), 'compared\n')
   })
 

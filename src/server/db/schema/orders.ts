@@ -110,6 +110,7 @@ export const orders = sqliteTable(
     index('orders_undated')
       .on(t.createdAt)
       .where(sql`due_at is null and status not in ('completed', 'cancelled')`),
+    index('orders_held').on(t.heldSince).where(sql`held_since is not null`),
     index('orders_status_due').on(t.status, t.dueAt).where(sql`due_at is not null`),
     index('orders_express')
       .on(t.readyBy, t.expressPieces)
@@ -143,8 +144,8 @@ export const orders = sqliteTable(
   ],
 )
 
-/** The orders in each open status, kept by triggers on `orders`; one row for each open status. */
-export const openOrderCounts = sqliteTable('open_order_counts', {
+/** The orders in each status, kept by triggers on `orders`; one row for each status. */
+export const orderCounts = sqliteTable('order_counts', {
   status: text('status', { enum: ORDER_STATUSES }).primaryKey(),
   count: integer('count').notNull().default(0),
 })

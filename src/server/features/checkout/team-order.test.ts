@@ -89,7 +89,7 @@ test('sending again makes no second order, and another client under the same key
 test('the limits of the client’s own form do not hold the team up', async () => {
   const { maxPending } = DEFAULT_SETTINGS.ordering
   for (let i = 0; i < maxPending + 2; i += 1) await staff.checkout.placeFor(await teamOrder())
-  expect((await staff.orders.unassigned({})).items).toHaveLength(maxPending + 2)
+  expect((await staff.orders.list({ view: 'unassigned' })).items).toHaveLength(maxPending + 2)
 })
 
 test('the team has a limit of its own, far above what a counter takes', async () => {
@@ -113,7 +113,7 @@ test('nothing is ordered for a closed account, nor for one that is no client’s
 test('what changed meanwhile is said before anything is stored', async () => {
   const refusal = await refusalOf(staff.checkout.placeFor(await teamOrder({ shownTotal: 2000 })))
   expect(refusal).toMatchObject({ code: 'PRICE_CHANGED', details: { grandTotal: 3000 } })
-  expect((await staff.orders.unassigned({})).items).toEqual([])
+  expect((await staff.orders.list({ view: 'unassigned' })).items).toEqual([])
 })
 
 test('the form starts from the client’s last place and what they order most', async () => {

@@ -1,8 +1,7 @@
-import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
-import { isOpenExpress, openExpressOrders } from '#server/features/order-access/open-express.sql.ts'
 import { oldestOrdersFirst, ordersAfter } from '#server/features/order-access/order-pages.sql.ts'
 import { OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { type PaymentView, paymentView } from '#shared/money/payments.ts'
@@ -10,7 +9,6 @@ import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
 import type { OrderEventKind } from '#shared/orders/live.ts'
 import type { OrderStatus, PaymentMethod } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
-import { MAX_COUNTED } from '#shared/requests.ts'
 
 // Literal lists: SQLite uses a partial index only when the query repeats its condition word for word.
 const isUnpaid = sql`${orders.status} = 'completed' and ${orders.paidAmount} < ${orders.grandTotal}`
@@ -124,32 +122,4 @@ export function unclaimedOrders(
   const { items, nextCursor } = toPage(rows)
   const withCollection = (row: Row) => ({ ...toView(row), collectedAt: row.collectedAt })
   return { items: items.map(withCollection), nextCursor }
-}
-
-/** Counts inside SQLite, which hands over one number instead of up to MAX_COUNTED rows. */
-const countUpTo = (orm: Orm, source: SQLWrapper, condition: SQL | undefined) =>
-  orm
-    .select({ count: sql<number>`count(*)` })
-    .from(sql`(select 1 from ${source} where ${condition} limit ${sql.raw(String(MAX_COUNTED))})`)
-
-const countUnpaid = (orm: Orm) =>
-  countUpTo(orm, byUnpaid, and(isUnpaid, sql`${orders.createdAt} > 0`))
-
-const countUnclaimed = (orm: Orm, p: { before: number }) =>
-  countUpTo(orm, orders, and(isWithUs, changedBy(p.before)))
-
-// Word for word the condition of the index orders_due, then `lateness` in SQL.
-const countLate = (orm: Orm, p: { now: number }) =>
-  countUpTo(orm, orders, sql`due_at is not null and ${orders.dueAt} < ${p.now}`)
-
-const countExpress = (orm: Orm) => countUpTo(orm, openExpressOrders, isOpenExpress)
-
-/** The orders that are late, open and express, unpaid and unclaimed; at most MAX_COUNTED of each are read. */
-export function countAttention(orm: Orm, now: number) {
-  return {
-    late: countLate(orm, { now }).get()?.count ?? 0,
-    express: countExpress(orm).get()?.count ?? 0,
-    unpaid: countUnpaid(orm).get()?.count ?? 0,
-    unclaimed: countUnclaimed(orm, { before: now - UNCLAIMED_MS }).get()?.count ?? 0,
-  }
 }

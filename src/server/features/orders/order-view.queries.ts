@@ -149,6 +149,7 @@ const listedColumns = {
   n: orders.n,
   id: orders.id,
   createdAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
   /** When its present step is due. */
   dueAt: orders.dueAt,
   locationLat,

@@ -14,6 +14,8 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
+import type { ListCursor, OrderListInput } from '#shared/orders/order-list.inputs.ts'
+import { LIST_VIEWS } from '#shared/orders/order-list.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
 
@@ -46,25 +48,30 @@ async function oneAtEach(): Promise<Map<OrderStatus, string>> {
   return ids
 }
 
-interface Page {
+interface Page<C> {
   items: { id: string; status: OrderStatus }[]
-  nextCursor: Cursor | null
+  nextCursor: C | null
 }
-type Fetch = (cursor: Cursor | null) => Promise<Page>
+type Fetch<C> = (cursor: C | null) => Promise<Page<C>>
 
-const statuses = ({ items }: Page) => items.map(({ status }) => status)
+type Listed = Partial<Pick<OrderListInput, 'view' | 'status' | 'sort' | 'search'>>
+/** Reads the pages of a view. */
+const listed = (wanted: Listed) => (cursor: ListCursor | null) =>
+  staff.orders.list({ ...wanted, cursor })
+
+const statuses = ({ items }: Pick<Page<unknown>, 'items'>) => items.map(({ status }) => status)
 
 describe('which orders a list holds, and in what order', () => {
   test('the board holds everything, newest first', async () => {
     await oneAtEach()
-    const page = await staff.orders.board({})
+    const page = await staff.orders.list({ sort: 'recent' })
     expect(statuses(page)).toEqual([...ORDER_STATUSES].reverse())
     expect(page.nextCursor).toBeNull()
   })
 
   test.each(ORDER_STATUSES)('the board shows only %s when asked', async (status) => {
     const ids = await oneAtEach()
-    const { items } = await staff.orders.board({ status })
+    const { items } = await staff.orders.list({ sort: 'recent', status })
     expect(items.map(({ id }) => id)).toEqual([ids.get(status)])
   })
 
@@ -73,13 +80,13 @@ describe('which orders a list holds, and in what order', () => {
     t.clock.advance(1)
     await orderAt('assigned')
     const second = await orderAt('pending')
-    const { items } = await staff.orders.unassigned({})
+    const { items } = await staff.orders.list({ view: 'unassigned' })
     expect(items.map(({ id }) => id)).toEqual([first.id, second.id])
   })
 
   test('those in progress hold the cancelled, and neither the waiting nor the completed', async () => {
     await oneAtEach()
-    expect(statuses(await staff.orders.inProgress({}))).toEqual([
+    expect(statuses(await staff.orders.list({ view: 'inProgress' }))).toEqual([
       'cancelled',
       'delivery_en_route',
       'assigned_for_delivery',
@@ -95,7 +102,7 @@ describe('which orders a list holds, and in what order', () => {
     t.clock.advance(1)
     const second = await orderAt('completed')
     await orderAt('cancelled')
-    const { items } = await staff.orders.delivered({})
+    const { items } = await staff.orders.list({ view: 'delivered' })
     expect(items.map(({ id }) => id)).toEqual([second.id, first.id])
   })
 
@@ -138,10 +145,10 @@ describe('which orders a list holds, and in what order', () => {
     expect(await own.orders.latest()).toMatchObject({ id: order.id, status: 'cancelled' })
   })
 
-  test('the counts are those of the open statuses', async () => {
+  test('the counts are those of the statuses', async () => {
     await oneAtEach()
     await orderAt('processing')
-    expect(await staff.orders.counts()).toEqual({
+    expect((await staff.orders.counts()).byStatus).toEqual({
       pending: 1,
       assigned: 1,
       pickup_en_route: 1,
@@ -149,14 +156,17 @@ describe('which orders a list holds, and in what order', () => {
       processing: 2,
       assigned_for_delivery: 1,
       delivery_en_route: 1,
+      completed: 1,
+      cancelled: 1,
     })
   })
 
   test('an empty database has empty lists', async () => {
     const empty = { items: [], nextCursor: null }
-    expect(await staff.orders.board({})).toEqual(empty)
-    expect(await staff.orders.unassigned({})).toEqual(empty)
-    expect(await staff.orders.counts()).toEqual({})
+    expect(await staff.orders.list({ sort: 'recent' })).toMatchObject(empty)
+    expect(await staff.orders.list({ view: 'unassigned' })).toMatchObject(empty)
+    const { views } = await staff.orders.counts()
+    expect(Object.values(views)).toEqual(LIST_VIEWS.map(() => 0))
     expect(await own.orders.mine({})).toEqual({ ...empty, olderPressing: [] })
   })
 })
@@ -219,7 +229,7 @@ describe('what a list shows of an order', () => {
     const north = { locationLat: order.baseLat + 0.1, locationLng: order.baseLng }
     t.database.orm.update(orders).set(north).where(eq(orders.id, order.id)).run()
     const whole = await staff.orders.byId({ orderId: order.id })
-    const [card] = (await staff.orders.board({})).items
+    const [card] = (await staff.orders.list({ sort: 'recent' })).items
     expect(card).toEqual({
       id: order.id,
       reference: order.reference,
@@ -254,18 +264,18 @@ describe('what a list shows of an order', () => {
 
   test('has no livreur before the assignment, and no place when none was given', async () => {
     await makeOrder(t, { client, input: { location: null } })
-    expect((await staff.orders.board({})).items).toEqual([
+    expect((await staff.orders.list({ sort: 'recent' })).items).toEqual([
       expect.objectContaining({ livreur: null, clientLocation: null, km: null }),
     ])
   })
 })
 
 describe('paging through forty-five orders of the same instant', () => {
-  const walk = async (fetch: Fetch) => {
+  const walk = async <C>(fetch: Fetch<C>) => {
     const pages: string[][] = []
-    let cursor: Cursor | null = null
+    let cursor: C | null = null
     do {
-      const page: Page = await fetch(cursor)
+      const page: Page<C> = await fetch(cursor)
       pages.push(page.items.map(({ id }) => id))
       cursor = page.nextCursor
     } while (cursor)
@@ -275,7 +285,7 @@ describe('paging through forty-five orders of the same instant', () => {
     const orders = await Promise.all(Array.from({ length: 45 }, () => orderAt(status)))
     return orders.sort((a, b) => a.n - b.n).map(({ id }) => id)
   }
-  const expectThreePages = async (fetch: Fetch, ids: string[]) => {
+  const expectThreePages = async <C>(fetch: Fetch<C>, ids: string[]) => {
     const pages = await walk(fetch)
     expect(pages.map((page) => page.length)).toEqual([20, 20, 5])
     expect(pages.flat()).toEqual(ids)
@@ -284,51 +294,48 @@ describe('paging through forty-five orders of the same instant', () => {
   test('the board, the waiting and a client’s own show each once', async () => {
     const ids = await fortyFive('pending')
     const newestFirst = ids.toReversed()
-    await expectThreePages((cursor) => staff.orders.board({ cursor }), newestFirst)
-    await expectThreePages(
-      (cursor) => staff.orders.board({ cursor, status: 'pending' }),
-      newestFirst,
-    )
-    await expectThreePages((cursor) => own.orders.mine({ cursor }), newestFirst)
-    await expectThreePages((cursor) => staff.orders.unassigned({ cursor }), ids)
+    await expectThreePages(listed({ sort: 'recent' }), newestFirst)
+    await expectThreePages(listed({ sort: 'recent', status: 'pending' }), newestFirst)
+    await expectThreePages((cursor: Cursor | null) => own.orders.mine({ cursor }), newestFirst)
+    await expectThreePages(listed({ view: 'unassigned' }), ids)
   })
 
   test('those in progress show each once', async () => {
     const ids = await fortyFive('cancelled')
-    await expectThreePages((cursor) => staff.orders.inProgress({ cursor }), ids.toReversed())
+    await expectThreePages(listed({ view: 'inProgress' }), ids.toReversed())
   })
 
   test('the delivered show each once', async () => {
     const ids = await fortyFive('completed')
-    await expectThreePages((cursor) => staff.orders.delivered({ cursor }), ids.toReversed())
+    await expectThreePages(listed({ view: 'delivered' }), ids.toReversed())
   })
 
   test('a search shows each once', async () => {
     const ids = await fortyFive('pending')
     const search = client.fullname
-    await expectThreePages((cursor) => staff.orders.board({ cursor, search }), ids.toReversed())
+    await expectThreePages(listed({ sort: 'recent', search }), ids.toReversed())
   })
 
   test('forty orders make two pages, not an empty third', async () => {
     await Promise.all(Array.from({ length: 40 }, () => orderAt('pending')))
-    const pages = await walk((cursor) => staff.orders.board({ cursor }))
+    const pages = await walk(listed({ sort: 'recent' }))
     expect(pages.map((page) => page.length)).toEqual([20, 20])
   })
 
   test('the second page follows the first even when the last order of that one was deleted', async () => {
     const ids = await fortyFive('pending')
-    const first = await staff.orders.board({})
+    const first = await staff.orders.list({ sort: 'recent' })
     await staff.orders.delete({ orderId: first.items.at(-1)?.id ?? '' })
-    const second = await staff.orders.board({ cursor: first.nextCursor })
+    const second = await staff.orders.list({ sort: 'recent', cursor: first.nextCursor })
     expect(second.items.map(({ id }) => id)).toEqual(ids.toReversed().slice(20, 40))
   })
 
   test('an order that arrives between two pages moves nothing', async () => {
     const ids = await fortyFive('pending')
-    const first = await staff.orders.board({})
+    const first = await staff.orders.list({ sort: 'recent' })
     t.clock.advance(1)
     await orderAt('pending')
-    const second = await staff.orders.board({ cursor: first.nextCursor })
+    const second = await staff.orders.list({ sort: 'recent', cursor: first.nextCursor })
     const seen = [...first.items, ...second.items].map(({ id }) => id)
     expect(seen).toEqual(ids.toReversed().slice(0, 40))
   })

@@ -1,6 +1,5 @@
 import { sharedRead } from '#server/db/shared-read.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
-import { openCounts } from '#server/features/order-counts/open-counts.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import {
   adminProcedure,
@@ -9,31 +8,29 @@ import {
   router,
   superadminProcedure,
 } from '#server/trpc.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
 import { payPath } from '#shared/money/payments.ts'
 import { allOrdersInput } from '#shared/orders/all-orders.ts'
-import { dueBoardInput } from '#shared/orders/due-board.ts'
+import { orderListInput } from '#shared/orders/order-list.inputs.ts'
 import {
-  boardInput,
   cancelOrderInput,
   choosePaymentInput,
   moveOrderInput,
   orderIdInput,
 } from '#shared/orders/orders.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
-import { countAttention, unclaimedOrders, unpaidOrders } from './attention.queries.ts'
-import { boardByDue } from './due-board.queries.ts'
+import { allOrders } from './all-orders.queries.ts'
+import { unclaimedOrders, unpaidOrders } from './attention.queries.ts'
 import { orderDetail } from './order-detail.queries.ts'
+import { countOrders, listOrders } from './order-list.queries.ts'
 import { readLatest, readOpen, readOrderWithCode } from './order-reading.service.ts'
 import { completedOrdersOf } from './orders.queries.ts'
 import { cancelOrder, choosePayment, deleteOrder, moveOrder } from './orders.service.ts'
-import {
-  allOrders,
-  boardOrders,
-  deliveredOrders,
-  ordersInProgress,
-  waitingOrders,
-} from './staff-lists.queries.ts'
 import { readTimeline } from './timeline.queries.ts'
+
+/** All who read the list within a minute share one answer. */
+const sharedList = sharedRead(listOrders)
+const minuteOf = (now: number) => now - (now % MINUTE_MS)
 
 export const ordersRouter = router({
   /** The client's most recent order. */
@@ -69,13 +66,12 @@ export const ordersRouter = router({
     .input(cancelOrderInput)
     .mutation(({ ctx, input }) => cancelOrder(ctx, input)),
 
-  board: adminProcedure
-    .input(boardInput)
-    .query(sharedRead((orm, input) => boardOrders(orm, input))),
-
-  boardByDue: adminProcedure
-    .input(dueBoardInput)
-    .query(sharedRead((orm, input) => boardByDue(orm, input))),
+  /** The team's list, by view. */
+  list: adminProcedure
+    .input(orderListInput)
+    .query(({ ctx, input }) =>
+      sharedList({ ctx, input: { ...input, now: minuteOf(ctx.clock.now()) } }),
+    ),
 
   /** Every order, by status, days and client. */
   all: superadminProcedure.input(allOrdersInput).query(sharedRead(allOrders)),
@@ -84,18 +80,6 @@ export const ordersRouter = router({
   detail: adminProcedure
     .input(orderIdInput)
     .query(({ ctx, input }) => orderDetail(ctx, input.orderId)),
-
-  unassigned: adminProcedure
-    .input(pageInput)
-    .query(sharedRead((orm, { cursor }) => waitingOrders(orm, cursor))),
-
-  inProgress: adminProcedure
-    .input(pageInput)
-    .query(sharedRead((orm, { cursor }) => ordersInProgress(orm, cursor))),
-
-  delivered: adminProcedure
-    .input(pageInput)
-    .query(sharedRead((orm, { cursor }) => deliveredOrders(orm, cursor))),
 
   /** Delivered and not fully paid, the oldest first. */
   unpaid: adminProcedure
@@ -109,13 +93,10 @@ export const ordersRouter = router({
       unclaimedOrders(database.orm, clock.now(), input.cursor),
     ),
 
-  /** With those that are late, or open and express; each up to MAX_COUNTED. */
-  attentionCounts: adminProcedure.query(({ ctx: { database, clock } }) =>
-    countAttention(database.orm, clock.now()),
+  /** The orders of each view and in each status. */
+  counts: adminProcedure.query(({ ctx: { database, clock } }) =>
+    countOrders(database.orm, clock.now()),
   ),
-
-  /** Orders per open status, for the counters above the board. */
-  counts: adminProcedure.query(({ ctx: { database } }) => openCounts(database.orm)),
 
   move: adminProcedure.input(moveOrderInput).mutation(({ ctx, input }) => moveOrder(ctx, input)),
 

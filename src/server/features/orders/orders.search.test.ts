@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 const found = async (search: string) => {
-  const page = await staff.orders.board({ search })
+  const page = await staff.orders.list({ sort: 'recent', search })
   return page.items.map(({ id }) => id)
 }
 
@@ -89,7 +89,7 @@ describe('by name', () => {
       ['ma', [sy]],
       ['ar', []],
     ] as const) {
-      const page = await bySearch.board({ search })
+      const page = await bySearch.list({ search })
       expect(page.items.map(({ id }) => id).sort(), search).toEqual([...ids].sort())
     }
   })
@@ -110,7 +110,10 @@ describe('by name', () => {
         indexPerson(orm, row.n, row)
     })
     const sy = await makeOrder(own, { client: await makeClient(own, { fullname: 'Mariam Sy' }) })
-    const { items } = await (await own.as(await makeAdmin(own))).orders.board({ search: 'sy' })
+    const { items } = await (await own.as(await makeAdmin(own))).orders.list({
+      sort: 'recent',
+      search: 'sy',
+    })
     expect(items.map(({ id }) => id)).toEqual([sy.id])
   })
 
@@ -132,10 +135,10 @@ describe('by name', () => {
       for (const row of orm.insert(users).values(values).returning().all())
         indexPerson(orm, row.n, row)
     })
-    const { board } = (await own.as(await makeAdmin(own))).orders
-    const { items } = await board({ search: 'awa kouassi' })
+    const { list } = (await own.as(await makeAdmin(own))).orders
+    const { items } = await list({ search: 'awa kouassi' })
     expect(items.map(({ id }) => id)).toEqual([order.id])
-    expect((await board({ search: 'awa kouadio' })).items).toEqual([])
+    expect((await list({ search: 'awa kouadio' })).items).toEqual([])
   })
 
   test('every word must be found', async () => {
@@ -146,7 +149,7 @@ describe('by name', () => {
     const own = createTestContext()
     await makeOrder(own, { status: 'assigned' })
     const caller = await own.as(await makeAdmin(own))
-    expect((await caller.orders.board({ search: 'livreur' })).items).toEqual([])
+    expect((await caller.orders.list({ sort: 'recent', search: 'livreur' })).items).toEqual([])
   })
 })
 
@@ -195,9 +198,9 @@ describe('by order id', () => {
     const order = await makeOrder(own)
     const id = '4f9c21ab-0d7e-4c51-9d1b-3a55d1f0a001'
     await own.database.write((orm) => storeOrder(orm, order, [], id))
-    const { board } = (await own.as(await makeAdmin(own))).orders
+    const { list } = (await own.as(await makeAdmin(own))).orders
     for (const search of ['4f9c21ab', '#4F9C21AB', '4f9', '#4F', id])
-      expect((await board({ search })).items.map((one) => one.id)).toContain(id)
+      expect((await list({ search })).items.map((one) => one.id)).toContain(id)
   })
 
   test('a whole reference finds its order alone, before the phones that hold its digits', async () => {
@@ -205,9 +208,9 @@ describe('by order id', () => {
     const named = await makeOrder(own)
     const phone = `+22507${named.reference}`
     const called = await makeOrder(own, { client: await makeClient(own, { phone }) })
-    const { board } = (await own.as(await makeAdmin(own))).orders
+    const { list } = (await own.as(await makeAdmin(own))).orders
     const foundBy = async (search: string) =>
-      (await board({ search })).items.map(({ id }) => id).sort()
+      (await list({ search })).items.map(({ id }) => id).sort()
     expect(await foundBy(`#${named.reference}`)).toEqual([named.id])
     expect(await foundBy(named.reference)).toEqual([named.id])
     expect(await foundBy(`07 ${named.reference}`)).toEqual([called.id])
@@ -229,10 +232,14 @@ describe('by order id', () => {
 describe('narrowly', () => {
   test('a status keeps only its own among the found', async () => {
     const search = 'koné'
-    expect((await staff.orders.board({ search, status: 'pending' })).items).toHaveLength(1)
-    expect((await staff.orders.board({ search, status: 'completed' })).items).toEqual([])
+    expect(
+      (await staff.orders.list({ sort: 'recent', search, status: 'pending' })).items,
+    ).toHaveLength(1)
+    expect(
+      (await staff.orders.list({ sort: 'recent', search, status: 'completed' })).items,
+    ).toEqual([])
     const byId = { search: orders.amina.reference, status: 'completed' as const }
-    expect((await staff.orders.board(byId)).items).toEqual([])
+    expect((await staff.orders.list(byId)).items).toEqual([])
   })
 
   test.each(['a', '#', '#z', '-', '""', '"', '*', '%', 'a b c'])(

@@ -201,13 +201,13 @@ describe('deleting one’s account', () => {
     await liveALife()
     await deleteAs(fatou)
     const boss = await t.as(await makeSuperadmin(t))
-    const board = await boss.orders.board({})
+    const board = await boss.orders.list({ sort: 'recent' })
     expect(board.items.map(({ client }) => client.fullname)).toEqual([
       'Client supprimé',
       'Client supprimé',
     ])
     for (const search of ['fatoumata', 'zebrele', '0199887766', 'client supprime']) {
-      expect((await boss.orders.board({ search })).items).toEqual([])
+      expect((await boss.orders.list({ sort: 'recent', search })).items).toEqual([])
       expect((await boss.users.list({ role: 'client', search })).items).toEqual([])
     }
     expect((await boss.users.list({ role: 'client' })).items).toEqual([])
@@ -251,7 +251,9 @@ describe('deleting one’s account', () => {
     await t.anonymous.signUp.client({ fullname, phone, email, password: 'tout-nouveau' })
     const again = t.database.orm.select().from(users).where(eq(users.email, email)).get()
     expect(again?.id).not.toBe(fatou.id)
-    expect(await (await t.as(admin)).orders.board({ search: 'fatoumata' })).toMatchObject({
+    expect(
+      await (await t.as(admin)).orders.list({ sort: 'recent', search: 'fatoumata' }),
+    ).toMatchObject({
       items: [],
     })
     await deleteAsConfirmed(email)
@@ -347,7 +349,7 @@ test('a livreur goes too: their name leaves the lists, what they did stays', asy
   ])
   const staff = await t.as(admin)
   expect(await staff.users.livreurs()).toEqual([])
-  const [seen] = (await staff.orders.delivered({})).items
+  const [seen] = (await staff.orders.list({ view: 'delivered' })).items
   expect(seen?.livreur).toEqual({
     id: livreur.id,
     fullname: 'Compte supprimé',

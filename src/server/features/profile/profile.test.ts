@@ -65,7 +65,7 @@ describe('changing one’s profile', () => {
     await makeOrder(t, { client })
     const staff = await t.as(await makeSuperadmin(t))
     const found = async (search: string) =>
-      (await staff.orders.board({ search })).items.length +
+      (await staff.orders.list({ sort: 'recent', search })).items.length +
       (await staff.users.list({ role: 'client', search })).items.length
     const caller = await t.as(client)
     await caller.profile.update({ fullname: 'Zahra Bléhiri', phone: '0546129077' })

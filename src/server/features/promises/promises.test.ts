@@ -48,7 +48,7 @@ describe('the list of what is late or will be', () => {
         },
       },
     ])
-    expect(await f.staff.orders.attentionCounts()).toMatchObject({ late: 1 })
+    expect((await f.staff.orders.counts()).views).toMatchObject({ late: 1 })
   })
 
   test('names what its queue will not let be done in time, and nothing while the pace is unknown', async () => {
@@ -59,7 +59,7 @@ describe('the list of what is late or will be', () => {
     // Ten days of which eight or nine are open, twelve hours each: an order every half hour or so.
     expect(orders.map(({ ahead, isLate }) => [ahead, isLate])).toEqual([[3, false]])
     expect(orders[0]?.expected).toBeGreaterThan(at(11))
-    expect(await f.staff.orders.attentionCounts()).toMatchObject({ late: 0 })
+    expect((await f.staff.orders.counts()).views).toMatchObject({ late: 0 })
   })
 
   test('leaves out what is held, over, or was promised nothing', async () => {

@@ -326,7 +326,7 @@ describe('between the password and the second factor', () => {
   test('there is no session, and the ticket ends after five minutes, once, and with the password', async () => {
     const { typed, codes } = await addTotp(t, await t.as(admin))
     const half = await halfSignedIn(t, admin)
-    expect(await codeOfRefusal(half.caller.orders.board({}))).toBe('UNAUTHENTICATED')
+    expect(await codeOfRefusal(half.caller.orders.list({ sort: 'recent' }))).toBe('UNAUTHENTICATED')
     t.clock.advance(5 * MINUTE_MS)
     const late = half.caller.auth.signInWithCode({ kind: 'totp', code: await codeOf(t, typed) })
     expect(await codeOfRefusal(late)).toBe('SIGN_IN_EXPIRED')

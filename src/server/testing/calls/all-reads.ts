@@ -3,6 +3,7 @@ import { startExport } from '#server/features/exports/exports.service.ts'
 import { readSharedFollow } from '#server/features/shared-follows/read-shared-follow.service.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
+import { LIST_VIEWS } from '#shared/orders/order-list.ts'
 import { type OrderStatus, referenceOf } from '#shared/orders/orders.ts'
 import { lastDays } from '#shared/stats/stats.ts'
 import { type Caller, createTestContext, type TestContext } from '../create-test-context.ts'
@@ -84,27 +85,28 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     as.client.orders.timeline({ orderId: await orderAt('pending') }),
   'where a livreur is': async ({ as, orderAt }) =>
     as.client.positions.ofOrder({ orderId: await orderAt('delivery_en_route') }),
-  'the board': ({ as }) => as.admin.orders.board({}),
-  'the board by status': ({ as }) => as.admin.orders.board({ status: 'completed' }),
-  'the board by due time': ({ as }) => as.admin.orders.boardByDue({}),
+  'the board': ({ as }) => as.admin.orders.list({ sort: 'recent' }),
+  'the board by status': ({ as }) => as.admin.orders.list({ sort: 'recent', status: 'completed' }),
+  'the board by due time': ({ as }) => as.admin.orders.list({}),
   'the board by due time and status': async ({ as }) => {
-    await as.admin.orders.boardByDue({ status: 'pending' })
-    await as.admin.orders.boardByDue({ status: 'completed' })
+    await as.admin.orders.list({ status: 'pending' })
+    await as.admin.orders.list({ status: 'completed' })
   },
-  'the open express orders': ({ as }) => as.admin.orders.boardByDue({ express: true }),
-  'the board by name': ({ as }) => as.admin.orders.board({ search: 'aminata' }),
+  'each view of the orders': async ({ as }) => {
+    for (const view of LIST_VIEWS) await as.admin.orders.list({ view })
+  },
+  'the board by name': ({ as }) => as.admin.orders.list({ sort: 'recent', search: 'aminata' }),
   'the board by name and status': ({ as }) =>
-    as.admin.orders.board({ search: 'aminata', status: 'pending' }),
-  'the board by two names': ({ as }) => as.admin.orders.board({ search: 'koné aminata' }),
-  'the board by a name of two letters': ({ as }) => as.admin.orders.board({ search: 'sy' }),
-  'the board by id': ({ as }) => as.admin.orders.board({ search: '#4f9c' }),
+    as.admin.orders.list({ sort: 'recent', search: 'aminata', status: 'pending' }),
+  'the board by two names': ({ as }) =>
+    as.admin.orders.list({ sort: 'recent', search: 'koné aminata' }),
+  'the board by a name of two letters': ({ as }) =>
+    as.admin.orders.list({ sort: 'recent', search: 'sy' }),
+  'the board by id': ({ as }) => as.admin.orders.list({ sort: 'recent', search: '#4f9c' }),
   'the board by the first two characters of an id': ({ as }) =>
-    as.admin.orders.board({ search: '#4f' }),
+    as.admin.orders.list({ sort: 'recent', search: '#4f' }),
   'the board by the first two characters of an id and status': ({ as }) =>
-    as.admin.orders.board({ search: '#4f', status: 'completed' }),
-  'the unassigned': ({ as }) => as.admin.orders.unassigned({}),
-  'those in progress': ({ as }) => as.admin.orders.inProgress({}),
-  'the delivered': ({ as }) => as.admin.orders.delivered({}),
+    as.admin.orders.list({ sort: 'recent', search: '#4f', status: 'completed' }),
   'the counts': ({ as }) => as.admin.orders.counts(),
   'the assignments that wait': ({ as }) => as.admin.orders.waitingAssignments(),
   'the unpaid': async ({ t, as, people }) => {
@@ -127,7 +129,6 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     as.superadmin.orders.all({ clientId: people.client.id }),
   'every order of a client in one status': ({ as, people }) =>
     as.superadmin.orders.all({ clientId: people.client.id, status: 'pending' }),
-  'what is unpaid or unclaimed': ({ as }) => as.admin.orders.attentionCounts(),
   'every order there is': ({ as }) => as.superadmin.orders.all({}),
   'every order of some days, in one status': ({ as }) =>
     as.superadmin.orders.all({ status: 'pending', from: '2025-01-01', to: '2025-12-31' }),

@@ -4,7 +4,7 @@ import { type Page, test } from '#web/testing/component-test.ts'
 import { expectIn, expectRows, orderRows, showTable } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-const BOARD = /orders\.(board|boardByDue)\?/
+const BOARD = /orders\.list\?/
 const views = () => screen.getByRole('navigation', { name: 'Vues' })
 const askMore = (page: Page) => page.press('Voir plus')
 
@@ -20,7 +20,7 @@ async function openOrders(server: ServerInProcess, page: Page): Promise<() => Pr
   const colleague = await t.as(await makeAdmin(t))
   return async () => {
     await colleague.orders.cancel({ orderId: first.id, from: 'pending' })
-    await expectIn(views, 'À assigner 21')
+    await expectIn(views, 'Non assignées 21')
   }
 }
 

@@ -7,7 +7,7 @@ import type { Outputs } from '#web/trpc.ts'
 export type OrderView = Outputs['orders']['mine']['items'][number]
 
 /** An order as the staff's lists, the map and the day's sheet show it. */
-export type ListedOrder = Outputs['orders']['board']['items'][number]
+export type ListedOrder = Outputs['orders']['list']['items'][number]
 
 /** The lists of the staff. Each offers its own actions. */
 export type OrderListKind = 'board' | 'unassigned' | 'inProgress' | 'delivered'

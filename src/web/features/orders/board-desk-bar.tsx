@@ -26,12 +26,12 @@ export default function BoardDeskBar() {
       />
       {view === 'list' ? (
         <ButtonLink
-          className={classes.start ?? ''}
-          size="sm"
-          icon={<IconPlus />}
+          className={`square-44 ${classes.start}`}
+          aria-label="Nouvelle commande"
+          title="Nouvelle commande"
           to={paths.admin.newOrder}
         >
-          Nouvelle commande
+          <IconPlus aria-hidden="true" />
         </ButtonLink>
       ) : null}
     </>

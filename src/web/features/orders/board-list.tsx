@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type { ListView } from '#shared/orders/order-list.ts'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
 import { useRail } from '#web/components/frame/rail.tsx'
 import { readNextPage } from '#web/components/lists/more-pages.tsx'
@@ -13,33 +14,37 @@ import { LIST_WORDS } from './board/list-words.ts'
 import { BesideList } from './list/beside-list.tsx'
 import { BulkBar } from './list/bulk/bulk-bar.tsx'
 import { assignableOf } from './list/bulk/bulk-words.ts'
+import { groupsOf } from './list/groups.ts'
 import { useListMemory } from './list/list-memory.ts'
-import { ListToolbar } from './list/list-toolbar.tsx'
+import { ListViews } from './list/list-views.tsx'
 import { OrderTable } from './list/order-table.tsx'
 import { focusRow } from './list/row/row-focus.ts'
 import { TableSkeleton } from './list/table-skeleton.tsx'
 import { useListFocus } from './list/use-list-focus.ts'
 import { useListKeys } from './list/use-list-keys.ts'
 import { useListSelection } from './list/use-list-selection.ts'
-import { useListSort, useListView } from './list/use-list-view.ts'
-import { useViewCounts } from './list/use-view-counts.ts'
+import { useOrderList } from './list/use-order-list.ts'
 import {
   type DialogRequest,
   type OrderDialog,
   OrderDialogs,
   requestDialog,
 } from './order-dialogs.tsx'
-import { useBoardFilters } from './use-board-filters.ts'
+import type { BoardFilters } from './use-board-filters.ts'
 import { useBoardView } from './use-board-view.ts'
+import { useOrderCounts } from './use-order-counts.ts'
 
 const NOT_ASSIGNABLE = 'Leur statut ne le permet pas, ou elles se passent au comptoir.'
 
-/** The board as a table: one line for each order, the first due first. */
-export default function BoardList() {
+interface Props {
+  view: ListView | undefined
+  filters: BoardFilters
+}
+
+/** The list of orders as a table: one line for each. */
+export default function BoardList({ view: viewOfPage, filters }: Props) {
   const { role } = useMe()
-  const filters = useBoardFilters()
-  const sorting = useListSort()
-  const { view, sort, canSort, query } = useListView(filters, sorting.sort)
+  const { view, sort, setSort, query, isGrouped } = useOrderList(viewOfPage, filters)
   const read = query.data?.pages.flatMap((page) => page.items)
   const orders = read ?? []
   const memory = useListMemory()
@@ -80,11 +85,11 @@ export default function BoardList() {
     onOpen: open,
     assignChosen,
   })
-  const counts = useViewCounts()
+  const counts = useOrderCounts().data
   const isCounted = filters.search === '' && filters.status === null
   return (
     <>
-      <ListToolbar filters={filters} reader={role} view={view} />
+      <ListViews view={view} />
       <PagedList
         query={query}
         words={LIST_WORDS}
@@ -95,8 +100,10 @@ export default function BoardList() {
           <>
             <OrderTable
               orders={shown}
+              groups={isGrouped ? groupsOf(shown, query.data?.pages[0]?.now ?? 0) : null}
+              counts={isCounted ? counts : undefined}
               reader={role}
-              sorting={{ sort, setSort: canSort ? sorting.setSort : null }}
+              sorting={{ sort, setSort }}
               selection={selection}
               onOpen={open}
               onFocus={rememberRow}
@@ -110,7 +117,7 @@ export default function BoardList() {
       <BesideList
         orderId={openId}
         orders={orders}
-        total={query.hasNextPage ? (isCounted ? counts[view] : undefined) : orders.length}
+        total={query.hasNextPage ? (isCounted ? counts?.views[view] : undefined) : orders.length}
         onClose={closeOrder}
       />
       <OrderDialogs

@@ -1,13 +1,13 @@
 import { IconFilter, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
+import type { ListSort } from '#shared/orders/order-list.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { cx } from '#web/lib/cx.ts'
 
 import classes from './board-toolbar.module.css'
 import { OrderSearch, StatusFilter } from './filter-fields.tsx'
-import type { ListSort } from './list/list-sort.ts'
 import type { BoardFilters } from './use-board-filters.ts'
 
 interface Props {

@@ -109,7 +109,7 @@ test('the palette says what it cannot find or read, and gives the focus back', a
   await expectIn(palette, 'Écrivez deux lettres')
   await page.user.keyboard('zzz')
   await expectIn(palette, 'Aucun résultat')
-  const mend = server.cut(/orders\.board/)
+  const mend = server.cut(/orders\.list/)
   await page.user.clear(input())
   await page.user.keyboard('koffi')
   await expectIn(palette, 'la recherche a échoué')

@@ -110,7 +110,7 @@ function useFoundOrders({ search, isSettled }: Asked): PaletteGroup {
   const { role } = useMe()
   const { open } = useOrderDrawer()
   const isAsked = isOrderSearchable(search)
-  const query = trpc.orders.board.useQuery({ search }, { enabled: isAsked && isSettled })
+  const query = trpc.orders.list.useQuery({ search }, { enabled: isAsked && isSettled })
   const options = (query.data?.items ?? []).slice(0, MOST).map(
     ({ id, reference, client, status }): PaletteOption => ({
       key: id,

@@ -13,9 +13,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { useOrderCounts } from '#web/features/orders/use-order-counts.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './request-tabs.module.css'
-import { useAttentionCounts, useRequestCounts } from './use-request-counts.ts'
+import { useRequestCounts } from './use-request-counts.ts'
 
 const PARAM = 'onglet'
 
@@ -82,8 +83,8 @@ export function useFirstWaitingTab(): TabName | undefined {
 
 function useCounts() {
   const requests = useRequestCounts()
-  const orders = useAttentionCounts()
-  const counts: Partial<Record<Tab['count'], number>> = { ...requests.data, ...orders.data }
+  const orders = useOrderCounts()
+  const counts: Partial<Record<Tab['count'], number>> = { ...requests.data, ...orders.data?.views }
   return { counts, isKnown: !requests.isLoading && !orders.isLoading }
 }
 

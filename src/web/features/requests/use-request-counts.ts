@@ -10,8 +10,3 @@ export function useRequestCounts(enabled = true) {
     refetchInterval: REQUESTS_REFRESH_MS,
   })
 }
-
-/** The numbers of unpaid and of unclaimed orders. They also change with time, without any action. */
-export function useAttentionCounts() {
-  return trpc.orders.attentionCounts.useQuery(undefined, { refetchInterval: REQUESTS_REFRESH_MS })
-}

@@ -5,15 +5,16 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { STATUS_LOOK } from '#web/features/order-parts/status-look.tsx'
+import { useOrderCounts } from '#web/features/orders/use-order-counts.ts'
 import { describeError } from '#web/lib/error-message.ts'
-import { type Outputs, trpc } from '#web/trpc.ts'
+import type { Outputs } from '#web/trpc.ts'
 import classes from './open-orders.module.css'
 
-type Counts = Outputs['orders']['counts']
+type Counts = Outputs['orders']['counts']['byStatus']
 
 /** The number of open orders by status. */
 export function OpenOrders({ reader }: { reader: Role }) {
-  const query = trpc.orders.counts.useQuery()
+  const query = useOrderCounts()
   return (
     <QueryBoundary
       query={query}
@@ -21,13 +22,13 @@ export function OpenOrders({ reader }: { reader: Role }) {
       errorText={query.error ? describeError(query.error).text : undefined}
       loading={<OpenOrdersSkeleton />}
     >
-      {(counts) => <Bars counts={counts} reader={reader} />}
+      {({ byStatus }) => <Bars counts={byStatus} reader={reader} />}
     </QueryBoundary>
   )
 }
 
 function Bars({ counts, reader }: { counts: Counts; reader: Role }) {
-  const figures = OPEN_STATUSES.map((status) => counts[status] ?? 0)
+  const figures = OPEN_STATUSES.map((status) => counts[status])
   let total = 0
   for (const figure of figures) total += figure
   const highest = Math.max(1, ...figures)

@@ -99,12 +99,12 @@ test('the table goes by what is due soonest until its head is asked for the newe
   const second = await makeOrder(server.t, { client: await makeClient(server.t) })
   await openBoard(server, page)
   await expectRows(2)
-  const head = () => screen.getByRole('columnheader', { name: 'Temps' })
+  const head = () => screen.getByRole('columnheader', { name: 'Échéance' })
   expect(head().getAttribute('aria-sort')).toBe('ascending')
   const isFirst = (reference: string) =>
     waitFor(() => expect(rowLink(0)().getAttribute('aria-label')).toContain(`#${reference}`))
   await isFirst(first.reference)
-  await page.press('Temps')
+  await page.press('Échéance')
   await isFirst(second.reference)
   page.reload()
   await screen.findByRole('button', { name: 'Plus récentes' })
@@ -124,9 +124,12 @@ test('each view has its address and its count, and a search leaves it', async ({
   sqlite.prepare('update orders set ready_by = 1 where id = ?').run(late.id)
   sqlite.prepare('update orders set express_pieces = 1 where id = ?').run(express.id)
   await openBoard(server, page)
-  await expectIn(views, 'Toutes 3À assigner 1En retard 1Express 1')
+  await expectIn(
+    views,
+    'Toutes 3Non assignées 1En cours 2Livrées 0En retard 1À recontacter 0Express 1Impayées 0',
+  )
   for (const [view, status] of [
-    ['À assigner', 'En attente'],
+    ['Non assignées', 'En attente'],
     ['En retard', 'En traitement'],
     ['Express', 'Ramassage assigné'],
   ] as const) {
@@ -158,8 +161,8 @@ test('rows of a former view never stand under the name of another, however slow 
   await makeOrder(server.t, { status: 'processing' })
   await openBoard(server, page)
   await expectRows(2)
-  const answer = server.hold(/orders\.(board|boardByDue)\?/)
-  for (const view of ['Express', 'À assigner']) {
+  const answer = server.hold(/orders\.list\?/)
+  for (const view of ['Express', 'Non assignées']) {
     await page.user.click(within(views()).getByRole('link', { name: new RegExp(view) }))
     await expectRows(0)
   }
@@ -187,7 +190,7 @@ test('a range is chosen with Shift, and several are cancelled after a question',
   await expectIn(question, 'irréversible')
   await pressIn(page, question, 'Annuler 3 commandes')
   await expectToast('3 commandes ont été annulées.')
-  await page.user.click(within(views()).getByRole('link', { name: /^À assigner/ }))
+  await page.user.click(within(views()).getByRole('link', { name: /^Non assignées/ }))
   await expectRows(1)
 })
 

@@ -19,7 +19,6 @@ import {
   isDisabled,
   test,
 } from '#web/testing/component-test.ts'
-import { withoutIndex } from '#web/testing/faults.ts'
 import {
   card,
   chooseStatus,
@@ -368,18 +367,4 @@ test('without any livreur the dialog says so', async ({ server, page }) => {
   await pressIn(page, card(reference), 'Assigner pour ramassage')
   await expectIn(dialog('Assigner pour ramassage'), 'Aucun livreur disponible')
   await expectButton('Confirmer', 'disabled')
-})
-
-test('late orders that cannot be counted are said so, and counted again by a tap', async ({
-  server,
-  page,
-}) => {
-  await signInAdmin(server)
-  await withoutIndex(server, 'orders_unpaid', async () => {
-    page.open('/admin/dashboard')
-    await expectText('Impossible de compter les commandes en retard.')
-  })
-  const [again] = screen.getAllByRole('button', { name: 'Réessayer' })
-  if (again) await page.user.click(again)
-  await screen.findByRole('link', { name: '0 en retard, voir la liste' })
 })

@@ -1,15 +1,22 @@
+import { IconMoped } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Role } from '#shared/accounts/roles.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
+import { formatDay } from '#shared/dates.ts'
+import { NO_PLACE, placeLines } from '#shared/places/place.ts'
+import { toLatLng } from '#shared/places/points.ts'
+import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
+import { MapThumbnail } from '#web/components/map/map-thumbnail.tsx'
+import { CounterLink } from '#web/features/order-parts/counter-link.tsx'
 import { ExpressMark } from '#web/features/order-parts/express-mark.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { type ListedOrder, orderName } from '#web/features/order-parts/order-view.ts'
-import { QuarterText } from '#web/features/order-parts/quarter-text.tsx'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { skipWhenFar } from '#web/lib/rendering/skip-when-far.ts'
+import { ToolButton } from '../actions/tool.tsx'
+import { useOrderTools } from '../actions/use-order-tools.tsx'
 import { FlagMark } from '../list/row/flag-mark.tsx'
 import { MoneyText } from '../list/row/money-text.tsx'
 import { RowMenu } from '../list/row/row-menu.tsx'
@@ -21,13 +28,15 @@ import classes from './phone-card.module.css'
 interface Props {
   order: ListedOrder
   reader: Role
+  /** The first order that waits for an act. */
+  isMain: boolean
   /** Must be the same function at each render, or every card is rendered again. */
   onOpen: (order: ListedOrder, dialog: OrderDialog) => void
 }
 
-/** An order of the board on a phone: what tells it from the others. The drawer has the rest, and ⋯ the actions. */
-export const PhoneCard = memo(function PhoneCard({ order, reader, onOpen }: Props) {
-  const { id, reference, status, livreur, pieces } = order
+/** An order of the board on a phone. Its act stands on it, the others behind ⋯; the drawer has the rest. */
+export const PhoneCard = memo(function PhoneCard({ order, reader, isMain, onOpen }: Props) {
+  const { id, reference, status, livreur, createdAt } = order
   return (
     <Ticket
       as="article"
@@ -37,39 +46,97 @@ export const PhoneCard = memo(function PhoneCard({ order, reader, onOpen }: Prop
       className={classes.card}
       aria-label={orderName(order)}
     >
-      <div className={classes.facts}>
-        <OrderCheckbox order={order} />
-        <div className={`row wrap justify-between gap-6 ${classes.head}`}>
-          <OrderStatusBadge status={status} reader={reader} />
-          <span className="text-s nowrap">
-            <TimeText order={order} />
-          </span>
-        </div>
-        <div className={`row justify-between gap-10 ${classes.who}`}>
-          <h3 className={`row shrink gap-6 text-m anywhere ${classes.name}`}>
-            <CardLink order={order} />
-            {order.express ? <ExpressMark label="Express" /> : null}
-            <FlagMark order={order} />
-          </h3>
-          <MoneyText order={order} />
-        </div>
-        <div className={`flex justify-between gap-10 quiet leading-13 ${classes.rest}`}>
-          <span className="anywhere">
-            <QuarterText {...order} /> · {piecesLabel(pieces)}
-          </span>
-          <span className="fixed nowrap">
-            <WaitingLivreur orderId={id} brief>
-              {livreur?.fullname ?? 'Non assigné'}
-            </WaitingLivreur>
-          </span>
-        </div>
+      <OrderCheckbox order={order} />
+      <div className={`row wrap justify-between gap-6 ${classes.head}`}>
+        <OrderStatusBadge status={status} reader={reader} />
+        <span className="text-s nowrap">
+          <TimeText order={order} />
+        </span>
       </div>
-      <div className="relative">
-        <RowMenu order={order} onOpen={onOpen} />
+      <div className={`row justify-between gap-10 ${classes.who}`}>
+        <h3 className={`row shrink gap-6 text-m anywhere ${classes.name}`}>
+          <CardLink order={order} />
+          {order.express ? <ExpressMark label="Express" /> : null}
+          <FlagMark order={order} />
+        </h3>
+        <MoneyText order={order} />
       </div>
+      <div className={classes.place}>
+        <div className="text-s leading-14 anywhere">
+          <PhoneLink
+            className={`nowrap ${classes.over} ${classes.call}`}
+            number={order.clientContactPhone}
+          />
+          <p>{placeLines(order).join(', ')}</p>
+          <time className="block quiet" dateTime={new Date(createdAt).toISOString()}>
+            {formatDay(createdAt)}
+          </time>
+        </div>
+        <PlaceMap order={order} />
+      </div>
+      <div className={`row gap-8 icons-20 text-s ${classes.foot}`}>
+        <IconMoped aria-label="Livreur" className="quiet fixed" />
+        <span className="grow anywhere">
+          <WaitingLivreur orderId={id}>
+            {livreur ? (
+              <span>
+                <b>{livreur.fullname}</b> ·{' '}
+                <PhoneLink
+                  className={`nowrap ${classes.over} ${classes.call}`}
+                  number={livreur.phone}
+                />
+              </span>
+            ) : (
+              <span className="quiet">Non assigné</span>
+            )}
+          </WaitingLivreur>
+        </span>
+        <span className={`fixed square-44 ${classes.over}`}>
+          <RowMenu order={order} onOpen={onOpen} />
+        </span>
+      </div>
+      <NextAct order={order} isMain={isMain} onOpen={onOpen} />
     </Ticket>
   )
 })
+
+/** The small map of the client's place, which opens it on the phone's map. */
+function PlaceMap({ order: { atCounter, clientLocation, client } }: { order: ListedOrder }) {
+  if (atCounter) return null
+  const point = clientLocation && toLatLng(clientLocation)
+  const label = `Adresse de ${client.fullname}`
+  const map = (
+    <MapThumbnail
+      className={classes.map}
+      point={point}
+      label={label}
+      distance={null}
+      missing={NO_PLACE}
+    />
+  )
+  if (!point) return map
+  return (
+    <a
+      className={classes.over}
+      href={`https://www.google.com/maps/search/?api=1&query=${point.lat},${point.lng}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${label}, ouvrir la carte`}
+    >
+      {map}
+    </a>
+  )
+}
+
+/** What the order waits for from the team. */
+function NextAct({ order, isMain, onOpen }: Omit<Props, 'reader'>) {
+  const { assign } = useOrderTools(order, {
+    onAssign: (kind) => onOpen(order, kind),
+    onFollow: () => onOpen(order, 'follow'),
+  })
+  if (order.atCounter) return <CounterLink className={classes.act} order={order} />
+  return <ToolButton className={classes.act} tone={isMain ? 'soleil' : 'outline'} tool={assign} />
+}
 
 /** The client, who opens the order: a component of its own is all that a new address renders again. */
 function CardLink({ order: { id, reference, client } }: { order: ListedOrder }) {

@@ -1,48 +1,49 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
-import { cappedCount } from '#web/components/frame/nav-item.ts'
+import type { ListView } from '#shared/orders/order-list.ts'
 import { cx } from '#web/lib/cx.ts'
+import { useOrderCounts } from '../use-order-counts.ts'
 import classes from './list-views.module.css'
-import { type ListView, viewSearch } from './use-list-view.ts'
-import { useViewCounts } from './use-view-counts.ts'
+import { OVERLAPPING_VIEWS, PARTING_VIEWS, VIEW_LABELS, viewAddress, viewFigure } from './views.ts'
 
-const LABELS: Record<ListView, string> = {
-  all: 'Toutes',
-  assign: 'À assigner',
-  late: 'En retard',
-  express: 'Express',
-}
-
-const VIEWS = Object.keys(LABELS) as ListView[]
-
-/** The saved views of the list, each with its number of open orders. Only the late ones turn red. */
-export default function ListViews({
-  view,
-  className,
-}: {
+interface Props {
   view: ListView
   className?: string | undefined
-}) {
-  const counts = useViewCounts()
+}
+
+/** The views of the list, each with the number of its orders. Only the late ones turn red. */
+export function ListViews({ view, className }: Props) {
+  const isWithCancelled = view === 'inProgress' || view === 'cancelled'
   return (
     <nav className={cx('flex', classes.views, className)} aria-label="Vues">
-      {VIEWS.map((one) => {
-        const count = counts[one]
-        return (
-          <Link
-            key={one}
-            className={cx('inline-row gap-6 no-underline nowrap', classes.view)}
-            to={{ search: viewSearch(one) }}
-            aria-current={one === view ? 'page' : undefined}
-          >
-            {LABELS[one]}{' '}
-            <span
-              className={cx(classes.count, one === 'late' && count ? 'strong negative' : 'regular')}
-            >
-              {count === undefined ? null : cappedCount(count)}
-            </span>
-          </Link>
-        )
-      })}
+      {PARTING_VIEWS.map((one) => (
+        <Fragment key={one}>
+          <ViewLink view={one} isCurrent={one === view} />
+          {one === 'inProgress' && isWithCancelled ? (
+            <ViewLink view="cancelled" isCurrent={view === 'cancelled'} />
+          ) : null}
+        </Fragment>
+      ))}
+      <span className={classes.seam} aria-hidden="true" />
+      {OVERLAPPING_VIEWS.map((one) => (
+        <ViewLink key={one} view={one} isCurrent={one === view} />
+      ))}
     </nav>
+  )
+}
+
+function ViewLink({ view, isCurrent }: { view: ListView; isCurrent: boolean }) {
+  const count = useOrderCounts().data?.views[view]
+  return (
+    <Link
+      className={cx('inline-row gap-6 no-underline nowrap', classes.view)}
+      to={viewAddress(view)}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {VIEW_LABELS[view]}{' '}
+      <span className={cx(classes.count, view === 'late' && count ? 'strong negative' : 'regular')}>
+        {count === undefined ? null : viewFigure(view, count)}
+      </span>
+    </Link>
   )
 }

@@ -11,6 +11,7 @@ import { QuarterText } from '#web/features/order-parts/quarter-text.tsx'
 import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { cx } from '#web/lib/cx.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
+import { GROUP_TONES, groupHeading, type OrderGroup } from './groups.ts'
 import classes from './order-table.module.css'
 import { FlagMark } from './row/flag-mark.tsx'
 import { MoneyText } from './row/money-text.tsx'
@@ -23,6 +24,10 @@ import { isChoosable, type ListSelection } from './use-list-selection.ts'
 
 interface Props {
   orders: readonly ListedOrder[]
+  /** The same in groups, or null where they follow one another. */
+  groups: readonly OrderGroup[] | null
+  /** Undefined while the list is narrowed. */
+  counts: Parameters<typeof groupHeading>[1]
   reader: Role
   sorting: Sorting
   selection: ListSelection
@@ -32,8 +37,29 @@ interface Props {
 }
 
 /** The orders of the board, one to a line. The columns that have no room are left out, the least needed first. */
-export function OrderTable({ orders, reader, sorting, selection, onOpen, onFocus }: Props) {
+export function OrderTable({
+  orders,
+  groups,
+  counts,
+  reader,
+  sorting,
+  selection,
+  onOpen,
+  onFocus,
+}: Props) {
   const { chosen, ids, isAllChosen, toggle, toggleAll } = selection
+  const rows = (shown: readonly ListedOrder[]) =>
+    shown.map((order) => (
+      <Row
+        key={order.id}
+        order={order}
+        reader={reader}
+        isChosen={ids.has(order.id) && isChoosable(order)}
+        onToggle={toggle}
+        onOpen={onOpen}
+      />
+    ))
+  const isDivided = groups !== null && (groups.length > 1 || groups[0]?.name === 'late')
   return (
     <table className={`surface ${classes.table}`} onFocus={onFocus}>
       <caption>
@@ -80,19 +106,31 @@ export function OrderTable({ orders, reader, sorting, selection, onOpen, onFocus
           <td />
         </tr>
       </thead>
-      <tbody>
-        {orders.map((order) => (
-          <Row
-            key={order.id}
-            order={order}
-            reader={reader}
-            isChosen={ids.has(order.id) && isChoosable(order)}
-            onToggle={toggle}
-            onOpen={onOpen}
-          />
-        ))}
-      </tbody>
+      {isDivided ? (
+        groups.map(({ name, orders: ofGroup }) => (
+          <tbody key={name}>
+            {/* One cell, whose words pass it: the columns beside it are not always there. */}
+            <tr className={classes.group}>
+              <th scope="rowgroup" className={GROUP_TONES[name]}>
+                <GroupName name={name} counts={counts} />
+              </th>
+            </tr>
+            {rows(ofGroup)}
+          </tbody>
+        ))
+      ) : (
+        <tbody>{rows(orders)}</tbody>
+      )}
     </table>
+  )
+}
+
+function GroupName({ name, counts }: Pick<OrderGroup, 'name'> & Pick<Props, 'counts'>) {
+  const { label, count } = groupHeading(name, counts)
+  return (
+    <>
+      {label} {count}
+    </>
   )
 }
 

@@ -1,17 +1,19 @@
 import { IconArrowUp, IconClockDown } from '@tabler/icons-react'
-import type { ListSort } from './list-sort.ts'
+import type { ListSort } from '#shared/orders/order-list.ts'
 import classes from './order-table.module.css'
 
 export interface Sorting {
-  sort: ListSort
+  /** Null in a view that goes by other times. */
+  sort: ListSort | null
   /** Null where the rows come in one order only, as in the results of a search. */
   setSort: ((sort: ListSort) => void) | null
 }
 
 /** The head of the times, which sorts the table: no other column has an index. */
 export function TimeHead({ sort, setSort }: Sorting) {
+  if (sort === null) return <th scope="col">Échéance</th>
   const isByDue = sort === 'due'
-  const words = isByDue ? 'Temps' : 'Plus récentes'
+  const words = isByDue ? 'Échéance' : 'Plus récentes'
   const icon = isByDue ? <IconArrowUp aria-hidden="true" /> : <IconClockDown aria-hidden="true" />
   return (
     // By « the newest first », the times are in no order of their own.

@@ -1,15 +1,13 @@
 import { useState } from 'react'
+import { LIST_SORTS, type ListSort } from '#shared/orders/order-list.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
-import type { ListSort } from '../list/list-sort.ts'
-
-const BOARD_SORTS: readonly ListSort[] = ['recent', 'due']
 
 const KEY = 'laveo-tableau-ordre'
 
-/** The sort order of the board on this device. */
-export function useBoardSort() {
+/** The sort of all orders on this device: by due time at first. */
+export function useListSort() {
   const [sort, setSort] = useState<ListSort>(
-    () => BOARD_SORTS.find((known) => known === deviceStorage.read(KEY)) ?? 'recent',
+    () => LIST_SORTS.find((known) => known === deviceStorage.read(KEY)) ?? 'due',
   )
   return {
     sort,

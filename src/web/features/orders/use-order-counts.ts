@@ -4,9 +4,10 @@ import { trpc } from '#web/trpc.ts'
 /** The late orders become more without any action. */
 const REFRESH_MS = 30_000
 
-/** The numbers of late orders and of open express orders, read again as time passes. */
-export function useBoardAttention() {
-  return trpc.orders.attentionCounts.useQuery(undefined, {
+/** The number of orders of each view and in each status: every figure that the team reads of them. */
+export function useOrderCounts(enabled = true) {
+  return trpc.orders.counts.useQuery(undefined, {
+    enabled,
     refetchInterval: (query) => refetchDelay(query) || REFRESH_MS,
   })
 }

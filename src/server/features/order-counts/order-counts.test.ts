@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { openOrderCounts, orders } from '#server/db/schema.ts'
+import { orderCounts, orders } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeOrder } from '#server/testing/factories.ts'
 import { doWork, randomWork } from '#server/testing/fixtures/random-work.ts'
-import { OPEN_STATUSES } from '#shared/orders/orders.ts'
-import { verifyOpenCounts } from './open-counts.service.ts'
+import { ORDER_STATUSES } from '#shared/orders/orders.ts'
+import { verifyOrderCounts } from './order-counts.service.ts'
 
 /** Every kept count, with those that are zero. */
 const kept = ({ database: { orm } }: TestContext) =>
   Object.fromEntries(
     orm
       .select()
-      .from(openOrderCounts)
+      .from(orderCounts)
       .all()
       .map(({ status, count }) => [status, count]),
   )
@@ -24,11 +24,11 @@ function counted({ database: { orm } }: TestContext): Record<string, number> {
     .all()
     .map(({ status }) => status)
   return Object.fromEntries(
-    OPEN_STATUSES.map((status) => [status, statuses.filter((one) => one === status).length]),
+    ORDER_STATUSES.map((status) => [status, statuses.filter((one) => one === status).length]),
   )
 }
 
-test('a new database has a count of zero for each open status, and for no other', () => {
+test('a new database has a count of zero for each status', () => {
   const t = createTestContext()
   expect(kept(t)).toEqual(counted(t))
 })
@@ -53,18 +53,18 @@ describe('the hourly check', () => {
     const t = createTestContext()
     await makeOrder(t, { status: 'assigned' })
     const error = vi.spyOn(t.log, 'error')
-    await verifyOpenCounts(t)
+    await verifyOrderCounts(t)
     expect(error).not.toHaveBeenCalled()
   })
 
   test('says which count is wrong, and sets it right', async () => {
     const t = createTestContext()
     await makeOrder(t, { status: 'assigned' })
-    t.database.sqlite.exec("update open_order_counts set count = 5 where status = 'assigned'")
-    t.database.sqlite.exec("delete from open_order_counts where status = 'pending'")
+    t.database.sqlite.exec("update order_counts set count = 5 where status = 'assigned'")
+    t.database.sqlite.exec("delete from order_counts where status = 'pending'")
     await makeOrder(t, { status: 'pending' })
     const error = vi.spyOn(t.log, 'error')
-    await verifyOpenCounts(t)
+    await verifyOrderCounts(t)
     expect(error.mock.calls.map(([about]) => about)).toEqual([
       { status: 'pending', kept: 0, counted: 1 },
       { status: 'assigned', kept: 5, counted: 1 },

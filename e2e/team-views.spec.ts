@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { LIST_VIEWS, type ListView } from '#shared/orders/order-list.ts'
+import { expect, test } from './fixtures.ts'
+import type { App } from './server.ts'
+import { placeMany } from './staff-list.ts'
+
+const HOUR_S = 3600
+
+/** What makes two orders belong to a view, by the end of their reference. */
+const CHANGES: Partial<Record<ListView, string>> = {
+  inProgress: "status = 'assigned'",
+  delivered: "status = 'completed', paid_amount = grand_total",
+  unpaid: "status = 'completed', paid_amount = 0",
+  late: `pickup_from = (unixepoch() - ${3 * HOUR_S}) * 1000, pickup_to = (unixepoch() - ${HOUR_S}) * 1000`,
+  recontact: "status = 'assigned', held_since = unixepoch() * 1000",
+  express: 'express_pieces = 1',
+  unclaimed: `status = 'processing', updated_at = (unixepoch() - ${100 * HOUR_S}) * 1000`,
+  cancelled: "status = 'cancelled'",
+}
+
+/** Twenty orders, of which two are in each view at least. */
+function spread(app: App): void {
+  const numbers = app.db.prepare('select n from orders order by n').pluck().all() as number[]
+  for (const [index, change] of Object.values(CHANGES).entries()) {
+    const two = numbers.slice(2 * index, 2 * index + 2)
+    app.db.prepare(`update orders set ${change} where n in (${two})`).run()
+  }
+}
+
+const views = (page: Page) => page.getByRole('navigation', { name: 'Vues' })
+
+/** The label of a view and its figure, as its link says them. */
+async function figures(page: Page): Promise<Map<string, number>> {
+  const links = await views(page).getByRole('link').allTextContents()
+  return new Map(
+    links.map((text) => {
+      const [, label = '', figure = ''] = /^(.+?)\s+([\d\s]+)$/u.exec(text) ?? []
+      return [label, Number(figure.replace(/\s/g, ''))]
+    }),
+  )
+}
+
+for (const look of ['cards', 'list'] as const)
+  test.describe(`as ${look}`, () => {
+    test.use({ board: look })
+
+    test('the figure of each view leads to exactly so many orders', async ({
+      app,
+      admin: { page },
+      cast,
+    }) => {
+      await placeMany(app, cast, 20)
+      spread(app)
+      await page.goto('/admin/commandes-en-cours')
+      await expect(views(page).getByRole('link')).toHaveCount(LIST_VIEWS.length)
+      await expect(views(page).getByRole('link', { name: /^Toutes 20$/ })).toBeVisible()
+      const known = await figures(page)
+      const orders = look === 'cards' ? page.getByRole('article') : page.locator('tr[data-order]')
+      for (const [label, figure] of known) {
+        expect(figure, label).toBeGreaterThan(1)
+        await views(page)
+          .getByRole('link', { name: new RegExp(`^${label} `) })
+          .click()
+        await expect(
+          views(page).getByRole('link', { name: new RegExp(`^${label} `), exact: true }),
+        ).toHaveAttribute('aria-current', 'page')
+        await expect(orders, label).toHaveCount(figure)
+      }
+    })
+
+    test('what is late comes first, then who is to be told a new time, then what is due', async ({
+      app,
+      admin: { page },
+      cast,
+    }) => {
+      await placeMany(app, cast, 20)
+      spread(app)
+      await page.goto('/admin/dashboard')
+      const headings = page
+        .locator('th[scope=rowgroup], section p')
+        .filter({ hasText: /^(En retard|À recontacter|Par échéance) \d+$/ })
+      await expect(headings).toHaveText(['En retard 2', 'À recontacter 2', 'Par échéance 16'])
+    })
+  })
+
+test('the phone’s first order stands above 330 pixels', async ({ app, admin: { page }, cast }) => {
+  await placeMany(app, cast, 2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const top = await page
+    .getByRole('article')
+    .first()
+    .evaluate((card) => card.getBoundingClientRect().top)
+  expect(top).toBeLessThanOrEqual(330)
+})

@@ -1,0 +1,59 @@
+import type { OrderStatus } from './orders.ts'
+
+/** The views of the team's list of orders. */
+export const LIST_VIEWS = [
+  'all',
+  'unassigned',
+  'inProgress',
+  'delivered',
+  'late',
+  'recontact',
+  'express',
+  'unpaid',
+  'unclaimed',
+  'cancelled',
+] as const
+export type ListView = (typeof LIST_VIEWS)[number]
+
+/** What the view of all orders goes by. */
+export const LIST_SORTS = ['due', 'recent'] as const
+export type ListSort = (typeof LIST_SORTS)[number]
+
+/**
+ * The parts of the views, one after another: what is late, what waits for a new time, what is due, what is open without
+ * a due time, what is over. The others are a view by themselves.
+ */
+export const LIST_PARTS = [
+  'late',
+  'recontact',
+  'due',
+  'undated',
+  'over',
+  'recent',
+  'pending',
+  'inProgress',
+  'express',
+  'unpaid',
+  'unclaimed',
+] as const
+export type ListPart = (typeof LIST_PARTS)[number]
+
+/** A view is one list, whose order the specification fixes for three of them. */
+export const PARTS_OF_VIEW: Record<ListView, readonly ListPart[]> = {
+  all: ['late', 'recontact', 'due', 'undated', 'over'],
+  unassigned: ['pending'],
+  inProgress: ['inProgress'],
+  delivered: ['over'],
+  late: ['late'],
+  recontact: ['recontact'],
+  express: ['express'],
+  unpaid: ['unpaid'],
+  unclaimed: ['unclaimed'],
+  cancelled: ['over'],
+}
+
+/** The only status of a view that has one. */
+export const STATUS_OF_VIEW: Partial<Record<ListView, OrderStatus>> = {
+  delivered: 'completed',
+  cancelled: 'cancelled',
+}

@@ -1,0 +1,97 @@
+import { formatFrancs } from '#shared/money/money.ts'
+import { LIST_VIEWS, type ListView } from '#shared/orders/order-list.ts'
+import { cappedCount } from '#web/components/frame/nav-item.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+
+export const VIEW_LABELS: Record<ListView, string> = {
+  all: 'Toutes',
+  unassigned: 'Non assignées',
+  inProgress: 'En cours',
+  delivered: 'Livrées',
+  cancelled: 'Annulées',
+  late: 'En retard',
+  recontact: 'À recontacter',
+  express: 'Express',
+  unpaid: 'Impayées',
+  unclaimed: 'Non réclamées',
+}
+
+/** Those that part all orders, then those that overlap with them. */
+export const PARTING_VIEWS: readonly ListView[] = ['all', 'unassigned', 'inProgress', 'delivered']
+export const OVERLAPPING_VIEWS: readonly ListView[] = [
+  'late',
+  'recontact',
+  'express',
+  'unpaid',
+  'unclaimed',
+]
+
+const PARAM = 'vue'
+
+/** The words of the views that have no path of their own, in the address of the board. */
+const WORDS: Partial<Record<ListView, string>> = {
+  late: 'en-retard',
+  recontact: 'a-recontacter',
+  express: 'express',
+  unpaid: 'impayees',
+  unclaimed: 'non-reclamees',
+  cancelled: 'annulees',
+}
+
+const PATHS: Partial<Record<ListView, string>> = {
+  unassigned: paths.admin.unassigned,
+  inProgress: paths.admin.inProgress,
+  delivered: paths.admin.delivered,
+}
+
+/** The address of a view. It leaves the search and the status. */
+export function viewAddress(view: ListView): { pathname: string; search: string } {
+  const word = WORDS[view]
+  const pathname = PATHS[view] ?? paths.admin.dashboard
+  return { pathname, search: word ? `?${PARAM}=${word}` : '' }
+}
+
+/** The view that the address of the board names. */
+export function viewIn(params: URLSearchParams): ListView {
+  const word = params.get(PARAM)
+  return LIST_VIEWS.find((view) => word !== null && WORDS[view] === word) ?? 'all'
+}
+
+/** The texts of a view without orders; « Toutes » has those of the board. */
+export const EMPTY_VIEWS: Partial<Record<ListView, { title: string; text: string }>> = {
+  unassigned: {
+    title: 'Aucune commande en attente',
+    text: 'Chaque commande reçue a son livreur.',
+  },
+  inProgress: {
+    title: 'Aucune commande en cours',
+    text: 'Une commande arrive ici dès qu’un livreur lui est assigné.',
+  },
+  delivered: {
+    title: 'Aucune livraison terminée',
+    text: 'Une commande arrive ici dès que son livreur confirme la livraison.',
+  },
+  cancelled: { title: 'Aucune commande annulée', text: 'Une commande annulée reste ici.' },
+  late: { title: 'Aucun retard', text: 'Chaque commande est dans les temps.' },
+  recontact: {
+    title: 'Aucun client à recontacter',
+    text: 'Une commande dont le client était absent arrive ici, jusqu’à sa nouvelle heure.',
+  },
+  express: { title: 'Aucune commande express', text: 'Aucune n’est ouverte en ce moment.' },
+  unpaid: {
+    title: 'Aucune commande impayée',
+    text: 'Une commande livrée qui n’est pas payée en entier arrive ici.',
+  },
+  unclaimed: {
+    title: 'Aucune commande non réclamée',
+    text: 'Le linge que nous gardons depuis trois jours sans nouvelle arrive ici.',
+  },
+}
+
+/** Views whose orders are counted up to a limit only. */
+const CAPPED = new Set<ListView>(OVERLAPPING_VIEWS)
+
+/** The number of orders of a view: `1 297`, or `99+` where more are not counted. */
+export function viewFigure(view: ListView, count: number): string {
+  return CAPPED.has(view) ? cappedCount(count) : formatFrancs(count)
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { ListView } from '#shared/orders/order-list.ts'
+import { WideLive } from '#web/components/feedback/wide-live.tsx'
+import { isRailOpen } from '#web/components/frame/rail-choice.ts'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { BoardCards } from './board-cards.tsx'
+import classes from './orders-screen.module.css'
+import { useBoardFilters } from './use-board-filters.ts'
+import { useBoardView } from './use-board-view.ts'
+
+// A phone has no list, so it loads none of them.
+const BoardDeskBar = lazyPart(() => import('./board-desk-bar.tsx'))
+const ListToolbar = lazyPart(() => import('./list-toolbar.tsx'))
+const BoardList = lazyPart(() => import('./board-list.tsx'), { Loading: ListLoading })
+
+interface Props {
+  title: ReactNode
+  subtitle?: string
+  /** The only view of the page; the board has it in its address. */
+  view?: ListView
+}
+
+/** The orders of the team: as cards, or as a table where there is room. */
+export function OrdersScreen({ title, subtitle, view }: Props) {
+  const { view: look, canList } = useBoardView()
+  const isList = look === 'list'
+  const filters = useBoardFilters()
+  return (
+    <div className={isList ? classes.list : undefined}>
+      <PageHeader
+        title={title}
+        subtitle={isList ? undefined : subtitle}
+        aside={
+          <>
+            {isList && !view ? <ListToolbar filters={filters} /> : <WideLive />}
+            {canList ? (
+              <div className={classes.desk}>
+                <BoardDeskBar />
+              </div>
+            ) : null}
+          </>
+        }
+      />
+      {isList ? (
+        <BoardList view={view} filters={filters} />
+      ) : (
+        <BoardCards view={view} filters={filters} />
+      )}
+    </div>
+  )
+}
+
+/** The rail comes with the code of the list: until then its room is kept, so that the list need not move into it. */
+function ListLoading() {
+  return (
+    <div className={isRailOpen() ? undefined : classes.railRoom}>
+      <SpinnerPage />
+    </div>
+  )
+}
