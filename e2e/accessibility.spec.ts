@@ -68,6 +68,7 @@ test('the tables behind the figures of the owner, an account that waits, and the
   await expectAccessible(page)
   await page.setViewportSize({ width: DESK, height: 900 })
   await cast.person({ role: 'livreur', fullname: 'Pas Encore', unapproved: true })
+  await openByLink(page, '/admin/service')
   await openByLink(page, '/superadmin/livreurs')
   await expect(page.getByText('En attente de validation')).toBeVisible()
   await expectAccessible(page)

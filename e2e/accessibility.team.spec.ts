@@ -125,6 +125,7 @@ test('the requests of the team, what needs attention, and a selection', async ({
   await test.step('orders being selected', async () => {
     await order(await cast.person({ role: 'client', fullname: 'Awa Diop' }))
     await widen(page)
+    await openByLink(page, '/admin/dashboard')
     await openByLink(page, '/admin/commandes-non-assignees')
     await page.getByRole('button', { name: 'Sélectionner plusieurs commandes' }).click()
     await page.getByRole('button', { name: 'Tout sélectionner' }).click()

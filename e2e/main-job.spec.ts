@@ -15,7 +15,10 @@ const TRANSPORT = transportFee(HOME)
 const TOTAL = LINEN + TRANSPORT
 
 const follow = ({ page }: Actor, name: string) =>
-  page.getByRole('navigation').first().getByRole('link', { name }).click()
+  page
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
 const card = ({ page }: Actor, reference: string) =>
   page.getByRole('article', { name: `Commande #${reference}` })
 

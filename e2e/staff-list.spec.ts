@@ -5,7 +5,7 @@ import { beside, bulkBar, DESK, placeMany, rows, table } from './staff-list.ts'
 // The device has chosen nothing yet.
 test.use({ board: null, viewport: DESK })
 
-test('at 1280 × 800 an order opens beside the list, which keeps its rows, and fifteen orders stand above the bar of the chosen ones, beside a rail of named icons', async ({
+test('at 1280 × 800 an order opens beside the list, which keeps its rows, and fifteen orders stand above the bar of the chosen ones', async ({
   app,
   admin: { page },
   cast,
@@ -29,18 +29,14 @@ test('at 1280 × 800 an order opens beside the list, which keeps its rows, and f
     await page.keyboard.press('Enter')
     await expect(opened).toContainText('1 sur 17')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await opened.boundingBox()).toMatchObject({ x: 788, width: 492 })
-    expect((await table(page).boundingBox())?.width).toBeGreaterThanOrEqual(680)
+    expect(await opened.boundingBox()).toMatchObject({ x: 836, width: 444 })
+    expect((await table(page).boundingBox())?.width).toBeGreaterThanOrEqual(570)
     await page.keyboard.press('j')
     await expect(links.nth(1)).toBeFocused()
     await expect(opened).toContainText('2 sur 17')
-    await expectWidth(64)
-    await side.getByRole('button', { name: 'Déplier la navigation' }).click()
-    await expectWidth(248)
+    await expectWidth(216)
     await page.reload()
     await expect(opened).toContainText('2 sur 17')
-    await side.getByRole('button', { name: 'Replier la navigation' }).click()
-    await expectWidth(64)
     // The whole row opens its order, wherever it is clicked.
     await rows(page)
       .filter({ hasText: client.fullname })
@@ -50,7 +46,7 @@ test('at 1280 × 800 an order opens beside the list, which keeps its rows, and f
 
     const more = opened.getByRole('button', { name: 'Autres actions' })
     const line = await more.boundingBox()
-    for (const name of ['Suivre', 'Réassigner', 'Changer le statut'])
+    for (const name of ['Suivre', 'Changer le statut'])
       expect((await opened.getByRole('button', { name }).boundingBox())?.y).toBe(line?.y)
     await expect(opened.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
     await more.click()
@@ -71,7 +67,7 @@ test('at 1280 × 800 an order opens beside the list, which keeps its rows, and f
   expect(bottoms.filter((bottom) => bottom <= (bar?.y ?? 0)).length).toBeGreaterThanOrEqual(15)
   await expectAccessible(page, [1280])
   await page.setViewportSize(DESK)
-  await expect(side.getByRole('link', { name: 'Non assignées, 16 commandes' })).toBeVisible()
+  await expect(side.getByRole('link', { name: 'Commandes, 16 à assigner' })).toBeVisible()
   await page.getByRole('radio', { name: 'Cartes' }).check()
-  await expectWidth(248)
+  await expectWidth(216)
 })

@@ -21,6 +21,14 @@ const OF_LINKS: Record<string, string> = {
     ended_by_n as withdrawn_by_n, ended_at as withdrawn_at from links where purpose = 'shared follow'`,
 }
 
+/** A table of its own name until 0047, which counted the open orders alone. */
+const OF_COUNTS: Record<string, string> = {
+  open_order_counts: `select * from order_counts where status not in ('completed', 'cancelled')`,
+}
+
+/** The ways to read tables of former names, by the table that took their place. */
+const FORMER: Record<string, Record<string, string>> = { links: OF_LINKS, order_counts: OF_COUNTS }
+
 /** Columns whose values are made anew: keyed links took the place of the hashes. */
 const MADE_ANEW: Record<string, readonly string[]> = { order_events: ['previous_hash', 'hash'] }
 
@@ -45,7 +53,7 @@ export type Columns = ReadonlyMap<string, readonly string[]>
 export function columnsOf(file: string): Columns {
   return reading(file, (sqlite) => {
     const tables = [...schemaOf(sqlite).keys()]
-    const former = tables.includes('links') ? Object.keys(OF_LINKS) : []
+    const former = tables.flatMap((table) => Object.keys(FORMER[table] ?? {}))
     return new Map(
       tables.concat(former).map((table) => {
         const statement = sqlite.prepare(sourceOf(sqlite, table))
@@ -60,7 +68,8 @@ function sourceOf(sqlite: BetterSqlite.Database, table: string): string {
   const plain = `select * from "${table}"`
   if (!hasNumbers) return plain
   const schema = schemaOf(sqlite)
-  if (schema.has('links') && OF_LINKS[table]) return OF_LINKS[table]
+  for (const [successor, sources] of Object.entries(FORMER))
+    if (schema.has(successor) && sources[table]) return sources[table]
   const names = schema.get(table) ?? []
   const person = names.includes('actor_n') ? 'actor_n' : 'livreur_n'
   return WITH_IDS[table]?.replace('PERSON', person) ?? plain

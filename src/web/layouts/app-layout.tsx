@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
-import { matchPath, Outlet, useLocation, useMatch } from 'react-router-dom'
+import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { isStaff, ROLE_HOME, ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { AppFrame } from '#web/components/frame/app-frame.tsx'
+import { isAt } from '#web/components/frame/nav-item.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
@@ -19,7 +20,7 @@ import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
 import { noteEarly, stopNotingEarly } from '#web/lib/typing/typed-early.ts'
 import { trpc } from '#web/trpc.ts'
 import { LateProof } from './late-proof.tsx'
-import { LateStaffTools, STAFF_TOOLS } from './late-staff-tools.tsx'
+import { LateStaffTools, SEARCH_TOOL } from './late-staff-tools.tsx'
 import { type NavigationCounts, navigationOf } from './navigation.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
@@ -59,13 +60,12 @@ export default function AppLayout() {
   const { pathname, search } = useLocation()
   const isOrdering =
     pathname === paths.client.order && !new URLSearchParams(search).has(PLACED_ORDER_PARAM)
-  const tab = [...navigation.nav, ...(navigation.more ?? [])].find(({ to }) =>
-    matchPath(to, pathname),
-  )
+  const further = navigation.more?.flatMap(({ items }) => items) ?? []
+  const tab = [...navigation.nav, ...further].find((item) => isAt(item, pathname))
   return (
     <AppFrame
       {...navigation}
-      tools={isStaff(role) ? STAFF_TOOLS : undefined}
+      tool={isStaff(role) ? SEARCH_TOOL : undefined}
       user={{ name: fullname, role: ROLE_LABELS[role] }}
       onLogout={signOut}
       live={live}

@@ -1,4 +1,4 @@
-import { IconKeyboard, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { notifyNotOpened } from '#web/components/dialogs/notify-not-opened.ts'
 import type { FrameTool } from '#web/components/frame/nav-item.ts'
@@ -10,21 +10,13 @@ import { textFieldOf } from '#web/lib/typing/text-field.ts'
 
 const StaffTools = lazyPart(() => import('./staff-tools.tsx'))
 
-/** The same tools for a mouse. */
-export const STAFF_TOOLS: readonly FrameTool[] = [
-  {
-    label: 'Chercher',
-    shortcut: 'mod+k',
-    icon: <IconSearch />,
-    onClick: () => openTool('palette'),
-  },
-  {
-    label: 'Raccourcis clavier',
-    shortcut: '?',
-    icon: <IconKeyboard />,
-    onClick: () => openTool('help'),
-  },
-]
+/** The palette for a mouse or a finger; it leads to the help of the keys too. */
+export const SEARCH_TOOL: FrameTool = {
+  label: 'Chercher',
+  shortcut: 'mod+k',
+  icon: <IconSearch />,
+  onClick: () => openTool('palette'),
+}
 
 /**
  * The tools of the team, loaded at the first move of a mouse, touch or key: a page that is only read does without, unless an

@@ -7,5 +7,6 @@ test('a count beside a tab says what it is of', async ({ server: { t, signIn }, 
   for (let count = 0; count < 2; count += 1) await makeOrder(t, { client })
   await signIn(await makeAdmin(t))
   page.open('/admin/dashboard')
-  expect(await screen.findByRole('link', { name: 'À assigner, 2 commandes' })).toBeDefined()
+  // Of the side bar and of the phone's bar.
+  expect(await screen.findAllByRole('link', { name: 'Commandes, 2 à assigner' })).toHaveLength(2)
 })

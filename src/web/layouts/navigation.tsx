@@ -1,6 +1,5 @@
 import {
   IconCalendarEvent,
-  IconCalendarUser,
   IconCash,
   IconChartBar,
   IconCircleCheck,
@@ -30,10 +29,12 @@ import { paths } from '#web/lib/navigation/paths.ts'
 interface Navigation {
   /** The items of the phone's bottom bar. */
   nav: NavItem[]
-  /** The items behind « Plus » on a phone, which also has the sign-out. Without « Plus », the profile has it. */
-  more?: NavItem[]
-  /** The side bar, if its order differs from the phone's. */
+  /** The groups behind « Plus » on a phone. Without « Plus », the profile has the sign-out. */
+  more?: NavGroup[]
+  /** The groups of the side bar. */
   side?: NavGroup[]
+  /** One's own profile, where it stands beside the sign-out. */
+  foot?: NavItem
   /** An action of the staff offered on every screen. */
   start?: NavItem
   /** `null` for roles whose screens draw their own top bar on a phone. */
@@ -42,7 +43,7 @@ interface Navigation {
 
 /** The counts beside the navigation items. */
 export interface NavigationCounts {
-  /** Orders without a livreur. */
+  /** Orders to be assigned. */
   orders?: number | undefined
   /** Payments to verify and refunds to settle. */
   payments?: number | undefined
@@ -70,37 +71,36 @@ export function navigationOf(
       header: null,
     }
   }
-  // The specification uses « Commandes » for a superadmin's list of all orders, so the board has another label.
-  const board = role === 'superadmin' ? 'Tableau' : 'Commandes'
-  const orders = orderScreens(counts.orders, board)
-  const desks = [
+  const daily = [
+    { ...ordersScreen, ...toDoOf(counts.orders, 'à assigner') },
     mapScreen,
     { ...cashDesk, ...toDoOf(counts.payments) },
-    daySheetScreen,
-    dutyScreen,
     { ...requestsScreen, ...toDoOf(counts.requests) },
-  ]
-  if (role === 'admin')
-    return { start: newOrder, nav: orders, more: [...desks, profile(paths.admin.profile)] }
-  const profileItem = profile(paths.superadmin.profile)
+  ] as const
+  const [orders, map, cash, requests] = daily
+  const isOwner = role === 'superadmin'
+  const people = { title: 'Personnes', items: isOwner ? [clientsScreen, teamScreen] : [teamScreen] }
+  const house = isOwner ? [{ title: 'Maison', items: houseScreens }] : []
   return {
     start: newOrder,
-    nav: [panel, ...orders.slice(0, 3)],
-    more: [...orders.slice(3), ...desks, ...accountScreens, ...ownerScreens, profileItem],
-    side: [
-      { title: 'Pilotage', items: [panel, ...accountScreens] },
-      { title: 'Au quotidien', items: [...orders, ...desks] },
-      { title: 'Maison', items: [...ownerScreens, profileItem] },
-    ],
+    nav: [orders, map, { ...newOrder, label: 'Nouvelle' }, cash],
+    more: [{ title: DAILY, items: [requests, daySheetScreen] }, people, ...house],
+    side: [{ title: DAILY, items: [...daily] }, people, ...house],
+    foot: profile(isOwner ? paths.superadmin.profile : paths.admin.profile),
   }
 }
+
+const DAILY = 'Au quotidien'
 
 /** A count, and in words what it is of. The words get an « s » from two on. */
 const countOf = (count = 0, noun: string) => ({
   count,
   counted: count ? `${count} ${noun}${count > 1 ? 's' : ''}` : undefined,
 })
-const toDoOf = (count = 0) => ({ count, counted: count ? `${count} à traiter` : undefined })
+const toDoOf = (count = 0, words = 'à traiter') => ({
+  count,
+  counted: count ? `${count} ${words}` : undefined,
+})
 
 const profile = (to: string): NavItem => ({ to, label: 'Profil', icon: <IconUser /> })
 
@@ -128,54 +128,78 @@ const newOrder: NavItem = {
   icon: <IconPlus />,
 }
 
-const mapScreen: NavItem = { to: paths.admin.map, label: 'Carte', icon: <IconMap2 /> }
+const ordersScreen: NavItem = {
+  to: paths.admin.dashboard,
+  label: 'Commandes',
+  icon: <IconClipboardList />,
+  covers: [
+    paths.admin.unassigned,
+    paths.admin.inProgress,
+    paths.admin.delivered,
+    paths.admin.daySheet,
+    paths.superadmin.orders,
+  ],
+}
+/** On a desk it stands beside the title of the orders. */
 const daySheetScreen: NavItem = {
   to: paths.admin.daySheet,
-  label: 'Journée',
+  label: 'Feuille du jour',
   icon: <IconCalendarEvent />,
 }
-/** The livreurs on duty. */
-const dutyScreen: NavItem = {
-  to: paths.admin.duty,
-  label: 'Service',
-  icon: <IconCalendarUser />,
-}
+const mapScreen: NavItem = { to: paths.admin.map, label: 'Carte', icon: <IconMap2 /> }
 const cashDesk: NavItem = { to: paths.admin.cashDesk, label: 'Caisse', icon: <IconCash /> }
-
 const requestsScreen: NavItem = {
   to: paths.admin.requests,
   label: 'Demandes',
   icon: <IconInbox />,
 }
 
-const panel: NavItem = { to: paths.superadmin.panel, label: 'Stats', icon: <IconChartBar /> }
-
-const accountScreens: NavItem[] = [
-  { to: paths.superadmin.admins, label: 'Admins', icon: <IconShield /> },
-  { to: paths.superadmin.livreurs, label: 'Livreurs', icon: <IconMoped /> },
-  { to: paths.superadmin.clients, label: 'Clients', icon: <IconUsers /> },
-  { to: paths.superadmin.orders, label: 'Commandes', icon: <IconListDetails /> },
-  { to: paths.superadmin.catalogue, label: 'Gestion', icon: <IconHanger /> },
-]
+const clientsScreen: NavItem = {
+  to: paths.superadmin.clients,
+  label: 'Clients',
+  icon: <IconUsers />,
+}
+/** Who is on duty, then the accounts of the team. */
+const teamScreen: NavItem = {
+  to: paths.admin.duty,
+  label: 'Équipe',
+  icon: <IconMoped />,
+  covers: [paths.superadmin.livreurs, paths.superadmin.admins],
+}
 
 /** The screens that only superadmins have. */
-const ownerScreens: NavItem[] = [
-  { to: paths.superadmin.journal, label: 'Journal', icon: <IconNotebook /> },
-  { to: paths.superadmin.settings, label: 'Réglages', icon: <IconSettings /> },
-  { to: paths.superadmin.mails, label: 'E‑mails', icon: <IconMail /> },
+const houseScreens: NavItem[] = [
+  { to: paths.superadmin.panel, label: 'Stats', icon: <IconChartBar /> },
+  { to: paths.superadmin.catalogue, label: 'Catalogue', icon: <IconHanger /> },
+  {
+    to: paths.superadmin.settings,
+    label: 'Réglages',
+    icon: <IconSettings />,
+    covers: [paths.superadmin.journal, paths.superadmin.mails],
+  },
 ]
 
-function orderScreens(pending: number | undefined, board: string): NavItem[] {
-  return [
-    { to: paths.admin.dashboard, label: board, icon: <IconClipboardList /> },
-    {
-      to: paths.admin.unassigned,
-      label: 'Non assignées',
-      shortLabel: 'À assigner',
-      icon: <IconHourglass />,
-      ...countOf(pending, 'commande'),
-    },
+/** Every screen of the team that the palette finds, also those that are a view or a tab of another one. */
+export function screensOfStaff(role: Role): NavItem[] {
+  const views: NavItem[] = [
+    { to: paths.admin.unassigned, label: 'Non assignées', icon: <IconHourglass /> },
     { to: paths.admin.inProgress, label: 'En cours', icon: <IconRoute /> },
     { to: paths.admin.delivered, label: 'Livrées', icon: <IconCircleCheck /> },
+    daySheetScreen,
+  ]
+  const daily = [ordersScreen, ...views, mapScreen, cashDesk, requestsScreen]
+  if (role !== 'superadmin')
+    return [...daily, { ...teamScreen, label: 'Service' }, profile(paths.admin.profile)]
+  return [
+    ...daily,
+    { to: paths.superadmin.orders, label: 'Commandes par période', icon: <IconListDetails /> },
+    clientsScreen,
+    { ...teamScreen, label: 'Service' },
+    { to: paths.superadmin.livreurs, label: 'Livreurs', icon: <IconMoped /> },
+    { to: paths.superadmin.admins, label: 'Admins', icon: <IconShield /> },
+    ...houseScreens,
+    { to: paths.superadmin.journal, label: 'Journal', icon: <IconNotebook /> },
+    { to: paths.superadmin.mails, label: 'E‑mails', icon: <IconMail /> },
+    profile(paths.superadmin.profile),
   ]
 }

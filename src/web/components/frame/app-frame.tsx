@@ -1,28 +1,29 @@
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { matchPath, NavLink, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
 import { lazyDialog } from '../dialogs/lazy-dialog.tsx'
 import { LiveDot, type LiveState, LiveStateContext } from '../feedback/live-dot.tsx'
 import classes from './app-frame.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import { Logo } from './logo.tsx'
-import type { FrameTool, NavGroup, NavItem } from './nav-item.ts'
+import { type FrameTool, isAt, type NavGroup, type NavItem } from './nav-item.ts'
 import { type FrameUser, SideBar } from './side-bar.tsx'
-import { type OtherSideBar, SideBarSlot } from './side-bar-slot.ts'
 
 const MoreSheet = lazyDialog(() => import('./more-sheet.tsx'))
 
 interface Props {
   nav: NavItem[]
-  /** Screens behind « Plus » on a phone; on a wide screen they follow `nav` in the side bar. */
-  more?: NavItem[]
-  /** An action offered on every screen: first in the side bar and in « Plus », and in a phone's top bar. */
+  /** The screens behind « Plus » on a phone. */
+  more?: NavGroup[]
+  /** An action offered on every screen: first in the side bar. */
   start?: NavItem
-  /** Tools that the side bar opens over any screen. */
-  tools?: readonly FrameTool[] | undefined
-  /** The groups of the side bar, when it is not `nav` followed by `more`. */
+  /** Opens over any screen, from the side bar or a phone's top bar. */
+  tool?: FrameTool | undefined
+  /** The groups of the side bar, where they are not `nav`. */
   side?: NavGroup[]
+  /** One's own profile, beside the sign-out. */
+  foot?: NavItem
   user: FrameUser
   onLogout: () => void
   live?: LiveState | undefined
@@ -36,24 +37,20 @@ interface Props {
 
 /** The frame of every signed-in screen: a bottom bar on a phone, an indigo side bar from 900 px. */
 export function AppFrame(props: Props) {
-  const { nav, more, start, user, onLogout, live, homeTo, header, task = false, children } = props
-  const { side = more ? [...nav, ...more] : nav } = props
+  const { nav, more, start, foot, user, onLogout, live, homeTo, header, task = false } = props
+  const { side = nav, tool, children } = props
   const main = useRef<HTMLElement>(null)
   const [moreOpened, setMoreOpened] = useState(false)
-  const [other, setOther] = useState<OtherSideBar | null>(null)
-  const Side = other?.side ?? SideBar
   const { pathname } = useLocation()
-  const inMore = more?.some((item) =>
-    matchPath({ path: item.to, end: item.end ?? false }, pathname),
-  )
-  const toDo = more?.reduce((sum, { count = 0 }) => sum + count, 0)
+  const further = more?.flatMap(({ items }) => items).concat(foot ?? []) ?? []
+  const toDo = further.reduce((sum, { count = 0 }) => sum + count, 0)
   const actions = more
     ? [
         {
           label: 'Plus',
           icon: <IconDots />,
           onClick: () => setMoreOpened(true),
-          current: inMore ?? false,
+          current: further.some((item) => isAt(item, pathname)),
           count: toDo,
           counted: toDo ? `${toDo} à traiter` : undefined,
           expanded: moreOpened,
@@ -64,8 +61,8 @@ export function AppFrame(props: Props) {
     <>
       <Logo />
       <span className="row gap-8 push-end">
-        {start ? <StartLink item={start} /> : null}
         <LiveDot state={live} />
+        {tool ? <ToolButton tool={tool} /> : null}
       </span>
     </>
   ) : null
@@ -85,11 +82,12 @@ export function AppFrame(props: Props) {
         >
           Aller au contenu
         </a>
-        <Side
+        <SideBar
           className={classes.side}
           items={side}
           start={start}
-          tools={props.tools}
+          tool={tool}
+          foot={foot}
           who={user}
           onLogout={onLogout}
           {...(homeTo ? { homeTo } : {})}
@@ -103,7 +101,7 @@ export function AppFrame(props: Props) {
             </header>
           ) : null}
           <main className={`shrink ${classes.main}`} id="contenu" ref={main} tabIndex={-1}>
-            <SideBarSlot value={setOther}>{children}</SideBarSlot>
+            {children}
           </main>
         </div>
         {task ? null : <BottomBar className={classes.phone} items={nav} actions={actions} />}
@@ -111,7 +109,8 @@ export function AppFrame(props: Props) {
           <MoreSheet
             opened={moreOpened}
             onClose={() => setMoreOpened(false)}
-            items={start ? [start, ...more] : more}
+            groups={more}
+            foot={foot}
             who={user}
             onLogout={onLogout}
           />
@@ -121,16 +120,19 @@ export function AppFrame(props: Props) {
   )
 }
 
-/** On a phone: the link to what can be started from any screen, with the short label. */
-function StartLink({ item }: { item: NavItem }) {
+/** On a phone: a tool in the top bar. */
+function ToolButton({ tool: { label, icon, onClick } }: { tool: FrameTool }) {
   return (
-    <NavLink
-      to={item.to}
-      aria-label={item.label}
-      className={`row gap-6 tap strong text-s accent outlined rounded icons-20 no-underline ${classes.start}`}
+    <button
+      type="button"
+      className="square-44 place-center icons-24"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
     >
-      <span aria-hidden="true">{item.icon}</span>
-      <span className={classes.startWords}>{item.shortLabel ?? item.label}</span>
-    </NavLink>
+      <span className="place-center" aria-hidden="true">
+        {icon}
+      </span>
+    </button>
   )
 }

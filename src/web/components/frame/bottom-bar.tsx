@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
 import classes from './bottom-bar.module.css'
-import { cappedCount, type NavItem, nameWithCount } from './nav-item.ts'
+import { cappedCount, isAt, type NavItem, nameWithCount } from './nav-item.ts'
 
 /** A button of the bar, beside its links. */
 export interface BarAction {
@@ -25,24 +25,28 @@ interface Props {
 
 /** The fixed navigation bar at the bottom of a phone. */
 export function BottomBar({ items, actions = [], className }: Props) {
+  const { pathname } = useLocation()
   return (
     <nav
       className={cx('screen-only surface', classes.bar, className)}
       aria-label="Navigation"
       data-foot=""
     >
-      {items.map((item) => (
-        <NavLink
-          key={item.to}
-          to={item.to}
-          end={item.end ?? false}
-          aria-label={nameWithCount(item.shortLabel ?? item.label, item.counted)}
-          className={({ isActive }) => cx(classes.item, (isActive || item.current) && classes.on)}
-        >
-          <Face icon={item.icon} count={item.count} />
-          {item.shortLabel ?? item.label}
-        </NavLink>
-      ))}
+      {items.map((item) => {
+        const isCurrent = isAt(item, pathname)
+        return (
+          <Link
+            key={item.to}
+            to={item.to}
+            aria-label={nameWithCount(item.shortLabel ?? item.label, item.counted)}
+            aria-current={isCurrent ? 'page' : undefined}
+            className={cx(classes.item, isCurrent && classes.on)}
+          >
+            <Face icon={item.icon} count={item.count} />
+            {item.shortLabel ?? item.label}
+          </Link>
+        )
+      })}
       {actions.map((action) => (
         <button
           key={action.label}

@@ -3,42 +3,35 @@ import { ThemeSwitch } from '../actions/theme-switch.tsx'
 import { Act, ActList } from '../dialogs/act-sheet.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import classes from './app-frame.module.css'
-import { cappedCount, type NavItem, nameWithCount } from './nav-item.ts'
+import { cappedCount, type NavGroup, type NavItem, nameWithCount } from './nav-item.ts'
 import type { FrameUser } from './side-bar.tsx'
 
 interface Props {
   opened: boolean
   onClose: () => void
-  items: NavItem[]
+  groups: NavGroup[]
+  foot: NavItem | undefined
   who: FrameUser
   onLogout: () => void
 }
 
-/** The sheet that « Plus » opens on a phone: the other screens, sign-out and the theme. */
-export default function MoreSheet({ opened, onClose, items, who, onLogout }: Props) {
+/** The sheet that « Plus » opens on a phone: the other screens, one's own profile, sign-out and the theme. */
+export default function MoreSheet({ opened, onClose, groups, foot, who, onLogout }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={who.name} subtitle={who.role} size="sm">
-      <div className="mb-16">
+      {groups.map(({ title, items }) => (
+        <div key={title} className="mb-12">
+          <p className="quiet strong text-s">{title}</p>
+          <ActList>
+            {items.map((item) => (
+              <Screen key={item.to} item={item} onSelect={onClose} />
+            ))}
+          </ActList>
+        </div>
+      ))}
+      <div className="mb-16 line-top">
         <ActList>
-          {items.map((item) => (
-            <Act
-              key={item.to}
-              to={item.to}
-              end={item.end}
-              label={nameWithCount(item.label, item.counted)}
-              icon={item.icon}
-              aside={
-                item.count ? (
-                  <span className={`text-s rounded-badge push-end leading-14 ${classes.count}`}>
-                    {cappedCount(item.count)}
-                  </span>
-                ) : null
-              }
-              onSelect={onClose}
-            >
-              {item.label}
-            </Act>
-          ))}
+          {foot ? <Screen item={foot} onSelect={onClose} /> : null}
           <Act
             icon={<IconLogout />}
             onSelect={() => {
@@ -52,5 +45,26 @@ export default function MoreSheet({ opened, onClose, items, who, onLogout }: Pro
       </div>
       <ThemeSwitch />
     </Dialog>
+  )
+}
+
+function Screen({ item, onSelect }: { item: NavItem; onSelect: () => void }) {
+  return (
+    <Act
+      to={item.to}
+      end={item.end}
+      label={nameWithCount(item.label, item.counted)}
+      icon={item.icon}
+      aside={
+        item.count ? (
+          <span className={`text-s rounded-badge push-end leading-14 ${classes.count}`}>
+            {cappedCount(item.count)}
+          </span>
+        ) : null
+      }
+      onSelect={onSelect}
+    >
+      {item.label}
+    </Act>
   )
 }

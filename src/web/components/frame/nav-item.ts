@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { matchPath } from 'react-router-dom'
 
 /** A link of the navigation. */
 export interface NavItem {
@@ -14,6 +15,13 @@ export interface NavItem {
   end?: boolean
   /** Shown as current, whatever the address. */
   current?: boolean
+  /** The other addresses of the same page, and of the pages inside it. */
+  covers?: readonly string[]
+}
+
+/** The item, or a page that belongs to it, is shown at this path. */
+export function isAt({ to, end = false, covers = [], current = false }: NavItem, path: string) {
+  return current || [to, ...covers].some((one) => matchPath({ path: one, end }, path) !== null)
 }
 
 /** A group of links in the side bar. */

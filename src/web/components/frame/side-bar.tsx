@@ -1,12 +1,13 @@
 import { IconLogout } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { useEffect, useId, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
 import { Kbd } from '../display/kbd.tsx'
 import { Logo } from './logo.tsx'
 import {
   cappedCount,
   type FrameTool,
+  isAt,
   type NavGroup,
   type NavItem,
   nameWithCount,
@@ -25,10 +26,10 @@ export interface SideBarProps {
   who: FrameUser
   onLogout: () => void
   homeTo?: string
-  /** Tools that open over the screen: the first with its name, the others as icons. */
-  tools?: readonly FrameTool[] | undefined
-  /** Shown above the user's name. */
-  footer?: ReactNode
+  /** Opens over the screen. */
+  tool?: FrameTool | undefined
+  /** One's own profile, beside the sign-out. */
+  foot?: NavItem | undefined
   className?: string | undefined
 }
 
@@ -39,8 +40,8 @@ export function SideBar({
   who,
   onLogout,
   homeTo = '/',
-  tools = [],
-  footer,
+  tool,
+  foot,
   className,
 }: SideBarProps) {
   const nav = useRef<HTMLElement>(null)
@@ -65,12 +66,16 @@ export function SideBar({
         )}
       </nav>
       <div className="fixed">
-        {tools.length > 0 ? <Tools tools={tools} /> : null}
-        {footer ? <div className={classes.slot}>{footer}</div> : null}
+        {tool ? (
+          <div className={classes.tools}>
+            <Tool tool={tool} />
+          </div>
+        ) : null}
         <div className={`text-s ${classes.who}`}>
           <b className="block anywhere text-s white">{who.name}</b>
           {who.role}
-          <button type="button" className={cx(classes.item, classes.logout)} onClick={onLogout}>
+          {foot ? <Item item={foot} className={classes.own} /> : null}
+          <button type="button" className={cx(classes.item, classes.own)} onClick={onLogout}>
             <IconLogout aria-hidden="true" />
             Déconnexion
           </button>
@@ -80,32 +85,17 @@ export function SideBar({
   )
 }
 
-function Tools({ tools }: { tools: readonly FrameTool[] }) {
+function Tool({ tool: { label, shortcut, icon, onClick } }: { tool: FrameTool }) {
   return (
-    <div className={`flex gap-4 ${classes.tools}`}>
-      {tools.map(({ label, shortcut, icon, onClick }, place) => (
-        <button
-          key={label}
-          type="button"
-          className={cx(classes.item, place === 0 && 'grow')}
-          aria-label={label}
-          title={label}
-          onClick={onClick}
-        >
-          <span className={classes.icon} aria-hidden="true">
-            {icon}
-          </span>
-          {place === 0 ? (
-            <>
-              {label}
-              <span className="push-end" aria-hidden="true">
-                <Kbd name={shortcut} />
-              </span>
-            </>
-          ) : null}
-        </button>
-      ))}
-    </div>
+    <button type="button" className={cx(classes.item, 'full')} aria-label={label} onClick={onClick}>
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+      {label}
+      <span className="push-end" aria-hidden="true">
+        <Kbd name={shortcut} />
+      </span>
+    </button>
   )
 }
 
@@ -128,14 +118,13 @@ function Group({ title, items }: NavGroup) {
 }
 
 function Item({ item, className }: { item: NavItem; className?: string | undefined }) {
+  const isCurrent = isAt(item, useLocation().pathname)
   return (
-    <NavLink
+    <Link
       to={item.to}
-      end={item.end ?? false}
       aria-label={nameWithCount(item.label, item.counted)}
-      className={({ isActive }) =>
-        cx(classes.item, className, (isActive || item.current) && classes.on)
-      }
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cx(classes.item, className, isCurrent && classes.on)}
     >
       <span className={classes.icon} aria-hidden="true">
         {item.icon}
@@ -144,6 +133,6 @@ function Item({ item, className }: { item: NavItem; className?: string | undefin
       {item.count ? (
         <span className={`rounded-badge push-end ${classes.count}`}>{cappedCount(item.count)}</span>
       ) : null}
-    </NavLink>
+    </Link>
   )
 }

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { ListView } from '#shared/orders/order-list.ts'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
-import { useRail } from '#web/components/frame/rail.tsx'
 import { readNextPage } from '#web/components/lists/more-pages.tsx'
 import { PagedList } from '#web/components/lists/paged-list.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
@@ -16,7 +15,6 @@ import { BulkBar } from './list/bulk/bulk-bar.tsx'
 import { assignableOf } from './list/bulk/bulk-words.ts'
 import { groupsOf } from './list/groups.ts'
 import { useListMemory } from './list/list-memory.ts'
-import { ListViews } from './list/list-views.tsx'
 import { OrderTable } from './list/order-table.tsx'
 import { focusRow } from './list/row/row-focus.ts'
 import { TableSkeleton } from './list/table-skeleton.tsx'
@@ -24,6 +22,7 @@ import { useListFocus } from './list/use-list-focus.ts'
 import { useListKeys } from './list/use-list-keys.ts'
 import { useListSelection } from './list/use-list-selection.ts'
 import { useOrderList } from './list/use-order-list.ts'
+import { ListViews } from './list-views.tsx'
 import {
   type DialogRequest,
   type OrderDialog,
@@ -67,7 +66,6 @@ export default function BoardList({ view: viewOfPage, filters }: Props) {
     else notifyInfo('Aucune des commandes choisies ne peut être assignée.', NOT_ASSIGNABLE)
   }
   const { isWide } = useBoardView()
-  useRail(isWide)
   const drawer = useOrderDrawer()
   const openId = isWide ? drawer.orderId : null
   const closeOrder = () => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListView } from '#shared/orders/order-list.ts'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
-import { isRailOpen } from '#web/components/frame/rail-choice.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
@@ -13,7 +12,7 @@ import { useBoardView } from './use-board-view.ts'
 // A phone has no list, so it loads none of them.
 const BoardDeskBar = lazyPart(() => import('./board-desk-bar.tsx'))
 const ListToolbar = lazyPart(() => import('./list-toolbar.tsx'))
-const BoardList = lazyPart(() => import('./board-list.tsx'), { Loading: ListLoading })
+const BoardList = lazyPart(() => import('./board-list.tsx'), { Loading: () => <SpinnerPage /> })
 
 interface Props {
   title: ReactNode
@@ -48,15 +47,6 @@ export function OrdersScreen({ title, subtitle, view }: Props) {
       ) : (
         <BoardCards view={view} filters={filters} />
       )}
-    </div>
-  )
-}
-
-/** The rail comes with the code of the list: until then its room is kept, so that the list need not move into it. */
-function ListLoading() {
-  return (
-    <div className={isRailOpen() ? undefined : classes.railRoom}>
-      <SpinnerPage />
     </div>
   )
 }

@@ -98,6 +98,7 @@ test('clothes are dropped, counted, paid, collected and billed at the counter, w
   await waitFor(drawer)
   const thread = () => within(drawer()).getByRole('region', { name: 'Le fil' })
   await expectIn(thread, 'Déposée au comptoir et comptée')
+  await pressIn(page, thread, 'Tout le fil')
   await expectIn(thread, 'Retirée au comptoir')
   expect(thread().textContent).not.toMatch(/livreur|ramass|livr/i)
   await pressIn(page, drawer, 'Fermer')

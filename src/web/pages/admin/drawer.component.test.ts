@@ -94,9 +94,8 @@ test('the owner finds any order by its status, its days and its client', async (
     .prepare('update orders set created_at = ? where id = ?')
     .run(Date.UTC(2025, 5, 10), old.id)
   await server.signIn(await makeSuperadmin(t))
-  page.open('/superadmin/panel')
-  const [link] = await screen.findAllByRole('link', { name: 'Commandes' })
-  await page.user.click(link as HTMLElement)
+  page.open('/admin/dashboard')
+  await page.follow('Par période')
   await screen.findByRole('heading', { name: 'Commandes', level: 1 })
   const expectOnly = (...wanted: Order[]) =>
     waitFor(() => {

@@ -3,6 +3,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { DutyScreen } from '#web/features/duty/duty-screen.tsx'
 import { dayTitle } from '#web/features/duty/duty-words.ts'
 import { TeamDuty } from '#web/features/duty/team-duty.tsx'
+import { TeamTabs } from '#web/features/users/team-tabs.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -22,6 +23,7 @@ export default function TeamDutyPage() {
         subtitle={dayTitle(Date.now())}
         {...(livreurId ? { backTo: paths.admin.duty, backLabel: 'Tous les livreurs' } : {})}
       />
+      {livreurId ? null : <TeamTabs />}
       <div className={cx(livreurId && classes.columns)}>
         <div className={cx(livreurId && classes.list)}>
           <TeamDuty shownId={livreurId} />

@@ -44,5 +44,6 @@ test('a raised total that a late link may not accept is accepted on the phone, a
   await pressIn(page, asked, 'Noter son accord')
   await expectToast('Nouveau total accepté', 'Noté sous votre nom.')
   expect(readOrder(t, placed.id).grandTotal).toBe(4500)
+  await pressIn(page, drawer, 'Tout le fil')
   await expectIn(drawer, 'au téléphone, noté par Awa Touré')
 })

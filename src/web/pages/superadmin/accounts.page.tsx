@@ -4,6 +4,7 @@ import type { ListedRole } from '#shared/accounts/users.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { AccountList } from '#web/features/users/account-list.tsx'
+import { TeamTabs } from '#web/features/users/team-tabs.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
@@ -66,6 +67,7 @@ export default function AccountsPage({ listedRole }: { listedRole: ListedRole })
           ) : null
         }
       />
+      {listedRole === 'client' ? null : <TeamTabs />}
       <AccountList
         listedRole={listedRole}
         words={{

@@ -5,6 +5,7 @@ import { JournalList } from '#web/features/journal/journal-list.tsx'
 import { JournalToolbar } from '#web/features/journal/journal-toolbar.tsx'
 import { useJournalFilters } from '#web/features/journal/use-journal-filters.ts'
 import { DaysFields } from '#web/features/orders/days-fields.tsx'
+import { SettingsTabs } from '#web/features/settings/settings-tabs.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
 export default function JournalPage() {
@@ -14,6 +15,7 @@ export default function JournalPage() {
   return (
     <>
       <PageHeader title="Journal" subtitle="Ce que fait l’équipe. Personne ne peut l’effacer." />
+      <SettingsTabs />
       <div className="mb-16">
         <HistoryNote />
       </div>

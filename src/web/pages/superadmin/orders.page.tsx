@@ -10,6 +10,7 @@ import { useMe } from '#web/features/auth/use-session.ts'
 import { AllOrders } from '#web/features/orders/all-orders.tsx'
 import { BoardToolbar } from '#web/features/orders/board-toolbar.tsx'
 import { DaysFields } from '#web/features/orders/days-fields.tsx'
+import { ListViews } from '#web/features/orders/list-views.tsx'
 import { useBoardFilters } from '#web/features/orders/use-board-filters.ts'
 import { useClientFilter, useClientName } from '#web/features/orders/use-client-filter.ts'
 import { useDays } from '#web/features/orders/use-days.ts'
@@ -42,7 +43,10 @@ export default function AllOrdersPage() {
   return (
     <>
       {clientId === null ? (
-        <PageHeader title="Commandes" aside={<WideLive />} />
+        <>
+          <PageHeader title="Commandes" aside={<WideLive />} />
+          <ListViews view="period" className="mb-12" />
+        </>
       ) : (
         <PageHeader
           title={`Commandes ${client === null ? 'du client' : ofPerson(client)}`}

@@ -2,6 +2,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { ErrorState } from '#web/components/states/error-state.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { AllSettings } from '#web/features/settings/all-settings.tsx'
+import { SettingsTabs } from '#web/features/settings/settings-tabs.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
 // It stands below every form.
@@ -14,6 +15,7 @@ export default function SettingsPage() {
   return (
     <>
       <PageHeader title="Réglages" subtitle="Actifs dès l’enregistrement." />
+      <SettingsTabs />
       <AllSettings />
       <BackupsSection />
     </>

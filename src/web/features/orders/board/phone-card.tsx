@@ -3,15 +3,14 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Role } from '#shared/accounts/roles.ts'
 import { formatDay } from '#shared/dates.ts'
-import { NO_PLACE, placeLines } from '#shared/places/place.ts'
-import { toLatLng } from '#shared/places/points.ts'
+import { placeLines } from '#shared/places/place.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
-import { MapThumbnail } from '#web/components/map/map-thumbnail.tsx'
 import { CounterLink } from '#web/features/order-parts/counter-link.tsx'
 import { ExpressMark } from '#web/features/order-parts/express-mark.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { type ListedOrder, orderName } from '#web/features/order-parts/order-view.ts'
+import { PlaceMap } from '#web/features/order-parts/place-map.tsx'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { skipWhenFar } from '#web/lib/rendering/skip-when-far.ts'
@@ -72,7 +71,7 @@ export const PhoneCard = memo(function PhoneCard({ order, reader, isMain, onOpen
             {formatDay(createdAt)}
           </time>
         </div>
-        <PlaceMap order={order} />
+        <PlaceMap order={order} className={classes.map} />
       </div>
       <div className={`row gap-8 icons-20 text-s ${classes.foot}`}>
         <IconMoped aria-label="Livreur" className="quiet fixed" />
@@ -99,34 +98,6 @@ export const PhoneCard = memo(function PhoneCard({ order, reader, isMain, onOpen
     </Ticket>
   )
 })
-
-/** The small map of the client's place, which opens it on the phone's map. */
-function PlaceMap({ order: { atCounter, clientLocation, client } }: { order: ListedOrder }) {
-  if (atCounter) return null
-  const point = clientLocation && toLatLng(clientLocation)
-  const label = `Adresse de ${client.fullname}`
-  const map = (
-    <MapThumbnail
-      className={classes.map}
-      point={point}
-      label={label}
-      distance={null}
-      missing={NO_PLACE}
-    />
-  )
-  if (!point) return map
-  return (
-    <a
-      className={classes.over}
-      href={`https://www.google.com/maps/search/?api=1&query=${point.lat},${point.lng}`}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`${label}, ouvrir la carte`}
-    >
-      {map}
-    </a>
-  )
-}
 
 /** What the order waits for from the team. */
 function NextAct({ order, isMain, onOpen }: Omit<Props, 'reader'>) {

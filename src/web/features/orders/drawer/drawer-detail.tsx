@@ -1,32 +1,27 @@
 import { IconFileInvoice, IconMoped, IconReceipt, IconTag } from '@tabler/icons-react'
-import { type ReactNode, use } from 'react'
+import { use } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
+import { formatDay } from '#shared/dates.ts'
 import { placeLines } from '#shared/places/place.ts'
-import { isRide } from '#shared/places/positions.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
-import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
-import { Section } from '#web/components/layout/section.tsx'
-import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { StaleNote } from '#web/components/states/query-boundary.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
-import { firstName } from '#web/features/order-parts/first-name.ts'
 import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { hasTicket, type OrderView } from '#web/features/order-parts/order-view.ts'
+import { PlaceMap } from '#web/features/order-parts/place-map.tsx'
 import { useWaitingAssignment } from '#web/features/order-parts/use-waiting-assignment.ts'
 import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
-import { RiderLine } from '#web/features/positions/rider-line.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
-import { timelineSteps } from '../timeline/timeline-steps.tsx'
 import { DrawerAdjustment } from './drawer-adjustment.tsx'
 import { DrawerChecks } from './drawer-checks.tsx'
 import { DrawerClient } from './drawer-client.tsx'
@@ -34,6 +29,7 @@ import { DrawerFlags } from './drawer-flags.tsx'
 import { DrawerFoot } from './drawer-foot.tsx'
 import { BesideContext, DrawerClose, DrawerTitle } from './drawer-frame.tsx'
 import { DrawerMoney } from './drawer-money.tsx'
+import { DrawerThread } from './drawer-thread.tsx'
 import { DrawerVisits } from './drawer-visits.tsx'
 import classes from './order-drawer.module.css'
 import { OrderJournal } from './order-journal.tsx'
@@ -52,7 +48,7 @@ interface Props {
 /** All about an order: client, flags, timeline, payment, counts, photos, journal and actions. */
 export function DrawerDetail({ detail, staleSince }: Props) {
   const { role } = useMe()
-  const { order, flags, timeline, journal } = detail
+  const { order, flags, journal } = detail
   return (
     <>
       <Head order={order} reader={role} />
@@ -64,16 +60,12 @@ export function DrawerDetail({ detail, staleSince }: Props) {
           <DrawerFlags order={order} flags={flags} />
           <DrawerAdjustment order={order} isHeardByPhone={detail.client?.email === null} />
         </div>
-        <Section title="Le fil" level={3} className="m-0">
-          <Ticket>
-            <TicketBody>
-              <Timeline steps={withRider(timelineSteps(timeline, role, order), order)} />
-            </TicketBody>
-          </Ticket>
-        </Section>
         <div className={classes.side}>
           <DrawerVisits detail={detail} />
           <DrawerMoney detail={detail} />
+        </div>
+        <div className={classes.side}>
+          <DrawerThread detail={detail} reader={role} />
           <DrawerClient detail={detail} />
           <DrawerChecks order={order} />
           <PhotoStrip order={order} level={3} />
@@ -104,17 +96,24 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
         <ExpressSign order={order} />
         {client.fullname}
       </DrawerTitle>
-      <p>
-        {placeLines(order).join(', ')}
-        {order.clientContactPhone ? (
-          <>
-            {'\u00a0· '}
-            <PhoneLink className="nowrap" number={order.clientContactPhone} />
-          </>
-        ) : null}
-      </p>
+      <div className={`flex gap-14 ${classes.where}`}>
+        <PlaceMap order={order} className={classes.map} />
+        <div className="shrink leading-14">
+          {order.clientContactPhone ? (
+            <p>
+              <PhoneLink className="nowrap" number={order.clientContactPhone} />
+            </p>
+          ) : null}
+          {placeLines(order).map((line, index) => (
+            <p key={line} className={index === 0 ? 'strong' : undefined}>
+              {line}
+            </p>
+          ))}
+          {note ? <p className="quiet text-s">Note du client&nbsp;: {note}</p> : null}
+          <p className="quiet text-s">{formatDay(order.createdAt)}</p>
+        </div>
+      </div>
       <Livreur order={order} />
-      {note ? <p className="quiet text-s">Note du client&nbsp;: {note}</p> : null}
       <PrintLinks order={order} />
     </div>
   )
@@ -153,22 +152,5 @@ function PrintLinks({ order }: { order: OrderView }) {
         </ButtonLink>
       ) : null}
     </div>
-  )
-}
-
-/** While a livreur is on the way, the current step shows their distance. */
-function withRider(steps: TimelineStep[], order: OrderView): TimelineStep[] {
-  const { livreur, status } = order
-  if (!livreur || !isRide(status)) return steps
-  const name = firstName(livreur.fullname)
-  const line = <RiderLine order={order} name={name} unknown="Position inconnue" />
-  const addLine = (detail: ReactNode) => (
-    <>
-      {detail}
-      {line}
-    </>
-  )
-  return steps.map((step) =>
-    step.state === 'now' ? { ...step, detail: addLine(step.detail) } : step,
   )
 }

@@ -60,7 +60,7 @@ export function DrawerFoot({ order, reader }: Props) {
       <CounterLink className={classes.main} order={order} />
       <ToolButton className={classes.main} tool={assign} />
       <ToolButton tone="outline" tool={follow} />
-      <ToolButton tone="outline" tool={reassign} />
+      {isBeside ? null : <ToolButton tone="outline" tool={reassign} />}
       <div className={`relative hide-empty ${classes.status}`}>
         <StatusMenu
           status={order.status}
@@ -72,7 +72,7 @@ export function DrawerFoot({ order, reader }: Props) {
         />
       </div>
       {isBeside ? (
-        <MoreMenu adjust={adjust} cancel={cancel} remove={remove} />
+        <MoreMenu reassign={reassign} adjust={adjust} cancel={cancel} remove={remove} />
       ) : (
         <>
           <ToolButton className={classes.adjust} tone="outline" tool={adjust} />

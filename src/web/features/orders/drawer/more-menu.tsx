@@ -6,13 +6,14 @@ import type { OrderTool } from '../actions/use-order-tools.tsx'
 import classes from './order-drawer.module.css'
 
 interface Props {
+  reassign: OrderTool
   adjust: OrderTool
   cancel: OrderTool
   remove: OrderTool
 }
 
 /** ⋯: the less usual actions on an order, in the foot beside the list. */
-export function MoreMenu({ adjust, cancel, remove }: Props) {
+export function MoreMenu({ reassign, adjust, cancel, remove }: Props) {
   return (
     <ActionMenu
       position="top-end"
@@ -20,6 +21,7 @@ export function MoreMenu({ adjust, cancel, remove }: Props) {
       offset={6}
       button={(opening, isLoading) => <MoreButton aria-busy={isLoading} {...opening} />}
     >
+      <ToolItem tool={reassign} />
       <ToolItem tool={adjust} />
       <ToolItem danger tool={{ ...cancel, label: 'Annuler la commande' }} />
       <ToolItem danger tool={remove} />

@@ -103,7 +103,7 @@ export function OrderTable({
           <th scope="col" className={`text-end ${classes.money}`}>
             Argent
           </th>
-          <td />
+          <td className={classes.menu} />
         </tr>
       </thead>
       {isDivided ? (
@@ -159,7 +159,7 @@ const Row = memo(function Row({ order, reader, isChosen, onToggle, onOpen }: Row
       <td className={classes.status} title={statusLabel(status, reader)}>
         <OrderStatusBadge status={status} reader={reader} />
       </td>
-      <td>
+      <td className={classes.time}>
         <TimeText order={order} />
       </td>
       <th scope="row" className={classes.client}>

@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react'
+import type { Role } from '#shared/accounts/roles.ts'
+import { isRide } from '#shared/places/positions.ts'
+import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
+import { Section } from '#web/components/layout/section.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { firstName } from '#web/features/order-parts/first-name.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import { RiderLine } from '#web/features/positions/rider-line.tsx'
+import { timelineSteps } from '../timeline/timeline-steps.tsx'
+import type { OrderDetail } from './drawer-detail.tsx'
+import classes from './order-drawer.module.css'
+
+interface Props {
+  detail: Pick<OrderDetail, 'order' | 'timeline'>
+  reader: Role
+}
+
+/** The thread of an order, folded to the last step done, the present one and the next. */
+export function DrawerThread({ detail: { order, timeline }, reader }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const steps = withRider(timelineSteps(timeline, reader, order), order)
+  const folded = fold(steps)
+  return (
+    <Section title="Le fil" level={3} className="m-0">
+      <Ticket>
+        <TicketBody>
+          <Timeline steps={isWhole ? steps : folded} />
+          {folded.length < steps.length ? (
+            <button
+              type="button"
+              className={`strong accent text-s tap ${classes.unfold}`}
+              aria-expanded={isWhole}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {isWhole ? 'Replier le fil' : 'Tout le fil'}
+            </button>
+          ) : null}
+        </TicketBody>
+      </Ticket>
+    </Section>
+  )
+}
+
+/** The steps around the present one, or around the last one of an order that is over. */
+function fold(steps: readonly TimelineStep[]): TimelineStep[] {
+  const now = steps.findIndex(({ state }) => state === 'now')
+  const at = now < 0 ? steps.findLastIndex(({ state }) => state === 'done') : now
+  const from = Math.max(0, at - 1)
+  const shown = steps.slice(from, at + 2)
+  const after = steps.length - from - shown.length
+  return shown.map((step, index) => {
+    if (index === 0 && from > 0) return withMore(step, `et ${stepsLabel(from)} avant`)
+    if (index === shown.length - 1 && after > 0) return withMore(step, `puis ${stepsLabel(after)}`)
+    return step
+  })
+}
+
+const stepsLabel = (count: number) => `${count}\u00a0étape${count > 1 ? 's' : ''}`
+
+function withMore(step: TimelineStep, more: string): TimelineStep {
+  return { ...step, detail: withLine(step.detail, more) }
+}
+
+function withLine(detail: ReactNode, line: ReactNode): ReactNode {
+  return (
+    <>
+      {detail}
+      <span className="block">{line}</span>
+    </>
+  )
+}
+
+/** While a livreur is on the way, the current step shows their distance. */
+function withRider(steps: TimelineStep[], order: OrderView): TimelineStep[] {
+  const { livreur, status } = order
+  if (!livreur || !isRide(status)) return steps
+  const name = firstName(livreur.fullname)
+  const line = <RiderLine order={order} name={name} unknown="Position inconnue" />
+  return steps.map((step) =>
+    step.state === 'now'
+      ? {
+          ...step,
+          detail: (
+            <>
+              {step.detail}
+              {line}
+            </>
+          ),
+        }
+      : step,
+  )
+}

@@ -1,0 +1,60 @@
+import { Fragment } from 'react'
+import type { ListView } from '#shared/orders/order-list.ts'
+import { PageTab, PageTabs, TabSeam } from '#web/components/layout/page-tabs.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import {
+  OVERLAPPING_VIEWS,
+  PARTING_VIEWS,
+  VIEW_LABELS,
+  viewAddress,
+  viewFigure,
+} from './list/views.ts'
+import { useOrderCounts } from './use-order-counts.ts'
+
+interface Props {
+  /** The owner's search in every order of some days is one too. */
+  view: ListView | 'period'
+  className?: string | undefined
+}
+
+/** The views of the list, each with the number of its orders. Only the late ones turn red. */
+export function ListViews({ view, className }: Props) {
+  const { role } = useMe()
+  const isWithCancelled = view === 'inProgress' || view === 'cancelled'
+  return (
+    <PageTabs label="Vues" className={className}>
+      {PARTING_VIEWS.map((one) => (
+        <Fragment key={one}>
+          <ViewTab view={one} isCurrent={one === view} />
+          {one === 'inProgress' && isWithCancelled ? (
+            <ViewTab view="cancelled" isCurrent={view === 'cancelled'} />
+          ) : null}
+        </Fragment>
+      ))}
+      <TabSeam />
+      {OVERLAPPING_VIEWS.map((one) => (
+        <ViewTab key={one} view={one} isCurrent={one === view} />
+      ))}
+      {role === 'superadmin' ? (
+        <PageTab to={paths.superadmin.orders} isCurrent={view === 'period'}>
+          Par période
+        </PageTab>
+      ) : null}
+    </PageTabs>
+  )
+}
+
+function ViewTab({ view, isCurrent }: { view: ListView; isCurrent: boolean }) {
+  const count = useOrderCounts().data?.views[view]
+  return (
+    <PageTab
+      to={viewAddress(view)}
+      isCurrent={isCurrent}
+      figure={count === undefined ? undefined : viewFigure(view, count)}
+      urgent={view === 'late' && count !== undefined && count > 0}
+    >
+      {VIEW_LABELS[view]}
+    </PageTab>
+  )
+}
