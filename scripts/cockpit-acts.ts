@@ -29,7 +29,7 @@ export async function searchInPalette(page: Page): Promise<void> {
 }
 
 export async function openKeys(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Raccourcis clavier' }).click()
+  await page.keyboard.press('?')
   await page.getByRole('dialog').waitFor()
 }
 

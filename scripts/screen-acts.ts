@@ -120,11 +120,23 @@ export async function deliver(page: Page): Promise<void> {
 }
 
 export async function openAssignment(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Assigner pour ramassage' }).first().click()
+  const assign = page.getByRole('button', { name: 'Assigner pour ramassage' }).first()
+  if (await isList(page)) await page.keyboard.press('a')
+  else await assign.click()
   await page.getByRole('dialog').getByRole('radio').first().check()
 }
 
+/** The orders are rows, of which the first has the focus then; the keys act on it. */
+async function isList(page: Page): Promise<boolean> {
+  const row = page.locator('tr[data-order]').first()
+  await row.or(page.getByRole('article').first()).waitFor()
+  if (!(await row.isVisible())) return false
+  await page.keyboard.press('j')
+  return true
+}
+
 export async function selectSeveral(page: Page): Promise<void> {
+  if (await isList(page)) return page.getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Sélectionner plusieurs commandes' }).click()
   await page.getByRole('button', { name: 'Tout sélectionner' }).click()
 }
@@ -166,10 +178,9 @@ export async function openAdjustment(page: Page): Promise<void> {
 }
 
 export async function openLabel(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: /^Étiquette/ })
-    .first()
-    .click()
+  const label = page.getByRole('link', { name: /^Étiquette/ }).first()
+  if (await isList(page)) await page.keyboard.press('p')
+  else await label.click()
   await page.getByRole('article', { name: /^Étiquette/ }).waitFor()
 }
 
