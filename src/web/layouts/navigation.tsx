@@ -185,16 +185,16 @@ export function screensOfStaff(role: Role): NavItem[] {
     { to: paths.admin.unassigned, label: 'Non assignées', icon: <IconHourglass /> },
     { to: paths.admin.inProgress, label: 'En cours', icon: <IconRoute /> },
     { to: paths.admin.delivered, label: 'Livrées', icon: <IconCircleCheck /> },
-    daySheetScreen,
+    { ...daySheetScreen, label: 'Journée, feuille du jour' },
   ]
   const daily = [ordersScreen, ...views, mapScreen, cashDesk, requestsScreen]
   if (role !== 'superadmin')
-    return [...daily, { ...teamScreen, label: 'Service' }, profile(paths.admin.profile)]
+    return [...daily, { ...teamScreen, label: 'Équipe, service' }, profile(paths.admin.profile)]
   return [
     ...daily,
     { to: paths.superadmin.orders, label: 'Commandes par période', icon: <IconListDetails /> },
     clientsScreen,
-    { ...teamScreen, label: 'Service' },
+    { ...teamScreen, label: 'Équipe, service' },
     { to: paths.superadmin.livreurs, label: 'Livreurs', icon: <IconMoped /> },
     { to: paths.superadmin.admins, label: 'Admins', icon: <IconShield /> },
     ...houseScreens,

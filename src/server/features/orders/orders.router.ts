@@ -28,7 +28,7 @@ import { completedOrdersOf } from './orders.queries.ts'
 import { cancelOrder, choosePayment, deleteOrder, moveOrder } from './orders.service.ts'
 import { readTimeline } from './timeline.queries.ts'
 
-/** All who read the list within a minute share one answer. */
+/** All who read the list within a minute share one answer; the counts are of the same instant. */
 const sharedList = sharedRead(listOrders)
 const minuteOf = (now: number) => now - (now % MINUTE_MS)
 
@@ -95,7 +95,7 @@ export const ordersRouter = router({
 
   /** The orders of each view and in each status. */
   counts: adminProcedure.query(({ ctx: { database, clock } }) =>
-    countOrders(database.orm, clock.now()),
+    countOrders(database.orm, minuteOf(clock.now())),
   ),
 
   move: adminProcedure.input(moveOrderInput).mutation(({ ctx, input }) => moveOrder(ctx, input)),

@@ -50,7 +50,9 @@ export function AppFrame(props: Props) {
           label: 'Plus',
           icon: <IconDots />,
           onClick: () => setMoreOpened(true),
-          current: further.some((item) => isAt(item, pathname)),
+          current:
+            ![...nav, start].some((item) => item && isAt(item, pathname)) &&
+            further.some((item) => isAt(item, pathname)),
           count: toDo,
           counted: toDo ? `${toDo} à traiter` : undefined,
           expanded: moreOpened,

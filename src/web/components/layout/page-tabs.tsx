@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router-dom'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, type LinkProps, useLocation } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
 import classes from './page-tabs.module.css'
 
@@ -13,12 +13,23 @@ export function PageTabs({
   className?: string | undefined
   children: ReactNode
 }) {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname, search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address has its own tab
+  useEffect(() => {
+    const row = nav.current
+    const tab = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - SEEN_BEFORE
+  }, [pathname, search])
   return (
-    <nav className={cx('flex', classes.tabs, className)} aria-label={label}>
+    <nav ref={nav} className={cx('flex', classes.tabs, className)} aria-label={label}>
       {children}
     </nav>
   )
 }
+
+/** Pixels of the tab before the current one that stay in sight. */
+const SEEN_BEFORE = 48
 
 interface TabProps {
   to: LinkProps['to']

@@ -30,7 +30,7 @@ export interface PaletteGroup {
 
 /** The options whose label holds every word that was typed, at the start of a word. All of them while nothing is typed. */
 export function matching<T extends { label: string }>(options: readonly T[], typed: string): T[] {
-  const words = foldText(typed).split(/\s+/)
+  const words = foldText(typed).split(/[\s-]+/)
   return options.filter(({ label }) => {
     const folded = ` ${foldText(label).replaceAll('-', ' ')}`
     return words.every((word) => folded.includes(` ${word}`))

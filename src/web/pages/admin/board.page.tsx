@@ -1,5 +1,4 @@
 import { OrdersScreen } from '#web/features/orders/orders-screen.tsx'
-import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
 // The expression stays on one line where the title needs two.
 const TITLE = (
@@ -9,6 +8,5 @@ const TITLE = (
 )
 
 export default function BoardPage() {
-  usePageTitle('Tableau de bord')
-  return <OrdersScreen title={TITLE} />
+  return <OrdersScreen title={TITLE} windowTitle="Tableau de bord" />
 }

@@ -44,7 +44,6 @@ export const MenuItemContext = createContext<ComponentType<MenuItemProps>>(() =>
 
 interface MenuItemProps {
   leftSection: ReactNode
-  'data-danger': boolean | undefined
   disabled: boolean
   onClick: () => void
   children: string
@@ -52,24 +51,16 @@ interface MenuItemProps {
 
 interface ItemProps {
   icon: ReactNode
-  danger?: boolean
   disabled?: boolean
   onClick: () => void
   children: string
 }
 
-export function ActionItem({
-  icon,
-  danger = false,
-  disabled = false,
-  onClick,
-  children,
-}: ItemProps) {
+export function ActionItem({ icon, disabled = false, onClick, children }: ItemProps) {
   const MenuItem = use(MenuItemContext)
   return (
     <MenuItem
       leftSection={<span aria-hidden="true">{icon}</span>}
-      data-danger={danger || undefined}
       disabled={disabled}
       onClick={onClick}
     >
@@ -79,11 +70,11 @@ export function ActionItem({
 }
 
 /** An action of the team; nothing while the status forbids it. */
-export function ToolItem({ tool, danger = false }: { tool: OrderTool; danger?: boolean }) {
+export function ToolItem({ tool }: { tool: OrderTool }) {
   const { allowed, busy = false, loading = false, icon, label, onClick } = tool
   if (!allowed) return null
   return (
-    <ActionItem icon={icon} danger={danger} disabled={busy || loading} onClick={onClick}>
+    <ActionItem icon={icon} disabled={busy || loading} onClick={onClick}>
       {label}
     </ActionItem>
   )

@@ -63,7 +63,7 @@ export function OrderActions({ order, list, reader, onAssign, onFollow }: Props)
           >
             Voir la facture
           </ButtonLink>
-          <ToolButton tone="danger-outline" tool={remove} />
+          <ToolButton tone="outline" tool={remove} />
         </div>
       ) : (
         <div className={`flex whole-row line-top ${classes.tools}`}>
@@ -72,7 +72,7 @@ export function OrderActions({ order, list, reader, onAssign, onFollow }: Props)
             <Tool tool={reassign} />
           ) : null}
           {isBoard || cancel.allowed ? <Tool tool={cancel} /> : null}
-          <Tool danger tool={remove} />
+          <Tool tool={remove} />
         </div>
       )}
     </div>

@@ -35,12 +35,7 @@ export function StatusMenu({ status, reader, brief = false, loading, disabled, o
       )}
     >
       {moves.map((to) => (
-        <ActionItem
-          key={to}
-          icon={STATUS_LOOK[to].icon}
-          danger={to === 'cancelled'}
-          onClick={() => onMove(to)}
-        >
+        <ActionItem key={to} icon={STATUS_LOOK[to].icon} onClick={() => onMove(to)}>
           {statusLabel(to, reader)}
         </ActionItem>
       ))}

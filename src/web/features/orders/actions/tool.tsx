@@ -4,12 +4,12 @@ import classes from './order-actions.module.css'
 import type { OrderTool } from './use-order-tools.tsx'
 
 /** An action in the foot of a card, drawn without a border. Disabled while the status forbids it. */
-export function Tool({ tool, danger = false }: { tool: OrderTool; danger?: boolean }) {
+export function Tool({ tool }: { tool: OrderTool }) {
   const { icon, label, allowed, busy = false, loading = false, onClick } = tool
   return (
     <button
       type="button"
-      className={cx('inline-row justify-center shrink', classes.tool, danger && classes.danger)}
+      className={`inline-row justify-center shrink ${classes.tool}`}
       disabled={!allowed || busy || loading}
       aria-busy={loading || undefined}
       onClick={onClick}

@@ -77,8 +77,8 @@ export function DrawerFoot({ order, reader }: Props) {
         <>
           <ToolButton className={classes.adjust} tone="outline" tool={adjust} />
           <div className={`flex push-end gap-10 ${classes.ends}`}>
-            <ToolButton tone="danger-outline" tool={cancel} />
-            <ToolButton tone="danger-outline" tool={remove} />
+            <ToolButton tone="outline" tool={cancel} />
+            <ToolButton tone="outline" tool={remove} />
           </div>
         </>
       )}

@@ -23,8 +23,8 @@ export function MoreMenu({ reassign, adjust, cancel, remove }: Props) {
     >
       <ToolItem tool={reassign} />
       <ToolItem tool={adjust} />
-      <ToolItem danger tool={{ ...cancel, label: 'Annuler la commande' }} />
-      <ToolItem danger tool={remove} />
+      <ToolItem tool={{ ...cancel, label: 'Annuler la commande' }} />
+      <ToolItem tool={remove} />
     </ActionMenu>
   )
 }

@@ -10,6 +10,8 @@ import { viewIn } from './views.ts'
 /** The views that go by due time. */
 const BY_DUE = new Set<ListView>(['all', 'late', 'express'])
 
+const NOT_NARROWED = { search: '', status: null }
+
 /** What is late changes with time, without any action. */
 const REFRESH_MS = 60_000
 
@@ -19,7 +21,8 @@ const REFRESH_MS = 60_000
  */
 export function useOrderList(viewOfPage: ListView | undefined, filters: BoardFilters) {
   const { params } = useAddress()
-  const { search, status } = filters
+  // Only the board has a search and a status.
+  const { search, status } = viewOfPage ? NOT_NARROWED : filters
   const isNarrowed = search !== '' || status !== null
   const view = isNarrowed ? 'all' : (viewOfPage ?? viewIn(params))
   const sorting = useListSort()

@@ -16,6 +16,16 @@ export const VIEW_LABELS: Record<ListView, string> = {
   unclaimed: 'Non réclamées',
 }
 
+/** The titles of the views that share the address of the board. */
+export const VIEW_TITLES: Partial<Record<ListView, string>> = {
+  late: 'Commandes en retard',
+  recontact: 'Clients à recontacter',
+  express: 'Commandes express',
+  unpaid: 'Commandes impayées',
+  unclaimed: 'Commandes non réclamées',
+  cancelled: 'Commandes annulées',
+}
+
 /** Those that part all orders, then those that overlap with them. */
 export const PARTING_VIEWS: readonly ListView[] = ['all', 'unassigned', 'inProgress', 'delivered']
 export const OVERLAPPING_VIEWS: readonly ListView[] = [

@@ -79,8 +79,8 @@ function Items({ order, onOpen }: Props) {
           Étiquette
         </ActionItem>
       )}
-      <ToolItem danger tool={{ ...cancel, label: 'Annuler la commande' }} />
-      <ToolItem danger tool={remove} />
+      <ToolItem tool={{ ...cancel, label: 'Annuler la commande' }} />
+      <ToolItem tool={remove} />
     </>
   )
 }
