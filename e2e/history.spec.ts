@@ -18,7 +18,7 @@ test('fifteen orders of three months stand within 1,400 pixels, with their invoi
   const age = app.db.prepare(
     'update orders set created_at = created_at - ? * 86400000 where substr(id, 1, 8) = ?',
   )
-  for (const [index, reference] of OLDER.entries()) age.run(5 * (index + 1), reference)
+  for (const [index, reference] of OLDER.entries()) age.run(4 * (index + 1), reference)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/client/historique')
   const rows = page.getByRole('article')
