@@ -220,4 +220,3 @@ export const boardInput = z.strictObject({
   status: z.nullish(statusField),
   ...paging,
 })
-export type BoardInput = z.infer<typeof boardInput>

@@ -12,7 +12,7 @@ import { LIST_WORDS } from './board/list-words.ts'
 import { SelectionBar, StartSelectionButton } from './board/order-selection.tsx'
 import { PhoneCard } from './board/phone-card.tsx'
 import { isSelectable, SelectionContext, useSelection } from './board/use-selection.ts'
-import { GROUP_TONES, groupHeading, groupsOf, type OrderGroup } from './list/groups.ts'
+import { GROUP_TONES, groupHeading, groupsOf, isDivided, type OrderGroup } from './list/groups.ts'
 import type { useOrderList } from './list/use-order-list.ts'
 import {
   type DialogRequest,
@@ -142,9 +142,9 @@ interface GroupsProps {
   children: (orders: readonly ListedOrder[]) => ReactNode
 }
 
-/** The groups under their headings; a heading alone would say nothing. */
+/** The groups under their headings. */
 function OrderGroups({ groups, counts, children }: GroupsProps) {
-  if (groups.length < 2 && groups[0]?.name !== 'late') return children(groups[0]?.orders ?? [])
+  if (!isDivided(groups)) return children(groups[0]?.orders ?? [])
   return groups.map(({ name, orders }) => (
     <div key={name} className="mb-16">
       <GroupHeading name={name} counts={counts} />

@@ -50,25 +50,23 @@ function fold(steps: readonly TimelineStep[]): TimelineStep[] {
   const shown = steps.slice(from, at + 2)
   const after = steps.length - from - shown.length
   return shown.map((step, index) => {
-    if (index === 0 && from > 0) return withMore(step, `et ${stepsLabel(from)} avant`)
-    if (index === shown.length - 1 && after > 0) return withMore(step, `puis ${stepsLabel(after)}`)
+    if (index === 0 && from > 0) return withLine(step, `et ${stepsLabel(from)} avant`)
+    if (index === shown.length - 1 && after > 0) return withLine(step, `puis ${stepsLabel(after)}`)
     return step
   })
 }
 
 const stepsLabel = (count: number) => `${count}\u00a0étape${count > 1 ? 's' : ''}`
 
-function withMore(step: TimelineStep, more: string): TimelineStep {
-  return { ...step, detail: withLine(step.detail, more) }
-}
-
-function withLine(detail: ReactNode, line: ReactNode): ReactNode {
-  return (
+/** The step with one more line under its detail. */
+function withLine(step: TimelineStep, line: ReactNode): TimelineStep {
+  const detail = (
     <>
-      {detail}
+      {step.detail}
       <span className="block">{line}</span>
     </>
   )
+  return { ...step, detail }
 }
 
 /** While a livreur is on the way, the current step shows their distance. */
@@ -77,17 +75,5 @@ function withRider(steps: TimelineStep[], order: OrderView): TimelineStep[] {
   if (!livreur || !isRide(status)) return steps
   const name = firstName(livreur.fullname)
   const line = <RiderLine order={order} name={name} unknown="Position inconnue" />
-  return steps.map((step) =>
-    step.state === 'now'
-      ? {
-          ...step,
-          detail: (
-            <>
-              {step.detail}
-              {line}
-            </>
-          ),
-        }
-      : step,
-  )
+  return steps.map((step) => (step.state === 'now' ? withLine(step, line) : step))
 }

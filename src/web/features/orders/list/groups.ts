@@ -14,6 +14,11 @@ function groupOf({ dueAt, heldSince }: ListedOrder, now: number): OrderGroup['na
   return heldSince === null ? 'others' : 'recontact'
 }
 
+/** A heading alone would say nothing, but that all is late. */
+export function isDivided(groups: readonly OrderGroup[]): boolean {
+  return groups.length > 1 || groups[0]?.name === 'late'
+}
+
 /** Cuts the rows where their group changes. `now` is when the server divided them, in milliseconds UTC. */
 export function groupsOf(orders: readonly ListedOrder[], now: number): OrderGroup[] {
   const groups: OrderGroup[] = []

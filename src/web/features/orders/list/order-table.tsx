@@ -11,7 +11,7 @@ import { QuarterText } from '#web/features/order-parts/quarter-text.tsx'
 import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { cx } from '#web/lib/cx.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
-import { GROUP_TONES, groupHeading, type OrderGroup } from './groups.ts'
+import { GROUP_TONES, groupHeading, isDivided, type OrderGroup } from './groups.ts'
 import classes from './order-table.module.css'
 import { FlagMark } from './row/flag-mark.tsx'
 import { MoneyText } from './row/money-text.tsx'
@@ -59,7 +59,6 @@ export function OrderTable({
         onOpen={onOpen}
       />
     ))
-  const isDivided = groups !== null && (groups.length > 1 || groups[0]?.name === 'late')
   return (
     <table className={`surface ${classes.table}`} onFocus={onFocus}>
       <caption>
@@ -106,7 +105,7 @@ export function OrderTable({
           <td className={classes.menu} />
         </tr>
       </thead>
-      {isDivided ? (
+      {groups !== null && isDivided(groups) ? (
         groups.map(({ name, orders: ofGroup }) => (
           <tbody key={name}>
             {/* One cell, whose words pass it: the columns beside it are not always there. */}
