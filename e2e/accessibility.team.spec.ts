@@ -62,7 +62,7 @@ test('the lists of the team, their dialogs and menus', async ({ cast, admin, ord
     await expectAccessible(page)
     await closeDialog(admin)
     await page.setViewportSize({ width: PHONE, height: 844 })
-    await page.getByRole('button', { name: 'Plus' }).click()
+    await page.getByRole('button', { name: 'Plus', exact: true }).click()
     await expect(page.getByRole('dialog', { name: admin.fullname })).toBeVisible()
     await expectAccessible(page, [PHONE])
   })

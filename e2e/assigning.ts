@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expect, toast } from './fixtures.ts'
 
-/** Closes the toast that offers to undo an assignment: it stands at once, and everyone is told. */
-export async function letItStand(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Fermer et prévenir tout de suite' }).click()
+/** Waits for the end of the ten seconds in which an assignment can be undone. */
+export async function letItStand(page: Page, said = 'Le livreur a bien été assigné.') {
+  await expect(toast(page, said)).toBeVisible({ timeout: 15_000 })
 }

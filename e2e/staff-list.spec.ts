@@ -46,8 +46,8 @@ test('at 1280 × 800 an order opens beside the list, which keeps its rows, and f
 
     const more = opened.getByRole('button', { name: 'Autres actions' })
     const line = await more.boundingBox()
-    for (const name of ['Suivre', 'Changer le statut'])
-      expect((await opened.getByRole('button', { name }).boundingBox())?.y).toBe(line?.y)
+    expect((await opened.getByRole('button', { name: 'Suivre' }).boundingBox())?.y).toBe(line?.y)
+    expect((await opened.getByRole('link', { name: 'Étiquette' }).boundingBox())?.y).toBe(line?.y)
     await expect(opened.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
     await more.click()
     await page.getByRole('menuitem', { name: 'Proposer un ajustement' }).click()

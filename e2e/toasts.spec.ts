@@ -79,7 +79,6 @@ test('on a wide screen it stands at the right, above the actions of a drawer', a
   await page.setViewportSize(DESK)
   await page.goto('/admin/dashboard')
   await assign(admin, placed, livreur.fullname)
-  await expectAtFoot(page, `Assignée à ${livreur.fullname}`, 24)
   await letItStand(page)
   await expectAtFoot(page, 'Le livreur a bien été assigné.', 24)
   await page.getByRole('link', { name: `Détails de la commande #${other.reference}` }).click()

@@ -163,12 +163,8 @@ export async function openDrawer(page: Page): Promise<void> {
 
 export async function openAdjustment(page: Page): Promise<void> {
   await openDrawer(page)
-  const propose = page.getByRole('button', { name: 'Proposer un ajustement' })
-  const more = page.getByRole('button', { name: 'Autres actions' })
-  await propose.or(more).waitFor()
-  // Beside the list it is behind ⋯.
-  if (await more.isVisible()) await more.click()
-  await propose.or(page.getByRole('menuitem', { name: 'Proposer un ajustement' })).click()
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: 'Proposer un ajustement' }).click()
   const dialog = page.getByRole('dialog', { name: 'Proposer un ajustement' })
   await dialog
     .getByRole('button', { name: /^Augmenter/ })

@@ -233,5 +233,10 @@ export function standsAt(now: number): number {
   return now + UNDO_MS + ON_ITS_WAY_MS
 }
 
+/** How long an assignment that stands at `at` may still be undone, in milliseconds. */
+export function timeToUndo(at: number, now: number): number {
+  return Math.max(0, at - ON_ITS_WAY_MS - now)
+}
+
 /** How long the admin who asked is told of an assignment that could not be made, in milliseconds. */
 export const REFUSAL_TOLD_MS = 10 * 60_000

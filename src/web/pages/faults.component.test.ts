@@ -9,7 +9,7 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { FAULT, whileReadsFail, whileWritesFail } from '#web/testing/faults.ts'
-import { chooseStatus, dialog, letItStand } from '#web/testing/lists.ts'
+import { chooseMore, dialog, letItStand } from '#web/testing/lists.ts'
 import { signInClient } from '#web/testing/order-steps.ts'
 
 test('what the profile, the order form and the history cannot read is named, and comes by itself', async ({
@@ -82,19 +82,18 @@ test('when the server fails, the team reads what was not done and why, and nothi
     await expectToast("L'assignation a échoué.", FAULT)
   })
   await press(assign(), 'Confirmer')
-  await letItStand(page)
-  await expectToast('Le livreur a bien été assigné.')
+  await letItStand(server)
   await waitFor(() => expect(window.location.search).toBe(`?commande=${id}`))
 
   await failing('update', async () => {
-    await chooseStatus(page, dialog(`Commande #${reference}`), 'Ramassée')
+    await chooseMore(page, dialog(`Commande #${reference}`), 'Ramassée')
     await expectToast('La mise à jour du statut a échoué.', FAULT)
-    await press(drawer(), 'Annuler')
+    await chooseMore(page, dialog(`Commande #${reference}`), 'Annuler la commande')
     await page.press('Annuler la commande')
     await expectToast("L'opération a échoué.", FAULT)
   })
   await failing('delete', async () => {
-    await press(drawer(), 'Supprimer')
+    await chooseMore(page, dialog(`Commande #${reference}`), 'Supprimer')
     await page.press('Supprimer la commande')
     await expectToast('La suppression a échoué.', FAULT)
   })

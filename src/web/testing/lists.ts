@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { createAssignmentWorker } from '#server/features/assignments/assignment-worker.ts'
+import { UNDO_MS } from '#shared/orders/orders.ts'
 import { expect, type Page, setWidth } from './component-test.ts'
+import type { ServerInProcess } from './server-in-process.ts'
 
 /** A part of the screen that is looked up anew each time. */
 export type Finder = () => HTMLElement
@@ -59,8 +62,22 @@ export async function chooseStatus(page: Page, where: Finder, status: string): P
   await page.user.click(entry as HTMLElement)
 }
 
-/** Closes the toast that offers to undo an assignment: it stands at once. */
-export async function letItStand(page: Page): Promise<void> {
+/** Chooses an act behind the ⋯ in the foot of an order, or of the bar of a selection. */
+export async function chooseMore(page: Page, where: Finder, name: string): Promise<void> {
+  await pressIn(page, where, /^Autres actions/)
+  await page.user.click(await screen.findByRole('menuitem', { name, hidden: true }))
+}
+
+/** Lets the ten seconds pass in which an assignment can be undone. */
+export async function letItStand({ t }: ServerInProcess): Promise<void> {
+  const waiting = t.database.sqlite.prepare('select 1 from waiting_assignments')
+  await waitFor(() => expect(waiting.get()).toBeDefined())
+  t.clock.advance(UNDO_MS + 1000)
+  await createAssignmentWorker(t).runDue()
+}
+
+/** Closes the toast that offers to undo several assignments: they stand at once. */
+export async function closeOffer(page: Page): Promise<void> {
   await page.press('Fermer et prévenir tout de suite')
 }
 

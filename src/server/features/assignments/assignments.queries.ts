@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, orders, users, waitingAssignments } from '#server/db/schema.ts'
+import { timeToUndo } from '#shared/orders/orders.ts'
 
 export type WaitingRow = typeof waitingAssignments.$inferSelect
 
@@ -17,6 +18,7 @@ const shownTo = (orm: Orm, p: { actorId: string }) =>
       orderId: waitingAssignments.orderId,
       reference: orders.reference,
       livreurName: livreur.fullname,
+      kind: waitingAssignments.kind,
       by: users.fullname,
       isMine: sql<boolean>`${waitingAssignments.actorId} = ${p.actorId}`.mapWith(Boolean),
       createdAt: waitingAssignments.createdAt,
@@ -31,9 +33,10 @@ const shownTo = (orm: Orm, p: { actorId: string }) =>
     .orderBy(asc(waitingAssignments.standsAt))
     .limit(MAX_SHOWN)
 
-/** All that wait, and those that this admin asked for and that were refused. */
-export function waitingAssignmentsFor(orm: Orm, actorId: string) {
-  return shownTo(orm, { actorId }).all()
+/** All that wait, with the time left to undo them, and those that this admin asked for and that were refused. */
+export function waitingAssignmentsFor(orm: Orm, p: { actorId: string; now: number }) {
+  const rows = shownTo(orm, p).all()
+  return rows.map((row) => ({ ...row, undoMs: timeToUndo(row.standsAt, p.now) }))
 }
 
 const due = (orm: Orm, p: { now: number }) =>

@@ -18,7 +18,7 @@ export const assignmentsRouter = router({
     .mutation(({ ctx, input }) => confirmAssignments(ctx, input)),
 
   /** The assignments that can still be undone, and the caller's own that were refused. */
-  waitingAssignments: adminProcedure.query(({ ctx: { database, actor } }) =>
-    waitingAssignmentsFor(database.orm, actor.id),
+  waitingAssignments: adminProcedure.query(({ ctx: { database, actor, clock } }) =>
+    waitingAssignmentsFor(database.orm, { actorId: actor.id, now: clock.now() }),
   ),
 })

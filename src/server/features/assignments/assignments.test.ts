@@ -108,11 +108,13 @@ describe('an assignment that can be undone', () => {
     const waiting = {
       orderId: order.id,
       reference: order.reference,
+      kind: 'pickup',
       livreurName: 'Konan Yao',
       by: 'Mireille Assi',
       createdAt: t.clock.now(),
       standsAt: standsAt(t.clock.now()),
       refusal: null,
+      undoMs: UNDO_MS,
     }
     expect(await caller.orders.waitingAssignments()).toEqual([{ ...waiting, isMine: true }])
     expect(await serge.orders.waitingAssignments()).toEqual([{ ...waiting, isMine: false }])

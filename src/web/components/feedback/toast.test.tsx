@@ -109,9 +109,9 @@ test('what waits for a toast to leave is shown then, unless it was given up', ()
 
 const offerUndo = (title = 'Assignée à Konan Yao', subjects = [title]) => {
   const [undo, onClose, onOver] = [vi.fn(), vi.fn(), vi.fn()]
-  const words = { tone: 'success', title, text: 'Personne n’est encore prévenu.' } as const
+  const toast = { tone: 'success', title, text: 'Personne n’est encore prévenu.' } as const
   const rest = { duration: 10_000, closeLabel: 'Fermer', subjects, undo, onClose, onOver }
-  act(() => offerToUndo({ ...words, ...rest }))
+  act(() => offerToUndo({ toast, ...rest }))
   return { undo, onClose, onOver }
 }
 const press = (target: EventTarget = document.body, repeat = false) =>

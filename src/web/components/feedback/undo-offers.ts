@@ -3,11 +3,10 @@ import { dismissToast, notify } from './notify.tsx'
 import type { Tone } from './toast.tsx'
 import { whenNoToast } from './when-no-toast.ts'
 
-/** Something that was done, as the toast that can undo it says it. */
+/** Something that was done, and can be undone for a while. */
 export interface UndoOffer {
-  tone: Tone
-  title: string
-  text: string
+  /** Null where the screen says it in another place, with an « Annuler » of its own. */
+  toast: { tone: Tone; title: string; text: string } | null
   /** Milliseconds from now on. */
   duration: number
   /** The cross has a name of its own, as it does more than close. */
@@ -28,7 +27,7 @@ interface OpenOffer {
   offer: UndoOffer
   /** In milliseconds of `performance.now()`. */
   until: number
-  /** It was swept away, and comes back no more. */
+  /** It was swept away, or is said elsewhere: no toast shows it. */
   isHidden: boolean
   timer: ReturnType<typeof setTimeout>
 }
@@ -48,7 +47,7 @@ export function offerToUndo(offer: UndoOffer): void {
   const one: OpenOffer = {
     offer,
     until: performance.now() + offer.duration,
-    isHidden: false,
+    isHidden: offer.toast === null,
     timer: setTimeout(() => take(one) && offer.onOver(), offer.duration),
   }
   open = [...open, one]
@@ -63,10 +62,11 @@ export function forgetUndoOffers(): void {
 }
 
 function showLatest(): void {
-  const latest = latestOpen()
+  const latest = latestShown()
   if (!latest) return
   const { offer, until } = latest
-  const { tone, title, text, closeLabel } = offer
+  const { toast, closeLabel } = offer
+  if (!toast) return
   const action = {
     label: 'Annuler',
     keys: 'Control+Z Meta+Z',
@@ -76,15 +76,13 @@ function showLatest(): void {
     onClose: () => answer(latest, offer.onClose),
     onSweep: () => hide(latest),
   }
-  notify({ tone, title, text, action })
+  notify({ ...toast, action })
   waitForRoom()
 }
 
-function latestOpen(): OpenOffer | undefined {
-  return open.findLast(
-    ({ until, isHidden }) => !isHidden && until - performance.now() >= SHORTEST_MS,
-  )
-}
+const isStanding = ({ until }: OpenOffer) => until - performance.now() >= SHORTEST_MS
+
+const latestShown = () => open.findLast((one) => !one.isHidden && isStanding(one))
 
 /** A toast can still be tapped while it leaves, so only the first answer counts. */
 function answer(one: OpenOffer, act: () => void): void {
@@ -112,10 +110,14 @@ function undoByKey(event: KeyboardEvent): void {
   const { target } = event
   if (target instanceof Element && textFieldOf(target)) return
   if (document.querySelector('[aria-modal="true"]')) return
-  const latest = latestOpen()
-  if (!latest) return
-  event.preventDefault()
-  answer(latest, latest.offer.undo)
+  if (undoLatest()) event.preventDefault()
+}
+
+/** Undoes the latest offer, also one that no toast shows. Returns false where none is open. */
+export function undoLatest(): boolean {
+  const latest = open.findLast(isStanding)
+  if (latest) answer(latest, latest.offer.undo)
+  return latest !== undefined
 }
 
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>

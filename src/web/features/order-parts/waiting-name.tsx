@@ -1,50 +1,35 @@
-import { IconHourglassHigh } from '@tabler/icons-react'
-import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
-import { useUndoAssignments } from './use-undo-assignments.ts'
+import { useEffect, useState } from 'react'
+import { UNDO_MS } from '#shared/orders/orders.ts'
 import type { WaitingAssignment } from './use-waiting-assignment.ts'
 import classes from './waiting-name.module.css'
 
-interface Props {
-  waiting: WaitingAssignment
-  brief: boolean
-}
-
-const SOON = 'dans quelques secondes'
-
-/** The name of a livreur who is about to be assigned, and « Annuler » for the admin who asked. */
-export default function WaitingName({ waiting, brief }: Props) {
-  const { livreurName, isMine, by } = waiting
-  const why = isMine ? SOON : `${SOON}, par ${by}`
-  if (brief)
-    return (
-      <span title={why}>
-        {livreurName}
-        <VisuallyHidden>, {why}</VisuallyHidden>
-        <IconHourglassHigh className={classes.sand} aria-hidden="true" />
-      </span>
-    )
+/** Whose an order is about to be, in how many seconds, over a line that shrinks with them. */
+export default function WaitingName({ waiting }: { waiting: WaitingAssignment }) {
+  const { livreurName, isMine, by, undoUntil } = waiting
+  const left = useTimeUntil(undoUntil)
+  const seconds = Math.ceil(left / 1000)
   return (
-    <span className="anywhere">
-      <b>{livreurName}</b>, {why}
-      {isMine ? <UndoButton waiting={waiting} /> : null}
+    <span className={`relative ${classes.waiting}`}>
+      <b className="accent">{livreurName}</b>{' '}
+      {/* Read when it is asked for, and not at each second. */}
+      <span role="timer" className="quiet text-s">
+        {seconds > 0 ? `dans ${seconds}\u00a0s` : 'dans un instant'}
+        {isMine ? null : `, par ${by}`}
+      </span>
+      <span
+        className={`block ${classes.left}`}
+        style={{ width: `${Math.min(100, (left / UNDO_MS) * 100)}%` }}
+      />
     </span>
   )
 }
 
-function UndoButton({ waiting }: { waiting: WaitingAssignment }) {
-  const { orderId, createdAt, reference } = waiting
-  const undo = useUndoAssignments()
-  return (
-    <>
-      {' · '}
-      <button
-        type="button"
-        className={`strong accent ${classes.undo}`}
-        aria-label={`Annuler l’assignation de #${reference}`}
-        onClick={() => undo.run({ assignments: [{ orderId, createdAt }] })}
-      >
-        Annuler
-      </button>
-    </>
-  )
+/** The milliseconds until a time, counted each second. */
+function useTimeUntil(until: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, until - now)
 }

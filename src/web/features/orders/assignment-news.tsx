@@ -1,15 +1,31 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 import { notMadeTitle, shortReason } from './assign/assign-many-words.ts'
 import { takeKeptOffers } from './assign/kept-offers.ts'
 import { useOfferUndo } from './assign/use-offer-undo.ts'
 
-/** Tells the admin who asked, on any screen, what became of their assignments. Renders nothing. */
+/** Tells the admin who asked what becomes of their assignments, on any screen. */
 export function AssignmentNews() {
   useRefused()
   useKept()
-  return null
+  return (
+    <VisuallyHidden>
+      <p role="status">{useSpokenWords()}</p>
+    </VisuallyHidden>
+  )
+}
+
+/** Said to who does not see the row that shows it. */
+function useSpokenWords(): string | null {
+  const { data = null } = trpc.orders.waitingAssignments.useQuery(undefined, {
+    select: (rows) => {
+      const latest = rows.findLast(({ isMine, refusal }) => isMine && refusal === null)
+      return latest ? `Bientôt assignée à ${latest.livreurName}. « Annuler » reste possible.` : null
+    },
+  })
+  return data
 }
 
 /** Tells of assignments that could not be made after all. */

@@ -1,14 +1,28 @@
+import { useId, useState } from 'react'
 import type { ListView } from '#shared/orders/order-list.ts'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { PagedList } from '#web/components/lists/paged-list.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { BoardOffer } from './board/board-offer.tsx'
+import { LIST_WORDS } from './board/list-words.ts'
+import { CARDS_LOADING, OrderCards } from './board/order-cards.tsx'
+import {
+  SelectionContext,
+  StartSelectionButton,
+  StartSelectionRoom,
+} from './board/order-selection.tsx'
 import { BoardToolbar } from './board-toolbar.tsx'
+import { groupsOf } from './list/groups.ts'
+import { useListActs } from './list/use-list-acts.tsx'
+import { isChoosable } from './list/use-list-selection.ts'
 import { useOrderList } from './list/use-order-list.ts'
 import { ListViews } from './list-views.tsx'
-import { OrderList } from './order-list.tsx'
 import type { BoardFilters } from './use-board-filters.ts'
+import { useOrderCounts } from './use-order-counts.ts'
 
 const BoardEmpty = lazyPart(() => import('./board/board-empty.tsx'))
+const BulkBar = lazyPart(() => import('./list/bulk/bulk-bar.tsx'))
 
 interface Props {
   view: ListView | undefined
@@ -18,8 +32,21 @@ interface Props {
 /** The list of orders as the cards of the specification, with their views and their actions. */
 export function BoardCards({ view: viewOfPage, filters }: Props) {
   const { role } = useMe()
-  const list = useOrderList(viewOfPage, filters)
-  const { view, sort, setSort, query, isGrouped } = list
+  const titleId = useId()
+  const { view, sort, setSort, query, isGrouped } = useOrderList(viewOfPage, filters)
+  const read = query.data?.pages.flatMap((page) => page.items)
+  const [isChoosing, setChoosing] = useState(false)
+  const [wasChoosing, setWasChoosing] = useState(false)
+  const acts = useListActs(read, () => {
+    setChoosing(false)
+    setWasChoosing(true)
+  })
+  const counts = useOrderCounts().data
+  const now = query.data?.pages[0]?.now ?? 0
+  const start =
+    !isChoosing && read?.some(isChoosable) ? (
+      <StartSelectionButton autoFocus={wasChoosing} onStart={() => setChoosing(true)} />
+    ) : null
   return (
     <>
       <ListViews view={view} className="mb-12" />
@@ -31,14 +58,34 @@ export function BoardCards({ view: viewOfPage, filters }: Props) {
           sorting={{ sort: sort ?? 'due', setSort }}
         />
       )}
-      <OrderList
-        view={view}
-        query={query}
-        isGrouped={isGrouped}
-        isCounted={!filters.hasFilters}
-        foot={<BoardOffer className="mt-16" />}
-        empty={<BoardEmpty filters={filters} view={view} />}
-      />
+      <section aria-labelledby={titleId}>
+        <VisuallyHidden>
+          <h2 id={titleId}>Commandes</h2>
+        </VisuallyHidden>
+        {read === undefined && !query.isError ? <StartSelectionRoom /> : null}
+        <PagedList
+          query={query}
+          words={LIST_WORDS}
+          loading={CARDS_LOADING}
+          empty={<BoardEmpty filters={filters} view={view} />}
+        >
+          {(shown) => (
+            <SelectionContext value={isChoosing ? acts.selection : null}>
+              <OrderCards
+                view={view}
+                orders={shown}
+                groups={isGrouped ? groupsOf(shown, now) : null}
+                counts={filters.hasFilters ? undefined : counts}
+                start={start}
+                onOpen={acts.open}
+              />
+              <BoardOffer className="mt-16" />
+            </SelectionContext>
+          )}
+        </PagedList>
+        {isChoosing ? <BulkBar isForCards acts={acts} /> : null}
+        {acts.dialogs}
+      </section>
     </>
   )
 }

@@ -1,39 +1,25 @@
-import { useCallback, useState } from 'react'
 import type { ListView } from '#shared/orders/order-list.ts'
-import { notifyInfo } from '#web/components/feedback/notify.tsx'
 import { readNextPage } from '#web/components/lists/more-pages.tsx'
 import { PagedList } from '#web/components/lists/paged-list.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
-import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
-import { useAssignManyDialog } from './assign/use-assign-many-dialog.tsx'
 import BoardEmpty from './board/board-empty.tsx'
 import { BoardOffer } from './board/board-offer.tsx'
 import { LIST_WORDS } from './board/list-words.ts'
 import { BesideList } from './list/beside-list.tsx'
-import { BulkBar } from './list/bulk/bulk-bar.tsx'
-import { assignableOf } from './list/bulk/bulk-words.ts'
+import BulkBar from './list/bulk/bulk-bar.tsx'
 import { groupsOf } from './list/groups.ts'
-import { useListMemory } from './list/list-memory.ts'
 import { OrderTable } from './list/order-table.tsx'
 import { focusRow } from './list/row/row-focus.ts'
 import { TableSkeleton } from './list/table-skeleton.tsx'
+import { useListActs } from './list/use-list-acts.tsx'
 import { useListFocus } from './list/use-list-focus.ts'
 import { useListKeys } from './list/use-list-keys.ts'
-import { useListSelection } from './list/use-list-selection.ts'
 import { useOrderList } from './list/use-order-list.ts'
 import { ListViews } from './list-views.tsx'
-import {
-  type DialogRequest,
-  type OrderDialog,
-  OrderDialogs,
-  requestDialog,
-} from './order-dialogs.tsx'
 import type { BoardFilters } from './use-board-filters.ts'
 import { useBoardView } from './use-board-view.ts'
 import { useOrderCounts } from './use-order-counts.ts'
-
-const NOT_ASSIGNABLE = 'Leur statut ne le permet pas, ou elles se passent au comptoir.'
 
 interface Props {
   view: ListView | undefined
@@ -46,25 +32,13 @@ export default function BoardList({ view: viewOfPage, filters }: Props) {
   const { view, sort, setSort, query, isGrouped } = useOrderList(viewOfPage, filters)
   const read = query.data?.pages.flatMap((page) => page.items)
   const orders = read ?? []
-  const memory = useListMemory()
-  const selection = useListSelection(read, memory)
-  const rememberRow = useListFocus(read, memory)
-  /** The bar is gone with its button, so the row takes the focus. */
-  const leaveSelection = () => {
-    selection.clear()
-    if (memory.place) focusRow(memory.place, { preventScroll: true })
-  }
-  const assignMany = useAssignManyDialog(leaveSelection)
-  const [request, setRequest] = useState<DialogRequest | null>(null)
-  const open = useCallback(
-    (order: ListedOrder, dialog: OrderDialog) => setRequest(requestDialog(order, dialog)),
-    [],
+  const acts = useListActs(
+    read,
+    // The bar is gone with its button, so the row takes the focus.
+    (place) => place && focusRow(place, { preventScroll: true }),
   )
-  const assignChosen = () => {
-    const assignable = assignableOf(selection.chosen)
-    if (assignable.length > 0) assignMany.open(assignable)
-    else notifyInfo('Aucune des commandes choisies ne peut être assignée.', NOT_ASSIGNABLE)
-  }
+  const { memory, selection, open } = acts
+  const rememberRow = useListFocus(read, memory)
   const { isWide } = useBoardView()
   const drawer = useOrderDrawer()
   const openId = isWide ? drawer.orderId : null
@@ -81,7 +55,7 @@ export default function BoardList({ view: viewOfPage, filters }: Props) {
     besideId: openId,
     closeOrder,
     onOpen: open,
-    assignChosen,
+    assignChosen: acts.assignChosen,
   })
   const counts = useOrderCounts().data
   const isCounted = filters.search === '' && filters.status === null
@@ -110,19 +84,13 @@ export default function BoardList({ view: viewOfPage, filters }: Props) {
           </>
         )}
       </PagedList>
-      <BulkBar chosen={selection.chosen} onClear={leaveSelection} onAssign={assignChosen} />
-      {assignMany.dialog}
+      {selection.chosen.length > 0 ? <BulkBar acts={acts} /> : null}
+      {acts.dialogs}
       <BesideList
         orderId={openId}
         orders={orders}
         total={query.hasNextPage ? (isCounted ? counts?.views[view] : undefined) : orders.length}
         onClose={closeOrder}
-      />
-      <OrderDialogs
-        request={request}
-        orders={orders}
-        reader={role}
-        onClose={() => setRequest(null)}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
+import { undoLatest } from '#web/components/feedback/undo-offers.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
 import { openTool, takeTools } from './opened-tool.ts'
 import type { PaletteScreen } from './palette-options.ts'
@@ -32,6 +33,7 @@ export function StaffKeys({ screens }: Props) {
       everywhere: true,
     },
     '/': { label: 'Chercher sur cet écran', run: focusSearch },
+    z: { label: 'Annuler la dernière assignation', run: () => void undoLatest(), everywhere: true },
     '?': { label: 'Voir ces raccourcis', run: () => openTool('help'), everywhere: true },
   })
   return (

@@ -1,4 +1,5 @@
 import {
+  IconArrowBackUp,
   IconArrowsExchange,
   IconBrandWhatsapp,
   IconCheck,
@@ -15,6 +16,9 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { type Flag, flagSentence } from '#web/features/flags/flag-words.ts'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
+import { useUndoAssignments } from '#web/features/order-parts/use-undo-assignments.ts'
+import { useWaitingAssignment } from '#web/features/order-parts/use-waiting-assignment.ts'
+import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { ContactLine } from './contact-line.tsx'
 import classes from './request-card.module.css'
@@ -32,6 +36,8 @@ interface Props {
 export function FlagCard({ flag, reassigning, onResolve, onReassign }: Props) {
   const { kind, reference, orderId, orderStatus, clientName, note, createdAt } = flag
   const { open } = useOrderDrawer()
+  const waiting = useWaitingAssignment(orderId)
+  const undoing = useUndoAssignments()
   return (
     <RequestCard
       label={`${FLAG_LABELS[kind]}, commande #${reference}`}
@@ -46,7 +52,20 @@ export function FlagCard({ flag, reassigning, onResolve, onReassign }: Props) {
       }
       contact={<Facts flag={flag} />}
     >
-      {kind === 'to_reassign' && orderStatus ? (
+      <WaitingLivreur waiting={waiting}>{null}</WaitingLivreur>
+      {waiting?.isMine ? (
+        <Button
+          tone="outline"
+          size="sm"
+          icon={<IconArrowBackUp />}
+          aria-label={`Annuler l’assignation de #${reference}`}
+          loading={undoing.isRunning}
+          onClick={() => undoing.run({ assignments: [waiting.key] })}
+        >
+          Annuler
+        </Button>
+      ) : null}
+      {kind === 'to_reassign' && orderStatus && !waiting ? (
         <Button size="sm" icon={<IconArrowsExchange />} loading={reassigning} onClick={onReassign}>
           Réassigner
         </Button>

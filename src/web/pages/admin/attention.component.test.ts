@@ -9,13 +9,7 @@ import {
   makeSuperadmin,
   type Order,
 } from '#server/testing/factories.ts'
-import {
-  expect,
-  expectAddress,
-  expectText,
-  expectToast,
-  test,
-} from '#web/testing/component-test.ts'
+import { expect, expectAddress, expectText, test } from '#web/testing/component-test.ts'
 import { card, dialog, expectIn, type Finder, letItStand, pressIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 
@@ -152,8 +146,9 @@ test('a livreur who is disabled leaves flags, counted in the navigation, and rea
   await waitFor(asked)
   await page.user.click(await within(asked()).findByRole('radio', { name: /Yves Kouamé/ }))
   await pressIn(page, asked, 'Confirmer')
-  await letItStand(page)
-  await expectToast('La commande a été réassignée au nouveau livreur.')
+  await expectIn(flag, 'Yves Kouamé dans')
+  expect(within(flag()).queryByRole('button', { name: 'Réassigner' })).toBeNull()
+  await letItStand(server)
   await waitFor(() =>
     expect(screen.queryAllByRole('article', { name: /^À réassigner/ })).toEqual([]),
   )

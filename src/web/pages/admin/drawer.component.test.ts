@@ -20,7 +20,7 @@ import {
   isDisabled,
   test,
 } from '#web/testing/component-test.ts'
-import { dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
+import { chooseMore, dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
 import { wordsOf } from '#web/testing/order-steps.ts'
 
 test('another total goes from the proposal to the client’s yes, and the due follows', async ({
@@ -35,7 +35,7 @@ test('another total goes from the proposal to the client’s yes, and the due fo
   page.open(`/admin/dashboard?commande=${placed.id}`)
   const drawer = dialog(`Commande #${placed.reference}`)
   await waitFor(drawer)
-  await pressIn(page, drawer, 'Proposer un ajustement')
+  await chooseMore(page, drawer, 'Proposer un ajustement')
   const asked = dialog('Proposer un ajustement')
   await waitFor(asked)
   const SEND = 'Envoyer au client'
@@ -57,9 +57,11 @@ test('another total goes from the proposal to the client’s yes, and the due fo
   await page.user.dblClick(within(asked()).getByRole('button', { name: SEND }))
   await expectToast('Ajustement proposé')
   await expectIn(drawer, 'En attente de la réponse du client.')
-  const propose = () =>
-    within(drawer()).getByRole<HTMLButtonElement>('button', { name: 'Proposer un ajustement' })
-  await waitFor(() => expect(isDisabled(propose())).toBe(true))
+  await pressIn(page, drawer, 'Autres actions')
+  const propose = { name: 'Proposer un ajustement', hidden: true }
+  const offered = await screen.findByRole<HTMLButtonElement>('menuitem', propose)
+  expect(isDisabled(offered)).toBe(true)
+  await pressIn(page, drawer, 'Autres actions')
 
   await expectText('En direct')
   const own = await t.as(client)
@@ -155,14 +157,16 @@ test('an order is cancelled and deleted in its drawer, and its link says then th
   page.open(`/admin/commandes-en-cours?commande=${id}`)
   const drawer = dialog(`Commande #${reference}`)
   await waitFor(drawer)
-  await pressIn(page, drawer, 'Annuler')
+  await chooseMore(page, drawer, 'Annuler la commande')
   await page.press('Annuler la commande')
   const cancelled = () => within(drawer()).getByRole('row', { name: /En traitement → Annulée/ })
   await waitFor(cancelled)
   await expectIn(cancelled, 'Mireille Assi')
-  for (const name of ['Annuler', 'Proposer un ajustement'])
-    expect(within(drawer()).queryByRole('button', { name })).toBeNull()
-  await pressIn(page, drawer, 'Supprimer')
+  await pressIn(page, drawer, 'Autres actions')
+  await screen.findByRole('menuitem', { name: 'Supprimer', hidden: true })
+  for (const name of ['Annuler la commande', 'Proposer un ajustement'])
+    expect(screen.queryByRole('menuitem', { name, hidden: true })).toBeNull()
+  await page.user.click(screen.getByRole('menuitem', { name: 'Supprimer', hidden: true }))
   await page.press('Supprimer la commande')
   await expectNoDialog()
   await expectAddress('/admin/commandes-en-cours')

@@ -77,7 +77,7 @@ test('from the map an admin calls a client and gives their order to a livreur; t
   )
   await pressIn(page, asked, 'Confirmer')
   await expectNoDialog()
-  await letItStand(page)
+  await letItStand(server)
   await expectIn(ticket, 'Ramassage assigné')
   expect(readOrder(t, waiting.id)).toMatchObject({ status: 'assigned', livreurId: konan.id })
 

@@ -17,6 +17,7 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import {
+  chooseMore,
   dialog,
   expectCards,
   expectIn,
@@ -185,7 +186,7 @@ test('a range is chosen with Shift, and several are cancelled after a question',
   await page.user.click(box(2))
   await page.user.keyboard('{/Shift}')
   await expectIn(bar, '3 commandes choisies')
-  await pressIn(page, bar, 'Annuler 3 commandes')
+  await chooseMore(page, bar, 'Annuler 3 commandes')
   const question = dialog('Annuler 3 commandes')
   await expectIn(question, 'irréversible')
   await pressIn(page, question, 'Annuler 3 commandes')
@@ -322,7 +323,7 @@ test('what removes the element that had the focus leaves it to a row', async ({ 
   await expectNoDialog()
 
   await keys(page, 'x')
-  await pressIn(page, bar, 'Annuler la commande')
+  await chooseMore(page, bar, 'Annuler la commande')
   await pressIn(page, dialog('Annuler'), 'Annuler la commande')
   await expectNoBar()
   await waitFor(() =>
@@ -352,7 +353,7 @@ test('a question answered on an earlier screen takes no focus from the list', as
   await openTable(server, page, 4)
   rowLink(0)().focus()
   await keys(page, 'x')
-  await pressIn(page, bar, 'Annuler la commande')
+  await chooseMore(page, bar, 'Annuler la commande')
   await pressIn(page, dialog('Annuler'), 'Annuler la commande')
   await expectNoBar()
   await expectNoDialog()

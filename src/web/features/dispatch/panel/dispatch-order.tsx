@@ -1,4 +1,4 @@
-import { IconMapOff, IconUserPlus } from '@tabler/icons-react'
+import { IconArrowBackUp, IconMapOff, IconUserPlus } from '@tabler/icons-react'
 import { formatAge } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
@@ -9,6 +9,8 @@ import { DueText } from '#web/features/order-parts/due-text.tsx'
 import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
 import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { type ListedOrder, orderName } from '#web/features/order-parts/order-view.ts'
+import { useUndoAssignments } from '#web/features/order-parts/use-undo-assignments.ts'
+import { useWaitingAssignment } from '#web/features/order-parts/use-waiting-assignment.ts'
 import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from '../dispatch-panel.module.css'
@@ -25,7 +27,9 @@ interface Props {
 
 /** An order in the list beside the map. */
 export function DispatchOrder({ order, isPicked, now, onPick, onAction }: Props) {
-  const { reference, client, clientLocation, createdAt, livreur } = order
+  const { id, reference, client, clientLocation, createdAt, livreur } = order
+  const waiting = useWaitingAssignment(id)
+  const undoing = useUndoAssignments()
   const assignment = neededAssignment(order)
   return (
     <Ticket
@@ -54,7 +58,7 @@ export function DispatchOrder({ order, isPicked, now, onPick, onAction }: Props)
         {piecesLabel(order.pieces)} · {formatAge(now - createdAt)}
       </p>
       <DueText order={order} />
-      <WaitingLivreur orderId={order.id}>{null}</WaitingLivreur>
+      <WaitingLivreur waiting={waiting}>{null}</WaitingLivreur>
       {clientLocation ? null : (
         <p className="row strong caution text-s gap-6 icons-18">
           <IconMapOff aria-hidden="true" /> Localisation non fournie
@@ -62,7 +66,18 @@ export function DispatchOrder({ order, isPicked, now, onPick, onAction }: Props)
       )}
       <div className="row justify-between gap-10 mt-8 tap">
         <Money amount={order.grandTotal} className="text-l" />
-        {assignment ? (
+        {waiting?.isMine ? (
+          <Button
+            tone="outline"
+            size="sm"
+            icon={<IconArrowBackUp />}
+            aria-label={`Annuler l’assignation de #${reference}`}
+            loading={undoing.isRunning}
+            onClick={() => undoing.run({ assignments: [waiting.key] })}
+          >
+            Annuler
+          </Button>
+        ) : assignment && !waiting ? (
           <Button
             tone="outline"
             size="sm"

@@ -1,7 +1,6 @@
-import type { MenuProps } from '@mantine/core'
+import type { Menu, MenuProps } from '@mantine/core'
 import {
   type ComponentProps,
-  type ComponentType,
   createContext,
   type ReactElement,
   type ReactNode,
@@ -39,15 +38,8 @@ export function ActionMenu(props: ActionMenuProps) {
   )
 }
 
-/** Mantine's item, which comes with its menu. */
-export const MenuItemContext = createContext<ComponentType<MenuItemProps>>(() => null)
-
-interface MenuItemProps {
-  leftSection: ReactNode
-  disabled: boolean
-  onClick: () => void
-  children: string
-}
+/** Mantine's menu, which the items are parts of; null until it is there. */
+export const MenuContext = createContext<typeof Menu | null>(null)
 
 interface ItemProps {
   icon: ReactNode
@@ -57,16 +49,29 @@ interface ItemProps {
 }
 
 export function ActionItem({ icon, disabled = false, onClick, children }: ItemProps) {
-  const MenuItem = use(MenuItemContext)
+  const Parts = use(MenuContext)
+  if (!Parts) return null
   return (
-    <MenuItem
+    <Parts.Item
       leftSection={<span aria-hidden="true">{icon}</span>}
       disabled={disabled}
       onClick={onClick}
     >
       {children}
-    </MenuItem>
+    </Parts.Item>
   )
+}
+
+/** The name of the items below it. */
+export function ActionHeading({ children }: { children: string }) {
+  const Parts = use(MenuContext)
+  return Parts ? <Parts.Label>{children}</Parts.Label> : null
+}
+
+/** The seam above the acts that cannot be taken back. */
+export function ActionSeam() {
+  const Parts = use(MenuContext)
+  return Parts ? <Parts.Divider /> : null
 }
 
 /** An action of the team; nothing while the status forbids it. */

@@ -4,7 +4,7 @@ import { Menu } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { MantineScope } from '#web/components/mantine/mantine-scope.tsx'
 import classes from './action-menu.module.css'
-import { type ActionMenuProps, MenuItemContext } from './action-menu.tsx'
+import { type ActionMenuProps, MenuContext } from './action-menu.tsx'
 
 /** The menu once it has been asked for: `ActionMenu` loads it, because Mantine's menu is heavy. */
 export default function MantineMenu({ button, children, ...place }: ActionMenuProps) {
@@ -25,11 +25,17 @@ export default function MantineMenu({ button, children, ...place }: ActionMenuPr
         // Mantine would add an empty element that is not a menu item, which `role="menu"` forbids.
         withInitialFocusPlaceholder={false}
         transitionProps={{ duration: 120 }}
-        classNames={{ dropdown: classes.dropdown, item: classes.item, itemSection: 'icons-20' }}
+        classNames={{
+          dropdown: classes.dropdown,
+          item: classes.item,
+          itemSection: 'icons-20',
+          label: classes.heading,
+          divider: classes.seam,
+        }}
       >
         <Menu.Target>{button({ ref: target })}</Menu.Target>
         <Menu.Dropdown>
-          <MenuItemContext value={Menu.Item}>{children}</MenuItemContext>
+          <MenuContext value={Menu}>{children}</MenuContext>
         </Menu.Dropdown>
       </Menu>
     </MantineScope>

@@ -26,17 +26,28 @@ interface Props {
 
 /** The foot of an order's card: its total, and the actions that its list and its status allow. */
 export function OrderActions({ order, list, reader, onAssign, onFollow }: Props) {
-  const { assign, follow, reassign, cancel, remove, move, moving, busy } = useOrderTools(order, {
-    onAssign,
-    onFollow,
-  })
+  const { assign, undo, follow, reassign, cancel, remove, move, moving, busy } = useOrderTools(
+    order,
+    {
+      onAssign,
+      onFollow,
+    },
+  )
   const isStranded = hasUnavailableLivreur(order)
   // The board shows every action, disabled when the status forbids it; the other lists show their own.
   const isBoard = list === 'board'
   const offersFollow = isBoard || list === 'inProgress'
   let mainAction: ReactNode = null
   if (order.atCounter) mainAction = <CounterLink className={classes.main} order={order} />
-  else if (assign.allowed) mainAction = <ToolButton className={classes.main} tool={assign} />
+  // One element, so that its focus goes from the act to its undo.
+  else if (assign.allowed || undo.allowed)
+    mainAction = (
+      <ToolButton
+        className={classes.main}
+        tone={undo.allowed ? 'outline' : undefined}
+        tool={undo.allowed ? undo : assign}
+      />
+    )
   else if (isStranded) mainAction = <ToolButton className={classes.main} tool={reassign} />
   else if (offersFollow) mainAction = <ToolButton tone="outline" tool={follow} />
 

@@ -3,13 +3,10 @@ import type { ComponentProps } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { cx } from '#web/lib/cx.ts'
 
-interface Props extends Omit<ComponentProps<typeof Button>, 'children'> {
-  /** In one word, where other buttons stand beside. */
-  brief?: boolean
-}
+type Props = Omit<ComponentProps<typeof Button>, 'children'>
 
 /** The button that opens the menu of statuses. */
-export function StatusButton({ className, brief = false, ...rest }: Props) {
+export function StatusButton({ className, ...rest }: Props) {
   return (
     <Button
       className={cx('whole-row', className)}
@@ -19,7 +16,7 @@ export function StatusButton({ className, brief = false, ...rest }: Props) {
       {...rest}
     >
       <span className="row gap-8 icons-20">
-        {brief ? 'Statut' : 'Changer le statut'}
+        Changer le statut
         <IconChevronDown aria-hidden="true" />
       </span>
     </Button>

@@ -8,30 +8,23 @@ import { StatusButton } from './status-button.tsx'
 interface Props {
   status: OrderStatus
   reader: Role
-  /** In one word, where other buttons stand beside. */
-  brief?: boolean
   loading: boolean
   disabled: boolean
   onMove: (to: OrderStatus) => void
 }
 
 /** The statuses that the team may choose by hand. */
-export function StatusMenu({ status, reader, brief = false, loading, disabled, onMove }: Props) {
+export function StatusMenu({ status, reader, loading, disabled, onMove }: Props) {
   const moves = manualMoves(status)
   // Nothing has begun: « Annuler » is a button of its own.
   if (status === 'pending' || moves.length === 0) return null
   return (
     <ActionMenu
-      width={brief ? 260 : 'target'}
+      width="target"
       offset={6}
       withinPortal={false}
       button={(opening, isLoading) => (
-        <StatusButton
-          brief={brief}
-          loading={loading || isLoading}
-          disabled={disabled}
-          {...opening}
-        />
+        <StatusButton loading={loading || isLoading} disabled={disabled} {...opening} />
       )}
     >
       {moves.map((to) => (

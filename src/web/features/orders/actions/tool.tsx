@@ -30,11 +30,12 @@ interface ToolButtonProps {
 
 /** An action drawn as a full button. Renders nothing while the status forbids it. */
 export function ToolButton({ tool, tone, className = '' }: ToolButtonProps) {
-  const { icon, label, allowed, busy = false, loading = false, onClick } = tool
+  const { icon, label, name, allowed, busy = false, loading = false, onClick } = tool
   if (!allowed) return null
   return (
     <Button
       className={className}
+      aria-label={name}
       tone={tone}
       size="sm"
       icon={icon}

@@ -1,4 +1,12 @@
-import { IconBan, IconRefresh, IconRoute, IconTrash, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconRefresh,
+  IconRoute,
+  IconTrash,
+  IconUserPlus,
+  IconWashMachine,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import {
   type AssignmentKind,
@@ -7,13 +15,17 @@ import {
   isMission,
   isOver,
 } from '#shared/orders/orders.ts'
-import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { hasUnavailableLivreur, type ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { useUndoAssignments } from '#web/features/order-parts/use-undo-assignments.ts'
+import { useWaitingAssignment } from '#web/features/order-parts/use-waiting-assignment.ts'
 import { useStaffActions } from './use-staff-actions.ts'
 
 /** An action on an order: its label, its icon and whether it is allowed now. */
 export interface OrderTool {
   icon: ReactNode
   label: string
+  /** Says more than the label, for screen readers. */
+  name?: string
   /** The order's status allows it. */
   allowed: boolean
   /** Another action on this order is running. */
@@ -32,14 +44,24 @@ export function useOrderTools(order: ListedOrder, { onAssign, onFollow }: Handle
   const { moving, cancelling, deleting, busy, move, askToCancel, askToDelete } =
     useStaffActions(order)
   const { status, livreur } = order
+  const waiting = useWaitingAssignment(order.id)
+  const undoing = useUndoAssignments()
   const assignment = order.atCounter ? undefined : assignmentFrom(status)
   const isForPickup = assignment === 'assigned'
   const assign: OrderTool = {
     icon: <IconUserPlus />,
     label: isForPickup ? 'Assigner pour ramassage' : 'Assigner pour livraison',
-    allowed: assignment !== undefined,
+    allowed: assignment !== undefined && !waiting,
     busy,
     onClick: () => onAssign(isForPickup ? 'pickup' : 'delivery'),
+  }
+  const undo: OrderTool = {
+    icon: <IconArrowBackUp />,
+    label: 'Annuler',
+    name: `Annuler l’assignation de #${order.reference}`,
+    allowed: waiting?.isMine === true,
+    loading: undoing.isRunning,
+    onClick: () => waiting && undoing.run({ assignments: [waiting.key] }),
   }
   const follow: OrderTool = {
     icon: <IconRoute />,
@@ -50,9 +72,17 @@ export function useOrderTools(order: ListedOrder, { onAssign, onFollow }: Handle
   const reassign: OrderTool = {
     icon: <IconRefresh />,
     label: 'Réassigner',
-    allowed: canReassign(status, livreur?.id ?? null),
+    allowed: canReassign(status, livreur?.id ?? null) && !waiting,
     busy,
     onClick: () => onAssign('reassign'),
+  }
+  const wash: OrderTool = {
+    icon: <IconWashMachine />,
+    label: 'Mettre en traitement',
+    allowed: status === 'picked_up' && !waiting,
+    busy,
+    loading: moving,
+    onClick: () => void move('processing'),
   }
   const cancel: OrderTool = {
     icon: <IconBan />,
@@ -70,5 +100,10 @@ export function useOrderTools(order: ListedOrder, { onAssign, onFollow }: Handle
     loading: deleting,
     onClick: () => void askToDelete(),
   }
-  return { assign, follow, reassign, cancel, remove, move, moving, busy }
+  /** What the order waits for from the team, the most urgent first. */
+  const steps = hasUnavailableLivreur(order)
+    ? [undo, reassign, wash, assign, follow]
+    : [undo, wash, assign, follow]
+  const next = steps.find(({ allowed }) => allowed)
+  return { next, assign, undo, follow, reassign, cancel, remove, move, moving, busy }
 }

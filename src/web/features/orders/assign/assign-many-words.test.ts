@@ -6,6 +6,7 @@ import {
   partlySentText,
   roundsText,
   shortReason,
+  standingText,
   summaryText,
   undoTimeLeft,
 } from './assign-many-words.ts'
@@ -40,6 +41,14 @@ test.each([
   [0, '0 sur 30 assignée, le reste n’est pas parti.'],
 ])('after a failed call, %d of 30 read « %s »', (done, text) => {
   expect(partlySentText(done, 30)).toBe(text)
+})
+
+test.each([
+  ['pickup', 'Le livreur a bien été assigné.'],
+  ['delivery', 'Le livreur a bien été assigné pour la livraison.'],
+  ['reassign', 'La commande a été réassignée au nouveau livreur.'],
+] as const)('once it stands, a %s reads « %s »', (kind, text) => {
+  expect(standingText(1, kind)).toBe(text)
 })
 
 test('many can be undone for as long as the first of them', () => {

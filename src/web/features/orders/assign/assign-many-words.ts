@@ -53,7 +53,7 @@ export function progressText(answered: number, total: number): string {
 
 /** The title of the offer to undo: `12 commandes assignées à Konan Yao`. */
 export function assignedTo(count: number, livreur: string): string {
-  return count === 1 ? `Assignée à ${livreur}` : `${count} commandes assignées à ${livreur}`
+  return `${count} commandes assignées à ${livreur}`
 }
 
 const DONE: Record<AssignmentKind, string> = {

@@ -2,14 +2,12 @@ import type { WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
 import type { AssignmentKind } from '#shared/orders/orders.ts'
 import { KEPT_ASSIGNMENTS, tabStorage } from '#web/lib/storage.ts'
 
-/** An assignment that can be undone, as the toast says it. */
+/** Assignments that can be undone. */
 export interface Offer {
   /** The server's answer. It is empty where all of them stand already. */
   waiting: WaitingAssignmentKey[]
-  /** For example `Assignée à Konan Yao`. */
-  title: string
-  /** The order's name: `#48210937, Awa Koné`. Absent of several. */
-  subject?: string
+  /** Of several: `12 commandes assignées à Konan Yao`. One says it in its own row or card. */
+  title?: string | undefined
   /** Of one order: says it in its own words once it stands. Absent of several. */
   kind?: AssignmentKind
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { missionsLabel } from '#shared/orders/orders.ts'
 import { Avatar } from '#web/components/display/avatar.tsx'
@@ -46,10 +46,11 @@ export function LivreurChoice({ excludedId, orderIds, value, onChange }: Props) 
   const several = orderIds.length > 1
   const first = useRef<HTMLInputElement>(null)
   const isRead = query.data !== undefined
-  // The dialog gave the focus to its cross, where Enter would close it.
+  const [isReadLater] = useState(!isRead)
+  // The dialog gave the focus to its cross, where Enter would close it; to the first choice where it was there at once.
   useEffect(() => {
-    if (isRead) first.current?.focus({ preventScroll: true })
-  }, [isRead])
+    if (isRead && isReadLater) first.current?.focus({ preventScroll: true })
+  }, [isRead, isReadLater])
   return (
     <QueryBoundary
       query={query}

@@ -60,11 +60,10 @@ export function useAssignMany(onAnswer: (answer: SentResult) => void) {
     const { done, waiting, refused, answeredAt } = result
     if (refused.length > 0) void invalidateScopes(ASSIGNING_CHANGES)
     onAnswer(result)
-    const title = assignedTo(done.length, livreur.fullname)
     if (done.length > 0 && answeredAt !== undefined)
       offerUndo({
         waiting,
-        title,
+        title: done.length > 1 ? assignedTo(done.length, livreur.fullname) : undefined,
         count: done.length,
         duration: undoTimeLeft(performance.now() - answeredAt),
       })

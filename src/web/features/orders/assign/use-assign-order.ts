@@ -6,7 +6,7 @@ import { trpc } from '#web/trpc.ts'
 import { ASSIGNING_CHANGES, useOfferUndo } from './use-offer-undo.ts'
 
 interface Asked {
-  order: Pick<ListedOrder, 'id' | 'reference' | 'client' | 'status' | 'livreur'>
+  order: Pick<ListedOrder, 'id' | 'status' | 'livreur'>
   livreur: { id: string; fullname: string }
   kind: AssignmentKind
 }
@@ -42,10 +42,7 @@ export function useAssignOrder(leave: () => void) {
     const waiting = await run({ ...seen, livreurId: livreur.id, kind, undoable: true })
     if (waiting === undefined) return
     leave()
-    const verb = kind === 'reassign' ? 'Réassignée' : 'Assignée'
-    const title = `${verb} à ${livreur.fullname}`
-    const subject = `#${order.reference}, ${order.client.fullname}`
-    offerUndo({ waiting: waiting ? [waiting] : [], title, subject, kind })
+    offerUndo({ waiting: waiting ? [waiting] : [], kind })
   }
   return { assign, isRunning }
 }

@@ -25,15 +25,16 @@ interface Asked extends Offer {
 }
 
 /**
- * A function that offers to undo assignments for ten seconds, in which nobody is told. Then they stand, and a toast
- * tells so on any screen; closing the offer makes them stand at once. Where none waits, the toast only tells that they
+ * A function that offers to undo assignments for ten seconds, in which nobody is told. One order offers it in its own row
+ * or card, several in a toast. Then they stand, and a toast tells so on any screen; closing the offer of several makes them
+ * stand at once. Where none waits, the toast only tells that they
  * stand.
  */
 export function useOfferUndo(): (asked: Asked) => void {
   const undoOnce = useUndoOnce()
   const makeNow = useMakeNow()
   return ({ duration = UNDO_MS, count = 1, ...offer }) => {
-    const { waiting, title, subject } = offer
+    const { waiting, title } = offer
     if (waiting.length === 0) return notifySuccess(standingText(count, offer.kind))
     const end = performance.now() + duration
     const stand = async (say: typeof sayDone) => {
@@ -41,7 +42,7 @@ export function useOfferUndo(): (asked: Asked) => void {
       await makeNow(offer, say)
     }
     if (duration <= 0) return void stand(sayDone)
-    const show = (words: Pick<UndoOffer, 'tone' | 'title' | 'text' | 'onOver'>) =>
+    const show = (words: Pick<UndoOffer, 'toast' | 'onOver'>) =>
       offerToUndo({
         ...words,
         duration: end - performance.now(),
@@ -54,18 +55,15 @@ export function useOfferUndo(): (asked: Asked) => void {
       forgetOffer(offer)
       if (await undoOnce(waiting)) return
       // It is still possible until the time is over, and the last call is made then.
-      if (performance.now() < end) show({ ...NOT_UNDONE, onOver: () => void undoLast() })
+      if (performance.now() < end) show({ toast: NOT_UNDONE, onOver: () => void undoLast() })
       else await undoLast()
     }
     const undoLast = async () => {
       if (!(await undoOnce(waiting))) notifyError(...UNKNOWN)
     }
     keepOffer(offer, Date.now() + duration)
-    const nobodyKnows = 'Personne n’est encore prévenu.'
     show({
-      tone: 'success',
-      title,
-      text: subject ? `${subject}. ${nobodyKnows}` : nobodyKnows,
+      toast: title ? { tone: 'success', title, text: 'Personne n’est encore prévenu.' } : null,
       onOver: () => void stand(sayDone),
     })
   }

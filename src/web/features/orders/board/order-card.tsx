@@ -21,13 +21,16 @@ import { MapThumbnail } from '#web/components/map/map-thumbnail.tsx'
 import { DueText } from '#web/features/order-parts/due-text.tsx'
 import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
 import { OrderLink } from '#web/features/order-parts/order-link.tsx'
-import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import {
   type ListedOrder,
   type OrderListKind,
   orderName,
 } from '#web/features/order-parts/order-view.ts'
-import { useWaitingAssignment } from '#web/features/order-parts/use-waiting-assignment.ts'
+import { TeamStatusBadge } from '#web/features/order-parts/team-status-badge.tsx'
+import {
+  useWaitingAssignment,
+  type WaitingAssignment,
+} from '#web/features/order-parts/use-waiting-assignment.ts'
 import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { paymentText, teamToneOf } from '#web/features/payments/team-payment-state.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -53,6 +56,7 @@ interface Props {
 const OrderCard = memo(function OrderCard(props: Props) {
   const { order, list, reader, noLivreur, onOpen } = props
   const { reference, client, clientLocation, status } = order
+  const waiting = useWaitingAssignment(order.id)
   return (
     <Ticket
       as="article"
@@ -66,7 +70,7 @@ const OrderCard = memo(function OrderCard(props: Props) {
       <TicketBody className={`grow ${classes.facts}`}>
         <OrderCheckbox order={order} />
         <div className={`row mb-12 ${classes.head}`}>
-          <OrderStatusBadge status={status} reader={reader} />
+          <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
           <OrderLink order={order} className={classes.reference} />
           {isOver(status) ? null : (
             <Link
@@ -99,7 +103,11 @@ const OrderCard = memo(function OrderCard(props: Props) {
                 {formatDateTime(order.createdAt)}
               </time>
             </p>
-            <Livreur order={order} fallback={order.atCounter ? undefined : noLivreur} />
+            <Livreur
+              order={order}
+              waiting={waiting}
+              fallback={order.atCounter ? undefined : noLivreur}
+            />
             <Payment order={order} />
           </div>
           {order.atCounter ? null : (
@@ -129,16 +137,16 @@ export default OrderCard
 
 interface LivreurProps {
   order: ListedOrder
+  waiting: WaitingAssignment | undefined
   fallback: string | undefined
 }
 
-function Livreur({ order: { id, livreur }, fallback }: LivreurProps) {
-  const waiting = useWaitingAssignment(id)
+function Livreur({ order: { livreur }, waiting, fallback }: LivreurProps) {
   if (!livreur && !fallback && !waiting) return null
   return (
     <p className={`flex align-start gap-8 mt-8 icons-20 ${classes.line}`}>
       <IconMoped aria-label="Livreur" className="quiet" />
-      <WaitingLivreur orderId={id}>
+      <WaitingLivreur waiting={waiting}>
         {livreur ? (
           <span>
             <b>{livreur.fullname}</b>{' '}

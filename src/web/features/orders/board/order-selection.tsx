@@ -1,41 +1,48 @@
-import { IconChecks, IconUserPlus, IconX } from '@tabler/icons-react'
-import { use } from 'react'
+import { IconChecks } from '@tabler/icons-react'
+import { createContext, use } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
-import { useAssignManyDialog } from '../assign/use-assign-many-dialog.tsx'
+import { isChoosable, type ListSelection } from '../list/use-list-selection.ts'
 import classes from './order-selection.module.css'
-import { isSelectable, type Selection, SelectionContext } from './use-selection.ts'
 
-/** The button above a list that starts a selection. While the list is read, an empty row keeps its place. */
-export function StartSelectionButton({ selection, loading }: StartProps) {
-  if (loading) return <div className={`${classes.start} ${classes.startRow}`} />
-  if (selection.isActive || selection.selectableCount === 0) return null
+/** The choice of the cards; null while nothing is being chosen. Its change renders the checkboxes again, not their cards. */
+export const SelectionContext = createContext<ListSelection | null>(null)
+
+interface StartProps {
+  /** « Quitter » was tapped: the button takes the focus from it. */
+  autoFocus: boolean
+  onStart: () => void
+}
+
+/** The button above the cards that starts a selection. */
+export function StartSelectionButton({ autoFocus, onStart }: StartProps) {
   return (
     <div className={`flex justify-end ${classes.start}`}>
       <Button
-        autoFocus={selection.wasStopped}
+        autoFocus={autoFocus}
         tone="ghost"
         size="sm"
         icon={<IconChecks />}
-        onClick={selection.start}
+        aria-label="Sélectionner plusieurs commandes"
+        onClick={onStart}
       >
-        Sélectionner plusieurs commandes
+        Sélectionner<span className={classes.more}> plusieurs commandes</span>
       </Button>
     </div>
   )
 }
 
-interface StartProps {
-  selection: Selection
-  loading: boolean
+/** Keeps the place of the button while the orders are read. */
+export function StartSelectionRoom() {
+  return <div className={`${classes.start} ${classes.startRow}`} />
 }
 
-/** The checkbox of a card during a selection. Renders nothing when the order cannot be assigned. */
+/** The checkbox of a card during a selection. Renders nothing when nothing can be done with the order. */
 export function OrderCheckbox({ order }: { order: ListedOrder }) {
   const selection = use(SelectionContext)
-  if (!selection || !isSelectable(order)) return null
+  if (!selection || !isChoosable(order)) return null
   return (
     <span className={`block ${classes.choice}`}>
       <Checkbox
@@ -44,54 +51,9 @@ export function OrderCheckbox({ order }: { order: ListedOrder }) {
             Choisir <OrderReference reference={order.reference} />
           </span>
         }
-        checked={selection.has(order.id)}
-        onChange={() => selection.toggle(order)}
+        checked={selection.ids.has(order.id)}
+        onChange={() => selection.toggle(order.id)}
       />
     </span>
   )
-}
-
-/** The bar at the foot of the screen during a selection: the number of selected orders and the actions. */
-export function SelectionBar({ selection }: { selection: Selection }) {
-  const { isActive, selected, isAllSelected, stop, toggleAll } = selection
-  const { open, dialog } = useAssignManyDialog(stop)
-  return (
-    <>
-      {isActive ? (
-        // biome-ignore lint/a11y/useSemanticElements: not a set of fields
-        <div
-          className={`row wrap surface line-top ${classes.bar}`}
-          role="group"
-          aria-label="Sélection"
-          data-foot=""
-        >
-          <p className={`strong ${classes.count}`} role="status">
-            {selectedText(selected.length)}
-          </p>
-          <Button tone="ghost" size="sm" icon={<IconX />} onClick={stop}>
-            Quitter
-          </Button>
-          <Button autoFocus tone="outline" size="sm" icon={<IconChecks />} onClick={toggleAll}>
-            {isAllSelected ? 'Tout désélectionner' : 'Tout sélectionner'}
-          </Button>
-          <Button
-            className={classes.assign ?? ''}
-            tone="soleil"
-            size="sm"
-            icon={<IconUserPlus />}
-            disabled={selected.length === 0}
-            onClick={() => open(selected)}
-          >
-            Assigner
-          </Button>
-        </div>
-      ) : null}
-      {dialog}
-    </>
-  )
-}
-
-function selectedText(count: number): string {
-  if (count === 0) return 'Aucune commande choisie'
-  return count === 1 ? '1 commande choisie' : `${count} commandes choisies`
 }

@@ -8,10 +8,11 @@ import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { CounterLink } from '#web/features/order-parts/counter-link.tsx'
 import { ExpressMark } from '#web/features/order-parts/express-mark.tsx'
-import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { type ListedOrder, orderName } from '#web/features/order-parts/order-view.ts'
 import { PlaceMap } from '#web/features/order-parts/place-map.tsx'
+import { TeamStatusBadge } from '#web/features/order-parts/team-status-badge.tsx'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
+import { useWaitingAssignment } from '#web/features/order-parts/use-waiting-assignment.ts'
 import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { skipWhenFar } from '#web/lib/rendering/skip-when-far.ts'
 import { ToolButton } from '../actions/tool.tsx'
@@ -36,6 +37,7 @@ interface Props {
 /** An order of the board on a phone. Its act stands on it, the others behind ⋯; the drawer has the rest. */
 export const PhoneCard = memo(function PhoneCard({ order, reader, isMain, onOpen }: Props) {
   const { id, reference, status, livreur, createdAt } = order
+  const waiting = useWaitingAssignment(id)
   return (
     <Ticket
       as="article"
@@ -47,7 +49,7 @@ export const PhoneCard = memo(function PhoneCard({ order, reader, isMain, onOpen
     >
       <OrderCheckbox order={order} />
       <div className={`row wrap justify-between gap-6 ${classes.head}`}>
-        <OrderStatusBadge status={status} reader={reader} />
+        <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
         <span className="text-s nowrap">
           <TimeText order={order} />
         </span>
@@ -76,7 +78,7 @@ export const PhoneCard = memo(function PhoneCard({ order, reader, isMain, onOpen
       <div className={`row gap-8 icons-20 text-s ${classes.foot}`}>
         <IconMoped aria-label="Livreur" className="quiet fixed" />
         <span className="grow anywhere">
-          <WaitingLivreur orderId={id}>
+          <WaitingLivreur waiting={waiting}>
             {livreur ? (
               <span>
                 <b>{livreur.fullname}</b> ·{' '}
@@ -101,12 +103,19 @@ export const PhoneCard = memo(function PhoneCard({ order, reader, isMain, onOpen
 
 /** What the order waits for from the team. */
 function NextAct({ order, isMain, onOpen }: Omit<Props, 'reader'>) {
-  const { assign } = useOrderTools(order, {
+  const { assign, undo } = useOrderTools(order, {
     onAssign: (kind) => onOpen(order, kind),
     onFollow: () => onOpen(order, 'follow'),
   })
   if (order.atCounter) return <CounterLink className={classes.act} order={order} />
-  return <ToolButton className={classes.act} tone={isMain ? 'soleil' : 'outline'} tool={assign} />
+  // One element, so that its focus goes from the act to its undo.
+  return (
+    <ToolButton
+      className={classes.act}
+      tone={isMain && !undo.allowed ? 'soleil' : 'outline'}
+      tool={undo.allowed ? undo : assign}
+    />
+  )
 }
 
 /** The client, who opens the order: a component of its own is all that a new address renders again. */

@@ -1,10 +1,9 @@
-import { IconFileInvoice, IconMoped, IconReceipt, IconTag } from '@tabler/icons-react'
+import { IconMoped } from '@tabler/icons-react'
 import { use } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { formatDay } from '#shared/dates.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
-import { ButtonLink } from '#web/components/actions/button.tsx'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
@@ -13,14 +12,15 @@ import { StaleNote } from '#web/components/states/query-boundary.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
 import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
-import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
-import { hasTicket, type OrderView } from '#web/features/order-parts/order-view.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { PlaceMap } from '#web/features/order-parts/place-map.tsx'
-import { useWaitingAssignment } from '#web/features/order-parts/use-waiting-assignment.ts'
+import { TeamStatusBadge } from '#web/features/order-parts/team-status-badge.tsx'
+import {
+  useWaitingAssignment,
+  type WaitingAssignment,
+} from '#web/features/order-parts/use-waiting-assignment.ts'
 import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
-import { cx } from '#web/lib/cx.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { DrawerAdjustment } from './drawer-adjustment.tsx'
 import { DrawerChecks } from './drawer-checks.tsx'
@@ -61,6 +61,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
           <DrawerAdjustment order={order} isHeardByPhone={detail.client?.email === null} />
         </div>
         <div className={classes.side}>
+          <Where order={order} />
           <DrawerVisits detail={detail} />
           <DrawerMoney detail={detail} />
         </div>
@@ -81,76 +82,79 @@ export function DrawerDetail({ detail, staleSince }: Props) {
 
 function Head({ order, reader }: { order: OrderView; reader: Role }) {
   const beside = use(BesideContext)
-  const { reference, status, client, note } = order
+  const waiting = useWaitingAssignment(order.id)
+  const { reference, status, client, clientContactPhone } = order
   return (
-    <div className={cx('fixed anywhere surface', classes.header, classes.whose)}>
-      <div className={`row gap-12 ${classes.bar}`}>
+    <div className={`fixed anywhere surface ${classes.header}`}>
+      <div className={`row gap-10 ${classes.bar}`}>
         <OrderReference className="reference text-l leading-1" reference={reference} />
-        <OrderStatusBadge status={status} reader={reader} label={standingLabel(order, reader)} />
-        <span className="push-end nowrap">{beside ? beside.place : <WideLive />}</span>
+        <TeamStatusBadge
+          status={status}
+          reader={reader}
+          label={standingLabel(order, reader)}
+          waiting={waiting}
+        />
+        {beside ? null : (
+          <span className="push-end nowrap">
+            <WideLive />
+          </span>
+        )}
         {/* The drawer gave the focus to the cross of its skeleton. */}
         <DrawerClose autoFocus={!beside} />
       </div>
-      <DrawerTitle className={`headline ${classes.name}`}>
-        <VisuallyHidden>Commande #{reference}, </VisuallyHidden>
-        <ExpressSign order={order} />
-        {client.fullname}
-      </DrawerTitle>
-      <div className={`flex gap-14 ${classes.where}`}>
-        <PlaceMap order={order} className={classes.map} />
-        <div className="shrink leading-14">
-          {order.clientContactPhone ? (
-            <p>
-              <PhoneLink className="nowrap" number={order.clientContactPhone} />
-            </p>
-          ) : null}
-          {placeLines(order).map((line, index) => (
-            <p key={line} className={index === 0 ? 'strong' : undefined}>
-              {line}
-            </p>
-          ))}
-          {note ? <p className="quiet text-s">Note du client&nbsp;: {note}</p> : null}
-          <p className="quiet text-s">{formatDay(order.createdAt)}</p>
-        </div>
+      <div className="row wrap justify-between gap-12 row-gap-4">
+        <DrawerTitle className={`headline ${classes.name}`}>
+          <VisuallyHidden>Commande #{reference}, </VisuallyHidden>
+          <ExpressSign order={order} />
+          {client.fullname}
+        </DrawerTitle>
+        {clientContactPhone ? <PhoneLink className="nowrap" number={clientContactPhone} /> : null}
       </div>
-      <Livreur order={order} />
-      <PrintLinks order={order} />
+      <div className="row justify-between gap-12 text-s mt-4">
+        {order.atCounter ? null : <Livreur order={order} waiting={waiting} />}
+        {beside?.place}
+      </div>
     </div>
   )
 }
 
-function Livreur({ order: { id, livreur } }: { order: OrderView }) {
-  const waiting = useWaitingAssignment(id)
-  if (!livreur && !waiting) return null
+interface LivreurProps {
+  order: OrderView
+  waiting: WaitingAssignment | undefined
+}
+
+function Livreur({ order: { livreur }, waiting }: LivreurProps) {
   return (
-    <p className="row text-s mt-4 gap-8 icons-20">
+    <p className="row gap-8 icons-20">
       <IconMoped aria-label="Livreur" className="quiet" />
-      <WaitingLivreur orderId={id}>
-        <span>
-          <b>{livreur?.fullname}</b> <PhoneLink className="nowrap" number={livreur?.phone ?? ''} />
-        </span>
+      <WaitingLivreur waiting={waiting}>
+        {livreur ? (
+          <span>
+            <b>{livreur.fullname}</b> <PhoneLink className="nowrap" number={livreur.phone} />
+          </span>
+        ) : (
+          <span className="quiet">Non assigné</span>
+        )}
       </WaitingLivreur>
     </p>
   )
 }
 
-/** The links to the pages that can be printed. */
-function PrintLinks({ order }: { order: OrderView }) {
-  const { id } = order
-  const look = { tone: 'outline', size: 'sm' } as const
+/** The place with its map, the client's note and the day of the order. */
+function Where({ order }: { order: OrderView }) {
+  const { note, createdAt } = order
   return (
-    <div className={`flex wrap gap-8 ${classes.papers}`}>
-      <ButtonLink {...look} icon={<IconFileInvoice />} to={paths.client.invoice(id)}>
-        Facture
-      </ButtonLink>
-      <ButtonLink {...look} icon={<IconTag />} to={paths.label(id)}>
-        Étiquette
-      </ButtonLink>
-      {hasTicket(order) ? (
-        <ButtonLink {...look} icon={<IconReceipt />} to={paths.ticket(id)}>
-          Ticket
-        </ButtonLink>
-      ) : null}
+    <div className="flex gap-14">
+      <PlaceMap order={order} className={classes.map} />
+      <div className="shrink anywhere leading-14">
+        {placeLines(order).map((line, index) => (
+          <p key={line} className={index === 0 ? 'strong' : undefined}>
+            {line}
+          </p>
+        ))}
+        {note ? <p className="quiet text-s">Note du client&nbsp;: {note}</p> : null}
+        <p className="quiet text-s">{formatDay(createdAt)}</p>
+      </div>
     </div>
   )
 }

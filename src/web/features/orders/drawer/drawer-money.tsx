@@ -1,15 +1,15 @@
 import { formatShortDateTime } from '#shared/dates.ts'
-import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { OrderGarments } from '#web/features/order-parts/order-garments.tsx'
 import { OrderTotal } from '#web/features/order-parts/order-total.tsx'
 import { TeamPaymentState } from '#web/features/payments/team-payment-state.tsx'
 import type { OrderDetail } from './drawer-detail.tsx'
+import { DrawerPart } from './drawer-part.tsx'
 
 /** The lines and the total of the order, and its payment state. */
 export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDetail }) {
   return (
-    <Section title="Paiement" level={3}>
+    <DrawerPart title="Paiement">
       <Ticket>
         <TicketBody className="text-s">
           <OrderGarments order={order} />
@@ -23,7 +23,7 @@ export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDeta
           </div>
         </TicketBody>
       </Ticket>
-    </Section>
+    </DrawerPart>
   )
 }
 

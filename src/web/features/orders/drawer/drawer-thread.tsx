@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
-import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { firstName } from '#web/features/order-parts/first-name.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { RiderLine } from '#web/features/positions/rider-line.tsx'
 import { timelineSteps } from '../timeline/timeline-steps.tsx'
 import type { OrderDetail } from './drawer-detail.tsx'
+import { DrawerPart } from './drawer-part.tsx'
 import classes from './order-drawer.module.css'
 
 interface Props {
@@ -22,7 +22,7 @@ export function DrawerThread({ detail: { order, timeline }, reader }: Props) {
   const steps = withRider(timelineSteps(timeline, reader, order), order)
   const folded = fold(steps)
   return (
-    <Section title="Le fil" level={3} className="m-0">
+    <DrawerPart title="Le fil">
       <Ticket>
         <TicketBody>
           <Timeline steps={isWhole ? steps : folded} />
@@ -38,7 +38,7 @@ export function DrawerThread({ detail: { order, timeline }, reader }: Props) {
           ) : null}
         </TicketBody>
       </Ticket>
-    </Section>
+    </DrawerPart>
   )
 }
 

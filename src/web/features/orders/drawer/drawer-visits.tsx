@@ -1,4 +1,3 @@
-import { IconBasket, IconHanger, IconHomeMove } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatShortDate, formatShortDateTime } from '#shared/dates.ts'
 import { standingAtCounter } from '#shared/text/counter-steps.ts'
@@ -16,17 +15,17 @@ import {
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
-import { Section } from '#web/components/layout/section.tsx'
-import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { messageFor } from '#web/features/client-links/send-follow.tsx'
 import { WriteButton } from '#web/features/client-links/write-button.tsx'
 import { NOT_TOLD } from '#web/features/order-parts/not-told.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { ChangeSlotButton } from '#web/features/visits/change-slot-button.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { OrderDetail } from './drawer-detail.tsx'
 import { DrawerMissedVisit } from './drawer-missed-visit.tsx'
+import { DrawerPart } from './drawer-part.tsx'
 import classes from './order-drawer.module.css'
 import { RecordMissedButton } from './record-missed-button.tsx'
 
@@ -39,25 +38,23 @@ export function DrawerVisits({ detail }: { detail: OrderDetail }) {
   const movable = movableByTeam(order)
   const shown = VISIT_KINDS.filter((visit) => slotOfVisit(order, visit) || movable.includes(visit))
   return (
-    <Section title={order.atCounter ? 'Linge' : 'Passages'} level={3}>
+    <DrawerPart title={order.atCounter ? 'Linge' : 'Passages'}>
       <div className="stack gap-10">
         {shown.length > 0 || isReadable ? (
-          <Ticket>
-            <TicketBody>
-              {shown.includes('pickup') ? <Visit order={order} visit="pickup" /> : null}
-              <Ready order={order} />
-              <NotTold detail={detail} />
-              {shown.includes('delivery') && isTimed(order) ? (
-                <Visit order={order} visit="delivery" />
-              ) : null}
-            </TicketBody>
-          </Ticket>
+          <div className={classes.times}>
+            {shown.includes('pickup') ? <Visit order={order} visit="pickup" /> : null}
+            {shown.includes('delivery') && isTimed(order) ? (
+              <Visit order={order} visit="delivery" />
+            ) : null}
+            <Ready order={order} />
+            <NotTold detail={detail} />
+          </div>
         ) : null}
         {missedVisits.map((missed) => (
           <DrawerMissedVisit key={missed.id} order={order} missed={missed} fee={missedFee} />
         ))}
       </div>
-    </Section>
+    </DrawerPart>
   )
 }
 
@@ -69,18 +66,14 @@ const movableByTeam = (order: OrderView) =>
 
 function Visit({ order, visit }: { order: OrderView; visit: VisitKind }) {
   return (
-    <Row
-      icon={visit === 'pickup' ? <IconBasket /> : <IconHomeMove />}
-      label={VISIT_LABELS[visit]}
-      value={slotText(order, visit)}
-    >
+    <Time label={VISIT_LABELS[visit]} value={slotText(order, visit)}>
       {movableByTeam(order).includes(visit) ? (
         <ChangeSlotButton byTeam order={order} visit={visit} tone="outline" size="sm">
           Changer
         </ChangeSlotButton>
       ) : null}
       {isRiddenTo(order, visit) ? <RecordMissedButton order={order} /> : null}
-    </Row>
+    </Time>
   )
 }
 
@@ -105,13 +98,13 @@ function Ready({ order }: { order: OrderView }) {
   const value = readyText(order)
   if (value === null && !canMakeReady(order)) return null
   return (
-    <Row icon={<IconHanger />} label="Linge prêt" value={value ?? 'Pas encore'}>
+    <Time isWide label="Linge prêt" value={value ?? 'Pas encore'}>
       {canMakeReady(order) ? (
         <Button size="sm" loading={makeReady.isRunning} onClick={() => makeReady.run({ orderId })}>
           Linge prêt
         </Button>
       ) : null}
-    </Row>
+    </Time>
   )
 }
 
@@ -127,7 +120,7 @@ function NotTold({ detail }: { detail: OrderDetail }) {
   if (!client || !isUntold(detail)) return null
   const { fullname, phone } = client
   return (
-    <div className="mt-10">
+    <div className={classes.wide}>
       <Note tone="warning" title="Le client n’est pas prévenu">
         Ni e‑mail ni notification ne lui parvient&nbsp;: dites-lui que son linge est prêt.
         <div className="flex wrap gap-8 mt-10">
@@ -148,23 +141,20 @@ function readyText({ readyAt, readyBy, atCounter }: OrderView): string | null {
   return `Promis ${atCounter ? collectWords(readyBy) : readyWords(readyBy)}`
 }
 
-interface RowProps {
-  icon: ReactNode
+interface TimeProps {
   label: string
   value: string
+  /** Takes the whole line. */
+  isWide?: boolean
   children: ReactNode
 }
 
-function Row({ icon, label, value, children }: RowProps) {
+function Time({ label, value, isWide = false, children }: TimeProps) {
   return (
-    <div className={`row wrap gap-12 row-gap-4 icons-22 ${classes.visit}`}>
-      <span className="accent fixed" aria-hidden="true">
-        {icon}
-      </span>
-      <span className={`leading-13 ${classes.when}`}>
-        <span className="block quiet text-s">{label}</span> <b className="block">{value}</b>
-      </span>
-      {children}
+    <div className={cx('surface rounded leading-13', classes.time, isWide && classes.wide)}>
+      <p className="quiet text-s">{label}</p>
+      <b className="block">{value}</b>
+      <div className="flex wrap gap-8 hide-empty">{children}</div>
     </div>
   )
 }

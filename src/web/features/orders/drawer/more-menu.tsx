@@ -1,28 +1,50 @@
-import { IconDots } from '@tabler/icons-react'
+import { IconDots, IconFileInvoice, IconReceipt } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Role } from '#shared/accounts/roles.ts'
+import { isOver, manualMoves } from '#shared/orders/orders.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
+import { hasTicket, type OrderView } from '#web/features/order-parts/order-view.ts'
+import { STATUS_LOOK } from '#web/features/order-parts/status-look.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { ActionMenu, ToolItem } from '../actions/action-menu.tsx'
-import type { OrderTool } from '../actions/use-order-tools.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import {
+  ActionHeading,
+  ActionItem,
+  ActionMenu,
+  ActionSeam,
+  ToolItem,
+} from '../actions/action-menu.tsx'
+import type { OrderTool, useOrderTools } from '../actions/use-order-tools.tsx'
 import classes from './order-drawer.module.css'
 
 interface Props {
-  reassign: OrderTool
+  order: OrderView
+  reader: Role
+  tools: ReturnType<typeof useOrderTools>
   adjust: OrderTool
-  cancel: OrderTool
-  remove: OrderTool
 }
 
-/** ⋯: the less usual actions on an order, in the foot beside the list. */
-export function MoreMenu({ reassign, adjust, cancel, remove }: Props) {
+/** ⋯: all acts on an order but its next step. Those that cannot be taken back are below the seam. */
+export function MoreMenu({ order, reader, tools, adjust }: Props) {
+  const { assign, reassign, follow, next, cancel, remove } = tools
+  const others = [assign, reassign, follow].filter((tool) => tool !== next)
   return (
     <ActionMenu
       position="top-end"
       width={280}
       offset={6}
+      // Inside the drawer, which leaves nothing else within reach.
+      withinPortal={false}
       button={(opening, isLoading) => <MoreButton aria-busy={isLoading} {...opening} />}
     >
-      <ToolItem tool={reassign} />
+      {others.map((tool) => (
+        <ToolItem key={tool.label} tool={tool} />
+      ))}
       <ToolItem tool={adjust} />
+      <Papers order={order} />
+      <Statuses order={order} reader={reader} tools={tools} />
+      <ActionSeam />
       <ToolItem tool={{ ...cancel, label: 'Annuler la commande' }} />
       <ToolItem tool={remove} />
     </ActionMenu>
@@ -35,7 +57,7 @@ function MoreButton({ className, ...rest }: ComponentProps<'button'>) {
     <button
       type="button"
       className={cx(
-        'place-center fixed square-44 rounded icons-20 accent push-end',
+        'place-center fixed square-44 rounded outlined icons-20 accent',
         classes.more,
         className,
       )}
@@ -45,5 +67,46 @@ function MoreButton({ className, ...rest }: ComponentProps<'button'>) {
     >
       <IconDots aria-hidden="true" />
     </button>
+  )
+}
+
+function Papers({ order }: Pick<Props, 'order'>) {
+  const navigate = useNavigate()
+  const { id, status } = order
+  return (
+    <>
+      {isOver(status) ? null : (
+        <ActionItem icon={<IconFileInvoice />} onClick={() => navigate(paths.client.invoice(id))}>
+          Facture
+        </ActionItem>
+      )}
+      {hasTicket(order) ? (
+        <ActionItem icon={<IconReceipt />} onClick={() => navigate(paths.ticket(id))}>
+          Ticket
+        </ActionItem>
+      ) : null}
+    </>
+  )
+}
+
+/** The statuses that the team may choose by hand; to cancel stands below the seam. */
+function Statuses({ order: { status }, reader, tools: { move, busy } }: Omit<Props, 'adjust'>) {
+  const moves = status === 'pending' ? [] : manualMoves(status)
+  const others = moves.filter((to) => to !== 'cancelled')
+  if (others.length === 0) return null
+  return (
+    <>
+      <ActionHeading>Statut</ActionHeading>
+      {others.map((to) => (
+        <ActionItem
+          key={to}
+          icon={STATUS_LOOK[to].icon}
+          disabled={busy}
+          onClick={() => void move(to)}
+        >
+          {statusLabel(to, reader)}
+        </ActionItem>
+      ))}
+    </>
   )
 }

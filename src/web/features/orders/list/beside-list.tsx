@@ -1,5 +1,5 @@
+import { formatFrancs } from '#shared/money/money.ts'
 import { NotOpened } from '#web/components/dialogs/lazy-dialog.tsx'
-import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 
@@ -27,13 +27,13 @@ export function BesideList({ orderId, orders, total, onClose }: Props) {
   )
 }
 
-/** `4 sur 25`, and the keys that go on. Below the counted orders, only the place is known. */
+/** `4 sur 25`. Below the counted orders, only the place is known. */
 function Place({ place, total }: { place: number; total: number | undefined }) {
   return (
-    <span className="row gap-6 quiet text-s">
-      {total !== undefined && place <= total ? `${place} sur ${total}` : `n°\u00a0${place}`}
-      <KeyHint name="j" title="Suivante" />
-      <KeyHint name="k" title="Précédente" />
+    <span className="quiet nowrap push-end">
+      {total !== undefined && place <= total
+        ? `${formatFrancs(place)} sur ${formatFrancs(total)}`
+        : `n°\u00a0${formatFrancs(place)}`}
     </span>
   )
 }

@@ -5,10 +5,10 @@ import { statusLabel } from '#shared/text/status-words.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { ExpressMark } from '#web/features/order-parts/express-mark.tsx'
-import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { QuarterText } from '#web/features/order-parts/quarter-text.tsx'
-import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
+import { TeamStatusBadge } from '#web/features/order-parts/team-status-badge.tsx'
+import { useWaitingAssignment } from '#web/features/order-parts/use-waiting-assignment.ts'
 import { cx } from '#web/lib/cx.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import { GROUP_TONES, groupHeading, isDivided, type OrderGroup } from './groups.ts'
@@ -18,6 +18,7 @@ import { MoneyText } from './row/money-text.tsx'
 import { ChoiceBox, RowChoice } from './row/row-choice.tsx'
 import { RowLink } from './row/row-link.tsx'
 import { RowMenu } from './row/row-menu.tsx'
+import { RowUndo } from './row/row-undo.tsx'
 import { TimeText } from './row/time-text.tsx'
 import { type Sorting, TimeHead } from './time-head.tsx'
 import { isChoosable, type ListSelection } from './use-list-selection.ts'
@@ -145,6 +146,7 @@ interface RowProps {
 const Row = memo(function Row({ order, reader, isChosen, onToggle, onOpen }: RowProps) {
   const { id, reference, status, livreur, pieces } = order
   const place = placeLines(order)
+  const waiting = useWaitingAssignment(id)
   return (
     <tr className={cx('relative', classes.row, isChosen && classes.chosen)} data-order={id}>
       <td className="relative p-0">
@@ -156,7 +158,7 @@ const Row = memo(function Row({ order, reader, isChosen, onToggle, onOpen }: Row
         <Lisere className="left-edge" reference={reference} thickness={8} />
       </td>
       <td className={classes.status} title={statusLabel(status, reader)}>
-        <OrderStatusBadge status={status} reader={reader} />
+        <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
       </td>
       <td className={classes.time}>
         <TimeText order={order} />
@@ -167,15 +169,14 @@ const Row = memo(function Row({ order, reader, isChosen, onToggle, onOpen }: Row
           {order.express ? <ExpressMark label="Express" /> : null}
           <FlagMark order={order} />
         </span>
+        {waiting ? <RowUndo waiting={waiting} /> : null}
       </th>
       <td className={classes.place} title={place.join(', ')}>
         <QuarterText {...order} />
       </td>
       <td className={`text-end ${classes.pieces}`}>{pieces}</td>
       <td className={classes.livreur}>
-        <WaitingLivreur orderId={id} brief>
-          {livreur?.fullname ?? <span className="quiet">Non assigné</span>}
-        </WaitingLivreur>
+        {livreur?.fullname ?? <span className="quiet">Non assigné</span>}
       </td>
       <td className={`text-end ${classes.money}`}>
         <MoneyText order={order} />

@@ -1,45 +1,50 @@
-import { IconBan, IconTag, IconUserPlus, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconBan, IconChecks, IconDots, IconTag, IconUserPlus, IconX } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatFcfa } from '#shared/money/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { labelsAddress } from '#web/features/labels/labels-address.ts'
-import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
-import { summaryText } from '../../assign/assign-many-words.ts'
+import { cx } from '#web/lib/cx.ts'
+import { ActionItem, ActionMenu } from '../../actions/action-menu.tsx'
+import type { useListActs } from '../use-list-acts.tsx'
 import classes from './bulk-bar.module.css'
 import { assignableOf, assignLabel, cancelLabel, chosenText, labelsLabel } from './bulk-words.ts'
-import { CancelResult, useCancelMany } from './use-cancel-many.ts'
 
 interface Props {
-  chosen: readonly ListedOrder[]
-  onClear: () => void
-  /** Opens the dialog that assigns them: the key `a` does too. */
-  onAssign: () => void
+  acts: ReturnType<typeof useListActs>
+  /** Cards have no box in a head that chooses them all. */
+  isForCards?: boolean
 }
 
-/** The actions on the chosen orders, at the foot of the window. */
-export function BulkBar({ chosen, onClear, onAssign }: Props) {
-  const { askToCancel, cancelling, result, ...cancelled } = useCancelMany(onClear)
+/** The acts on the chosen orders, at the foot of the window. */
+export default function BulkBar({ acts, isForCards = false }: Props) {
+  const { selection, leaveSelection, assignChosen } = acts
+  const { chosen, isAllChosen, toggleAll } = selection
   const pieces = chosen.reduce((sum, order) => sum + order.pieces, 0)
   const total = chosen.reduce((sum, order) => sum + order.grandTotal, 0)
   return (
-    <>
+    // biome-ignore lint/a11y/useSemanticElements: not a set of fields
+    <div
+      className={cx('row night', classes.bar, isForCards && classes.withCards)}
+      role="group"
+      aria-label="Sélection"
+      data-foot=""
+    >
+      <p className="strong nowrap" role="status">
+        {chosenText(chosen.length)}
+      </p>
+      <p className={`grow clip text-s nowrap ${classes.sum}`}>
+        {piecesLabel(pieces)} · {formatFcfa(total)}
+      </p>
+      {isForCards ? (
+        <BarButton autoFocus icon={<IconChecks />} onClick={toggleAll}>
+          {isAllChosen ? 'Tout désélectionner' : 'Tout sélectionner'}
+        </BarButton>
+      ) : null}
       {chosen.length > 0 ? (
-        // biome-ignore lint/a11y/useSemanticElements: not a set of fields
-        <div
-          className={`row night ${classes.bar}`}
-          role="group"
-          aria-label="Sélection"
-          data-foot=""
-        >
-          <p className="strong nowrap" role="status">
-            {chosenText(chosen.length)}
-          </p>
-          <p className={`grow clip text-s nowrap ${classes.sum}`}>
-            {piecesLabel(pieces)} · {formatFcfa(total)}
-          </p>
+        <>
           <Link
             to={labelsAddress(chosen.map(({ id }) => id))}
             className={`inline-row gap-8 tap strong text-s rounded nowrap ${classes.action}`}
@@ -48,33 +53,61 @@ export function BulkBar({ chosen, onClear, onAssign }: Props) {
               {labelsLabel(chosen.length)}
             </BarLabel>
           </Link>
-          <BarButton icon={<IconBan />} disabled={cancelling} onClick={() => askToCancel(chosen)}>
-            {cancelLabel(chosen.length)}
-          </BarButton>
-          <BarButton icon={<IconX />} shortcut="Escape" onClick={onClear}>
-            Quitter
-          </BarButton>
-          <Button
-            tone="soleil"
-            size="sm"
-            icon={<IconUserPlus />}
-            disabled={assignableOf(chosen).length === 0}
-            onClick={onAssign}
-          >
-            {assignLabel(chosen)} <KeyHint name="a" className={classes.key} />
-          </Button>
-        </div>
+          <MoreActs acts={acts} />
+        </>
       ) : null}
-      {result && result.refused.length > 0 ? (
-        <CancelResult
-          title={summaryText(result, 'annulée')}
-          orders={cancelled.sent}
-          refused={result.refused}
-          opened={cancelled.isResultOpen}
-          onClose={cancelled.closeResult}
-        />
-      ) : null}
-    </>
+      <BarButton icon={<IconX />} shortcut="Escape" onClick={leaveSelection}>
+        Quitter
+      </BarButton>
+      <Button
+        className={classes.assign}
+        tone="soleil"
+        size="sm"
+        icon={<IconUserPlus />}
+        disabled={assignableOf(chosen).length === 0}
+        onClick={assignChosen}
+      >
+        {assignLabel(chosen)} <KeyHint name="a" className={classes.key} />
+      </Button>
+    </div>
+  )
+}
+
+/** ⋯: what cannot be taken back. */
+function MoreActs({ acts: { selection, askToCancel, isCancelling } }: Pick<Props, 'acts'>) {
+  const { chosen } = selection
+  return (
+    <ActionMenu
+      position="top-end"
+      width={280}
+      offset={10}
+      button={(opening, isLoading) => (
+        <MoreButton aria-busy={isLoading || isCancelling} {...opening} />
+      )}
+    >
+      <ActionItem
+        icon={<IconBan />}
+        disabled={isCancelling}
+        onClick={() => void askToCancel(chosen)}
+      >
+        {cancelLabel(chosen.length)}
+      </ActionItem>
+    </ActionMenu>
+  )
+}
+
+/** The menu gives it a class of its own once it is there. */
+function MoreButton({ className, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className={cx('place-center square-44 rounded icons-20', classes.action, className)}
+      aria-label="Autres actions sur les commandes choisies"
+      title="Autres actions"
+      {...rest}
+    >
+      <IconDots aria-hidden="true" />
+    </button>
   )
 }
 
@@ -97,16 +130,17 @@ function BarLabel({ icon, shortcut, children }: BarLabelProps) {
 }
 
 interface BarButtonProps extends BarLabelProps {
-  disabled?: boolean
+  autoFocus?: boolean
   onClick: () => void
 }
 
-function BarButton({ disabled, onClick, ...label }: BarButtonProps) {
+function BarButton({ autoFocus, onClick, ...label }: BarButtonProps) {
   return (
     <button
       type="button"
+      // biome-ignore lint/a11y/noAutofocus: the button that began the selection is gone
+      autoFocus={autoFocus}
       className={`inline-row gap-8 tap strong text-s rounded nowrap ${classes.action}`}
-      disabled={disabled}
       onClick={onClick}
     >
       <BarLabel {...label} />

@@ -5,6 +5,7 @@ const orders = (count: number) => (count === 1 ? 'la commande' : `${count} comma
 
 /** `1 commande choisie`, `3 commandes choisies`. */
 export function chosenText(count: number): string {
+  if (count === 0) return 'Aucune commande choisie'
   return count === 1 ? '1 commande choisie' : `${count} commandes choisies`
 }
 

@@ -33,7 +33,7 @@ export function useCancelMany(onDone: () => void) {
     },
   })
   return {
-    cancelling: cancelMany.isRunning,
+    isCancelling: cancelMany.isRunning,
     sent,
     result,
     isResultOpen,

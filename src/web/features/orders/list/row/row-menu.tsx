@@ -1,10 +1,8 @@
-import { IconArrowBackUp, IconDots, IconFileInvoice, IconTag } from '@tabler/icons-react'
+import { IconDots, IconFileInvoice, IconTag } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isOver } from '#shared/orders/orders.ts'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
-import { useUndoAssignments } from '#web/features/order-parts/use-undo-assignments.ts'
-import { useWaitingAssignment } from '#web/features/order-parts/use-waiting-assignment.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ActionItem, ActionMenu, ToolItem } from '../../actions/action-menu.tsx'
@@ -63,7 +61,6 @@ function Items({ order, onOpen }: Props) {
   })
   return (
     <>
-      <UndoItem orderId={order.id} />
       <ToolItem tool={assign} />
       <ToolItem tool={reassign} />
       <ToolItem tool={follow} />
@@ -82,22 +79,5 @@ function Items({ order, onOpen }: Props) {
       <ToolItem tool={{ ...cancel, label: 'Annuler la commande' }} />
       <ToolItem tool={remove} />
     </>
-  )
-}
-
-/** Undoes an assignment that this admin has just asked for, as long as that is possible. */
-function UndoItem({ orderId }: { orderId: string }) {
-  const waiting = useWaitingAssignment(orderId)
-  const undo = useUndoAssignments()
-  if (!waiting?.isMine) return null
-  const { createdAt } = waiting
-  return (
-    <ActionItem
-      icon={<IconArrowBackUp />}
-      disabled={undo.isRunning}
-      onClick={() => undo.run({ assignments: [{ orderId, createdAt }] })}
-    >
-      Annuler l’assignation
-    </ActionItem>
   )
 }

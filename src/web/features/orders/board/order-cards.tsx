@@ -1,0 +1,115 @@
+import { type ReactNode, Suspense } from 'react'
+import type { ListView } from '#shared/orders/order-list.ts'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import type { ListedOrder, OrderListKind } from '#web/features/order-parts/order-view.ts'
+import { cx } from '#web/lib/cx.ts'
+import { screen } from '#web/lib/rendering/screen.tsx'
+import { useMedia } from '#web/lib/rendering/use-media.ts'
+import { assignableOf } from '../list/bulk/bulk-words.ts'
+import { GROUP_TONES, groupHeading, isDivided, type OrderGroup } from '../list/groups.ts'
+import type { OrderDialog } from '../order-dialogs.tsx'
+import { PhoneCard } from './phone-card.tsx'
+
+/** The width below which the board shows short cards. */
+const PHONE = '(max-width: 599.98px)'
+
+// The board of a phone does without the whole card, and without what its actions need.
+const OrderCard = screen(() => import('./order-card.tsx'))
+if (!window.matchMedia(PHONE).matches) OrderCard.preload()
+
+/** Views whose specified cards have actions of their own. */
+const KINDS: Partial<Record<ListView, OrderListKind>> = {
+  unassigned: 'unassigned',
+  inProgress: 'inProgress',
+  delivered: 'delivered',
+}
+
+/** Where no livreur is named, as the specification says it. */
+const NO_LIVREUR: Partial<Record<OrderListKind, string>> = {
+  board: 'Non assigné',
+  inProgress: 'Non spécifié',
+}
+
+interface Props {
+  view: ListView
+  orders: readonly ListedOrder[]
+  /** The same in groups, or null where they follow one another. */
+  groups: readonly OrderGroup[] | null
+  /** Undefined while the list is narrowed. */
+  counts: Parameters<typeof groupHeading>[1]
+  /** Above the first card, beside the name of its group where there is one. */
+  start: ReactNode
+  /** Must be the same function at each render, or every card is rendered again. */
+  onOpen: (order: ListedOrder, dialog: OrderDialog) => void
+}
+
+export const CARDS_LOADING = <TicketSkeletons quiet count={6} className="ticket-grid" />
+
+/** The orders as cards: the specified ones, or short ones on a phone. */
+export function OrderCards({ view, orders, groups, counts, start, onOpen }: Props) {
+  const { role } = useMe()
+  const isPhone = useMedia(PHONE)
+  const kind = KINDS[view] ?? 'board'
+  const isShort = isPhone && kind === 'board'
+  const mainId = assignableOf(orders)[0]?.id
+  const cards = (shown: readonly ListedOrder[]) => (
+    <div className={isShort ? 'stack gap-8' : 'ticket-grid'}>
+      {shown.map((order) =>
+        isShort ? (
+          <PhoneCard
+            key={order.id}
+            order={order}
+            reader={role}
+            isMain={order.id === mainId}
+            onOpen={onOpen}
+          />
+        ) : (
+          <OrderCard
+            key={order.id}
+            order={order}
+            list={kind}
+            reader={role}
+            noLivreur={NO_LIVREUR[kind]}
+            onOpen={onOpen}
+          />
+        ),
+      )}
+    </div>
+  )
+  if (groups === null || !isDivided(groups))
+    return (
+      <Suspense fallback={CARDS_LOADING}>
+        {start}
+        {cards(orders)}
+      </Suspense>
+    )
+  return (
+    <Suspense fallback={CARDS_LOADING}>
+      {groups.map(({ name, orders: ofGroup }, index) => (
+        <Group key={name} name={name} counts={counts} start={index === 0 ? start : null}>
+          {cards(ofGroup)}
+        </Group>
+      ))}
+    </Suspense>
+  )
+}
+
+interface GroupProps extends Pick<OrderGroup, 'name'>, Pick<Props, 'counts' | 'start'> {
+  children: ReactNode
+}
+
+function Group({ name, counts, start, children }: GroupProps) {
+  const { label, count } = groupHeading(name, counts)
+  return (
+    <div className="mb-16">
+      <div className="row justify-between gap-10 mb-8">
+        <p className={cx('strong nowrap', GROUP_TONES[name])}>
+          {label} {count}
+        </p>
+        {start}
+      </div>
+      {children}
+    </div>
+  )
+}

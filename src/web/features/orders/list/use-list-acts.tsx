@@ -1,0 +1,75 @@
+import { useCallback, useState } from 'react'
+import { notifyInfo } from '#web/components/feedback/notify.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { summaryText } from '../assign/assign-many-words.ts'
+import { useAssignManyDialog } from '../assign/use-assign-many-dialog.tsx'
+import {
+  type DialogRequest,
+  type OrderDialog,
+  OrderDialogs,
+  requestDialog,
+} from '../order-dialogs.tsx'
+import { assignableOf } from './bulk/bulk-words.ts'
+import { CancelResult, useCancelMany } from './bulk/use-cancel-many.ts'
+import { useListMemory } from './list-memory.ts'
+import { useListSelection } from './use-list-selection.ts'
+
+const NOT_ASSIGNABLE = 'Leur statut ne le permet pas, ou elles se passent au comptoir.'
+
+/**
+ * The acts of a list on its orders, one by one or the chosen ones together, with their dialogs. `read` is undefined until
+ * the orders are read; `afterSelection` is called when the choice was made or given up.
+ */
+export function useListActs(
+  read: readonly ListedOrder[] | undefined,
+  afterSelection: (place: string | null) => void,
+) {
+  const { role } = useMe()
+  const memory = useListMemory()
+  const selection = useListSelection(read, memory)
+  const leaveSelection = () => {
+    selection.clear()
+    afterSelection(memory.place)
+  }
+  const { askToCancel, isCancelling, result, ...cancelled } = useCancelMany(leaveSelection)
+  const assignMany = useAssignManyDialog(leaveSelection)
+  const [request, setRequest] = useState<DialogRequest | null>(null)
+  const open = useCallback(
+    (order: ListedOrder, dialog: OrderDialog) => setRequest(requestDialog(order, dialog)),
+    [],
+  )
+  return {
+    memory,
+    selection,
+    leaveSelection,
+    open,
+    askToCancel,
+    isCancelling,
+    assignChosen() {
+      const assignable = assignableOf(selection.chosen)
+      if (assignable.length > 0) assignMany.open(assignable)
+      else notifyInfo('Aucune des commandes choisies ne peut être assignée.', NOT_ASSIGNABLE)
+    },
+    dialogs: (
+      <>
+        {assignMany.dialog}
+        {result && result.refused.length > 0 ? (
+          <CancelResult
+            title={summaryText(result, 'annulée')}
+            orders={cancelled.sent}
+            refused={result.refused}
+            opened={cancelled.isResultOpen}
+            onClose={cancelled.closeResult}
+          />
+        ) : null}
+        <OrderDialogs
+          request={request}
+          orders={read ?? []}
+          reader={role}
+          onClose={() => setRequest(null)}
+        />
+      </>
+    ),
+  }
+}
