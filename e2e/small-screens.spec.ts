@@ -39,7 +39,7 @@ test('service, a missed visit, a late order and a ticket break no word on a narr
     ],
     [livreur, '/livreur/profil/service', (page) => page.getByRole('button', { name: /^Lundi/ })],
     [client, '/client/commandes'],
-    [admin, '/admin/demandes?onglet=retards'],
+    [admin, '/admin/dashboard?vue=en-retard'],
     [admin, `/admin/service?livreur=${livreur.id}`],
     [admin, '/admin/dashboard', drawer],
     [visitor, '/verifier'],

@@ -332,15 +332,15 @@ export const SHOTS: readonly Shot[] = [
     name: 'admin-impayees',
     account: 'admin',
     on: BOTH,
-    path: '/admin/demandes?onglet=impayees',
+    path: '/admin/dashboard?vue=impayees',
   },
   {
     name: 'admin-non-reclamees',
     account: 'admin',
     on: BOTH,
-    path: '/admin/demandes?onglet=non-reclamees',
+    path: '/admin/dashboard?vue=non-reclamees',
   },
-  { name: 'admin-retards', account: 'admin', path: '/admin/demandes?onglet=retards', on: BOTH },
+  { name: 'admin-retards', account: 'admin', path: '/admin/dashboard?vue=en-retard', on: BOTH },
   { name: 'admin-service', account: 'admin', path: '/admin/service', on: BOTH },
   {
     name: 'admin-nouvelle-commande',

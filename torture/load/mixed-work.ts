@@ -22,7 +22,7 @@ const PAGES = [
   '/nulle-part',
 ]
 const INPUT = 'batch=1&input=%7B%220%22%3A%7B%7D%7D'
-const READS = ['orders.list', 'orders.unpaid', 'auth.me']
+const READS = ['orders.list', 'orders.counts', 'auth.me']
 
 export type Kind =
   | 'order'

@@ -239,11 +239,10 @@ describe('what the team should ask about', () => {
 
   test('is who still owes a delivered order, and whose laundry waits, each for another time', async () => {
     const { orders } = await superadmin()
-    const { items: unpaid } = await orders.unpaid({})
-    expect(unpaid.map(({ reachedAt }) => days(reachedAt))).toEqual([13, 6])
-    const { items: unclaimed } = await orders.unclaimed({})
-    expect(unclaimed.map(({ reachedAt }) => days(reachedAt))).toEqual([8, 4])
-    for (const { collectedAt } of unclaimed) expect(days(collectedAt ?? 0)).toBeGreaterThan(3)
+    const { items: unpaid } = await orders.list({ view: 'unpaid' })
+    expect(unpaid.map(({ updatedAt }) => days(updatedAt))).toEqual([13, 6])
+    const { items: unclaimed } = await orders.list({ view: 'unclaimed' })
+    expect(unclaimed.map(({ updatedAt }) => days(updatedAt))).toEqual([8, 4])
   })
 })
 

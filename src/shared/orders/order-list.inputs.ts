@@ -13,14 +13,28 @@ const listCursorField = z.strictObject({
 })
 export type ListCursor = z.infer<typeof listCursorField>
 
-export const orderListInput = z.strictObject({
-  view: z._default(z.enum(LIST_VIEWS), 'all'),
-  /** These two look at all orders, whatever the view. What a search finds comes newest first. */
-  search: searchField,
-  status: boardInput.shape.status,
-  /** Of the view of all orders. */
-  sort: z._default(z.enum(LIST_SORTS), 'due'),
-  direction: paging.direction,
-  cursor: z.nullish(listCursorField),
-})
+const dayField = z.nullish(z.iso.date('Choisissez un jour du calendrier.'))
+
+export const orderListInput = z
+  .strictObject({
+    view: z._default(z.enum(LIST_VIEWS), 'all'),
+    /** These look at all orders, whatever the view. What they find comes newest first, but by a status alone. */
+    search: searchField,
+    status: boardInput.shape.status,
+    /** Only the orders of this client; the search is then not looked at. */
+    clientId: z.nullish(idField),
+    /** Days as `YYYY-MM-DD`, both counted in; either end may be open. */
+    from: dayField,
+    to: dayField,
+    /** Of the view of all orders. */
+    sort: z._default(z.enum(LIST_SORTS), 'due'),
+    direction: paging.direction,
+    cursor: z.nullish(listCursorField),
+  })
+  .check(
+    z.refine(({ from, to }) => !from || !to || from <= to, {
+      path: ['to'],
+      error: 'La fin vient avant le début.',
+    }),
+  )
 export type OrderListInput = z.infer<typeof orderListInput>

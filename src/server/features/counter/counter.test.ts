@@ -195,7 +195,9 @@ describe('the collection', () => {
   test('may come before the work is done, from « Ramassée »', async () => {
     await count(orderId, 'picked_up')
     expect(row()).toMatchObject({ status: 'completed', paidAmount: 1000 })
-    expect((await staff.orders.unpaid({})).items.map(({ id }) => id)).toEqual([orderId])
+    expect((await staff.orders.list({ view: 'unpaid' })).items.map(({ id }) => id)).toEqual([
+      orderId,
+    ])
   })
 
   test('asks for the code where the settings do, and the client reads it', async () => {

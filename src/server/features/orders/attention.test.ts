@@ -13,9 +13,9 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
-import type { Cursor } from '#shared/paging.ts'
 
 let t: TestContext
 let people: Record<'client' | 'livreur' | 'admin', User>
@@ -41,7 +41,7 @@ const byWave = (status: OrderStatus) =>
   makeOrder(t, { ...people, status, input: { paymentMethod: 'wave' } })
 
 describe('delivered and not fully paid', () => {
-  const unpaid = async () => (await staff.orders.unpaid({})).items
+  const unpaid = async () => (await staff.orders.list({ view: 'unpaid' })).items
 
   test('only what was delivered is asked for, the oldest order first', async () => {
     const first = await orderAt('completed', 0)
@@ -80,38 +80,40 @@ describe('delivered and not fully paid', () => {
     expect(await unpaid()).toEqual([])
   })
 
-  test('it says since when it is delivered, whatever came of its money since', async () => {
+  test('it says when it changed last, and the order itself when it was delivered', async () => {
     const order = await byWave('completed')
-    const delivered = t.clock.now()
+    const deliveredAt = t.clock.now()
     t.clock.advance(60_000)
     await money.receive(order, { amount: 1000 })
     expect(await unpaid()).toMatchObject([
       {
         status: 'completed',
-        reachedAt: delivered,
-        changedAt: t.clock.now(),
-        client: { fullname: people.client.fullname, phone: order.clientContactPhone },
+        updatedAt: t.clock.now(),
+        client: { fullname: people.client.fullname },
+        clientContactPhone: order.clientContactPhone,
       },
     ])
+    expect((await staff.orders.detail({ orderId: order.id })).order.deliveredAt).toBe(deliveredAt)
   })
 })
 
 describe('laundry that did not move', () => {
-  const unclaimed = async () => (await staff.orders.unclaimed({})).items
+  const unclaimed = async () => (await staff.orders.list({ view: 'unclaimed' })).items
 
-  test('it is asked about on the third day exactly, not a moment before', async () => {
+  test('it is asked about from the minute of the third day on, not before', async () => {
+    t.clock.set(t.clock.now() - (t.clock.now() % MINUTE_MS))
     const order = await orderAt('processing')
     t.clock.advance(UNCLAIMED_MS - 1)
     expect(await unclaimed()).toEqual([])
     t.clock.advance(1)
     expect(await unclaimed()).toMatchObject([
-      { id: order.id, status: 'processing', changedAt: order.updatedAt },
+      { id: order.id, status: 'processing', updatedAt: order.updatedAt },
     ])
   })
 
   test('only laundry on the premises counts: from the pick-up to the last ride', async () => {
     for (const status of ORDER_STATUSES) await orderAt(status)
-    t.clock.advance(UNCLAIMED_MS)
+    t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
     expect((await unclaimed()).map(({ status }) => status).sort()).toEqual([
       'assigned_for_delivery',
       'delivery_en_route',
@@ -124,31 +126,24 @@ describe('laundry that did not move', () => {
     const moved = await orderAt('picked_up')
     t.clock.advance(1)
     const still = await orderAt('picked_up')
-    t.clock.advance(UNCLAIMED_MS)
+    t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
     await staff.orders.move({ orderId: moved.id, from: 'picked_up', to: 'processing' })
     expect((await unclaimed()).map(({ id }) => id)).toEqual([still.id])
-    t.clock.advance(UNCLAIMED_MS)
+    t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
     expect((await unclaimed()).map(({ id }) => id)).toEqual([still.id, moved.id])
   })
 })
 
-describe('how long laundry has waited', () => {
-  const waiting = async () => (await staff.orders.unclaimed({})).items
-
-  test('is told from the pick-up and the last move, whatever is paid meanwhile', async () => {
-    const order = await byWave('picked_up')
-    const collectedAt = t.clock.now()
-    t.clock.advance(60_000)
-    await staff.orders.move({ orderId: order.id, from: 'picked_up', to: 'processing' })
-    const reachedAt = t.clock.now()
-    t.clock.advance(UNCLAIMED_MS)
-    expect(await waiting()).toMatchObject([{ collectedAt, reachedAt, changedAt: reachedAt }])
-    await money.receive(order)
-    const changedAt = t.clock.now()
-    expect(await waiting()).toEqual([])
-    t.clock.advance(UNCLAIMED_MS)
-    expect(await waiting()).toMatchObject([{ collectedAt, reachedAt, changedAt }])
-  })
+test('a payment shows contact with the client, so the wait begins again', async () => {
+  const unclaimed = async () => (await staff.orders.list({ view: 'unclaimed' })).items
+  const order = await byWave('picked_up')
+  t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
+  expect(await unclaimed()).toHaveLength(1)
+  await money.receive(order)
+  const updatedAt = t.clock.now()
+  expect(await unclaimed()).toEqual([])
+  t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
+  expect(await unclaimed()).toMatchObject([{ updatedAt }])
 })
 
 test('both lists come page by page, each order once, and are counted', async () => {
@@ -159,19 +154,17 @@ test('both lists come page by page, each order once, and are counted', async () 
     // Several orders of one instant are told apart by their id.
     if (i % 4 === 0) t.clock.advance(1)
   }
-  t.clock.advance(UNCLAIMED_MS)
-  const { unpaid, unclaimed } = staff.orders
-  for (const read of [unpaid, unclaimed]) {
-    const first = await read({})
-    const second = await read({ cursor: first.nextCursor as Cursor })
+  // The views and their counts are of the whole minute.
+  t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
+  for (const view of ['unpaid', 'unclaimed'] as const) {
+    const first = await staff.orders.list({ view })
+    const second = await staff.orders.list({ view, cursor: first.nextCursor })
     expect(first.items).toHaveLength(PAGE_SIZE)
     expect(second.items).toHaveLength(3)
     expect(second.nextCursor).toBeNull()
     const ids = [...first.items, ...second.items].map(({ id }) => id)
     expect(new Set(ids).size).toBe(more)
   }
-  // The counts are of the whole minute.
-  t.clock.advance(60_000)
   const { views } = await staff.orders.counts()
   expect(views).toMatchObject({ unpaid: more, unclaimed: more })
 })
@@ -179,5 +172,5 @@ test('both lists come page by page, each order once, and are counted', async () 
 test('nothing needs attention in an empty database', async () => {
   const { views } = await staff.orders.counts()
   expect(views).toMatchObject({ late: 0, express: 0, unpaid: 0, unclaimed: 0 })
-  expect(await staff.orders.unpaid({})).toEqual({ items: [], nextCursor: null })
+  expect((await staff.orders.list({ view: 'unpaid' })).items).toEqual([])
 })

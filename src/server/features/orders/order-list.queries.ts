@@ -1,10 +1,12 @@
-import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orders } from '#server/db/schema.ts'
 import { isOpenExpress, openExpressOrders } from '#server/features/order-access/open-express.sql.ts'
+import { ordersBefore } from '#server/features/order-access/order-pages.sql.ts'
 import { countByStatus } from '#server/features/order-counts/order-counts.service.ts'
 import { NEWEST, PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
 import type { ListCursor, OrderListInput } from '#shared/orders/order-list.inputs.ts'
 import {
@@ -15,10 +17,12 @@ import {
 } from '#shared/orders/order-list.ts'
 import { isOver, type OrderStatus } from '#shared/orders/orders.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
+import { dayStart } from '#shared/stats/stats.ts'
 import { searchOrders } from './order-search.queries.ts'
 import {
   type ListedOrder,
   type ListedRow,
+  newestListed,
   selectListedOrders,
   toListedOrder,
 } from './order-view.queries.ts'
@@ -90,11 +94,16 @@ interface Found {
   row: ListedRow
 }
 
-/** A page of a view, or of what a search or a status finds among all orders. A page goes on from one part into the next. */
+/** A page of a view, or of what is looked for among all orders. A page goes on from one part into the next. */
 export function listOrders(orm: Orm, input: OrderListInput & { now: number }): OrderListPage {
   const { cursor } = input
   const now = cursor?.now ?? input.now
-  if (input.search) return searchedPage(orm, input, now)
+  const { search, clientId, from, to } = input
+  if (search || clientId || from || to)
+    return toListPage(
+      foundRows(orm, input).map((row) => ({ part: 'recent', row })),
+      now,
+    )
   const status = input.status ?? STATUS_OF_VIEW[input.view]
   const parts = partsOf(input, status)
   const reached = cursor ? parts.indexOf(cursor.part) : 0
@@ -107,13 +116,20 @@ export function listOrders(orm: Orm, input: OrderListInput & { now: number }): O
   return toListPage(found, now)
 }
 
-function searchedPage(orm: Orm, { search, status = null, cursor }: OrderListInput, now: number) {
-  const from = cursor ? { createdAt: cursor.at, id: cursor.id } : NEWEST
-  const rows = searchOrders(orm, search, { status, since: 0, ...from })
-  return toListPage(
-    rows.map((row) => ({ part: 'recent', row })),
-    now,
-  )
+/** The orders of a client, of some days, or that a search finds, newest first. */
+function foundRows(orm: Orm, { search, status, clientId, from, to, cursor }: OrderListInput) {
+  // A cursor at the start of the next day: every order of `to` is older.
+  const end = to ? { createdAt: dayStart(to) + DAY_MS, id: '' } : NEWEST
+  const start = cursor ? { createdAt: cursor.at, id: cursor.id } : end
+  const since = from ? dayStart(from) : 0
+  const fromDay = and(gte(orders.createdAt, since), ordersBefore(start))
+  if (clientId) {
+    // The + keeps SQLite on the orders of the client, which are fewer than those in one status.
+    const inStatus = status ? sql`+${orders.status} = ${status}` : undefined
+    return newestListed(orm, and(eq(orders.clientId, clientId), inStatus, fromDay)).all()
+  }
+  if (search) return searchOrders(orm, search, { status: status ?? null, since, ...start })
+  return newestListed(orm, and(status ? eq(orders.status, status) : undefined, fromDay)).all()
 }
 
 /** Those parts of a view that can hold orders in the status. */

@@ -212,13 +212,23 @@ export const toListedOrder = (row: ListedRow) => withDerived(row)
 
 /** Joins the facts of a row with what our rules derive from it. */
 function withDerived<Row extends ListedRow>(row: Row) {
-  const { id, createdAt, dueAt, locationLat: lat, locationLng: lng, baseLat, baseLng } = row
+  const {
+    id,
+    createdAt,
+    updatedAt,
+    dueAt,
+    locationLat: lat,
+    locationLng: lng,
+    baseLat,
+    baseLng,
+  } = row
   const { paid, flags, ...facts } = row.facts
   const place = lat === null || lng === null ? null : { lat, lng }
   return {
     ...(facts as Omit<Row['facts'], 'paid' | 'flags'>),
     id,
     createdAt,
+    updatedAt,
     dueAt,
     /** Why the order needs the team's attention. */
     flags: Array.from(new Set(flags), (kind) => ({ kind })),

@@ -1,16 +1,9 @@
 import { sharedRead } from '#server/db/shared-read.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import {
-  adminProcedure,
-  clientOrAdminProcedure,
-  clientProcedure,
-  router,
-  superadminProcedure,
-} from '#server/trpc.ts'
+import { adminProcedure, clientOrAdminProcedure, clientProcedure, router } from '#server/trpc.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { payPath } from '#shared/money/payments.ts'
-import { allOrdersInput } from '#shared/orders/all-orders.ts'
 import { orderListInput } from '#shared/orders/order-list.inputs.ts'
 import {
   cancelOrderInput,
@@ -19,8 +12,6 @@ import {
   orderIdInput,
 } from '#shared/orders/orders.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
-import { allOrders } from './all-orders.queries.ts'
-import { unclaimedOrders, unpaidOrders } from './attention.queries.ts'
 import { orderDetail } from './order-detail.queries.ts'
 import { countOrders, listOrders } from './order-list.queries.ts'
 import { readLatest, readOpen, readOrderWithCode } from './order-reading.service.ts'
@@ -66,32 +57,17 @@ export const ordersRouter = router({
     .input(cancelOrderInput)
     .mutation(({ ctx, input }) => cancelOrder(ctx, input)),
 
-  /** The team's list, by view. */
+  /** The team's list: a view, or what is looked for among all orders. */
   list: adminProcedure
     .input(orderListInput)
     .query(({ ctx, input }) =>
       sharedList({ ctx, input: { ...input, now: minuteOf(ctx.clock.now()) } }),
     ),
 
-  /** Every order, by status, days and client. */
-  all: superadminProcedure.input(allOrdersInput).query(sharedRead(allOrders)),
-
   /** Everything the team may know of one order. */
   detail: adminProcedure
     .input(orderIdInput)
     .query(({ ctx, input }) => orderDetail(ctx, input.orderId)),
-
-  /** Delivered and not fully paid, the oldest first. */
-  unpaid: adminProcedure
-    .input(pageInput)
-    .query(({ ctx: { database }, input }) => unpaidOrders(database.orm, input.cursor)),
-
-  /** Laundry held without any change for days, the longest first. */
-  unclaimed: adminProcedure
-    .input(pageInput)
-    .query(({ ctx: { database, clock }, input }) =>
-      unclaimedOrders(database.orm, clock.now(), input.cursor),
-    ),
 
   /** The orders of each view and in each status. */
   counts: adminProcedure.query(({ ctx: { database, clock } }) =>

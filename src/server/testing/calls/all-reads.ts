@@ -111,12 +111,12 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'the assignments that wait': ({ as }) => as.admin.orders.waitingAssignments(),
   'the unpaid': async ({ t, as, people }) => {
     await makeOrder(t, { ...people, status: 'completed', cash: 0 })
-    await as.admin.orders.unpaid({})
+    await as.admin.orders.list({ view: 'unpaid' })
   },
   'the unclaimed': async ({ t, as, orderAt }) => {
     await orderAt('processing')
     t.clock.advance(UNCLAIMED_MS)
-    await as.admin.orders.unclaimed({})
+    await as.admin.orders.list({ view: 'unclaimed' })
   },
   'what is late or will be': async ({ t, as, orderAt }) => {
     await setTimes(t, await orderAt('processing'), { readyBy: t.clock.now() - 1 })
@@ -126,14 +126,14 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'what a client said of a count': async ({ as, orderAt }) =>
     as.client.custody.disagreement({ orderId: await orderAt('picked_up') }),
   'every order of a client': ({ as, people }) =>
-    as.superadmin.orders.all({ clientId: people.client.id }),
+    as.superadmin.orders.list({ clientId: people.client.id }),
   'every order of a client in one status': ({ as, people }) =>
-    as.superadmin.orders.all({ clientId: people.client.id, status: 'pending' }),
-  'every order there is': ({ as }) => as.superadmin.orders.all({}),
+    as.superadmin.orders.list({ clientId: people.client.id, status: 'pending' }),
+  'every order there is': ({ as }) => as.superadmin.orders.list({}),
   'every order of some days, in one status': ({ as }) =>
-    as.superadmin.orders.all({ status: 'pending', from: '2025-01-01', to: '2025-12-31' }),
+    as.superadmin.orders.list({ status: 'pending', from: '2025-01-01', to: '2025-12-31' }),
   'the orders of a client, of some days': ({ as }) =>
-    as.superadmin.orders.all({ search: 'aminata', from: '2025-01-01' }),
+    as.superadmin.orders.list({ search: 'aminata', from: '2025-01-01' }),
   'all of one order': async ({ as, orderAt }) =>
     as.admin.orders.detail({ orderId: await orderAt('completed') }),
   'the map': ({ as }) => as.admin.orders.onMap(),

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import type { ListView } from '#shared/orders/order-list.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PagedList } from '#web/components/lists/paged-list.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
@@ -13,27 +12,32 @@ import {
   StartSelectionRoom,
 } from './board/order-selection.tsx'
 import { BoardToolbar } from './board-toolbar.tsx'
+import { DaysFields } from './days-fields.tsx'
 import { groupsOf } from './list/groups.ts'
 import { useListActs } from './list/use-list-acts.tsx'
 import { isChoosable } from './list/use-list-selection.ts'
-import { useOrderList } from './list/use-order-list.ts'
+import type { OrderListOnScreen } from './list/use-order-list.ts'
 import { ListViews } from './list-views.tsx'
 import type { BoardFilters } from './use-board-filters.ts'
 import { useOrderCounts } from './use-order-counts.ts'
 
 const BoardEmpty = lazyPart(() => import('./board/board-empty.tsx'))
+const AnnounceAll = lazyPart(() => import('#web/features/promises/announce-all.tsx'))
+const ComingLate = lazyPart(() => import('#web/features/promises/coming-late.tsx'))
 const BulkBar = lazyPart(() => import('./list/bulk/bulk-bar.tsx'))
 
 interface Props {
-  view: ListView | undefined
+  list: OrderListOnScreen
   filters: BoardFilters
+  /** Its orders can be searched. */
+  hasToolbar: boolean
 }
 
 /** The list of orders as the cards of the specification, with their views and their actions. */
-export function BoardCards({ view: viewOfPage, filters }: Props) {
+export function BoardCards({ list, filters, hasToolbar }: Props) {
   const { role } = useMe()
   const titleId = useId()
-  const { view, sort, setSort, query, isGrouped } = useOrderList(viewOfPage, filters)
+  const { view, sort, setSort, query, isGrouped } = list
   const read = query.data?.pages.flatMap((page) => page.items)
   const [isChoosing, setChoosing] = useState(false)
   const [wasChoosing, setWasChoosing] = useState(false)
@@ -49,20 +53,24 @@ export function BoardCards({ view: viewOfPage, filters }: Props) {
     ) : null
   return (
     <>
-      <ListViews view={view} className="mb-12" />
-      {viewOfPage ? null : (
+      {filters.clientId ? null : (
+        <ListViews view={filters.days ? 'period' : view} className="mb-12" />
+      )}
+      {hasToolbar ? (
         <BoardToolbar
           filters={filters}
           hasFilters={filters.hasFilters}
           reader={role}
-          sorting={{ sort: sort ?? 'due', setSort }}
+          sorting={filters.days ? undefined : { sort: sort ?? 'due', setSort }}
         />
-      )}
+      ) : null}
+      {filters.days ? <DaysFields days={filters.days} /> : null}
       <section aria-labelledby={titleId}>
         <VisuallyHidden>
           <h2 id={titleId}>Commandes</h2>
         </VisuallyHidden>
         {read === undefined && !query.isError ? <StartSelectionRoom /> : null}
+        {view === 'late' ? <AnnounceAll /> : null}
         <PagedList
           query={query}
           words={LIST_WORDS}
@@ -83,6 +91,7 @@ export function BoardCards({ view: viewOfPage, filters }: Props) {
             </SelectionContext>
           )}
         </PagedList>
+        {view === 'late' ? <ComingLate /> : null}
         {isChoosing ? <BulkBar isForCards acts={acts} /> : null}
         {acts.dialogs}
       </section>

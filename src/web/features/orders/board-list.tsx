@@ -1,11 +1,12 @@
-import type { ListView } from '#shared/orders/order-list.ts'
 import { readNextPage } from '#web/components/lists/more-pages.tsx'
 import { PagedList } from '#web/components/lists/paged-list.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import BoardEmpty from './board/board-empty.tsx'
 import { BoardOffer } from './board/board-offer.tsx'
 import { LIST_WORDS } from './board/list-words.ts'
+import { DaysFields } from './days-fields.tsx'
 import { BesideList } from './list/beside-list.tsx'
 import BulkBar from './list/bulk/bulk-bar.tsx'
 import { groupsOf } from './list/groups.ts'
@@ -15,21 +16,24 @@ import { TableSkeleton } from './list/table-skeleton.tsx'
 import { useListActs } from './list/use-list-acts.tsx'
 import { useListFocus } from './list/use-list-focus.ts'
 import { useListKeys } from './list/use-list-keys.ts'
-import { useOrderList } from './list/use-order-list.ts'
+import type { OrderListOnScreen } from './list/use-order-list.ts'
 import { ListViews } from './list-views.tsx'
 import type { BoardFilters } from './use-board-filters.ts'
 import { useBoardView } from './use-board-view.ts'
 import { useOrderCounts } from './use-order-counts.ts'
 
+const AnnounceAll = lazyPart(() => import('#web/features/promises/announce-all.tsx'))
+const ComingLate = lazyPart(() => import('#web/features/promises/coming-late.tsx'))
+
 interface Props {
-  view: ListView | undefined
+  list: OrderListOnScreen
   filters: BoardFilters
 }
 
 /** The list of orders as a table: one line for each. */
-export default function BoardList({ view: viewOfPage, filters }: Props) {
+export default function BoardList({ list, filters }: Props) {
   const { role } = useMe()
-  const { view, sort, setSort, query, isGrouped } = useOrderList(viewOfPage, filters)
+  const { view, sort, setSort, query, isGrouped } = list
   const read = query.data?.pages.flatMap((page) => page.items)
   const orders = read ?? []
   const acts = useListActs(
@@ -58,10 +62,12 @@ export default function BoardList({ view: viewOfPage, filters }: Props) {
     assignChosen: acts.assignChosen,
   })
   const counts = useOrderCounts().data
-  const isCounted = filters.search === '' && filters.status === null
+  const isCounted = filters.search === '' && filters.status === null && !filters.days
   return (
     <>
-      <ListViews view={view} />
+      {filters.clientId ? null : <ListViews view={filters.days ? 'period' : view} />}
+      {filters.days ? <DaysFields days={filters.days} /> : null}
+      {view === 'late' ? <AnnounceAll /> : null}
       <PagedList
         query={query}
         words={LIST_WORDS}
@@ -71,6 +77,7 @@ export default function BoardList({ view: viewOfPage, filters }: Props) {
         {(shown) => (
           <>
             <OrderTable
+              view={view}
               orders={shown}
               groups={isGrouped ? groupsOf(shown, query.data?.pages[0]?.now ?? 0) : null}
               counts={isCounted ? counts : undefined}
@@ -84,6 +91,7 @@ export default function BoardList({ view: viewOfPage, filters }: Props) {
           </>
         )}
       </PagedList>
+      {view === 'late' ? <ComingLate /> : null}
       {selection.chosen.length > 0 ? <BulkBar acts={acts} /> : null}
       {acts.dialogs}
       <BesideList

@@ -16,7 +16,7 @@ interface Props {
   hasFilters: boolean
   reader: Role
   /** The order of the list, where it may be chosen. `setSort` is null while its orders come in one order only. */
-  sorting?: { sort: ListSort; setSort: ((sort: ListSort) => void) | null }
+  sorting?: undefined | { sort: ListSort; setSort: ((sort: ListSort) => void) | null }
 }
 
 /** The search of a list of orders, and what else narrows or sorts it, which a phone folds away. */

@@ -1,5 +1,5 @@
 import { TextInput } from '#web/components/forms/fields.tsx'
-import classes from './all-orders.module.css'
+import classes from './days-fields.module.css'
 import type { Days } from './use-days.ts'
 
 /** The fields of a period: its first and its last day. */

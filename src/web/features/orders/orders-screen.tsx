@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import type { ListView } from '#shared/orders/order-list.ts'
+import { ofPerson } from '#shared/text/french.ts'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { useAddress } from '#web/lib/navigation/use-address.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { BoardCards } from './board-cards.tsx'
+import { useClientName } from './list/use-client-name.ts'
+import { useOrderList } from './list/use-order-list.ts'
 import { VIEW_TITLES, viewIn } from './list/views.ts'
 import classes from './orders-screen.module.css'
 import { useBoardFilters } from './use-board-filters.ts'
@@ -24,21 +28,30 @@ interface Props {
   subtitle?: string
   /** The only view of the page; the board has it in its address. */
   view?: ListView
+  /** It looks among the orders of all days, or of one client. */
+  hasPeriod?: boolean
 }
 
 /** The orders of the team: as cards, or as a table where there is room. */
-export function OrdersScreen({ title, windowTitle, subtitle, view }: Props) {
+export function OrdersScreen({ title, windowTitle, subtitle, view, hasPeriod = false }: Props) {
   const { view: look, canList } = useBoardView()
   const isList = look === 'list'
-  const filters = useBoardFilters()
+  const filters = useBoardFilters(hasPeriod)
+  const list = useOrderList(view, filters)
+  const { clientId } = filters
+  const clientName = useClientName(clientId, list.query.data?.pages[0]?.items)
   const { params } = useAddress()
-  const ownTitle = view || filters.hasFilters ? undefined : VIEW_TITLES[viewIn(params)]
+  let ownTitle = view || filters.hasFilters ? undefined : VIEW_TITLES[viewIn(params)]
+  if (clientId !== null)
+    ownTitle = `Commandes ${clientName === null ? 'du client' : ofPerson(clientName)}`
   usePageTitle(ownTitle ?? windowTitle ?? String(title))
   return (
     <div className={isList ? classes.list : undefined}>
       <PageHeader
         title={ownTitle ?? title}
         subtitle={isList ? undefined : subtitle}
+        backTo={clientId === null ? undefined : paths.superadmin.clients}
+        backLabel="Retour aux clients"
         aside={
           <>
             {isList && !view ? <ListToolbar filters={filters} /> : <WideLive />}
@@ -51,9 +64,9 @@ export function OrdersScreen({ title, windowTitle, subtitle, view }: Props) {
         }
       />
       {isList ? (
-        <BoardList view={view} filters={filters} />
+        <BoardList list={list} filters={filters} />
       ) : (
-        <BoardCards view={view} filters={filters} />
+        <BoardCards list={list} filters={filters} hasToolbar={!view} />
       )}
     </div>
   )

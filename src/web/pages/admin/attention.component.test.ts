@@ -9,11 +9,22 @@ import {
   makeSuperadmin,
   type Order,
 } from '#server/testing/factories.ts'
-import { expect, expectAddress, expectText, test } from '#web/testing/component-test.ts'
-import { card, dialog, expectIn, type Finder, letItStand, pressIn } from '#web/testing/lists.ts'
+import { formatFrancs } from '#shared/money/money.ts'
+import { expect, expectAddress, expectText, type Page, test } from '#web/testing/component-test.ts'
+import {
+  card,
+  dialog,
+  expectIn,
+  expectRows,
+  letItStand,
+  orderRows,
+  pressIn,
+  showTable,
+} from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 
 const DAY = 24 * 3_600_000
+const UNPAID = '/admin/dashboard?vue=impayees'
 
 /** Waits until the tab of the requests shows this number. */
 async function expectTab(name: string, count: string): Promise<void> {
@@ -23,11 +34,6 @@ async function expectTab(name: string, count: string): Promise<void> {
     expect(tab.textContent).toContain(count)
   })
 }
-
-const row =
-  ({ reference }: Order): Finder =>
-  () =>
-    screen.getByRole('listitem', { name: (found) => found.startsWith(`Commande #${reference}`) })
 
 /** Moves an order's last change some days into the past. */
 function age({ database: { sqlite } }: TestContext, { id }: Order, days: number): void {
@@ -46,14 +52,29 @@ function age({ database: { sqlite } }: TestContext, { id }: Order, days: number)
     .run(at, id)
 }
 
-/** The text of the WhatsApp reminder in a line, if it has one. */
-function reminderIn(where: Finder): string | undefined {
-  const link = within(where()).queryByRole('link', { name: /^Relancer sur WhatsApp/ })
+/** The view in the navigation of the list, with its figure. */
+async function expectView(label: string, figure: string): Promise<void> {
+  const views = () => screen.getByRole('navigation', { name: 'Vues' })
+  await waitFor(() => {
+    const view = within(views()).getByRole('link', { name: (found) => found.startsWith(label) })
+    expect(view.textContent).toBe(`${label} ${figure}`)
+  })
+}
+
+/** Opens an order of a view, and reads the text of the WhatsApp reminder in it, if it has one. */
+async function reminderOf(page: Page, { reference }: Order): Promise<string | undefined> {
+  await page.user.click(
+    await screen.findByRole('link', { name: new RegExp(`commande #${reference}`) }),
+  )
+  const opened = dialog(`Commande #${reference}`)
+  await waitFor(opened)
+  await within(opened()).findByRole('region', { name: 'Paiement' })
+  const link = within(opened()).queryByRole('link', { name: /^Relancer sur WhatsApp/ })
   const text = link && new URL(link.getAttribute('href') ?? '').searchParams.get('text')
   return text?.replace(/\s/g, ' ')
 }
 
-test('what is delivered and unpaid is listed with its age and a polite reminder, until it is paid', async ({
+test('what is delivered and unpaid is a view, with its age and a polite reminder in the order, until it is paid', async ({
   server,
   page,
 }) => {
@@ -68,23 +89,27 @@ test('what is delivered and unpaid is listed with its age and a polite reminder,
     .prepare('update orders set payment_declared_at = ? where id = ?')
     .run(Date.now(), declared.id)
   await server.signIn(await makeAdmin(t))
-  page.open('/admin/demandes?onglet=impayees')
-  await expectTab('Impayées', '2')
-  const mine = row(owed)
-  await waitFor(mine)
-  for (const fact of [client.fullname, '15 jours', fcfa(owed.grandTotal)])
+  showTable()
+  page.open(UNPAID)
+  await expectView('Impayées', '2')
+  await expectRows(2)
+  const mine = () => orderRows()[0] as HTMLElement
+  for (const fact of [
+    client.fullname,
+    '15 jours sans nouvelle',
+    formatFrancs(owed.grandTotal).replace(/\s/g, ' '),
+  ])
     await expectIn(mine, fact)
-  expect(reminderIn(mine)).toContain(
+  expect(await reminderOf(page, owed)).toContain(
     `Il reste ${fcfa(owed.grandTotal)} à payer pour votre commande #${owed.reference}`,
   )
-  await expectIn(row(declared), 'Le client dit avoir payé avec Wave')
-  expect(reminderIn(row(declared))).toBeUndefined()
-
-  await pressIn(page, mine, /^Ouvrir la commande/)
-  await expectIn(dialog(), owed.reference)
-  await expectAddress(`/admin/demandes?onglet=impayees&commande=${owed.id}`)
-  page.open('/admin/demandes?onglet=impayees')
-  await waitFor(mine)
+  await expectAddress(`${UNPAID}&commande=${owed.id}`)
+  page.open(UNPAID)
+  await expectRows(2)
+  expect(await reminderOf(page, declared)).toBeUndefined()
+  await expectIn(dialog(), 'Le client dit avoir payé avec Wave')
+  page.open(UNPAID)
+  await expectRows(2)
   await expectText('En direct')
   await (await t.as(admin)).payments.record({
     reference: owed.reference,
@@ -94,11 +119,11 @@ test('what is delivered and unpaid is listed with its age and a polite reminder,
     shownReceived: 0,
     idempotencyKey: randomUUID(),
   })
-  await expectTab('Impayées', '1')
-  await waitFor(() => expect(screen.queryByText(`#${owed.reference}`)).toBeNull())
+  await expectView('Impayées', '1')
+  await expectRows(1)
 })
 
-test('laundry that did not move for three days is listed, the longest first', async ({
+test('laundry that did not move for three days is a view, the longest first', async ({
   server,
   page,
 }) => {
@@ -107,17 +132,17 @@ test('laundry that did not move for three days is listed, the longest first', as
   const three = await makeOrder(t, { status: 'processing' })
   const ninety = await makeOrder(t, { status: 'picked_up' })
   age(t, fresh, 2)
-  age(t, three, 3)
+  age(t, three, 3.1)
   age(t, ninety, 91)
   await server.signIn(await makeAdmin(t))
-  page.open('/admin/demandes?onglet=non-reclamees')
-  await waitFor(row(ninety))
-  const rows = screen.getAllByRole('listitem', { name: /^Commande #/ })
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(new RegExp(`${ninety.reference}.*91\\sjours`)),
-    expect.stringMatching(new RegExp(`${three.reference}.*3\\sjours`)),
+  showTable()
+  page.open('/admin/dashboard?vue=non-reclamees')
+  await expectRows(2)
+  expect(orderRows().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/91\sjours/),
+    expect.stringMatching(/3\sjours/),
   ])
-  expect(reminderIn(row(ninety))).toContain(`#${ninety.reference} est chez nous`)
+  expect(await reminderOf(page, ninety)).toContain(`#${ninety.reference} est chez nous`)
 })
 
 test('a livreur who is disabled leaves flags, counted in the navigation, and reassigning takes them away', async ({

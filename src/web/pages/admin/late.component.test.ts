@@ -23,13 +23,20 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
+import {
+  dialog,
+  expectIn,
+  expectRows,
+  type Finder,
+  pressIn,
+  showTable,
+} from '#web/testing/lists.ts'
 import { wordsOf } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 import { chosenIn, fillSlot, pickSlot } from '#web/testing/slot-steps.ts'
 
-const LATE = '/admin/demandes?onglet=retards'
-const NONE_LATE = 'Aucune commande en retard'
+const LATE = '/admin/dashboard?vue=en-retard'
+const NONE_LATE = 'Aucun retard'
 
 function set({ database }: TestContext, section: 'opening' | 'slots', value: object): void {
   database.sqlite
@@ -48,16 +55,15 @@ function openAlways(t: TestContext): void {
 const pickUpIn = ({ t }: ServerInProcess, { id }: Order, ms: number) =>
   setTimes(t, id, pickupUntil(Date.now() + ms))
 
-const row =
-  ({ reference }: Order): Finder =>
-  () =>
-    screen.getByRole('listitem', { name: (found) => found.startsWith(`Commande #${reference}`) })
-
-/** Opens the late orders and waits for this one. */
-async function openLate(page: Page, order: Order): Promise<Finder> {
+/** Opens this order among the late ones, and waits for its new time. */
+async function openLate(page: Page, { reference }: Order): Promise<Finder> {
   page.open(LATE)
-  await waitFor(row(order))
-  return row(order)
+  await page.user.click(
+    await screen.findByRole('link', { name: `Détails de la commande #${reference}` }),
+  )
+  const opened = dialog(`Commande #${reference}`)
+  await waitFor(() => within(opened()).getByRole('region', { name: 'Nouvelle heure' }))
+  return opened
 }
 
 test('what becomes late is seen by the team as it happens, and announced in one tap', async ({
@@ -85,17 +91,37 @@ test('what becomes late is seen by the team as it happens, and announced in one 
   await expectIn(view, 'En retard 1')
   await waitFor(() => expect(wordsOf(orderCard(order)())).toMatch(/En retard de [456] min/))
   await waitFor(() => expect(screen.getAllByRole('article')[0]).toBe(orderCard(order)()))
-  page.open(LATE)
-  await waitFor(row(order))
-  for (const fact of ['Aminata Koné', 'Konan Yao', 'min de retard'])
-    await expectIn(row(order), fact)
-  await pressIn(page, row(order), 'Annoncer cette heure à Aminata Koné')
+  const mine = await openLate(page, order)
+  for (const fact of ['Aminata Koné', 'Konan Yao', 'Nouvelle heure']) await expectIn(mine, fact)
+  await pressIn(page, mine, 'Annoncer cette heure à Aminata Koné')
   await expectToast('Nouvelle heure annoncée')
   await expectText(NONE_LATE)
   const { pickupFrom } = readOrder(t, order.id)
   expect(pickupFrom).toBeGreaterThan(Date.now())
   const [mail] = await mailsTo(server, client.email, 'Nouvelle heure')
   expect(mail?.text).toMatch(new RegExp(`entre ${new Date(pickupFrom ?? 0).getUTCHours()}\\sh`))
+})
+
+test('what will be late stands below what is, and all proposed times are announced at once', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  openAlways(t)
+  const late = [
+    await makeOrder(t, { status: 'assigned' }),
+    await makeOrder(t, { status: 'assigned' }),
+  ]
+  for (const order of late) await pickUpIn(server, order, -5 * MINUTE_MS)
+  await server.signIn(await makeAdmin(t))
+  showTable()
+  page.open(LATE)
+  await expectRows(2)
+  await page.press('Annoncer les 2 nouvelles heures')
+  await pressIn(page, dialog('Annoncer 2 nouvelles heures'), 'Tout annoncer')
+  await expectToast('2 nouvelles heures annoncées', 'Les clients sont prévenus.')
+  await expectText(NONE_LATE)
+  for (const { id } of late) expect(readOrder(t, id).pickupFrom).toBeGreaterThan(Date.now())
 })
 
 test('an hour that the team announces is told on the open screen of the client', async ({

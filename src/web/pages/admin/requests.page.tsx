@@ -6,7 +6,6 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { Applications } from '#web/features/applications/applications.tsx'
 import { Messages } from '#web/features/contact/messages.tsx'
-import { LateOrders } from '#web/features/promises/late-orders.tsx'
 import { Flags } from '#web/features/requests/flags.tsx'
 import {
   RequestTabs,
@@ -15,8 +14,6 @@ import {
   useFirstWaitingTab,
   useRequestTab,
 } from '#web/features/requests/request-tabs.tsx'
-import { UnclaimedOrders } from '#web/features/requests/unclaimed-orders.tsx'
-import { UnpaidOrders } from '#web/features/requests/unpaid-orders.tsx'
 import { WaitingLivreurs } from '#web/features/requests/waiting-livreurs.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
@@ -32,10 +29,7 @@ const NumberRequests = lazyPart(() => import('#web/features/requests/number-requ
 
 const SECTIONS: Record<TabName, { title: string; Content: React.ComponentType }> = {
   'par-numero': { title: 'Demandes par numéro', Content: NumberRequests },
-  retards: { title: 'Commandes en retard', Content: LateOrders },
   signalements: { title: 'Signalements', Content: Flags },
-  impayees: { title: 'Commandes impayées', Content: UnpaidOrders },
-  'non-reclamees': { title: 'Commandes non réclamées', Content: UnclaimedOrders },
   hebdomadaires: { title: 'Commandes de chaque semaine', Content: WeeklyProblems },
   livreurs: { title: 'Livreurs à valider', Content: WaitingLivreurs },
   candidatures: { title: 'Candidatures', Content: Applications },

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The list without any order: none exists, or none meets the filters or the view. */
-export default function BoardEmpty({ filters: { hasFilters, reset }, view }: Props) {
+export default function BoardEmpty({ filters: { hasFilters, days, reset }, view }: Props) {
   const words = EMPTY_VIEWS[view]
   if (words)
     return (
@@ -24,10 +24,15 @@ export default function BoardEmpty({ filters: { hasFilters, reset }, view }: Pro
   return (
     <EmptyState
       title="Aucune commande trouvée"
-      text={hasFilters ? 'Essayez un autre nom, un autre numéro ou un autre statut.' : null}
+      text={hasFilters ? tryAnother(days !== null) : null}
       action={
         hasFilters ? <Button onClick={reset}>Voir toutes les commandes</Button> : <BoardOffer />
       }
     />
   )
 }
+
+const tryAnother = (hasDays: boolean) =>
+  hasDays
+    ? 'Essayez un autre nom, un autre statut ou d’autres jours.'
+    : 'Essayez un autre nom, un autre numéro ou un autre statut.'

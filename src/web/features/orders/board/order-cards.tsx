@@ -8,6 +8,7 @@ import { screen } from '#web/lib/rendering/screen.tsx'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
 import { assignableOf } from '../list/bulk/bulk-words.ts'
 import { GROUP_TONES, groupHeading, isDivided, type OrderGroup } from '../list/groups.ts'
+import { BY_AGE } from '../list/views.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import { PhoneCard } from './phone-card.tsx'
 
@@ -61,6 +62,7 @@ export function OrderCards({ view, orders, groups, counts, start, onOpen }: Prop
             key={order.id}
             order={order}
             reader={role}
+            isByAge={BY_AGE.has(view)}
             isMain={order.id === mainId}
             onOpen={onOpen}
           />

@@ -28,6 +28,8 @@ import classes from './phone-card.module.css'
 interface Props {
   order: ListedOrder
   reader: Role
+  /** The view is of what waits for the client. */
+  isByAge: boolean
   /** The first order that waits for an act. */
   isMain: boolean
   /** Must be the same function at each render, or every card is rendered again. */
@@ -35,7 +37,13 @@ interface Props {
 }
 
 /** An order of the board on a phone. Its act stands on it, the others behind ⋯; the drawer has the rest. */
-export const PhoneCard = memo(function PhoneCard({ order, reader, isMain, onOpen }: Props) {
+export const PhoneCard = memo(function PhoneCard({
+  order,
+  reader,
+  isByAge,
+  isMain,
+  onOpen,
+}: Props) {
   const { id, reference, status, livreur, createdAt } = order
   const waiting = useWaitingAssignment(id)
   return (
@@ -51,7 +59,7 @@ export const PhoneCard = memo(function PhoneCard({ order, reader, isMain, onOpen
       <div className={`row wrap justify-between gap-6 ${classes.head}`}>
         <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
         <span className="text-s nowrap">
-          <TimeText order={order} />
+          <TimeText order={order} isByAge={isByAge} />
         </span>
       </div>
       <div className={`row justify-between gap-10 ${classes.who}`}>
@@ -102,7 +110,7 @@ export const PhoneCard = memo(function PhoneCard({ order, reader, isMain, onOpen
 })
 
 /** What the order waits for from the team. */
-function NextAct({ order, isMain, onOpen }: Omit<Props, 'reader'>) {
+function NextAct({ order, isMain, onOpen }: Omit<Props, 'reader' | 'isByAge'>) {
   const { assign, undo } = useOrderTools(order, {
     onAssign: (kind) => onOpen(order, kind),
     onFollow: () => onOpen(order, 'follow'),

@@ -2,6 +2,7 @@ import { IconMoped } from '@tabler/icons-react'
 import { use } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { formatDay } from '#shared/dates.ts'
+import { isOver } from '#shared/orders/orders.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
@@ -29,12 +30,14 @@ import { DrawerFlags } from './drawer-flags.tsx'
 import { DrawerFoot } from './drawer-foot.tsx'
 import { BesideContext, DrawerClose, DrawerTitle } from './drawer-frame.tsx'
 import { DrawerMoney } from './drawer-money.tsx'
+import { DrawerReminder } from './drawer-reminder.tsx'
 import { DrawerThread } from './drawer-thread.tsx'
 import { DrawerVisits } from './drawer-visits.tsx'
 import classes from './order-drawer.module.css'
 import { OrderJournal } from './order-journal.tsx'
 
 // Not of the first thing that the team reads of an order.
+const OrderLate = lazyPart(() => import('#web/features/promises/order-late.tsx'))
 const WeeklyBeside = lazyPart(() => import('#web/features/recurring/weekly-beside.tsx'))
 
 export type OrderDetail = Outputs['orders']['detail']
@@ -58,11 +61,13 @@ export function DrawerDetail({ detail, staleSince }: Props) {
         <div className="stack whole-row gap-10 hide-empty">
           {staleSince === undefined ? null : <StaleNote readAt={staleSince} />}
           <DrawerFlags order={order} flags={flags} />
+          <DrawerReminder detail={detail} />
           <DrawerAdjustment order={order} isHeardByPhone={detail.client?.email === null} />
         </div>
         <div className={classes.side}>
           <Where order={order} />
           <DrawerVisits detail={detail} />
+          {isOver(order.status) ? null : <OrderLate orderId={order.id} />}
           <DrawerMoney detail={detail} />
         </div>
         <div className={classes.side}>

@@ -19,11 +19,19 @@ interface Props {
   onClose: () => void
 }
 
+const LISTS: ReadonlySet<string> = new Set([
+  paths.admin.dashboard,
+  paths.admin.unassigned,
+  paths.admin.inProgress,
+  paths.admin.delivered,
+  paths.superadmin.orders,
+])
+
 /** The drawer that shows an order to the team, over the list where it was opened. A wide list shows it beside itself. */
 export default function OrderDrawer(props: Props) {
   const { isWideList } = useBoardView()
   const { pathname } = useLocation()
-  if (isWideList && pathname === paths.admin.dashboard) return null
+  if (isWideList && LISTS.has(pathname)) return null
   return <DrawerOverPage {...props} />
 }
 

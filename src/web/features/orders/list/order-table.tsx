@@ -1,5 +1,6 @@
 import { type FocusEventHandler, memo } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
+import type { ListView } from '#shared/orders/order-list.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
@@ -22,8 +23,10 @@ import { RowUndo } from './row/row-undo.tsx'
 import { TimeText } from './row/time-text.tsx'
 import { type Sorting, TimeHead } from './time-head.tsx'
 import { isChoosable, type ListSelection } from './use-list-selection.ts'
+import { BY_AGE } from './views.ts'
 
 interface Props {
+  view: ListView
   orders: readonly ListedOrder[]
   /** The same in groups, or null where they follow one another. */
   groups: readonly OrderGroup[] | null
@@ -39,6 +42,7 @@ interface Props {
 
 /** The orders of the board, one to a line. The columns that have no room are left out, the least needed first. */
 export function OrderTable({
+  view,
   orders,
   groups,
   counts,
@@ -55,6 +59,7 @@ export function OrderTable({
         key={order.id}
         order={order}
         reader={reader}
+        isByAge={BY_AGE.has(view)}
         isChosen={ids.has(order.id) && isChoosable(order)}
         onToggle={toggle}
         onOpen={onOpen}
@@ -137,13 +142,14 @@ function GroupName({ name, counts }: Pick<OrderGroup, 'name'> & Pick<Props, 'cou
 interface RowProps {
   order: ListedOrder
   reader: Role
+  isByAge: boolean
   isChosen: boolean
   onToggle: ListSelection['toggle']
   onOpen: Props['onOpen']
 }
 
 // Not rendered again while its order stays the same: a list may hold hundreds.
-const Row = memo(function Row({ order, reader, isChosen, onToggle, onOpen }: RowProps) {
+const Row = memo(function Row({ order, reader, isByAge, isChosen, onToggle, onOpen }: RowProps) {
   const { id, reference, status, livreur, pieces } = order
   const place = placeLines(order)
   const waiting = useWaitingAssignment(id)
@@ -161,7 +167,7 @@ const Row = memo(function Row({ order, reader, isChosen, onToggle, onOpen }: Row
         <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
       </td>
       <td className={classes.time}>
-        <TimeText order={order} />
+        <TimeText order={order} isByAge={isByAge} />
       </td>
       <th scope="row" className={classes.client}>
         <span className="row gap-6">

@@ -10,30 +10,36 @@ import { viewIn } from './views.ts'
 /** The views that go by due time. */
 const BY_DUE = new Set<ListView>(['all', 'late', 'express'])
 
-const NOT_NARROWED = { search: '', status: null }
+const NOT_NARROWED = { search: '', status: null, clientId: null, days: null }
 
 /** What is late changes with time, without any action. */
 const REFRESH_MS = 60_000
 
 /**
- * The view of a page, or the one in the address of the board, with its orders. A search or a status looks at all orders;
- * what a search finds comes newest first.
+ * The view of a page, or the one in the address of the board, with its orders. A search, a status or some days look at all
+ * orders; what a search or days find comes newest first.
  */
 export function useOrderList(viewOfPage: ListView | undefined, filters: BoardFilters) {
   const { params } = useAddress()
-  // Only the board has a search and a status.
-  const { search, status } = viewOfPage ? NOT_NARROWED : filters
-  const isNarrowed = search !== '' || status !== null
+  // Only the board and the list of all days have a search and a status.
+  const { search, status, clientId, days } = viewOfPage ? NOT_NARROWED : filters
+  const isNarrowed = search !== '' || status !== null || days !== null
   const view = isNarrowed ? 'all' : (viewOfPage ?? viewIn(params))
   const sorting = useListSort()
-  const canSort = view === 'all' && search === ''
+  const canSort = view === 'all' && search === '' && days === null
   let sort: ListSort = canSort ? sorting.sort : 'due'
-  if (search !== '') sort = 'recent'
+  if (search !== '' || days !== null) sort = 'recent'
+  const period = days && {
+    clientId,
+    from: days.from,
+    // When the period ends before it starts, the field says so and only the start is used.
+    to: days.isReversed ? null : days.to,
+  }
   const query = trpc.orders.list.useInfiniteQuery(
-    { view, search, status, sort },
+    { view, search, status, sort, ...period },
     { ...nextPage, refetchInterval: REFRESH_MS },
   )
-  const former = useFormer(query.data, `${view} ${status}`)
+  const former = useFormer(query.data, `${view} ${status} ${clientId}`)
   // A failure and a lost network are said instead: only an answer on its way leaves the former rows on screen.
   const isPlaceholderData = query.isLoading && former !== undefined
   return {
@@ -46,6 +52,8 @@ export function useOrderList(viewOfPage: ListView | undefined, filters: BoardFil
     isGrouped: view === 'all' && sort === 'due',
   }
 }
+
+export type OrderListOnScreen = ReturnType<typeof useOrderList>
 
 /**
  * The data that was shown last, while another search or order of the same rows is read. The rows of another view or status

@@ -36,6 +36,9 @@ export const OVERLAPPING_VIEWS: readonly ListView[] = [
   'unclaimed',
 ]
 
+/** The views of what waits for the client, whose rows say since when. */
+export const BY_AGE: ReadonlySet<ListView> = new Set(['unpaid', 'unclaimed'])
+
 const PARAM = 'vue'
 
 /** The words of the views that have no path of their own, in the address of the board. */

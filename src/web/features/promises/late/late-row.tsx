@@ -1,31 +1,17 @@
-import {
-  IconCalendarTime,
-  IconCheck,
-  IconClockEdit,
-  IconFileSearch,
-  IconMoped,
-  IconPhone,
-  IconSend,
-} from '@tabler/icons-react'
-import { useState } from 'react'
-import { followMessage } from '#shared/accounts/follow.ts'
+import { IconFileSearch, IconMoped, IconPhone } from '@tabler/icons-react'
 import { formatPhone } from '#shared/accounts/phone.ts'
-import { upperFirst } from '#shared/text/letter-case.ts'
-import { announcedWords } from '#shared/time/keeping/announced-words.ts'
-import { dueParts, promiseStepOf, stepDueWords } from '#shared/time/late.ts'
-import { dayWords, hourWords } from '#shared/time/slot-words.ts'
+import { dueParts } from '#shared/time/late.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { LinedRow } from '#web/components/lists/lined-row.tsx'
-import { WriteButton } from '#web/features/client-links/write-button.tsx'
 import { DUE_CLASSES } from '#web/features/order-parts/due-text.tsx'
 import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
-import { isToldByTeam, type LateOrder } from '../late-order.ts'
+import type { LateOrder } from '../late-order.ts'
+import { describeDue } from './due-sentence.ts'
+import { LateActs } from './late-acts.tsx'
 import classes from './late-row.module.css'
-import OtherTimeDialog from './other-time-dialog.tsx'
-import { useAnnounce } from './use-announce.ts'
 
 interface Props {
   order: LateOrder
@@ -55,21 +41,8 @@ export function LateRow({ order, now }: Props) {
         <p className="quiet text-s leading-14">{describeDue(order, now)}</p>
       </div>
       <Livreur livreur={order.livreur} />
-      <Proposal order={order} now={now} />
-      {isToldByTeam(order) ? (
-        <p className="text-s leading-14 mt-8">
-          Aucun e‑mail ne lui parvient{'\u00a0'}: dites-lui l’heure vous-même.
-        </p>
-      ) : null}
-      <div className={`flex mt-12 wrap gap-8 ${classes.acts}`}>
-        <AnnounceButtons order={order} />
-        {isToldByTeam(order) ? (
-          <WriteButton
-            client={{ ...client, hasLink: order.hasLink }}
-            phone={client.phone}
-            messageWith={(url) => messageFor(order, { now, url })}
-          />
-        ) : null}
+      <LateActs order={order} now={now} />
+      <div className={`flex mt-8 wrap gap-8 ${classes.acts}`}>
         {client.phone ? (
           <ButtonLink
             tone="outline"
@@ -99,79 +72,6 @@ function Left({ order: { dueAt }, now }: Props) {
   )
 }
 
-/** The new hour, ready to send. */
-function messageFor(order: LateOrder, { now, url }: { now: number; url: string | null }): string {
-  const { client, reference } = order
-  const words = proposalWords(order, now)
-  const promise = words && `Nouvelle heure\u00a0: ${words}`
-  return followMessage({ fullname: client.fullname, reference, promise, url })
-}
-
-/** The proposed announcement, inside a sentence; null where no slot is free. */
-function proposalWords({ proposal, ...order }: LateOrder, now: number): string | null {
-  return proposal && announcedWords({ ...proposal, step: promiseStepOf(order) }, now)
-}
-
-/** The proposed announcement, for one tap. */
-function Proposal({ order, now }: Props) {
-  const words = proposalWords(order, now)
-  return (
-    <p
-      className={`flex align-start raised rounded text-s leading-14 mt-10 gap-10 icons-20 ${classes.proposal}`}
-    >
-      <IconCalendarTime aria-hidden="true" className="fixed accent" />
-      {words ? (
-        <span className="shrink">
-          Nouvelle heure{'\u00a0'}: <b>{words}</b>
-        </span>
-      ) : (
-        <span className="shrink">Aucun créneau n’est libre. Appelez le client.</span>
-      )}
-    </p>
-  )
-}
-
-function AnnounceButtons({ order }: { order: LateOrder }) {
-  const { id: orderId, dueAt, proposal, client } = order
-  const byTeam = isToldByTeam(order)
-  const announce = useAnnounce(order)
-  const [choosing, setChoosing] = useState(false)
-  const [openings, setOpenings] = useState(0)
-  if (!proposal) return null
-  // Each opening starts anew.
-  const choose = () => {
-    setOpenings(openings + 1)
-    setChoosing(true)
-  }
-  return (
-    <>
-      <Button
-        size="sm"
-        className={classes.announce ?? ''}
-        icon={byTeam ? <IconCheck /> : <IconSend />}
-        loading={announce.isRunning}
-        aria-label={
-          byTeam
-            ? `Client prévenu, ${client.fullname}`
-            : `Annoncer cette heure à ${client.fullname}`
-        }
-        onClick={() => announce.run({ orderId, dueAt, slot: proposal.slot })}
-      >
-        {byTeam ? 'Client prévenu' : 'Annoncer cette heure'}
-      </Button>
-      <Button tone="outline" size="sm" icon={<IconClockEdit />} onClick={choose}>
-        Autre heure
-      </Button>
-      <OtherTimeDialog
-        key={openings}
-        order={order}
-        opened={choosing}
-        onClose={() => setChoosing(false)}
-      />
-    </>
-  )
-}
-
 function Livreur({ livreur }: Pick<LateOrder, 'livreur'>) {
   return (
     <p className="row text-s leading-14 mt-8 gap-6 icons-18">
@@ -185,22 +85,4 @@ function Livreur({ livreur }: Pick<LateOrder, 'livreur'>) {
       )}
     </p>
   )
-}
-
-/** The due step and its time, and for an order still in time the reason why it will be late. */
-function describeDue(order: LateOrder, now: number): string {
-  const { dueAt, isLate, ahead, expected } = order
-  const step = promiseStepOf(order)
-  const due = step ? stepDueWords(step, dueAt, now) : ''
-  const sentence = upperFirst(due)
-  if (isLate) return sentence
-  const before = ahead === 1 ? '1 commande avant elle' : `${ahead} commandes avant elle`
-  return `${sentence} · prévu ${expectedWords(expected, now)}, ${before}`
-}
-
-/** `vers 14 h 40` of today, `mardi vers 14 h 40`. */
-function expectedWords(at: number, now: number): string {
-  const day = dayWords(at, now)
-  const hour = `vers ${hourWords(at)}`
-  return day === 'aujourd’hui' ? hour : `${day} ${hour}`
 }

@@ -88,7 +88,7 @@ function titleOf(count: number, more: boolean): string {
   return more ? `${promises} ou plus` : promises
 }
 
-const LATE_LIST = `${paths.admin.requests}?onglet=retards`
+const LATE_LIST = `${paths.admin.dashboard}?vue=en-retard`
 
 /** `94 % tenues sur la période, 270 sur 287`. */
 function Kept({ period }: { period: Period }) {

@@ -1,15 +1,7 @@
 import { useState } from 'react'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
-import { CLIENT_FILTER_PARAM } from '#web/lib/navigation/client-orders-path.ts'
-import { useAddress } from '#web/lib/navigation/use-address.ts'
 
-/** The client whose orders a list shows, from the address. A search looks at the orders of everyone. */
-export function useClientFilter({ search }: { search: string }): string | null {
-  const { params } = useAddress()
-  return search === '' ? params.get(CLIENT_FILTER_PARAM) : null
-}
-
-/** The name of that client, which their orders tell; kept while a status or some days leave none of them. */
+/** The name of the client whose orders are looked at, which their orders tell; kept while a status or some days leave none of them. */
 export function useClientName(
   clientId: string | null,
   orders: readonly ListedOrder[] | undefined,

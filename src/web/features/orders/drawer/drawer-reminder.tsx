@@ -1,0 +1,48 @@
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { daysLabel, daysSince } from '#shared/orders/attention.ts'
+import { ButtonLink } from '#web/components/actions/button.tsx'
+import { TextLink } from '#web/components/actions/text-link.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import type { OrderDetail } from './drawer-detail.tsx'
+import { reminderReason, unclaimedReminder, unpaidReminder } from './reminder.ts'
+
+/** Of an order that is not paid, or whose laundry nobody claims: a message to its client, ready to be sent. */
+export function DrawerReminder({ detail: { order, timeline } }: { detail: OrderDetail }) {
+  const now = useMinute()
+  const reason = reminderReason(order, now)
+  if (!reason) return null
+  if (reason === 'unpaid' && order.payment.state === 'to_verify')
+    return (
+      <Note tone="warning" title="Wave à vérifier">
+        Le client dit avoir payé avec Wave&nbsp;: cherchez ce paiement d’abord.{' '}
+        <TextLink to={paths.admin.cashDesk}>Ouvrir la caisse</TextLink>
+      </Note>
+    )
+  const collected = timeline.findLast(({ to }) => to === 'picked_up')
+  const days = daysLabel(daysSince(order.updatedAt, now))
+  return (
+    <Note tone="warning" title={reason === 'unpaid' ? 'Livrée, pas payée' : 'Linge non réclamé'}>
+      {reason === 'unpaid' ? `Sans paiement depuis ${days}.` : `Sans nouvelle depuis ${days}.`}
+      {order.clientContactPhone ? (
+        <div className="flex mt-10">
+          <ButtonLink
+            tone="outline"
+            size="sm"
+            icon={<IconBrandWhatsapp />}
+            href={
+              reason === 'unpaid'
+                ? unpaidReminder(order)
+                : unclaimedReminder(order, collected?.at ?? null)
+            }
+            target="_blank"
+            rel="noreferrer"
+          >
+            Relancer sur WhatsApp
+          </ButtonLink>
+        </div>
+      ) : null}
+    </Note>
+  )
+}

@@ -1,0 +1,22 @@
+import { upperFirst } from '#shared/text/letter-case.ts'
+import { promiseStepOf, stepDueWords } from '#shared/time/late.ts'
+import { dayWords, hourWords } from '#shared/time/slot-words.ts'
+import type { LateOrder } from '../late-order.ts'
+
+/** The due step and its time, and for an order still in time the reason why it will be late. */
+export function describeDue(order: LateOrder, now: number): string {
+  const { dueAt, isLate, ahead, expected } = order
+  const step = promiseStepOf(order)
+  const due = step ? stepDueWords(step, dueAt, now) : ''
+  const sentence = upperFirst(due)
+  if (isLate) return sentence
+  const before = ahead === 1 ? '1 commande avant elle' : `${ahead} commandes avant elle`
+  return `${sentence} · prévu ${expectedWords(expected, now)}, ${before}`
+}
+
+/** `vers 14 h 40` of today, `mardi vers 14 h 40`. */
+function expectedWords(at: number, now: number): string {
+  const day = dayWords(at, now)
+  const hour = `vers ${hourWords(at)}`
+  return day === 'aujourd’hui' ? hour : `${day} ${hour}`
+}

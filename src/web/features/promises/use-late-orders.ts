@@ -1,0 +1,11 @@
+import { refetchDelay } from '#web/query-client.ts'
+import { trpc } from '#web/trpc.ts'
+
+/** Orders become late without any action. */
+const REFRESH_MS = 30_000
+
+/** The orders that are late or will be, with the new time that is proposed for each. */
+export const useLateOrders = () =>
+  trpc.promises.late.useQuery(undefined, {
+    refetchInterval: (read) => refetchDelay(read) || REFRESH_MS,
+  })
