@@ -115,10 +115,13 @@ test('the requests of the team, what needs attention, and a selection', async ({
     await openByLink(page, '/admin/demandes?onglet=signalements')
     await expect(page.getByRole('article').filter({ hasText: stranded.reference })).toBeVisible()
     await expectAccessible(page)
+    await openByLink(page, '/admin/dashboard')
     await openByLink(page, '/admin/dashboard?vue=impayees')
     await page.getByRole('link', { name: `Détails de la commande #${unpaid.reference}` }).click()
     await expect(page.getByRole('link', { name: 'Relancer sur WhatsApp' })).toBeVisible()
     await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await openByLink(page, '/admin/dashboard?vue=non-reclamees')
     const kept = { name: `Commande #${forgotten.reference}` }
     await expect(page.getByRole('article', kept)).toBeVisible()

@@ -87,7 +87,7 @@ test('on a phone a long status stands on one line, and so does its reference', a
   await expectAccessible(page, [390])
 })
 
-test('the nine tabs of « Demandes » stand side by side on a desk, and none breaks its words on a phone', async ({
+test('the six tabs of « Demandes » stand side by side on a desk, and none breaks its words on a phone', async ({
   admin: { page },
 }) => {
   const tabs = page.getByRole('navigation', { name: 'Demandes' }).getByRole('link')
@@ -105,7 +105,7 @@ test('the nine tabs of « Demandes » stand side by side on a desk, and none bre
       if (name !== 'messages') await openByLink(page, `/admin/demandes?onglet=${name}`)
       const current = tabs.and(page.locator('[aria-current]'))
       await expect(current).toBeInViewport({ ratio: 1 })
-      await expect(tabs).toHaveCount(9)
+      await expect(tabs).toHaveCount(6)
       const where = `« ${name} » at ${width} px, text of ${text} px`
       if (width === 1280)
         for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })

@@ -6,6 +6,7 @@ import {
   missedVisits,
   orderChecks,
   orderEvents,
+  orderFlags,
   orderItems,
   orders,
   users,
@@ -59,6 +60,8 @@ const listedFacts = {
   deliveryTo: orders.deliveryTo,
   /** Since when a visit that found nobody waits for a new time. */
   heldSince: orders.heldSince,
+  /** The client asked « Dès que possible ». */
+  asap: orders.asap,
   express: jsonBoolean(gt(orders.expressPieces, 0)),
   atCounter: orders.atCounter,
   pieces,
@@ -81,6 +84,22 @@ const listedFacts = {
   }),
 }
 
+/** Of an order whose missed visit waits for a new time, for the team: how it was seen that nobody was there. */
+const missed = childRow(
+  {
+    /** Metres from the client's place to the livreur's phone; null without a position. */
+    distance: sql<number | null>`${orderEvents.data} ->> '$.distance'`,
+    /** The livreur's own words. */
+    reason: sql<string | null>`(
+      select ${orderFlags.note} from ${orderFlags}
+      where ${orderFlags.orderId} = ${orders.id} and ${orderFlags.kind} = 'visit_missed' and ${orderFlags.resolvedAt} is null
+      limit 1)`,
+  },
+  sql`from ${orderEvents}
+    where ${orders.heldSince} is not null and ${orderEvents.orderN} = ${orders.n} and ${orderEvents.kind} = 'visit_missed'
+    order by ${orderEvents.seq} desc limit 1`,
+)
+
 const wholeFacts = {
   ...listedFacts,
   totalItemsPrice: orders.totalItemsPrice,
@@ -90,8 +109,6 @@ const wholeFacts = {
   feeStep: orders.feeStep,
   expressFee: orders.expressFee,
   missedFee: orders.missedFee,
-  /** The client asked « Dès que possible ». */
-  asap: orders.asap,
   /** The clothes are promised delivered by then. */
   promisedAt: orders.promisedAt,
   deliveredAt: sql<number | null>`(
@@ -145,7 +162,7 @@ const wholeFacts = {
   withoutCode: deliveredWithoutCode,
 }
 
-const listedColumns = {
+const columns = {
   n: orders.n,
   id: orders.id,
   createdAt: orders.createdAt,
@@ -156,11 +173,16 @@ const listedColumns = {
   locationLng,
   baseLat: orders.baseLat,
   baseLng: orders.baseLng,
+}
+
+const listedColumns = {
+  ...columns,
+  missed,
   facts: jsonRow(listedFacts),
 }
 
 const wholeColumns = {
-  ...listedColumns,
+  ...columns,
   facts: jsonRow(wholeFacts),
   status: orders.status,
   atCounter: orders.atCounter,
@@ -208,10 +230,10 @@ export type SelectedOrder = RowOf<typeof selectOrders>
 /** An order as the staff's lists, the map and the day's sheet show it. */
 export type ListedOrder = ReturnType<typeof toListedOrder>
 
-export const toListedOrder = (row: ListedRow) => withDerived(row)
+export const toListedOrder = (row: ListedRow) => ({ ...withDerived(row), missed: row.missed })
 
 /** Joins the facts of a row with what our rules derive from it. */
-function withDerived<Row extends ListedRow>(row: Row) {
+function withDerived<Row extends Omit<ListedRow, 'missed'>>(row: Row) {
   const {
     id,
     createdAt,

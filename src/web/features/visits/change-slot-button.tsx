@@ -3,14 +3,15 @@ import type { VisitKind } from '#shared/time/visits.ts'
 import { VISIT_LABELS } from '#shared/time/visits.ts'
 import { Button, type ButtonLook } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
-import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import type { SlotDialogProps } from './slot-dialog.tsx'
 
 const SlotDialog = lazyDialog(() => import('./slot-dialog.tsx'))
 
 interface Props extends ButtonLook {
-  order: OrderView
+  order: SlotDialogProps['order']
   visit: VisitKind
   byTeam?: boolean
+  className?: string | undefined
   children: string
 }
 

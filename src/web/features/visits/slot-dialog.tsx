@@ -28,8 +28,10 @@ const REFUSALS = {
 const isRefusal = (code: string | undefined): code is keyof typeof REFUSALS =>
   code !== undefined && code in REFUSALS
 
+type VisitedOrder = Parameters<typeof slotOfVisit>[0] & Pick<OrderView, 'id' | 'reference'>
+
 export interface SlotDialogProps {
-  order: OrderView
+  order: VisitedOrder
   visit: VisitKind
   /** The team says why it changes the time. */
   byTeam?: boolean
@@ -125,7 +127,7 @@ function SlotSheet({ order, visit, byTeam = false, opened, onClose }: SlotDialog
 }
 
 interface SlotsProps {
-  order: OrderView
+  order: VisitedOrder
   visit: VisitKind
   byTeam: boolean
   value: Slot | null

@@ -61,6 +61,7 @@ export function DrawerFoot({ order, reader }: Props) {
           icon={<IconTag />}
           to={paths.label(id)}
           title="Étiquette"
+          aria-label="Étiquette"
         >
           <span className={classes.word}>Étiquette</span>
         </ButtonLink>
