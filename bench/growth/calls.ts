@@ -146,11 +146,9 @@ export const READS: Record<string, Call> = {
   'users.list by address': ({ as }) =>
     as.superadmin.users.list({ role: 'client', search: 'client' }),
   'stats.counters': ({ as }) => as.superadmin.stats.counters(),
-  'stats.now': ({ as }) => as.superadmin.stats.now(),
-  'stats.period, a month': ({ as, from, to }) => as.superadmin.stats.period({ from, to }),
-  'stats.period, a year': ({ as, yearFrom, to }) =>
-    as.superadmin.stats.period({ from: yearFrom, to }),
-  'stats.promises, a month': ({ as, from, to }) => as.superadmin.stats.promises({ from, to }),
+  'stats.series, a month': ({ as, from, to }) => as.superadmin.stats.series({ from, to }),
+  'stats.series, a year': ({ as, yearFrom, to }) =>
+    as.superadmin.stats.series({ from: yearFrom, to }),
   'history.state': ({ as }) => as.superadmin.history.state(),
   'journal.list': ({ as }) => as.superadmin.journal.list({}),
   'journal.list, some days': ({ as, from, to }) => as.superadmin.journal.list({ from, to }),

@@ -1,9 +1,8 @@
 import { and, between, eq, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { delayDays, delayWeeks, moneyDays, statsDay } from '#server/db/schema.ts'
-import { barsOf, barUnit } from '#shared/stats/bars.ts'
 import type { DelayCount } from '#shared/stats/delays.ts'
-import { daysOf, lengthOf, type Period } from '#shared/stats/stats.ts'
+import { barsOf, barUnit, daysOf, lengthOf, type Period } from '#shared/stats/stats.ts'
 import { addDays } from '#shared/time/zone.ts'
 import { ALL_LIVREURS } from './stats.service.ts'
 
@@ -46,27 +45,27 @@ const delaysOfWeeks = (orm: Orm, p: { from: string; lastStart: string }) =>
     .from(delayWeeks)
     .where(between(delayWeeks.week, p.from, p.lastStart))
 
-/** The business's figures of a stretch of days, as its counters add up. */
-export interface CountedFigures {
-  /** Francs received less francs given back. */
-  collected: number
+/** The figures that add up over days. */
+export const COUNTED = [
+  /** Francs received less francs given back, and how they came. */
+  'collected',
+  'cash',
+  'wave',
+  'refunded',
   /** Francs that delivered orders still owed when the last day ended. */
-  debt: number
-  /** Orders placed. */
-  orders: number
-  pickups: number
-  completed: number
-  cancelled: number
+  'debt',
+  /** Orders placed, collected, delivered and cancelled. */
+  'orders',
+  'pickups',
+  'completed',
+  'cancelled',
   /** Francs of the orders delivered. */
-  revenue: number
-  /** The part of `collected` that came with Wave; the rest is cash. */
-  wave: number
-  received: number
-  refunded: number
-}
+  'revenue',
+] as const
+export type Counted = (typeof COUNTED)[number]
 
 /** Reads the counters of all these days at once, and returns what adds up those of a stretch of them. */
-export function countedOver(orm: Orm, all: Period): (stretch: Period) => CountedFigures {
+export function countedOver(orm: Orm, all: Period): (stretch: Period) => Record<Counted, number> {
   const counters = byDay(countersOver(orm, all).all())
   const moneyRows = moneyOver(orm, all).all()
   const money = byDay(moneyRows)
@@ -74,18 +73,20 @@ export function countedOver(orm: Orm, all: Period): (stretch: Period) => Counted
   return (stretch) => {
     const days = counters(stretch)
     const total = (of: (row: (typeof days)[number]) => number) => sumBy(days, of)
-    const [received, refunded] = [total((row) => row.received), total((row) => row.refunded)]
+    const refunded = total((row) => row.refunded)
+    const collected = total((row) => row.received) - refunded
+    const wave = sumBy(money(stretch), (row) => row.wave)
     return {
-      collected: received - refunded,
+      collected,
+      cash: collected - wave,
+      wave,
+      refunded,
       debt: debtAt.get(stretch.to) ?? 0,
       orders: total((row) => row.orders),
       pickups: total((row) => row.pickups),
       completed: total((row) => row.completed),
       cancelled: total((row) => row.cancelled),
       revenue: total((row) => row.revenue),
-      wave: sumBy(money(stretch), (row) => row.wave),
-      received,
-      refunded,
     }
   }
 }

@@ -209,7 +209,7 @@ test('the owner reads the promises of a period by step, livreur, commune and wee
   await collect(NOW - 30 * MINUTE_MS)
   f.t.clock.advance(7 * DAY_MS)
   await collect(f.t.clock.now() - 10 * MINUTE_MS)
-  const kept = await owner.stats.promises({ from: '2026-11-18', to: '2026-11-25' })
+  const { promises: kept } = await owner.stats.series({ from: '2026-11-18', to: '2026-11-25' })
   expect(kept.totals).toEqual({ kept: 1, late: 2, averageLate: 20 * MINUTE_MS })
   const none = { kept: 0, late: 0, averageLate: null }
   expect(kept.steps).toEqual([
@@ -226,7 +226,7 @@ test('the owner reads the promises of a period by step, livreur, commune and wee
     ['2026-11-23', 1],
   ])
   expect(kept.stillLate).toBe(0)
-  const future = owner.stats.promises({ from: '2026-11-18', to: '2026-11-26' })
+  const future = owner.stats.series({ from: '2026-11-18', to: '2026-11-26' })
   expect((await refusalOf(future)).code).toBe('VALIDATION')
 })
 
@@ -236,7 +236,7 @@ test('an order that is still late counts as a promise that was not kept, and one
   await f.orderAt('processing', { readyBy: NOW - DAY_MS })
   await f.orderAt('processing', { readyBy: at(18) })
   await f.orderAt('assigned', { ...pickupUntil(at(9)), heldSince: NOW })
-  const kept = await owner.stats.promises({ from: '2026-11-17', to: '2026-11-18' })
+  const { promises: kept } = await owner.stats.series({ from: '2026-11-17', to: '2026-11-18' })
   // The orders at the workshop were collected in time.
   expect(kept).toMatchObject({ totals: { kept: 2, late: 2 }, stillLate: 2 })
   expect(kept.totals.averageLate).toBe((HOUR_MS + DAY_MS) / 2)
@@ -250,7 +250,7 @@ test('an order that is still late counts as a promise that was not kept, and one
   ])
   expect(kept.areas).toMatchObject([{ key: 'Cocody', late: 2 }])
   expect(kept.weeks).toMatchObject([{ key: '2026-11-16', late: 2 }])
-  const before = await owner.stats.promises({ from: '2026-11-16', to: '2026-11-16' })
+  const { promises: before } = await owner.stats.series({ from: '2026-11-16', to: '2026-11-16' })
   expect(before).toMatchObject({ totals: { late: 0 }, stillLate: 0 })
 })
 

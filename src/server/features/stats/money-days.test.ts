@@ -25,7 +25,7 @@ beforeEach(async () => {
 const deliverUnpaid = () => makeOrder(t, { status: 'completed', cash: 0 })
 
 const debtsOf = async (from: string, to: string) =>
-  (await boss.stats.period({ from, to })).bars.map(({ debt }) => debt)
+  (await boss.stats.series({ from, to })).series.debt.values
 
 test('what a delivered order owes stays from day to day until it is paid', async () => {
   const { reference, grandTotal } = await deliverUnpaid()
@@ -41,8 +41,8 @@ test('what a delivered order owes stays from day to day until it is paid', async
   })
   expect(await debtsOf('2026-11-17', '2026-11-20')).toEqual([0, grandTotal, grandTotal, 0])
   // The debt that an earlier period left stands at the end of the next one.
-  const { totals, before } = await boss.stats.period({ from: '2026-11-19', to: '2026-11-19' })
-  expect([totals.debt, before?.debt]).toEqual([grandTotal, grandTotal])
+  const { series } = await boss.stats.series({ from: '2026-11-19', to: '2026-11-19' })
+  expect([series.debt.total, series.debt.before]).toEqual([grandTotal, grandTotal])
 })
 
 test('an order that is deleted takes its debt along, on that day', async () => {
@@ -56,11 +56,11 @@ test('a period is compared with the same number of days before, day by day', asy
   await deliverUnpaid()
   t.clock.advance(2 * DAY_MS)
   await deliverUnpaid()
-  const { before, bars } = await boss.stats.period({ from: '2026-11-20', to: '2026-11-20' })
-  expect(before).toMatchObject({ period: { from: '2026-11-19', to: '2026-11-19' }, orders: 0 })
-  const two = await boss.stats.period({ from: '2026-11-19', to: '2026-11-20' })
-  expect(two.bars.map((bar) => bar.before?.orders)).toEqual([0, 1])
-  expect(bars).toHaveLength(1)
+  const one = await boss.stats.series({ from: '2026-11-20', to: '2026-11-20' })
+  expect(one.before).toEqual({ from: '2026-11-19', to: '2026-11-19' })
+  expect(one.series.orders).toEqual({ total: 1, values: [1], before: 0, former: [0] })
+  const two = await boss.stats.series({ from: '2026-11-19', to: '2026-11-20' })
+  expect(two.series.orders).toEqual({ total: 1, values: [0, 1], before: 1, former: [0, 1] })
 })
 
 test('clothes that their client collects at the counter say nothing of how long a delivery takes', async () => {

@@ -1,7 +1,6 @@
 import { and, between, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, promiseDays, users } from '#server/db/schema.ts'
-import { AppError } from '#server/lib/app-error.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { dayStart, type Period } from '#shared/stats/stats.ts'
 import { promiseStepOf } from '#shared/time/late.ts'
@@ -77,10 +76,9 @@ export interface KeptPromises {
 
 /**
  * How the promises of a period were kept: in all, by step, by livreur, by commune and by week. A step that was due in the
- * period and is still not done is late by now: the worst delays would be missing else. Throws VALIDATION when the period goes beyond today.
+ * period and is still not done is late by now: the worst delays would be missing else.
  */
 export function readKeptPromises(orm: Orm, period: Period, now: number): KeptPromises {
-  if (period.to > dayKey(now)) throw new AppError('VALIDATION')
   const open = stillLate(orm, period, now)
   const sums = [...sumsOver(orm, period).all(), ...open]
   const made = sums.filter(({ livreurId }) => livreurId !== '')

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { statsDay, users } from '#server/db/schema.ts'
+import { statsDay } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { dayKey } from '#shared/dates.ts'
 
@@ -49,31 +49,4 @@ export function count(
   const added = { day: dayKey(at), ...ZEROS, ...amounts }
   addToDay.run(orm, { ...added, livreurId: ALL_LIVREURS })
   if (livreurId) addToDay.run(orm, { ...added, livreurId })
-}
-
-/** The four counters of the superadmin's panel: orders, active admins, active livreurs, registered clients. */
-export function readCounters(orm: Orm) {
-  const totals = orm
-    .select({
-      orders: sql<number>`coalesce(sum(${statsDay.orders}), 0)`,
-      clients: sql<number>`coalesce(sum(${statsDay.clients}), 0)`,
-    })
-    .from(statsDay)
-    .where(eq(statsDay.livreurId, ALL_LIVREURS))
-    .get()
-  const activeStaff = orm
-    .select({ role: users.role, count: sql<number>`count(*)` })
-    .from(users)
-    .where(
-      sql`${users.role} <> 'client' and ${users.role} in ('admin', 'livreur') and ${users.disabledAt} is null and ${users.deletedAt} is null and ${users.approvedAt} is not null and ${users.emailConfirmedAt} is not null`,
-    )
-    .groupBy(users.role)
-    .all()
-  const staff = new Map(activeStaff.map((row) => [row.role, row.count]))
-  return {
-    orders: totals?.orders ?? 0,
-    clients: totals?.clients ?? 0,
-    admins: staff.get('admin') ?? 0,
-    livreurs: staff.get('livreur') ?? 0,
-  }
 }

@@ -59,7 +59,12 @@ describe('the livreurs who may be assigned', () => {
 describe('the counters of the superadmin', () => {
   test('count orders, active admins, active livreurs and registered clients', async () => {
     const boss = await t.as(await makeSuperadmin(t))
-    expect(await boss.stats.counters()).toEqual({ orders: 0, clients: 0, admins: 1, livreurs: 0 })
+    expect(await boss.stats.counters()).toMatchObject({
+      orders: 0,
+      clients: 0,
+      admins: 1,
+      livreurs: 0,
+    })
     await makeAdmin(t, { disabledAt: t.clock.now() })
     await makeLivreur(t)
     await makeLivreur(t, { approvedAt: null })
@@ -69,7 +74,12 @@ describe('the counters of the superadmin', () => {
     await makeOrder(t, { client })
     t.clock.advance(24 * 3_600_000)
     await makeOrder(t, { client })
-    expect(await boss.stats.counters()).toEqual({ orders: 2, clients: 1, admins: 1, livreurs: 1 })
+    expect(await boss.stats.counters()).toMatchObject({
+      orders: 2,
+      clients: 1,
+      admins: 1,
+      livreurs: 1,
+    })
   })
 
   test('lose a deleted order', async () => {

@@ -193,22 +193,16 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.duty.candidates({ orderIds })
   },
   'the counters': ({ as }) => as.superadmin.stats.counters(),
-  'what is said beside the counters': ({ as }) => as.superadmin.stats.now(),
   'a period': async ({ t, as, orderAt }) => {
     await orderAt('completed')
     const today = dayKey(t.clock.now())
-    await as.superadmin.stats.period({ from: today, to: today })
+    await as.superadmin.stats.series({ from: today, to: today })
   },
   'a year, with a year before it': async ({ t, as, orderAt }) => {
     t.clock.advance(-400 * DAY_MS)
     await orderAt('completed')
     t.clock.advance(400 * DAY_MS)
-    await as.superadmin.stats.period(lastDays(365, dayKey(t.clock.now())))
-  },
-  'the promises of a period': async ({ t, as, orderAt }) => {
-    await orderAt('completed')
-    const today = dayKey(t.clock.now())
-    await as.superadmin.stats.promises({ from: today, to: today })
+    await as.superadmin.stats.series(lastDays(365, dayKey(t.clock.now())))
   },
   'what is left to set up': ({ as }) => as.superadmin.checklist.list(),
   'the settings': ({ as }) => as.superadmin.settings.all(),

@@ -11,14 +11,12 @@ import { StatsErrorText } from './stats-error-text.tsx'
 
 type Counters = Outputs['stats']['counters']
 
-type Now = Outputs['stats']['now']
-
 interface Counter {
-  name: keyof Counters
+  name: 'orders' | 'admins' | 'livreurs' | 'clients'
   label: string
   icon: ReactNode
   /** The text under the figure. */
-  detail: (now: Now) => string | null
+  detail: (counters: Counters) => string
 }
 
 const COUNTERS: Counter[] = [
@@ -26,7 +24,7 @@ const COUNTERS: Counter[] = [
     name: 'orders',
     label: 'Total Commandes',
     icon: <IconClipboardList />,
-    detail: ({ orders }) => thisMonth(orders, 'aucune'),
+    detail: ({ ordersThisMonth }) => thisMonth(ordersThisMonth, 'aucune'),
   },
   {
     name: 'admins',
@@ -44,7 +42,7 @@ const COUNTERS: Counter[] = [
     name: 'clients',
     label: 'Clients Enregistrés',
     icon: <IconUsers />,
-    detail: ({ clients }) => thisMonth(clients, 'aucun'),
+    detail: ({ clientsThisMonth }) => thisMonth(clientsThisMonth, 'aucun'),
   },
 ]
 
@@ -52,14 +50,21 @@ function thisMonth(count: number, none: string): string {
   return `${count > 0 ? `+\u00a0${formatFrancs(count)}` : none} en ${formatMonthName(Date.now())}`
 }
 
-/** Stands for the details, unseen, until they are known: it keeps the height of their lines. */
-const NOTHING_YET: Now = { orders: 0, superadmins: 1, riding: 0, clients: 0 }
+/** Stands for the figures, unseen, until they are known: it keeps the height of their lines. */
+const NONE_YET: Counters = {
+  orders: 0,
+  ordersThisMonth: 0,
+  admins: 0,
+  superadmins: 1,
+  livreurs: 0,
+  riding: 0,
+  clients: 0,
+  clientsThisMonth: 0,
+}
 
 /** The four counters of the superadmin's panel. */
 export function StatCounters() {
   const query = trpc.stats.counters.useQuery()
-  // The counters are shown without waiting for it.
-  const { data: now } = trpc.stats.now.useQuery()
   return (
     <section aria-labelledby="counters">
       <VisuallyHidden>
@@ -74,7 +79,7 @@ export function StatCounters() {
             <VisuallyHidden>Chargement…</VisuallyHidden>
             <ul className={classes.counters} aria-hidden="true">
               {COUNTERS.map((counter) => (
-                <Counter key={counter.name} counter={counter} />
+                <Counter key={counter.name} counter={counter} counters={NONE_YET} isUnknown />
               ))}
             </ul>
           </div>
@@ -83,12 +88,7 @@ export function StatCounters() {
         {(counters) => (
           <ul className={classes.counters}>
             {COUNTERS.map((counter) => (
-              <Counter
-                key={counter.name}
-                counter={counter}
-                figure={counters[counter.name]}
-                now={now}
-              />
+              <Counter key={counter.name} counter={counter} counters={counters} />
             ))}
           </ul>
         )}
@@ -99,12 +99,12 @@ export function StatCounters() {
 
 interface CounterProps {
   counter: Counter
-  figure?: number
-  now?: Now | undefined
+  counters: Counters
+  /** It keeps its place without being seen. */
+  isUnknown?: boolean
 }
 
-/** A figure that is not known yet keeps its place without being seen. */
-function Counter({ counter: { label, icon, detail }, figure, now }: CounterProps) {
+function Counter({ counter: { name, label, icon, detail }, counters, isUnknown }: CounterProps) {
   return (
     <li className={`text-s leading-14 ${classes.counter}`}>
       <span className={`quiet ${classes.icon}`} aria-hidden="true">
@@ -112,12 +112,12 @@ function Counter({ counter: { label, icon, detail }, figure, now }: CounterProps
       </span>
       <span>
         <span className="quiet">{label}</span>{' '}
-        <b className={cx('text-l digits', figure === undefined && classes.unknown)}>
-          {formatFrancs(figure ?? 0)}
+        <b className={cx('text-l digits', isUnknown && classes.unknown)}>
+          {formatFrancs(counters[name])}
         </b>{' '}
       </span>
-      <span className={cx('quiet leading-13', classes.detail, !now && classes.unknown)}>
-        {detail(now ?? NOTHING_YET)}
+      <span className={cx('quiet leading-13', classes.detail, isUnknown && classes.unknown)}>
+        {detail(counters)}
       </span>
     </li>
   )

@@ -8,6 +8,8 @@ import { STATUS_LOOK } from '#web/features/order-parts/status-look.tsx'
 import { useOrderCounts } from '#web/features/orders/use-order-counts.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import type { Outputs } from '#web/trpc.ts'
+import { Chart } from './chart/chart.tsx'
+import type { ChartData } from './chart/chart-data.ts'
 import classes from './open-orders.module.css'
 
 type Counts = Outputs['orders']['counts']['byStatus']
@@ -22,45 +24,27 @@ export function OpenOrders({ reader }: { reader: Role }) {
       errorText={query.error ? describeError(query.error).text : undefined}
       loading={<OpenOrdersSkeleton />}
     >
-      {({ byStatus }) => <Bars counts={byStatus} reader={reader} />}
+      {({ byStatus }) => <Chart chart={chartOf(byStatus, reader)} />}
     </QueryBoundary>
   )
 }
 
-function Bars({ counts, reader }: { counts: Counts; reader: Role }) {
+function chartOf(counts: Counts, reader: Role): ChartData {
   const figures = OPEN_STATUSES.map((status) => counts[status])
-  let total = 0
-  for (const figure of figures) total += figure
-  const highest = Math.max(1, ...figures)
-  return (
-    <Ticket as="section" aria-labelledby="open-orders">
-      <TicketBody className={classes.body}>
-        <h2 id="open-orders" className="text-2xl">
-          {total} {total > 1 ? 'commandes' : 'commande'} en cours
-        </h2>
-        <p className={`quiet text-s ${classes.subtitle}`}>Répartition par statut, en ce moment</p>
-        <ul>
-          {OPEN_STATUSES.map((status, index) => (
-            <li key={status} className={`align-center text-s ${classes.row}`}>
-              <span className="quiet icons-20" aria-hidden="true">
-                {STATUS_LOOK[status].icon}
-              </span>
-              <span>{statusLabel(status, reader)}</span>
-              <svg className={`full ${classes.track}`} aria-hidden="true">
-                <rect
-                  className={classes[status]}
-                  width={`${((figures[index] ?? 0) / highest) * 100}%`}
-                  height="100%"
-                  rx="3"
-                />
-              </svg>
-              <b className="text-end text-m">{figures[index]}</b>
-            </li>
-          ))}
-        </ul>
-      </TicketBody>
-    </Ticket>
-  )
+  const total = figures.reduce((sum, figure) => sum + figure, 0)
+  return {
+    title: `${total} ${total > 1 ? 'commandes' : 'commande'} en cours`,
+    subtitle: 'Répartition par statut, en ce moment',
+    drawing: { kind: 'rows', none: '' },
+    marks: OPEN_STATUSES.map((status) => ({
+      key: status,
+      name: statusLabel(status, reader),
+      figure: String(counts[status]),
+      icon: STATUS_LOOK[status].icon,
+      colour: classes[status],
+    })),
+    series: [{ values: figures, write: String, drawn: 'part0' }],
+  }
 }
 
 function OpenOrdersSkeleton() {

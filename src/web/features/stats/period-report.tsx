@@ -4,15 +4,16 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useNear } from '#web/lib/rendering/use-near.ts'
-import { type Outputs, trpc } from '#web/trpc.ts'
-import { ChartSkeleton, noFigures } from './charts/chart-skeleton.tsx'
-import classes from './charts/charts.module.css'
-import { type ChartProps, OrdersChart } from './charts/orders-chart.tsx'
+import { trpc } from '#web/trpc.ts'
+import { Chart } from './chart/chart.tsx'
 import { StatCounters } from './counters.tsx'
+import { ChartSkeleton, noFigures } from './figures/chart-skeleton.tsx'
+import classes from './figures/figures.module.css'
+import { ordersChart } from './figures/orders-chart.tsx'
+import { periodFigures } from './figures/period-figures.ts'
 import { KeyFigures } from './head/key-figures.tsx'
 import { LateSkeleton } from './late/late-skeleton.tsx'
 import { OtherPeriod } from './period/other-period.tsx'
-import { periodText } from './period/period.ts'
 import { usePeriod } from './period/use-period.ts'
 import { StatsErrorText } from './stats-error-text.tsx'
 
@@ -20,7 +21,7 @@ import { StatsErrorText } from './stats-error-text.tsx'
 const LatePromises = lazyPart(() => import('./late/late-promises.tsx'), {
   Loading: LateSkeleton,
 })
-const MoreCharts = lazyPart(() => import('./charts/more-charts.tsx'))
+const MoreCharts = lazyPart(() => import('./figures/more-charts.tsx'))
 
 interface Props {
   /** Shown beside the first chart, also while it loads; it may render nothing. */
@@ -32,13 +33,13 @@ interface Props {
 /** The figures of a period: four against the period before, the counters of all time, the charts. */
 export function PeriodReport({ opening, openOrders }: Props) {
   const { period, today } = usePeriod()
-  const query = trpc.stats.period.useQuery(period, { placeholderData: keepPreviousData })
+  const query = trpc.stats.series.useQuery(period, { placeholderData: keepPreviousData })
   // On a phone it is below the first screen.
   const late = useNear(0.5)
   const more = useNear()
   const former = cx(query.isPlaceholderData && 'former')
   const isFirstRead = query.isLoading && query.errorUpdateCount === 0
-  const charts = chartsOf(query.data ?? noFigures(period), today)
+  const charts = periodFigures(query.data ?? noFigures(period), today)
   return (
     <>
       <OtherPeriod />
@@ -60,19 +61,19 @@ export function PeriodReport({ opening, openOrders }: Props) {
           errorText={<StatsErrorText error={query.error} />}
           loading={
             <ChartSkeleton>
-              <OrdersChart {...charts} />
+              <Chart chart={ordersChart(charts)} />
             </ChartSkeleton>
           }
         >
           {() => (
             <div className={former} aria-busy={query.isPlaceholderData || undefined}>
-              <OrdersChart {...charts} />
+              <Chart chart={ordersChart(charts)} />
             </div>
           )}
         </QueryBoundary>
         <div className={classes.opening}>{opening}</div>
         <div ref={late.ref} className={classes.late}>
-          {late.isNear ? <LatePromises period={charts.period} /> : <LateSkeleton />}
+          {late.isNear ? <LatePromises kept={query.data?.promises.totals} /> : <LateSkeleton />}
         </div>
         <div className={classes.open}>{openOrders}</div>
       </div>
@@ -81,13 +82,4 @@ export function PeriodReport({ opening, openOrders }: Props) {
       </div>
     </>
   )
-}
-
-/** The props of all charts. The figures on screen may still be those of the period that was chosen before. */
-function chartsOf(figures: Outputs['stats']['period'], today: string): ChartProps {
-  const { bars, before } = figures
-  const period = { from: bars[0]?.from ?? today, to: bars.at(-1)?.to ?? today }
-  const words = periodText(period, today)
-  const against = before ? `${words}, contre ${periodText(before.period, today)}` : words
-  return { figures, period, words, against, today }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KEY_FIGURES } from './figure-words.ts'
+import { changeOf, KEY_FIGURES } from './figure-words.ts'
 
 const plain = (text: string | null) => text?.replace(/\s/g, ' ') ?? null
 
@@ -27,4 +27,17 @@ test.each([
   ['collected', -5000, 1000, ['-5 000', 'FCFA', '− 600 %', 'bad', 'contre 1 000']],
 ])('%s of %j against %j', (name, now, before, words) => {
   expect(said(name, now, before)).toEqual(words)
+})
+
+test.each([
+  [113, 100, 'more', 13, true],
+  [92, 100, 'less', -8, true],
+  [92, 100, 'more', -8, false],
+  [5, 5, 'more', 0, null],
+  // From nothing, or from a day on which more went back than came in, no percentage says anything.
+  [5, 0, 'more', null, true],
+  [5, -10, 'more', null, true],
+  [0, 0, 'less', null, null],
+] as const)('%d against %d, better %s: %j %%, good: %j', (now, before, better, percent, isGood) => {
+  expect(changeOf(now, before, better)).toEqual({ difference: now - before, percent, isGood })
 })

@@ -1,5 +1,4 @@
 import { formatFrancs } from '#shared/money/money.ts'
-import { changeOf, type FigureChange } from '#shared/stats/change.ts'
 
 type Name = 'collected' | 'debt' | 'orders' | 'delay'
 
@@ -102,3 +101,23 @@ function delayWords(now: number | null, before: number | null): FigureWords {
 
 const formerDelay = (before: number | null) =>
   before === null ? 'aucune livraison' : `contre ${count(before)}\u00a0h`
+
+/** How a figure stands against the one of the period before. */
+interface FigureChange {
+  /** Now less before, in the figure's own unit. */
+  difference: number
+  /** The same as a whole percentage of the figure before; null where that one says nothing: nought or less. */
+  percent: number | null
+  /** Whether that is good for the business; null where nothing changed. */
+  isGood: boolean | null
+}
+
+/** Compares a figure with the one before. `better` says which way is good: what clients owe, and how long they wait, should fall. */
+export function changeOf(now: number, before: number, better: 'more' | 'less'): FigureChange {
+  const difference = now - before
+  return {
+    difference,
+    percent: before > 0 ? Math.round((difference / before) * 100) : null,
+    isGood: difference === 0 ? null : difference > 0 === (better === 'more'),
+  }
+}

@@ -2,19 +2,13 @@ import { useId } from 'react'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
-import type { Outputs } from '#web/trpc.ts'
+import { Sparkline } from '../chart/sparkline.tsx'
+import type { PeriodFigures } from '../figures/period-figures.ts'
 import { type FigureWords, KEY_FIGURES, type KeyFigure } from './figure-words.ts'
 import classes from './key-figures.module.css'
-import { Sparkline } from './sparkline.tsx'
-
-interface Props {
-  figures: Outputs['stats']['period']
-  /** `28 mai – 10 juin, contre 14 – 27 mai`. */
-  against: string
-}
 
 /** The four figures that the owner opens the screen for, each against the period before. */
-export function KeyFigures({ figures, against }: Props) {
+export function KeyFigures({ figures, against }: PeriodFigures) {
   const id = useId()
   return (
     <Ticket as="section" aria-labelledby={id} className="clip">
@@ -24,17 +18,21 @@ export function KeyFigures({ figures, against }: Props) {
       </VisuallyHidden>
       <ul className={classes.figures}>
         {KEY_FIGURES.map((figure) => (
-          <Figure key={figure.name} figure={figure} figures={figures} />
+          <Figure key={figure.name} figure={figure} series={figures.series[figure.name]} />
         ))}
       </ul>
     </Ticket>
   )
 }
 
-function Figure({ figure, figures }: { figure: KeyFigure; figures: Props['figures'] }) {
-  const { name, label, meaning } = figure
-  const { totals, before, bars } = figures
-  const words = figure.words(totals[name], before?.[name] ?? null)
+interface FigureProps {
+  figure: KeyFigure
+  series: { total: number | null; before: number | null; values: (number | null)[] }
+}
+
+function Figure({ figure, series }: FigureProps) {
+  const { label, meaning } = figure
+  const words = figure.words(series.total, series.before)
   return (
     <li className={classes.figure}>
       <p className="strong leading-13">{label}</p>
@@ -46,7 +44,7 @@ function Figure({ figure, figures }: { figure: KeyFigure; figures: Props['figure
           <ChangeWords words={words} />
           {words.former}
         </p>
-        <Sparkline values={bars.map((bar) => bar[name])} />
+        <Sparkline values={series.values} />
       </div>
       <p className={`quiet leading-13 ${classes.meaning}`}>{meaning}</p>
     </li>

@@ -1,7 +1,5 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { Period } from '#shared/stats/stats.ts'
 import { dueParts } from '#shared/time/late.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -14,11 +12,13 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { refetchDelay } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { percentKept } from '../charts/kept-words.ts'
+import { percentKept, writePercent } from '../figures/words.ts'
 import classes from './late-promises.module.css'
 import { LateSkeleton } from './late-skeleton.tsx'
 
 type LateOrder = Outputs['promises']['late']['orders'][number]
+/** How the promises of the period were kept; undefined until it is known. */
+type KeptTotals = Outputs['stats']['series']['promises']['totals']
 
 /** The rows that fit without hiding the content below; the rest is one tap away. */
 const MOST = 5
@@ -26,7 +26,7 @@ const MOST = 5
 const REFRESH_MS = 30_000
 
 /** The orders that are late now, the most urgent first, and how the promises of the period were kept. */
-export default function LatePromises({ period }: { period: Period }) {
+export default function LatePromises({ kept }: { kept: KeptTotals | undefined }) {
   const query = trpc.promises.late.useQuery(undefined, {
     refetchInterval: (read) => refetchDelay(read) || REFRESH_MS,
   })
@@ -38,7 +38,7 @@ export default function LatePromises({ period }: { period: Period }) {
       loading={<LateSkeleton />}
     >
       {({ orders, more }) => (
-        <Late orders={orders.filter(({ isLate }) => isLate)} more={more} period={period} />
+        <Late orders={orders.filter(({ isLate }) => isLate)} more={more} kept={kept} />
       )}
     </QueryBoundary>
   )
@@ -48,10 +48,10 @@ interface LateProps {
   orders: LateOrder[]
   /** The server knows more than it lists. */
   more: boolean
-  period: Period
+  kept: KeptTotals | undefined
 }
 
-function Late({ orders, more, period }: LateProps) {
+function Late({ orders, more, kept }: LateProps) {
   const id = useId()
   const count = orders.length
   const now = useMinute()
@@ -62,7 +62,7 @@ function Late({ orders, more, period }: LateProps) {
           <h2 id={id} className="text-2xl">
             {titleOf(count, more)}
           </h2>
-          <Kept period={period} />
+          {kept ? <Kept totals={kept} /> : null}
         </div>
         {count > 0 ? (
           <ul className={`lines-between ${classes.rows}`}>
@@ -91,15 +91,13 @@ function titleOf(count: number, more: boolean): string {
 const LATE_LIST = `${paths.admin.dashboard}?vue=en-retard`
 
 /** `94 % tenues sur la période, 270 sur 287`. */
-function Kept({ period }: { period: Period }) {
-  const { data } = trpc.stats.promises.useQuery(period, { placeholderData: keepPreviousData })
-  if (!data) return null
-  const { kept, late } = data.totals
+function Kept({ totals }: { totals: KeptTotals }) {
+  const { kept, late } = totals
   return (
     <p className="quiet text-s leading-14">
       {kept + late === 0
         ? 'aucune promesse arrivée à son heure sur la période'
-        : `${percentKept(data.totals)} tenues sur la période, ${kept} sur ${kept + late}`}
+        : `${writePercent(percentKept(totals))} tenues sur la période, ${kept} sur ${kept + late}`}
     </p>
   )
 }

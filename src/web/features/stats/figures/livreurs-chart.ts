@@ -1,0 +1,39 @@
+import type { ChartData } from '../chart/chart-data.ts'
+import type { PeriodFigures } from './period-figures.ts'
+import { formatDuration, NONE, writeCount, writeFrancs } from './words.ts'
+
+/** The pick-ups and deliveries of each livreur. */
+export function livreursChart({ figures: { livreurs }, words }: PeriodFigures): ChartData {
+  return {
+    title: 'Livraisons par livreur',
+    subtitle: words,
+    tableHead: 'Livreur',
+    drawing: { kind: 'rows', none: 'Aucun ramassage ni livraison sur cette période.' },
+    marks: livreurs.map(({ id, fullname, pickups, completed, averageTurnaround: average }) => ({
+      key: id,
+      name: fullname,
+      figure: `${completed} livraison${completed > 1 ? 's' : ''}`,
+      caption: `${pickups} ramassage${pickups > 1 ? 's' : ''}${average === null ? '' : ` · ${formatDuration(average)} en moyenne`}`,
+    })),
+    series: [
+      { values: livreurs.map((row) => row.pickups), write: writeCount, inTable: 'Ramassages' },
+      {
+        values: livreurs.map((row) => row.completed),
+        write: writeCount,
+        drawn: 'part0',
+        inTable: 'Livraisons',
+      },
+      {
+        values: livreurs.map((row) => row.revenue),
+        write: writeFrancs,
+        // The unit is in the heading, to leave more room for the figures.
+        inTable: 'Chiffre d’affaires (FCFA)',
+      },
+      {
+        values: livreurs.map((row) => row.averageTurnaround),
+        write: (ms) => (ms === null ? NONE : formatDuration(ms)),
+        inTable: 'Délai moyen',
+      },
+    ],
+  }
+}
