@@ -4,7 +4,7 @@ import { orders, promiseDays, users } from '#server/db/schema.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { dayStart, type Period } from '#shared/stats/stats.ts'
 import { promiseStepOf } from '#shared/time/late.ts'
-import { PROMISE_STEPS, type PromiseStep } from '#shared/time/visits.ts'
+import { PROMISE_STEPS } from '#shared/time/visits.ts'
 import { addDays, weekdayOf } from '#shared/time/zone.ts'
 import { areaOf } from './promise-days.service.ts'
 
@@ -53,9 +53,9 @@ export interface KeptFigures {
   averageLate: number | null
 }
 
-/** The same for a livreur, a commune or a week. */
+/** The same for a step, a livreur, a commune or a week. */
 export interface KeptRow extends KeptFigures {
-  /** Names the row: an id, a commune or '' for an unknown one, the Monday of a week. */
+  /** Names the row: a step, an id, a commune or '' for an unknown one, the Monday of a week. */
   key: string
   /** The livreur's; null for other rows. */
   fullname: string | null
@@ -66,7 +66,8 @@ export interface KeptPromises {
   totals: KeptFigures
   /** Those of the late ones that are not done yet. */
   stillLate: number
-  steps: (KeptFigures & { step: PromiseStep })[]
+  /** The promises in their order. */
+  steps: KeptRow[]
   /** The most promises first. */
   livreurs: KeptRow[]
   areas: KeptRow[]
@@ -85,10 +86,9 @@ export function readKeptPromises(orm: Orm, period: Period, now: number): KeptPro
   return {
     totals: figuresOf(sums),
     stillLate: open.length,
-    steps: PROMISE_STEPS.map((step) => ({
-      step,
-      ...figuresOf(sums.filter((sum) => sum.step === step)),
-    })),
+    steps: rowsBy(sums, ({ step }) => step).sort(
+      (a, b) => STEP_ORDER.indexOf(a.key) - STEP_ORDER.indexOf(b.key),
+    ),
     livreurs: mostFirst(rowsBy(made, ({ livreurId }) => livreurId)),
     areas: mostFirst(rowsBy(sums, ({ area }) => area)),
     weeks: rowsBy(sums, (sum) => sum.week).sort((a, b) => a.key.localeCompare(b.key)),
@@ -136,6 +136,8 @@ function rowsBy(sums: readonly Sum[], keyOf: (sum: Sum) => string): KeptRow[] {
     ...figuresOf(own),
   }))
 }
+
+const STEP_ORDER: readonly string[] = PROMISE_STEPS
 
 function mostFirst(rows: KeptRow[]): KeptRow[] {
   return rows.sort((a, b) => b.kept + b.late - a.kept - a.late || a.key.localeCompare(b.key))

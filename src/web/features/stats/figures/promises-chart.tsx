@@ -10,34 +10,33 @@ import type { PeriodFigures } from './period-figures.ts'
 import { NONE, percentKept, writeCount, writePercent } from './words.ts'
 
 type Kept = PeriodFigures['figures']['promises']
-type Figures = Kept['totals']
+type Row = Kept['steps'][number]
 
-interface Row extends Figures {
-  key: string
-  label: string
-}
-
-const STEPS: Record<PromiseStep, string> = {
+const STEPS: Record<string, string> = {
   pickup: 'Ramassage',
   ready: 'Linge prêt',
   delivery: 'Livraison',
-}
+} satisfies Record<PromiseStep, string>
 
-const VIEWS = [
-  { value: 'steps', label: 'Par étape' },
-  { value: 'livreurs', label: 'Par livreur' },
-  { value: 'areas', label: 'Par quartier' },
-  { value: 'weeks', label: 'Par semaine' },
-] as const
-type View = (typeof VIEWS)[number]['value']
+/** By what the promises are told: its name in the choice and in the table, and how a row of it is called. */
+const VIEWS = {
+  steps: { label: 'Par étape', head: 'Étape', nameOf: ({ key }) => STEPS[key] ?? key },
+  livreurs: {
+    label: 'Par livreur',
+    head: 'Livreur',
+    nameOf: ({ fullname }) => fullname ?? 'Compte supprimé',
+  },
+  areas: { label: 'Par quartier', head: 'Quartier', nameOf: ({ key }) => key || 'Lieu inconnu' },
+  weeks: {
+    label: 'Par semaine',
+    head: 'Semaine',
+    nameOf: ({ key }) => `Semaine du ${formatShortDayMonth(dayStart(key))}`,
+  },
+} satisfies Record<string, { label: string; head: string; nameOf: (row: Row) => string }>
+type View = keyof typeof VIEWS
 
-/** The heading of the first column. */
-const HEADS: Record<View, string> = {
-  steps: 'Étape',
-  livreurs: 'Livreur',
-  areas: 'Quartier',
-  weeks: 'Semaine',
-}
+const CHOICES = Object.entries(VIEWS).map(([value, { label }]) => ({ value, label }))
+const isView = (value: string): value is View => value in VIEWS
 
 /** The promises that were kept, by step, livreur, commune or week. */
 export function PromisesChart({ charts: { figures, words } }: { charts: PeriodFigures }) {
@@ -46,11 +45,9 @@ export function PromisesChart({ charts: { figures, words } }: { charts: PeriodFi
     <Chart chart={promisesChart(figures.promises, view, words)}>
       <NativeSelect
         aria-label="Promesses par"
-        data={VIEWS}
+        data={CHOICES}
         value={view}
-        onChange={({ currentTarget: { value } }) =>
-          setView(VIEWS.find((known) => known.value === value)?.value ?? 'steps')
-        }
+        onChange={({ currentTarget: { value } }) => setView(isView(value) ? value : 'steps')}
       />
     </Chart>
   )
@@ -58,7 +55,7 @@ export function PromisesChart({ charts: { figures, words } }: { charts: PeriodFi
 
 function promisesChart(kept: Kept, view: View, words: string): ChartData {
   const { totals } = kept
-  const rows = rowsOf(kept, view)
+  const rows = kept[view]
   const isAny = totals.kept + totals.late > 0
   return {
     title: 'Promesses tenues',
@@ -67,15 +64,15 @@ function promisesChart(kept: Kept, view: View, words: string): ChartData {
       value: isAny ? writePercent(percentKept(totals)) : NONE,
       text: isAny ? keptWords(kept) : 'aucune promesse',
     },
-    tableHead: HEADS[view],
+    tableHead: VIEWS[view].head,
     drawing: {
       kind: 'rows',
       full: 100,
       none: 'Aucune promesse n’est arrivée à son heure sur cette période.',
     },
-    marks: rows.map(({ key, label, ...row }) => ({
-      key,
-      name: label,
+    marks: rows.map((row) => ({
+      key: row.key,
+      name: VIEWS[view].nameOf(row),
       figure: writePercent(percentKept(row)),
       caption: `${row.kept} sur ${row.kept + row.late}${row.averageLate === null ? '' : ` · ${lapseWords(row.averageLate)} de retard en moyenne`}`,
     })),
@@ -95,20 +92,6 @@ function promisesChart(kept: Kept, view: View, words: string): ChartData {
       },
     ],
   }
-}
-
-function rowsOf({ steps, livreurs, areas, weeks }: Kept, view: View): Row[] {
-  if (view === 'steps')
-    return steps
-      .filter(({ kept, late }) => kept + late > 0)
-      .map(({ step, ...figures }) => ({ key: step, label: STEPS[step], ...figures }))
-  if (view === 'livreurs')
-    return livreurs.map((row) => ({ ...row, label: row.fullname ?? 'Compte supprimé' }))
-  if (view === 'areas') return areas.map((row) => ({ ...row, label: row.key || 'Lieu inconnu' }))
-  return weeks.map((row) => ({
-    ...row,
-    label: `Semaine du ${formatShortDayMonth(dayStart(row.key))}`,
-  }))
 }
 
 /** `23 sur 25, 2 encore en retard`. */

@@ -4,7 +4,7 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { Sparkline } from '../chart/sparkline.tsx'
 import type { PeriodFigures } from '../figures/period-figures.ts'
-import { type FigureWords, KEY_FIGURES, type KeyFigure } from './figure-words.ts'
+import { figureWords, KEY_FIGURES, type KeyFigure } from './figure-words.ts'
 import classes from './key-figures.module.css'
 
 /** The four figures that the owner opens the screen for, each against the period before. */
@@ -32,7 +32,7 @@ interface FigureProps {
 
 function Figure({ figure, series }: FigureProps) {
   const { label, meaning } = figure
-  const words = figure.words(series.total, series.before)
+  const words = figureWords(figure, series.total, series.before)
   return (
     <li className={classes.figure}>
       <p className="strong leading-13">{label}</p>
@@ -54,7 +54,7 @@ function Figure({ figure, series }: FigureProps) {
 const TONES = { good: 'positive', bad: 'negative', same: 'quiet' }
 
 /** The change, and in a word what its colour says. */
-function ChangeWords({ words: { change, tone } }: { words: FigureWords }) {
+function ChangeWords({ words: { change, tone } }: { words: ReturnType<typeof figureWords> }) {
   if (change === null) return null
   return (
     <span className={cx('block', TONES[tone])}>
