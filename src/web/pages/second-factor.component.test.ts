@@ -63,6 +63,29 @@ test('« Sécurité » sets up the codes of an application, shows the recovery c
   await expectText('Votre mot de passe seul ouvre votre compte.')
 })
 
+test('one dialog leads through the steps of a first second factor, says how far it is, and the focus goes along', async ({
+  page,
+  server: { t, signIn },
+}) => {
+  await signIn(await makeAdmin(t))
+  page.open('/admin/profil/securite')
+  await typeFirstCode(page, t)
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.textContent).toContain('Étape 1 sur 2')
+  await page.user.keyboard('{Enter}')
+  await screen.findByRole('list', { name: 'Codes de secours' })
+  expect(screen.getByRole('dialog')).toBe(dialog)
+  expect(dialog.textContent).toContain('Étape 2 sur 2')
+  await expectFocus(() => within(dialog).getByRole('group', { name: 'Vos codes de secours' }))
+  await page.user.tab()
+  await expectFocus(() => within(dialog).getByRole('button', { name: 'Copier' }))
+  await page.press('Je les ai gardés')
+  // A further factor brings no codes: it is one step, and says no count.
+  await page.press('Ajouter une clé d’accès')
+  await screen.findByLabelText('Nom de la clé')
+  expect(screen.getByRole('dialog').textContent).not.toContain('Étape')
+})
+
 test('where a second factor is compulsory, removing the only one says that another must be added at once', async ({
   page,
   server: { t, signIn },

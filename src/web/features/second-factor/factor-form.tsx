@@ -1,55 +1,59 @@
 import { IconFingerprint } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { FactorWays } from '#shared/second-factor/second-factor.ts'
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type FactorWays, hasFactor } from '#shared/second-factor/second-factor.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { CodeField } from '#web/components/forms/code-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
+import { SecretInput } from '#web/components/forms/secret-input.tsx'
+import { readMe } from '#web/query-client.ts'
 import { useTryAgain } from './use-try-again.ts'
 
-/** A code that was typed. */
-export interface TypedCode {
-  kind: 'totp' | 'recovery'
-  code: string
+type TypedKind = 'totp' | 'recovery' | 'password'
+
+/** How what was given travels, and what came back. */
+export interface FactorAnswer {
+  usePasskey: () => void
+  send: (kind: TypedKind, typed: string) => void
+  busy: 'passkey' | 'typed' | null
+  /** The server's refusal of what was typed. */
+  refusal: string | undefined
+  clear: () => void
 }
 
 interface Props {
   ways: FactorWays
-  onPasskey: () => void
-  onCode: (typed: TypedCode) => void
-  busy: 'passkey' | 'code' | null
-  /** The server's refusal of the code. */
-  error: string | undefined
-  onTyping: () => void
+  answer: FactorAnswer
 }
 
 const DIGITS = 6
 
-/** The second factor, as the account has it: a passkey, the code of an application, or a recovery code in their place. */
-export function FactorForm({ ways, onPasskey, onCode, busy, error, onTyping }: Props) {
-  const [kind, setKind] = useState<TypedCode['kind'] | null>(ways.totp ? 'totp' : null)
+/**
+ * Asks who somebody is, as the account can say it: with a passkey, the code of an application, or a recovery code in their
+ * place; with the password where there is no second factor.
+ */
+export function FactorForm({ ways, answer }: Props) {
+  const [kind, setKind] = useState(() => firstOf(ways))
   const [typed, setTyped] = useState('')
-  const ref = useTryAgain(error !== undefined, () => setTyped(''))
+  const ref = useTryAgain(answer.refusal !== undefined, () => setTyped(''))
   const wasChosen = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another way has a field of its own
   useEffect(() => {
     if (wasChosen.current) ref.current?.focus()
   }, [kind])
-  // Announced also to who is in the field already.
-  const said = error && <span role="alert">{error}</span>
   const change = (text: string) => {
     setTyped(text)
-    onTyping()
+    answer.clear()
   }
-  const choose = (next: TypedCode['kind'] | null) => {
+  const choose = (next: TypedKind | null) => {
     wasChosen.current = true
     setKind(next)
     change('')
   }
+  const isComplete = kind === 'totp' ? typed.length === DIGITS : typed.trim() !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (kind !== null && typed.trim() !== '') onCode({ kind, code: typed })
+    if (kind !== null && typed.trim() !== '') answer.send(kind, typed)
   }
-  const isComplete = kind === 'totp' ? typed.length === DIGITS : typed.trim() !== ''
   return (
     <form className="stack gap-16" noValidate onSubmit={submit}>
       {ways.passkey && kind !== 'recovery' ? (
@@ -58,24 +62,69 @@ export function FactorForm({ ways, onPasskey, onCode, busy, error, onTyping }: P
           size="lg"
           full
           icon={<IconFingerprint />}
-          loading={busy === 'passkey'}
-          onClick={onPasskey}
+          loading={answer.busy === 'passkey'}
+          onClick={answer.usePasskey}
         >
           Utiliser ma clé d’accès
         </Button>
       ) : null}
-      {kind === 'totp' ? (
+      {kind === null ? null : (
+        <>
+          <TypedField
+            ref={ref}
+            kind={kind}
+            typed={typed}
+            onChange={change}
+            refusal={answer.refusal}
+          />
+          <Button
+            type="submit"
+            tone="soleil"
+            size="lg"
+            full
+            loading={answer.busy === 'typed'}
+            disabled={!isComplete}
+          >
+            {kind === 'password' ? 'Confirmer' : 'Valider le code'}
+          </Button>
+        </>
+      )}
+      <OtherWay ways={ways} kind={kind} onChoose={choose} />
+    </form>
+  )
+}
+
+function firstOf(ways: FactorWays): TypedKind | null {
+  if (!hasFactor(ways)) return 'password'
+  return ways.totp ? 'totp' : null
+}
+
+interface TypedFieldProps {
+  ref: Ref<HTMLInputElement>
+  kind: TypedKind
+  typed: string
+  onChange: (typed: string) => void
+  refusal: string | undefined
+}
+
+function TypedField({ ref, kind, typed, onChange, refusal }: TypedFieldProps) {
+  // Announced also to who is in the field already.
+  const error = refusal && <span role="alert">{refusal}</span>
+  switch (kind) {
+    case 'totp':
+      return (
         <CodeField
           ref={ref}
           label="Code à 6 chiffres"
           length={DIGITS}
           value={typed}
-          onChange={change}
+          onChange={onChange}
           hint="Celui que votre application montre maintenant."
-          error={said}
+          error={error}
         />
-      ) : null}
-      {kind === 'recovery' ? (
+      )
+    case 'recovery':
+      return (
         <TextInput
           ref={ref}
           label="Code de secours"
@@ -84,31 +133,53 @@ export function FactorForm({ ways, onPasskey, onCode, busy, error, onTyping }: P
           autoCapitalize="characters"
           spellCheck={false}
           value={typed}
-          error={said}
-          onChange={(event) => change(event.currentTarget.value)}
+          error={error}
+          onChange={(event) => onChange(event.currentTarget.value)}
         />
-      ) : null}
-      {kind === null ? null : (
-        <Button
-          type="submit"
-          tone="soleil"
-          size="lg"
-          full
-          loading={busy === 'code'}
-          disabled={!isComplete}
-        >
-          Valider le code
-        </Button>
-      )}
-      {kind === 'recovery' ? (
-        <Button tone="ghost" full onClick={() => choose(ways.totp ? 'totp' : null)}>
-          {ways.totp ? 'Utiliser mon application' : 'Utiliser ma clé d’accès'}
-        </Button>
-      ) : (
-        <Button tone="ghost" full onClick={() => choose('recovery')}>
-          Utiliser un code de secours
-        </Button>
-      )}
-    </form>
+      )
+    case 'password':
+      return (
+        <>
+          {/* For password managers, which know the password by this address. */}
+          <input
+            type="text"
+            autoComplete="username"
+            value={readMe()?.email ?? ''}
+            readOnly
+            hidden
+          />
+          <SecretInput
+            ref={ref}
+            label="Mot de passe"
+            autoComplete="current-password"
+            data-autofocus
+            value={typed}
+            error={error}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        </>
+      )
+  }
+}
+
+interface OtherWayProps {
+  ways: FactorWays
+  kind: TypedKind | null
+  onChoose: (kind: TypedKind | null) => void
+}
+
+function OtherWay({ ways, kind, onChoose }: OtherWayProps) {
+  if (kind === 'password') return null
+  if (kind !== 'recovery') {
+    return (
+      <Button tone="ghost" full onClick={() => onChoose('recovery')}>
+        Utiliser un code de secours
+      </Button>
+    )
+  }
+  return (
+    <Button tone="ghost" full onClick={() => onChoose(firstOf(ways))}>
+      {ways.totp ? 'Utiliser mon application' : 'Utiliser ma clé d’accès'}
+    </Button>
   )
 }

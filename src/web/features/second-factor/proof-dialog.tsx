@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react'
-import { type FactorWays, hasFactor } from '#shared/second-factor/second-factor.ts'
-import { Button } from '#web/components/actions/button.tsx'
+import type { FactorWays } from '#shared/second-factor/second-factor.ts'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { SecretInput } from '#web/components/forms/secret-input.tsx'
-import { readMe } from '#web/query-client.ts'
-import { FactorForm } from './factor-form.tsx'
-import { useProof } from './use-proof.ts'
-import { useTryAgain } from './use-try-again.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+import { type FactorAnswer, FactorForm } from './factor-form.tsx'
+import { otherWayOf, useFactorFaults } from './use-factor-faults.ts'
+import { usePasskeyCall } from './use-passkey-call.ts'
+
+const FAILED = 'Vérification non faite'
 
 interface Props {
   ways: FactorWays
@@ -26,59 +26,38 @@ export default function ProofDialog({ ways, opened, onClose, answer }: Props) {
       size="sm"
     >
       {/* Another question begins with empty fields. */}
-      {opened ? <ProofForm ways={ways} onProven={() => answer(true)} /> : null}
+      {opened ? <Proof ways={ways} onProven={() => answer(true)} /> : null}
     </Dialog>
   )
 }
 
-function ProofForm({ ways, onProven }: { ways: FactorWays; onProven: () => void }) {
-  const proof = useProof(ways, onProven)
-  if (!hasFactor(ways)) return <PasswordProof proof={proof} />
-  return (
-    <FactorForm
-      ways={ways}
-      onPasskey={proof.usePasskey}
-      onCode={proof.send}
-      busy={proof.busy}
-      error={proof.error}
-      onTyping={proof.clearError}
-    />
-  )
+function Proof({ ways, onProven }: { ways: FactorWays; onProven: () => void }) {
+  return <FactorForm ways={ways} answer={useProof(ways, onProven)} />
 }
 
-function PasswordProof({ proof }: { proof: ReturnType<typeof useProof> }) {
-  const [password, setPassword] = useState('')
-  const ref = useTryAgain(proof.error !== undefined, () => setPassword(''))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (password !== '') proof.send({ kind: 'password', password })
+/** Proves the person's identity again, with typed text or a passkey. */
+function useProof(ways: FactorWays, onProven: () => void): FactorAnswer {
+  const { refusal, clear, show } = useFactorFaults(FAILED)
+  const options = useAct(trpc.profile.proofOptions, { onError: (failure) => show(failure, false) })
+  const prove = useAct(trpc.profile.prove, {
+    onSuccess: onProven,
+    onError: (failure, { kind }) => show(failure, kind !== 'passkey'),
+  })
+  const call = usePasskeyCall({
+    failed: FAILED,
+    otherWay: otherWayOf(ways),
+    isOffered: ways.passkey,
+  })
+  return {
+    refusal,
+    clear,
+    busy: call.isRunning ? 'passkey' : prove.isRunning ? 'typed' : null,
+    send: (kind, typed) =>
+      void prove.run(kind === 'password' ? { kind, password: typed } : { kind, code: typed }),
+    usePasskey: () =>
+      void call.run(async ({ answerWithPasskey }) => {
+        const asked = await options.run()
+        if (asked) await prove.run({ kind: 'passkey', answer: await answerWithPasskey(asked) })
+      }),
   }
-  return (
-    <form className="stack gap-16" noValidate onSubmit={submit}>
-      {/* For password managers, which know the password by this address. */}
-      <input type="text" autoComplete="username" value={readMe()?.email ?? ''} readOnly hidden />
-      <SecretInput
-        ref={ref}
-        label="Mot de passe"
-        autoComplete="current-password"
-        data-autofocus
-        value={password}
-        error={proof.error && <span role="alert">{proof.error}</span>}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value)
-          proof.clearError()
-        }}
-      />
-      <Button
-        type="submit"
-        tone="soleil"
-        size="lg"
-        full
-        loading={proof.busy !== null}
-        disabled={password === ''}
-      >
-        Confirmer
-      </Button>
-    </form>
-  )
 }

@@ -1,5 +1,4 @@
 import { IconDeviceMobile, IconFingerprint, IconKey, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { formatDate, formatSince } from '#shared/dates.ts'
 import { hasFactor, MAX_PASSKEYS } from '#shared/second-factor/second-factor.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -7,17 +6,13 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import { appCodeOf, describeError } from '#web/lib/error-message.ts'
-import { useAct } from '#web/lib/use-act.ts'
+import { describeError } from '#web/lib/error-message.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { FactorRow } from './factor-row.tsx'
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
+import { FactorStepper } from './factor-stepper.tsx'
 import classes from './second-factor.module.css'
-import { TotpDialog } from './totp-dialog.tsx'
-import { useAdding } from './use-adding.ts'
 import { useFactorActions } from './use-factor-actions.ts'
+import { useFactorSteps } from './use-factor-steps.ts'
 
 type Factors = Outputs['secondFactor']['mine']
 
@@ -41,21 +36,10 @@ export function SecondFactorCard() {
 
 function Card({ factors }: { factors: Factors }) {
   const { passkeys, totp, codes, isCompulsory } = factors
-  const [named, setNamed] = useState<{ id: string; name: string } | null>(null)
-  const [newCodes, setNewCodes] = useState<string[] | null>(null)
-  const { opened, open, close, adding } = useAdding({ factors, onCodes: setNewCodes })
-  const begin = useAct(trpc.secondFactor.beginTotp, {
-    onError: (error) => {
-      if (appCodeOf(error) === 'TOTP_KNOWN') return adding.onTotpKnown(error)
-    },
-  })
+  const steps = useFactorSteps(factors)
   const isOnly = passkeys.length + (totp ? 1 : 0) === 1
-  const actions = useFactorActions({ isOnly, isCompulsory, onCodes: setNewCodes })
+  const actions = useFactorActions({ isOnly, isCompulsory, renew: steps.renew })
   const isProtected = hasFactor({ passkey: passkeys.length > 0, totp: totp !== null })
-  const openTotp = () => {
-    open('totp')
-    begin.run()
-  }
   return (
     <Ticket>
       <TicketBody className={classes.list}>
@@ -82,7 +66,7 @@ function Card({ factors }: { factors: Factors }) {
               onAction={() => actions.removePasskey({ id, name })}
               rename={{
                 label: `Renommer la clé « ${name} »`,
-                onRename: () => setNamed({ id, name }),
+                onRename: () => steps.rename({ id, name }),
               }}
             />
           ))}
@@ -120,22 +104,19 @@ function Card({ factors }: { factors: Factors }) {
               tone={isProtected ? 'outline' : 'soleil'}
               full
               icon={<IconPlus />}
-              onClick={() => open('passkey')}
+              onClick={steps.addPasskey}
             >
               Ajouter une clé d’accès
             </Button>
           ) : null}
           {totp ? null : (
-            <Button tone="outline" full icon={<IconDeviceMobile />} onClick={openTotp}>
+            <Button tone="outline" full icon={<IconDeviceMobile />} onClick={steps.addTotp}>
               Codes d’une application
             </Button>
           )}
         </div>
       </TicketBody>
-      <AddPasskeyDialog opened={opened === 'passkey'} onClose={close} adding={adding} />
-      <TotpDialog opened={opened === 'totp'} onClose={close} adding={adding} begun={begin} />
-      <RenamePasskeyDialog passkey={named} onClose={() => setNamed(null)} />
-      <RecoveryCodesDialog codes={newCodes} onClose={() => setNewCodes(null)} />
+      <FactorStepper steps={steps} />
     </Ticket>
   )
 }

@@ -1,14 +1,14 @@
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import { FACTOR_QUERIES, OTHERS_END, OTHERS_ENDED } from './use-adding.ts'
+import { FACTOR_QUERIES, type FactorSteps, OTHERS_END, OTHERS_ENDED } from './use-factor-steps.ts'
 
 interface Options {
   /** The account has one second factor left. */
   isOnly: boolean
   /** The rule asks this account for a second factor. */
   isCompulsory: boolean
-  onCodes: (codes: string[]) => void
+  renew: FactorSteps['renew']
 }
 
 const ONLY_AND_COMPULSORY =
@@ -16,8 +16,8 @@ const ONLY_AND_COMPULSORY =
 const ONLY =
   ' C’est votre seule double vérification\u00a0: ensuite, votre mot de passe seul ouvrira votre compte, et vos codes de secours ne serviront plus.'
 
-/** Removes second factors of the account, and makes its recovery codes anew; asks before each. */
-export function useFactorActions({ isOnly, isCompulsory, onCodes }: Options) {
+/** Removes second factors of the account, and has its recovery codes made anew; asks before each. */
+export function useFactorActions({ isOnly, isCompulsory, renew }: Options) {
   const outcome = isOnly ? (isCompulsory ? ONLY_AND_COMPULSORY : ONLY) : ''
   const confirm = useConfirm()
   const passkey = useAct(trpc.secondFactor.removePasskey, {
@@ -29,11 +29,6 @@ export function useFactorActions({ isOnly, isCompulsory, onCodes }: Options) {
     done: ['Codes retirés', OTHERS_ENDED],
     failed: 'Codes non retirés',
     stale: FACTOR_QUERIES,
-  })
-  const renew = useAct(trpc.secondFactor.renewCodes, {
-    failed: 'Codes de secours non reçus',
-    stale: FACTOR_QUERIES,
-    onSuccess: ({ codes }) => onCodes(codes),
   })
   return {
     removing: passkey.isRunning ? (passkey.input?.id ?? null) : totp.isRunning ? 'totp' : null,

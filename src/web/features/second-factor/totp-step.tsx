@@ -1,8 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
-import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { CodeField } from '#web/components/forms/code-field.tsx'
 import { ErrorState } from '#web/components/states/error-state.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
@@ -12,49 +10,29 @@ import { useAct } from '#web/lib/use-act.ts'
 import { showError } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './second-factor.module.css'
-import { type Adding, FACTOR_QUERIES, OTHERS_END, OTHERS_ENDED } from './use-adding.ts'
+import { type Adding, FACTOR_QUERIES, OTHERS_END } from './use-factor-steps.ts'
 import { useTryAgain } from './use-try-again.ts'
 
 type NewKey = Outputs['secondFactor']['beginTotp']
 
 interface Props {
-  opened: boolean
-  onClose: () => void
   adding: Adding
   /** The key that the server made, or why there is none. */
-  begun: { output: NewKey | undefined; error: unknown; run: () => void }
+  newKey: { output: NewKey | undefined; error: unknown; run: () => void }
+  onKnown: (error: unknown) => void
 }
 
 const DIGITS = 6
 const FAILED = 'Codes non activés'
-const sayAdded = (isFirst: boolean) =>
-  notifySuccess(
-    'Codes activés',
-    `Ils sont demandés après votre mot de passe.${isFirst ? ` ${OTHERS_ENDED}` : ''}`,
-  )
 
 /** Sets up the codes of an application: its key to scan, then its first code. */
-export function TotpDialog({ opened, onClose, ...setup }: Props) {
-  return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title="Codes d’une application"
-      subtitle="Avec Google Authenticator, Aegis, 2FAS ou une autre."
-      size="sm"
-    >
-      {opened ? <Setup {...setup} /> : null}
-    </Dialog>
-  )
-}
-
-function Setup({ adding, begun }: Pick<Props, 'adding' | 'begun'>) {
+export function TotpStep({ adding, newKey, onKnown }: Props) {
   const [hasExpired, setExpired] = useState(false)
   const beginAgain = () => {
     setExpired(true)
-    begun.run()
+    newKey.run()
   }
-  if (begun.output)
+  if (newKey.output)
     return (
       <div className="stack gap-16">
         {hasExpired ? (
@@ -64,16 +42,20 @@ function Setup({ adding, begun }: Pick<Props, 'adding' | 'begun'>) {
           </Note>
         ) : null}
         <Confirm
-          key={begun.output.uri}
-          newKey={begun.output}
+          key={newKey.output.uri}
+          newKey={newKey.output}
           adding={adding}
+          onKnown={onKnown}
           onExpired={beginAgain}
         />
       </div>
     )
-  if (begun.error)
+  if (newKey.error)
     return (
-      <ErrorState {...describeError(begun.error, 'La clé n’a pas été faite')} onRetry={begun.run} />
+      <ErrorState
+        {...describeError(newKey.error, 'La clé n’a pas été faite')}
+        onRetry={newKey.run}
+      />
     )
   return <SpinnerPage />
 }
@@ -81,23 +63,21 @@ function Setup({ adding, begun }: Pick<Props, 'adding' | 'begun'>) {
 interface ConfirmProps {
   newKey: NewKey
   adding: Adding
+  onKnown: (error: unknown) => void
   onExpired: () => void
 }
 
-function Confirm({ newKey, adding, onExpired }: ConfirmProps) {
+function Confirm({ newKey, adding, onKnown, onExpired }: ConfirmProps) {
   const [code, setCode] = useState('')
   const confirm = useAct(trpc.secondFactor.confirmTotp, {
     stale: FACTOR_QUERIES,
-    onSuccess({ codes }) {
-      sayAdded(adding.isFirst)
-      adding.onAdded(codes)
-    },
+    onSuccess: ({ codes }) => adding.onAdded(codes),
     async onError(error) {
       const refusal = appCodeOf(error)
       if (refusal === 'FACTOR_CODE_WRONG') return
-      if (refusal === 'TOTP_KNOWN') return adding.onTotpKnown(error)
-      if (await adding.wasAdded()) sayAdded(adding.isFirst)
-      else if (refusal === 'SIGN_IN_EXPIRED') onExpired()
+      if (refusal === 'TOTP_KNOWN') return onKnown(error)
+      if (await adding.wasAdded()) return
+      if (refusal === 'SIGN_IN_EXPIRED') onExpired()
       else showError(error, FAILED)
     },
   })
