@@ -6,15 +6,13 @@ import { useWayBack } from '#web/features/auth/use-way-back.ts'
 import { BasketNote } from '#web/features/cart/basket-note.tsx'
 import { AccountBasket, type AccountBasketFacts } from '#web/features/signup/account-basket.tsx'
 import { AwaitConfirmation } from '#web/features/signup/await-confirmation.tsx'
+import { LateWithoutMail } from '#web/features/signup/late-without-mail.tsx'
 import { useAskedHere } from '#web/features/signup/use-asked-here.ts'
 import { config } from '#web/lib/config.ts'
 import { carriedEmail } from '#web/lib/navigation/carried-email.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { screen } from '#web/lib/rendering/screen.tsx'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
-
-const WithoutMail = screen(() => import('#web/features/signup/without-mail.tsx'))
 
 export default function AwaitConfirmationPage() {
   usePageTitle('Confirmation')
@@ -47,7 +45,7 @@ export default function AwaitConfirmationPage() {
       ) : (
         <>
           {basket}
-          <WithoutMail title="Aucun lien ne peut partir pour le moment." />
+          <LateWithoutMail title="Aucun lien ne peut partir pour le moment." />
         </>
       )}
       <OtherWays>

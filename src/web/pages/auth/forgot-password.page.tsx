@@ -1,14 +1,12 @@
 import { useLocation } from 'react-router-dom'
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { ForgottenForm } from '#web/features/recovery/forgotten-form.tsx'
+import { LateWithoutMail } from '#web/features/signup/late-without-mail.tsx'
 import { config } from '#web/lib/config.ts'
 import { carriedEmail } from '#web/lib/navigation/carried-email.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { screen } from '#web/lib/rendering/screen.tsx'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
-
-const WithoutMail = screen(() => import('#web/features/signup/without-mail.tsx'))
 
 export default function ForgotPasswordPage() {
   usePageTitle('Mot de passe oublié')
@@ -23,7 +21,7 @@ export default function ForgotPasswordPage() {
       {config.mailLeaves ? (
         <ForgottenForm email={(state?.email as string | undefined) ?? carriedEmail()} />
       ) : (
-        <WithoutMail
+        <LateWithoutMail
           title="Aucun lien ne peut partir pour le moment."
           purpose="choisir un autre mot de passe"
         />

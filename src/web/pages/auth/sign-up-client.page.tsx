@@ -4,14 +4,12 @@ import { TextLink } from '#web/components/actions/text-link.tsx'
 import { useSession } from '#web/features/auth/use-session.ts'
 import { useWayBack } from '#web/features/auth/use-way-back.ts'
 import { BasketAtTheDoor } from '#web/features/cart/basket-note.tsx'
+import { LateWithoutMail } from '#web/features/signup/late-without-mail.tsx'
 import { SignUpForm } from '#web/features/signup/sign-up-form.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { screen } from '#web/lib/rendering/screen.tsx'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
-
-const WithoutMail = screen(() => import('#web/features/signup/without-mail.tsx'))
 
 export default function SignUpClientPage() {
   usePageTitle('Créer un compte')
@@ -23,7 +21,7 @@ export default function SignUpClientPage() {
       {config.mailLeaves ? (
         <SignUpForm as="client" />
       ) : (
-        <WithoutMail title="Aucun compte ne peut être créé pour le moment." />
+        <LateWithoutMail title="Aucun compte ne peut être créé pour le moment." />
       )}
       <OtherWays>
         {me ? (

@@ -4,14 +4,12 @@ import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
+import { LateWithoutMail } from '#web/features/signup/late-without-mail.tsx'
 import { SignUpForm } from '#web/features/signup/sign-up-form.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { screen } from '#web/lib/rendering/screen.tsx'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
-
-const WithoutMail = screen(() => import('#web/features/signup/without-mail.tsx'))
 
 export default function SignUpLivreurPage() {
   usePageTitle('Devenez Livreur Partenaire')
@@ -31,7 +29,7 @@ export default function SignUpLivreurPage() {
           <SignUpForm as="livreur" />
         </>
       ) : (
-        <WithoutMail title="Aucun compte ne peut être créé pour le moment." />
+        <LateWithoutMail title="Aucun compte ne peut être créé pour le moment." />
       )}
       <OtherWays>
         <p>Déjà un compte&#8239;?</p>
