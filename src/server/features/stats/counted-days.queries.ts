@@ -2,6 +2,7 @@ import { and, between, eq, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { delayDays, delayWeeks, moneyDays, statsDay } from '#server/db/schema.ts'
 import type { DelayCount } from '#shared/stats/delays.ts'
+import type { CountedSeries } from '#shared/stats/series.ts'
 import { barsOf, barUnit, daysOf, lengthOf, type Period } from '#shared/stats/stats.ts'
 import { addDays } from '#shared/time/zone.ts'
 import { ALL_LIVREURS } from './stats.service.ts'
@@ -45,27 +46,11 @@ const delaysOfWeeks = (orm: Orm, p: { from: string; lastStart: string }) =>
     .from(delayWeeks)
     .where(between(delayWeeks.week, p.from, p.lastStart))
 
-/** The figures that add up over days. */
-export const COUNTED = [
-  /** Francs received less francs given back, and how they came. */
-  'collected',
-  'cash',
-  'wave',
-  'refunded',
-  /** Francs that delivered orders still owed when the last day ended. */
-  'debt',
-  /** Orders placed, collected, delivered and cancelled. */
-  'orders',
-  'pickups',
-  'completed',
-  'cancelled',
-  /** Francs of the orders delivered. */
-  'revenue',
-] as const
-export type Counted = (typeof COUNTED)[number]
-
 /** Reads the counters of all these days at once, and returns what adds up those of a stretch of them. */
-export function countedOver(orm: Orm, all: Period): (stretch: Period) => Record<Counted, number> {
+export function countedOver(
+  orm: Orm,
+  all: Period,
+): (stretch: Period) => Record<CountedSeries, number> {
   const counters = byDay(countersOver(orm, all).all())
   const moneyRows = moneyOver(orm, all).all()
   const money = byDay(moneyRows)

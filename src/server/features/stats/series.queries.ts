@@ -4,20 +4,11 @@ import { statsDay, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { dayKey } from '#shared/dates.ts'
 import { medianHours } from '#shared/stats/delays.ts'
+import { COUNTED_SERIES, type CountedSeries, type Series } from '#shared/stats/series.ts'
 import { barsOf, daysBefore, lengthOf, type Period, periodBefore } from '#shared/stats/stats.ts'
-import { COUNTED, type Counted, countedOver, delaysOver } from './counted-days.queries.ts'
+import { countedOver, delaysOver } from './counted-days.queries.ts'
 import { readKeptPromises } from './promises.queries.ts'
 import { ALL_LIVREURS } from './stats.service.ts'
-
-/** One figure: in all, by the bars of its period, and the same of the period before. */
-export interface Series<Value = number> {
-  total: Value
-  values: Value[]
-  /** Null where there is no period before. */
-  before: Value | null
-  /** By the bars moved back by the length of the period; null where they are not compared. */
-  former: Value[] | null
-}
 
 /** A livreur's figures over a period. */
 export interface LivreurFigures {
@@ -71,19 +62,22 @@ interface Compared {
   bars: Period[]
 }
 
-function countedSeries(orm: Orm, { period, before, bars }: Compared): Record<Counted, Series> {
+function countedSeries(
+  orm: Orm,
+  { period, before, bars }: Compared,
+): Record<CountedSeries, Series> {
   const counted = countedOver(orm, { from: before?.from ?? period.from, to: period.to })
   const [total, values] = [counted(period), bars.map(counted)]
   const totalBefore = before && counted(before)
   const former = before && bars.map((bar) => counted(earlier(bar, lengthOf(period))))
-  const seriesOf = (name: Counted): Series => ({
+  const seriesOf = (name: CountedSeries): Series => ({
     total: total[name],
     values: values.map((figures) => figures[name]),
     before: totalBefore?.[name] ?? null,
     former: former?.map((figures) => figures[name]) ?? null,
   })
-  return Object.fromEntries(COUNTED.map((name) => [name, seriesOf(name)])) as Record<
-    Counted,
+  return Object.fromEntries(COUNTED_SERIES.map((name) => [name, seriesOf(name)])) as Record<
+    CountedSeries,
     Series
   >
 }

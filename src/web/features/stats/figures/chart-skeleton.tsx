@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { COUNTED_SERIES, type CountedSeries, type Series } from '#shared/stats/series.ts'
 import { barsOf, type Period, periodBefore } from '#shared/stats/stats.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -32,16 +33,10 @@ export function noFigures(period: Period): PeriodFigures['figures'] {
     before: periodBefore(period),
     bars,
     series: {
-      collected: none,
-      cash: none,
-      wave: none,
-      refunded: none,
-      debt: none,
-      orders: none,
-      pickups: none,
-      completed: none,
-      cancelled: none,
-      revenue: none,
+      ...(Object.fromEntries(COUNTED_SERIES.map((name) => [name, none])) as Record<
+        CountedSeries,
+        Series
+      >),
       delay: { total: null, values: bars.map(() => null), before: null, former: null },
     },
     livreurs: [],

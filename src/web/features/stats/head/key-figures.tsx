@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { Series } from '#shared/stats/series.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -27,7 +28,7 @@ export function KeyFigures({ figures, against }: PeriodFigures) {
 
 interface FigureProps {
   figure: KeyFigure
-  series: { total: number | null; before: number | null; values: (number | null)[] }
+  series: Pick<Series<number | null>, 'total' | 'before' | 'values'>
 }
 
 function Figure({ figure, series }: FigureProps) {
