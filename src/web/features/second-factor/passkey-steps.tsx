@@ -1,10 +1,8 @@
 import { IconFingerprint } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { Button } from '#web/components/actions/button.tsx'
-import { TextInput } from '#web/components/forms/fields.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
+import { FieldForm } from './field-form.tsx'
 import { type Adding, FACTOR_QUERIES, OTHERS_END } from './use-factor-steps.ts'
 import { isAlreadyThere, usePasskeyCall } from './use-passkey-call.ts'
 
@@ -33,18 +31,19 @@ export function PasskeyStep({ isFirst, onAdded, wasAdded }: Adding) {
         // The device made it before, and only the server's answer was lost.
         if (!isAlreadyThere(error) || !(await wasAdded())) throw error
       })
-      if (passkey) await add.run({ name, passkey })
+      if (passkey) await add.run({ name: name.trim(), passkey })
     })
   return (
-    <NameForm
-      name={ownDevice()}
+    <FieldForm
+      kind="name"
+      initial={ownDevice()}
       action="Continuer"
       icon={<IconFingerprint />}
       isRunning={call.isRunning}
-      onName={make}
+      onSend={make}
     >
       {isFirst ? <p className="quiet text-s">{OTHERS_END}</p> : null}
-    </NameForm>
+    </FieldForm>
   )
 }
 
@@ -61,55 +60,13 @@ export function RenameStep({ passkey: { id, name }, onDone }: RenameProps) {
     onSuccess: onDone,
   })
   return (
-    <NameForm
-      name={name}
+    <FieldForm
+      kind="name"
+      initial={name}
       action="Renommer"
       isRunning={rename.isRunning}
-      onName={(typed) => rename.run({ id, name: typed })}
+      onSend={(typed) => rename.run({ id, name: typed.trim() })}
     />
-  )
-}
-
-interface NameProps {
-  name: string
-  action: string
-  icon?: ReactNode
-  isRunning: boolean
-  onName: (name: string) => void
-  children?: ReactNode
-}
-
-/** The name by which the owner recognises a passkey. */
-function NameForm({ name, action, icon, isRunning, onName, children }: NameProps) {
-  const [typed, setTyped] = useState(name)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (typed.trim() !== '') onName(typed.trim())
-  }
-  return (
-    <form className="stack gap-16" noValidate onSubmit={submit}>
-      <TextInput
-        label="Nom de la clé"
-        description={
-          'Pour la reconnaître plus tard, par exemple «\u00a0Téléphone de service\u00a0».'
-        }
-        maxLength={40}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      {children}
-      <Button
-        type="submit"
-        tone="soleil"
-        size="lg"
-        full
-        icon={icon}
-        loading={isRunning}
-        disabled={typed.trim() === ''}
-      >
-        {action}
-      </Button>
-    </form>
   )
 }
 

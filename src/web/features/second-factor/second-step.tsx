@@ -1,14 +1,12 @@
-import { IconFingerprint } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import type { FactorWays } from '#shared/second-factor/second-factor.ts'
-import { Button } from '#web/components/actions/button.tsx'
 import { useStoreSession } from '#web/features/auth/use-sign-in.ts'
 import { useWayBack } from '#web/features/auth/use-way-back.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import { type FactorAnswer, FactorForm } from './factor-form.tsx'
+import { type FactorAnswer, FactorForm, PasskeyButton } from './factor-form.tsx'
 import { otherWayOf, useFactorFaults } from './use-factor-faults.ts'
 import { usePasskeyCall } from './use-passkey-call.ts'
 
@@ -26,23 +24,14 @@ export function SecondStep({ ways }: { ways: FactorWays }) {
 
 /** Signs in with a passkey alone: the passkey names its account. */
 export function PasskeySignIn() {
-  const { usePasskey, busy } = useSecondStep('alone')
+  const answer = useSecondStep('alone')
   return (
     <div className="stack gap-16 mt-20">
       <p className="quiet">
         Votre téléphone, votre ordinateur ou votre clé de sécurité vous demande votre doigt, votre
         visage ou son code. Le mot de passe n’est pas nécessaire.
       </p>
-      <Button
-        tone="soleil"
-        size="lg"
-        full
-        icon={<IconFingerprint />}
-        loading={busy === 'passkey'}
-        onClick={usePasskey}
-      >
-        Utiliser ma clé d’accès
-      </Button>
+      <PasskeyButton answer={answer} />
     </div>
   )
 }

@@ -1,7 +1,5 @@
-import { type FormEvent, useState } from 'react'
-import { Button } from '#web/components/actions/button.tsx'
+import { useState } from 'react'
 import { Note } from '#web/components/feedback/note.tsx'
-import { CodeField } from '#web/components/forms/code-field.tsx'
 import { ErrorState } from '#web/components/states/error-state.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { QrCode } from '#web/features/labels/qr-code.tsx'
@@ -9,9 +7,9 @@ import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { showError } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
+import { FieldForm } from './field-form.tsx'
 import classes from './second-factor.module.css'
 import { type Adding, FACTOR_QUERIES, OTHERS_END } from './use-factor-steps.ts'
-import { useTryAgain } from './use-try-again.ts'
 
 type NewKey = Outputs['secondFactor']['beginTotp']
 
@@ -22,7 +20,6 @@ interface Props {
   onKnown: (error: unknown) => void
 }
 
-const DIGITS = 6
 const FAILED = 'Codes non activés'
 
 /** Sets up the codes of an application: its key to scan, then its first code. */
@@ -68,7 +65,6 @@ interface ConfirmProps {
 }
 
 function Confirm({ newKey, adding, onKnown, onExpired }: ConfirmProps) {
-  const [code, setCode] = useState('')
   const confirm = useAct(trpc.secondFactor.confirmTotp, {
     stale: FACTOR_QUERIES,
     onSuccess: ({ codes }) => adding.onAdded(codes),
@@ -82,13 +78,8 @@ function Confirm({ newKey, adding, onKnown, onExpired }: ConfirmProps) {
     },
   })
   const isWrong = appCodeOf(confirm.error) === 'FACTOR_CODE_WRONG'
-  const ref = useTryAgain(isWrong, () => setCode(''))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.length === DIGITS) confirm.run({ code })
-  }
   return (
-    <form className="stack gap-16" noValidate onSubmit={submit}>
+    <>
       <p>1. Dans l’application, scannez ce code, ou touchez-le sur ce téléphone.</p>
       <a className="flex justify-center" href={newKey.uri}>
         <QrCode
@@ -101,33 +92,18 @@ function Confirm({ newKey, adding, onKnown, onExpired }: ConfirmProps) {
         Sans appareil photo, saisissez cette clé&nbsp;:
         <b className={`block ${classes.typed}`}>{inGroups(newKey.typed)}</b>
       </p>
-      <CodeField
-        ref={ref}
+      <FieldForm
+        kind="totp"
         label="2. Le code que l’application montre"
-        length={DIGITS}
-        value={code}
-        onChange={(digits) => {
-          setCode(digits)
-          confirm.reset()
-        }}
-        error={
-          isWrong ? (
-            <span role="alert">Ce n’est pas ce code. Attendez le suivant et recommencez.</span>
-          ) : undefined
-        }
-      />
-      {adding.isFirst ? <p className="quiet text-s">{OTHERS_END}</p> : null}
-      <Button
-        type="submit"
-        tone="soleil"
-        size="lg"
-        full
-        loading={confirm.isRunning}
-        disabled={code.length < DIGITS}
+        action="Activer les codes"
+        isRunning={confirm.isRunning}
+        refusal={isWrong ? 'Ce n’est pas ce code. Attendez le suivant et recommencez.' : undefined}
+        onTyping={confirm.reset}
+        onSend={(code) => confirm.run({ code })}
       >
-        Activer les codes
-      </Button>
-    </form>
+        {adding.isFirst ? <p className="quiet text-s">{OTHERS_END}</p> : null}
+      </FieldForm>
+    </>
   )
 }
 
