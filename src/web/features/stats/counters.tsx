@@ -4,7 +4,6 @@ import { formatMonthName } from '#shared/dates.ts'
 import { formatFrancs } from '#shared/money/money.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { cx } from '#web/lib/cx.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './counters.module.css'
 import { StatsErrorText } from './stats-error-text.tsx'
@@ -16,7 +15,7 @@ interface Counter {
   label: string
   icon: ReactNode
   /** The text under the figure. */
-  detail: (counters: Counters) => string
+  detail: (counters: Partial<Counters>) => string
 }
 
 const COUNTERS: Counter[] = [
@@ -30,7 +29,7 @@ const COUNTERS: Counter[] = [
     name: 'admins',
     label: 'Admins Actifs',
     icon: <IconShield />,
-    detail: ({ superadmins: count }) => `et ${count} super admin${count > 1 ? 's' : ''}`,
+    detail: ({ superadmins: count = 1 }) => `et ${count} super admin${count > 1 ? 's' : ''}`,
   },
   {
     name: 'livreurs',
@@ -46,20 +45,8 @@ const COUNTERS: Counter[] = [
   },
 ]
 
-function thisMonth(count: number, none: string): string {
-  return `${count > 0 ? `+\u00a0${formatFrancs(count)}` : none} en ${formatMonthName(Date.now())}`
-}
-
-/** Stands for the figures, unseen, until they are known: it keeps the height of their lines. */
-const NONE_YET: Counters = {
-  orders: 0,
-  ordersThisMonth: 0,
-  admins: 0,
-  superadmins: 1,
-  livreurs: 0,
-  riding: 0,
-  clients: 0,
-  clientsThisMonth: 0,
+function thisMonth(count: number | undefined, none: string): string {
+  return `${count ? `+\u00a0${formatFrancs(count)}` : none} en ${formatMonthName(Date.now())}`
 }
 
 /** The four counters of the superadmin's panel. */
@@ -79,7 +66,7 @@ export function StatCounters() {
             <VisuallyHidden>Chargement…</VisuallyHidden>
             <ul className={classes.counters} aria-hidden="true">
               {COUNTERS.map((counter) => (
-                <Counter key={counter.name} counter={counter} counters={NONE_YET} isUnknown />
+                <Counter key={counter.name} counter={counter} />
               ))}
             </ul>
           </div>
@@ -99,12 +86,12 @@ export function StatCounters() {
 
 interface CounterProps {
   counter: Counter
-  counters: Counters
-  /** It keeps its place without being seen. */
-  isUnknown?: boolean
+  /** Until they are known, what stands for them keeps its place without being seen. */
+  counters?: Counters
 }
 
-function Counter({ counter: { name, label, icon, detail }, counters, isUnknown }: CounterProps) {
+function Counter({ counter: { name, label, icon, detail }, counters }: CounterProps) {
+  const unseen = counters ? '' : classes.unknown
   return (
     <li className={`text-s leading-14 ${classes.counter}`}>
       <span className={`quiet ${classes.icon}`} aria-hidden="true">
@@ -112,12 +99,10 @@ function Counter({ counter: { name, label, icon, detail }, counters, isUnknown }
       </span>
       <span>
         <span className="quiet">{label}</span>{' '}
-        <b className={cx('text-l digits', isUnknown && classes.unknown)}>
-          {formatFrancs(counters[name])}
-        </b>{' '}
+        <b className={`text-l digits ${unseen}`}>{formatFrancs(counters?.[name] ?? 0)}</b>{' '}
       </span>
-      <span className={cx('quiet leading-13', classes.detail, isUnknown && classes.unknown)}>
-        {detail(counters)}
+      <span className={`quiet leading-13 ${classes.detail} ${unseen}`}>
+        {detail(counters ?? {})}
       </span>
     </li>
   )

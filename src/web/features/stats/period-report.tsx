@@ -78,7 +78,9 @@ export function PeriodReport({ opening, openOrders }: Props) {
         <div className={classes.open}>{openOrders}</div>
       </div>
       <div ref={more.ref} className="stack gap-16">
-        {query.data && more.isNear ? <MoreCharts charts={charts} former={former} /> : null}
+        {query.data && more.isNear ? (
+          <MoreCharts charts={periodFigures(query.data, today)} former={former} />
+        ) : null}
       </div>
     </>
   )

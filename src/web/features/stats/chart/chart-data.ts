@@ -72,6 +72,6 @@ export interface ChartSeries {
   /** The heading of its column in the table. */
   inTable?: string
   /** Its name in the box beside a column, and for screen readers. */
-  inBox?: string
-  inLegend?: string
+  inBox?: string | undefined
+  inLegend?: string | undefined
 }

@@ -1,9 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { cx } from '#web/lib/cx.ts'
 import classes from './chart.module.css'
-import type { ChartData, ChartSeries } from './chart-data.ts'
+import type { ChartData } from './chart-data.ts'
 import { Columns } from './columns.tsx'
 import { Rows } from './rows.tsx'
 
@@ -19,7 +18,7 @@ export function Chart({ chart, children }: Props) {
   const id = useId()
   return (
     <Ticket as="section" aria-labelledby={id}>
-      <TicketBody className={cx('stack gap-14', classes.body, !tableHead && classes.untabled)}>
+      <TicketBody className={`stack gap-14 ${classes.body}`}>
         <div className="flex wrap justify-between align-start gap-20 row-gap-4">
           <div>
             <h2 id={id} className="text-2xl">
@@ -44,7 +43,7 @@ export function Chart({ chart, children }: Props) {
         )}
         <Legend chart={chart} />
         {remark ? <p className="quiet text-s">{remark}</p> : null}
-        {tableHead ? <Behind chart={chart} head={tableHead} /> : null}
+        {tableHead ? <Behind chart={chart} /> : null}
       </TicketBody>
     </Ticket>
   )
@@ -52,35 +51,26 @@ export function Chart({ chart, children }: Props) {
 
 /** The marks of the drawing that have a name. */
 function Legend({ chart: { series, drawing, note } }: { chart: ChartData }) {
-  const named = series.filter(({ inLegend }) => inLegend)
   const growing = drawing.kind === 'columns' ? drawing.growing : undefined
-  if (named.length === 0) return null
+  const names = series.map(({ drawn, inLegend }) => ({ mark: drawn, name: inLegend }))
+  const shown = [...names, { mark: 'growing' as const, name: growing }].filter(({ name }) => name)
+  if (shown.length === 0) return null
   return (
-    <p className="flex wrap gap-18 row-gap-4 text-s quiet">
-      {named.map(({ inLegend, drawn }) => (
-        <Name key={inLegend} mark={drawn}>
-          {inLegend}
-        </Name>
+    <p className={`flex wrap gap-18 row-gap-4 text-s quiet ${classes.legend}`}>
+      {shown.map(({ mark = 'part0', name }) => (
+        <span key={mark} className="inline-row gap-8">
+          <i className={classes[mark]} aria-hidden="true" />
+          {name}
+        </span>
       ))}
-      {growing ? <Name mark="growing">{growing}</Name> : null}
       {note ? <span>{note}</span> : null}
     </p>
   )
 }
 
-function Name({ mark, children }: { mark: ChartSeries['drawn'] | 'growing'; children: ReactNode }) {
-  return (
-    <span className="inline-row gap-8">
-      <span
-        className={cx(mark && classes[mark], mark === 'former' ? classes.dashes : classes.swatch)}
-        aria-hidden="true"
-      />
-      {children}
-    </span>
-  )
-}
-
-function Behind({ chart, head }: { chart: ChartData; head: string }) {
+/** The same data as a table. */
+function Behind({ chart: { title, marks, series, tableHead } }: { chart: ChartData }) {
+  const columns = series.filter(({ inTable }) => inTable)
   return (
     <details className={`seam-top ${classes.behind}`}>
       <summary
@@ -91,42 +81,33 @@ function Behind({ chart, head }: { chart: ChartData; head: string }) {
       </summary>
       <section
         className={`mb-8 rounded outlined ${classes.scroll}`}
-        aria-label={`Tableau : ${chart.title}`}
+        aria-label={`Tableau : ${title}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to focus what scrolls
         tabIndex={0}
       >
-        <Table chart={chart} head={head} />
+        <table className={`text-s ${classes.table}`}>
+          <thead>
+            <tr>
+              <th scope="col">{tableHead}</th>
+              {columns.map(({ inTable }) => (
+                <th key={inTable} scope="col">
+                  {inTable}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {marks.map(({ key, name }, index) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {columns.map(({ inTable, values, write }) => (
+                  <td key={inTable}>{write(values[index] ?? null)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </section>
     </details>
-  )
-}
-
-function Table({ chart: { marks, series }, head }: { chart: ChartData; head: string }) {
-  const columns = series.filter(({ inTable }) => inTable)
-  return (
-    <table className={`text-s ${classes.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          {columns.map(({ inTable }) => (
-            <th key={inTable} scope="col" className={classes.right}>
-              {inTable}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {marks.map(({ key, name }, index) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            {columns.map(({ inTable, values, write }) => (
-              <td key={inTable} className={classes.right}>
-                {write(values[index] ?? null)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

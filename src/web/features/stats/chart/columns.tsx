@@ -44,9 +44,9 @@ export function Columns({ drawing, marks, series }: Props) {
               key={key}
               parts={parts}
               index={index}
+              width={width}
               top={top}
-              place={{ left: index * width, width }}
-              isGrowing={isGrowing ?? false}
+              isGrowing={isGrowing}
             />
           ))}
         </svg>
@@ -54,9 +54,10 @@ export function Columns({ drawing, marks, series }: Props) {
           <Tick
             key={key}
             value={former[index] ?? 0}
+            height={heights[index] ?? 0}
+            index={index}
+            width={width}
             top={top}
-            place={{ left: index * width, width }}
-            isCrossing={(former[index] ?? 0) < (heights[index] ?? 0)}
           />
         ))}
         <Names marks={marks} unit={unit} shown={shown.index} />
@@ -102,21 +103,10 @@ function Grid({ ticks, top, write }: GridProps) {
   ))
 }
 
-/** Percentages of the width of the plot. */
-interface Place {
-  left: number
-  width: number
-}
-
-/** The part of its place that a column fills, and the most of the whole width: a single day is no wall. */
-const COLUMN_WIDTH = { ofPlace: 0.6, most: 12 }
-const TICK_WIDTH = { ofPlace: 0.8, most: 16 }
-
-/** The start and the end of a mark in the middle of its place, in percentages. */
-function within({ left, width }: Place, { ofPlace, most }: { ofPlace: number; most: number }) {
-  const wide = Math.min(ofPlace * width, most)
-  const start = left + (width - wide) / 2
-  return { start, wide, end: start + wide }
+/** The start and the end of a drawing of this width in the middle of its place, in percentages of the plot. */
+function within(index: number, width: number, wide: number): [start: number, end: number] {
+  const middle = (index + 0.5) * width
+  return [middle - wide / 2, middle + wide / 2]
 }
 
 /** The radius of a column's head, in pixels. */
@@ -125,16 +115,19 @@ const ROUND = 3
 interface ColumnProps {
   parts: ChartSeries[]
   index: number
+  /** Of a place, in percentages of the plot. */
+  width: number
   top: number
-  place: Place
-  isGrowing: boolean
+  isGrowing: boolean | undefined
 }
 
 /** The parts of a column on top of each other. */
-function Column({ parts, index, top, place, isGrowing }: ColumnProps) {
-  const { start, wide } = within(place, COLUMN_WIDTH)
+function Column({ parts, index, width, top, isGrowing }: ColumnProps) {
+  // A single day is no wall.
+  const wide = Math.min(0.6 * width, 12)
+  const [start] = within(index, width, wide)
   let below = 0
-  return parts.map(({ drawn, values }) => {
+  return parts.map(({ drawn = 'part0', values }) => {
     const part = values[index] ?? 0
     if (part <= 0) return null
     const floor = heightOf(below, top)
@@ -143,11 +136,7 @@ function Column({ parts, index, top, place, isGrowing }: ColumnProps) {
     return (
       <rect
         key={drawn}
-        className={cx(
-          classes.part,
-          isGrowing ? chartClasses.growing : chartClasses[drawn ?? 'part0'],
-          isGrowing && classes.growing,
-        )}
+        className={chartClasses[isGrowing ? 'growing' : drawn]}
         x={`${start}%`}
         width={`${wide}%`}
         y={y}
@@ -161,25 +150,26 @@ function Column({ parts, index, top, place, isGrowing }: ColumnProps) {
 
 interface TickProps {
   value: number
+  /** Of the column in the same place. */
+  height: number
+  index: number
+  width: number
   top: number
-  place: Place
-  /** The tick lies over the column. */
-  isCrossing: boolean
 }
 
 /**
  * The value of the period before. Where it crosses the column, a line of the card's colour cuts the column first, so that
  * the dashes stand out.
  */
-function Tick({ value, top, place, isCrossing }: TickProps) {
+function Tick({ value, height, index, width, top }: TickProps) {
   // A day without anything before has no tick: a row of them along the line would say nothing.
   if (value <= 0) return null
   const y = heightOf(value, top)
-  const { start, end } = within(place, TICK_WIDTH)
+  const [start, end] = within(index, width, Math.min(0.8 * width, 16))
   const ends = { x1: `${start}%`, x2: `${end}%`, y1: y, y2: y }
   return (
     <>
-      {isCrossing ? <line className={classes.formerGround} {...ends} /> : null}
+      {value < height ? <line className={classes.formerGround} {...ends} /> : null}
       <line className={classes.former} {...ends} />
     </>
   )

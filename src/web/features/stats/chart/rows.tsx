@@ -13,10 +13,8 @@ export function Rows({ drawing: { full, none }, marks, series }: Props) {
   if (marks.length === 0) return <p className="quiet">{none}</p>
   const values = series.find(({ drawn }) => drawn === 'part0')?.values ?? []
   const most = full ?? Math.max(1, ...values.map((value) => value ?? 0))
-  // Icons are short names: such rows have room for everything on one line.
-  const isList = marks.some(({ icon }) => icon)
   return (
-    <ul className={cx(!isList && 'stack gap-14')}>
+    <ul>
       {marks.map((mark, index) => (
         <Row key={mark.key} mark={mark} share={(values[index] ?? 0) / most} />
       ))}
@@ -24,33 +22,25 @@ export function Rows({ drawing: { full, none }, marks, series }: Props) {
   )
 }
 
+/** With an icon it is a line of a list, where everything has room beside its name. */
 function Row({ mark, share }: { mark: ChartMark; share: number }) {
   const { name, figure, caption, icon, colour } = mark
-  const bar = (
-    <rect className={colour ?? classes.bar} width={`${share * 100}%`} height="100%" rx="3" />
-  )
-  if (icon) {
-    return (
-      <li className={`align-center text-s ${classes.line}`}>
+  return (
+    <li className={icon ? `align-center text-s ${classes.line}` : classes.row}>
+      {icon ? (
         <span className="quiet icons-20" aria-hidden="true">
           {icon}
         </span>
-        <span>{name}</span>
-        <svg className={`full ${classes.thick}`} aria-hidden="true">
-          {bar}
-        </svg>
-        <b className="text-end text-m">{figure}</b>
-      </li>
-    )
-  }
-  return (
-    <li className={classes.row}>
-      <b className="anywhere">{name}</b>
-      <span className="strong nowrap">{figure}</span>
-      <svg className={`full whole-row raised ${classes.track}`} aria-hidden="true">
-        {bar}
+      ) : null}
+      <span className={cx('anywhere', !icon && 'strong')}>{name}</span>
+      <b className={`nowrap text-end text-m ${classes.figure}`}>{figure}</b>
+      <svg
+        className={icon ? `full ${classes.thick}` : `full whole-row raised ${classes.track}`}
+        aria-hidden="true"
+      >
+        <rect className={colour ?? classes.bar} width={`${share * 100}%`} height="100%" rx="3" />
       </svg>
-      <span className="whole-row quiet text-s">{caption}</span>
+      {caption ? <span className="whole-row quiet text-s">{caption}</span> : null}
     </li>
   )
 }

@@ -27,14 +27,12 @@ export function ValueBox({ mark, series, index, count }: Props) {
         )}
       >
         <b className="block">{mark.name}</b>
-        {series.map(({ inBox, values, write }) =>
-          inBox ? (
-            <span key={inBox} className="flex justify-between gap-8">
-              <span>{inBox}</span>
-              <b className="nowrap digits">{write(values[index] ?? null)}</b>
-            </span>
-          ) : null,
-        )}
+        {linesOf(series, index).map(([label, value]) => (
+          <span key={label} className="flex justify-between gap-8">
+            <span>{label}</span>
+            <b className="nowrap digits">{value}</b>
+          </span>
+        ))}
         {mark.to ? (
           <span className={`quiet ${classes.hint}`}>Touchez encore{'\u00a0'}: la liste</span>
         ) : null}
@@ -45,8 +43,13 @@ export function ValueBox({ mark, series, index, count }: Props) {
 
 /** The same for screen readers: « samedi 7 juin : Commandes 25, Encaissé 268 400 F ». */
 export function spokenValues({ name }: ChartMark, series: readonly ChartSeries[], index: number) {
-  const values = series.flatMap(({ inBox, values: all, write }) =>
-    inBox ? [`${inBox} ${write(all[index] ?? null)}`] : [],
+  const lines = linesOf(series, index).map((line) => line.join(' '))
+  return `${name}\u00a0: ${lines.join(', ')}`
+}
+
+/** The figures of a column that the box says, each with its name. */
+function linesOf(series: readonly ChartSeries[], index: number): [label: string, value: string][] {
+  return series.flatMap(({ inBox, values, write }) =>
+    inBox ? [[inBox, write(values[index] ?? null)]] : [],
   )
-  return `${name}\u00a0: ${values.join(', ')}`
 }

@@ -1,9 +1,13 @@
 import type { ChartData } from '../chart/chart-data.ts'
-import type { PeriodFigures } from './period-figures.ts'
-import { formatDuration, NONE, writeCount, writeFrancs } from './words.ts'
+import { formatDuration, writeFrancs } from './late-words.ts'
+import type { AllFigures, PeriodFigures } from './period-figures.ts'
+import { NONE, writeCount } from './words.ts'
 
 /** The pick-ups and deliveries of each livreur. */
-export function livreursChart({ figures: { livreurs }, words }: PeriodFigures): ChartData {
+export function livreursChart({
+  figures: { livreurs },
+  words,
+}: PeriodFigures<AllFigures>): ChartData {
   return {
     title: 'Livraisons par livreur',
     subtitle: words,

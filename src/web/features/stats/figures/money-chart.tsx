@@ -2,12 +2,13 @@ import { formatFcfa } from '#shared/money/money.ts'
 import { barUnit } from '#shared/stats/stats.ts'
 import { Money } from '#web/components/display/money.tsx'
 import type { ChartData } from '../chart/chart-data.ts'
-import { barHead, barMarks, type PeriodFigures } from './period-figures.ts'
-import { shortFrancs, writeCount, writeFcfa, writeHours } from './words.ts'
+import { shortFrancs, writeHours } from './late-words.ts'
+import { type AllFigures, barHead, barMarks, type PeriodFigures } from './period-figures.ts'
+import { writeCount, writeFcfa } from './words.ts'
 
 /** The money received by day or by week, in cash and with Wave, less refunds. */
-export function moneyChart({ figures, words }: PeriodFigures): ChartData {
-  const { period, series } = figures
+export function moneyChart({ figures, words }: PeriodFigures<AllFigures>): ChartData {
+  const { period, before, series } = figures
   const { collected, cash, wave, revenue, refunded } = series
   return {
     title: 'Encaissements',
@@ -29,7 +30,8 @@ export function moneyChart({ figures, words }: PeriodFigures): ChartData {
         values: collected.former ?? [],
         write: writeFcfa,
         drawn: 'former',
-        ...(collected.former ? { inBox: 'Avant', inLegend: 'Période d’avant' } : {}),
+        inBox: before ? 'Avant' : undefined,
+        inLegend: before ? 'Période d’avant' : undefined,
       },
       { values: revenue.values, write: writeFcfa, inTable: 'Livré' },
     ],

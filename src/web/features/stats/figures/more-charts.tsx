@@ -3,11 +3,11 @@ import { Chart } from '../chart/chart.tsx'
 import classes from './figures.module.css'
 import { livreursChart } from './livreurs-chart.ts'
 import { delayChart, moneyChart } from './money-chart.tsx'
-import type { PeriodFigures } from './period-figures.ts'
+import type { AllFigures, PeriodFigures } from './period-figures.ts'
 import { PromisesChart } from './promises-chart.tsx'
 
 interface Props {
-  charts: PeriodFigures
+  charts: PeriodFigures<AllFigures>
   /** The class of figures of a period that is no longer the chosen one. */
   former: string | undefined
 }

@@ -5,9 +5,11 @@ import type { ChartData } from '../chart/chart-data.ts'
 import { barHead, barMarks, type PeriodFigures } from './period-figures.ts'
 import { partialWeeks, writeCount, writeFcfa } from './words.ts'
 
+const FORMER = 'Période d’avant'
+
 /** The placed orders by day or by week, against the period before; a column leads to its orders. */
 export function ordersChart({ figures, words, against, today }: PeriodFigures): ChartData {
-  const { period, bars, series } = figures
+  const { period, before, bars, series } = figures
   const { orders, pickups, completed, cancelled, collected } = series
   const isByWeek = barUnit(period) === 'week'
   const title = isByWeek ? 'Commandes par semaine' : 'Commandes par jour'
@@ -23,11 +25,7 @@ export function ordersChart({ figures, words, against, today }: PeriodFigures): 
       unit: barUnit(period),
       growing: period.to === today ? growingName(isByWeek) : undefined,
     },
-    marks: barMarks(figures).map((mark, index) => ({
-      ...mark,
-      isGrowing: (bars[index]?.to ?? '') >= today,
-      to: listOf(bars[index] ?? period),
-    })),
+    marks: barMarks(figures, (bar) => ({ isGrowing: bar.to >= today, to: listOf(bar) })),
     series: [
       {
         values: orders.values,
@@ -41,8 +39,9 @@ export function ordersChart({ figures, words, against, today }: PeriodFigures): 
         values: orders.former ?? [],
         write: writeCount,
         drawn: 'former',
-        inTable: 'Période d’avant',
-        ...(orders.former ? { inBox: 'Période d’avant', inLegend: 'Période d’avant' } : {}),
+        inTable: FORMER,
+        inBox: before ? FORMER : undefined,
+        inLegend: before ? FORMER : undefined,
       },
       { values: pickups.values, write: writeCount, inTable: 'Ramassées' },
       { values: completed.values, write: writeCount, inTable: 'Livrées' },

@@ -6,10 +6,11 @@ import type { PromiseStep } from '#shared/time/visits.ts'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { Chart } from '../chart/chart.tsx'
 import type { ChartData } from '../chart/chart-data.ts'
-import type { PeriodFigures } from './period-figures.ts'
-import { NONE, percentKept, writeCount, writePercent } from './words.ts'
+import { percentKept, writePercent } from './late-words.ts'
+import type { AllFigures, PeriodFigures } from './period-figures.ts'
+import { NONE, writeCount } from './words.ts'
 
-type Kept = PeriodFigures['figures']['promises']
+type Kept = AllFigures['promises']
 type Row = Kept['steps'][number]
 
 const STEPS: Record<string, string> = {
@@ -39,7 +40,11 @@ const CHOICES = Object.entries(VIEWS).map(([value, { label }]) => ({ value, labe
 const isView = (value: string): value is View => value in VIEWS
 
 /** The promises that were kept, by step, livreur, commune or week. */
-export function PromisesChart({ charts: { figures, words } }: { charts: PeriodFigures }) {
+export function PromisesChart({
+  charts: { figures, words },
+}: {
+  charts: PeriodFigures<AllFigures>
+}) {
   const [view, setView] = useState<View>('steps')
   return (
     <Chart chart={promisesChart(figures.promises, view, words)}>

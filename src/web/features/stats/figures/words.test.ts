@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { barName, formatDuration, partialWeeks, percentKept, shortFrancs } from './words.ts'
+import { formatDuration, percentKept, shortFrancs } from './late-words.ts'
+import { barName, partialWeeks } from './words.ts'
 
 const HOUR = 3_600_000
 

@@ -18,7 +18,7 @@ export interface KeyFigure {
   /** In a few words. */
   meaning: string
   /** What clients owe, and how long they wait, should fall. */
-  better: 'more' | 'less'
+  lessIsBetter?: boolean
   unit: 'FCFA' | 'hours' | null
 }
 
@@ -28,50 +28,53 @@ export const KEY_FIGURES: readonly KeyFigure[] = [
     name: 'collected',
     label: 'Encaissé',
     meaning: 'reçu, moins remboursé',
-    better: 'more',
     unit: 'FCFA',
   },
   {
     name: 'debt',
     label: 'À encaisser',
     meaning: 'dû sur les commandes livrées',
-    better: 'less',
+    lessIsBetter: true,
     unit: 'FCFA',
   },
   {
     name: 'orders',
     label: 'Commandes',
     meaning: 'passées sur la période',
-    better: 'more',
     unit: null,
   },
   {
     name: 'delay',
     label: 'Délai médian',
     meaning: 'du ramassage à la porte',
-    better: 'less',
+    lessIsBetter: true,
     unit: 'hours',
   },
 ]
 
 /** How a figure stands against the one of the period before; only a delay may be unknown in a period that was counted. */
 export function figureWords(
-  { better, unit }: KeyFigure,
+  { lessIsBetter = false, unit }: KeyFigure,
   now: number | null,
   before: number | null,
 ): FigureWords {
   const value = now === null ? NONE : formatFrancs(now)
-  const said = { value, unit: now === null ? null : unitOf(now, unit) }
-  if (before === null) {
-    const why = now === null ? 'aucune livraison' : 'pas de délai avant'
-    const former = unit === 'hours' ? why : 'pas de période d’avant'
-    return { ...said, change: null, tone: 'same', former }
+  const said = {
+    value,
+    unit: now === null ? null : unitOf(now, unit),
+    former: formerOf(now, before, unit),
   }
-  const former = `contre ${formatFrancs(before)}${unit === 'hours' ? '\u00a0h' : ''}`
-  if (now === null) return { ...said, change: null, tone: 'same', former }
-  if (now === before) return { ...said, change: 'inchangé', tone: 'same', former }
-  const tone = now > before === (better === 'more') ? 'good' : 'bad'
-  return { ...said, change: changeOf(now, before, unit), tone, former }
+  if (now === null || before === null) return { ...said, change: null, tone: 'same' }
+  if (now === before) return { ...said, change: 'inchangé', tone: 'same' }
+  const tone = now < before === lessIsBetter ? 'good' : 'bad'
+  return { ...said, change: changeOf(now, before, unit), tone }
+}
+
+function formerOf(now: number | null, before: number | null, unit: KeyFigure['unit']): string {
+  const isDelay = unit === 'hours'
+  if (before !== null) return `contre ${formatFrancs(before)}${isDelay ? '\u00a0h' : ''}`
+  if (!isDelay) return 'pas de période d’avant'
+  return now === null ? 'aucune livraison' : 'pas de délai avant'
 }
 
 function unitOf(value: number, unit: KeyFigure['unit']): string | null {

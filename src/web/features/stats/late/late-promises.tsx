@@ -12,7 +12,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { refetchDelay } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { percentKept, writePercent } from '../figures/words.ts'
+import { percentKept, writePercent } from '../figures/late-words.ts'
 import classes from './late-promises.module.css'
 import { LateSkeleton } from './late-skeleton.tsx'
 
