@@ -602,6 +602,11 @@ const rules = {
     text: ({ km }) =>
       `Nous venons jusqu’à ${km}\u00a0km de notre blanchisserie. Choisissez un lieu plus proche.`,
   },
+  QUARTER_UNKNOWN: {
+    status: 422,
+    title: 'Quartier inconnu',
+    text: 'Ce lieu n’est plus un quartier de notre carte. Choisissez-le dans la liste, ou placez le repère.',
+  },
   TOO_MANY_PENDING: {
     status: 422,
     title: 'Trop de commandes en attente',

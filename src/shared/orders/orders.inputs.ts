@@ -3,7 +3,7 @@ import { francsField, idField, phoneField, phoneTimeField, pointField, whole } f
 import { type CartLine, lineKey } from '../money/lines.ts'
 import { paging, searchField } from '../paging.ts'
 import { placeTexts } from '../places/place-texts.inputs.ts'
-import { accuracyField } from '../places/positions.inputs.ts'
+import { accuracyField, sharePositionInput } from '../places/positions.inputs.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
 import {
   ASSIGNMENT_KINDS,
@@ -95,6 +95,8 @@ export const teamOrderInput = z
     /** Null at the counter, where a payment is recorded when it is made. */
     paymentMethod: z.nullable(paymentMethodField),
     atCounter: z.optional(z.literal(true)),
+    /** Only the quarter is known, whose middle is the location: the livreur says where the door is. */
+    placeApproximate: z.optional(z.literal(true)),
   })
   .check(
     z.refine(({ atCounter = false, location }) => atCounter === (location === null), {
@@ -153,6 +155,8 @@ export const advanceMissionInput = z.strictObject({
   /** The client has no code at hand: a photo of the hand-over takes its place. */
   withoutCode: z.optional(z.literal(true)),
   waveUnverified: waveUnverifiedField,
+  /** Where the phone was at the door, for an order of which only the quarter is known. */
+  point: z.optional(sharePositionInput),
   /** Milliseconds of the phone's own clock when the livreur confirmed. */
   takenAt: z.optional(phoneTimeField),
   /** It waited on the phone for the network. */

@@ -12,23 +12,28 @@ const MAP_POSITION = 'Position sur la carte'
 /** Shown for an order without address, landmark or point. */
 export const NO_PLACE = 'Localisation du client non fournie.'
 
+/** Of an order taken with its quarter only. */
+export const PLACE_TO_SAY = 'Lieu approximatif, à préciser par le livreur'
+
 /** Where an order is collected; `clientAddress` is empty when none was given. */
 export interface Place {
   clientAddress: string
   landmark: string | null
   /** Its point on the map; null where none was given, absent where it is not read. */
   clientLocation?: Point | LatLng | null
+  /** Only its quarter is known; absent where it is not read. */
+  placeApproximate?: boolean
 }
 
 /**
  * Where an order is collected, as people read it: the address, then the landmark, each once and only where it was written.
  * Without both it is « Position sur la carte », never the coordinates: they mean nothing to a person. Without a point either,
- * it says that there is none.
+ * it says that there is none. Where only the quarter is known, a last line says so.
  */
 export function placeLines(place: Place): [string, ...string[]] {
   const unwritten = place.clientLocation === null ? NO_PLACE : MAP_POSITION
   const [first = unwritten, ...others] = new Set(writtenLines(place))
-  return [first, ...others]
+  return place.placeApproximate ? [first, ...others, PLACE_TO_SAY] : [first, ...others]
 }
 
 /** Whether an address or a landmark was written; the point on the map is all that is known otherwise. */

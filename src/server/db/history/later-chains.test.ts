@@ -153,6 +153,8 @@ describe('a file of an earlier version', () => {
       'drop table links',
       'drop table number_requests',
       'drop index orders_held',
+      'alter table orders drop column place_approximate',
+      'alter table orders drop column quarter_km',
       "delete from order_counts where status in ('completed', 'cancelled')",
       'alter table order_counts rename to open_order_counts',
       ...TABLES_OF_LINKS.flatMap(makingBefore),
@@ -165,6 +167,7 @@ describe('a file of an earlier version', () => {
       'recurring_orders',
       'erasures',
       'staff_actions',
+      'orders',
       'open_order_counts',
     ])
       nameAsBefore(table)

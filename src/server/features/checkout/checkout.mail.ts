@@ -11,7 +11,8 @@ interface Placed
     Pick<typeof orders.$inferSelect, 'transportFee' | 'expressFee' | 'grandTotal'>,
     Pick<typeof orders.$inferSelect, 'expressPieces' | 'pickupFrom' | 'pickupTo' | 'readyBy'>,
     Pick<typeof orders.$inferSelect, 'deliveryFrom' | 'deliveryTo'>,
-    Pick<typeof orders.$inferSelect, 'clientAddress' | 'landmark' | 'clientContactPhone'> {}
+    Pick<typeof orders.$inferSelect, 'clientAddress' | 'landmark' | 'clientContactPhone'>,
+    Pick<typeof orders.$inferSelect, 'placeApproximate'> {}
 
 interface Received {
   order: Placed
@@ -29,7 +30,7 @@ export function mailReceived(
   orm: Orm,
   { order, lines, weekly = null }: Received,
 ): void {
-  const [address, landmark = null] = placeLines(order)
+  const [address, ...others] = placeLines(order)
   mailClient(ctx, orm, {
     order,
     template: 'order-received',
@@ -46,7 +47,7 @@ export function mailReceived(
       total: order.grandTotal,
       payment: order.paymentMethod,
       address,
-      landmark,
+      landmark: others.join(', ') || null,
       phone: order.clientContactPhone,
       weekly,
     },

@@ -8,7 +8,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { writtenAddress } from '#shared/places/place.ts'
 import { type Point, toPoint } from '#shared/places/points.ts'
 
-/** The pick-up place of a client's latest order. */
+/** The pick-up place of one of a client's orders. */
 export interface LastPlace {
   location: Point | null
   /** The radius in metres of the GPS that found an approximate place; null for any other. */
@@ -25,10 +25,34 @@ export interface LastPlace {
  * erased.
  */
 export function lastPlace(orm: Orm, clientId: string): LastPlace | null {
-  const last = orm
+  const last = placesOf(orm, clientId).limit(1).get()
+  return last && last.contactPhone !== '' ? toPlace(last) : null
+}
+
+/** Most orders of a client whose places are read, and most places that are offered. */
+const PLACED_ORDERS = 50
+const MAX_PLACES = 3
+/** Two points that are the same to so many decimals of a degree, about ten metres, are one place. */
+const SAME_POINT_DECIMALS = 4
+
+/** The places where a client's orders were collected, the latest first, each once; not those of which only the quarter was known. */
+function earlierPlaces(orm: Orm, clientId: string): LastPlace[] {
+  const places = new Map<string, LastPlace>()
+  for (const row of placesOf(orm, clientId).limit(PLACED_ORDERS).all()) {
+    const { lat, lng } = row
+    if (lat === null || lng === null || row.placeApproximate || row.contactPhone === '') continue
+    const key = [lat, lng].map((degrees) => degrees.toFixed(SAME_POINT_DECIMALS)).join()
+    if (!places.has(key)) places.set(key, toPlace(row))
+  }
+  return [...places.values()].slice(0, MAX_PLACES)
+}
+
+const placesOf = (orm: Orm, clientId: string) =>
+  orm
     .select({
       lat: orders.locationLat,
       lng: orders.locationLng,
+      placeApproximate: orders.placeApproximate,
       accuracy: placeAccuracy,
       address: orders.clientAddress,
       landmark: orders.landmark,
@@ -38,24 +62,25 @@ export function lastPlace(orm: Orm, clientId: string): LastPlace | null {
     // The counter is no place of the client's.
     .where(and(eq(orders.clientId, clientId), eq(orders.atCounter, false)))
     .orderBy(...newestOrdersFirst)
-    .limit(1)
-    .get()
-  if (!last || last.contactPhone === '') return null
-  const { lat, lng, accuracy, landmark, contactPhone } = last
+
+function toPlace(row: PlacedRow): LastPlace {
+  const { lat, lng, accuracy, landmark, contactPhone } = row
   const point = lat === null || lng === null ? null : { lat, lng }
-  const address = writtenAddress(last.address)
+  const address = writtenAddress(row.address)
   return { location: point && toPoint(point), accuracy, address, landmark, contactPhone }
 }
 
+type PlacedRow = ReturnType<ReturnType<typeof placesOf>['all']>[number]
+
 export interface ClientCheckout {
   client: Pick<Client, 'id' | 'fullname' | 'phone' | 'email' | 'address'>
-  lastPlace: LastPlace | null
+  earlierPlaces: LastPlace[]
   oftenOrdered: OftenOrdered
 }
 
 type Client = NonNullable<ReturnType<typeof findUser>>
 
-/** The same as `lastPlace` and `oftenOrdered`, with the client. Throws CLIENT_UNAVAILABLE. */
+/** The client, where their orders were collected and what they order. Throws CLIENT_UNAVAILABLE. */
 export function checkoutOf(orm: Orm, clientId: string): ClientCheckout {
   const account = findUser(orm, clientId)
   if (account?.role !== 'client' || account.disabledAt !== null)
@@ -63,7 +88,7 @@ export function checkoutOf(orm: Orm, clientId: string): ClientCheckout {
   const { id, fullname, phone, email, address } = account
   return {
     client: { id, fullname, phone, email, address },
-    lastPlace: lastPlace(orm, clientId),
+    earlierPlaces: earlierPlaces(orm, clientId),
     oftenOrdered: oftenOrdered(orm, clientId),
   }
 }

@@ -42,7 +42,7 @@ export const checkoutRouter = router({
     return { ...placed, paymentUrl }
   }),
 
-  /** For the team's form: the client's name, phone and address, their last place and what they order. */
+  /** For the team's form: the client's name, phone and address, the places of their orders and what they order. */
   forClient: adminProcedure
     .input(userIdInput)
     .query(({ ctx: { database }, input }) => checkoutOf(database.orm, input.userId)),

@@ -10,12 +10,12 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
-import { type Point, toLatLng } from '#shared/places/points.ts'
+import { haversineKm, type Point, toLatLng } from '#shared/places/points.ts'
 import type { WeeklyNote } from '#shared/recurring/recurring.ts'
 import type { PromisedTimes } from '#shared/time/slot-words.ts'
 import { refuseOrderTooMany } from './client-ceilings.service.ts'
 import { figuresOf, priceLines, refuseFarPlace, refuseHighTotal, workOf } from './order-figures.ts'
-import { clientPlace, counterPlace } from './order-place.ts'
+import { clientPlace, counterPlace, quarterOfOrder } from './order-place.ts'
 import { laterPromise, refuseLaterPromise, takeTimes, timeColumns } from './order-times.ts'
 import { recordPlaced } from './record-placed.ts'
 import { storeOrder } from './store-order.ts'
@@ -24,12 +24,13 @@ import { storeOrder } from './store-order.ts'
  * The demonstration also creates orders that the form cannot: without a point, or with the
  * payment method not chosen. One that is dropped at the counter has no point either.
  */
-export type Checkout = Omit<PlaceOrderInput, 'location' | 'paymentMethod' | 'shownTotal'> & {
-  /** Null where nobody looked at it: a weekly order is made at the prices of its day. */
-  shownTotal: number | null
-  location: Point | null
-  paymentMethod: PaymentMethod | null
-}
+export type Checkout = Omit<PlaceOrderInput, 'location' | 'paymentMethod' | 'shownTotal'> &
+  Pick<TeamOrderInput, 'placeApproximate'> & {
+    /** Null where nobody looked at it: a weekly order is made at the prices of its day. */
+    shownTotal: number | null
+    location: Point | null
+    paymentMethod: PaymentMethod | null
+  }
 
 export interface PlacedOrder {
   orderId: string
@@ -87,7 +88,7 @@ export async function placeOwnOrder(
  * Places an order that the team takes for a client, as `placeOrder` does, within the limits of one
  * member of the team: the client's own limit does not count. Throws what `placeOrder` throws,
  * CLIENT_UNAVAILABLE when the client's account is closed or is no client's, TOO_MANY_TRIES after
- * many orders in a row.
+ * many orders in a row, QUARTER_UNKNOWN when only a quarter is known and the location is the middle of none.
  */
 export async function placeOrderFor(
   ctx: Placer & Pick<Deps, 'limits'>,
@@ -201,6 +202,7 @@ function createOrder(
   if (input.paymentMethod === 'wave' && !ctx.env.waveEnabled) throw new AppError('WAVE_UNAVAILABLE')
   const now = ctx.clock.now()
   const { point, pricing, lines, times, pieces, figures } = termsOf(orm, input, { atCounter, now })
+  const quarter = quarterOfOrder(input, point)
   if (byClient) refuseOrderTooMany(orm, { clientId, now, takesPlace: times.pickup !== null })
   // Last, so that an order refused for another reason does not count towards the client's limit, and uses no basket.
   beforeStoring(orm)
@@ -216,10 +218,14 @@ function createOrder(
       feeStep: pricing.step,
       atCounter,
       asap: !atCounter && !input.pickup,
-      ...(atCounter ? counterPlace(orm) : clientPlace(input, { ofProfile: client.address, point })),
+      ...(atCounter
+        ? counterPlace(orm)
+        : clientPlace(input, { ofProfile: client.address, point, quarter })),
       note: input.note ?? null,
       locationLat: point?.lat ?? null,
       locationLng: point?.lng ?? null,
+      placeApproximate: quarter !== null,
+      quarterKm: quarter && haversineKm(quarter.point, pricing.base),
       clientContactPhone: input.contactPhone,
       paymentMethod: input.paymentMethod,
       createdAt: now,

@@ -5,6 +5,7 @@ import { count } from '#server/features/stats/stats.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { OrderLine } from '#shared/money/lines.ts'
 import { isApproximate } from '#shared/places/near.ts'
+import { QUARTER_RADIUS_M } from '#shared/places/quarters.ts'
 import type { WeeklyNote } from '#shared/recurring/recurring.ts'
 import { mailReceived } from './checkout.mail.ts'
 import type { NewOrder } from './store-order.ts'
@@ -26,7 +27,7 @@ export function recordPlaced(ctx: ServiceContext, orm: Orm, placed: Placed): voi
     kind: 'created',
     from: null,
     to: 'pending',
-    data: { after: grandTotal, ...promisedData(order), ...approximateData(accuracy) },
+    data: { after: grandTotal, ...promisedData(order), ...approximateData(order, accuracy) },
     contents: digestOfLines(
       id,
       lines.map((line, position) => ({ ...line, position })),
@@ -46,8 +47,9 @@ function promisedData({ readyBy, promisedAt, expressFee, expressPieces }: NewOrd
 }
 
 /** The radius of an approximate place, in whole metres; nothing for any other. */
-function approximateData(accuracy: number | null) {
+function approximateData({ placeApproximate }: NewOrder, accuracy: number | null) {
   const data: Record<string, number> = {}
-  if (accuracy !== null && isApproximate(accuracy)) data.accuracy = Math.round(accuracy)
+  if (placeApproximate) data.accuracy = QUARTER_RADIUS_M
+  else if (accuracy !== null && isApproximate(accuracy)) data.accuracy = Math.round(accuracy)
   return data
 }

@@ -50,6 +50,8 @@ const insertOrder = statement((orm, p: NewOrder) =>
     note: p.note,
     locationLat: p.locationLat,
     locationLng: p.locationLng,
+    placeApproximate: p.placeApproximate,
+    quarterKm: p.quarterKm,
     clientContactPhone: p.clientContactPhone,
     paymentMethod: p.paymentMethod,
     createdAt: p.createdAt,

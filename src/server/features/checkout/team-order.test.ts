@@ -116,7 +116,7 @@ test('what changed meanwhile is said before anything is stored', async () => {
   expect((await staff.orders.list({ view: 'unassigned' })).items).toEqual([])
 })
 
-test('the form starts from the client’s last place and what they order most', async () => {
+test('the form starts from the client’s earlier places and what they order most', async () => {
   await makeOrder(t, {
     client,
     input: { address: 'Marcory, Zone 4', landmark: 'Portail bleu', contactPhone: '+2250546129077' },
@@ -124,11 +124,13 @@ test('the form starts from the client’s last place and what they order most', 
   const read = await staff.checkout.forClient({ userId: client.id })
   expect(read).toMatchObject({
     client: { id: client.id, fullname: 'Aminata Koné', address: 'Cocody, Angré' },
-    lastPlace: {
-      address: 'Marcory, Zone 4',
-      landmark: 'Portail bleu',
-      contactPhone: '+2250546129077',
-    },
+    earlierPlaces: [
+      {
+        address: 'Marcory, Zone 4',
+        landmark: 'Portail bleu',
+        contactPhone: '+2250546129077',
+      },
+    ],
     oftenOrdered: { lastService: 'Complet' },
   })
   expect(read.oftenOrdered.productIds).toHaveLength(1)

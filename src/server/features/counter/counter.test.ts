@@ -79,7 +79,8 @@ describe('an order at the counter', () => {
   })
 
   test('is no place to come back to', async () => {
-    expect((await staff.checkout.forClient({ userId: client.id })).lastPlace).toBeNull()
+    const { earlierPlaces } = await staff.checkout.forClient({ userId: client.id })
+    expect(earlierPlaces).toEqual([])
   })
 
   test('is given to no livreur, alone or among others', async () => {

@@ -21,6 +21,7 @@ import { isCashStep } from '#shared/money/cash.ts'
 import { checkStepOf, MAX_CODE_TRIES } from '#shared/orders/custody.ts'
 import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
 import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/orders/orders.ts'
+import { foundPlace, storePlace } from './found-place.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -72,10 +73,10 @@ export function listMissions({ database: { orm }, actor }: ServiceContext) {
  * step does not accept; KEY_REUSED when the key was used for another step.
  */
 export async function advanceMission(ctx: Taker, input: AdvanceMissionInput): Promise<Taken> {
-  const { cashReceived, check, from, idempotencyKey: key } = input
+  const { cashReceived, check, point, from, idempotencyKey: key } = input
   const { to } = MISSION_STEPS[from]
   if (cashReceived && !isCashStep(to)) throw new AppError('VALIDATION')
-  if (check && !checkStepOf(to)) throw new AppError('VALIDATION')
+  if ((check || point) && !checkStepOf(to)) throw new AppError('VALIDATION')
   const attempt = {
     actorId: ctx.actor.id,
     key,
@@ -115,12 +116,15 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
     return refuseMoved(orm, ctx, order, input)
 
   const { to } = MISSION_STEPS[from]
-  const data = unverifiedClosing(order, to, input)
+  const unverified = unverifiedClosing(order, to, input)
   const handover = to === 'completed' ? judgeHandover(orm, ctx, order, input) : null
   if (handover?.verdict === 'wrong_code') return refuseCode(orm, ctx, order, input)
 
+  const found = foundPlace(order, input)
+  const data = found ? { ...unverified, placeMetres: found.metres } : unverified
   const move = { from, to, kind: 'moved', livreurId, currentLivreurId: livreurId, data } as const
   applyMove(ctx, orm, order, move, () => {
+    if (found) storePlace(orm, order, found)
     const moved = { ...order, status: to }
     const step = checkStepOf(to)
     if (isCashStep(to))

@@ -49,6 +49,8 @@ const listedFacts = {
   status: orders.status,
   grandTotal: orders.grandTotal,
   ...contact,
+  /** Only the quarter of the client is known. */
+  placeApproximate: jsonBoolean(sql`${orders.placeApproximate} and ${client.deletedAt} is null`),
   paymentMethod: orders.paymentMethod,
   /** By when the clothes are promised ready, and since when they are. */
   readyBy: orders.readyBy,
@@ -187,6 +189,7 @@ const wholeColumns = {
   status: orders.status,
   atCounter: orders.atCounter,
   codeTries: orders.codeTries,
+  quarterKm: orders.quarterKm,
 }
 
 /** Orders as lists show them; the caller filters and sorts. */
@@ -286,8 +289,8 @@ export function toOrderView(row: SelectedOrder, reader: Role, forClient = FOR_OT
     livreur: isStaff(reader) || !isOver(row.status) ? order.livreur : null,
     /** By the rule of the day of the order; null of an order without express. */
     expressRate: promiseRule?.express ?? null,
-    /** From the starting point of its transport to the client and back; null without a place. */
-    roundTripKm: order.km && order.km * 2,
+    /** The way that its transport is paid for, there and back: to the client, or to the middle of their quarter. Null without a place. */
+    roundTripKm: order.km && (row.quarterKm ?? order.km) * 2,
     ...forClient,
   }
 }

@@ -179,7 +179,7 @@ describe('what a list shows of an order', () => {
     const { baseLat: ____, baseLng: _____, ...money } = row
     const { paidAmount, paymentDeclaredAt, paymentMissingAt, codeTries, updatedAt, ...times } =
       money
-    const { promiseRule, expressPieces, ...shown } = times
+    const { promiseRule, expressPieces, quarterKm, ...shown } = times
     expect(view).toEqual({
       ...shown,
       express: false,
@@ -239,6 +239,7 @@ describe('what a list shows of an order', () => {
       clientAddress: order.clientAddress,
       clientContactPhone: order.clientContactPhone,
       landmark: order.landmark,
+      placeApproximate: false,
       paymentMethod: order.paymentMethod,
       createdAt: order.createdAt,
       updatedAt: order.updatedAt,

@@ -80,6 +80,8 @@ function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
     /** The order was completed while its announced Wave payment was not verified. */
     waveUnverified: data.waveUnverified !== undefined,
     flag: FLAG_KINDS.find((known) => known === data.flag) ?? null,
+    /** Metres from the middle of the quarter to the door that the livreur found, where the step gave the order its place. */
+    placeMetres: typeof data.placeMetres === 'number' ? data.placeMetres : null,
     /** Wrong hand-over codes typed so far. */
     tries: typeof data.tries === 'number' ? data.tries : null,
     adjustment: adjustmentOf(row.kind, data),

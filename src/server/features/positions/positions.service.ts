@@ -35,6 +35,7 @@ const ridesOfLivreur = (orm: Orm, p: { livreurId: string }) =>
       status: orders.status,
       lat: orders.locationLat,
       lng: orders.locationLng,
+      placeApproximate: orders.placeApproximate,
       /** The sequence number of the departure's event. */
       began: sql<number>`(select e.seq from order_events e
         where e.order_n = orders.n and e.kind in ('moved', 'reassigned') and e.to_status = orders.status
@@ -87,10 +88,12 @@ const firstNearOf = (orm: Orm, p: { orderId: string; ride: number; at: number })
 function tellWhenNear(
   orm: Orm,
   ctx: ServiceContext,
-  { orderId, reference, clientId, status, lat, lng, began }: Ride,
+  { orderId, reference, clientId, status, lat, lng, placeApproximate, began }: Ride,
   point: SharePositionInput,
 ): void {
-  if (lat === null || lng === null || !isNear(point, { lat, lng })) return
+  // Near the middle of a quarter is near nobody's door.
+  if (placeApproximate || lat === null || lng === null) return
+  if (!isNear(point, { lat, lng })) return
   const at = ctx.clock.now()
   if (!firstNearOf(orm, { orderId, ride: began, at }).get()) return
   const detail = status === 'delivery_en_route' ? 'delivery' : 'pickup'

@@ -39,8 +39,8 @@ export function createQueueTransport(
 }
 
 function stepInput({ key, at, payload }: QueuedStep, queued: boolean) {
-  const { orderId, from, cashReceived, check, code, withoutCode, waveUnverified } = payload
-  const statements = { cashReceived, check, code, withoutCode, waveUnverified }
+  const { orderId, from, cashReceived, check, code, withoutCode, waveUnverified, point } = payload
+  const statements = { cashReceived, check, code, withoutCode, waveUnverified, point }
   return { orderId, from, ...statements, ...delayOf(at, queued), idempotencyKey: key }
 }
 
