@@ -17,7 +17,10 @@ export function findPlaces<Spot extends NamedSpot>(search: string, spots: readon
     const rank = rankOf(spot, sought)
     return rank === undefined ? [] : [{ spot, rank }]
   })
-  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ spot }) => spot)
+  const { compare } = new Intl.Collator('fr', { numeric: true })
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank || compare(a.spot.name, b.spot.name))
+    .map(({ spot }) => spot)
 }
 
 function rankOf({ name, commune }: NamedSpot, sought: readonly string[]): number | undefined {

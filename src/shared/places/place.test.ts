@@ -15,6 +15,10 @@ test.each([
     ['Localisation du client non fournie.'],
   ],
   [{ clientAddress: '', landmark: 'Portail vert', clientLocation: null }, ['Portail vert']],
+  [
+    { clientAddress: 'Cocody, Riviera 3', landmark: null, placeApproximate: true },
+    ['Cocody, Riviera 3', 'Lieu approximatif, à préciser'],
+  ],
 ])('%j is read as %j', (place, lines) => {
   expect(placeLines(place)).toEqual(lines)
 })

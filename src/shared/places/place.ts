@@ -13,7 +13,7 @@ const MAP_POSITION = 'Position sur la carte'
 export const NO_PLACE = 'Localisation du client non fournie.'
 
 /** Of an order taken with its quarter only. */
-export const PLACE_TO_SAY = 'Lieu approximatif, à préciser par le livreur'
+export const PLACE_TO_SAY = 'Lieu approximatif, à préciser'
 
 /** Where an order is collected; `clientAddress` is empty when none was given. */
 export interface Place {
@@ -33,7 +33,7 @@ export interface Place {
 export function placeLines(place: Place): [string, ...string[]] {
   const unwritten = place.clientLocation === null ? NO_PLACE : MAP_POSITION
   const [first = unwritten, ...others] = new Set(writtenLines(place))
-  return place.placeApproximate ? [first, ...others, PLACE_TO_SAY] : [first, ...others]
+  return [first, ...others]
 }
 
 /** Whether an address or a landmark was written; the point on the map is all that is known otherwise. */
@@ -41,8 +41,9 @@ export function isPlaceWritten(place: Place): boolean {
   return writtenLines(place).length > 0
 }
 
-function writtenLines({ clientAddress, landmark }: Place): string[] {
-  return [clientAddress, landmark ?? ''].filter((line) => line.trim() !== '')
+function writtenLines({ clientAddress, landmark, placeApproximate }: Place): string[] {
+  const toSay = placeApproximate ? PLACE_TO_SAY : ''
+  return [clientAddress, landmark ?? '', toSay].filter((line) => line.trim() !== '')
 }
 
 /** The address as it was typed, to be offered again; null when the order has none. */

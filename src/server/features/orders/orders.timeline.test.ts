@@ -78,6 +78,7 @@ describe('the timeline', () => {
         'money',
         'moved',
         'orderSeq',
+        'placeMetres',
         'to',
         'step',
         'count',
