@@ -22,7 +22,7 @@ const KEPT = [
   },
   {
     what: 'Vos commandes',
-    why: 'Articles, prix, paiements et remboursements, étapes, téléphone de contact, adresse, point sur la carte, repère et note au livreur, pour le ramassage, la livraison et nos comptes.',
+    why: 'Articles, prix, paiements et remboursements, étapes, téléphone de contact, adresse, point sur la carte, repère et note au livreur, pour le ramassage, la livraison et nos comptes. Si vous n’avez donné que votre quartier, le point est celui du téléphone du livreur à votre porte.',
     until:
       'Si vous supprimez votre compte, les commandes restent dans nos livres, sans votre nom, ni téléphone, ni adresse, ni point, ni note.',
   },

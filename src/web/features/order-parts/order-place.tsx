@@ -4,28 +4,32 @@ import { cx } from '#web/lib/cx.ts'
 import type { ListedOrder } from './order-view.ts'
 
 interface Props {
-  order: Pick<ListedOrder, 'clientAddress' | 'landmark'>
+  order: Pick<ListedOrder, 'clientAddress' | 'landmark' | 'placeApproximate'>
   className?: string
   /** Each line is a block, or stands in a box of so many lines. */
   addressClass?: string
   landmarkClass?: string
 }
 
-/** The address of an order, and its landmark on a second line. */
+/** The address of an order, its landmark on a second line, and whether only its quarter is known. */
 export function OrderPlace({
   order,
   className = 'gap-10 icons-20 leading-13',
   addressClass = 'block',
   landmarkClass = 'block quiet text-s',
 }: Props) {
-  const [address, landmark] = placeLines(order)
+  const [address, ...others] = placeLines(order)
   return (
     <p className={cx('flex', className)}>
       <IconMapPin className="accent fixed" aria-hidden="true" />
       <span className="shrink anywhere">
         <span className="visually-hidden">Adresse{'\u00a0'}: </span>
         <span className={addressClass}>{address}</span>
-        {landmark ? <span className={landmarkClass}>{landmark}</span> : null}
+        {others.map((line) => (
+          <span key={line} className={landmarkClass}>
+            {line}
+          </span>
+        ))}
       </span>
     </p>
   )

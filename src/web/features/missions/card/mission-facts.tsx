@@ -22,6 +22,9 @@ export function MissionFacts({ mission }: { mission: QueuedMission }) {
         addressClass={`strong clip ${classes.address}`}
         landmarkClass={`clip ${classes.landmark}`}
       />
+      {mission.placeApproximate ? (
+        <p className="strong caution text-s mt-4">Appelez le client avant de passer.</p>
+      ) : null}
       <dl className={`mt-12 ${classes.facts}`}>
         <TimeFact mission={mission} />
         <Fact icon={paymentMethod === 'wave' ? <IconDeviceMobile /> : <IconCash />} label={label}>

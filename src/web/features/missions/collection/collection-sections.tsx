@@ -8,6 +8,7 @@ import { CountSection } from '../count/count-section.tsx'
 import { ReserveSection } from '../count/reserve-section.tsx'
 import type { Mission } from '../mission.ts'
 import { CodeSection } from './code-section.tsx'
+import { DoorNote } from './door-note.tsx'
 import { type useCollection, WAVE_PHOTO } from './use-collection.ts'
 
 interface Props {
@@ -20,9 +21,10 @@ interface Props {
 
 /** The parts of a step in the order in which they are done: code, count, payment, reserves, photos. */
 export function CollectionSections({ mission, step, collection, onEnter }: Props) {
-  const { editor, draft, lines, cash, photos, pointed, submission } = collection
+  const { editor, draft, lines, cash, photos, door, pointed, submission } = collection
   return (
     <>
+      {door ? <DoorNote door={door} /> : null}
       {step === 'delivery' && mission.codeAsked ? (
         <Code mission={mission} collection={collection} />
       ) : null}

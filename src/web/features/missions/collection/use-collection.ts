@@ -22,6 +22,7 @@ import {
 import { findMissing, type MissingStatement } from './missing.ts'
 import { deleteDraftPhotos, usePhotoDraft } from './photo-draft.ts'
 import { useAdvance } from './use-advance.ts'
+import { useDoorPoint } from './use-door-point.ts'
 
 /** The caption by which the team recognises the photo of a client’s Wave message. */
 export const WAVE_PHOTO = 'Message Wave'
@@ -51,6 +52,7 @@ export function useCollection(mission: Mission, step: CheckStep, handlers: Handl
   const key = draftKey(userId, mission)
   const editor = useCollectionDraft(key)
   const photos = usePhotoDraft(key)
+  const door = useDoorPoint(mission)
   const [lastPointed, setLastPointed] = useState<MissingStatement | null>(null)
   const { draft } = editor
   const lines = countLines(mission, draft.lines)
@@ -94,6 +96,7 @@ export function useCollection(mission: Mission, step: CheckStep, handlers: Handl
       code: proof === 'code' ? draft.code : undefined,
       withoutCode: proof === 'photo' && draft.withoutCode ? true : undefined,
       waveUnverified: unverified ? true : undefined,
+      point: door?.point ?? undefined,
       photos: photos.photos,
     })
   }
@@ -105,6 +108,7 @@ export function useCollection(mission: Mission, step: CheckStep, handlers: Handl
     cash,
     proof,
     photos,
+    door,
     missing,
     /** The missing statement that the livreur was led to last, until it is made. */
     pointed: missing.find((one) => one === lastPointed),

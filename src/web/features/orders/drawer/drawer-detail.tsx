@@ -3,7 +3,7 @@ import { use } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { formatDay } from '#shared/dates.ts'
 import { isOver } from '#shared/orders/orders.ts'
-import { placeLines } from '#shared/places/place.ts'
+import { PLACE_TO_SAY, placeLines } from '#shared/places/place.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
@@ -22,6 +22,7 @@ import {
 } from '#web/features/order-parts/use-waiting-assignment.ts'
 import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
+import { cx } from '#web/lib/cx.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { DrawerAdjustment } from './drawer-adjustment.tsx'
 import { DrawerChecks } from './drawer-checks.tsx'
@@ -153,7 +154,10 @@ function Where({ order }: { order: OrderView }) {
       <PlaceMap order={order} className={classes.map} />
       <div className="shrink anywhere leading-14">
         {placeLines(order).map((line, index) => (
-          <p key={line} className={index === 0 ? 'strong' : undefined}>
+          <p
+            key={line}
+            className={cx(index === 0 && 'strong', line === PLACE_TO_SAY && 'strong caution')}
+          >
             {line}
           </p>
         ))}

@@ -179,6 +179,7 @@ const Row = memo(function Row({ order, reader, isByAge, isChosen, onToggle, onOp
       </th>
       <td className={classes.place} title={place.join(', ')}>
         <QuarterText {...order} />
+        {order.placeApproximate ? ', à préciser' : null}
       </td>
       <td className={`text-end ${classes.pieces}`}>{pieces}</td>
       <td className={classes.livreur}>

@@ -17,7 +17,15 @@ function event(
   more: Partial<OrderEvent> = {},
 ) {
   const known = { from: null, actorRole: 'admin', actorName: 'Mireille Assi', livreurName: null }
-  const facts = { money: null, step: null, count: null, flag: null, tries: null, adjustment: null }
+  const facts = {
+    money: null,
+    step: null,
+    count: null,
+    flag: null,
+    tries: null,
+    adjustment: null,
+    placeMetres: null,
+  }
   return { orderSeq, kind, to, at: at + orderSeq * HOUR, ...facts, ...known, ...more } as OrderEvent
 }
 
@@ -76,6 +84,14 @@ describe('an act by the client’s link', () => {
     const flagged = { ...team, via: 'link', flag: 'disagreement' } as const
     expect(said('flagged', flagged)).toContain('L’équipe Lavéo, avec votre lien')
   })
+})
+
+it('says that the livreur found the place of an order, before what they did there', () => {
+  const moved = event(3, 'moved', 'picked_up', { ...livreur, placeMetres: 560 })
+  expect(words(stepsOf([created, assigned, moved], 'client')).slice(2, 4)).toEqual([
+    'done · Lieu précisé par le livreur · À 560\u00a0m du milieu du quartier, au même prix',
+    'now · Ramassée · Konan Yao',
+  ])
 })
 
 describe('money in the thread of an order', () => {

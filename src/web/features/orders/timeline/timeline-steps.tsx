@@ -1,8 +1,9 @@
-import { IconUserShare } from '@tabler/icons-react'
+import { IconMapPinCheck, IconUserShare } from '@tabler/icons-react'
 import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
 import { checkStepOf } from '#shared/orders/custody.ts'
 import { isOver, ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
+import { formatDistance } from '#shared/places/distance.ts'
 import {
   COUNTER_STEP_WORDS,
   COUNTER_STEPS,
@@ -39,6 +40,7 @@ export function timelineSteps(
   for (const event of events) {
     const text = stepText(event, reading, events)
     if (!text || isShownWithMove(event, events)) continue
+    if (event.placeMetres !== null) steps.push(foundPlaceStep(event, event.placeMetres, previousAt))
     const isCurrent = event === last && event.to !== 'completed'
     steps.push({
       key: String(event.orderSeq),
@@ -51,6 +53,22 @@ export function timelineSteps(
   const isReady = events.some(({ kind }) => kind === 'made_ready')
   const next = atCounter ? nextAtCounter(last.to, isReady) : nextSteps(last.to, reading)
   return [...steps, ...next]
+}
+
+/** The door that the livreur found, before the step that they took there. */
+function foundPlaceStep(
+  { orderSeq, at }: OrderEvent,
+  metres: number,
+  previousAt: number | undefined,
+): TimelineStep {
+  return {
+    key: `${orderSeq} place`,
+    state: 'done',
+    label: 'Lieu précisé par le livreur',
+    detail: `À ${formatDistance(metres / 1000)} du milieu du quartier, au même prix`,
+    icon: <IconMapPinCheck />,
+    time: eventTime(at, previousAt),
+  }
 }
 
 const MOVES: readonly OrderEvent['kind'][] = [

@@ -1,0 +1,154 @@
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  readOrder,
+} from '#server/testing/factories.ts'
+import { DEFAULT_TARIFF, feeFor } from '#shared/money/pricing.ts'
+import { toPoint } from '#shared/places/points.ts'
+import {
+  confirmAndReturn,
+  confirmStep,
+  countAll,
+  openMissions,
+  openStep,
+  orderCard,
+  payExact,
+} from '#web/testing/cash-steps.ts'
+import { expect, expectNoText, expectText, type Page, test } from '#web/testing/component-test.ts'
+import { expectIn, pressIn } from '#web/testing/lists.ts'
+import { answerGps, type GpsAnswer } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const RIVIERA_3 = { lat: 5.3485, lng: -3.957 }
+const DOOR = { latitude: 5.3535, longitude: -3.957, accuracy: 12 }
+const TO_SAY = 'Lieu approximatif, à préciser'
+
+/** A livreur at the door of a client of whom only the quarter is known. */
+async function arrive(
+  server: ServerInProcess,
+  page: Page,
+  gps: GpsAnswer,
+  { isExact = false } = {},
+) {
+  const { t } = server
+  const client = await makeClient(t, { fullname: 'Yao Kouadio' })
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  const input = {
+    location: toPoint(RIVIERA_3),
+    address: 'Cocody, Riviera 3',
+    placeApproximate: isExact ? undefined : (true as const),
+    shownTotal: 3000 + feeFor(RIVIERA_3, DEFAULT_TARIFF),
+  }
+  const order = await makeOrder(t, { client, livreur, status: 'pickup_en_route', input })
+  answerGps(gps)
+  await server.signIn(livreur)
+  await openMissions(page, order)
+  return { order, client, livreur }
+}
+
+const placeOf = ({ t }: ServerInProcess, id: string) => {
+  const { locationLat: lat, placeApproximate, transportFee } = readOrder(t, id)
+  return { lat, placeApproximate, transportFee }
+}
+
+test('the livreur is told to call, and the phone at the door gives the order its place', async ({
+  server,
+  page,
+}) => {
+  const { order, client } = await arrive(server, page, DOOR)
+  await expectIn(orderCard(order), 'Appelez le client avant de passer.')
+  await openStep(page, order)
+  await expectText('Votre position, à 12 m près, devient le lieu de cette commande')
+  await countAll(page)
+  await payExact(page)
+  await confirmAndReturn(page, order)
+  expect(placeOf(server, order.id)).toEqual({
+    lat: DOOR.latitude,
+    placeApproximate: false,
+    transportFee: order.transportFee,
+  })
+  // The team and the client read it in the thread, and no more that it is approximate.
+  server.signOut()
+  await server.signIn(await makeAdmin(server.t))
+  page.open(`/admin/dashboard?commande=${order.id}`)
+  await expectText('Lieu précisé par le livreur')
+  await expectNoText(TO_SAY)
+  server.signOut()
+  await server.signIn(client)
+  page.open('/client/commandes')
+  await pressIn(page, orderCard(order), /pièces/)
+  await expectIn(orderCard(order), 'Cocody, Riviera 3')
+  await expectNoText(TO_SAY)
+})
+
+test('before, the client and the team read that the place is approximate', async ({
+  server,
+  page,
+}) => {
+  const { order, client } = await arrive(server, page, DOOR)
+  server.signOut()
+  await server.signIn(client)
+  page.open('/client/commandes')
+  await pressIn(page, orderCard(order), /pièces/)
+  await expectIn(orderCard(order), TO_SAY)
+  server.signOut()
+  await server.signIn(await makeAdmin(server.t))
+  page.open(`/admin/dashboard?commande=${order.id}`)
+  await expectText(TO_SAY)
+})
+
+test('a step without a network keeps the point on the phone, and sends it when it is back', async ({
+  server,
+  page,
+}) => {
+  const { order } = await arrive(server, page, DOOR)
+  await openStep(page, order)
+  await expectText('Votre position, à 12 m près')
+  await countAll(page)
+  await payExact(page)
+  server.setOnline(false)
+  await confirmStep(page)
+  await expectText('2 en attente d’envoi')
+  expect(placeOf(server, order.id)).toMatchObject({ placeApproximate: true })
+  server.setOnline(true)
+  await expectNoText('2 en attente d’envoi')
+  expect(placeOf(server, order.id)).toMatchObject({
+    lat: DOOR.latitude,
+    placeApproximate: false,
+  })
+})
+
+test('a phone that does not know where it is holds nothing up, and is asked again', async ({
+  server,
+  page,
+}) => {
+  const { order } = await arrive(server, page, 1)
+  await openStep(page, order)
+  await expectText('Votre téléphone ne sait pas où il est')
+  // A point that cannot tell one door from another is none.
+  answerGps({ ...DOOR, accuracy: 900 })
+  await page.press('Réessayer')
+  await expectText('Votre téléphone ne sait pas où il est')
+  await countAll(page)
+  await payExact(page)
+  await confirmAndReturn(page, order)
+  expect(placeOf(server, order.id)).toMatchObject({
+    lat: RIVIERA_3.lat,
+    placeApproximate: true,
+  })
+})
+
+test('at the door of an order whose place is exact the phone is not asked', async ({
+  server,
+  page,
+}) => {
+  const { order } = await arrive(server, page, DOOR, { isExact: true })
+  await openStep(page, order)
+  await expectNoText('devient le lieu de cette commande')
+  await countAll(page)
+  await payExact(page)
+  await confirmAndReturn(page, order)
+  expect(placeOf(server, order.id)).toMatchObject({ lat: RIVIERA_3.lat })
+})
