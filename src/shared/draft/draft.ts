@@ -1,6 +1,7 @@
 import { type CartLine, lineKey } from '../money/lines.ts'
 import { MAX_QUANTITY, type PaymentMethod } from '../orders/orders.ts'
 import type { LatLng } from '../places/points.ts'
+import type { Quarter } from '../places/quarters.ts'
 import type { Slot } from '../time/slots.ts'
 
 export interface DraftLine extends CartLine {
@@ -18,6 +19,8 @@ export interface Draft {
   changedAt: number
   lines: DraftLine[]
   location: LatLng | null
+  /** The quarter that the team found by its name. Its middle is the location while nothing more exact is known. */
+  quarter: Quarter | null
   /** The accuracy of the GPS, in metres. Null when the place was chosen on the map. */
   accuracy: number | null
   /** As typed. Null until the address of the profile is copied. */
@@ -57,6 +60,7 @@ export function createDraft(idempotencyKey: string): Draft {
     changedAt: 0,
     lines: [],
     location: null,
+    quarter: null,
     accuracy: null,
     address: null,
     addressPoint: null,

@@ -2,6 +2,7 @@ import type { PlaceOrderInput, TeamOrderInput } from '../orders/orders.inputs.ts
 import { PLACE_TEXT_LIMITS, type PlaceText } from '../places/place-texts.ts'
 import { toPoint } from '../places/points.ts'
 import { characterCount, oneLine } from '../text/clean-text.ts'
+import { isPlaceApproximate } from './approximate-place.ts'
 import type { Draft } from './draft.ts'
 import type { When } from './draft-when.ts'
 
@@ -18,6 +19,9 @@ export function lengthHint(name: PlaceText, typed: string): string | undefined {
 /** The team's input for an order that is dropped at the counter: without a place, a slot or a payment. */
 export type CounterOrderInput = Omit<TeamOrderInput, 'clientId'>
 
+/** A client places an order with its place; only the team has one of which no more than the quarter is known. */
+export type OrderInput = PlaceOrderInput & Pick<TeamOrderInput, 'placeApproximate'>
+
 interface Shown {
   address: string
   landmark: string
@@ -28,12 +32,13 @@ interface Shown {
 }
 
 /** The input of `checkout.place` for a draft, or undefined while no place is chosen. */
-export function orderInput(draft: Draft, shown: Shown): PlaceOrderInput | undefined {
+export function orderInput(draft: Draft, shown: Shown): OrderInput | undefined {
   const { location, accuracy, note, paymentMethod, pickup } = draft
   if (!location) return
   const { address, landmark } = shown
   const place = { location: toPoint(location), accuracy, address, landmark }
-  return { ...commonInput(draft, shown), ...place, note, paymentMethod, pickup }
+  const input = { ...commonInput(draft, shown), ...place, note, paymentMethod, pickup }
+  return isPlaceApproximate(draft) ? { ...input, placeApproximate: true } : input
 }
 
 /** The input of `checkout.placeFor` for the draft of an order that is dropped at the counter. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findFolded, foldText, indexedName, isSearchable } from './search-text.ts'
+import { findFolded } from './find-folded.ts'
+import { foldText, indexedName, isSearchable } from './search-text.ts'
 
 test.each([
   ['Aminata KONÉ', 'aminata kone'],

@@ -32,7 +32,7 @@ export function PlaceChoice({ atCounter, onChange }: Props) {
 /** The place of an order that is dropped and collected at the counter: nothing else is asked. */
 export function CounterPlaceSection(choice: Props) {
   return (
-    <StepSection step="place" title="Où passer&#8239;?">
+    <StepSection step="place" title="Où passer&#8239;?" summary="Au comptoir">
       <div className="stack gap-14">
         <PlaceChoice {...choice} />
         <p className="quiet">Le client dépose son linge maintenant, et revient le chercher.</p>

@@ -16,6 +16,8 @@ export interface OrderFormProps extends OrderSource {
   reviewPath?: string
   /** The choice between the client's place and the counter, in the team's form. */
   placeChoice?: ReactNode
+  /** The steps before the garments: whose order it is. */
+  clientStep?: ReactNode
   /** The place of an order that is dropped at the counter. */
   counterPlace?: ReactNode
 }
@@ -26,10 +28,11 @@ export interface OrderFormProps extends OrderSource {
  * code of the steps after them is loaded meanwhile.
  */
 export function OrderForm(props: OrderFormProps) {
-  const { draftKey, forClient, catalogue, oftenOrdered, reviewPath } = props
+  const { draftKey, forClient, catalogue, oftenOrdered, reviewPath, clientStep } = props
   return (
     <div data-kept-draft className={classes.columns}>
       {reviewPath ? <FormThread {...props} /> : null}
+      {clientStep}
       <GarmentSection
         title={forClient ? 'Le linge' : 'Votre linge'}
         draftKey={draftKey}

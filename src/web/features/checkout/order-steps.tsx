@@ -1,15 +1,18 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { missingWords } from '#shared/draft/steps.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
+import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import classes from './checkout.module.css'
 import { stepOfAddress } from './order-address.ts'
 import type { OrderFormProps } from './order-form.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { PlaceSection } from './place/place-section.tsx'
+import type { TeamPlaceSection } from './place/team/team-place-section.tsx'
 import { ErasePrepared } from './prepared/prepared-note.tsx'
 import { goToStep } from './step-section.tsx'
 import { PlacingNote, SubmitButton } from './submit/submit-order.tsx'
@@ -24,7 +27,7 @@ import { WhenSection } from './when/when-section.tsx'
  * the person looks at the garments.
  */
 export function OrderSteps(props: OrderFormProps) {
-  const { placeChoice, counterPlace, reviewPath, ordersPath } = props
+  const { reviewPath, ordersPath } = props
   const order = useOrder(props)
   const { change, isAtCounter } = order
   const entries = useEntryCheck(order)
@@ -32,7 +35,7 @@ export function OrderSteps(props: OrderFormProps) {
   return (
     <>
       <div className={classes.steps}>
-        {isAtCounter ? counterPlace : <PlaceSection order={order} choice={placeChoice} />}
+        <OrderPlaceStep {...props} order={order} />
         <WhenSection
           atCounter={isAtCounter}
           state={order.times}
@@ -55,6 +58,23 @@ export function OrderSteps(props: OrderFormProps) {
       )}
     </>
   )
+}
+
+/** Finds a place by its name: it brings the names of the city, which the client's form does without. */
+const LateTeamPlace: LazyPart<ComponentProps<typeof TeamPlaceSection>> = lazyPart(
+  async () => ({ default: (await import('./place/team/team-place-section.tsx')).TeamPlaceSection }),
+  { Loading: () => <SkeletonBlock width="100%" height="330px" /> },
+)
+
+function OrderPlaceStep({
+  order,
+  placeChoice,
+  counterPlace,
+}: Pick<OrderFormProps, 'placeChoice' | 'counterPlace'> & { order: OrderInProgress }) {
+  const { isAtCounter, forClient } = order
+  if (isAtCounter) return counterPlace
+  if (!forClient) return <PlaceSection order={order} />
+  return <LateTeamPlace order={order} forClient={forClient} choice={placeChoice} />
 }
 
 /** « Modifier » of the review leads to its step. */

@@ -11,12 +11,24 @@ interface Props {
   entries: ReturnType<typeof useEntryCheck>
 }
 
+const PAYMENT_WORDS = { espece: 'Espèces au ramassage', wave: 'Wave' }
+
 /** The contact phone and the payment method, which is recorded later at the counter. */
 export function PaymentSection({ order, entries }: Props) {
   const { draft, change, phone, isAtCounter } = order
   const { phoneRef, phoneError, forgetPhoneError } = entries
   return (
-    <StepSection step="payment" title={isAtCounter ? 'Contact' : 'Paiement'}>
+    <StepSection
+      step="payment"
+      title={isAtCounter ? 'Contact' : 'Paiement'}
+      summary={
+        phone.trim() === ''
+          ? undefined
+          : isAtCounter
+            ? phone
+            : `${PAYMENT_WORDS[draft.paymentMethod]} · ${phone}`
+      }
+    >
       <div className="stack gap-14">
         {isAtCounter ? null : (
           <ChoiceCards

@@ -1,5 +1,4 @@
-import type { CounterOrderInput } from '#shared/draft/order-input.ts'
-import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
+import type { CounterOrderInput, OrderInput } from '#shared/draft/order-input.ts'
 import type { PlacingError, ShownOrder } from './placing-error.ts'
 
 /** Places an order, with the outcome of its last try. */
@@ -7,7 +6,7 @@ export interface Placing {
   placing: boolean
   placingError: PlacingError | undefined
   forgetError: () => void
-  place: (input: PlaceOrderInput, shown: ShownOrder) => void
+  place: (input: OrderInput, shown: ShownOrder) => void
   /** Only the team places an order that is dropped at the counter. */
   placeAtCounter?: (input: CounterOrderInput, shown: ShownOrder) => void
 }

@@ -1,16 +1,26 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentType, createContext, type ReactNode, use, useId } from 'react'
 import type { OrderStep } from '#shared/draft/steps.ts'
 import classes from './step-section.module.css'
 
-interface Props {
+export interface StepProps {
   step: OrderStep
   title: ReactNode
   aside?: ReactNode
+  /** What was chosen, on a line, for a form that folds its steps; undefined while something is missing. */
+  summary?: ReactNode
   children: ReactNode
 }
 
+/** How a step is shown: open, unless the form folds its steps. */
+export const StepFrameContext = createContext<ComponentType<StepProps>>(OpenStep)
+
 /** A step of the order form; `goToStep` leads to it. */
-export function StepSection({ step, title, aside, children }: Props) {
+export function StepSection(step: StepProps) {
+  const Frame = use(StepFrameContext)
+  return <Frame {...step} />
+}
+
+function OpenStep({ step, title, aside, children }: StepProps) {
   const id = useId()
   return (
     <section data-step={step} className={classes.section} aria-labelledby={id}>

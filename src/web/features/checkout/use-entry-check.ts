@@ -23,6 +23,12 @@ function isPlaceTextWrong({ draft, address, isAtCounter }: Entries): boolean {
   )
 }
 
+/** The field of the phone, or its step where it is folded. */
+function leadTo(field: HTMLInputElement | null): void {
+  if (field) field.focus()
+  else goToStep('payment')
+}
+
 /** Checks what was typed in the form; what cannot be right is said and takes the focus. */
 export function useEntryCheck(entries: Entries) {
   const [phoneError, setPhoneError] = useState<string>()
@@ -39,7 +45,7 @@ export function useEntryCheck(entries: Entries) {
       }
       const phone = parsePhone(entries.phone)
       setPhoneError(phone.ok ? undefined : phone.message)
-      if (!phone.ok) phoneRef.current?.focus()
+      if (!phone.ok) leadTo(phoneRef.current)
       return phone.ok
     },
   }

@@ -19,7 +19,7 @@ export interface OrderSource {
   /** Nobody is signed in, so that there is no last place. */
   isVisitor?: boolean
   /** Set where the team orders for the client. */
-  forClient?: { lastPlace: Outputs['checkout']['lastPlace'] } | undefined
+  forClient?: Pick<Outputs['checkout']['forClient'], 'earlierPlaces'> | undefined
   catalogue: Catalogue & Pick<Outputs['products']['catalogue'], 'contact'>
 }
 
@@ -30,6 +30,8 @@ export interface OrderInProgress extends OrderSource {
   change: (part: Partial<Draft>) => void
   isAtCounter: boolean
   forTeam: boolean
+  /** No total may be read out on the phone as long as the client's place is not known. */
+  isPlaceAwaited: boolean
   /** As typed, or of the client. */
   phone: string
   address: string
@@ -63,6 +65,7 @@ export function useOrder(source: OrderSource): OrderInProgress {
     change: cart.change,
     isAtCounter,
     forTeam,
+    isPlaceAwaited: forTeam && !isAtCounter && draft.location === null,
     phone,
     address: draft.address ?? client.address ?? '',
     totals,

@@ -53,7 +53,8 @@ test('a client without an e-mail who calls is recorded, and found again by three
   await expectIn(results, `1 commande, #${reference} en attente`)
   await page.user.click(within(results()).getByRole('link'))
   await screen.findByRole('region', { name: 'Le panier' })
-  await screen.findByRole('button', { name: /^Comme la dernière fois/ })
+  await page.press(/^Choisir.*Où passer/)
+  await screen.findByRole('option', { name: /Portail bleu/ })
 })
 
 test('a known phone is proposed before a second record is made, which is made knowingly', async ({

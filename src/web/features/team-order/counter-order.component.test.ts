@@ -42,7 +42,9 @@ async function typeOrder(server: ServerInProcess, page: Page) {
   page.open(`/admin/nouvelle-commande?client=${client.id}`)
   // A stream that opens later would have the promise read once more.
   await expectText('En direct')
+  await page.press(/^Choisir.*Où passer/)
   await page.user.click(await screen.findByRole('radio', { name: /^Au comptoir/ }))
+  await page.press(/^Choisir.*Le linge/)
   const linen = within(screen.getByRole('region', { name: 'Le linge' }))
   await page.user.click(linen.getByRole('radio', { name: /Lavage/ }))
   await page.user.click(linen.getByRole('button', { name: 'Ajouter Chemise' }))

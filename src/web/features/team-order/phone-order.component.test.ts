@@ -13,7 +13,7 @@ import { checkOf } from '#server/testing/fixtures/custody.fixture.ts'
 import { fillAll, linkTo } from '#web/testing/auth-steps.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import { expect, expectAddress, expectText, type Page, test } from '#web/testing/component-test.ts'
-import { card, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { card, expectIn } from '#web/testing/lists.ts'
 import { addLine, fcfa, SUBMIT, wordsOf } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -39,7 +39,7 @@ async function addShirts(page: Page, quantity: number): Promise<void> {
   await addLine(page, { garment: 'Chemise', service: 'Complet', quantity })
 }
 
-/** The caller is recorded, and the order of three shirts taken at a place on the map. */
+/** The caller is recorded, and the order of three shirts taken with the quarter that she names. */
 async function takeCall(page: Page): Promise<void> {
   await page.user.type(
     await screen.findByRole('searchbox', { name: 'Nom ou téléphone' }),
@@ -49,12 +49,12 @@ async function takeCall(page: Page): Promise<void> {
   await page.fill('Nom complet', FATOU.name)
   await page.press('Créer la fiche')
   await addShirts(page, 3)
-  await page.press('Choisir sur la carte')
-  await pressIn(
-    page,
-    dialog('Choisissez la position du client sur la carte'),
-    'Confirmer la position',
+  await page.press(/^Choisir.*Où passer/)
+  await page.user.type(
+    await screen.findByRole('combobox', { name: 'Quartier ou point de repère' }),
+    'treichville{Enter}',
   )
+  await page.press(/^Changer.*Paiement/)
   await page.user.click(await screen.findByRole('radio', { name: /^Espèces/ }))
   await page.press(SUBMIT)
 }

@@ -1,3 +1,6 @@
+import type { DraftLine } from '#shared/draft/draft.ts'
+import { pieceCount } from '#shared/money/lines.ts'
+import { garmentLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { useDraft } from '#web/features/cart/draft-store.ts'
 import { CounterPlaceSection, PlaceChoice } from '#web/features/checkout/counter-place.tsx'
 import { OrderForm } from '#web/features/checkout/order-form.tsx'
@@ -5,6 +8,7 @@ import type { OrderSource } from '#web/features/checkout/use-order.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { ChosenClient } from './client/chosen-client.tsx'
+import { FoldedSteps } from './steps/folded-steps.tsx'
 import { usePlaceFor } from './use-place-for.ts'
 
 interface Props {
@@ -13,25 +17,34 @@ interface Props {
   catalogue: OrderSource['catalogue']
 }
 
-/** The order form of the team: for whom, then the same fields as the client's. */
+/** « 3 × Chemise, 2 × Pantalon · 5 pièces »; undefined for an empty basket. */
+function linenWords(lines: readonly DraftLine[]): string | undefined {
+  if (lines.length === 0) return undefined
+  return `${lines.map(garmentLabel).join(', ')} · ${piecesLabel(pieceCount(lines))}`
+}
+
+/** The order form of the team: for whom, then the same fields as the client's, one step open at a time. */
 export function TeamOrderForm({ draftKey, checkout, catalogue }: Props) {
-  const { client, lastPlace, oftenOrdered } = checkout
-  const { change } = useDraft(draftKey)
+  const { client, earlierPlaces, oftenOrdered } = checkout
+  const { draft, change } = useDraft(draftKey)
   const placing = usePlaceFor(client, draftKey)
   return (
-    <>
-      <ChosenClient client={client} />
+    <FoldedSteps
+      first={draft.lines.length === 0 ? 'garments' : 'place'}
+      linen={linenWords(draft.lines)}
+    >
       <OrderForm
+        clientStep={<ChosenClient client={client} />}
         draftKey={draftKey}
         placing={placing}
         placeChoice={<PlaceChoice atCounter={false} onChange={change} />}
         counterPlace={<CounterPlaceSection atCounter onChange={change} />}
         client={client}
-        forClient={{ lastPlace }}
+        forClient={{ earlierPlaces }}
         catalogue={catalogue}
         oftenOrdered={oftenOrdered}
         ordersPath={paths.admin.unassigned}
       />
-    </>
+    </FoldedSteps>
   )
 }

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { CounterOrderInput } from '#shared/draft/order-input.ts'
-import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
+import type { CounterOrderInput, OrderInput } from '#shared/draft/order-input.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { finishDraft } from '#web/features/cart/draft-store.ts'
@@ -31,7 +30,7 @@ export function usePlaceFor(client: { id: string; fullname: string }, draftKey: 
     },
     onError: handleError,
   })
-  const send = (input: PlaceOrderInput | CounterOrderInput, onScreen: ShownOrder) => {
+  const send = (input: OrderInput | CounterOrderInput, onScreen: ShownOrder) => {
     shown.current = onScreen
     placing.forgetError()
     place.run({ clientId: client.id, ...input })

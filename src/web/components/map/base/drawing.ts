@@ -2,5 +2,6 @@
 export { areaAt, areaName } from '#shared/places/communes.ts'
 export { drawBase } from './draw.ts'
 export { frameAt } from './geometry.ts'
+export { LANDMARKS } from './landmarks.ts'
 export { MapNote, NO_TILES } from './map-note.tsx'
 export { CityPicture, PlacePicture, PlaceThumbnail } from './place-pictures.tsx'

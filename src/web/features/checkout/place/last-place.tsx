@@ -14,15 +14,14 @@ export function useLastPlace(enabled: boolean) {
 }
 
 interface Props {
-  place: Outputs['checkout']['lastPlace'] | undefined
-  /** The query of the place; undefined where it came with the client. */
-  read?: Pick<ReturnType<typeof useLastPlace>, 'errorUpdateCount' | 'isFetching' | 'refetch'>
+  read: ReturnType<typeof useLastPlace>
   onChoose: (place: Partial<Draft>) => void
 }
 
 /** A button that chooses the place of the client's last order. Renders nothing when there is none. */
-export function LastPlaceOffer({ place, read, onChoose }: Props) {
-  if (place === undefined && read && read.errorUpdateCount > 0)
+export function LastPlaceOffer({ read, onChoose }: Props) {
+  const place = read.data
+  if (place === undefined && read.errorUpdateCount > 0)
     return (
       <RetryNote
         tone="warning"
@@ -38,7 +37,7 @@ export function LastPlaceOffer({ place, read, onChoose }: Props) {
     <button
       type="button"
       className={`flex align-start gap-12 full leading-14 anywhere rounded-large text-start ${classes.card}`}
-      onClick={() => onChoose(draftOf(place))}
+      onClick={() => onChoose(draftOfPlace(place))}
     >
       <span className="accent" aria-hidden="true">
         <IconHistory />
@@ -53,10 +52,13 @@ export function LastPlaceOffer({ place, read, onChoose }: Props) {
   )
 }
 
-function draftOf({ location, accuracy, address, landmark, contactPhone }: Place): Partial<Draft> {
+/** The changes when a place of an earlier order is chosen. */
+export function draftOfPlace(place: Place): Partial<Draft> {
+  const { location, accuracy, address, landmark, contactPhone } = place
   const point = location && toLatLng(location)
   return {
     location: point,
+    quarter: null,
     accuracy,
     // None was written for that place: the address of the profile is not put in its stead.
     address: address ?? '',

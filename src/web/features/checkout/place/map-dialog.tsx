@@ -10,14 +10,12 @@ interface Props {
   opened: boolean
   point: LatLng | null
   pricing: Tariff
-  /** The team places a client. */
-  forClient: boolean
   onClose: () => void
   onPick: (point: LatLng) => void
 }
 
 /** The dialog where the place is chosen on a map. It shows the transport fee as the pin moves. */
-export function MapDialog({ opened, point, pricing, forClient, onClose, onPick }: Props) {
+export function MapDialog({ opened, point, pricing, onClose, onPick }: Props) {
   const describe = (place: LatLng) => {
     const km = haversineKm(place, pricing.base) * 2
     return `Transport\u00a0: ${formatFcfa(feeFor(place, pricing))}. ${feeReason(km, pricing)}.`
@@ -26,11 +24,7 @@ export function MapDialog({ opened, point, pricing, forClient, onClose, onPick }
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={
-        forClient
-          ? 'Choisissez la position du client sur la carte'
-          : 'Choisissez votre position sur la carte'
-      }
+      title="Choisissez votre position sur la carte"
       size="lg"
     >
       <MapPicker initial={point} describe={describe} onConfirm={onPick} />

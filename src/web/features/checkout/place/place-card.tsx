@@ -25,8 +25,6 @@ interface Props {
  * doubtful line is shown in the question only.
  */
 export function PlaceCard({ order, point, ways, onMove }: Props) {
-  const { draft, address, change } = order
-  const sure = surePlaceLines(draft, address)
   return (
     <div className={classes.card} data-place="">
       <div className="relative">
@@ -40,6 +38,17 @@ export function PlaceCard({ order, point, ways, onMove }: Props) {
         />
         <div className={`absolute flex gap-8 ${classes.ways}`}>{ways}</div>
       </div>
+      <PlaceRows order={order} point={point} />
+    </div>
+  )
+}
+
+/** What is said of a chosen place: its name, its landmark and a note for the livreur. */
+export function PlaceRows({ order, point }: Pick<Props, 'order' | 'point'>) {
+  const { draft, address, change } = order
+  const sure = surePlaceLines(draft, address)
+  return (
+    <>
       <AddressRow
         address={sure.address}
         point={point}
@@ -64,7 +73,7 @@ export function PlaceCard({ order, point, ways, onMove }: Props) {
         error={placeTextError('note', draft.note)}
         onChange={(note) => change({ note })}
       />
-    </div>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { IconCurrentLocation, IconMap2 } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Draft } from '#shared/draft/draft.ts'
 import { pointChosen } from '#shared/draft/place-lines.ts'
 import type { LatLng } from '#shared/places/points.ts'
@@ -16,17 +16,11 @@ import { PlaceQuestion } from './place-question.tsx'
 import { PlaceWarnings } from './place-warnings.tsx'
 import { useGps } from './use-gps.ts'
 
-interface Props {
-  order: OrderInProgress
-  /** Asked above the place. */
-  choice?: ReactNode
-}
-
 /** The place of the collection, from the GPS, the map or the last order; once it is chosen, a card describes it. */
-export function PlaceSection({ order, choice }: Props) {
-  const { draft, address, change, catalogue, forClient, forTeam, isVisitor = false } = order
-  const own = useLastPlace(!forTeam && !isVisitor)
-  const last = forClient ? forClient.lastPlace : own.data
+export function PlaceSection({ order }: { order: OrderInProgress }) {
+  const { draft, address, change, catalogue, isVisitor = false } = order
+  const read = useLastPlace(!isVisitor)
+  const last = read.data
   const choosePoint = (point: LatLng, accuracy: number | null) => {
     change({ ...pointChosen(draft, address, { point, last }), accuracy })
     if (!draft.location && draft.landmark === '') focusLandmark()
@@ -54,19 +48,17 @@ export function PlaceSection({ order, choice }: Props) {
   }
   const ways = (
     <>
-      {forTeam ? null : (
-        <Button
-          tone="outline"
-          stacked={!location}
-          size={location ? 'sm' : 'md'}
-          icon={<IconCurrentLocation />}
-          loading={gps.locating}
-          aria-label="Utiliser ma position"
-          onClick={gps.start}
-        >
-          {location ? '' : 'Utiliser ma position'}
-        </Button>
-      )}
+      <Button
+        tone="outline"
+        stacked={!location}
+        size={location ? 'sm' : 'md'}
+        icon={<IconCurrentLocation />}
+        loading={gps.locating}
+        aria-label="Utiliser ma position"
+        onClick={gps.start}
+      >
+        {location ? '' : 'Utiliser ma position'}
+      </Button>
       <Button
         ref={mapButton}
         tone="outline"
@@ -82,20 +74,15 @@ export function PlaceSection({ order, choice }: Props) {
   return (
     <StepSection step="place" title="Où passer&#8239;?">
       <div className="stack gap-12">
-        {choice}
         {location ? (
           <PlaceQuestion order={order} />
         ) : (
-          <LastPlaceOffer
-            place={last}
-            {...(forClient ? {} : { read: own })}
-            onChoose={chooseLast}
-          />
+          <LastPlaceOffer read={read} onChoose={chooseLast} />
         )}
         {location ? (
           <PlaceCard order={order} point={location} ways={ways} onMove={moveTo} />
         ) : (
-          <div className={forTeam ? 'stack' : 'halves gap-10'}>{ways}</div>
+          <div className="halves gap-10">{ways}</div>
         )}
         <GpsNote
           locating={gps.locating}
@@ -109,7 +96,6 @@ export function PlaceSection({ order, choice }: Props) {
         opened={choosing}
         point={location}
         pricing={catalogue.pricing}
-        forClient={forTeam}
         onClose={() => setChoosing(false)}
         onPick={(point) => {
           setChoosing(false)

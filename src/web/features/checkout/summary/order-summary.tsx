@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { choiceKey } from '#shared/draft/draft.ts'
+import { formatFcfa } from '#shared/money/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { shortMomentWords } from '#shared/time/slot-words.ts'
 import { Money } from '#web/components/display/money.tsx'
@@ -67,13 +68,22 @@ export function OrderSummary({ order, note, hint, children }: Props) {
 }
 
 /** The amount and one line, on a phone: beside the form the cart says both. */
-function DockAmount({ order: { totals, times, isAtCounter } }: Pick<Props, 'order'>) {
+function DockAmount({
+  order: { totals, times, isAtCounter, isPlaceAwaited },
+}: Pick<Props, 'order'>) {
   const { pieces, transportFee, total, roundTripKm, withinReach } = totals
   if (pieces === 0)
     return (
       <p className={`leading-13 ${classes.amount}`}>
         <b className="block">Panier vide</b>
         <span className="quiet text-s">Touchez + pour ajouter</span>
+      </p>
+    )
+  if (isPlaceAwaited)
+    return (
+      <p className={`leading-13 ${classes.amount}`}>
+        <b className="block">{formatFcfa(total)} + transport</b>
+        <span className="quiet text-s">{piecesLabel(pieces)}, choisissez le lieu</span>
       </p>
     )
   const readyBy = times.when?.times?.promise?.readyBy

@@ -1,4 +1,4 @@
-import { keyOf } from '#shared/draft/draft.ts'
+import { type Draft, keyOf } from '#shared/draft/draft.ts'
 import type { CartTotals } from '#shared/draft/draft-totals.ts'
 import { feeReason } from '#shared/money/fee-reason.ts'
 import { formatFcfa, formatFrancs, MAX_FRANCS } from '#shared/money/money.ts'
@@ -20,7 +20,7 @@ const TOO_HIGH = {
 
 /** The money of an order in preparation: garments, express, transport and how it is counted, total. */
 export function OrderTotals({ order }: { order: OrderInProgress }) {
-  const { totals, times, isAtCounter, forTeam } = order
+  const { draft, totals, times, isAtCounter, isPlaceAwaited } = order
   const { lines, subtotal, transportFee, total, roundTripKm, withinReach } = totals
   const express = times.when?.isExpress ? times.when.express : null
   const cart = lines.map((line) => `${keyOf(line)} ${line.quantity}`).join()
@@ -45,27 +45,45 @@ export function OrderTotals({ order }: { order: OrderInProgress }) {
           label={
             <>
               Frais de transport
-              {isAtCounter ? null : (
-                <span className="block quiet text-s">{transportWords(totals, forTeam)}</span>
+              {isAtCounter || isPlaceAwaited ? null : (
+                <span className="block quiet text-s">{transportWords(totals, draft.quarter)}</span>
               )}
               {withinReach ? (
                 <FormerFee choice={String(roundTripKm)} amount={transportFee} />
               ) : null}
             </>
           }
-          value={isAtCounter ? 'Aucun' : isFeeKnown ? <Money amount={transportFee} /> : '–'}
+          value={
+            isAtCounter ? (
+              'Aucun'
+            ) : isFeeKnown ? (
+              <Money amount={transportFee} />
+            ) : isPlaceAwaited ? (
+              <span className="quiet">choisissez le lieu</span>
+            ) : (
+              '–'
+            )
+          }
         />
         <TotalsItem
           strong
           label={
             <>
               Total
-              {lines.length === 0 || isFeeKnown || isAtCounter ? null : (
+              {lines.length === 0 || isFeeKnown || isAtCounter || isPlaceAwaited ? null : (
                 <span className="block regular quiet text-s">hors transport</span>
               )}
             </>
           }
-          value={lines.length === 0 || !withinReach ? '–' : <Money amount={total} size="big" />}
+          value={
+            lines.length === 0 || !withinReach ? (
+              '–'
+            ) : isPlaceAwaited ? (
+              <span className="quiet">{formatFcfa(total)} + transport</span>
+            ) : (
+              <Money amount={total} size="big" />
+            )
+          }
         />
       </TotalsList>
       {totals.tooHigh ? (
@@ -88,7 +106,12 @@ function FormerFee({ choice, amount }: { choice: string; amount: number }) {
   )
 }
 
-function transportWords({ roundTripKm, withinReach, tariff }: CartTotals, forTeam: boolean) {
-  if (roundTripKm === null) return forTeam ? 'selon la position du client' : 'selon le lieu'
-  return withinReach ? feeReason(roundTripKm, tariff) : 'lieu hors de notre zone'
+function transportWords(
+  { roundTripKm, withinReach, tariff }: CartTotals,
+  quarter: Draft['quarter'],
+): string {
+  if (roundTripKm === null) return 'selon le lieu'
+  if (!withinReach) return 'lieu hors de notre zone'
+  const reason = feeReason(roundTripKm, tariff)
+  return quarter ? `${quarter.name}, ${reason}` : reason
 }

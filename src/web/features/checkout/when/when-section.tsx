@@ -1,4 +1,6 @@
 import type { WhenChoice } from '#shared/draft/draft-when.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
+import { slotWords } from '#shared/time/slot-words.ts'
 import { StepSection } from '../step-section.tsx'
 import { ExpressPart } from './express-part.tsx'
 import type { WhenState } from './use-when.ts'
@@ -18,10 +20,24 @@ interface Props {
 export function WhenSection({ atCounter, ...props }: Props) {
   if (atCounter) return <DelaySection {...props} />
   return (
-    <StepSection step="time" title="Quand passer&#8239;?">
+    <StepSection
+      step="time"
+      title="Quand passer&#8239;?"
+      summary={whenSummary(props.state, props.choice, props.lostExpress)}
+    >
       <WhenFields {...props} />
     </StepSection>
   )
+}
+
+/** « Dès que possible, aujourd’hui entre 16 h et 18 h », or what has to be chosen anew. */
+function whenSummary({ when }: WhenState, { pickup }: WhenChoice, lostExpress: string | null) {
+  if (when?.slotFault && pickup) return <b className="caution">Créneau à choisir de nouveau</b>
+  if (lostExpress) return <b className="caution">L’express n’est plus possible</b>
+  const slot = when?.times?.pickup ?? pickup
+  const hours = slot && slotWords(slot, when?.now)
+  const words = pickup ? hours : ['dès que possible', hours].filter(Boolean).join(', ')
+  return `${upperFirst(words ?? '')}${when?.isExpress ? ', express' : ''}`
 }
 
 function DelaySection({ state, lostExpress, choice, onChange }: Omit<Props, 'atCounter'>) {
@@ -29,7 +45,7 @@ function DelaySection({ state, lostExpress, choice, onChange }: Omit<Props, 'atC
   const isUnread = choice.express && !when
   if (!isUnread && !lostExpress && !when?.express) return null
   return (
-    <StepSection step="time" title="Délai">
+    <StepSection step="time" title="Délai" summary={when?.isExpress ? 'Express' : 'Sans express'}>
       <ExpressPart state={state} isAsked={choice.express} lost={lostExpress} onChange={onChange} />
     </StepSection>
   )

@@ -1,30 +1,31 @@
+import { useId } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
-import { Avatar } from '#web/components/display/avatar.tsx'
-import { Section } from '#web/components/layout/section.tsx'
-import { Ticket } from '#web/components/layout/ticket.tsx'
-import { initials } from '#web/lib/initials.ts'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
-import classes from './client.module.css'
+import { StepLine } from '../steps/step-line.tsx'
 
 /** The first step, done: the client, and a link back to the search. */
 export function ChosenClient({ client }: Pick<Outputs['checkout']['forClient'], 'client'>) {
   const { fullname, phone, email } = client
   return (
-    <Section step={1} title="Pour qui&#8239;?" className={classes.chosen}>
-      <Ticket className={`row wrap gap-12 ${classes.client} ${classes.finder}`}>
-        <Avatar>{initials(fullname)}</Avatar>
-        <div className={`leading-14 ${classes.whose}`}>
-          <b className="block text-l leading-13 anywhere">{fullname}</b>
-          <span className="quiet text-s anywhere">
-            {formatPhone(phone)} · {email ?? <span className="nowrap">sans e‑mail</span>}
-          </span>
-        </div>
+    <StepLine
+      titleId={useId()}
+      number={1}
+      state="done"
+      title="Pour qui&#8239;?"
+      summary={
+        <>
+          <b>{fullname}</b> · <span className="nowrap">{formatPhone(phone)}</span>
+          {email === null ? <span className="quiet nowrap"> · sans e‑mail</span> : null}
+        </>
+      }
+      action={
         <ButtonLink tone="ghost" size="sm" to={paths.admin.newOrder}>
-          Changer
+          Changer<VisuallyHidden>&nbsp;: le client</VisuallyHidden>
         </ButtonLink>
-      </Ticket>
-    </Section>
+      }
+    />
   )
 }
