@@ -105,7 +105,7 @@ function Group({ name, counts, start, children }: GroupProps) {
   const { label, count } = groupHeading(name, counts)
   return (
     <div className="mb-16">
-      <div className="row justify-between gap-10 mb-8">
+      <div className="row wrap justify-between gap-10 mb-8">
         <p className={cx('strong nowrap', GROUP_TONES[name])}>
           {label} {count}
         </p>
