@@ -83,6 +83,38 @@ for (const look of ['cards', 'list'] as const)
     })
   })
 
+test('each figure of the panel and of the navigation leads to exactly so many rows', async ({
+  app,
+  superadmin: { page },
+  cast,
+}) => {
+  await placeMany(app, cast, 20)
+  spread(app)
+  await page.goto('/superadmin/panel')
+  const open = page.getByRole('region', { name: /commandes ouvertes/ })
+  await expect(open).toContainText('14 commandes ouvertes')
+  const bars = await open.getByRole('listitem').evaluateAll((items) =>
+    items.map((item) => ({
+      name: item.querySelector('a')?.textContent ?? '',
+      figure: Number(item.querySelector('b')?.textContent),
+    })),
+  )
+  expect(bars.map(({ figure }) => figure).reduce((sum, figure) => sum + figure)).toBe(14)
+  const orders = page.getByRole('article')
+  for (const { name, figure } of bars.filter((bar) => bar.figure > 0)) {
+    await open.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByLabel('Filtrer par statut')).toContainText(name)
+    await expect(orders, name).toHaveCount(figure)
+    await page.goBack()
+  }
+  const badge = page.getByRole('link', { name: /^Commandes, \d+ à assigner$/ })
+  const toAssign = Number(/\d+/.exec((await badge.getAttribute('aria-label')) ?? '')?.[0])
+  await badge.click()
+  const unassigned = views(page).getByRole('link', { name: `Non assignées ${toAssign}` })
+  await unassigned.click()
+  await expect(orders).toHaveCount(toAssign)
+})
+
 test('the phone’s first order stands above 330 pixels', async ({ app, admin: { page }, cast }) => {
   await placeMany(app, cast, 2)
   await page.setViewportSize({ width: 390, height: 844 })

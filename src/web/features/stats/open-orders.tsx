@@ -7,6 +7,7 @@ import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { STATUS_LOOK } from '#web/features/order-parts/status-look.tsx'
 import { useOrderCounts } from '#web/features/orders/use-order-counts.ts'
 import { describeError } from '#web/lib/error-message.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { Chart } from './chart/chart.tsx'
 import type { ChartData } from './chart/chart-data.ts'
@@ -14,7 +15,7 @@ import classes from './open-orders.module.css'
 
 type Counts = Outputs['orders']['counts']['byStatus']
 
-/** The number of open orders by status. */
+/** The number of open orders by status, each of which leads to its orders. */
 export function OpenOrders({ reader }: { reader: Role }) {
   const query = useOrderCounts()
   return (
@@ -33,12 +34,13 @@ function chartOf(counts: Counts, reader: Role): ChartData {
   const figures = OPEN_STATUSES.map((status) => counts[status])
   const total = figures.reduce((sum, figure) => sum + figure, 0)
   return {
-    title: `${total} ${total > 1 ? 'commandes' : 'commande'} en cours`,
+    title: `${total} ${total > 1 ? 'commandes ouvertes' : 'commande ouverte'}`,
     subtitle: 'Répartition par statut, en ce moment',
     drawing: { kind: 'rows', none: '' },
     marks: OPEN_STATUSES.map((status) => ({
       key: status,
       name: statusLabel(status, reader),
+      to: `${paths.admin.dashboard}?statut=${status}`,
       figure: String(counts[status]),
       icon: STATUS_LOOK[status].icon,
       colour: classes[status],

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
 import type { ChartMark, ChartSeries, RowsDrawing } from './chart-data.ts'
 import classes from './rows.module.css'
@@ -24,7 +25,8 @@ export function Rows({ drawing: { full, none }, marks, series }: Props) {
 
 /** With an icon it is a line of a list, where everything has room beside its name. */
 function Row({ mark, share }: { mark: ChartMark; share: number }) {
-  const { name, figure, caption, icon, colour } = mark
+  const { name, to, figure, caption, icon, colour } = mark
+  const nameClass = cx('anywhere', !icon && 'strong')
   return (
     <li className={icon ? `align-center text-s ${classes.line}` : classes.row}>
       {icon ? (
@@ -32,7 +34,13 @@ function Row({ mark, share }: { mark: ChartMark; share: number }) {
           {icon}
         </span>
       ) : null}
-      <span className={cx('anywhere', !icon && 'strong')}>{name}</span>
+      {to ? (
+        <Link className={`soft-link ${nameClass}`} to={to}>
+          {name}
+        </Link>
+      ) : (
+        <span className={nameClass}>{name}</span>
+      )}
       <b className={`nowrap text-end text-m ${classes.figure}`}>{figure}</b>
       <svg
         className={icon ? `full ${classes.thick}` : `full whole-row raised ${classes.track}`}
