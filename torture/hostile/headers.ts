@@ -50,7 +50,7 @@ async function saveContact(port: number, { people }: Ground): Promise<number> {
     method: 'POST',
     path: '/trpc/settings.save',
     headers: { ...people.superadmin.headers, origin: ORIGIN, 'content-type': 'application/json' },
-    body: JSON.stringify({ section: 'contact', value, seen: null }),
+    body: JSON.stringify({ contact: { value, seen: null } }),
   })
   return status
 }

@@ -120,7 +120,7 @@ const demand =
     const caller = await t.as(await makeSuperadmin(t))
     await addTotp(t, caller)
     const { updatedAt: seen } = (await caller.settings.all()).secondFactor
-    await caller.settings.save({ section: 'secondFactor', value: { rule }, seen })
+    await caller.settings.save({ secondFactor: { value: { rule }, seen } })
   }
 
 const giveTotp: Change = async (t, id) => addTotp(t, await t.as({ id }))

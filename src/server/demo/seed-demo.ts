@@ -83,12 +83,17 @@ export async function seedDemo({ database, hub, outbox, listeners, clock }: Star
 
 async function saveDemoSettings(seeder: Seeder, actor: Person): Promise<void> {
   const { contact, legal, pricing, radius, rounding } = DEMO_SETTINGS
-  const ctx = { ...seeder, actor }
-  await saveSettings(ctx, { section: 'contact', value: contact, seen: null })
-  await saveSettings(ctx, { section: 'legal', value: legal, seen: null })
-  await saveSettings(ctx, { section: 'pricing', value: pricing, seen: null })
-  await saveSettings(ctx, { section: 'radius', value: radius, seen: null })
-  await saveSettings(ctx, { section: 'rounding', value: rounding, seen: null })
+  const first = <Value>(value: Value) => ({ value, seen: null })
+  await saveSettings(
+    { ...seeder, actor },
+    {
+      contact: first(contact),
+      legal: first(legal),
+      pricing: first(pricing),
+      radius: first(radius),
+      rounding: first(rounding),
+    },
+  )
 }
 
 /** From the public site: a livreur to approve, applications, messages. */

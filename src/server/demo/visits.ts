@@ -61,8 +61,7 @@ export function visitSteps(seeder: Seeder, { clients, livreurs, admin, superadmi
   return [
     {
       at: end - 5 * HOUR_MS,
-      run: () =>
-        saveSettings({ ...seeder, actor: superadmin }, { section: 'visits', value, seen: null }),
+      run: () => saveSettings({ ...seeder, actor: superadmin }, { visits: { value, seen: null } }),
     },
     { at: end - 20 * MINUTE_MS, run: missed },
     {

@@ -55,6 +55,7 @@ export default function AppLayout() {
   const isAtEmptyAddress = useMatch(paths.livreur.absence(':orderId')) !== null
   const isAtCounter = useMatch(paths.admin.counter(':orderId')) !== null
   const isInvoice = useMatch(paths.client.invoice(':orderId')) !== null
+  const isSettingsPage = useMatch(`${paths.superadmin.settings}/:page`) !== null
   const invoiceList = useInvoiceList(role === 'client')
   const navigation = navigationOf({ role, byLink }, counts, invoiceList)
   const { pathname, search } = useLocation()
@@ -70,7 +71,11 @@ export default function AppLayout() {
       onLogout={signOut}
       live={live}
       homeTo={byLink ? paths.client.orders : ROLE_HOME[role]}
-      task={isOrdering || isAtDoor || isAtEmptyAddress || isAtCounter || isInvoice}
+      task={
+        isOrdering || isAtDoor || isAtEmptyAddress || isAtCounter || isInvoice || isSettingsPage
+      }
+      // Its bar has the way back in the place of the logo.
+      {...(isSettingsPage ? { header: null } : {})}
     >
       {role === 'livreur' ? <LivreurQueue onLeftToDo={setMissions} /> : null}
       <ScreenBoundary

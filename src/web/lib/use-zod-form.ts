@@ -1,5 +1,6 @@
 import { schemaResolver, type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import type * as z from 'zod/mini'
+import { focusFirst } from './focus.ts'
 
 type AnyForm = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
 
@@ -44,15 +45,4 @@ export function useZodForm<Schema extends AnyForm>(
   }
 
   return { ...form, onSubmit, setErrors, setFieldError }
-}
-
-const FOCUSABLE = 'input:not([type="hidden"]):not(:disabled), select, textarea, button'
-
-/** Focuses the node that comes first on the page. */
-function focusFirst(nodes: (HTMLElement | null)[]): void {
-  const [first] = nodes
-    .filter((node) => node !== null)
-    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
-  const target = first?.matches(FOCUSABLE) ? first : first?.querySelector<HTMLElement>(FOCUSABLE)
-  target?.focus()
 }

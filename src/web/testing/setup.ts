@@ -38,7 +38,7 @@ function writeConfig(config: PublicConfig): void {
 }
 
 const database = createTestContext().database
-writeConfig(publicConfig(loadEnv({}), readSite(database.orm)))
+writeConfig(publicConfig(loadEnv({}), { site: readSite(database.orm), wave: true }))
 database.close()
 
 /** An `EventSource`, which happy-dom lacks. Its requests use the page's `fetch`. */

@@ -56,7 +56,7 @@ export const WORK_KINDS: Kinds = {
     refusals: ['ORDER_CHANGED'],
     async begin(t) {
       const owner = await t.as(await makeSuperadmin(t))
-      await owner.settings.save({ section: 'handover', value: { code: true }, seen: null })
+      await owner.settings.save({ handover: { value: { code: true }, seen: null } })
       const livreur = await makeLivreur(t)
       const { id: orderId } = await makeOrder(t, { livreur, status: 'delivery_en_route' })
       const code = handoverDigits(t.secret, orderId)

@@ -4,7 +4,11 @@ import { products, settings } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { hasFreshCopy } from '#server/features/backups/backup-status.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
-import { readSettings, settingsSavedAt } from '#server/features/settings/settings.service.ts'
+import {
+  isWaveOffered,
+  readSettings,
+  settingsSavedAt,
+} from '#server/features/settings/settings.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { DismissItemInput } from '#shared/checklist.inputs.ts'
 import { CHECKLIST_ITEMS, type ChecklistItem, type ChecklistState } from '#shared/checklist.ts'
@@ -41,7 +45,7 @@ function doneItems({
   return {
     contact: [phone, email, address].every(Boolean),
     legal: [publisher, registration, director, host, hostAddress].every(Boolean),
-    wave: env.waveEnabled,
+    wave: isWaveOffered(orm, env),
     departure: isBaseChosen(readSettings(orm, 'pricing')),
     // The defaults count once an owner has saved them as their own.
     rounding: settingsSavedAt(orm, 'rounding') !== null,

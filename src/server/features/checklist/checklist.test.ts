@@ -63,13 +63,13 @@ describe('the first-day checklist', () => {
   test('ticks each item when it is really done, and takes that back', async () => {
     const { phone } = CONTACT
     const partly = { ...DEFAULT_SETTINGS.contact, phone }
-    await caller.settings.save({ section: 'contact', value: partly, seen: null })
+    await caller.settings.save({ contact: { value: partly, seen: null } })
     expect(await itemsThatAre('done')).toEqual([])
     const { updatedAt: seen } = (await caller.settings.all()).contact
-    await caller.settings.save({ section: 'contact', value: CONTACT, seen })
-    await caller.settings.save({ section: 'legal', value: LEGAL, seen: null })
-    await caller.settings.save({ section: 'radius', value: DEFAULT_SETTINGS.radius, seen: null })
-    await caller.settings.save({ section: 'rounding', value: { step: 1 }, seen: null })
+    await caller.settings.save({ contact: { value: CONTACT, seen } })
+    await caller.settings.save({ legal: { value: LEGAL, seen: null } })
+    await caller.settings.save({ radius: { value: DEFAULT_SETTINGS.radius, seen: null } })
+    await caller.settings.save({ rounding: { value: { step: 1 }, seen: null } })
     await caller.products.start()
     const done = ['contact', 'legal', 'rounding', 'radius', 'catalogue']
     expect(await itemsThatAre('done')).toEqual(done)
@@ -81,7 +81,7 @@ describe('the first-day checklist', () => {
     const specified = DEFAULT_SETTINGS.pricing
     const save = async (value: Settings['pricing']) => {
       const { updatedAt: seen } = (await caller.settings.all()).pricing
-      await caller.settings.save({ section: 'pricing', value, seen })
+      await caller.settings.save({ pricing: { value, seen } })
       return itemsThatAre('done')
     }
     expect(await save({ ...specified, ratePerKm: 350 })).toEqual([])

@@ -20,7 +20,7 @@ import {
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { MAX_FRANCS } from '#shared/money/money.ts'
-import { DEFAULT_SETTINGS, type SaveSettingsInput, type Settings } from '#shared/settings.ts'
+import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts'
 
 let t: TestContext
 let caller: Caller
@@ -36,7 +36,7 @@ const allowPending = (maxPending: number) => saveSection('ordering', { maxPendin
 async function saveSection<S extends 'ordering' | 'slots'>(section: S, value: Settings[S]) {
   const owner = await t.as(await makeSuperadmin(t))
   const { updatedAt: seen } = (await owner.settings.all())[section]
-  await owner.settings.save({ section, value, seen } as SaveSettingsInput)
+  await owner.settings.save({ [section]: { value, seen } })
 }
 
 describe('the orders of one client that wait for a livreur', () => {

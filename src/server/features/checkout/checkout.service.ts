@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { deleteBasketOf } from '#server/features/baskets/baskets.service.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
-import { readPricing } from '#server/features/settings/settings.service.ts'
+import { isWaveOffered, readPricing } from '#server/features/settings/settings.service.ts'
 import { readTimes } from '#server/features/slots/slots.service.ts'
 import { findUser } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -43,7 +43,7 @@ export interface PlacedOrder {
 /** Whose order it is: the actor, or the client for whom the team takes it. */
 type Client = NonNullable<ReturnType<typeof findUser>>
 
-/** The settings of the server say whether Wave is offered. */
+/** The server, or an owner's link, says whether Wave is offered. */
 export type Placer = ServiceContext & { env: Pick<Env, 'waveEnabled'> }
 
 interface Placing {
@@ -199,7 +199,8 @@ function createOrder(
   { clientId, atCounter, weekly, byClient, requestId, beforeStoring }: Placing,
 ): PlacedOrder {
   const client = openAccount(orm, ctx.actor, clientId)
-  if (input.paymentMethod === 'wave' && !ctx.env.waveEnabled) throw new AppError('WAVE_UNAVAILABLE')
+  if (input.paymentMethod === 'wave' && !isWaveOffered(orm, ctx.env))
+    throw new AppError('WAVE_UNAVAILABLE')
   const now = ctx.clock.now()
   const { point, pricing, lines, times, pieces, figures } = termsOf(orm, input, { atCounter, now })
   const quarter = quarterOfOrder(input, point)

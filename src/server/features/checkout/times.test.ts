@@ -17,7 +17,7 @@ import {
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
-import { DEFAULT_SETTINGS, type SaveSettingsInput, type Settings } from '#shared/settings.ts'
+import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts'
 import { knownOfForm, timesFor } from '#shared/time/order-times.ts'
 import { localDay } from '#shared/time/zone.ts'
 
@@ -39,11 +39,7 @@ beforeEach(async () => {
 async function save<S extends keyof Settings>(section: S, part: Partial<Settings[S]>) {
   const owner = await t.as(await makeSuperadmin(t))
   const { value, updatedAt: seen } = (await owner.settings.all())[section]
-  await owner.settings.save({
-    section,
-    value: { ...value, ...part },
-    seen,
-  } as unknown as SaveSettingsInput)
+  await owner.settings.save({ [section]: { value: { ...value, ...part }, seen } })
 }
 
 const placesASlot = (visits: number) =>

@@ -240,7 +240,7 @@ describe('the visits that a slot holds', () => {
   test('are a fixed number where the owner says so', async () => {
     const value = { ...DEFAULT_SLOTS, capacity: { per: 'slot' as const, visits: 7 } }
     const owner = await makeSuperadmin(t)
-    await saveSettings(by(owner), { section: 'slots', value, seen: null })
+    await saveSettings(by(owner), { slots: { value, seen: null } })
     await disable(t, konan)
     expect(capacities(10, 12)).toEqual([7, 7])
   })

@@ -298,7 +298,7 @@ describe('confirmed by the link', () => {
     const owner = await t.as(await makeSuperadmin(t))
     const { turnaround } = DEFAULT_SETTINGS
     const value = { ...turnaround, hours: turnaround.hours + 48 }
-    await owner.settings.save({ section: 'turnaround', value, seen: null })
+    await owner.settings.save({ turnaround: { value, seen: null } })
     const unseen = phone.confirm({ ...seen, shownPromise: { readyBy, promisedAt } })
     expect((await refusalOf(unseen)).code).toBe('PROMISE_CHANGED')
     const later = (await phone.open({ token })).promise

@@ -307,7 +307,7 @@ async function changeVisits(): Promise<void> {
   await (await t.as(client)).visits.away(ids)
   const { visits } = await asOwner.settings.all()
   const value = { ...visits.value, missedFee: 1000 }
-  await asOwner.settings.save({ section: 'visits', value, seen: visits.updatedAt })
+  await asOwner.settings.save({ visits: { value, seen: visits.updatedAt } })
   const { missedVisits } = await asAdmin.orders.byId({ orderId: ids.orderId })
   for (const { id } of missedVisits)
     await asAdmin.visits.decideFee({ missedVisitId: id, fee: 1000 })

@@ -72,7 +72,7 @@ test('a superadmin chooses for how long, 30 days at least', async () => {
   await endedOrder()
   const owner = await t.as(await makeSuperadmin(t))
   const save = (keptDays: number) =>
-    owner.settings.save({ section: 'photos', value: { keptDays }, seen: null })
+    owner.settings.save({ photos: { value: { keptDays }, seen: null } })
   await expect(save(29)).rejects.toThrow('30')
   await save(30)
   t.clock.advance(30 * DAY + 1)

@@ -125,7 +125,7 @@ describe('the client is told without asking', () => {
     const week = { 1: null, 2: null, 3: { from: 480, to: 660 }, 4: null, 5: null, 6: null, 7: null }
     const value = { week, closedDays: [{ day: '2026-11-25', name: 'Inventaire' }], holidays: [] }
     const actor = await makeSuperadmin(f.t)
-    await saveSettings({ ...f.t, actor }, { section: 'opening', value, seen: null })
+    await saveSettings({ ...f.t, actor }, { opening: { value, seen: null } })
     await f.orderAt('assigned', pickupUntil(at(10)))
     f.t.clock.set(at(10) + PATIENCE_MS)
     await f.work()

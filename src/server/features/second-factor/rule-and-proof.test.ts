@@ -36,7 +36,7 @@ async function setRule(rule: FactorRule, by = owner): Promise<void> {
   const caller = await t.as(by)
   const { secondFactor } = await caller.settings.all()
   const seen = secondFactor.updatedAt
-  await caller.settings.save({ section: 'secondFactor', value: { rule }, seen })
+  await caller.settings.save({ secondFactor: { value: { rule }, seen } })
 }
 
 const demandOf = async (user: User) => (await (await t.as(user)).auth.me())?.demand

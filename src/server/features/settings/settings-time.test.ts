@@ -26,7 +26,7 @@ describe('the settings of time', () => {
       { day: '2031-03-05', name: 'Tabaski' },
     ]
     const value = { ...opening, closedDays }
-    await owner.settings.save({ section: 'opening', value, seen: null })
+    await owner.settings.save({ opening: { value, seen: null } })
     const { value: saved } = (await owner.settings.all()).opening
     expect(saved.closedDays).toEqual([
       { day: '2031-03-05', name: 'Tabaski' },
@@ -43,11 +43,7 @@ describe('the settings of time', () => {
 
   test('name a service by how it is read, however it was written', async () => {
     const services = [{ service: 'COMPLET ', hours: 72, expressHours: null }]
-    await owner.settings.save({
-      section: 'turnaround',
-      value: { ...turnaround, services },
-      seen: null,
-    })
+    await owner.settings.save({ turnaround: { value: { ...turnaround, services }, seen: null } })
     const { value } = (await owner.settings.all()).turnaround
     expect(value.services).toEqual([{ service: 'lave-repasse', hours: 72, expressHours: null }])
   })
@@ -83,9 +79,7 @@ describe('the settings of time', () => {
     ['visits', { ...visits, calls: 1.5 }],
     ['visits', { ...visits, missedFee: -500 }],
   ])('refuse for %s %j', async (section, value) => {
-    const wrong = { section, value, seen: null } as unknown as Parameters<
-      Caller['settings']['save']
-    >[0]
+    const wrong = { [section]: { value, seen: null } } as Parameters<Caller['settings']['save']>[0]
     expect((await refusalOf(owner.settings.save(wrong))).code).toBe('BAD_REQUEST')
   })
 })
@@ -94,11 +88,7 @@ test('an order is promised by the turnaround of its moment, and keeps it when th
   await makeLivreur(t)
   const client = await t.as(await makeClient(t))
   await client.checkout.place(await orderInput(t))
-  await owner.settings.save({
-    section: 'turnaround',
-    value: { ...turnaround, hours: 96 },
-    seen: null,
-  })
+  await owner.settings.save({ turnaround: { value: { ...turnaround, hours: 96 }, seen: null } })
   await client.checkout.place(await orderInput(t))
   const placed = t.database.orm.select().from(orders).all()
   expect(placed.map(({ promiseRule }) => promiseRule?.hours)).toEqual([48, 96])

@@ -1,5 +1,5 @@
 import { router, superadminProcedure } from '#server/trpc.ts'
-import { saveSettingsInput } from '#shared/settings.ts'
+import { saveSettingsInput } from '#shared/settings.inputs.ts'
 import { readAllSettings, saveSettings } from './settings.service.ts'
 
 export const settingsRouter = router({

@@ -2,15 +2,16 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { settings, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
+import type { Env } from '#server/env.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { waysOf } from '#server/features/second-factor/check-factor.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { DEFAULT_TARIFF, type Tariff } from '#shared/money/pricing.ts'
 import { hasFactor, isCompulsory } from '#shared/second-factor/second-factor.ts'
+import type { SaveSettingsInput } from '#shared/settings.inputs.ts'
 import {
   DEFAULT_SETTINGS,
-  type SaveSettingsInput,
   SETTINGS_SECTIONS,
   type Settings,
   type SettingsSection,
@@ -101,6 +102,20 @@ export function readPricing(orm: Orm): Tariff {
   return { base, ratePerKm, step }
 }
 
+/** The link at which clients pay by Wave: the owner's, else the server's. The demonstration never leaves its own page. */
+export function readWaveLink(
+  orm: Orm,
+  { demo, wavePaymentLink }: Pick<Env, 'demo' | 'wavePaymentLink'>,
+): string | undefined {
+  const own = demo ? null : readSettings(orm, 'payment').waveLink
+  return own ?? wavePaymentLink
+}
+
+/** Whether clients may pay by Wave. */
+export function isWaveOffered(orm: Orm, { waveEnabled }: Pick<Env, 'waveEnabled'>): boolean {
+  return waveEnabled || readSettings(orm, 'payment').waveLink !== null
+}
+
 /** The facts of the business for pages and documents: contact, opening hours, identity. */
 export function readSite(orm: Orm): SiteFacts {
   const read = <S extends SettingsSection>(section: S) => readSettings(orm, section)
@@ -121,7 +136,9 @@ export interface SettingsCard<S extends SettingsSection> {
 }
 
 /** Every section, with who changed it last and when. */
-export function readAllSettings(orm: Orm): { [S in SettingsSection]: SettingsCard<S> } {
+export type AllSettings = { [S in SettingsSection]: SettingsCard<S> }
+
+export function readAllSettings(orm: Orm): AllSettings {
   const saved = new Map(
     allSections(orm)
       .all()
@@ -135,39 +152,55 @@ export function readAllSettings(orm: Orm): { [S in SettingsSection]: SettingsCar
 }
 
 /**
- * Changes a section at once, for every later order and page; placed orders keep the values they
- * used. Throws SETTINGS_CHANGED when it was saved since `seen`, and OWN_FACTOR_FIRST when a second factor becomes compulsory
- * by somebody who has none: they would lock themselves out. Saving the same values changes
- * nothing, except the first time, when it confirms the defaults. Returns when it was saved, in
- * milliseconds UTC.
+ * Changes these sections at once, all or none, for every later order and page; placed orders keep the values they used.
+ * Throws SETTINGS_CHANGED when one was saved since `seen`, and OWN_FACTOR_FIRST when a second factor becomes compulsory by
+ * somebody who has none: they would lock themselves out. Saving the same values changes nothing, except the first time,
+ * when it confirms the defaults. Returns every section as it stands then.
  */
 export function saveSettings(
   ctx: Pick<ServiceContext, 'database' | 'clock' | 'actor'>,
-  { section, value, seen }: SaveSettingsInput,
-): Promise<number> {
-  const { database, clock, actor } = ctx
-  return database.write((orm) => {
-    const stands = settingsSavedAt(orm, section)
-    const former = readSettings(orm, section)
-    if (stands !== null && JSON.stringify(former) === JSON.stringify(value)) return stands
-    if (stands !== seen) throw new AppError('SETTINGS_CHANGED')
-    if ('rule' in value && isCompulsory(value.rule) && !hasFactor(waysOf(orm, actor.id)))
-      throw new AppError('OWN_FACTOR_FIRST')
-    // Two changes within one millisecond must have different versions.
-    const updatedAt = Math.max(clock.now(), (stands ?? 0) + 1)
-    const set = { value, updatedAt, updatedBy: actor.id }
-    orm
-      .insert(settings)
-      .values({ key: section, ...set })
-      .onConflictDoUpdate({ target: settings.key, set })
-      .run()
-    const data = { section, ...journalData(section, former, value) }
-    recordStaffAction(orm, ctx, { kind: 'settings_changed', data })
-    return updatedAt
+  changes: SaveSettingsInput,
+): Promise<AllSettings> {
+  return ctx.database.write((orm) => {
+    for (const section of SETTINGS_SECTIONS) {
+      const change = changes[section]
+      if (change) saveSection(orm, ctx, { section, ...change })
+    }
+    return readAllSettings(orm)
   })
 }
 
-type Value = SaveSettingsInput['value']
+interface SectionChange {
+  section: SettingsSection
+  value: Value
+  seen: number | null
+}
+
+function saveSection(
+  orm: Orm,
+  ctx: Pick<ServiceContext, 'clock' | 'actor'>,
+  { section, value, seen }: SectionChange,
+): void {
+  const { clock, actor } = ctx
+  const stands = settingsSavedAt(orm, section)
+  const former = readSettings(orm, section)
+  if (stands !== null && JSON.stringify(former) === JSON.stringify(value)) return
+  if (stands !== seen) throw new AppError('SETTINGS_CHANGED')
+  if ('rule' in value && isCompulsory(value.rule) && !hasFactor(waysOf(orm, actor.id)))
+    throw new AppError('OWN_FACTOR_FIRST')
+  // Two changes within one millisecond must have different versions.
+  const updatedAt = Math.max(clock.now(), (stands ?? 0) + 1)
+  const set = { value, updatedAt, updatedBy: actor.id }
+  orm
+    .insert(settings)
+    .values({ key: section, ...set })
+    .onConflictDoUpdate({ target: settings.key, set })
+    .run()
+  const data = { section, ...journalData(section, former, value) }
+  recordStaffAction(orm, ctx, { kind: 'settings_changed', data })
+}
+
+type Value = Settings[SettingsSection]
 type Figure = string | number | boolean | null
 
 function flatten(value: Value): Record<string, Figure> {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const DEARER = { base: { lat: 5.3527, lng: -3.9492 }, ratePerKm: 500 }
 const saveRate = (value = DEARER, seen: number | null = null) =>
-  caller.settings.save({ section: 'pricing', value, seen })
+  caller.settings.save({ pricing: { value, seen } })
 
 describe('the settings', () => {
   test('are the defaults until they are changed', async () => {
@@ -41,9 +41,10 @@ describe('the settings', () => {
       updatedBy: 'Adjoua Brou',
     })
     await caller.settings.save({
-      section: 'contact',
-      seen: null,
-      value: { phone: '27 22 40 18 66', email: 'Bonjour@Laveo.ci', address: 'Riviera 3' },
+      contact: {
+        seen: null,
+        value: { phone: '27 22 40 18 66', email: 'Bonjour@Laveo.ci', address: 'Riviera 3' },
+      },
     })
     const pricing = { lat: 5.3527, lng: -3.9492, ratePerKm: 500, ratePerKmBefore: 300 }
     const contact = { phoneChanged: true, emailChanged: true, addressChanged: true }
@@ -68,12 +69,12 @@ describe('the settings', () => {
     }
     const rest = { director: 'Adjoua Brou', host: '', hostAddress: null }
     const value = { ...legal, ...rest }
-    await caller.settings.save({ section: 'legal', value, seen: null })
+    await caller.settings.save({ legal: { value, seen: null } })
     const { legal: saved } = await caller.settings.all()
     const kept = { publisher: 'Adjoua Brou', form: null, registration: 'CI-ABJ-1', taxNumber: null }
     expect(saved.value).toEqual({ ...kept, director: 'Adjoua Brou', host: null, hostAddress: null })
     const emptied = { ...value, registration: '' }
-    await caller.settings.save({ section: 'legal', value: emptied, seen: saved.updatedAt })
+    await caller.settings.save({ legal: { value: emptied, seen: saved.updatedAt } })
     const noted = t.database.orm.select().from(staffActions).all()
     const changed = { publisherChanged: true, registrationChanged: true, directorChanged: true }
     expect(noted.map(({ data }) => data)).toEqual([
@@ -85,35 +86,63 @@ describe('the settings', () => {
   test('are not overwritten from an old screen', async () => {
     await saveRate()
     const other = await t.as(await makeSuperadmin(t))
-    const late = { section: 'pricing', value: { ...DEARER, ratePerKm: 900 }, seen: null } as const
-    expect((await refusalOf(other.settings.save(late))).code).toBe('SETTINGS_CHANGED')
-    await other.settings.save({ ...late, seen: t.clock.now() })
+    const value = { ...DEARER, ratePerKm: 900 }
+    const late = other.settings.save({ pricing: { value, seen: null } })
+    expect((await refusalOf(late)).code).toBe('SETTINGS_CHANGED')
+    await other.settings.save({ pricing: { value, seen: t.clock.now() } })
     expect((await caller.settings.all()).pricing.value.ratePerKm).toBe(900)
+  })
+
+  test('of one page are saved together, or none of them where one is old or refused', async () => {
+    const { visits, rounding } = DEFAULT_SETTINGS
+    const fee = { value: { ...visits, missedFee: 1000 }, seen: null }
+    await caller.settings.save({ rounding: { value: { step: 25 }, seen: null }, visits: fee })
+    const saved = await caller.settings.all()
+    expect([saved.rounding.value.step, saved.visits.value.missedFee]).toEqual([25, 1000])
+    const other = await t.as(await makeSuperadmin(t))
+    const seen = saved.rounding.updatedAt
+    const old = { rounding: { value: rounding, seen }, visits: { ...fee, value: visits } }
+    expect((await refusalOf(other.settings.save(old))).code).toBe('SETTINGS_CHANGED')
+    const wrong = { rounding: { value: rounding, seen }, radius: { value: { km: 0 }, seen: null } }
+    expect((await refusalOf(other.settings.save(wrong))).code).toBe('BAD_REQUEST')
+    expect(await caller.settings.all()).toEqual(saved)
+    const noted = t.database.orm.select().from(staffActions).all()
+    expect(noted.map(({ data }) => data)).toMatchObject([
+      { section: 'visits', missedFee: 1000 },
+      { section: 'rounding', step: 25 },
+    ])
+  })
+
+  test('are given back as they stand, with the name of who changed them', async () => {
+    const saved = await saveRate()
+    expect(saved).toEqual(await caller.settings.all())
+    expect(saved.pricing).toMatchObject({ value: DEARER, updatedBy: 'Adjoua Brou' })
+    expect((await refusalOf(caller.settings.save({}))).code).toBe('BAD_REQUEST')
   })
 
   test('become the owner’s own when they save the first ones as they stand', async () => {
     const { value } = (await caller.settings.all()).radius
-    await caller.settings.save({ section: 'radius', value, seen: null })
+    await caller.settings.save({ radius: { value, seen: null } })
     expect((await caller.settings.all()).radius.updatedBy).toBe('Adjoua Brou')
     const noted = t.database.orm.select().from(staffActions).all()
     expect(noted.map(({ data }) => data)).toEqual([{ section: 'radius', km: 50 }])
   })
 
   test.each([
-    { section: 'pricing', value: { ...DEARER, ratePerKm: -1 } },
-    { section: 'pricing', value: { ...DEARER, ratePerKm: 300.5 } },
-    { section: 'pricing', value: { base: { lat: 95, lng: 0 }, ratePerKm: 300 } },
-    { section: 'rounding', value: { step: 10 } },
-    { section: 'rounding', value: { step: '25' } },
-    { section: 'radius', value: { km: 0 } },
-    { section: 'radius', value: { km: 2.5 } },
-    { section: 'hours', value: { opensAt: 18, closesAt: 9 } },
-    { section: 'hours', value: { opensAt: 9, closesAt: 25 } },
-    { section: 'contact', value: { phone: '12', email: 'x', address: '' } },
-    { section: 'handover', value: { code: 'yes' } },
-    { section: 'other', value: {} },
-  ])('refuse $value for $section', async (input) => {
-    const wrong = { ...input, seen: null } as Parameters<Caller['settings']['save']>[0]
+    ['pricing', { ...DEARER, ratePerKm: -1 }],
+    ['pricing', { ...DEARER, ratePerKm: 300.5 }],
+    ['pricing', { base: { lat: 95, lng: 0 }, ratePerKm: 300 }],
+    ['rounding', { step: 10 }],
+    ['rounding', { step: '25' }],
+    ['radius', { km: 0 }],
+    ['radius', { km: 2.5 }],
+    ['hours', { opensAt: 18, closesAt: 9 }],
+    ['hours', { opensAt: 9, closesAt: 25 }],
+    ['contact', { phone: '12', email: 'x', address: '' }],
+    ['handover', { code: 'yes' }],
+    ['other', {}],
+  ])('refuse for %s %j', async (section, value) => {
+    const wrong = { [section]: { value, seen: null } } as Parameters<Caller['settings']['save']>[0]
     expect((await refusalOf(caller.settings.save(wrong))).code).toBe('BAD_REQUEST')
   })
 })
@@ -142,7 +171,7 @@ describe('an order', () => {
   })
 
   test('from anywhere is taken where an owner chose no limit, before this default or since', async () => {
-    await caller.settings.save({ section: 'radius', value: { km: null }, seen: null })
+    await caller.settings.save({ radius: { value: { km: null }, seen: null } })
     const client = await t.as(await makeClient(t))
     const input = await orderInput(t)
     const yamoussoukro = { lat: 6.82, lng: -5.28 }
@@ -152,7 +181,7 @@ describe('an order', () => {
   })
 
   test('from beyond the radius is refused, and says how far we come', async () => {
-    await caller.settings.save({ section: 'radius', value: { km: 10 }, seen: null })
+    await caller.settings.save({ radius: { value: { km: 10 }, seen: null } })
     const client = await t.as(await makeClient(t))
     const input = await orderInput(t)
     const yamoussoukro = toPoint({ lat: 6.82, lng: -5.28 })

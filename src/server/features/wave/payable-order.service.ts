@@ -4,6 +4,7 @@ import { recordEvent } from '#server/features/events/events.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { type OrderRow, updateOrderPayment } from '#server/features/payments/books.service.ts'
 import { declarePayment } from '#server/features/payments/ledger.service.ts'
+import { readWaveLink } from '#server/features/settings/settings.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { amountDue, canPayWithWave, paymentView } from '#shared/money/payments.ts'
@@ -49,11 +50,11 @@ export function switchToWave(orm: Orm, ctx: ServiceContext, order: OrderRow): Or
  * for verification. Throws as `payableOrder` does, WAVE_UNAVAILABLE without a link.
  */
 export function declareAtMerchantLink(ctx: PayerContext, orderId: string): Promise<string> {
-  const { wavePaymentLink } = ctx.env
-  if (!wavePaymentLink) throw new AppError('WAVE_UNAVAILABLE')
-  return ctx.database.write((orm) =>
-    merchantLink(wavePaymentLink, declare(orm, ctx, orderId), orderId),
-  )
+  return ctx.database.write((orm) => {
+    const link = readWaveLink(orm, ctx.env)
+    if (!link) throw new AppError('WAVE_UNAVAILABLE')
+    return merchantLink(link, declare(orm, ctx, orderId), orderId)
+  })
 }
 
 /**

@@ -97,7 +97,7 @@ function shellRenderer(env: Env, readFacts: () => PageFacts) {
     const facts = readFacts()
     let cut = known.get(template)
     if (cut?.facts !== facts) {
-      const config = JSON.stringify(publicConfig(env, facts.site)).replaceAll('<', '\\u003c')
+      const config = JSON.stringify(publicConfig(env, facts)).replaceAll('<', '\\u003c')
       const slots = new Map(facts.slots).set('__CONFIG__', config)
       // Parsed before it is filled, and filled once: user text may look like a slot.
       const fill = (text: string) => fillSlots(text, slots)

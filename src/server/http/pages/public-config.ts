@@ -6,14 +6,17 @@ import type { SiteFacts } from '#shared/site/site.ts'
 const NO_WAVE = 'Le paiement Wave n’est pas encore disponible. Choisissez les espèces.'
 
 /** The configuration that the application may know. */
-export function publicConfig(env: Env, site: SiteFacts): PublicConfig {
+export function publicConfig(
+  env: Env,
+  { site, wave }: { site: SiteFacts; wave: boolean },
+): PublicConfig {
   return {
     site,
     tileUrl: env.tileUrl,
     tileAttribution: env.tileAttribution,
     mailLeaves: env.mailLeaves,
-    waveEnabled: env.waveEnabled,
-    ...(env.waveEnabled ? {} : { waveReason: NO_WAVE }),
+    waveEnabled: wave,
+    ...(wave ? {} : { waveReason: NO_WAVE }),
     ...(env.demo ? { demo: { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } } : {}),
   }
 }

@@ -50,7 +50,7 @@ describe('a complete page', () => {
 
   test('lets nothing in that came with a slot, even unescaped', async () => {
     const evil = new Map([[SLOTS.catalogue, '<script>alert(1)</script><style>p{}</style>']])
-    const shown = { slots: evil, site: siteFacts(DEFAULT_SETTINGS) }
+    const shown = { slots: evil, site: siteFacts(DEFAULT_SETTINGS), wave: false }
     const { plain } = await createPageFiller(() => shown)(PAGE)
     expect(Buffer.from(plain.body).toString()).toContain('<script>alert(1)</script>')
     const policy = plain.headers['Content-Security-Policy']

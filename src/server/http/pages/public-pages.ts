@@ -1,7 +1,12 @@
 import { writeCounter } from '#server/db/write-counter.ts'
 import type { Deps } from '#server/deps.ts'
 import { listProducts } from '#server/features/products/products.service.ts'
-import { readPricing, readSettings, readSite } from '#server/features/settings/settings.service.ts'
+import {
+  isWaveOffered,
+  readPricing,
+  readSettings,
+  readSite,
+} from '#server/features/settings/settings.service.ts'
 import { compressText } from '#server/lib/compress.ts'
 import { formatFcfa, formatFrancs } from '#shared/money/money.ts'
 import type { Tariff } from '#shared/money/pricing.ts'
@@ -30,6 +35,8 @@ export type Slots = ReadonlyMap<string, string>
 export interface PageFacts {
   slots: Slots
   site: SiteFacts
+  /** Whether Wave is offered. */
+  wave: boolean
 }
 
 /** The built pages, and what the server writes into them. */
@@ -57,7 +64,7 @@ export function createFactsReader({
     if (shown && count === seen) return shown
     const facts: Facts = {
       publicUrl: env.publicUrl,
-      wave: env.waveEnabled,
+      wave: isWaveOffered(orm, env),
       demo: env.demo,
       garments: listProducts(orm).map(({ name, services }) => ({ name, services })),
       tariff: readPricing(orm),
@@ -66,7 +73,8 @@ export function createFactsReader({
       photoDays: readSettings(orm, 'photos').keptDays,
     }
     const now = JSON.stringify(facts)
-    if (!shown || now !== known) shown = { slots: slotsOf(facts), site: facts.site }
+    if (!shown || now !== known)
+      shown = { slots: slotsOf(facts), site: facts.site, wave: facts.wave }
     known = now
     seen = count
     return shown

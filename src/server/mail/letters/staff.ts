@@ -186,7 +186,7 @@ export const staffLetters = {
         ...(reason ? [] : [{ quiet: 'Le serveur n’a pas dit pourquoi.' }]),
         `Transmettez cet e-mail à la personne qui s’occupe du serveur. Le plus souvent, ${cause}.`,
       ],
-      button: { label: 'Voir les copies', to: `${paths.superadmin.settings}#copies` },
+      button: { label: 'Voir les copies', to: `${paths.superadmin.settingsPages.system}#copies` },
       ...ONE_OF_US,
     }
   },

@@ -261,7 +261,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   deleting: async ({ as, orderAt }) =>
     as.admin.orders.delete({ orderId: await orderAt('completed') }),
   'changing a setting': async ({ as }) => {
-    const change = { section: 'radius', value: { km: 10 }, seen: null } as const
+    const change = { radius: { value: { km: 10 }, seen: null } } as const
     await as.superadmin.settings.save(change)
   },
   'leaving out what is to set up': ({ as }) =>

@@ -63,7 +63,7 @@ export const VISIT_WRITES: Record<string, (actors: Actors) => Promise<unknown>> 
     const { as } = actors
     const { visits } = await as.superadmin.settings.all()
     const value = { ...visits.value, missedFee: 1000 }
-    await as.superadmin.settings.save({ section: 'visits', value, seen: visits.updatedAt })
+    await as.superadmin.settings.save({ visits: { value, seen: visits.updatedAt } })
     const { missedVisits } = await as.admin.orders.byId({ orderId: await missed(actors) })
     const [missedVisit] = missedVisits
     if (missedVisit) await as.admin.visits.decideFee({ missedVisitId: missedVisit.id, fee: 1000 })

@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
   ArrowRight: '→',
   'mod+k': isMac() ? '⌘ K' : 'Ctrl K',
+  'mod+Enter': isMac() ? '⌘ ⏎' : 'Ctrl ⏎',
   'mod+z': isMac() ? '⌘ Z' : 'Ctrl Z',
 }
 

@@ -116,6 +116,8 @@ function describeSetting(data: Data): string {
         data,
         ({ opensAt, closesAt }) => `de ${opensAt}\u00a0h à ${closesAt}\u00a0h`,
       )
+    case 'payment':
+      return describeChange(data, ({ waveLink }) => textOf(waveLink) || 'sans lien Wave')
     case 'handover':
       return describeChange(data, ({ code }) => (code ? 'demandé' : 'non demandé'))
     case 'ordering':

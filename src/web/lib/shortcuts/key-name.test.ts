@@ -11,6 +11,8 @@ test.each([
   ['Enter', {}, 'Enter'],
   ['k', { ctrlKey: true }, 'mod+k'],
   ['k', { metaKey: true }, 'mod+k'],
+  ['Enter', { ctrlKey: true }, 'mod+Enter'],
+  ['Enter', { metaKey: true }, 'mod+Enter'],
 ])('%s with %o is the shortcut « %s »', (key, modifiers, name) => {
   expect(keyName({ ...NONE, key, ...modifiers })).toBe(name)
 })
@@ -22,6 +24,7 @@ test.each([
   ['J', { shiftKey: true }],
   ['Enter', { shiftKey: true }],
   ['k', { ctrlKey: true, shiftKey: true }],
+  ['Enter', { ctrlKey: true, altKey: true }],
 ])('%s with %o is no shortcut', (key, modifiers) => {
   expect(keyName({ ...NONE, key, ...modifiers })).toBeUndefined()
 })

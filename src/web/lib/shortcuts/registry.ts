@@ -1,6 +1,6 @@
 import { textFieldOf } from '../typing/text-field.ts'
 import { characterKeys } from './character-keys.ts'
-import { isCharacterKey, keyName, PALETTE_KEY } from './key-name.ts'
+import { hasModifier, isCharacterKey, keyName } from './key-name.ts'
 
 export interface Shortcut {
   /** The line of the help sheet: `Commande suivante`. */
@@ -92,7 +92,7 @@ function runShortcut(event: KeyboardEvent): void {
   const name = keyName(event)
   // A key that composes a letter, or that something on the screen has answered.
   if (!name || event.isComposing || event.defaultPrevented || owner === 'layer') return
-  if (owner === 'field' && name !== PALETTE_KEY) return
+  if (owner === 'field' && !hasModifier(name)) return
   if (isCharacterKey(name) && !characterKeys.isOn()) return
   if (isOfElement(name, event.target)) return
   const shortcut = active.findLast(({ read }) => Object.hasOwn(read(), name))?.read()[name]

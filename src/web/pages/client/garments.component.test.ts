@@ -143,9 +143,7 @@ test('a search says what it found, and whom to call for the rest; a family shows
   const { t } = server
   const contact = { phone: '+2250707482136', email: null, address: null }
   await (await t.as(await makeSuperadmin(t))).settings.save({
-    section: 'contact',
-    value: contact,
-    seen: null,
+    contact: { value: contact, seen: null },
   })
   await signInClient(server)
   await sell(server, ['Pagne', 'Complet pagne', 'Boubou brodé', 'Couette', 'Polo'], THREE)

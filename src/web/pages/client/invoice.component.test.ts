@@ -60,14 +60,20 @@ test('the public pages and the invoices show the business’s own details as soo
   const boss = await t.as(await makeSuperadmin(t))
   const { legal } = await boss.settings.all()
   await boss.settings.save({
-    section: 'contact',
-    value: { phone: '2722409999', email: 'maison@laveo.test', address: 'Angré 7e tranche' },
-    seen: null,
+    contact: {
+      value: { phone: '2722409999', email: 'maison@laveo.test', address: 'Angré 7e tranche' },
+      seen: null,
+    },
   })
   await boss.settings.save({
-    section: 'legal',
-    value: { ...legal.value, publisher: 'Brou et fils', registration: 'CI-ABJ-03-2025-B12-00417' },
-    seen: null,
+    legal: {
+      value: {
+        ...legal.value,
+        publisher: 'Brou et fils',
+        registration: 'CI-ABJ-03-2025-B12-00417',
+      },
+      seen: null,
+    },
   })
   for (const [path, words] of Object.entries(pages)) {
     const shown = (await read(path)).replace(/\u00a0/g, ' ')

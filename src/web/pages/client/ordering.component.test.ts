@@ -342,8 +342,7 @@ test('a place beyond the service radius has no price, and is refused until the o
 }) => {
   const client = await signInClient(server)
   const boss = await server.t.as(await makeSuperadmin(server.t))
-  const allow = (km: number | null) =>
-    boss.settings.save({ section: 'radius', value: { km }, seen: null })
+  const allow = (km: number | null) => boss.settings.save({ radius: { value: { km }, seen: null } })
   await allow(1)
   await fillOrder(page)
   await expectText('nous venons jusqu’à 1 km. Choisissez')

@@ -76,7 +76,7 @@ test('a setting that was changed is read with who changed it and what, and the l
   const own = await t.as(owner)
   const { pricing } = await own.settings.all()
   const value = { ...pricing.value, ratePerKm: 500 }
-  await own.settings.save({ section: 'pricing', value, seen: null })
+  await own.settings.save({ pricing: { value, seen: null } })
   await server.signIn(owner)
   page.open('/superadmin/journal')
   const changed = /Réglage modifié : Transport, .*300 FCFA par km → 500 FCFA par km/

@@ -1,15 +1,14 @@
-import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { FailedMails } from '#web/features/mails/failed-mails.tsx'
-import { SettingsTabs } from '#web/features/settings/settings-tabs.tsx'
-import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
 
 export default function MailsPage() {
-  usePageTitle('E‑mails')
   return (
-    <>
-      <PageHeader title="E‑mails" subtitle="Ceux qui n’ont pas pu partir, et pourquoi." />
-      <SettingsTabs />
+    <SettingsFrame
+      page="system"
+      title="E‑mails"
+      subtitle="Ceux qui n’ont pas pu partir, et pourquoi."
+    >
       <FailedMails />
-    </>
+    </SettingsFrame>
   )
 }

@@ -44,7 +44,7 @@ test('of two superadmins on one section neither undoes the other unawares', asyn
   const saveRate = async (ratePerKm: number) => {
     const { pricing } = await colleague.settings.all()
     const value = { ...pricing.value, ratePerKm }
-    await colleague.settings.save({ section: 'pricing', value, seen: pricing.updatedAt })
+    await colleague.settings.save({ pricing: { value, seen: pricing.updatedAt } })
   }
   await saveRate(500)
   await pressIn(page, transport, SAVE)

@@ -1,32 +1,29 @@
+import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
-import { ErrorState } from '#web/components/states/error-state.tsx'
-import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import { AllSettings } from '#web/features/settings/all-settings.tsx'
-import { SettingsTabs } from '#web/features/settings/settings-tabs.tsx'
+import { SEARCH_HASH, SettingsIndex } from '#web/features/settings/settings-index.tsx'
+import { pageOfFormerHash } from '#web/features/settings/settings-pages.ts'
+import { SettingsSearch } from '#web/features/settings/settings-search.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
-// It stands below every form.
-const BackupsSection = lazyPart(() => import('#web/features/backups/backups-section.tsx'), {
-  NotLoaded,
-})
+/** From this width the index stands beside a page. */
+const DESK = '(min-width: 900px)'
 
+/** The index of the settings. A desk shows it beside their first page. */
 export default function SettingsPage() {
   usePageTitle('Réglages')
+  const { hash } = useLocation()
+  const [isDesk] = useState(() => window.matchMedia(DESK).matches)
+  const page = pageOfFormerHash(hash) ?? (isDesk ? paths.superadmin.settingsPages.house : undefined)
+  if (page && hash !== SEARCH_HASH) return <Navigate to={page} replace />
   return (
     <>
-      <PageHeader title="Réglages" subtitle="Actifs dès l’enregistrement." />
-      <SettingsTabs />
-      <AllSettings />
-      <BackupsSection />
+      <PageHeader title="Réglages" />
+      <div className="stack gap-12">
+        <SettingsSearch />
+        <SettingsIndex />
+      </div>
     </>
-  )
-}
-
-function NotLoaded() {
-  return (
-    <ErrorState
-      title="L’état des copies ne se charge pas."
-      text="La connexion est coupée ou très lente. Rechargez la page."
-    />
   )
 }

@@ -19,7 +19,7 @@ const FEASTS = ['Nuit du Destin', 'Aïd el-Fitr', 'Tabaski', 'Maouloud']
 /** The days on which the business is closed although the week says open, each with the name that clients read. */
 export function ClosedDayFields({ days, errors, onChange }: Props) {
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={classes.group} data-path="opening.closedDays">
       <legend className="strong text-l">Jours fermés</legend>
       <p className="quiet text-s">
         Les fêtes musulmanes, annoncées quelques jours avant, et vos propres jours.
@@ -74,7 +74,7 @@ function ClosedDayRow({ closed, number, errors, path, onChange, onRemove }: RowP
         value={closed.day}
         error={errors[`${path}.day`]}
         onChange={({ currentTarget }) => onChange({ day: currentTarget.value })}
-        data-path={`${path}.day`}
+        data-path={`opening.${path}.day`}
       />
       <TextInput
         aria-label={`Nom du jour fermé ${number}`}
@@ -83,7 +83,7 @@ function ClosedDayRow({ closed, number, errors, path, onChange, onRemove }: RowP
         value={closed.name}
         error={errors[`${path}.name`]}
         onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
-        data-path={`${path}.name`}
+        data-path={`opening.${path}.name`}
       />
       <button
         type="button"

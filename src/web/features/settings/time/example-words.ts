@@ -16,9 +16,7 @@ import {
   localDay,
   weekdayOf,
 } from '#shared/time/zone.ts'
-import type { TimeSection } from './time-settings.ts'
-
-type TimeSettings = Pick<Settings, TimeSection>
+import type { TimeSettings } from './valid-times.ts'
 
 const TUESDAY = 2
 const HALF_PAST_NINE = 9 * 60 + 30
@@ -142,10 +140,7 @@ function capacityWords({ slots: { capacity } }: TimeSettings): string {
 const EXAMPLE_FRANCS = 10_000
 
 /** `10 000 FCFA de linge : l’express ajoute 5 000 FCFA. Ramassé mardi entre 12 h et 14 h, prêt mercredi avant 14 h, …` */
-export function expressExample(
-  settings: TimeSettings & Pick<Settings, 'rounding'>,
-  now: number,
-): string {
+export function expressExample(settings: TimeSettings, now: number): string {
   const { express, rounding } = settings
   if (!express.offered) return 'L’express n’est pas proposé aux clients.'
   const fee = expressFee(EXAMPLE_FRANCS, express, rounding.step)

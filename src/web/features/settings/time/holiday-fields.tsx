@@ -24,7 +24,7 @@ export function HolidayFields({ taken, now, onChange }: Props) {
   )
   const isAll = taken.length === HOLIDAY_IDS.length
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={classes.group} data-path="opening.holidays">
       <legend className="strong text-l">Jours fériés</legend>
       <p className="quiet text-s">Cochez ceux où vous fermez, chaque année.</p>
       <Button tone="outline" size="sm" onClick={() => onChange(isAll ? [] : [...HOLIDAY_IDS])}>

@@ -5,8 +5,8 @@ import type { ServiceTurnaround } from '#shared/time/turnaround.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { trpc } from '#web/trpc.ts'
+import { numberIn } from '../field-props.ts'
 import classes from './time.module.css'
-import { numberIn } from './time-settings.ts'
 
 interface Props {
   rows: readonly ServiceTurnaround[]
@@ -27,7 +27,7 @@ export default function ServiceTurnarounds({ rows, common, errors, onChange }: P
     onChange([...rows, { service, hours, expressHours: numberIn(expressHours) }])
   }
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={classes.group} data-path="turnaround.services">
       <legend className="strong text-l">Par service</legend>
       <ul className="seams-between">
         {[...names].map(([service, name]) => {
@@ -110,7 +110,7 @@ function OwnTurnaround({ name, row, path, errors, onChange, onRemove }: OwnProps
           value={numberIn(row.hours)}
           onChange={(value) => onChange({ hours: value ?? Number.NaN })}
           error={errors[`${path}.hours`]}
-          data-path={`${path}.hours`}
+          data-path={`turnaround.${path}.hours`}
         />
         <AmountField
           label="En express"
@@ -121,7 +121,7 @@ function OwnTurnaround({ name, row, path, errors, onChange, onRemove }: OwnProps
           value={row.expressHours}
           onChange={(expressHours) => onChange({ expressHours })}
           error={errors[`${path}.expressHours`]}
-          data-path={`${path}.expressHours`}
+          data-path={`turnaround.${path}.expressHours`}
         />
       </div>
     </li>

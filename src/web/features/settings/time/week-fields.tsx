@@ -73,7 +73,7 @@ function DayRow({ day, hours, errors, onToggle, onChange }: DayProps) {
       <Checkbox
         label={name}
         checked={hours !== null}
-        data-path={path}
+        data-path={`opening.${path}`}
         onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
       />
       {hours ? (
@@ -83,7 +83,7 @@ function DayRow({ day, hours, errors, onToggle, onChange }: DayProps) {
             value={hours.from}
             onChange={(from) => onChange({ ...hours, from })}
             faultId={errors[`${path}.from`] ? faultId : undefined}
-            path={`${path}.from`}
+            path={`opening.${path}.from`}
           />
           <span aria-hidden="true">–</span>
           <HourSelect
@@ -91,7 +91,7 @@ function DayRow({ day, hours, errors, onToggle, onChange }: DayProps) {
             value={hours.to}
             onChange={(to) => onChange({ ...hours, to })}
             faultId={errors[`${path}.to`] ? faultId : undefined}
-            path={`${path}.to`}
+            path={`opening.${path}.to`}
           />
         </span>
       ) : (

@@ -1,10 +1,8 @@
-import { SETTINGS_FIELDS } from '#shared/settings.ts'
 import type { LegalFacts } from '#shared/site/site.ts'
 import { TextInput } from '#web/components/forms/fields.tsx'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { textProps } from './field-props.ts'
 import classes from './settings.module.css'
-import { SettingsTicket } from './settings-ticket.tsx'
-import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
+import type { SettingsForm } from './use-settings-form.ts'
 
 interface Field {
   name: keyof LegalFacts
@@ -29,32 +27,20 @@ const HOST: Field[] = [
 ]
 
 /** The publisher and the host of the site. An empty field is not shown on the site. */
-export function LegalForm({ card }: { card: SettingsCard<'legal'> }) {
-  const shown = Object.fromEntries(
-    Object.entries(card.value).map(([name, text]) => [name, text ?? '']),
-  ) as Record<keyof LegalFacts, string>
-  const form = useZodForm(SETTINGS_FIELDS.legal, { initialValues: shown })
-  const sheet = useSaveSettings('legal', card, { form, shown })
+export function LegalFields({ form }: { form: SettingsForm }) {
   const field = ({ name, label, description }: Field) => (
     <TextInput
       key={name}
       label={label}
       description={description}
       autoComplete="off"
-      {...form.getInputProps(name)}
+      {...textProps(form, `legal.${name}`)}
     />
   )
   return (
-    <SettingsTicket
-      section="legal"
-      hint="Pour la page Mentions légales et les factures. Ce qui est vide n’y paraît pas."
-      card={card}
-      savedText={Object.values(shown).filter(Boolean).join(', ') || 'rien'}
-      sheet={sheet}
-      onSubmit={form.onSubmit(sheet.save)}
-    >
+    <>
       {PUBLISHER.map(field)}
       <div className={`stack gap-16 seam-top ${classes.sewn}`}>{HOST.map(field)}</div>
-    </SettingsTicket>
+    </>
   )
 }

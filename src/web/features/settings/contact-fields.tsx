@@ -1,0 +1,21 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import { EmailInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
+import { textProps } from './field-props.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+/** The contact details of the business. An empty field is not shown on the site. */
+export function ContactFields({ form }: { form: SettingsForm }) {
+  return (
+    <>
+      <PhoneInput autoComplete="off" {...textProps(form, 'contact.phone')} />
+      <EmailInput autoComplete="off" {...textProps(form, 'contact.email')} />
+      <TextInput
+        label="Adresse"
+        autoComplete="off"
+        leftSection={<IconMapPin aria-hidden="true" />}
+        {...textProps(form, 'contact.address')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDayMonth } from '#shared/dates.ts'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './settings.module.css'
+import { type SettingsCards, sectionsOf } from './settings-fields.ts'
+import { SEARCH_HASH, SettingsIndex } from './settings-index.tsx'
+import { SETTINGS_PAGES, type SettingsPageId } from './settings-pages.ts'
+import { SettingsSearch } from './settings-search.tsx'
+
+interface Props {
+  page: SettingsPageId
+  /** The title of a screen inside the page, where it has one of its own. */
+  title?: string
+  subtitle?: string
+  /** Below the form. */
+  after?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the settings: beside their index on a desk, alone on a phone. */
+export function SettingsFrame({ page, title, subtitle, after, children }: Props) {
+  const { label, fields } = SETTINGS_PAGES[page]
+  const { data } = trpc.settings.all.useQuery()
+  const shownTitle = title ?? label
+  usePageTitle(shownTitle)
+  const { settings, settingsPages } = paths.superadmin
+  return (
+    <div className={classes.frame}>
+      <div className={classes.head}>
+        <Link className={`no-underline ${classes.area}`} to={settings}>
+          Réglages
+        </Link>
+        <SettingsSearch />
+      </div>
+      <div className={classes.aside}>
+        <SettingsIndex current={page} />
+      </div>
+      <div className={classes.page}>
+        <div className={title === undefined ? classes.card : undefined}>
+          <div className={classes.pageHead}>
+            <PageHeader
+              bar
+              title={shownTitle}
+              subtitle={subtitle ?? (data && lastChange(data, fields))}
+              backTo={title ? settingsPages.system : settings}
+              backLabel={title ? 'Système' : 'Réglages'}
+              aside={
+                <Link
+                  className={`square-44 place-center icons-24 ${classes.toSearch}`}
+                  to={settings + SEARCH_HASH}
+                  aria-label="Chercher un réglage"
+                >
+                  <IconSearch aria-hidden="true" />
+                </Link>
+              }
+            />
+          </div>
+          {children}
+        </div>
+        {after}
+      </div>
+    </div>
+  )
+}
+
+/** `Modifié le 14 novembre par Adjoua Brou`: the last of the sections of a page. */
+function lastChange(
+  cards: SettingsCards,
+  fields: Parameters<typeof sectionsOf>[0],
+): string | undefined {
+  const [last] = sectionsOf(fields)
+    .map((section) => cards[section])
+    .sort((a, b) => (b.updatedAt ?? 0) - (a.updatedAt ?? 0))
+  if (!last) return undefined
+  if (last.updatedAt === null) return 'Jamais modifié'
+  return `Modifié le ${formatDayMonth(last.updatedAt)} par ${last.updatedBy ?? 'un compte supprimé'}`
+}

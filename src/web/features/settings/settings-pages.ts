@@ -1,0 +1,92 @@
+import type { SettingsSection } from '#shared/settings.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import type { SettingsField } from './settings-fields.ts'
+
+export type SettingsPageId = keyof typeof paths.superadmin.settingsPages
+
+interface SettingsPage {
+  label: string
+  /** Each field of the settings is on one page. */
+  fields: readonly SettingsField[]
+}
+
+/** The pages of the settings, in the order of their index. */
+export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
+  house: {
+    label: 'Maison',
+    fields: [
+      'contact.phone',
+      'contact.email',
+      'contact.address',
+      'hours.opensAt',
+      'hours.closesAt',
+      'legal.publisher',
+      'legal.form',
+      'legal.registration',
+      'legal.taxNumber',
+      'legal.director',
+      'legal.host',
+      'legal.hostAddress',
+    ],
+  },
+  times: {
+    label: 'Horaires et délais',
+    fields: [
+      'opening.week',
+      'opening.holidays',
+      'opening.closedDays',
+      'slots.minutes',
+      'slots.daysAhead',
+      'slots.leadMinutes',
+      'slots.capacity',
+      'slots.perClient',
+      'ordering.maxPending',
+      'turnaround.hours',
+      'turnaround.services',
+      'express.offered',
+      'express.hours',
+      'express.maxPieces',
+      'visits.changeUntilMinutes',
+      'visits.waitMinutes',
+      'visits.calls',
+      'handover.code',
+    ],
+  },
+  area: { label: 'Zone et départ', fields: ['pricing.base', 'pricing.baseConfirmed', 'radius.km'] },
+  pricing: {
+    label: 'Tarifs et arrondi',
+    fields: [
+      'pricing.ratePerKm',
+      'rounding.step',
+      'express.percent',
+      'express.francs',
+      'visits.missedFee',
+    ],
+  },
+  payment: { label: 'Paiement', fields: ['payment.waveLink'] },
+  system: { label: 'Système', fields: ['secondFactor.rule', 'photos.keptDays'] },
+}
+
+export const SETTINGS_PAGE_IDS = Object.keys(SETTINGS_PAGES) as SettingsPageId[]
+
+const ANCHOR = 'reglage-'
+
+/** The address of a field, which it has the focus at. */
+export function settingsLink(field: SettingsField): string {
+  const page = SETTINGS_PAGE_IDS.find((id) => SETTINGS_PAGES[id].fields.includes(field)) ?? 'house'
+  return `${paths.superadmin.settingsPages[page]}#${ANCHOR}${field}`
+}
+
+/** The field that an address names. */
+export function fieldOfHash(hash: string): string | undefined {
+  return hash.startsWith(`#${ANCHOR}`) ? hash.slice(ANCHOR.length + 1) : undefined
+}
+
+/** Where an address of the time of one page leads: `#reglage-contact`, and `#copies` of the e-mails that were sent. */
+export function pageOfFormerHash(hash: string): string | undefined {
+  if (hash === '#copies') return paths.superadmin.settingsPages.system + hash
+  const section = fieldOfHash(hash) as SettingsSection | undefined
+  const fields = SETTINGS_PAGE_IDS.flatMap((id) => SETTINGS_PAGES[id].fields)
+  const field = section && fields.find((one) => one.startsWith(`${section}.`))
+  return field && settingsLink(field)
+}

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { foldText } from '#shared/text/search-text.ts'
+import { SearchField } from '#web/components/forms/search-field.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import classes from './settings.module.css'
+import { FIELD_LABELS } from './settings-fields.ts'
+import { SEARCH_HASH } from './settings-index.tsx'
+import { SETTINGS_PAGE_IDS, SETTINGS_PAGES, settingsLink } from './settings-pages.ts'
+
+interface Entry {
+  to: string
+  label: string
+  page: string
+}
+
+const { settingsPages, journal, mails } = paths.superadmin
+
+/** What is no field of a form. */
+const FURTHER: Entry[] = [
+  { to: settingsPages.pricing, label: 'Tarifs des quartiers', page: SETTINGS_PAGES.pricing.label },
+  { to: settingsPages.payment, label: 'Espèces', page: SETTINGS_PAGES.payment.label },
+  { to: settingsPages.payment, label: 'Reçus et factures', page: SETTINGS_PAGES.payment.label },
+  { to: mails, label: 'E‑mails', page: SETTINGS_PAGES.system.label },
+  { to: journal, label: 'Journal', page: SETTINGS_PAGES.system.label },
+  {
+    to: `${settingsPages.system}#copies`,
+    label: 'Copies de sauvegarde',
+    page: SETTINGS_PAGES.system.label,
+  },
+  {
+    to: `${settingsPages.system}#exports`,
+    label: 'Exports',
+    page: SETTINGS_PAGES.system.label,
+  },
+]
+
+/** Each field once by its name, page by page. */
+const ENTRIES: Entry[] = SETTINGS_PAGE_IDS.flatMap((id) => {
+  const { label: page, fields } = SETTINGS_PAGES[id]
+  const names = new Map(fields.map((field) => [FIELD_LABELS[field], settingsLink(field)]))
+  return [...names].map(([label, to]) => ({ to, label, page }))
+}).concat(FURTHER)
+
+const MOST = 7
+
+function entriesFor(search: string): Entry[] {
+  const words = foldText(search).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  return ENTRIES.filter(({ label, page }) => {
+    const text = foldText(`${label} ${page}`)
+    return words.every((word) => text.includes(word))
+  }).slice(0, MOST)
+}
+
+/** Finds a setting by its name, and leads to its field. */
+export function SettingsSearch() {
+  const [search, setSearch] = useState('')
+  const navigate = useNavigate()
+  const isAsked = useLocation().hash === SEARCH_HASH
+  const found = entriesFor(search)
+  const openFirst = ({ key }: KeyboardEvent) => {
+    const [first] = found
+    if (key !== 'Enter' || !first) return
+    setSearch('')
+    navigate(first.to)
+  }
+  return (
+    <search className={`relative ${classes.search}`}>
+      <SearchField
+        label="Chercher un réglage"
+        hideLabel
+        placeholder="Chercher un réglage"
+        autoFocus={isAsked}
+        value={search}
+        onChange={setSearch}
+        onKeyUp={openFirst}
+      />
+      {search.trim() === '' ? null : (
+        <div className={`surface rounded ${classes.found}`}>
+          {found.length === 0 ? (
+            <p className={`quiet ${classes.foundNone}`}>Aucun réglage de ce nom.</p>
+          ) : (
+            <ul className="lines-between" aria-label="Réglages trouvés">
+              {found.map(({ to, label, page }) => (
+                <li key={to + label}>
+                  <Link
+                    className={`no-underline ${classes.foundOne}`}
+                    to={to}
+                    onClick={() => setSearch('')}
+                  >
+                    <b>{label}</b> <span className="quiet text-s">{page}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,180 @@
+import { type RefObject, useRef, useState } from 'react'
+import { SETTINGS_FIELDS } from '#shared/settings.inputs.ts'
+import type { SettingsSection } from '#shared/settings.ts'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
+import { focusFirst } from '#web/lib/focus.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+import {
+  changedFields,
+  dropTyped,
+  noteTyped,
+  rebaseDrafts,
+  type SettingsDrafts,
+  shownValues,
+  useSettingsDrafts,
+} from './drafts.ts'
+import {
+  type SettingsCards,
+  type SettingsField,
+  type SettingsValues,
+  sectionsOf,
+} from './settings-fields.ts'
+
+type Errors = Readonly<Record<string, string>>
+
+/** A form over some fields of the settings. Groups of fields take it, and read no more of it than their own. */
+export interface SettingsForm {
+  cards: SettingsCards
+  /** Saved, with what was typed in the fields of this form. */
+  values: SettingsValues
+  /** What is refused, by the path of its field: `opening.week.1.to`. */
+  errors: Errors
+  /** The fields that differ from what is saved. */
+  changed: readonly SettingsField[]
+  /** Sections with changes here, which a colleague has saved since they were begun. */
+  overtaken: readonly SettingsSection[]
+  /** When the form was opened, in milliseconds UTC: examples count from it. */
+  now: number
+  isSaving: boolean
+  set: <S extends SettingsSection>(section: S, values: Partial<SettingsValues[S]>) => void
+  isKept: (section: SettingsSection) => boolean
+  /** Keeps the first value of a section that was never saved, or no longer. */
+  keep: (section: SettingsSection, isKept: boolean) => void
+  /** Drops what was typed, in all fields or in those of one section. */
+  discard: (section?: SettingsSection) => void
+  /** Saves the changes, or with `all` the unchanged sections too: false where they were refused, and the first fault has the focus. */
+  save: (options?: { all?: boolean }) => Promise<boolean>
+  /** Holds the fields. */
+  element: RefObject<HTMLFormElement | null>
+}
+
+/**
+ * Saves some fields of the settings in one call. What was typed stays while the tab is open, also where another form over
+ * the same fields is shown later.
+ */
+export function useSettingsForm(
+  cards: SettingsCards,
+  fields: readonly SettingsField[],
+): SettingsForm {
+  const { id: userId } = useMe()
+  const [now] = useState(Date.now)
+  const element = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Errors>({})
+  const drafts = useSettingsDrafts(userId)
+  const values = shownValues(drafts, cards, fields)
+  const changed = changedFields(drafts, cards, fields)
+  const sections = sectionsOf(changed)
+
+  const showErrors = (faults: Errors) => {
+    setErrors(faults)
+    focusFirst(Object.keys(faults).map((path) => fieldAt(element.current, path)))
+  }
+  const { save, isSaving } = useSave({
+    userId,
+    onSaved: () => setErrors({}),
+    onRefused: showErrors,
+  })
+
+  return {
+    cards,
+    values,
+    errors,
+    changed,
+    overtaken: sections.filter((section) => drafts[section]?.from !== cards[section].updatedAt),
+    now,
+    isSaving,
+    set(section, typed) {
+      noteTyped(userId, cards, section, { values: typed })
+      setErrors((former) => withoutErrorsOf(former, section, Object.keys(typed)))
+    },
+    isKept: (section) => drafts[section]?.isKept ?? false,
+    keep: (section, isKept) => noteTyped(userId, cards, section, { isKept }),
+    discard(section) {
+      dropTyped(
+        userId,
+        section ? fields.filter((field) => field.startsWith(`${section}.`)) : fields,
+      )
+      setErrors({})
+    },
+    save: ({ all = false } = {}) =>
+      save({ cards, values, drafts, sections: all ? sectionsOf(fields) : sections }),
+    element,
+  }
+}
+
+interface Save {
+  userId: string
+  onSaved: () => void
+  onRefused: (faults: Errors) => void
+}
+
+function useSave({ userId, onSaved, onRefused }: Save) {
+  const utils = trpc.useUtils()
+  /** A refusal has told that a colleague was faster: the next save replaces their value. */
+  const [isTold, setTold] = useState(false)
+  const act = useAct(trpc.settings.save, {
+    done: ['Réglage enregistré', 'Il vaut dès maintenant, pour tous.'],
+    failed: 'Réglage non enregistré',
+    stale: ['settings', 'products.catalogue', 'checklist'],
+    onSuccess(saved, sent) {
+      utils.settings.all.setData(undefined, saved)
+      rebaseDrafts(userId, Object.keys(sent) as SettingsSection[], saved)
+      setTold(false)
+      onSaved()
+    },
+    onError(error) {
+      if (appCodeOf(error) === 'SETTINGS_CHANGED') setTold(true)
+      const faults = Object.entries(fieldsOf(error))
+      onRefused(
+        Object.fromEntries(faults.map(([path, text]) => [path.replace('.value.', '.'), text])),
+      )
+    },
+  })
+
+  async function save({ cards, values, drafts, sections }: Sent): Promise<boolean> {
+    const { changes, faults } = checked(values, sections)
+    if (Object.keys(faults).length > 0) {
+      onRefused(faults)
+      return false
+    }
+    const seen = (section: SettingsSection) =>
+      isTold
+        ? cards[section].updatedAt
+        : (drafts[section] ?? { from: cards[section].updatedAt }).from
+    const input = changes.map(([section, value]) => [section, { value, seen: seen(section) }])
+    return (await act.run(Object.fromEntries(input))) !== undefined
+  }
+  return { save, isSaving: act.isRunning }
+}
+
+interface Sent {
+  cards: SettingsCards
+  values: SettingsValues
+  drafts: SettingsDrafts
+  sections: readonly SettingsSection[]
+}
+
+/** The sections as the server takes them, and what it would refuse, by the path of the field. */
+function checked(values: SettingsValues, sections: readonly SettingsSection[]) {
+  const changes: Array<[SettingsSection, unknown]> = []
+  const faults: Record<string, string> = {}
+  for (const section of sections) {
+    const read = SETTINGS_FIELDS[section].safeParse(values[section])
+    if (read.success) changes.push([section, read.data])
+    for (const { path, message } of read.error?.issues ?? [])
+      faults[[section, ...path].join('.')] ??= message
+  }
+  return { changes, faults }
+}
+
+/** The errors that are not of these fields of a section: who corrects a field is not told of its fault any more. */
+function withoutErrorsOf(errors: Errors, section: string, names: readonly string[]): Errors {
+  const isOf = (path: string) => names.some((name) => `${path}.`.startsWith(`${section}.${name}.`))
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !isOf(path)))
+}
+
+function fieldAt(element: HTMLElement | null, path: string): HTMLElement | null {
+  return element?.querySelector<HTMLElement>(`[data-path="${path}"]`) ?? null
+}
