@@ -125,7 +125,12 @@ const READS: [keyof typeof MAKE, Address, RegExp, string][] = [
   ['superadmin', '/superadmin/commandes', /orders\.list/, 'Impossible de charger les commandes.'],
   ['superadmin', '/superadmin/gestion', /products\.list/, 'Impossible de charger les vêtements.'],
   ['superadmin', '/superadmin/journal', /journal\.list/, 'Impossible de charger le journal.'],
-  ['superadmin', '/superadmin/reglages', /settings\.all/, 'Impossible de charger les réglages.'],
+  [
+    'superadmin',
+    '/superadmin/reglages/maison',
+    /settings\.all/,
+    'Impossible de charger les réglages.',
+  ],
   ['superadmin', '/superadmin/e-mails', /mails\.failures/, 'Impossible de charger les e‑mails.'],
 ]
 

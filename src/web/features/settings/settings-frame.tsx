@@ -53,7 +53,7 @@ export function SettingsFrame({ page, title, subtitle, after, children }: Props)
                 <Link
                   className={`square-44 place-center icons-24 ${classes.toSearch}`}
                   to={settings + SEARCH_HASH}
-                  aria-label="Chercher un réglage"
+                  aria-label="Chercher dans les réglages"
                 >
                   <IconSearch aria-hidden="true" />
                 </Link>

@@ -65,7 +65,7 @@ test('copies that reach another machine are told with their age, and a warning o
   expect(copies().textContent).not.toContain('un disque en panne')
   leaveSent(server, 3 * DAY_MS)
   page.open('/superadmin/panel')
-  page.open('/superadmin/reglages')
+  page.open('/superadmin/reglages/systeme')
   await expectIn(copies, 'Aucune copie n’est partie ailleurs depuis deux jours')
 })
 
@@ -79,7 +79,7 @@ test('a late copy and a failed one are told with what to do', async ({ server, p
     JSON.stringify({ at: server.t.clock.now(), reason }),
   )
   page.open('/superadmin/panel')
-  page.open('/superadmin/reglages')
+  page.open('/superadmin/reglages/systeme')
   await expectIn(copies, 'La dernière copie n’a pas pu se faire')
   await expectIn(copies, reason)
 })

@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { makeCatalogue, makeSuperadmin } from '#server/testing/factories.ts'
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts'
 import { type } from '#web/testing/cash-desk-steps.ts'
-import { expect, expectFocus, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectFocus,
+  expectText,
+  expectToast,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import { expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -19,8 +26,7 @@ const [opening, slots, turnaround, express, visits] = [
 ].map(section) as [Finder, Finder, Finder, Finder, Finder]
 const field = (where: Finder, label: string) =>
   within(where()).getByLabelText<HTMLInputElement>(label)
-const press = (page: Page, name: string) =>
-  page.user.click(screen.getByRole('button', { name }))
+const press = (page: Page, name: string) => page.user.click(screen.getByRole('button', { name }))
 const SAVE = 'Enregistrer'
 
 /** The choices of a list hold no-break spaces, which a person reads as spaces. */
