@@ -57,12 +57,6 @@ const CataloguePage = screen(() => import('./pages/superadmin/catalogue.page.tsx
 const JournalPage = screen(() => import('./pages/superadmin/journal.page.tsx'))
 const MailsPage = screen(() => import('./pages/superadmin/mails.page.tsx'))
 const SettingsPage = screen(() => import('./pages/superadmin/settings.page.tsx'))
-const HouseSettingsPage = screen(() => import('./pages/superadmin/settings-house.page.tsx'))
-const TimeSettingsPage = screen(() => import('./pages/superadmin/settings-times.page.tsx'))
-const AreaSettingsPage = screen(() => import('./pages/superadmin/settings-area.page.tsx'))
-const PricingSettingsPage = screen(() => import('./pages/superadmin/settings-pricing.page.tsx'))
-const PaymentSettingsPage = screen(() => import('./pages/superadmin/settings-payment.page.tsx'))
-const SystemSettingsPage = screen(() => import('./pages/superadmin/settings-system.page.tsx'))
 const EnrolmentPage = screen(() => import('./pages/enrolment.page.tsx'))
 const ProfilePage = screen(() => import('./pages/profile.page.tsx'))
 
@@ -152,12 +146,7 @@ const routes = createRoutesFromElements(
         <Route path={paths.superadmin.catalogue} element={<CataloguePage />} />
         <Route path={paths.superadmin.journal} element={<JournalPage />} />
         <Route path={paths.superadmin.settings} element={<SettingsPage />} />
-        <Route path={paths.superadmin.settingsPages.house} element={<HouseSettingsPage />} />
-        <Route path={paths.superadmin.settingsPages.times} element={<TimeSettingsPage />} />
-        <Route path={paths.superadmin.settingsPages.area} element={<AreaSettingsPage />} />
-        <Route path={paths.superadmin.settingsPages.pricing} element={<PricingSettingsPage />} />
-        <Route path={paths.superadmin.settingsPages.payment} element={<PaymentSettingsPage />} />
-        <Route path={paths.superadmin.settingsPages.system} element={<SystemSettingsPage />} />
+        <Route path={paths.superadmin.settingsPage(':name')} element={<SettingsPage />} />
         <Route path={paths.superadmin.mails} element={<MailsPage />} />
         <Route path={paths.superadmin.profile} element={<ProfilePage />} />
       </Route>

@@ -55,7 +55,7 @@ export default function AppLayout() {
   const isAtEmptyAddress = useMatch(paths.livreur.absence(':orderId')) !== null
   const isAtCounter = useMatch(paths.admin.counter(':orderId')) !== null
   const isInvoice = useMatch(paths.client.invoice(':orderId')) !== null
-  const isSettingsPage = useMatch(`${paths.superadmin.settings}/:page`) !== null
+  const isSettingsPage = useMatch(paths.superadmin.settingsPage(':name')) !== null
   const invoiceList = useInvoiceList(role === 'client')
   const navigation = navigationOf({ role, byLink }, counts, invoiceList)
   const { pathname, search } = useLocation()

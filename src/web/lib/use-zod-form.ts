@@ -1,6 +1,6 @@
 import { schemaResolver, type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import type * as z from 'zod/mini'
-import { focusFirst } from './focus.ts'
+import { focusFirst } from './focus-first.ts'
 
 type AnyForm = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
 

@@ -186,7 +186,10 @@ export const staffLetters = {
         ...(reason ? [] : [{ quiet: 'Le serveur n’a pas dit pourquoi.' }]),
         `Transmettez cet e-mail à la personne qui s’occupe du serveur. Le plus souvent, ${cause}.`,
       ],
-      button: { label: 'Voir les copies', to: `${paths.superadmin.settingsPages.system}#copies` },
+      button: {
+        label: 'Voir les copies',
+        to: `${paths.superadmin.settingsPage('systeme')}#copies`,
+      },
       ...ONE_OF_US,
     }
   },

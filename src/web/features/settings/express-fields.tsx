@@ -12,7 +12,7 @@ const FIRST_CEILING = 40
 /** Whether express is offered, with its speed and the pieces of a day. */
 export function ExpressTimeFields({ form }: { form: SettingsForm }) {
   const { offered, maxPieces } = form.values.express
-  const times = validTimes(form.values)
+  const times = validTimes(form)
   return (
     <>
       <Checkbox label="Proposer l’express" {...checkboxProps(form, 'express.offered')} />

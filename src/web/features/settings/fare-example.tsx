@@ -3,7 +3,6 @@ import { formatFcfa, formatFrancs } from '#shared/money/money.ts'
 import { type FeeStep, roundFee } from '#shared/money/rounding.ts'
 import { COMMUNES, type NamedPlace } from '#shared/places/communes.ts'
 import { haversineKm, type LatLng } from '#shared/places/points.ts'
-import { SETTINGS_FIELDS } from '#shared/settings.inputs.ts'
 import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -11,17 +10,14 @@ import type { SettingsForm } from './use-settings-form.ts'
 const EXAMPLE_BASKET = 6250
 /** Far enough for a ride that costs something. */
 const LEAST_KM = 2
-const FIRST_CHOICE = 'Riviera 3'
 
 /** What transport and express cost at a known place, counted from what is typed. */
 export function FareExample({ form }: { form: SettingsForm }) {
-  const { pricing, rounding, express } = form.values
-  const isValid =
-    SETTINGS_FIELDS.pricing.safeParse(pricing).success &&
-    SETTINGS_FIELDS.express.safeParse(express).success
-  if (!isValid)
+  const pricing = form.valid('pricing')
+  const express = form.valid('express')
+  if (!pricing || !express)
     return <p className={classes.example}>L’exemple revient quand les champs sont justes.</p>
-  const { step } = rounding
+  const { step } = form.values.rounding
   const [place, lat, lng] = examplePlace(pricing.base)
   const km = Math.round(haversineKm({ lat, lng }, pricing.base) * 2 * 10) / 10
   const ride = km * pricing.ratePerKm
@@ -65,18 +61,19 @@ function Calculation({ name, count, exact, fee, step }: CalculationProps) {
   return (
     <div className={classes.calculation}>
       <dt>{count}</dt>
-      <dd>{formatFrancs(exact)}</dd>
+      <dd className="text-end">{formatFrancs(exact)}</dd>
       <dt>
         {name}, {step === 1 ? 'au franc' : round}
       </dt>
-      <dd className="strong">{formatFcfa(fee)}</dd>
+      <dd className="text-end strong nowrap">{formatFcfa(fee)}</dd>
     </div>
   )
 }
 
-/** A quarter of Abidjan that is no neighbour of the point of departure. */
+/** The quarter of Abidjan that is nearest to the point of departure, but for its neighbours. */
 function examplePlace(base: LatLng): NamedPlace {
-  const quarters = COMMUNES.flatMap((commune) => [...commune.quarters])
-  const far = quarters.filter(([, lat, lng]) => haversineKm({ lat, lng }, base) >= LEAST_KM)
-  return far.find(([name]) => name === FIRST_CHOICE) ?? far[0] ?? ['Plateau', 5.322, -4.0192]
+  const distance = ([, lat, lng]: NamedPlace) => haversineKm({ lat, lng }, base)
+  return COMMUNES.flatMap(({ place, quarters }) => [place, ...quarters])
+    .filter((quarter) => distance(quarter) >= LEAST_KM)
+    .reduce((best, quarter) => (distance(quarter) < distance(best) ? quarter : best))
 }

@@ -40,7 +40,9 @@ export function LegalFields({ form }: { form: SettingsForm }) {
   return (
     <>
       {PUBLISHER.map(field)}
-      <div className={`stack gap-16 seam-top ${classes.sewn}`}>{HOST.map(field)}</div>
+      <div className={`whole-row seam-top ${classes.sewn}`}>
+        <div className={classes.columns}>{HOST.map(field)}</div>
+      </div>
     </>
   )
 }

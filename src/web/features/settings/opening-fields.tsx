@@ -11,7 +11,7 @@ import type { SettingsForm } from './use-settings-form.ts'
 export function OpeningFields({ form }: { form: SettingsForm }) {
   const { week, holidays, closedDays } = form.values.opening
   const faults = faultsOf(form, 'opening')
-  const times = validTimes(form.values)
+  const times = validTimes(form)
   return (
     <>
       <WeekFields

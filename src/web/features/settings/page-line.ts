@@ -9,7 +9,7 @@ export function pageLine(page: SettingsPageId, cards: SettingsCards | undefined)
     case 'house':
       return 'Contact, adresse, mentions légales'
     case 'times':
-      return cards ? timesLine(cards) : 'Ouverture, jours fériés, délais, express'
+      return cards ? timesLine(cards) : 'Ouverture, fériés, délais, express'
     case 'area':
       return cards ? areaLine(cards) : 'Point de départ, rayon'
     case 'pricing':
@@ -26,7 +26,7 @@ export function pageLine(page: SettingsPageId, cards: SettingsCards | undefined)
 function timesLine({ turnaround, express }: SettingsCards): string {
   const { offered, hours } = express.value
   const quick = offered ? `express ${hours}\u00a0h` : 'sans express'
-  return `Ouverture, jours fériés, ${turnaround.value.hours}\u00a0h, ${quick}`
+  return `Ouverture, fériés, ${turnaround.value.hours}\u00a0h, ${quick}`
 }
 
 function areaLine({ pricing, radius }: SettingsCards): string {

@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts'
 import classes from './settings.module.css'
 import { type SettingsCards, sectionsOf } from './settings-fields.ts'
 import { SEARCH_HASH, SettingsIndex } from './settings-index.tsx'
-import { SETTINGS_PAGES, type SettingsPageId } from './settings-pages.ts'
+import { pagePath, SETTINGS_PAGES, type SettingsPageId } from './settings-pages.ts'
 import { SettingsSearch } from './settings-search.tsx'
 
 interface Props {
@@ -28,7 +28,7 @@ export function SettingsFrame({ page, title, subtitle, after, children }: Props)
   const { data } = trpc.settings.all.useQuery()
   const shownTitle = title ?? label
   usePageTitle(shownTitle)
-  const { settings, settingsPages } = paths.superadmin
+  const { settings } = paths.superadmin
   return (
     <div className={classes.frame}>
       <div className={classes.head}>
@@ -47,16 +47,18 @@ export function SettingsFrame({ page, title, subtitle, after, children }: Props)
               bar
               title={shownTitle}
               subtitle={subtitle ?? (data && lastChange(data, fields))}
-              backTo={title ? settingsPages.system : settings}
+              backTo={title ? pagePath('system') : settings}
               backLabel={title ? 'Système' : 'Réglages'}
               aside={
-                <Link
-                  className={`square-44 place-center icons-24 ${classes.toSearch}`}
-                  to={settings + SEARCH_HASH}
-                  aria-label="Chercher dans les réglages"
-                >
-                  <IconSearch aria-hidden="true" />
-                </Link>
+                <span className={classes.toSearch}>
+                  <Link
+                    className="square-44 place-center icons-24"
+                    to={settings + SEARCH_HASH}
+                    aria-label="Chercher dans les réglages"
+                  >
+                    <IconSearch aria-hidden="true" />
+                  </Link>
+                </span>
               }
             />
           </div>

@@ -1,6 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
+import { focusFirst } from '#web/lib/focus-first.ts'
 import classes from './settings.module.css'
+import { fieldOfHash } from './settings-pages.ts'
 
 interface Props {
   title: string
@@ -14,15 +17,32 @@ interface Props {
 /** A part of a page of the settings. */
 export function SettingsGroup({ title, hint, columns = false, children }: Props) {
   const id = useId()
+  const element = useRef<HTMLElement>(null)
+  useAddressedField(element)
   return (
-    <section className={classes.group} aria-labelledby={id}>
+    <section ref={element} className={classes.group} aria-labelledby={id}>
       <h2 id={id} className={classes.groupTitle}>
         {title}
       </h2>
       {hint ? <p className="quiet text-s mt-4">{hint}</p> : null}
       {children ? (
-        <div className={cx('stack gap-16 mt-12', columns && classes.columns)}>{children}</div>
+        <div className={cx('mt-12', columns ? classes.columns : 'stack gap-16')}>{children}</div>
       ) : null}
     </section>
   )
+}
+
+/** Gives the focus to the field that the address names, where it is in this group. */
+function useAddressedField(element: RefObject<HTMLElement | null>) {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same field leads to it again
+  useEffect(() => {
+    const field = fieldOfHash(hash)
+    if (!field || !element.current) return
+    const nodes = element.current.querySelectorAll<HTMLElement>('[data-path]')
+    const found = [...nodes].find(({ dataset }) => `${dataset.path}.`.startsWith(`${field}.`))
+    if (!found) return
+    focusFirst([found])
+    found.scrollIntoView({ block: 'center' })
+  }, [hash, key, element])
 }

@@ -3,12 +3,16 @@ import { Link } from 'react-router-dom'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { cx } from '#web/lib/cx.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 import { changedFields, useSettingsDrafts } from './drafts.ts'
 import { pageLine } from './page-line.ts'
 import classes from './settings.module.css'
-import { SETTINGS_PAGE_IDS, SETTINGS_PAGES, type SettingsPageId } from './settings-pages.ts'
+import {
+  pagePath,
+  SETTINGS_PAGE_IDS,
+  SETTINGS_PAGES,
+  type SettingsPageId,
+} from './settings-pages.ts'
 
 /** At this fragment the index opens with the focus in its search. */
 export const SEARCH_HASH = '#chercher'
@@ -28,7 +32,7 @@ export function SettingsIndex({ current }: { current?: SettingsPageId }) {
             <li key={page}>
               <Link
                 className={cx('row gap-12 no-underline', classes.entry)}
-                to={paths.superadmin.settingsPages[page]}
+                to={pagePath(page)}
                 aria-current={page === current ? 'page' : undefined}
               >
                 <span className="grow">

@@ -1,13 +1,11 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import type { FormEvent, ReactNode } from 'react'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
-import { focusFirst } from '#web/lib/focus.ts'
 import { trpc } from '#web/trpc.ts'
 import { SaveBar } from './save-bar.tsx'
 import type { SettingsCards } from './settings-fields.ts'
-import { fieldOfHash, SETTINGS_PAGES, type SettingsPageId } from './settings-pages.ts'
+import { SETTINGS_PAGES, type SettingsPageId } from './settings-pages.ts'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
 interface Props {
@@ -36,7 +34,6 @@ export function SettingsPageForm({ page, children }: Props) {
 
 function Form({ page, cards, children }: Props & { cards: SettingsCards }) {
   const form = useSettingsForm(cards, SETTINGS_PAGES[page].fields)
-  useAddressedField(form.element)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.save()
@@ -47,19 +44,4 @@ function Form({ page, cards, children }: Props & { cards: SettingsCards }) {
       <SaveBar form={form} />
     </form>
   )
-}
-
-/** Gives the focus to the field that the address names. */
-function useAddressedField(element: RefObject<HTMLFormElement | null>) {
-  const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same field leads to it again
-  useEffect(() => {
-    const field = fieldOfHash(hash)
-    if (!field || !element.current) return
-    const nodes = element.current.querySelectorAll<HTMLElement>('[data-path]')
-    const found = [...nodes].find(({ dataset }) => `${dataset.path}.`.startsWith(`${field}.`))
-    if (!found) return
-    focusFirst([found])
-    found.scrollIntoView({ block: 'center' })
-  }, [hash, key, element])
 }

@@ -2,9 +2,11 @@ import type { SettingsSection } from '#shared/settings.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { SettingsField } from './settings-fields.ts'
 
-export type SettingsPageId = keyof typeof paths.superadmin.settingsPages
+export type SettingsPageId = 'house' | 'times' | 'area' | 'pricing' | 'payment' | 'system'
 
 interface SettingsPage {
+  /** The end of its address. */
+  name: string
   label: string
   /** Each field of the settings is on one page. */
   fields: readonly SettingsField[]
@@ -13,6 +15,7 @@ interface SettingsPage {
 /** The pages of the settings, in the order of their index. */
 export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
   house: {
+    name: 'maison',
     label: 'Maison',
     fields: [
       'contact.phone',
@@ -30,6 +33,7 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
     ],
   },
   times: {
+    name: 'horaires',
     label: 'Horaires et délais',
     fields: [
       'opening.week',
@@ -52,8 +56,13 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
       'handover.code',
     ],
   },
-  area: { label: 'Zone et départ', fields: ['pricing.base', 'pricing.baseConfirmed', 'radius.km'] },
+  area: {
+    name: 'zone',
+    label: 'Zone et départ',
+    fields: ['pricing.base', 'pricing.baseConfirmed', 'radius.km'],
+  },
   pricing: {
+    name: 'tarifs',
     label: 'Tarifs et arrondi',
     fields: [
       'pricing.ratePerKm',
@@ -63,18 +72,27 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
       'visits.missedFee',
     ],
   },
-  payment: { label: 'Paiement', fields: ['payment.waveLink'] },
-  system: { label: 'Système', fields: ['secondFactor.rule', 'photos.keptDays'] },
+  payment: { name: 'paiement', label: 'Paiement', fields: ['payment.waveLink'] },
+  system: { name: 'systeme', label: 'Système', fields: ['secondFactor.rule', 'photos.keptDays'] },
 }
 
 export const SETTINGS_PAGE_IDS = Object.keys(SETTINGS_PAGES) as SettingsPageId[]
+
+export function pagePath(id: SettingsPageId): string {
+  return paths.superadmin.settingsPage(SETTINGS_PAGES[id].name)
+}
+
+/** The page at an address that ends in this name. */
+export function pageNamed(name: string | undefined): SettingsPageId | undefined {
+  return SETTINGS_PAGE_IDS.find((id) => SETTINGS_PAGES[id].name === name)
+}
 
 const ANCHOR = 'reglage-'
 
 /** The address of a field, which it has the focus at. */
 export function settingsLink(field: SettingsField): string {
   const page = SETTINGS_PAGE_IDS.find((id) => SETTINGS_PAGES[id].fields.includes(field)) ?? 'house'
-  return `${paths.superadmin.settingsPages[page]}#${ANCHOR}${field}`
+  return `${pagePath(page)}#${ANCHOR}${field}`
 }
 
 /** The field that an address names. */
@@ -84,7 +102,7 @@ export function fieldOfHash(hash: string): string | undefined {
 
 /** Where an address of the time of one page leads: `#reglage-contact`, and `#copies` of the e-mails that were sent. */
 export function pageOfFormerHash(hash: string): string | undefined {
-  if (hash === '#copies') return paths.superadmin.settingsPages.system + hash
+  if (hash === '#copies') return pagePath('system') + hash
   const section = fieldOfHash(hash) as SettingsSection | undefined
   const fields = SETTINGS_PAGE_IDS.flatMap((id) => SETTINGS_PAGES[id].fields)
   const field = section && fields.find((one) => one.startsWith(`${section}.`))

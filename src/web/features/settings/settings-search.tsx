@@ -6,7 +6,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './settings.module.css'
 import { FIELD_LABELS } from './settings-fields.ts'
 import { SEARCH_HASH } from './settings-index.tsx'
-import { SETTINGS_PAGE_IDS, SETTINGS_PAGES, settingsLink } from './settings-pages.ts'
+import { pagePath, SETTINGS_PAGE_IDS, SETTINGS_PAGES, settingsLink } from './settings-pages.ts'
 
 interface Entry {
   to: string
@@ -14,22 +14,22 @@ interface Entry {
   page: string
 }
 
-const { settingsPages, journal, mails } = paths.superadmin
+const { journal, mails } = paths.superadmin
 
 /** What is no field of a form. */
 const FURTHER: Entry[] = [
-  { to: settingsPages.pricing, label: 'Tarifs des quartiers', page: SETTINGS_PAGES.pricing.label },
-  { to: settingsPages.payment, label: 'Espèces', page: SETTINGS_PAGES.payment.label },
-  { to: settingsPages.payment, label: 'Reçus et factures', page: SETTINGS_PAGES.payment.label },
+  { to: pagePath('pricing'), label: 'Tarifs des quartiers', page: SETTINGS_PAGES.pricing.label },
+  { to: pagePath('payment'), label: 'Espèces', page: SETTINGS_PAGES.payment.label },
+  { to: pagePath('payment'), label: 'Reçus et factures', page: SETTINGS_PAGES.payment.label },
   { to: mails, label: 'E‑mails', page: SETTINGS_PAGES.system.label },
   { to: journal, label: 'Journal', page: SETTINGS_PAGES.system.label },
   {
-    to: `${settingsPages.system}#copies`,
+    to: `${pagePath('system')}#copies`,
     label: 'Copies de sauvegarde',
     page: SETTINGS_PAGES.system.label,
   },
   {
-    to: `${settingsPages.system}#exports`,
+    to: `${pagePath('system')}#exports`,
     label: 'Exports',
     page: SETTINGS_PAGES.system.label,
   },

@@ -15,7 +15,7 @@ const LEADS = [0, 30, 60, 120, 180, 360, 720, 1440]
 export function SlotsFields({ form }: { form: SettingsForm }) {
   const { minutes, leadMinutes, capacity } = form.values.slots
   const faults = faultsOf(form, 'slots')
-  const times = validTimes(form.values)
+  const times = validTimes(form)
   return (
     <>
       <div className="halves gap-12">

@@ -12,7 +12,7 @@ const ServiceTurnarounds = lazyPart(() => import('./time/service-turnarounds.tsx
 /** The time from the pick-up until clothes are ready, in general and for each service. */
 export function TurnaroundFields({ form }: { form: SettingsForm }) {
   const { turnaround, express } = form.values
-  const times = validTimes(form.values)
+  const times = validTimes(form)
   return (
     <>
       <AmountField

@@ -1,10 +1,10 @@
-import { type RefObject, useRef, useState } from 'react'
-import { SETTINGS_FIELDS } from '#shared/settings.inputs.ts'
-import type { SettingsSection } from '#shared/settings.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Settings, SettingsSection } from '#shared/settings.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
-import { focusFirst } from '#web/lib/focus.ts'
+import { focusFirst } from '#web/lib/focus-first.ts'
 import { useAct } from '#web/lib/use-act.ts'
+import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import {
   changedFields,
@@ -31,6 +31,8 @@ export interface SettingsForm {
   values: SettingsValues
   /** What is refused, by the path of its field: `opening.week.1.to`. */
   errors: Errors
+  /** A section as it is typed; undefined while it would be refused. */
+  valid: <S extends SettingsSection>(section: S) => Settings[S] | undefined
   /** The fields that differ from what is saved. */
   changed: readonly SettingsField[]
   /** Sections with changes here, which a colleague has saved since they were begun. */
@@ -66,6 +68,7 @@ export function useSettingsForm(
   const values = shownValues(drafts, cards, fields)
   const changed = changedFields(drafts, cards, fields)
   const sections = sectionsOf(changed)
+  const schemas = useSchemas()
 
   const showErrors = (faults: Errors) => {
     setErrors(faults)
@@ -85,6 +88,10 @@ export function useSettingsForm(
     overtaken: sections.filter((section) => drafts[section]?.from !== cards[section].updatedAt),
     now,
     isSaving,
+    valid<S extends SettingsSection>(section: S) {
+      if (!sections.includes(section)) return cards[section].value as Settings[S]
+      return schemas?.[section].safeParse(values[section]).data as Settings[S] | undefined
+    },
     set(section, typed) {
       noteTyped(userId, cards, section, { values: typed })
       setErrors((former) => withoutErrorsOf(former, section, Object.keys(typed)))
@@ -104,6 +111,23 @@ export function useSettingsForm(
   }
 }
 
+// A screen that only reads needs none of it: it comes after the form.
+async function loadSchemas() {
+  return (await import('#shared/settings.inputs.ts')).SETTINGS_FIELDS
+}
+type Schemas = Awaited<ReturnType<typeof loadSchemas>>
+
+function useSchemas(): Schemas | undefined {
+  const [schemas, setSchemas] = useState<Schemas>()
+  useEffect(() => {
+    // Saving asks for them again, and tells where they do not come.
+    loadSchemas().then(setSchemas, () => {})
+  }, [])
+  return schemas
+}
+
+const NOT_SAVED = 'Réglage non enregistré'
+
 interface Save {
   userId: string
   onSaved: () => void
@@ -116,7 +140,7 @@ function useSave({ userId, onSaved, onRefused }: Save) {
   const [isTold, setTold] = useState(false)
   const act = useAct(trpc.settings.save, {
     done: ['Réglage enregistré', 'Il vaut dès maintenant, pour tous.'],
-    failed: 'Réglage non enregistré',
+    failed: NOT_SAVED,
     stale: ['settings', 'products.catalogue', 'checklist'],
     onSuccess(saved, sent) {
       utils.settings.all.setData(undefined, saved)
@@ -134,7 +158,12 @@ function useSave({ userId, onSaved, onRefused }: Save) {
   })
 
   async function save({ cards, values, drafts, sections }: Sent): Promise<boolean> {
-    const { changes, faults } = checked(values, sections)
+    const schemas = await loadSchemas().catch(() => undefined)
+    if (!schemas) {
+      showError(undefined, NOT_SAVED)
+      return false
+    }
+    const { changes, faults } = checked(schemas, values, sections)
     if (Object.keys(faults).length > 0) {
       onRefused(faults)
       return false
@@ -157,11 +186,11 @@ interface Sent {
 }
 
 /** The sections as the server takes them, and what it would refuse, by the path of the field. */
-function checked(values: SettingsValues, sections: readonly SettingsSection[]) {
+function checked(schemas: Schemas, values: SettingsValues, sections: readonly SettingsSection[]) {
   const changes: Array<[SettingsSection, unknown]> = []
   const faults: Record<string, string> = {}
   for (const section of sections) {
-    const read = SETTINGS_FIELDS[section].safeParse(values[section])
+    const read = schemas[section].safeParse(values[section])
     if (read.success) changes.push([section, read.data])
     for (const { path, message } of read.error?.issues ?? [])
       faults[[section, ...path].join('.')] ??= message

@@ -11,7 +11,7 @@ const NOTICES = [0, 30, 60, 120, 180, 360, 720, 1440]
 
 /** The deadline for changing a slot, and what a livreur does before they leave an empty address. */
 export function VisitsFields({ form }: { form: SettingsForm }) {
-  const times = validTimes(form.values)
+  const times = validTimes(form)
   return (
     <>
       <MinutesSelect

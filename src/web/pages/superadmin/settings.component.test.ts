@@ -256,7 +256,7 @@ test('the index says what is set on each of six pages, and a search leads to a f
   page,
 }) => {
   await openSettings(server, page, { path: SETTINGS, shows: index })
-  await expectIn(index, 'Ouverture, jours fériés, 48 h, express 24 h')
+  await expectIn(index, 'Ouverture, fériés, 48 h, express 24 h')
   await expectIn(index, 'Riviera 3, rayon 50 km')
   await expectIn(index, '300 le km, au franc')
   expect(within(index()).getAllByRole('link')).toHaveLength(6)

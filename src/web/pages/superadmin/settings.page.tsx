@@ -1,21 +1,49 @@
-import { useState } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { PAGE_GROUPS, SystemParts } from '#web/features/settings/page-groups.tsx'
+import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
 import { SEARCH_HASH, SettingsIndex } from '#web/features/settings/settings-index.tsx'
-import { pageOfFormerHash } from '#web/features/settings/settings-pages.ts'
+import { SettingsPageForm } from '#web/features/settings/settings-page-form.tsx'
+import {
+  pageNamed,
+  pageOfFormerHash,
+  pagePath,
+  type SettingsPageId,
+} from '#web/features/settings/settings-pages.ts'
 import { SettingsSearch } from '#web/features/settings/settings-search.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
+/** The settings: their index, or the page that the end of the address names. */
+export default function SettingsPage() {
+  const { name } = useParams()
+  const page = pageNamed(name)
+  if (page) return <FormPage page={page} />
+  return name === undefined ? <IndexPage /> : <Navigate to={paths.superadmin.settings} replace />
+}
+
+function FormPage({ page }: { page: SettingsPageId }) {
+  const Groups = PAGE_GROUPS[page]
+  // While the settings are read.
+  useEffect(() => void Groups.preload(), [Groups])
+  return (
+    <SettingsFrame page={page} after={page === 'system' ? <SystemParts /> : null}>
+      <SettingsPageForm key={page} page={page}>
+        {(form) => <Groups form={form} />}
+      </SettingsPageForm>
+    </SettingsFrame>
+  )
+}
+
 /** From this width the index stands beside a page. */
 const DESK = '(min-width: 900px)'
 
-/** The index of the settings. A desk shows it beside their first page. */
-export default function SettingsPage() {
+function IndexPage() {
   usePageTitle('Réglages')
   const { hash } = useLocation()
   const [isDesk] = useState(() => window.matchMedia(DESK).matches)
-  const page = pageOfFormerHash(hash) ?? (isDesk ? paths.superadmin.settingsPages.house : undefined)
+  const page = pageOfFormerHash(hash) ?? (isDesk ? pagePath('house') : undefined)
   if (page && hash !== SEARCH_HASH) return <Navigate to={page} replace />
   return (
     <>

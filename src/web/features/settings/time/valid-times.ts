@@ -1,6 +1,5 @@
-import { SETTINGS_FIELDS } from '#shared/settings.inputs.ts'
 import type { Settings } from '#shared/settings.ts'
-import type { SettingsValues } from '../settings-fields.ts'
+import type { SettingsForm } from '../use-settings-form.ts'
 
 const TIME_SECTIONS = ['opening', 'slots', 'turnaround', 'express', 'visits', 'rounding'] as const
 
@@ -8,10 +7,8 @@ const TIME_SECTIONS = ['opening', 'slots', 'turnaround', 'express', 'visits', 'r
 export type TimeSettings = Pick<Settings, (typeof TIME_SECTIONS)[number]>
 
 /** These sections as they are typed; undefined while one of them is not valid. */
-export function validTimes(values: SettingsValues): TimeSettings | undefined {
-  const read = TIME_SECTIONS.map((section) => SETTINGS_FIELDS[section].safeParse(values[section]))
-  if (!read.every(({ success }) => success)) return undefined
-  return Object.fromEntries(
-    TIME_SECTIONS.map((section, index) => [section, read[index]?.data]),
-  ) as unknown as TimeSettings
+export function validTimes(form: SettingsForm): TimeSettings | undefined {
+  const valid = TIME_SECTIONS.map((section) => [section, form.valid(section)] as const)
+  if (!valid.every(([, values]) => values)) return undefined
+  return Object.fromEntries(valid) as unknown as TimeSettings
 }

@@ -1,0 +1,25 @@
+import { Section } from '#web/components/layout/section.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import BackupsSection from '#web/features/backups/backups-section.tsx'
+import { ExportList } from '#web/features/exports/export-list.tsx'
+import { SystemLinks } from './system-links.tsx'
+
+/** What the system keeps and gives, below its form. */
+export default function SystemParts() {
+  return (
+    <>
+      <SystemLinks />
+      <BackupsSection />
+      <Section title="Exports">
+        <Ticket id="exports">
+          <TicketBody>
+            <p className="quiet mb-8">
+              Chaque export est noté dans le journal. Gardez ces fichiers en lieu sûr.
+            </p>
+            <ExportList />
+          </TicketBody>
+        </Ticket>
+      </Section>
+    </>
+  )
+}
