@@ -2,10 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, PHONE } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-const SETTINGS = '/superadmin/reglages'
+const SETTINGS = '/superadmin/reglages/horaires'
 const SMALL = { width: 360, height: 740 }
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const save = (where: Locator) => where.getByRole('button', { name: 'Enregistrer' }).click()
 const box = async (where: Locator) =>
   (await where.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
@@ -33,9 +32,8 @@ test('the hours of a day stand on one line of a phone, large enough to tap, and 
     await turnaround.getByRole('button', { name: 'Changer le délai de Repassage' }).click()
     await turnaround.getByLabel('Repassage, prêt en').fill('6')
     await section(page, 'Express').getByLabel('Un plafond').check()
-    await save(turnaround)
+    await page.keyboard.press('Control+Enter')
     await expect(turnaround).toContainText('Plus long que sans express.')
-    await save(opening)
     await expect(opening).toContainText('La fermeture vient après l’ouverture.')
     await expect(opening).toContainText('Choisissez un jour du calendrier.')
     await expectAccessible(page, [PHONE])

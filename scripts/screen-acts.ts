@@ -263,6 +263,12 @@ export async function openTicket(page: Page): Promise<void> {
   await page.getByRole('article', { name: /^Ticket/ }).waitFor()
 }
 
+/** Changes two prices, which are not saved. */
+export async function changeFares(page: Page): Promise<void> {
+  await page.getByLabel('25', { exact: true }).check()
+  await page.getByLabel('Passage manqué').fill('1500')
+}
+
 /** Scrolls to a section by its heading. */
 export async function showSection(page: Page, name: string | RegExp): Promise<void> {
   const heading = page.getByRole('heading', { name }).first()

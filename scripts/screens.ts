@@ -13,6 +13,7 @@ import {
 } from './cockpit-acts.ts'
 import {
   askForReset,
+  changeFares,
   chooseTime,
   deliver,
   dropAtCounter,
@@ -399,13 +400,30 @@ export const SHOTS: readonly Shot[] = [
     on: BOTH,
     act: openExports,
   },
-  { name: 'superadmin-reglages', account: 'superadmin', path: '/superadmin/reglages', on: BOTH },
   {
-    name: 'superadmin-reglages-express',
+    name: 'superadmin-reglages',
+    account: 'superadmin',
+    path: '/superadmin/reglages/horaires',
+    on: BOTH,
+  },
+  {
+    name: 'superadmin-reglages-index',
     account: 'superadmin',
     path: '/superadmin/reglages',
+    on: PHONE,
+  },
+  {
+    name: 'superadmin-reglages-tarifs',
+    account: 'superadmin',
+    path: '/superadmin/reglages/tarifs',
     on: BOTH,
-    act: (page) => showSection(page, 'Express'),
+    act: changeFares,
+  },
+  {
+    name: 'superadmin-reglages-systeme',
+    account: 'superadmin',
+    path: '/superadmin/reglages/systeme',
+    on: BOTH,
   },
   {
     name: 'superadmin-promesses',
@@ -417,9 +435,10 @@ export const SHOTS: readonly Shot[] = [
   {
     name: 'superadmin-reglages-sombre',
     account: 'superadmin',
-    path: '/superadmin/reglages',
+    path: '/superadmin/reglages/tarifs',
     on: PHONE,
     dark: true,
+    act: changeFares,
   },
   { name: 'superadmin-journal', account: 'superadmin', path: '/superadmin/journal', on: BOTH },
   { name: 'superadmin-e-mails', account: 'superadmin', path: '/superadmin/e-mails', on: BOTH },

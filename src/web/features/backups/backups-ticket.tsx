@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
 import { COPIES_KEPT, type CopyState, copyState } from '#shared/backups/rotation.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import { formatAge } from '#shared/places/distance.ts'
@@ -7,6 +5,7 @@ import { bytesWords } from '#shared/text/bytes.ts'
 import { DescriptionList } from '#web/components/display/description-list.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { useScrollHere } from '#web/lib/navigation/use-scroll-here.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 type Status = Outputs['backups']['status']
@@ -18,7 +17,7 @@ const ANCHOR = 'copies'
  * The state of the copies, the time they are kept, and the losses they do not protect from. `now` is the server's time.
  */
 export function BackupsTicket({ status, now }: { status: Status; now: number }) {
-  const ref = useScrollHere()
+  const ref = useScrollHere<HTMLDivElement>(ANCHOR)
   const when = (at: number) => `${formatAge(now - at)}, ${formatDateTime(at)}`
   const { lastAt, lastBytes, count, sentAt } = status
   return (
@@ -98,14 +97,4 @@ function StateNote({ status: { state, failure } }: { status: Status }) {
       </Note>
     )
   return null
-}
-
-/** Scrolls here when the address names it. */
-function useScrollHere() {
-  const { hash } = useLocation()
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (hash === `#${ANCHOR}`) element.current?.scrollIntoView({ block: 'start' })
-  }, [hash])
-  return element
 }

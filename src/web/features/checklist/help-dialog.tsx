@@ -7,17 +7,10 @@ import { trpc } from '#web/trpc.ts'
 import { DISMISSING } from './dismissing.ts'
 import classes from './opening-list.module.css'
 
-type ServerItem = 'wave' | 'email' | 'backups'
+type ServerItem = 'email' | 'backups'
 
 /** For each item: the missing part, then the steps to follow. */
 const HELP: Record<ServerItem, { now: string; steps: string[] }> = {
-  wave: {
-    now: 'Les clients paient en espèces. Wave ne leur est pas proposé.',
-    steps: [
-      'Demandez à Wave un lien marchand, ou une clé d’API.',
-      'La personne qui s’occupe du serveur indique WAVE_PAYMENT_LINK, ou WAVE_API_KEY et WAVE_WEBHOOK_SECRET, puis le redémarre.',
-    ],
-  },
   email: {
     now: 'Aucun e‑mail ne part : un nouveau client ne peut pas confirmer son adresse.',
     steps: [
@@ -28,7 +21,7 @@ const HELP: Record<ServerItem, { now: string; steps: string[] }> = {
   backups: {
     now: 'Il n’y a pas de copie récente. Le serveur en fait une chaque nuit, et la première cinq minutes après son démarrage.',
     steps: [
-      'Sous Réglages, «\u00a0Copies de sauvegarde\u00a0» dit quand la dernière s’est faite, et ce qui l’empêche.',
+      'Sous Réglages, Système, «\u00a0Copies de sauvegarde\u00a0» dit quand la dernière s’est faite, et ce qui l’empêche.',
       'La personne qui s’occupe du serveur fait garder une autre copie sur une autre machine, et garde secret.key à part.',
     ],
   },
@@ -42,7 +35,7 @@ interface Props {
 /** Explains how to do an item that no screen can do, because it is set on the server. */
 export function HelpDialog({ item, onClose }: Props) {
   // The dialog keeps its text while it closes.
-  const [shown, setShown] = useState<ServerItem>('wave')
+  const [shown, setShown] = useState<ServerItem>('email')
   if (item !== null && item !== shown && item in HELP) setShown(item as ServerItem)
   const dismiss = useAct(trpc.checklist.dismiss, DISMISSING)
   return (

@@ -55,22 +55,26 @@ export function ExpressTimeFields({ form }: { form: SettingsForm }) {
   )
 }
 
-/** What express adds to the price. */
-export function ExpressPriceFields({ form }: { form: SettingsForm }) {
+/** What express adds to the price of the articles. */
+export function ExpressShareField({ form }: { form: SettingsForm }) {
   return (
-    <>
-      <AmountField
-        label="Majoration express"
-        noun="Le supplément"
-        unit="%"
-        {...amountProps(form, 'express.percent')}
-      />
-      <AmountField
-        label="Express, par commande"
-        noun="Le supplément"
-        description="S’ajoute à la majoration."
-        {...amountProps(form, 'express.francs')}
-      />
-    </>
+    <AmountField
+      label="Majoration express"
+      noun="Le supplément"
+      unit="%"
+      {...amountProps(form, 'express.percent')}
+    />
+  )
+}
+
+/** What express adds to an order, whatever is in it. */
+export function ExpressFrancsField({ form }: { form: SettingsForm }) {
+  return (
+    <AmountField
+      label="Express, par commande"
+      noun="Le supplément"
+      description="S’ajoute à la majoration."
+      {...amountProps(form, 'express.francs')}
+    />
   )
 }

@@ -26,6 +26,7 @@ interface Props {
 export function SettingsFrame({ page, title, subtitle, after, children }: Props) {
   const { label, fields } = SETTINGS_PAGES[page]
   const { data } = trpc.settings.all.useQuery()
+  const isForm = title === undefined
   const shownTitle = title ?? label
   usePageTitle(shownTitle)
   const { settings } = paths.superadmin
@@ -41,25 +42,15 @@ export function SettingsFrame({ page, title, subtitle, after, children }: Props)
         <SettingsIndex current={page} />
       </div>
       <div className={classes.page}>
-        <div className={title === undefined ? classes.card : undefined}>
+        <div className={isForm ? classes.card : undefined}>
           <div className={classes.pageHead}>
             <PageHeader
-              bar
+              bar={isForm}
               title={shownTitle}
               subtitle={subtitle ?? (data && lastChange(data, fields))}
-              backTo={title ? pagePath('system') : settings}
-              backLabel={title ? 'Système' : 'Réglages'}
-              aside={
-                <span className={classes.toSearch}>
-                  <Link
-                    className="square-44 place-center icons-24"
-                    to={settings + SEARCH_HASH}
-                    aria-label="Chercher dans les réglages"
-                  >
-                    <IconSearch aria-hidden="true" />
-                  </Link>
-                </span>
-              }
+              backTo={isForm ? settings : pagePath(page)}
+              backLabel={isForm ? 'Réglages' : label}
+              aside={isForm ? <SearchLink /> : null}
             />
           </div>
           {children}
@@ -67,6 +58,21 @@ export function SettingsFrame({ page, title, subtitle, after, children }: Props)
         {after}
       </div>
     </div>
+  )
+}
+
+/** On a phone the search is on the index. */
+function SearchLink() {
+  return (
+    <span className={classes.toSearch}>
+      <Link
+        className="square-44 place-center icons-24"
+        to={paths.superadmin.settings + SEARCH_HASH}
+        aria-label="Chercher dans les réglages"
+      >
+        <IconSearch aria-hidden="true" />
+      </Link>
+    </span>
   )
 }
 

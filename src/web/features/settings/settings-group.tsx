@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
 import { focusFirst } from '#web/lib/focus-first.ts'
 import classes from './settings.module.css'
-import { fieldOfHash } from './settings-pages.ts'
+import { fieldOfHash } from './settings-link.ts'
 
 interface Props {
   title: string

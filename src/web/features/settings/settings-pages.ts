@@ -1,6 +1,7 @@
 import type { SettingsSection } from '#shared/settings.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { SettingsField } from './settings-fields.ts'
+import { fieldAddress, fieldOfHash } from './settings-link.ts'
 
 export type SettingsPageId = 'house' | 'times' | 'area' | 'pricing' | 'payment' | 'system'
 
@@ -87,17 +88,10 @@ export function pageNamed(name: string | undefined): SettingsPageId | undefined 
   return SETTINGS_PAGE_IDS.find((id) => SETTINGS_PAGES[id].name === name)
 }
 
-const ANCHOR = 'reglage-'
-
-/** The address of a field, which it has the focus at. */
+/** The address of a field. */
 export function settingsLink(field: SettingsField): string {
   const page = SETTINGS_PAGE_IDS.find((id) => SETTINGS_PAGES[id].fields.includes(field)) ?? 'house'
-  return `${pagePath(page)}#${ANCHOR}${field}`
-}
-
-/** The field that an address names. */
-export function fieldOfHash(hash: string): string | undefined {
-  return hash.startsWith(`#${ANCHOR}`) ? hash.slice(ANCHOR.length + 1) : undefined
+  return fieldAddress(SETTINGS_PAGES[page].name, field)
 }
 
 /** Where an address of the time of one page leads: `#reglage-contact`, and `#copies` of the e-mails that were sent. */

@@ -44,13 +44,17 @@ const ENTRIES: Entry[] = SETTINGS_PAGE_IDS.flatMap((id) => {
 
 const MOST = 7
 
+/** What has all these words in its own name, then what has them with the name of its page. */
 function entriesFor(search: string): Entry[] {
   const words = foldText(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  return ENTRIES.filter(({ label, page }) => {
-    const text = foldText(`${label} ${page}`)
-    return words.every((word) => text.includes(word))
-  }).slice(0, MOST)
+  const holds = (text: string) => words.every((word) => foldText(text).includes(word))
+  const named = ENTRIES.filter(({ label }) => holds(label))
+  const further = ENTRIES.filter((entry) => !named.includes(entry))
+  return [...named, ...further.filter(({ label, page }) => holds(`${label} ${page}`))].slice(
+    0,
+    MOST,
+  )
 }
 
 /** Finds a setting by its name, and leads to its field. */

@@ -15,19 +15,21 @@ export function TurnaroundFields({ form }: { form: SettingsForm }) {
   const times = validTimes(form)
   return (
     <>
-      <AmountField
-        label="Délai courant"
-        noun="Le délai"
-        unit="h"
-        {...amountProps(form, 'turnaround.hours')}
-      />
+      <div className="stack gap-16">
+        <AmountField
+          label="Délai courant"
+          noun="Le délai"
+          unit="h"
+          {...amountProps(form, 'turnaround.hours')}
+        />
+        <ExampleNote words={times && orderExample(times, form.now)} />
+      </div>
       <ServiceTurnarounds
         rows={turnaround.services}
         common={{ hours: numberIn(turnaround.hours), express }}
         errors={faultsOf(form, 'turnaround')}
         onChange={(services) => form.set('turnaround', { services })}
       />
-      <ExampleNote words={times && orderExample(times, form.now)} />
     </>
   )
 }

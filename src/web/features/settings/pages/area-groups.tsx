@@ -15,6 +15,7 @@ export default function AreaGroups({ form }: { form: SettingsForm }) {
       <SettingsGroup
         title="Zone de service"
         hint="Au-delà, une commande est refusée avec une phrase qui dit jusqu’où vous venez."
+        columns
       >
         <RadiusFields form={form} />
       </SettingsGroup>

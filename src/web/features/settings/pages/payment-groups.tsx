@@ -17,12 +17,14 @@ export default function PaymentGroups({ form }: { form: SettingsForm }) {
       >
         <PaymentFields form={form} />
       </SettingsGroup>
-      <SettingsGroup title="Reçus et factures">
-        <p className="text-m">
-          Chaque commande payée a sa facture. Elle porte vos{' '}
-          <TextLink to={settingsLink('contact.phone')}>coordonnées</TextLink> et vos{' '}
-          <TextLink to={settingsLink('legal.publisher')}>mentions légales</TextLink>.
-        </p>
+      <SettingsGroup
+        title="Reçus et factures"
+        hint="Chaque commande payée a sa facture, avec vos coordonnées et vos mentions légales."
+      >
+        <div className="row wrap gap-20">
+          <TextLink to={settingsLink('contact.phone')}>Coordonnées</TextLink>
+          <TextLink to={settingsLink('legal.publisher')}>Mentions légales</TextLink>
+        </div>
       </SettingsGroup>
     </>
   )

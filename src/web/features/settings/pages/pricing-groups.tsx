@@ -1,4 +1,4 @@
-import { ExpressPriceFields } from '../express-fields.tsx'
+import { ExpressFrancsField, ExpressShareField } from '../express-fields.tsx'
 import { FareExample } from '../fare-example.tsx'
 import { QuarterFares } from '../quarter-fares.tsx'
 import { RateFields } from '../rate-fields.tsx'
@@ -24,8 +24,9 @@ export default function PricingGroups({ form }: { form: SettingsForm }) {
         <FareExample form={form} />
       </SettingsGroup>
       <SettingsGroup title="Express et passages" columns>
-        <ExpressPriceFields form={form} />
+        <ExpressShareField form={form} />
         <MissedFeeField form={form} />
+        <ExpressFrancsField form={form} />
         <QuarterFares form={form} />
       </SettingsGroup>
     </>
