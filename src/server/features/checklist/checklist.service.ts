@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { hasFreshCopy } from '#server/features/backups/backup-status.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import {
-  isWaveOffered,
+  offersWave,
   readSettings,
   settingsSavedAt,
 } from '#server/features/settings/settings.service.ts'
@@ -45,7 +45,7 @@ function doneItems({
   return {
     contact: [phone, email, address].every(Boolean),
     legal: [publisher, registration, director, host, hostAddress].every(Boolean),
-    wave: isWaveOffered(orm, env),
+    wave: offersWave(orm, env),
     departure: isBaseChosen(readSettings(orm, 'pricing')),
     // The defaults count once an owner has saved them as their own.
     rounding: settingsSavedAt(orm, 'rounding') !== null,

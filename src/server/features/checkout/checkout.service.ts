@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { deleteBasketOf } from '#server/features/baskets/baskets.service.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
-import { isWaveOffered, readPricing } from '#server/features/settings/settings.service.ts'
+import { offersWave, readPricing } from '#server/features/settings/settings.service.ts'
 import { readTimes } from '#server/features/slots/slots.service.ts'
 import { findUser } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -199,7 +199,7 @@ function createOrder(
   { clientId, atCounter, weekly, byClient, requestId, beforeStoring }: Placing,
 ): PlacedOrder {
   const client = openAccount(orm, ctx.actor, clientId)
-  if (input.paymentMethod === 'wave' && !isWaveOffered(orm, ctx.env))
+  if (input.paymentMethod === 'wave' && !offersWave(orm, ctx.env))
     throw new AppError('WAVE_UNAVAILABLE')
   const now = ctx.clock.now()
   const { point, pricing, lines, times, pieces, figures } = termsOf(orm, input, { atCounter, now })

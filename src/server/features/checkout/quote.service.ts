@@ -1,6 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
-import { isWaveOffered, readPricing } from '#server/features/settings/settings.service.ts'
+import { offersWave, readPricing } from '#server/features/settings/settings.service.ts'
 import { readTimes } from '#server/features/slots/slots.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { CartLine, OrderLine } from '#shared/money/lines.ts'
@@ -87,7 +87,7 @@ export function refuseUnorderable(
   asked: Asked & { paymentMethod: PaymentMethod },
   { env, now }: { env: Pick<Env, 'waveEnabled'>; now: number },
 ): void {
-  if (asked.paymentMethod === 'wave' && !isWaveOffered(orm, env))
+  if (asked.paymentMethod === 'wave' && !offersWave(orm, env))
     throw new AppError('WAVE_UNAVAILABLE')
   refuseFarPlace(orm, toLatLng(asked.location), readPricing(orm))
   const { lines, figures } = quote(orm, asked, now)

@@ -1,6 +1,6 @@
 import { sharedRead } from '#server/db/shared-read.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
-import { isWaveOffered } from '#server/features/settings/settings.service.ts'
+import { offersWave } from '#server/features/settings/settings.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { adminProcedure, clientOrAdminProcedure, clientProcedure, router } from '#server/trpc.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
@@ -44,7 +44,7 @@ export const ordersRouter = router({
 
   /** Throws WAVE_UNAVAILABLE where Wave is not offered, and what `choosePayment` throws. */
   choosePayment: clientProcedure.input(choosePaymentInput).mutation(async ({ ctx, input }) => {
-    if (input.method === 'wave' && !isWaveOffered(ctx.database.orm, ctx.env))
+    if (input.method === 'wave' && !offersWave(ctx.database.orm, ctx.env))
       throw new AppError('WAVE_UNAVAILABLE')
     await choosePayment(ctx, input)
     return { paymentUrl: input.method === 'wave' ? payPath(input.orderId) : null }

@@ -112,7 +112,7 @@ export function readWaveLink(
 }
 
 /** Whether clients may pay by Wave. */
-export function isWaveOffered(orm: Orm, { waveEnabled }: Pick<Env, 'waveEnabled'>): boolean {
+export function offersWave(orm: Orm, { waveEnabled }: Pick<Env, 'waveEnabled'>): boolean {
   return waveEnabled || readSettings(orm, 'payment').waveLink !== null
 }
 

@@ -97,6 +97,17 @@ describe('the application page', () => {
     expect(html).toContain('"waveEnabled":false,"waveReason":"Le paiement Wave')
   })
 
+  test('says that Wave is offered as soon as an owner saved a link', async () => {
+    const { app, deps } = testApp({ site, variables: { PUBLIC_URL: 'https://laveo.example' } })
+    const value = { waveLink: 'https://pay.wave.com/m/M_1/c/ci/' }
+    deps.database.sqlite
+      .prepare("insert into settings (key, value, updated_at) values ('payment', ?, 0)")
+      .run(JSON.stringify(value))
+    const html = await (await app.request('/connexion', { headers: HTML })).text()
+    expect(html).toContain('"waveEnabled":true')
+    expect(html).not.toContain('pay.wave.com')
+  })
+
   test('keeps search engines out, but for what is open to strangers', async () => {
     const robots = async (path: string) => (await get(path, HTML)).headers.get('x-robots-tag')
     expect(await robots('/client/dashboard')).toBe('noindex')

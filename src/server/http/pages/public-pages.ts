@@ -2,7 +2,7 @@ import { writeCounter } from '#server/db/write-counter.ts'
 import type { Deps } from '#server/deps.ts'
 import { listProducts } from '#server/features/products/products.service.ts'
 import {
-  isWaveOffered,
+  offersWave,
   readPricing,
   readSettings,
   readSite,
@@ -64,7 +64,7 @@ export function createFactsReader({
     if (shown && count === seen) return shown
     const facts: Facts = {
       publicUrl: env.publicUrl,
-      wave: isWaveOffered(orm, env),
+      wave: offersWave(orm, env),
       demo: env.demo,
       garments: listProducts(orm).map(({ name, services }) => ({ name, services })),
       tariff: readPricing(orm),

@@ -7,9 +7,11 @@ import {
   makeAdmin,
   makeClient,
   makeOrder,
+  makeSuperadmin,
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import { appOn } from '#server/testing/test-app.ts'
 import { paidPath, payPath } from '#shared/money/payments.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
@@ -79,6 +81,43 @@ describe('with the merchant link', () => {
     await admin.payments.confirmWave({ orderId: id, transactionId: 'T_1000', amount: 1000 })
     expect(await go(payPath(id), client)).toBe(`${LINK}?amount=2000`)
     expect(reference).toBe(id.slice(0, 8))
+  })
+})
+
+describe('with a link that an owner saved', () => {
+  const OWN = 'https://pay.wave.com/m/M_ci_own/c/ci/'
+  const saveLink = async (waveLink: string | null, seen: number | null = null) =>
+    (await t.as(await makeSuperadmin(t))).settings.save({ payment: { value: { waveLink }, seen } })
+
+  test('Wave is offered where the server has none, until they remove it', async () => {
+    start({ DEMO: '0' })
+    client = await makeClient(t)
+    const saved = await saveLink(OWN)
+    const { id } = await orderOf(client)
+    expect(await go(payPath(id), client)).toBe(`${OWN}?amount=3000`)
+    await saveLink(null, saved.payment.updatedAt)
+    await expect(orderOf(client)).rejects.toThrow('Wave')
+  })
+
+  test('it takes the place of the server’s, and the demonstration stays on its own page', async () => {
+    await saveLink(OWN)
+    const { id } = await orderOf(client)
+    expect(await go(payPath(id), client)).toBe(`${OWN}?amount=3000`)
+    start({ DEMO: '1' })
+    client = await makeClient(t)
+    await saveLink(OWN)
+    const local = await orderOf(client)
+    expect(await go(payPath(local.id), client)).toMatch(/^\/demo\/wave\?/)
+  })
+
+  test.each([
+    'https://pay.example/m/1',
+    'http://pay.wave.com/m/1',
+    'https://pay.wave.com.example/m/1',
+    'javascript:alert(1)//https://pay.wave.com/m/1',
+    'https://pay.wave.com/',
+  ])('%s is refused', async (link) => {
+    expect((await refusalOf(saveLink(link))).code).toBe('BAD_REQUEST')
   })
 })
 

@@ -3,13 +3,13 @@ import type { SettingsSection } from '#shared/settings.ts'
 import { onSessionEnd, warnBeforeSignOut } from '#web/features/auth/session-end.ts'
 import { warnBeforeUnload } from '#web/lib/navigation/use-unload-warning.ts'
 import {
+  fieldParts,
   fieldValue,
-  partsOf,
   type SettingsCards,
   type SettingsField,
   type SettingsValues,
   savedValues,
-  sectionsOf,
+  sectionsOfFields,
 } from './settings-fields.ts'
 
 /** What was typed in a section and is not saved. */
@@ -74,7 +74,7 @@ export function noteTyped(
 
 /** Drops what was typed in these fields. */
 export function dropTyped(userId: string, fields: readonly SettingsField[]): void {
-  for (const section of sectionsOf(fields)) {
+  for (const section of sectionsOfFields(fields)) {
     const draft = draftsOf(userId)[section]
     if (!draft) continue
     const left = Object.entries(draft.values).filter(
@@ -118,7 +118,7 @@ export function changedFields(
 ): SettingsField[] {
   const saved = savedValues(cards)
   return fields.filter((field) => {
-    const { section, name } = partsOf(field)
+    const { section, name } = fieldParts(field)
     const { values = {}, isKept = false } = drafts[section] ?? {}
     return isKept || (name in values && !isSame(values[name], fieldValue(saved, field)))
   })
@@ -132,7 +132,7 @@ export function shownValues(
 ): SettingsValues {
   const shown = savedValues(cards)
   for (const field of fields) {
-    const { section, name } = partsOf(field)
+    const { section, name } = fieldParts(field)
     const { values = {} } = drafts[section] ?? {}
     if (name in values)
       Object.assign(shown, { [section]: { ...shown[section], [name]: values[name] } })

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import type { SettingsSection } from '#shared/settings.ts'
-import { type FieldOf, fieldValue, partsOf, type SettingsField } from './settings-fields.ts'
+import { type FieldOf, fieldParts, fieldValue, type SettingsField } from './settings-fields.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 /** The value of a field for numbers, which is null while it holds none. */
@@ -52,6 +52,6 @@ export function faultsOf(
 }
 
 function setField({ set }: SettingsForm, field: SettingsField, value: unknown): void {
-  const { section, name } = partsOf(field)
+  const { section, name } = fieldParts(field)
   set(section, { [name]: value })
 }

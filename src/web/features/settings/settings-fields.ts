@@ -25,14 +25,14 @@ export type FieldOf<Value> = {
 
 export type SettingsField = FieldOf<unknown>
 
-export function partsOf(field: SettingsField): { section: SettingsSection; name: string } {
+export function fieldParts(field: SettingsField): { section: SettingsSection; name: string } {
   const [section, name] = field.split('.') as [SettingsSection, string]
   return { section, name }
 }
 
 /** The sections of these fields, each once. */
-export function sectionsOf(fields: readonly SettingsField[]): SettingsSection[] {
-  return [...new Set(fields.map((field) => partsOf(field).section))]
+export function sectionsOfFields(fields: readonly SettingsField[]): SettingsSection[] {
+  return [...new Set(fields.map((field) => fieldParts(field).section))]
 }
 
 /** The saved settings as their fields hold them. */
@@ -57,7 +57,7 @@ function texts<Values extends object>(values: Values): Texts<Values> {
 }
 
 export function fieldValue(values: SettingsValues, field: SettingsField): unknown {
-  const { section, name } = partsOf(field)
+  const { section, name } = fieldParts(field)
   return (values[section] as unknown as Record<string, unknown>)[name]
 }
 

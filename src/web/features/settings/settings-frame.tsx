@@ -7,7 +7,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './settings.module.css'
-import { type SettingsCards, sectionsOf } from './settings-fields.ts'
+import { type SettingsCards, sectionsOfFields } from './settings-fields.ts'
 import { SEARCH_HASH, SettingsIndex } from './settings-index.tsx'
 import { pagePath, SETTINGS_PAGES, type SettingsPageId } from './settings-pages.ts'
 import { SettingsSearch } from './settings-search.tsx'
@@ -79,9 +79,9 @@ function SearchLink() {
 /** `Modifié le 14 novembre par Adjoua Brou`: the last of the sections of a page. */
 function lastChange(
   cards: SettingsCards,
-  fields: Parameters<typeof sectionsOf>[0],
+  fields: Parameters<typeof sectionsOfFields>[0],
 ): string | undefined {
-  const [last] = sectionsOf(fields)
+  const [last] = sectionsOfFields(fields)
     .map((section) => cards[section])
     .sort((a, b) => (b.updatedAt ?? 0) - (a.updatedAt ?? 0))
   if (!last) return undefined

@@ -19,7 +19,7 @@ import {
   type SettingsCards,
   type SettingsField,
   type SettingsValues,
-  sectionsOf,
+  sectionsOfFields,
 } from './settings-fields.ts'
 
 type Errors = Readonly<Record<string, string>>
@@ -67,7 +67,7 @@ export function useSettingsForm(
   const drafts = useSettingsDrafts(userId)
   const values = shownValues(drafts, cards, fields)
   const changed = changedFields(drafts, cards, fields)
-  const sections = sectionsOf(changed)
+  const sections = sectionsOfFields(changed)
   const schemas = useSchemas()
 
   const showErrors = (faults: Errors) => {
@@ -106,7 +106,7 @@ export function useSettingsForm(
       setErrors({})
     },
     save: ({ all = false } = {}) =>
-      save({ cards, values, drafts, sections: all ? sectionsOf(fields) : sections }),
+      save({ cards, values, drafts, sections: all ? sectionsOfFields(fields) : sections }),
     element,
   }
 }

@@ -16,7 +16,7 @@ import {
   localDay,
   weekdayOf,
 } from '#shared/time/zone.ts'
-import type { TimeSettings } from './valid-times.ts'
+import type { TypedTimes } from './valid-times.ts'
 
 const TUESDAY = 2
 const HALF_PAST_NINE = 9 * 60 + 30
@@ -39,7 +39,7 @@ interface ExampleOrder {
 
 /** An order of that moment, for a service without a turnaround of its own. Undefined where there is no slot for it. */
 function exampleOrder(
-  settings: TimeSettings,
+  settings: TypedTimes,
   now: number,
   express = false,
 ): ExampleOrder | undefined {
@@ -64,7 +64,7 @@ const NO_SLOT =
   'Une commande de mardi 9\u00a0h\u00a030 n’aurait aucun créneau\u00a0: les clients seraient rappelés pour fixer l’heure.'
 
 /** `Une commande de mardi 9 h 30 : ramassage mardi entre 12 h et 14 h, prêt jeudi avant 14 h, livré entre 14 h et 16 h.` */
-export function orderExample(settings: TimeSettings, now: number): string {
+export function orderExample(settings: TypedTimes, now: number): string {
   const order = exampleOrder(settings, now)
   if (!order) return NO_SLOT
   const { moment, pickup, promise } = order
@@ -73,7 +73,7 @@ export function orderExample(settings: TimeSettings, now: number): string {
 }
 
 /** The same, with the next day on which the business is closed although that day of the week is open. */
-export function openingExample(settings: TimeSettings, now: number): string {
+export function openingExample(settings: TypedTimes, now: number): string {
   const closed = nextClosedDay(localDay(now, BUSINESS_ZONE), settings)
   if (!closed) return orderExample(settings, now)
   return `${orderExample(settings, now)} Prochain jour fermé\u00a0: ${closed}.`
@@ -81,7 +81,7 @@ export function openingExample(settings: TimeSettings, now: number): string {
 
 const DAYS_SEARCHED = 366
 
-function nextClosedDay(today: LocalDay, { opening }: TimeSettings): string | undefined {
+function nextClosedDay(today: LocalDay, { opening }: TypedTimes): string | undefined {
   for (let days = 0; days < DAYS_SEARCHED; days++) {
     const day = addDays(today, days)
     const name = opening.week[weekdayOf(day)] && closedName(day, opening)
@@ -91,7 +91,7 @@ function nextClosedDay(today: LocalDay, { opening }: TimeSettings): string | und
 }
 
 /** `Mardi : 6 créneaux, de 8 h – 10 h à 18 h – 20 h. Une commande de 9 h 30 commence par 12 h – 14 h.` */
-export function slotsExample(settings: TimeSettings, now: number): string {
+export function slotsExample(settings: TypedTimes, now: number): string {
   const { opening, slots } = settings
   const moment = exampleMoment(now)
   const day = localDay(moment, BUSINESS_ZONE)
@@ -114,7 +114,7 @@ export function slotsExample(settings: TimeSettings, now: number): string {
 }
 
 /** The rest of the day after its last slot. */
-function restWords(last: Slot, { opening }: TimeSettings): string {
+function restWords(last: Slot, { opening }: TypedTimes): string {
   const day = localDay(last.from, BUSINESS_ZONE)
   const hours = opening.week[weekdayOf(day)]
   const closing = hours ? instantOf(day, hours.to, BUSINESS_ZONE) : last.to
@@ -123,14 +123,14 @@ function restWords(last: Slot, { opening }: TimeSettings): string {
     : ''
 }
 
-function soonestWords({ opening, slots }: TimeSettings, moment: number): string {
+function soonestWords({ opening, slots }: TypedTimes, moment: number): string {
   const [soonest] = comingSlots({ opening, slots, zone: BUSINESS_ZONE, now: moment })
   return soonest
     ? `À ${hourWords(moment)}, le premier proposé est ${slotWords(soonest, saidFrom(moment))}.`
     : `À ${hourWords(moment)}, aucun n’est proposé.`
 }
 
-function capacityWords({ slots: { capacity } }: TimeSettings): string {
+function capacityWords({ slots: { capacity } }: TypedTimes): string {
   const { per, visits } = capacity
   if (per === 'slot') return `Chacun prend ${visitsLabel(visits)}.`
   return `Avec 2 livreurs en service, un créneau prend ${visitsLabel(2 * visits)}.`
@@ -140,7 +140,7 @@ function capacityWords({ slots: { capacity } }: TimeSettings): string {
 const EXAMPLE_FRANCS = 10_000
 
 /** `10 000 FCFA de linge : l’express ajoute 5 000 FCFA. Ramassé mardi entre 12 h et 14 h, prêt mercredi avant 14 h, …` */
-export function expressExample(settings: TimeSettings, now: number): string {
+export function expressExample(settings: TypedTimes, now: number): string {
   const { express, rounding } = settings
   if (!express.offered) return 'L’express n’est pas proposé aux clients.'
   const fee = expressFee(EXAMPLE_FRANCS, express, rounding.step)
@@ -152,7 +152,7 @@ export function expressExample(settings: TimeSettings, now: number): string {
 }
 
 /** `Un créneau de 12 h – 14 h se change jusqu’à 11 h. Si personne n’est là, le livreur attend 10 minutes et …` */
-export function visitsExample({ visits }: TimeSettings, now: number): string {
+export function visitsExample({ visits }: TypedTimes, now: number): string {
   const day = localDay(exampleMoment(now), BUSINESS_ZONE)
   const noon = instantOf(day, 12 * 60, BUSINESS_ZONE)
   const until = noon - visits.changeUntilMinutes * 60_000
