@@ -4,7 +4,6 @@ import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { cx } from '#web/lib/cx.ts'
 import { trpc } from '#web/trpc.ts'
-import { changedFields, useSettingsDrafts } from './drafts.ts'
 import { pageLine } from './page-line.ts'
 import classes from './settings.module.css'
 import {
@@ -13,6 +12,7 @@ import {
   SETTINGS_PAGES,
   type SettingsPageId,
 } from './settings-pages.ts'
+import { changedFields, useUnsavedSettings } from './unsaved.ts'
 
 /** At this fragment the index opens with the focus in its search. */
 export const SEARCH_HASH = '#chercher'
@@ -21,13 +21,13 @@ export const SEARCH_HASH = '#chercher'
 export function SettingsIndex({ current }: { current?: SettingsPageId }) {
   const { id: userId } = useMe()
   const { data: cards } = trpc.settings.all.useQuery()
-  const drafts = useSettingsDrafts(userId)
+  const unsaved = useUnsavedSettings(userId)
   return (
     <nav aria-label="Pages des réglages">
       <ul className={classes.index}>
         {SETTINGS_PAGE_IDS.map((page) => {
           const { label, fields } = SETTINGS_PAGES[page]
-          const isUnsaved = cards && changedFields(drafts, cards, fields).length > 0
+          const isUnsaved = cards && changedFields(unsaved, cards, fields).length > 0
           return (
             <li key={page}>
               <Link

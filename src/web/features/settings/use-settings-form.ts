@@ -7,20 +7,20 @@ import { useAct } from '#web/lib/use-act.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import {
-  changedFields,
-  dropTyped,
-  noteTyped,
-  rebaseDrafts,
-  type SettingsDrafts,
-  shownValues,
-  useSettingsDrafts,
-} from './drafts.ts'
-import {
   type SettingsCards,
   type SettingsField,
   type SettingsValues,
   sectionsOfFields,
 } from './settings-fields.ts'
+import {
+  changedFields,
+  dropSent,
+  dropTyped,
+  noteTyped,
+  shownValues,
+  type UnsavedSettings,
+  useUnsavedSettings,
+} from './unsaved.ts'
 
 type Errors = Readonly<Record<string, string>>
 
@@ -64,9 +64,9 @@ export function useSettingsForm(
   const [now] = useState(Date.now)
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
-  const drafts = useSettingsDrafts(userId)
-  const values = shownValues(drafts, cards, fields)
-  const changed = changedFields(drafts, cards, fields)
+  const unsaved = useUnsavedSettings(userId)
+  const values = shownValues(unsaved, cards, fields)
+  const changed = changedFields(unsaved, cards, fields)
   const sections = sectionsOfFields(changed)
   const schemas = useSchemas()
 
@@ -85,7 +85,7 @@ export function useSettingsForm(
     values,
     errors,
     changed,
-    overtaken: sections.filter((section) => drafts[section]?.from !== cards[section].updatedAt),
+    overtaken: sections.filter((section) => unsaved[section]?.from !== cards[section].updatedAt),
     now,
     isSaving,
     valid<S extends SettingsSection>(section: S) {
@@ -96,7 +96,7 @@ export function useSettingsForm(
       noteTyped(userId, cards, section, { values: typed })
       setErrors((former) => withoutErrorsOf(former, section, Object.keys(typed)))
     },
-    isKept: (section) => drafts[section]?.isKept ?? false,
+    isKept: (section) => unsaved[section]?.isKept ?? false,
     keep: (section, isKept) => noteTyped(userId, cards, section, { isKept }),
     discard(section) {
       dropTyped(
@@ -106,7 +106,7 @@ export function useSettingsForm(
       setErrors({})
     },
     save: ({ all = false } = {}) =>
-      save({ cards, values, drafts, sections: all ? sectionsOfFields(fields) : sections }),
+      save({ cards, values, unsaved, sections: all ? sectionsOfFields(fields) : sections }),
     element,
   }
 }
@@ -138,13 +138,16 @@ function useSave({ userId, onSaved, onRefused }: Save) {
   const utils = trpc.useUtils()
   /** A refusal has told that a colleague was faster: the next save replaces their value. */
   const [isTold, setTold] = useState(false)
+  /** As they were typed: the server may have written them otherwise. */
+  const sent = useRef<SettingsValues>(undefined)
   const act = useAct(trpc.settings.save, {
     done: ['Réglage enregistré', 'Il vaut dès maintenant, pour tous.'],
     failed: NOT_SAVED,
     stale: ['settings', 'products.catalogue', 'checklist'],
-    onSuccess(saved, sent) {
+    onSuccess(saved, input) {
       utils.settings.all.setData(undefined, saved)
-      rebaseDrafts(userId, Object.keys(sent) as SettingsSection[], saved)
+      const sections = Object.keys(input) as SettingsSection[]
+      if (sent.current) dropSent(userId, sections, sent.current, saved)
       setTold(false)
       onSaved()
     },
@@ -157,7 +160,7 @@ function useSave({ userId, onSaved, onRefused }: Save) {
     },
   })
 
-  async function save({ cards, values, drafts, sections }: Sent): Promise<boolean> {
+  async function save({ cards, values, unsaved, sections }: Sent): Promise<boolean> {
     const schemas = await loadSchemas().catch(() => undefined)
     if (!schemas) {
       showError(undefined, NOT_SAVED)
@@ -171,7 +174,8 @@ function useSave({ userId, onSaved, onRefused }: Save) {
     const seen = (section: SettingsSection) =>
       isTold
         ? cards[section].updatedAt
-        : (drafts[section] ?? { from: cards[section].updatedAt }).from
+        : (unsaved[section] ?? { from: cards[section].updatedAt }).from
+    sent.current = values
     const input = changes.map(([section, value]) => [section, { value, seen: seen(section) }])
     return (await act.run(Object.fromEntries(input))) !== undefined
   }
@@ -181,7 +185,7 @@ function useSave({ userId, onSaved, onRefused }: Save) {
 interface Sent {
   cards: SettingsCards
   values: SettingsValues
-  drafts: SettingsDrafts
+  unsaved: UnsavedSettings
   sections: readonly SettingsSection[]
 }
 

@@ -13,7 +13,7 @@ import {
 } from './settings-fields.ts'
 
 /** What was typed in a section and is not saved. */
-interface SectionDraft {
+interface UnsavedSection {
   /** When the section had been saved when it was begun. */
   from: number | null
   values: Readonly<Record<string, unknown>>
@@ -21,13 +21,13 @@ interface SectionDraft {
   isKept: boolean
 }
 
-export type SettingsDrafts = Readonly<Partial<Record<SettingsSection, SectionDraft>>>
+export type UnsavedSettings = Readonly<Partial<Record<SettingsSection, UnsavedSection>>>
 
-const NONE: SettingsDrafts = {}
+const NONE: UnsavedSettings = {}
 
 /** They live as long as the tab, and belong to the person who typed them. */
 let owner = ''
-let drafts = NONE
+let unsaved = NONE
 let stopWarning: (() => void) | undefined
 const listeners = new Set<() => void>()
 
@@ -36,18 +36,22 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const draftsOf = (userId: string) => (userId === owner ? drafts : NONE)
+const unsavedOf = (userId: string) => (userId === owner ? unsaved : NONE)
 
-export function useSettingsDrafts(userId: string): SettingsDrafts {
-  return useSyncExternalStore(subscribe, () => draftsOf(userId))
+export function useUnsavedSettings(userId: string): UnsavedSettings {
+  return useSyncExternalStore(subscribe, () => unsavedOf(userId))
 }
 
-/** Replaces the draft of a section; undefined drops it. */
-function setDraft(userId: string, section: SettingsSection, draft: SectionDraft | undefined): void {
-  const { [section]: _, ...others } = draftsOf(userId)
+/** Replaces what was typed in a section; undefined drops it. */
+function setUnsaved(
+  userId: string,
+  section: SettingsSection,
+  typed: UnsavedSection | undefined,
+): void {
+  const { [section]: _, ...others } = unsavedOf(userId)
   owner = userId
-  drafts = draft ? { ...others, [section]: draft } : others
-  const isEmpty = Object.keys(drafts).length === 0
+  unsaved = typed ? { ...others, [section]: typed } : others
+  const isEmpty = Object.keys(unsaved).length === 0
   if (isEmpty) {
     stopWarning?.()
     stopWarning = undefined
@@ -62,49 +66,53 @@ export function noteTyped(
   section: SettingsSection,
   { values, isKept }: { values?: object; isKept?: boolean },
 ): void {
-  const former = draftsOf(userId)[section]
-  const draft = {
+  const former = unsavedOf(userId)[section]
+  const typed = {
     from: former ? former.from : cards[section].updatedAt,
     values: differing({ ...former?.values, ...values }, savedValues(cards)[section]),
     isKept: isKept ?? former?.isKept ?? false,
   }
-  const isEmpty = Object.keys(draft.values).length === 0 && !draft.isKept
-  setDraft(userId, section, isEmpty ? undefined : draft)
+  const isEmpty = Object.keys(typed.values).length === 0 && !typed.isKept
+  setUnsaved(userId, section, isEmpty ? undefined : typed)
 }
 
 /** Drops what was typed in these fields. */
 export function dropTyped(userId: string, fields: readonly SettingsField[]): void {
   for (const section of sectionsOfFields(fields)) {
-    const draft = draftsOf(userId)[section]
-    if (!draft) continue
-    const left = Object.entries(draft.values).filter(
+    const typed = unsavedOf(userId)[section]
+    if (!typed) continue
+    const left = Object.entries(typed.values).filter(
       ([name]) => !fields.some((field) => field === `${section}.${name}`),
     )
     const values = Object.fromEntries(left)
-    setDraft(userId, section, left.length > 0 ? { ...draft, values, isKept: false } : undefined)
+    setUnsaved(userId, section, left.length > 0 ? { ...typed, values, isKept: false } : undefined)
   }
 }
 
-/** After sections were saved: what has been typed since, and in fields of another form, follows from what is saved now. */
-export function rebaseDrafts(
+/**
+ * After sections were saved: drops what was sent. What has been typed since, and in fields of another form, stays, and
+ * follows from what is saved now.
+ */
+export function dropSent(
   userId: string,
   sections: readonly SettingsSection[],
+  sent: SettingsValues,
   cards: SettingsCards,
 ): void {
   const saved = savedValues(cards)
   for (const section of sections) {
-    const draft = draftsOf(userId)[section]
-    if (!draft) continue
-    const values = differing(draft.values, saved[section])
+    const typed = unsavedOf(userId)[section]
+    if (!typed) continue
+    const values = differing(differing(typed.values, sent[section]), saved[section])
     const from = cards[section].updatedAt
     const isLeft = Object.keys(values).length > 0
-    setDraft(userId, section, isLeft ? { from, values, isKept: false } : undefined)
+    setUnsaved(userId, section, isLeft ? { from, values, isKept: false } : undefined)
   }
 }
 
-/** The typed values that are not the saved ones. */
-function differing(typed: Readonly<Record<string, unknown>>, saved: object) {
-  const known = saved as Readonly<Record<string, unknown>>
+/** The typed values that are not these. */
+function differing(typed: Readonly<Record<string, unknown>>, others: object) {
+  const known = others as Readonly<Record<string, unknown>>
   return Object.fromEntries(
     Object.entries(typed).filter(([name, value]) => !isSame(value, known[name])),
   )
@@ -112,28 +120,28 @@ function differing(typed: Readonly<Record<string, unknown>>, saved: object) {
 
 /** The fields whose typed value is not saved. */
 export function changedFields(
-  drafts: SettingsDrafts,
+  unsaved: UnsavedSettings,
   cards: SettingsCards,
   fields: readonly SettingsField[],
 ): SettingsField[] {
   const saved = savedValues(cards)
   return fields.filter((field) => {
     const { section, name } = fieldParts(field)
-    const { values = {}, isKept = false } = drafts[section] ?? {}
+    const { values = {}, isKept = false } = unsaved[section] ?? {}
     return isKept || (name in values && !isSame(values[name], fieldValue(saved, field)))
   })
 }
 
 /** The settings as these fields show them: saved, and typed. */
 export function shownValues(
-  drafts: SettingsDrafts,
+  unsaved: UnsavedSettings,
   cards: SettingsCards,
   fields: readonly SettingsField[],
 ): SettingsValues {
   const shown = savedValues(cards)
   for (const field of fields) {
     const { section, name } = fieldParts(field)
-    const { values = {} } = drafts[section] ?? {}
+    const { values = {} } = unsaved[section] ?? {}
     if (name in values)
       Object.assign(shown, { [section]: { ...shown[section], [name]: values[name] } })
   }
@@ -149,8 +157,8 @@ function isSame(one: unknown, other: unknown): boolean {
 
 onSessionEnd((end) => {
   if (end === 'signed-out')
-    for (const section of Object.keys(drafts))
-      setDraft(owner, section as SettingsSection, undefined)
+    for (const section of Object.keys(unsaved))
+      setUnsaved(owner, section as SettingsSection, undefined)
 })
 
 const NOT_SAVED = {
@@ -159,4 +167,4 @@ const NOT_SAVED = {
   confirmLabel: 'Se déconnecter',
 }
 
-warnBeforeSignOut(() => (Object.keys(drafts).length > 0 ? NOT_SAVED : null))
+warnBeforeSignOut(() => (Object.keys(unsaved).length > 0 ? NOT_SAVED : null))
