@@ -23,7 +23,7 @@ function Bar({ form }: { form: SettingsForm }) {
   const [first = '', ...others] = new Set(form.changed.map((field) => FIELD_LABELS[field]))
   const names = [first, ...others.map(insideSentence)]
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-foot="">
       <OvertakenNotes form={form} />
       <div className={classes.barRow}>
         <p className={`grow ${classes.changes}`} role="status">
@@ -58,14 +58,14 @@ export function OvertakenNotes({ form }: { form: SettingsForm }) {
       tone="warning"
       role="status"
       title={`${SETTINGS_LABELS[section]}\u00a0: changé entre-temps`}
-      action={
-        <Button tone="outline" size="sm" onClick={() => discard(section)}>
-          Reprendre sa valeur
-        </Button>
-      }
     >
       {cards[section].updatedBy ?? 'Un collègue'} a enregistré{'\u00a0'}:{' '}
       {savedWords(cards, section)}. Ce que vous avez écrit est resté.
+      <div className="mt-10">
+        <Button tone="outline" size="sm" onClick={() => discard(section)}>
+          Reprendre sa valeur
+        </Button>
+      </div>
     </Note>
   ))
 }
