@@ -47,6 +47,12 @@ const CHUNKS = [
     test: /\/shared\/time\/(?:opening|calendar\/holidays|slots|turnaround|promise)\.ts$/,
     includeDependenciesRecursively: false,
   },
+  // Two small pieces of forms: apart, each costs more than it holds.
+  {
+    name: 'forms',
+    test: /\/web\/lib\/(?:focus-first|navigation\/use-unload-warning)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
   // What stands around the pages of the settings, the journal and the e-mails: they are opened in turn.
   {
     name: 'settings-frame',

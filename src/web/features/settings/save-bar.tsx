@@ -3,7 +3,6 @@ import { lowerFirst } from '#shared/text/letter-case.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { usePassFocusOn } from '#web/lib/focus.ts'
-import { SAVE_KEY } from '#web/lib/shortcuts/key-name.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
 import { savedWords } from './saved-words.ts'
 import classes from './settings.module.css'
@@ -18,7 +17,7 @@ export function SaveBar({ form }: { form: SettingsForm }) {
 function Bar({ form }: { form: SettingsForm }) {
   usePassFocusOn()
   useShortcuts({
-    [SAVE_KEY]: { label: 'Enregistrer les réglages', run: () => void form.save() },
+    'mod+Enter': { label: 'Enregistrer les réglages', run: () => void form.save() },
   })
   const [first = '', ...others] = new Set(form.changed.map((field) => FIELD_LABELS[field]))
   const names = [first, ...others.map(insideSentence)]

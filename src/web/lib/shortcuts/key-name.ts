@@ -4,7 +4,7 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | '
 /** Ctrl-K, or Cmd-K on a Mac. */
 export const PALETTE_KEY = 'mod+k'
 /** Ctrl-Enter, or Cmd-Enter on a Mac: saves a form, from inside its fields too. */
-export const SAVE_KEY = 'mod+Enter'
+const SAVE_KEY = 'mod+Enter'
 
 /** A shortcut with a modifier types nothing: fields leave it to the screen. */
 export function hasModifier(name: string): boolean {
