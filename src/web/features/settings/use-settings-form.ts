@@ -161,6 +161,8 @@ function useSave({ userId, onSaved, onRefused }: Save) {
   })
 
   async function save({ cards, values, unsaved, sections }: Sent): Promise<boolean> {
+    // Enter in the only field of a page submits it without a button too.
+    if (sections.length === 0) return true
     const schemas = await loadSchemas().catch(() => undefined)
     if (!schemas) {
       showError(undefined, NOT_SAVED)

@@ -318,9 +318,12 @@ test('Wave is offered once the owner pastes its link, and only a link of Wave is
 }) => {
   const link = () => input('Lien marchand Wave')
   await openSettings(server, page, { path: `${SETTINGS}/paiement`, shows: link })
+  await page.user.type(link(), '{Enter}')
+  expect(settingOf(server, 'payment')).toBeUndefined()
   await type(page, link(), 'https://exemple.ci/payer')
   await page.press(SAVE)
   await expectText(/Collez le lien marchand que Wave vous a donné/)
+  await expectFocus(link)
   await type(page, link(), 'https://pay.wave.com/m/M_ci_abc/c/ci/')
   await page.press(SAVE)
   await expectToast('Réglage enregistré')
