@@ -145,8 +145,8 @@ const routes = createRoutesFromElements(
         <Route path={paths.superadmin.orders} element={<AllOrdersPage />} />
         <Route path={paths.superadmin.catalogue} element={<CataloguePage />} />
         <Route path={paths.superadmin.journal} element={<JournalPage />} />
-        <Route path={paths.superadmin.settings} element={<SettingsPage />} />
-        <Route path={paths.superadmin.settingsPage(':name')} element={<SettingsPage />} />
+        {/* Their index without a name. */}
+        <Route path={paths.superadmin.settingsPage(':name?')} element={<SettingsPage />} />
         <Route path={paths.superadmin.mails} element={<MailsPage />} />
         <Route path={paths.superadmin.profile} element={<ProfilePage />} />
       </Route>
