@@ -71,7 +71,7 @@ const CHUNKS = [
     test: /\/(?:phone-link|text\/french|announced-words)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
-  { name: 'common', minShareCount: 20 },
+  { name: 'common', minShareCount: 24 },
 ]
 
 /**

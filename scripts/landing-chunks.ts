@@ -20,6 +20,9 @@ const FOLDERS = {
 }
 type Folder = keyof typeof FOLDERS
 
+/** The owner's list of all days is the board: else all of the board would be a file of the whole team. */
+const LIKE_BOARD = 'pages/superadmin/orders.page.tsx'
+
 /**
  * Names the file of a module that a landing screen needs, so that such a screen is few files and loads little else:
  * docs/decisions/041-light-phone.md. A module's imports are needed wherever the module is, so that these files do not import
@@ -71,7 +74,8 @@ function holding(sets: Map<string, Set<string>>, id: string): string[] {
 function screensOf(folder: Folder): string[] {
   const names = readdirSync(join(WEB, 'pages', folder))
   const pages = names.filter((name) => name.endsWith('.page.tsx'))
-  return [...pages.map((name) => join('pages', folder, name)), ...FOLDERS[folder]]
+  const screens = [...pages.map((name) => join('pages', folder, name)), ...FOLDERS[folder]]
+  return screens.filter((name) => name !== LIKE_BOARD)
 }
 
 /** The modules that these import, and theirs, with what they may load later when `later` says so. */

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PagedList } from '#web/components/lists/paged-list.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
@@ -12,7 +12,6 @@ import {
   StartSelectionRoom,
 } from './board/order-selection.tsx'
 import { BoardToolbar } from './board-toolbar.tsx'
-import { DaysFields } from './days-fields.tsx'
 import { groupsOf } from './list/groups.ts'
 import { useListActs } from './list/use-list-acts.tsx'
 import { isChoosable } from './list/use-list-selection.ts'
@@ -22,19 +21,22 @@ import type { BoardFilters } from './use-board-filters.ts'
 import { useOrderCounts } from './use-order-counts.ts'
 
 const BoardEmpty = lazyPart(() => import('./board/board-empty.tsx'))
-const AnnounceAll = lazyPart(() => import('#web/features/promises/announce-all.tsx'))
-const ComingLate = lazyPart(() => import('#web/features/promises/coming-late.tsx'))
+const LateView = lazyPart(() => import('#web/features/promises/late-view.tsx'), {
+  Loading: ({ children }: { children: ReactNode }) => children,
+})
 const BulkBar = lazyPart(() => import('./list/bulk/bulk-bar.tsx'))
 
 interface Props {
   list: OrderListOnScreen
   filters: BoardFilters
+  /** The fields of the days that it looks among. */
+  days: ReactNode
   /** Its orders can be searched. */
   hasToolbar: boolean
 }
 
 /** The list of orders as the cards of the specification, with their views and their actions. */
-export function BoardCards({ list, filters, hasToolbar }: Props) {
+export function BoardCards({ list, filters, days, hasToolbar }: Props) {
   const { role } = useMe()
   const titleId = useId()
   const { view, sort, setSort, query, isGrouped } = list
@@ -51,6 +53,28 @@ export function BoardCards({ list, filters, hasToolbar }: Props) {
     !isChoosing && read?.some(isChoosable) ? (
       <StartSelectionButton autoFocus={wasChoosing} onStart={() => setChoosing(true)} />
     ) : null
+  const rows = (
+    <PagedList
+      query={query}
+      words={LIST_WORDS}
+      loading={CARDS_LOADING}
+      empty={<BoardEmpty filters={filters} view={view} />}
+    >
+      {(shown) => (
+        <SelectionContext value={isChoosing ? acts.selection : null}>
+          <OrderCards
+            view={view}
+            orders={shown}
+            groups={isGrouped ? groupsOf(shown, now) : null}
+            counts={filters.hasFilters ? undefined : counts}
+            start={start}
+            onOpen={acts.open}
+          />
+          <BoardOffer className="mt-16" />
+        </SelectionContext>
+      )}
+    </PagedList>
+  )
   return (
     <>
       {filters.clientId ? null : (
@@ -64,35 +88,14 @@ export function BoardCards({ list, filters, hasToolbar }: Props) {
           sorting={filters.days ? undefined : { sort: sort ?? 'due', setSort }}
         />
       ) : null}
-      {filters.days ? <DaysFields days={filters.days} /> : null}
+      {days}
       <section aria-labelledby={titleId}>
         <VisuallyHidden>
           <h2 id={titleId}>Commandes</h2>
         </VisuallyHidden>
         {read === undefined && !query.isError ? <StartSelectionRoom /> : null}
-        {view === 'late' ? <AnnounceAll /> : null}
-        <PagedList
-          query={query}
-          words={LIST_WORDS}
-          loading={CARDS_LOADING}
-          empty={<BoardEmpty filters={filters} view={view} />}
-        >
-          {(shown) => (
-            <SelectionContext value={isChoosing ? acts.selection : null}>
-              <OrderCards
-                view={view}
-                orders={shown}
-                groups={isGrouped ? groupsOf(shown, now) : null}
-                counts={filters.hasFilters ? undefined : counts}
-                start={start}
-                onOpen={acts.open}
-              />
-              <BoardOffer className="mt-16" />
-            </SelectionContext>
-          )}
-        </PagedList>
-        {view === 'late' ? <ComingLate /> : null}
-        {isChoosing ? <BulkBar isForCards acts={acts} /> : null}
+        {view === 'late' ? <LateView>{rows}</LateView> : rows}
+        {isChoosing || wasChoosing ? <BulkBar isForCards acts={acts} isShown={isChoosing} /> : null}
         {acts.dialogs}
       </section>
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { readNextPage } from '#web/components/lists/more-pages.tsx'
 import { PagedList } from '#web/components/lists/paged-list.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
@@ -6,7 +7,6 @@ import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import BoardEmpty from './board/board-empty.tsx'
 import { BoardOffer } from './board/board-offer.tsx'
 import { LIST_WORDS } from './board/list-words.ts'
-import { DaysFields } from './days-fields.tsx'
 import { BesideList } from './list/beside-list.tsx'
 import BulkBar from './list/bulk/bulk-bar.tsx'
 import { groupsOf } from './list/groups.ts'
@@ -22,16 +22,19 @@ import type { BoardFilters } from './use-board-filters.ts'
 import { useBoardView } from './use-board-view.ts'
 import { useOrderCounts } from './use-order-counts.ts'
 
-const AnnounceAll = lazyPart(() => import('#web/features/promises/announce-all.tsx'))
-const ComingLate = lazyPart(() => import('#web/features/promises/coming-late.tsx'))
+const LateView = lazyPart(() => import('#web/features/promises/late-view.tsx'), {
+  Loading: ({ children }: { children: ReactNode }) => children,
+})
 
 interface Props {
   list: OrderListOnScreen
   filters: BoardFilters
+  /** The fields of the days that it looks among. */
+  days: ReactNode
 }
 
 /** The list of orders as a table: one line for each. */
-export default function BoardList({ list, filters }: Props) {
+export default function BoardList({ list, filters, days }: Props) {
   const { role } = useMe()
   const { view, sort, setSort, query, isGrouped } = list
   const read = query.data?.pages.flatMap((page) => page.items)
@@ -63,36 +66,37 @@ export default function BoardList({ list, filters }: Props) {
   })
   const counts = useOrderCounts().data
   const isCounted = filters.search === '' && filters.status === null && !filters.days
+  const rows = (
+    <PagedList
+      query={query}
+      words={LIST_WORDS}
+      loading={<TableSkeleton />}
+      empty={<BoardEmpty filters={filters} view={view} />}
+    >
+      {(shown) => (
+        <>
+          <OrderTable
+            view={view}
+            orders={shown}
+            groups={isGrouped ? groupsOf(shown, query.data?.pages[0]?.now ?? 0) : null}
+            counts={isCounted ? counts : undefined}
+            reader={role}
+            sorting={{ sort, setSort }}
+            selection={selection}
+            onOpen={open}
+            onFocus={rememberRow}
+          />
+          <BoardOffer className="mt-12" />
+        </>
+      )}
+    </PagedList>
+  )
   return (
     <>
       {filters.clientId ? null : <ListViews view={filters.days ? 'period' : view} />}
-      {filters.days ? <DaysFields days={filters.days} /> : null}
-      {view === 'late' ? <AnnounceAll /> : null}
-      <PagedList
-        query={query}
-        words={LIST_WORDS}
-        loading={<TableSkeleton />}
-        empty={<BoardEmpty filters={filters} view={view} />}
-      >
-        {(shown) => (
-          <>
-            <OrderTable
-              view={view}
-              orders={shown}
-              groups={isGrouped ? groupsOf(shown, query.data?.pages[0]?.now ?? 0) : null}
-              counts={isCounted ? counts : undefined}
-              reader={role}
-              sorting={{ sort, setSort }}
-              selection={selection}
-              onOpen={open}
-              onFocus={rememberRow}
-            />
-            <BoardOffer className="mt-12" />
-          </>
-        )}
-      </PagedList>
-      {view === 'late' ? <ComingLate /> : null}
-      {selection.chosen.length > 0 ? <BulkBar acts={acts} /> : null}
+      {days}
+      {view === 'late' ? <LateView>{rows}</LateView> : rows}
+      <BulkBar acts={acts} isShown={selection.chosen.length > 0} />
       {acts.dialogs}
       <BesideList
         orderId={openId}

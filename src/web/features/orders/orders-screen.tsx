@@ -15,6 +15,7 @@ import { VIEW_TITLES, viewIn } from './list/views.ts'
 import classes from './orders-screen.module.css'
 import { useBoardFilters } from './use-board-filters.ts'
 import { useBoardView } from './use-board-view.ts'
+import type { OrderPeriod } from './use-order-period.ts'
 
 // A phone has no list, so it loads none of them.
 const BoardDeskBar = lazyPart(() => import('./board-desk-bar.tsx'))
@@ -28,15 +29,15 @@ interface Props {
   subtitle?: string
   /** The only view of the page; the board has it in its address. */
   view?: ListView
-  /** It looks among the orders of all days, or of one client. */
-  hasPeriod?: boolean
+  /** It looks among the orders of all days, or of one client; with the fields of the days. */
+  period?: OrderPeriod & { fields: ReactNode }
 }
 
 /** The orders of the team: as cards, or as a table where there is room. */
-export function OrdersScreen({ title, windowTitle, subtitle, view, hasPeriod = false }: Props) {
+export function OrdersScreen({ title, windowTitle, subtitle, view, period }: Props) {
   const { view: look, canList } = useBoardView()
   const isList = look === 'list'
-  const filters = useBoardFilters(hasPeriod)
+  const filters = useBoardFilters(period)
   const list = useOrderList(view, filters)
   const { clientId } = filters
   const clientName = useClientName(clientId, list.query.data?.pages[0]?.items)
@@ -64,9 +65,9 @@ export function OrdersScreen({ title, windowTitle, subtitle, view, hasPeriod = f
         }
       />
       {isList ? (
-        <BoardList list={list} filters={filters} />
+        <BoardList list={list} filters={filters} days={period?.fields} />
       ) : (
-        <BoardCards list={list} filters={filters} hasToolbar={!view} />
+        <BoardCards list={list} filters={filters} days={period?.fields} hasToolbar={!view} />
       )}
     </div>
   )

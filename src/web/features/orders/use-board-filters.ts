@@ -1,22 +1,18 @@
 import { ORDER_STATUSES, type OrderStatus, typedReference } from '#shared/orders/orders.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
-import { CLIENT_FILTER_PARAM } from '#web/lib/navigation/client-orders-path.ts'
 import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
-import { useDays } from './use-days.ts'
+import type { OrderPeriod } from './use-order-period.ts'
 
 const STATUS = 'statut'
 
-/**
- * What narrows a list of orders, kept in the address: the search and the status, and where `hasPeriod` the days, and the
- * client whose orders are looked at.
- */
-export function useBoardFilters(hasPeriod = false) {
+/** What narrows a list of orders, kept in the address: the search and the status, and the days and the client of a period. */
+export function useBoardFilters(period?: OrderPeriod) {
   const { params, set, search, typed, hint, setTyped, reset } = useAddressSearch(isOrderSearchable)
-  const days = useDays()
   const status = ORDER_STATUSES.find((known) => known === params.get(STATUS)) ?? null
   // A search looks at the orders of everyone.
-  const clientId = hasPeriod && search === '' ? params.get(CLIENT_FILTER_PARAM) : null
-  const isSomeDays = hasPeriod && (days.from !== null || days.to !== null)
+  const clientId = period && search === '' ? period.clientId : null
+  const days = period?.days ?? null
+  const isSomeDays = days !== null && (days.from !== null || days.to !== null)
   return {
     typed,
     hint,
@@ -25,7 +21,7 @@ export function useBoardFilters(hasPeriod = false) {
     setStatus: (next: OrderStatus | null) => set(STATUS, next ?? ''),
     clientId,
     /** Null where the list is of all days. */
-    days: hasPeriod ? days : null,
+    days,
     reset,
     search,
     hasFilters: typed.trim() !== '' || status !== null || clientId !== null || isSomeDays,

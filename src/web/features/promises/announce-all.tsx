@@ -11,7 +11,7 @@ import type { LateOrder } from './late-order.ts'
 import { useLateOrders } from './use-late-orders.ts'
 
 /** All proposed times at once; one is a tap in its own order. */
-export default function AnnounceAll() {
+export function AnnounceAll() {
   const { data } = useLateOrders()
   const announceMany = useAct(trpc.promises.announceMany, {
     failed: 'Les nouvelles heures n’ont pas été annoncées.',

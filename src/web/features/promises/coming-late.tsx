@@ -11,7 +11,7 @@ import type { LateOrder } from './late-order.ts'
 import { useLateOrders } from './use-late-orders.ts'
 
 /** The orders that will be late, below those that are. */
-export default function ComingLate() {
+export function ComingLate() {
   const query = useLateOrders()
   return (
     <QueryBoundary

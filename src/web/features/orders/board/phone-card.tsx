@@ -1,13 +1,12 @@
-import { IconMapPin, IconMoped } from '@tabler/icons-react'
+import { IconMoped } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Role } from '#shared/accounts/roles.ts'
 import { formatDay } from '#shared/dates.ts'
-import { formatDistance } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
-import { nextVisit } from '#shared/visits/visits.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { CounterLink } from '#web/features/order-parts/counter-link.tsx'
 import { ExpressMark } from '#web/features/order-parts/express-mark.tsx'
 import { type ListedOrder, orderName } from '#web/features/order-parts/order-view.ts'
@@ -16,7 +15,6 @@ import { TeamStatusBadge } from '#web/features/order-parts/team-status-badge.tsx
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import { useWaitingAssignment } from '#web/features/order-parts/use-waiting-assignment.ts'
 import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
-import { ChangeSlotButton } from '#web/features/visits/change-slot-button.tsx'
 import { skipWhenFar } from '#web/lib/rendering/skip-when-far.ts'
 import { ToolButton } from '../actions/tool.tsx'
 import { useOrderTools } from '../actions/use-order-tools.tsx'
@@ -27,6 +25,9 @@ import { TimeText } from '../list/row/time-text.tsx'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import { OrderCheckbox } from './order-selection.tsx'
 import classes from './phone-card.module.css'
+
+// Few orders have one, and it needs the rules of the visits.
+const MissedVisit = lazyPart(() => import('./missed-visit.tsx'))
 
 interface Props {
   order: ListedOrder
@@ -107,27 +108,10 @@ export const PhoneCard = memo(function PhoneCard({
           <RowMenu order={order} onOpen={onOpen} />
         </span>
       </div>
-      <Missed order={order} />
       <NextAct order={order} isMain={isMain} onOpen={onOpen} />
     </Ticket>
   )
 })
-
-/** How it was seen that nobody was there, of a visit that waits for a new time. */
-function Missed({ order: { missed, livreur } }: Pick<Props, 'order'>) {
-  if (!missed) return null
-  const who = livreur?.fullname ?? 'Le livreur'
-  const words =
-    missed.reason ??
-    (missed.distance === null
-      ? `${who} n’a pas donné sa position.`
-      : `${who} était à ${formatDistance(missed.distance / 1000)} de la porte.`)
-  return (
-    <p className="row gap-6 icons-18 strong caution text-s leading-14 anywhere mb-6">
-      <IconMapPin aria-hidden="true" className="fixed" /> {words}
-    </p>
-  )
-}
 
 /** What the order waits for from the team. */
 function NextAct({ order, isMain, onOpen }: Omit<Props, 'reader' | 'isByAge'>) {
@@ -135,20 +119,7 @@ function NextAct({ order, isMain, onOpen }: Omit<Props, 'reader' | 'isByAge'>) {
     onAssign: (kind) => onOpen(order, kind),
     onFollow: () => onOpen(order, 'follow'),
   })
-  const visit = order.heldSince === null ? null : nextVisit(order)
-  if (visit)
-    return (
-      <ChangeSlotButton
-        byTeam
-        className={classes.act}
-        tone="outline"
-        size="sm"
-        order={order}
-        visit={visit}
-      >
-        Proposer une autre heure
-      </ChangeSlotButton>
-    )
+  if (order.heldSince !== null) return <MissedVisit order={order} className={classes.act} />
   if (order.atCounter) return <CounterLink className={classes.act} order={order} />
   // One element, so that its focus goes from the act to its undo.
   return (

@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
-import { summaryText } from '../assign/assign-many-words.ts'
 import { useAssignManyDialog } from '../assign/use-assign-many-dialog.tsx'
 import {
   type DialogRequest,
@@ -11,7 +10,6 @@ import {
   requestDialog,
 } from '../order-dialogs.tsx'
 import { assignableOf } from './bulk/bulk-words.ts'
-import { CancelResult, useCancelMany } from './bulk/use-cancel-many.ts'
 import { useListMemory } from './list-memory.ts'
 import { useListSelection } from './use-list-selection.ts'
 
@@ -32,7 +30,6 @@ export function useListActs(
     selection.clear()
     afterSelection(memory.place)
   }
-  const { askToCancel, isCancelling, result, ...cancelled } = useCancelMany(leaveSelection)
   const assignMany = useAssignManyDialog(leaveSelection)
   const [request, setRequest] = useState<DialogRequest | null>(null)
   const open = useCallback(
@@ -44,8 +41,6 @@ export function useListActs(
     selection,
     leaveSelection,
     open,
-    askToCancel,
-    isCancelling,
     assignChosen() {
       const assignable = assignableOf(selection.chosen)
       if (assignable.length > 0) assignMany.open(assignable)
@@ -54,15 +49,6 @@ export function useListActs(
     dialogs: (
       <>
         {assignMany.dialog}
-        {result && result.refused.length > 0 ? (
-          <CancelResult
-            title={summaryText(result, 'annulée')}
-            orders={cancelled.sent}
-            refused={result.refused}
-            opened={cancelled.isResultOpen}
-            onClose={cancelled.closeResult}
-          />
-        ) : null}
         <OrderDialogs
           request={request}
           orders={read ?? []}

@@ -8,18 +8,54 @@ import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { labelsAddress } from '#web/features/labels/labels-address.ts'
 import { cx } from '#web/lib/cx.ts'
 import { ActionItem, ActionMenu } from '../../actions/action-menu.tsx'
+import { summaryText } from '../../assign/assign-many-words.ts'
 import type { useListActs } from '../use-list-acts.tsx'
 import classes from './bulk-bar.module.css'
 import { assignableOf, assignLabel, cancelLabel, chosenText, labelsLabel } from './bulk-words.ts'
+import { CancelResult, useCancelMany } from './use-cancel-many.ts'
 
 interface Props {
   acts: ReturnType<typeof useListActs>
+  /** Without it, only what became of a cancellation is shown. */
+  isShown: boolean
   /** Cards have no box in a head that chooses them all. */
   isForCards?: boolean
 }
 
-/** The acts on the chosen orders, at the foot of the window. */
-export default function BulkBar({ acts, isForCards = false }: Props) {
+/** The acts on the chosen orders, at the foot of the window, and what became of them. */
+export default function BulkBar({ acts, isShown, isForCards = false }: Props) {
+  const { askToCancel, isCancelling, result, ...cancelled } = useCancelMany(acts.leaveSelection)
+  return (
+    <>
+      {isShown ? (
+        <Bar
+          acts={acts}
+          isForCards={isForCards}
+          isCancelling={isCancelling}
+          onCancel={() => void askToCancel(acts.selection.chosen)}
+        />
+      ) : null}
+      {result && result.refused.length > 0 ? (
+        <CancelResult
+          title={summaryText(result, 'annulée')}
+          orders={cancelled.sent}
+          refused={result.refused}
+          opened={cancelled.isResultOpen}
+          onClose={cancelled.closeResult}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface BarProps {
+  acts: Props['acts']
+  isForCards: boolean
+  isCancelling: boolean
+  onCancel: () => void
+}
+
+function Bar({ acts, isForCards, isCancelling, onCancel }: BarProps) {
   const { selection, leaveSelection, assignChosen } = acts
   const { chosen, isAllChosen, toggleAll } = selection
   const pieces = chosen.reduce((sum, order) => sum + order.pieces, 0)
@@ -53,7 +89,7 @@ export default function BulkBar({ acts, isForCards = false }: Props) {
               {labelsLabel(chosen.length)}
             </BarLabel>
           </Link>
-          <MoreActs acts={acts} />
+          <MoreActs count={chosen.length} isCancelling={isCancelling} onCancel={onCancel} />
         </>
       ) : null}
       <BarButton icon={<IconX />} shortcut="Escape" onClick={leaveSelection}>
@@ -74,8 +110,11 @@ export default function BulkBar({ acts, isForCards = false }: Props) {
 }
 
 /** ⋯: what cannot be taken back. */
-function MoreActs({ acts: { selection, askToCancel, isCancelling } }: Pick<Props, 'acts'>) {
-  const { chosen } = selection
+function MoreActs({
+  count,
+  isCancelling,
+  onCancel,
+}: Pick<BarProps, 'isCancelling' | 'onCancel'> & { count: number }) {
   return (
     <ActionMenu
       position="top-end"
@@ -85,12 +124,8 @@ function MoreActs({ acts: { selection, askToCancel, isCancelling } }: Pick<Props
         <MoreButton aria-busy={isLoading || isCancelling} {...opening} />
       )}
     >
-      <ActionItem
-        icon={<IconBan />}
-        disabled={isCancelling}
-        onClick={() => void askToCancel(chosen)}
-      >
-        {cancelLabel(chosen.length)}
+      <ActionItem icon={<IconBan />} disabled={isCancelling} onClick={onCancel}>
+        {cancelLabel(count)}
       </ActionItem>
     </ActionMenu>
   )
