@@ -38,6 +38,7 @@ const DONE_AGAIN: Readonly<Record<string, string>> = {
   'secondFactor.renewCodes': 'other codes',
   'signUp.correctEmail': 'another e-mail, within the limits',
   'signUp.resend': 'another e-mail, within the limits',
+  'staffSignUp.showCode': 'another line of the journal: it was shown twice',
   'users.resendConfirmation': 'another e-mail, within the limits',
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   emailField,
   fullnameField,
+  idField,
   newPasswordField,
   passwordField,
   phoneField,
@@ -50,6 +51,8 @@ export const codeInput = z.strictObject({
     z.string().check(z.regex(/^\d{6}$/, 'Code à 6 chiffres')),
   ),
 })
+
+export const codeIdInput = z.strictObject({ codeId: idField })
 
 /** Asks for a code for an account of this role; without a role, reads whether this browser has a code to enter. */
 export const requestStaffCodeInput = z.strictObject({

@@ -6,7 +6,7 @@ export const PROOF_LIFE_MS = 15 * MINUTE_MS
 /**
  * The acts that ask the team for a new proof when the last one is older: roles, settings, exports, what accounts are entered
  * with, what cannot be brought back, and money that goes back. Codes of new staff accounts leave by e-mail, to the
- * superadmins alone, so asking for one needs none.
+ * superadmins alone, so asking for one needs none; where none leaves, they are shown.
  */
 export const NEEDS_PROOF: ReadonlySet<string> = new Set([
   'applications.accept',
@@ -24,6 +24,7 @@ export const NEEDS_PROOF: ReadonlySet<string> = new Set([
   'secondFactor.removeTotp',
   'secondFactor.renewCodes',
   'settings.save',
+  'staffSignUp.showCode',
   'users.approve',
   'users.confirmSuperadmin',
   'users.disable',

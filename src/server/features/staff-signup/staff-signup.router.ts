@@ -1,11 +1,24 @@
-import { publicProcedure, router } from '#server/trpc.ts'
-import { codeInput, internalSignUpInput, requestStaffCodeInput } from '#shared/accounts/auth.ts'
+import { publicProcedure, router, superadminProcedure } from '#server/trpc.ts'
+import {
+  codeIdInput,
+  codeInput,
+  internalSignUpInput,
+  requestStaffCodeInput,
+} from '#shared/accounts/auth.ts'
+import { listAskedCodes, showCode } from './asked-codes.service.ts'
 import { checkCode, createInternalAccount, requestStaffCode } from './staff-signup.service.ts'
 
 export const staffSignUpRouter = router({
   requestCode: publicProcedure
     .input(requestStaffCodeInput)
     .mutation(({ ctx, input }) => requestStaffCode(ctx, input.role ?? undefined)),
+
+  /** For an owner where no e-mail leaves: who waits for a code. */
+  asked: superadminProcedure.query(({ ctx }) => listAskedCodes(ctx)),
+
+  showCode: superadminProcedure
+    .input(codeIdInput)
+    .mutation(({ ctx, input }) => showCode(ctx, input.codeId)),
 
   checkCode: publicProcedure
     .input(codeInput)

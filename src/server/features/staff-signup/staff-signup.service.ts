@@ -3,7 +3,6 @@ import type { Orm } from '#server/db/database.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { addressBuckets, type Bucket } from '#server/features/limits/limits.service.ts'
 import { undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
-import { refuseWithoutMail } from '#server/features/links/link-mail.service.ts'
 import {
   createLink,
   readLink,
@@ -46,8 +45,8 @@ const TICKET_COOKIE = 'laveo-ticket'
 const RESEND_MS = 60_000
 
 /**
- * The step of the page, the role of this browser's code or ticket, whether an e-mail just left, and
- * the seconds before another may.
+ * The step of the page, the role of this browser's code or ticket, whether the superadmins just got a code, and
+ * the seconds before they may get another.
  */
 export interface SignUpStep {
   step: 'role' | 'code' | 'account'
@@ -62,8 +61,8 @@ type Superadmin = ReturnType<typeof activeSuperadmins>[number]
  * Called when the page opens, once a role is chosen, and by « Renvoyer le code ». E-mails a code
  * for an account of this role to every superadmin, unless this browser has a ticket, has a code of
  * less than a minute, or must wait while its last code still works; the role of that one is
- * returned then. Without a role nothing is sent. Throws MAIL_UNAVAILABLE, CODE_NOT_SENT when there is
- * no superadmin to receive it, TOO_MANY_TRIES.
+ * returned then. Where no e-mail leaves, their screens show it (`listAskedCodes`). Without a role nothing is made.
+ * Throws CODE_NOT_SENT when there is no superadmin to receive it, TOO_MANY_TRIES.
  */
 export async function requestStaffCode(
   ctx: RequestContext,
@@ -87,7 +86,6 @@ function currentStep(ctx: RequestContext): SignUpStep {
 }
 
 async function askForCode(ctx: RequestContext, role: InternalRole): Promise<SignUpStep> {
-  refuseWithoutMail(ctx)
   const cookie = browserCookie(ctx) ?? newCookie(ctx)
   // In one write: of several simultaneous calls only the first sends, and a superadmin disabled
   // just before receives nothing.
@@ -99,7 +97,7 @@ async function askForCode(ctx: RequestContext, role: InternalRole): Promise<Sign
     const wait = waitForCode(ctx, last, superadmins)
     if (wait > 0)
       return { step: 'code', role: last?.role, sent: false, retryAfter: Math.ceil(wait / 1000) }
-    sendCode(orm, ctx, { browser, role }, superadmins)
+    makeCode(orm, ctx, { browser, role }, superadmins)
     return { step: 'code', role, sent: true, retryAfter: RESEND_MS / 1000 }
   })
   if (step.sent) writeCookie(ctx, BROWSER_COOKIE, cookie, CODE_LIFE_MS / 1000)
@@ -161,14 +159,15 @@ function countSending(ctx: RequestContext, superadmins: readonly Superadmin[]): 
   limits.takeAll(buckets)
 }
 
-function sendCode(
+function makeCode(
   orm: Orm,
   ctx: RequestContext,
   { browser, role }: { browser: string; role: InternalRole },
   superadmins: readonly Superadmin[],
 ): void {
-  const { secret, clock, address, userAgent } = ctx
+  const { env, secret, clock, address, userAgent } = ctx
   const codeId = issueCode(orm, secret, { browser, address, role }, clock.now())
+  if (!env.mailLeaves) return
   const facts = { codeId, role, browser: describeDevice(userAgent).label, address }
   for (const { id: userId, email: to } of superadmins)
     enqueueMail(orm, ctx, { template: 'validation-code', to, userId, facts })

@@ -12,9 +12,13 @@ import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 export const CODE_LIFE_MS = 10 * MINUTE_MS
 const MAX_ATTEMPTS = 5
 const KEPT_MS = DAY_MS
+/** More than the limits let strangers ask for while one lives. */
+const MAX_LISTED = 100
+
+type StoredCode = typeof validationCodes.$inferSelect
 
 /** A valid code, with the role of the account that it creates. */
-export type ActiveCode = typeof validationCodes.$inferSelect & { role: InternalRole }
+export type ActiveCode = StoredCode & { role: InternalRole }
 
 function storedForm(secret: KeyObject, codeId: string, digits: string): string {
   return sign(secret, 'stored validation code', `${codeId} ${digits}`)
@@ -32,9 +36,27 @@ export function activeCode(orm: Orm, browser: string, now: number): ActiveCode |
     .orderBy(desc(validationCodes.createdAt), desc(sql`rowid`))
     .limit(1)
     .get()
-  if (!code || code.role === null) return undefined
+  return code && ifValid(code, now)
+}
+
+function ifValid(code: StoredCode, now: number): ActiveCode | undefined {
+  if (code.role === null) return undefined
   const isValid = !code.isUsed && code.expiresAt > now && code.attempts < MAX_ATTEMPTS
   return isValid ? { ...code, role: code.role } : undefined
+}
+
+/** The valid codes of all browsers, the newest first; strangers may ask for few. */
+export function activeCodes(orm: Orm, now: number): ActiveCode[] {
+  const made = orm
+    .select()
+    .from(validationCodes)
+    .where(gt(validationCodes.createdAt, now - CODE_LIFE_MS))
+    .orderBy(desc(validationCodes.createdAt), desc(sql`rowid`))
+    .limit(MAX_LISTED)
+    .all()
+  const newest = new Map<string, StoredCode>()
+  for (const code of made) if (!newest.has(code.browser)) newest.set(code.browser, code)
+  return [...newest.values()].flatMap((code) => ifValid(code, now) ?? [])
 }
 
 interface Asker {

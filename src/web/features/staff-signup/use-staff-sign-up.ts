@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { InternalRole } from '#shared/accounts/auth.ts'
 import { dismissFailure, notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { config } from '#web/lib/config.ts'
 import { describeError, detailsOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useRunOnOpen } from '#web/lib/use-run-on-open.ts'
@@ -72,12 +73,18 @@ export function useStaffSignUp(initialRole: InternalRole | undefined) {
   }
 }
 
+function tellSent(): void {
+  if (config.mailLeaves)
+    notifySuccess('Code envoyé', 'Le super administrateur vient de le recevoir.')
+  else notifySuccess('Code demandé', 'Le super administrateur le voit sur son écran.')
+}
+
 /** Requests a code and shows the result. The server sends none without a role, or while one is valid. */
 async function requestCode(role: InternalRole | undefined) {
   try {
     const opened = await trpcClient.staffSignUp.requestCode.mutate({ role })
     startWait('code', opened.retryAfter ?? 0)
-    if (opened.sent) notifySuccess('Code envoyé', 'Le super administrateur vient de le recevoir.')
+    if (opened.sent) tellSent()
     return opened
   } catch (error) {
     startWait('code', detailsOf(error, 'TOO_MANY_TRIES')?.retryAfter ?? 0)

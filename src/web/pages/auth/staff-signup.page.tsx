@@ -5,11 +5,13 @@ import { ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { linkRefusals } from '#shared/refusals/links.ts'
 import { formatWait } from '#shared/text/wait.ts'
 import { BackLink } from '#web/components/actions/back-link.tsx'
+import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Steps } from '#web/components/display/steps.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { useSession } from '#web/features/auth/use-session.ts'
 import { CodeStep } from '#web/features/staff-signup/code-step.tsx'
 import { RoleStep } from '#web/features/staff-signup/role-step.tsx'
 import { useStaffSignUp } from '#web/features/staff-signup/use-staff-sign-up.ts'
@@ -31,29 +33,11 @@ const STEPS = ['Code', 'Compte']
 
 export default function StaffSignUpPage() {
   usePageTitle('Inscription interne')
-  return config.mailLeaves ? <StaffSignUp /> : <WithoutCodes />
-}
-
-function WithoutCodes() {
-  return (
-    <AuthScreen title="Compte interne" scene="strip">
-      <Notice>
-        <Note tone="warning" title="Aucun compte interne ne peut être créé ici pour le moment.">
-          Le code de validation part par e‑mail, et notre site n’en envoie pas encore. La personne
-          qui s’occupe du serveur peut créer le compte.
-        </Note>
-      </Notice>
-      <OtherWays>
-        <BackLink to={paths.signIn}>Retour à la connexion</BackLink>
-      </OtherWays>
-    </AuthScreen>
-  )
-}
-
-function StaffSignUp() {
   const [search] = useSearchParams()
   const signUp = useStaffSignUp(requestedRole(search))
   const form = useStaffSignUpForm()
+  /** An owner who makes the account in their own browser. */
+  const isOwnCode = useSession().data?.role === 'superadmin' && !config.mailLeaves
   const isAccountStep = signUp.step === 'account'
   useEffect(() => void AccountStep.preload(), [])
   return (
@@ -79,6 +63,11 @@ function StaffSignUp() {
       ) : (
         <>
           {signUp.hasExpired ? <ExpiredNotice /> : null}
+          {isOwnCode ? (
+            <TextLink to={paths.superadmin.livreurs} target="_blank">
+              Lire le code dans Équipe
+            </TextLink>
+          ) : null}
           <CodeStep
             onAccepted={signUp.acceptCode}
             onResend={signUp.resend}
@@ -101,10 +90,15 @@ function stepSubtitle({
   isUnsent,
   hasExpired,
 }: ReturnType<typeof useStaffSignUp>): string {
-  if (step === 'role') return 'Un code de validation partira vers l’e‑mail du super administrateur.'
+  if (step === 'role')
+    return config.mailLeaves
+      ? 'Un code de validation partira vers l’e‑mail du super administrateur.'
+      : 'Un code de validation s’affichera chez le super administrateur.'
   if (isUnsent) return 'Le code n’est pas parti. Renvoyez-le pour réessayer.'
   if (hasExpired) return 'Un code = un compte.'
-  const sent = 'Un code vient de partir vers l’e‑mail du super administrateur'
+  const sent = config.mailLeaves
+    ? 'Un code vient de partir vers l’e‑mail du super administrateur'
+    : 'Demandez le code au super administrateur, qui le lit dans Équipe'
   return role ? `${sent}, pour un compte ${ROLE_LABELS[role]}.` : `${sent}.`
 }
 

@@ -3,10 +3,15 @@ import type { ReactNode } from 'react'
 import type { ListedRole } from '#shared/accounts/users.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { AccountList } from '#web/features/users/account-list.tsx'
 import { TeamTabs } from '#web/features/users/team-tabs.tsx'
+import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+
+// Of a server without e-mail only.
+const CodesCard = lazyPart(() => import('#web/features/staff-signup/codes-card.tsx'))
 
 interface RoleTexts {
   title: string
@@ -67,7 +72,12 @@ export default function AccountsPage({ listedRole }: { listedRole: ListedRole })
           ) : null
         }
       />
-      {listedRole === 'client' ? null : <TeamTabs />}
+      {listedRole === 'client' ? null : (
+        <>
+          <TeamTabs />
+          {config.mailLeaves ? null : <CodesCard />}
+        </>
+      )}
       <AccountList
         listedRole={listedRole}
         words={{
