@@ -1,5 +1,6 @@
 import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
 import type { Settings } from '#shared/settings.ts'
+import { DEFAULT_OPENING } from '#shared/time/opening.ts'
 
 /**
  * The demonstration's business: its contact details, its legal identity, its service radius. All of
@@ -20,6 +21,7 @@ export const DEMO_SETTINGS = {
     host: 'Cet ordinateur',
     hostAddress: 'La démonstration ne le quitte pas.',
   },
+  opening: DEFAULT_OPENING,
   radius: { km: 50 },
   /** The point of the specification. */
   pricing: { ...DEFAULT_PRICING, baseConfirmed: true },

@@ -5,12 +5,13 @@ import type { Placer } from '#server/features/checkout/checkout.service.ts'
 import { sendMessage } from '#server/features/contact/contact.service.ts'
 import { createLimits } from '#server/features/limits/limits.service.ts'
 import { addProduct } from '#server/features/products/products.service.ts'
-import { drawingUrl, SAMPLE_GARMENTS } from '#server/features/products/sample-garments.ts'
+import { SAMPLE_GARMENTS } from '#server/features/products/sample-garments.ts'
 import { hashPassword } from '#server/features/sessions/passwords.service.ts'
 import { saveSettings } from '#server/features/settings/settings.service.ts'
 import { createUser } from '#server/features/users/users.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { DEMO_PASSWORD } from '#shared/accounts/demo.ts'
+import { drawingUrl } from '#shared/products/usual-garments.ts'
 import { DEMO_SETTINGS } from './business.ts'
 import { counterSteps } from './counter.ts'
 import { markAsDemo } from './demo-mark.ts'
@@ -56,7 +57,7 @@ export async function seedDemo({ database, hub, outbox, listeners, clock }: Star
     hub,
     listeners,
     outbox,
-    env: { waveEnabled: true },
+    env: { waveEnabled: true, demo: true },
     clock: { now: () => time },
   }
   // First: a killed process must leave no demonstration account without the mark.
@@ -82,13 +83,14 @@ export async function seedDemo({ database, hub, outbox, listeners, clock }: Star
 }
 
 async function saveDemoSettings(seeder: Seeder, actor: Person): Promise<void> {
-  const { contact, legal, pricing, radius, rounding } = DEMO_SETTINGS
+  const { contact, legal, opening, pricing, radius, rounding } = DEMO_SETTINGS
   const first = <Value>(value: Value) => ({ value, seen: null })
   await saveSettings(
     { ...seeder, actor },
     {
       contact: first(contact),
       legal: first(legal),
+      opening: first(opening),
       pricing: first(pricing),
       radius: first(radius),
       rounding: first(rounding),

@@ -32,7 +32,8 @@ function duplicateServices(names: readonly string[]): number[] {
   return keys.flatMap((key, index) => (keys.indexOf(key) < index ? [index] : []))
 }
 
-const servicesField = z.array(serviceInput, 'Écrivez une liste de services.').check(
+/** The services of one garment, each with its price. */
+export const servicesField = z.array(serviceInput, 'Écrivez une liste de services.').check(
   z.minLength(1, 'Ajoutez au moins un service.'),
   z.maxLength(MAX_SERVICES, `${MAX_SERVICES} services au plus.`),
   z.check(({ value, issues }) => {

@@ -17,9 +17,10 @@ import type {
   RemoveProductInput,
   UpdateProductInput,
 } from '#shared/products/products.ts'
+import type { StartCatalogueInput } from '#shared/products/starting.inputs.ts'
+import { drawingUrl, USUAL_GARMENTS } from '#shared/products/usual-garments.ts'
 import { productRow, recordPrices, versionOf } from './products.queries.ts'
 import { listProducts } from './products.service.ts'
-import { drawingUrl, STARTING_CATALOGUE } from './sample-garments.ts'
 
 type Garment = Omit<CreateProductInput, 'idempotencyKey'>
 type Context = Pick<Deps, 'database' | 'clock' | 'env' | 'log'> & { actor: Actor }
@@ -54,17 +55,21 @@ function insertProduct(orm: Orm, ctx: Pick<Context, 'clock' | 'actor'>, garment:
 }
 
 /**
- * Fills an empty catalogue with common garments, each with its drawing and example prices; returns
+ * Fills an empty catalogue with usual garments, each with its drawing and the owner's prices; returns
  * how many. Throws CATALOGUE_NOT_EMPTY once it holds one.
  */
 export function startCatalogue(
   ctx: Pick<Context, 'database' | 'clock' | 'actor'>,
+  { garments }: StartCatalogueInput,
 ): Promise<number> {
   return ctx.database.write((orm) => {
     if (listProducts(orm).length > 0) throw new AppError('CATALOGUE_NOT_EMPTY')
-    for (const { drawing, ...garment } of STARTING_CATALOGUE)
-      insertProduct(orm, ctx, { ...garment, imageUrl: drawingUrl(drawing) })
-    return STARTING_CATALOGUE.length
+    for (const { name, drawing } of USUAL_GARMENTS) {
+      const taken = garments.find((garment) => garment.drawing === drawing)
+      if (!taken) continue
+      insertProduct(orm, ctx, { name, services: taken.services, imageUrl: drawingUrl(drawing) })
+    }
+    return garments.length
   })
 }
 

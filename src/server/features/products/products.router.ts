@@ -10,6 +10,7 @@ import {
   removeProductInput,
   updateProductInput,
 } from '#shared/products/products.ts'
+import { startCatalogueInput } from '#shared/products/starting.inputs.ts'
 import { createProduct, removeProduct, startCatalogue, updateProduct } from './catalogue.service.ts'
 import { managedProducts, priceHistory } from './products.queries.ts'
 import { listProducts } from './products.service.ts'
@@ -32,7 +33,9 @@ export const productsRouter = router({
     .input(createProductInput)
     .mutation(async ({ ctx, input }) => ({ id: await createProduct(ctx, input) })),
 
-  start: superadminProcedure.mutation(async ({ ctx }) => ({ added: await startCatalogue(ctx) })),
+  start: superadminProcedure
+    .input(startCatalogueInput)
+    .mutation(async ({ ctx, input }) => ({ added: await startCatalogue(ctx, input) })),
 
   update: superadminProcedure.input(updateProductInput).mutation(async ({ ctx, input }) => {
     await updateProduct(ctx, input)

@@ -204,6 +204,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     t.clock.advance(400 * DAY_MS)
     await as.superadmin.stats.series(lastDays(365, dayKey(t.clock.now())))
   },
+  'who waits for the code of an internal account': ({ as }) => as.superadmin.staffSignUp.asked(),
   'what is left to set up': ({ as }) => as.superadmin.checklist.list(),
   'the settings': ({ as }) => as.superadmin.settings.all(),
   'the state of the history': ({ as }) => as.superadmin.history.state(),

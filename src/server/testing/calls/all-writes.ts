@@ -38,6 +38,7 @@ import { askByNumber, sendRequest } from '../fixtures/number-requests.fixture.ts
 import { picture } from '../fixtures/pictures.ts'
 import { pickupUntil, setTimes } from '../fixtures/promises.fixture.ts'
 import { lastMail } from '../outbox.ts'
+import { OWN_PRICES } from '../starting-catalogue.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import type { Actors } from './all-reads.ts'
 import { SECOND_FACTOR_WRITES } from './second-factor-calls.ts'
@@ -461,14 +462,21 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await staffSignUp.checkCode({ code: lastMail(t, 'validation-code').code ?? '' })
     await staffSignUp.createAccount({ ...person, password: 'pagne-bleu' })
   },
+  'showing the code of an internal account where no e-mail leaves': async ({ t, as }) => {
+    Object.assign(t.env, { mailLeaves: false })
+    await t.browser().caller.staffSignUp.requestCode({ role: 'livreur' })
+    const [asked] = await as.superadmin.staffSignUp.asked()
+    await as.superadmin.staffSignUp.showCode({ codeId: asked?.id ?? '' })
+    Object.assign(t.env, { mailLeaves: true })
+  },
   'sharing one’s position, and stopping': async ({ as, orderAt }) => {
     await orderAt('delivery_en_route')
     await as.livreur.positions.share({ lat: 5.36, lng: -3.95, accuracy: 12 })
     await as.livreur.positions.stop()
   },
-  'starting with the sample garments': async ({ t, as }) => {
+  'starting with the usual garments': async ({ t, as }) => {
     t.database.sqlite.exec('delete from products')
-    await as.superadmin.products.start()
+    await as.superadmin.products.start(OWN_PRICES)
   },
   'adding, changing and removing a garment': async ({ as: { superadmin } }) => {
     const garment = { imageUrl: null, services: [{ name: 'Lavage', price: 800 }] }

@@ -1,24 +1,21 @@
 import { IconArrowsSort } from '@tabler/icons-react'
-import { formatFcfa } from '#shared/money/money.ts'
-import { POPULAR_PRICES } from '#shared/money/popular-prices.ts'
+import { useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
-import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary, type QueryLike } from '#web/components/states/query-boundary.tsx'
 import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
-import { useAct } from '#web/lib/use-act.ts'
-import { trpc } from '#web/trpc.ts'
-import { CATALOGUE_ACT } from './catalogue-act.ts'
 import classes from './catalogue-list.module.css'
 import type { ManagedGarment } from './garment-view.ts'
 import { CatalogueSkeleton } from './list/catalogue-skeleton.tsx'
 import grid from './list/garment-card.module.css'
 import { GarmentCard } from './list/garment-card.tsx'
 import { isSort, SORTS, type Sort, searchAndSort } from './list/sorting.ts'
+
+const UsualPricesDialog = lazyDialog(() => import('./usual-prices-dialog.tsx'))
 
 interface Props {
   query: QueryLike<ManagedGarment[]>
@@ -63,7 +60,7 @@ export function CatalogueList({ query, onEdit, onAdd }: Props) {
         empty={
           <EmptyState
             title="Aucun vêtement pour le moment"
-            text="Partez des vêtements courants, chacun avec son dessin et des prix d’exemple que vous vérifiez ensuite. Ou ajoutez le premier vous-même."
+            text="Partez des vêtements courants, chacun avec son dessin&nbsp;: il ne reste que vos prix à écrire. Ou ajoutez le premier vous-même."
             action={<StartOrAdd onAdd={onAdd} />}
           />
         }
@@ -76,35 +73,16 @@ export function CatalogueList({ query, onEdit, onAdd }: Props) {
   )
 }
 
-const START = {
-  title: 'Publier les vêtements courants\u202f?',
-  text: `Chemise, robe, pantalon et les autres seront aussitôt sur le site et dans les commandes, avec des prix d’exemple\u00a0: ${formatFcfa(POPULAR_PRICES.Chemise.Lavage)} pour laver une chemise. Vous pourrez changer chaque prix et supprimer ce que vous ne prenez pas.`,
-  confirmLabel: 'Publier',
-} as const
-
 /** Fills an empty catalogue with the usual garments, or begins it with one. */
 function StartOrAdd({ onAdd }: { onAdd: () => void }) {
-  const confirm = useConfirm()
-  const start = useAct(trpc.products.start, {
-    ...CATALOGUE_ACT,
-    failed: "Erreur d'ajout",
-    onSuccess: ({ added }) =>
-      notifySuccess(
-        `${added}\u00a0vêtements ajoutés.`,
-        'Leurs prix sont des exemples\u00a0: vérifiez chacun avant d’ouvrir.',
-      ),
-  })
-  const askToStart = async () => {
-    if (await confirm(START)) start.run()
-  }
+  const [isStarting, setStarting] = useState(false)
   return (
     <div className="flex wrap justify-center gap-10">
-      <Button loading={start.isRunning} onClick={askToStart}>
-        Partir des vêtements courants
-      </Button>
+      <Button onClick={() => setStarting(true)}>Partir des vêtements courants</Button>
       <Button tone="outline" onClick={onAdd}>
         Ajouter un vêtement
       </Button>
+      <UsualPricesDialog opened={isStarting} onClose={() => setStarting(false)} />
     </div>
   )
 }
