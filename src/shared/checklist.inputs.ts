@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { CHECKLIST_ITEMS } from './checklist.ts'
+import { DISMISSIBLE_ITEMS } from './checklist.ts'
 
 export const dismissItemInput = z.strictObject({
-  item: z.enum(CHECKLIST_ITEMS),
+  item: z.enum(DISMISSIBLE_ITEMS),
   /** False takes the dismissal back. */
   dismissed: z.boolean(),
 })

@@ -1,29 +1,39 @@
-/** Set up by a superadmin before the first order, in this order. */
+import { DOOR_STEPS, type DoorStep } from './site/site-opening.ts'
+
+/** Set up by a superadmin on the first day, in this order. */
 export const CHECKLIST_ITEMS = [
   'contact',
-  'legal',
-  'wave',
   'departure',
-  'rounding',
-  'radius',
+  'hours',
   'catalogue',
+  'livreur',
+  'wave',
   'email',
   'backups',
+  'legal',
 ] as const
 export type ChecklistItem = (typeof CHECKLIST_ITEMS)[number]
 
 /** The French name of each item. */
 export const CHECKLIST_LABELS: Record<ChecklistItem, string> = {
   contact: 'Contact',
-  legal: 'Mentions légales',
-  wave: 'Wave',
-  departure: 'Point de départ',
-  rounding: 'Arrondi',
-  radius: 'Rayon',
+  departure: 'Départ et tarif',
+  hours: 'Horaires',
   catalogue: 'Catalogue',
+  livreur: 'Premier livreur',
+  wave: 'Paiement',
   email: 'E‑mail',
-  backups: 'Sauvegardes',
+  backups: 'Copies',
+  legal: 'Mentions légales',
 }
 
 /** Done, still to do, or dismissed by a superadmin although it is not done. */
 export type ChecklistState = 'done' | 'todo' | 'dismissed'
+
+/** Whether the site waits for this item: it cannot be dismissed. */
+export function isDoorStep(item: ChecklistItem): item is DoorStep {
+  return (DOOR_STEPS as readonly string[]).includes(item)
+}
+
+/** The items that an owner may do without. */
+export const DISMISSIBLE_ITEMS = CHECKLIST_ITEMS.filter((item) => !isDoorStep(item))

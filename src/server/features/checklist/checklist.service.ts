@@ -1,18 +1,25 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { products, settings } from '#server/db/schema.ts'
+import { settings, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { hasFreshCopy } from '#server/features/backups/backup-status.service.ts'
+import { hasFreshCopy, lastCopyAt } from '#server/features/backups/backup-status.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import { listProducts } from '#server/features/products/products.service.ts'
 import {
   offersWave,
   readSettings,
   settingsSavedAt,
 } from '#server/features/settings/settings.service.ts'
+import { readSiteState } from '#server/features/site/site-opening.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { DismissItemInput } from '#shared/checklist.inputs.ts'
-import { CHECKLIST_ITEMS, type ChecklistItem, type ChecklistState } from '#shared/checklist.ts'
-import { isBaseChosen } from '#shared/money/pricing.ts'
+import {
+  CHECKLIST_ITEMS,
+  type ChecklistItem,
+  type ChecklistState,
+  isDoorStep,
+} from '#shared/checklist.ts'
+import type { SiteState } from '#shared/site/site-opening.ts'
 
 type ChecklistContext = Pick<Deps, 'database' | 'env' | 'clock'>
 
@@ -20,42 +27,63 @@ type ChecklistContext = Pick<Deps, 'database' | 'env' | 'clock'>
 const KEY = 'checklist'
 
 /**
- * Every item of the first-day checklist with its actual state: a done item counts as done,
- * dismissed or not.
+ * The first day of a house: every item of its list with its actual state (a done one counts as done, dismissed or not), whether
+ * the public site is open, and what the list says of what is there.
  */
-export function readChecklist(
-  ctx: ChecklistContext,
-): Array<{ item: ChecklistItem; state: ChecklistState }> {
-  const done = doneItems(ctx)
-  const dismissed = readDismissed(ctx.database.orm)
-  return CHECKLIST_ITEMS.map((item) => {
-    if (done[item]) return { item, state: 'done' }
-    return { item, state: dismissed.includes(item) ? 'dismissed' : 'todo' }
-  })
+export function readChecklist(ctx: ChecklistContext) {
+  const { database, env, clock } = ctx
+  const { orm } = database
+  const site = readSiteState(orm, env)
+  const done = doneItems(ctx, site)
+  const dismissed = readDismissed(orm)
+  const stateOf = (item: ChecklistItem): ChecklistState => {
+    if (done[item]) return 'done'
+    return !isDoorStep(item) && dismissed.includes(item) ? 'dismissed' : 'todo'
+  }
+  return {
+    items: CHECKLIST_ITEMS.map((item) => ({ item, state: stateOf(item) })),
+    site: { ...site, savedAt: settingsSavedAt(orm, 'site') },
+    garments: listProducts(orm).length,
+    livreur: firstLivreur(orm) ?? null,
+    lastCopyAt: lastCopyAt(env.dataDir, clock.now()),
+  }
 }
 
-function doneItems({
-  database: { orm },
-  env,
-  clock,
-}: ChecklistContext): Record<ChecklistItem, boolean> {
-  const { phone, email, address } = readSettings(orm, 'contact')
+function doneItems(
+  { database: { orm }, env, clock }: ChecklistContext,
+  { done }: Pick<SiteState, 'done'>,
+): Record<ChecklistItem, boolean> {
   const { publisher, registration, director, host, hostAddress } = readSettings(orm, 'legal')
-  const garment = orm.select({ id: products.id }).from(products).limit(1).get()
   return {
-    contact: [phone, email, address].every(Boolean),
-    legal: [publisher, registration, director, host, hostAddress].every(Boolean),
+    ...done,
+    // The hours that came with the software count once an owner has saved them as their own.
+    hours: settingsSavedAt(orm, 'opening') !== null,
+    livreur: firstLivreur(orm) !== undefined,
     wave: offersWave(orm, env),
-    departure: isBaseChosen(readSettings(orm, 'pricing')),
-    // The defaults count once an owner has saved them as their own.
-    rounding: settingsSavedAt(orm, 'rounding') !== null,
-    radius: settingsSavedAt(orm, 'radius') !== null,
-    catalogue: garment !== undefined,
     // The demonstration never sends e-mail, even with a key.
     email: Boolean(env.resendApiKey) && !env.demo,
     // Each night, by the server itself.
     backups: hasFreshCopy({ env, clock }),
+    legal: [publisher, registration, director, host, hostAddress].every(Boolean),
   }
+}
+
+/** A livreur who may work, the first of them. */
+function firstLivreur(orm: Orm) {
+  return orm
+    .select({ fullname: users.fullname })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'livreur'),
+        isNotNull(users.approvedAt),
+        isNull(users.disabledAt),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(asc(users.createdAt))
+    .limit(1)
+    .get()
 }
 
 function readDismissed(orm: Orm): string[] {

@@ -8,11 +8,13 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { makeSuperadmin, type User } from '#server/testing/factories.ts'
+import { disable, makeLivreur, makeSuperadmin, type User } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { OWN_PRICES } from '#server/testing/starting-catalogue.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts'
+import { isSiteOpen } from '#shared/site/site-opening.ts'
 
 let t: TestContext
 let owner: User
@@ -27,10 +29,11 @@ async function open(variables: Record<string, string> = {}) {
 beforeEach(() => open())
 
 const itemsThatAre = async (state: string, asked = caller) =>
-  (await asked.checklist.list()).filter((row) => row.state === state).map(({ item }) => item)
+  (await asked.checklist.list()).items.filter((row) => row.state === state).map(({ item }) => item)
 const actions = () => t.database.orm.select().from(staffActions).all()
 
 const CONTACT = { phone: '+2252722409999', email: 'a@b.ci', address: 'Angré' }
+const WAVE_LINK = 'https://pay.wave.com/m/M_1/c/ci/'
 const LEGAL = {
   ...DEFAULT_SETTINGS.legal,
   publisher: 'Brou SARL',
@@ -41,40 +44,58 @@ const LEGAL = {
 }
 
 describe('the first-day checklist', () => {
-  test('of a fresh installation has everything to do', async () => {
-    expect(await caller.checklist.list()).toEqual(
+  test('of a fresh installation has everything to do, and the site is closed', async () => {
+    const { items, site, ...facts } = await caller.checklist.list()
+    expect(items).toEqual(
       [
         'contact',
-        'legal',
-        'wave',
         'departure',
-        'rounding',
-        'radius',
+        'hours',
         'catalogue',
+        'livreur',
+        'wave',
         'email',
         'backups',
-      ].map((item) => ({
-        item,
-        state: 'todo',
-      })),
+        'legal',
+      ].map((item) => ({ item, state: 'todo' })),
     )
+    expect(facts).toEqual({ garments: 0, livreur: null, lastCopyAt: null })
+    expect(site).toEqual({
+      door: 'auto',
+      savedAt: null,
+      demo: false,
+      hasOrders: false,
+      done: { contact: false, departure: false, catalogue: false },
+    })
+    expect(isSiteOpen(site)).toBe(false)
   })
 
   test('ticks each item when it is really done, and takes that back', async () => {
-    const { phone } = CONTACT
-    const partly = { ...DEFAULT_SETTINGS.contact, phone }
-    await caller.settings.save({ contact: { value: partly, seen: null } })
+    const unreachable = { ...CONTACT, phone: null }
+    await caller.settings.save({ contact: { value: unreachable, seen: null } })
     expect(await itemsThatAre('done')).toEqual([])
     const { updatedAt: seen } = (await caller.settings.all()).contact
     await caller.settings.save({ contact: { value: CONTACT, seen } })
     await caller.settings.save({ legal: { value: LEGAL, seen: null } })
-    await caller.settings.save({ radius: { value: DEFAULT_SETTINGS.radius, seen: null } })
-    await caller.settings.save({ rounding: { value: { step: 1 }, seen: null } })
-    await caller.products.start()
-    const done = ['contact', 'legal', 'rounding', 'radius', 'catalogue']
-    expect(await itemsThatAre('done')).toEqual(done)
+    await caller.settings.save({ opening: { value: DEFAULT_SETTINGS.opening, seen: null } })
+    await caller.settings.save({ payment: { value: { waveLink: WAVE_LINK }, seen: null } })
+    const waiting = await makeLivreur(t, { approvedAt: null, fullname: 'Issa Traoré' })
+    expect(await itemsThatAre('done')).toEqual(['contact', 'hours', 'wave', 'legal'])
+    await caller.users.approve({ userId: waiting.id })
+    await caller.products.start(OWN_PRICES)
+    expect(await itemsThatAre('done')).toEqual([
+      'contact',
+      'hours',
+      'catalogue',
+      'livreur',
+      'wave',
+      'legal',
+    ])
+    const { garments, livreur } = await caller.checklist.list()
+    expect([garments, livreur]).toEqual([2, { fullname: 'Issa Traoré' }])
+    await disable(t, waiting)
     t.database.sqlite.exec('delete from products')
-    expect(await itemsThatAre('done')).toEqual(done.slice(0, -1))
+    expect(await itemsThatAre('done')).toEqual(['contact', 'hours', 'wave', 'legal'])
   })
 
   test('ticks the point of departure once an owner confirms or moves it, not for another price', async () => {
@@ -139,31 +160,9 @@ describe('the first-day checklist', () => {
       ['settings_changed', said('wave', true)],
       ['settings_changed', said('wave', false)],
     ])
-    const wrong = { item: 'other', dismissed: true } as never
-    expect((await refusalOf(caller.checklist.dismiss(wrong))).code).toBe('BAD_REQUEST')
-  })
-})
-
-describe('a catalogue to start from', () => {
-  test('is fifteen garments with their drawings, their first prices and their trail', async () => {
-    expect(await caller.products.start()).toEqual({ added: 15 })
-    const garments = await caller.products.list()
-    expect(garments).toHaveLength(15)
-    for (const { imageUrl, services } of garments) {
-      expect(imageUrl).toMatch(/^\/garments\/[\w-]+\.svg$/)
-      expect(services.length).toBeGreaterThan(0)
+    for (const item of ['other', 'contact', 'departure', 'catalogue']) {
+      const wrong = { item, dismissed: true } as never
+      expect((await refusalOf(caller.checklist.dismiss(wrong))).code).toBe('BAD_REQUEST')
     }
-    const shirt = garments.find(({ name }) => name === 'Chemise')
-    const history = await caller.products.priceHistory({ productId: shirt?.id ?? '' })
-    expect(history).toHaveLength(3)
-    expect(actions().filter(({ kind }) => kind === 'product_added')).toHaveLength(15)
-  })
-
-  test('is refused where there is one already, twice at once included', async () => {
-    const tries = await Promise.allSettled([caller.products.start(), caller.products.start()])
-    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    const { code } = await refusalOf(caller.products.start())
-    expect(code).toBe('CATALOGUE_NOT_EMPTY')
-    expect(await caller.products.list()).toHaveLength(15)
   })
 })

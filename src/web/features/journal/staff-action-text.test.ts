@@ -167,8 +167,13 @@ describe('what the team did beside the orders', () => {
     [{ section: 'contact' }, 'Coordonnées'],
     [
       { section: 'checklist', item: 'backups', dismissed: true },
-      'Pour ouvrir, «\u00a0Sauvegardes\u00a0» écarté',
+      'Pour ouvrir, «\u00a0Copies\u00a0» écarté',
     ],
+    [
+      { section: 'checklist', item: 'rounding', dismissed: false },
+      'Pour ouvrir, «\u00a0Arrondi\u00a0» remis',
+    ],
+    [{ section: 'site', door: 'closed', doorBefore: 'auto' }, 'Site public, s’ouvre seul → fermé'],
     [
       { section: 'legal', registrationChanged: true, hostChanged: true },
       'Mentions légales, RCCM, hébergeur',
@@ -209,6 +214,8 @@ describe('what the team did beside the orders', () => {
     expect(staffActionText({ ...created, data: { role: 'admin' } })).toBe(
       'Compte créé\u00a0: Awa Diop, Administrateur',
     )
+    const shown = { ...created, targetName: null, data: { role: 'livreur', codeShown: true } }
+    expect(staffActionText(shown)).toBe('Code d’un compte interne montré\u00a0: Livreur')
     const again = { ...entry, kind: 'message_handled' as const, data: { handled: false } }
     expect(staffActionText(again)).toBe('Message à traiter de nouveau')
   })

@@ -8,6 +8,7 @@ import { serviceLabel } from '#shared/products/service-label.ts'
 import type { FactorRule } from '#shared/second-factor/second-factor.ts'
 import { FACTOR_RULE_LABELS } from '#shared/second-factor/words.ts'
 import { SETTINGS_LABELS, type SettingsSection } from '#shared/settings.ts'
+import { SITE_DOOR_WORDS, type SiteDoor } from '#shared/site/site-opening.ts'
 import { daysWords } from '#shared/time/days-words.ts'
 import {
   expressWords,
@@ -45,6 +46,7 @@ export function staffActionText({ kind, targetName, data }: StaffAction): string
 function labelOf(kind: StaffActionKind, data: Data): string {
   if (data.handled === false) return 'Message à traiter de nouveau'
   if (data.erased) return 'Fiche de client effacée'
+  if (data.codeShown) return 'Code d’un compte interne montré'
   return STAFF_ACTION_LABELS[kind]
 }
 
@@ -97,8 +99,11 @@ function describeDuty(data: Data): string {
   return `${days}, ${isWeek ? 'repos' : 'absence'}`
 }
 
+/** The items that the list had before. */
+const FORMER_ITEMS: Record<string, string> = { rounding: 'Arrondi', radius: 'Rayon' }
+
 function describeChecklistItem({ item, dismissed }: Data): string {
-  const label = CHECKLIST_LABELS[item as ChecklistItem]
+  const label = CHECKLIST_LABELS[item as ChecklistItem] ?? FORMER_ITEMS[String(item)]
   return `Pour ouvrir, «\u00a0${label}\u00a0» ${dismissed ? 'écarté' : 'remis'}`
 }
 
@@ -128,6 +133,8 @@ function describeSetting(data: Data): string {
       return describeChange(data, ({ rule }) =>
         FACTOR_RULE_LABELS[rule as FactorRule].toLowerCase(),
       )
+    case 'site':
+      return describeChange(data, ({ door }) => SITE_DOOR_WORDS[door as SiteDoor])
     case 'contact':
     case 'legal':
       return TEXT_SETTINGS.filter(([name]) => data[`${name}Changed`])

@@ -4,6 +4,7 @@ import { areaAt, areaName } from '#shared/places/communes.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { FACTOR_RULE_LABELS } from '#shared/second-factor/words.ts'
 import type { SettingsSection } from '#shared/settings.ts'
+import { SITE_DOOR_WORDS } from '#shared/site/site-opening.ts'
 import {
   expressWords,
   openingWords,
@@ -52,6 +53,8 @@ export function savedWords(cards: SettingsCards, section: SettingsSection): stri
       return expressWords(cards.express.value)
     case 'visits':
       return visitWords(cards.visits.value)
+    case 'site':
+      return SITE_DOOR_WORDS[cards.site.value.door]
     case 'secondFactor':
       return FACTOR_RULE_LABELS[cards.secondFactor.value.rule]
   }

@@ -103,5 +103,6 @@ export const FIELD_LABELS: Record<SettingsField, string> = {
   'rounding.step': 'Arrondi',
   'radius.km': 'Rayon',
   'photos.keptDays': 'Photos des commandes',
+  'site.door': 'Site public',
   'secondFactor.rule': 'Double vérification',
 }

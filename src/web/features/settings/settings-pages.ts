@@ -19,6 +19,7 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
     name: 'maison',
     label: 'Maison',
     fields: [
+      'site.door',
       'contact.phone',
       'contact.email',
       'contact.address',

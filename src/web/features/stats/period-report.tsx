@@ -24,14 +24,12 @@ const LatePromises = lazyPart(() => import('./late/late-promises.tsx'), {
 const MoreCharts = lazyPart(() => import('./figures/more-charts.tsx'))
 
 interface Props {
-  /** Shown beside the first chart, also while it loads; it may render nothing. */
-  opening: ReactNode
-  /** Shown under both, or beside the chart where there is nothing else. */
+  /** Shown beside the first chart. */
   openOrders: ReactNode
 }
 
 /** The figures of a period: four against the period before, the counters of all time, the charts. */
-export function PeriodReport({ opening, openOrders }: Props) {
+export function PeriodReport({ openOrders }: Props) {
   const { period, today } = usePeriod()
   const query = trpc.stats.series.useQuery(period, { placeholderData: keepPreviousData })
   // On a phone it is below the first screen.
@@ -71,11 +69,10 @@ export function PeriodReport({ opening, openOrders }: Props) {
             </div>
           )}
         </QueryBoundary>
-        <div className={classes.opening}>{opening}</div>
         <div ref={late.ref} className={classes.late}>
           {late.isNear ? <LatePromises kept={query.data?.promises.totals} /> : <LateSkeleton />}
         </div>
-        <div className={classes.open}>{openOrders}</div>
+        <div>{openOrders}</div>
       </div>
       <div ref={more.ref} className="stack gap-16">
         {query.data && more.isNear ? (

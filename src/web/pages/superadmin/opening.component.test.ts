@@ -1,7 +1,180 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { makeSuperadmin } from '#server/testing/factories.ts'
-import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import { onTestFinished } from 'vitest'
+import { makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
+import { OWN_PRICES } from '#server/testing/starting-catalogue.ts'
+import { config } from '#web/lib/config.ts'
+import {
+  expect,
+  expectFocus,
+  expectNoText,
+  expectText,
+  expectToast,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const PANEL = '/superadmin/panel'
+
+/** A house outside the demonstration, whose owner has just signed in. */
+async function firstDay(server: ServerInProcess) {
+  Object.assign(server.t.env, { demo: false, waveEnabled: false })
+  onTestFinished(() => void Object.assign(server.t.env, { demo: true, waveEnabled: true }))
+  const owner = await makeSuperadmin(server.t)
+  await server.signIn(owner)
+  return server.t.as(owner)
+}
+
+const list = () => screen.getByRole('region', { name: 'Pour ouvrir' })
+const step = (name: string) => {
+  const found = within(list())
+    .getAllByRole('listitem')
+    .find((item) => within(item).queryByRole('heading', { name: new RegExp(`^${name}`) }))
+  if (!found) throw new Error(`No step ${name}`)
+  return found
+}
+const type = (page: Page, label: string, text: string) =>
+  page.user.type(within(list()).getByLabelText(label), text)
+const saveStep = (page: Page) => pressIn(page, list, 'Enregistrer, suivant')
+
+test('on the first day an owner fills the steps one after the other, and the site opens by itself with the third', async ({
+  server,
+  page,
+}) => {
+  const owner = await firstDay(server)
+  page.open(PANEL)
+  await waitFor(list)
+  await expectIn(list, '0 sur 9')
+  await expectIn(list, 'il reste Contact, Départ et tarif et Catalogue')
+  expect(within(list()).getAllByText(/, ouvre le site$/)).toHaveLength(3)
+
+  await saveStep(page)
+  await expectToast('Numéro manquant')
+  await type(page, 'Téléphone', '0707482136')
+  await saveStep(page)
+  await expectIn(() => step('Contact'), '07 07 48 21 36 · WhatsApp')
+  await expectIn(list, 'il reste Départ et tarif et Catalogue')
+
+  await expectFocus(() => within(list()).getByRole('heading', { name: /^Départ et tarif/ }))
+  await saveStep(page)
+  await expectToast('Point de départ à confirmer')
+  await page.user.click(within(list()).getByLabelText('C’est bien notre point de départ'))
+  await saveStep(page)
+  await expectIn(() => step('Départ et tarif'), '300 FCFA le kilomètre, au franc')
+
+  await expectFocus(() => within(list()).getByRole('heading', { name: /^Horaires/ }))
+  await page.user.click(within(list()).getByLabelText('Lundi'))
+  await saveStep(page)
+  await expectIn(() => step('Horaires'), '5 jours par semaine')
+  const { opening } = await owner.settings.all()
+  expect(opening.value.week[1]).toBeNull()
+
+  await saveStep(page)
+  await expectToast('Aucun prix')
+  await type(page, 'Chemise, Lavage', '650')
+  await type(page, 'Robe, Lavé-repassé', '2900')
+  await saveStep(page)
+  await expectToast('2 vêtements ajoutés.')
+  await expectIn(list, 'Le site public est ouvert')
+  await expectIn(list, '4 sur 9')
+  const { products } = await owner.products.catalogue()
+  expect(products.map(({ name, services }) => [name, services])).toEqual([
+    ['Chemise', [{ name: 'Lavage', price: 650 }]],
+    ['Robe', [{ name: 'Complet', price: 2900 }]],
+  ])
+})
+
+test('any step opens out of order and keeps what was typed; what a house does without is set aside', async ({
+  server,
+  page,
+}) => {
+  await firstDay(server)
+  page.open(PANEL)
+  await waitFor(list)
+  await page.press('Ouvrir Catalogue')
+  await type(page, 'Couette, Lavage', '3900')
+  await page.press('Ouvrir Contact')
+  await type(page, 'Téléphone', '07')
+  await page.press('Ouvrir Catalogue')
+  expect(within(list()).getByLabelText<HTMLInputElement>('Couette, Lavage').value).toBe(
+    '3\u202f900',
+  )
+  expect(within(list()).queryByRole('button', { name: 'Écarter' })).toBeNull()
+  await page.press('Ouvrir E‑mail')
+  await pressIn(page, list, 'Écarter')
+  await expectIn(list, '1 sur 9')
+  await pressIn(page, list, 'Remettre')
+  await expectIn(list, '0 sur 9')
+  await page.press('Ouvrir Contact')
+  expect(within(list()).getByLabelText<HTMLInputElement>('Téléphone').value).toBe('07')
+})
+
+test('before the first order no chart is drawn, only the counters and the accounts; then the list is folded above the figures', async ({
+  server,
+  page,
+}) => {
+  await firstDay(server)
+  page.open(PANEL)
+  await waitFor(list)
+  await expectText('Total Commandes')
+  await screen.findByRole('heading', { name: 'Gestion des comptes' })
+  await expectNoText(/commandes? en cours$/)
+  expect(screen.getByRole('link', { name: 'Voir le site public' }).getAttribute('href')).toBe('/')
+
+  await makeOrder(server.t)
+  page.open(PANEL)
+  await expectText(/commandes? en cours$/)
+  await waitFor(list)
+  expect(within(list()).queryAllByRole('listitem')).toEqual([])
+  await page.press('Voir les étapes')
+  await waitFor(() =>
+    expect(within(list()).getAllByRole('listitem').length).toBeGreaterThanOrEqual(9),
+  )
+})
+
+test('an owner closes the site by hand and opens it again, from the list', async ({
+  server,
+  page,
+}) => {
+  const owner = await firstDay(server)
+  page.open(PANEL)
+  await waitFor(list)
+  await page.press('Ouvrir le site maintenant')
+  await expectIn(dialog(), 'Il manque encore : contact, départ et tarif, catalogue.')
+  await pressIn(page, dialog(), 'Ouvrir le site')
+  await expectToast('Site ouvert')
+  await expectIn(list, 'Le site public est ouvert')
+  await page.press('Fermer le site')
+  await pressIn(page, dialog(), 'Fermer le site')
+  await expectToast('Site fermé')
+  await expectIn(list, 'Vous l’avez fermé.')
+  expect((await owner.settings.all()).site.value).toEqual({ door: 'closed' })
+})
+
+test('where no e-mail leaves, the first livreur’s code is in their step', async ({
+  server,
+  page,
+}) => {
+  await firstDay(server)
+  config.mailLeaves = false
+  Object.assign(server.t.env, { mailLeaves: false })
+  onTestFinished(() => {
+    config.mailLeaves = true
+    Object.assign(server.t.env, { mailLeaves: true })
+  })
+  await server.t.browser('102.64.7.7').caller.staffSignUp.requestCode({ role: 'livreur' })
+  page.open(PANEL)
+  await waitFor(list)
+  await page.press('Ouvrir Premier livreur')
+  await expectIn(list, '/inscription-interne?role=livreur')
+  await expectIn(list, 'depuis 102.64.7.7')
+  await pressIn(page, list, 'Montrer le code')
+  await waitFor(() => expect(list().textContent).toMatch(/102\.64\.7\.7\d{6}/))
+  await makeLivreur(server.t, { fullname: 'Konan Yao' })
+  page.open(PANEL)
+  await expectIn(() => step('Premier livreur'), 'Konan Yao')
+})
 
 test('of two owners who start the catalogue at once, the second is informed and nothing is doubled', async ({
   server,
@@ -11,56 +184,10 @@ test('of two owners who start the catalogue at once, the second is informed and 
   const second = await t.as(await makeSuperadmin(t))
   await server.signIn(await makeSuperadmin(t))
   page.open('/superadmin/gestion')
-  const START = 'Partir des vêtements courants'
-  await screen.findByRole('button', { name: START })
-  await second.products.start()
-  await page.press(START)
+  await page.press('Partir des vêtements courants')
+  await page.fill('Chemise, Lavage', '650')
+  await second.products.start(OWN_PRICES)
   await page.press('Publier')
   await expectToast("Erreur d'ajout", 'Le catalogue contient déjà')
-  await expectText('15 vêtements ·')
-  expect(t.database.sqlite.prepare('select count(*) from products').pluck().get()).toBe(15)
-})
-
-const list = () => screen.getByRole('region', { name: 'Pour ouvrir' })
-const left = (count: number) => expectIn(list, `${count} sur 9`)
-const section = (name: string) => () => screen.getByRole('region', { name })
-const follow = async (page: Page, item: string) =>
-  page.user.click(await within(list()).findByLabelText(`Ouvrir ${item}`))
-
-test('a new owner is led through what is left to arrange, and lays aside the rest', async ({
-  server,
-  page,
-}) => {
-  await server.signIn(await makeSuperadmin(server.t))
-  page.open('/superadmin/panel')
-  await waitFor(list)
-  const first = Number(/(\d) sur 9/.exec(list().textContent)?.[1])
-  await follow(page, 'Contact')
-  const contact = section('Coordonnées')
-  await waitFor(contact)
-  for (const [label, text] of [
-    ['Téléphone', '2722401866'],
-    ['Email', 'adjoua@exemple.ci'],
-    ['Adresse', 'Angré 7e tranche'],
-  ] as const)
-    await page.user.type(within(contact()).getByLabelText(label), text)
-  await page.press('Enregistrer')
-  await expectText(/^Modifié le/)
-  page.open('/superadmin/panel')
-  await waitFor(list)
-  await left(first + 1)
-
-  await follow(page, 'Arrondi')
-  await page.user.click(await screen.findByLabelText('25'))
-  await page.press('Enregistrer')
-  await expectText(/^Modifié le/)
-  page.open('/superadmin/panel')
-  await waitFor(list)
-  await left(first + 2)
-
-  await follow(page, 'Sauvegardes')
-  await pressIn(page, dialog('Sauvegardes'), 'Écarter')
-  await left(first + 3)
-  await page.press('Remettre Sauvegardes')
-  await left(first + 2)
+  expect(t.database.sqlite.prepare('select count(*) from products').pluck().get()).toBe(2)
 })

@@ -1,37 +1,87 @@
+import { useState } from 'react'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { OpeningList } from '#web/features/checklist/opening-list.tsx'
+import { FoldedList } from '#web/features/checklist/folded-list.tsx'
+import { FoldedSkeleton, OpeningSkeleton } from '#web/features/checklist/opening-skeleton.tsx'
+import { type FirstDay, isSettled, useFirstDay } from '#web/features/checklist/use-first-day.ts'
+import { PublicSiteLink } from '#web/features/settings/public-site-link.tsx'
+import { StatCounters } from '#web/features/stats/counters.tsx'
 import { OpenOrders } from '#web/features/stats/open-orders.tsx'
 import { PeriodPicker } from '#web/features/stats/period-picker.tsx'
 import { PeriodReport } from '#web/features/stats/period-report.tsx'
+import { describeError } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useNear } from '#web/lib/rendering/use-near.ts'
 
+// Of a few days only.
+const OpeningList = lazyPart(() => import('#web/features/checklist/opening-list.tsx'), {
+  Loading: () => <OpeningSkeleton />,
+})
 // Below the first screen.
 const AccountShortcuts = lazyPart(() => import('#web/features/stats/shortcuts.tsx'))
 
 export default function PanelPage() {
   usePageTitle('Stats')
   const { role } = useMe()
-  const end = useNear()
+  const { query, isFolded, hasFigures } = useFirstDay()
   return (
     <>
       <PageHeader
         title="Dashboard Super Administrateur"
         wrap
         aside={
-          <>
-            <WideLive />
-            <PeriodPicker />
-          </>
+          hasFigures ? (
+            <>
+              <WideLive />
+              <PeriodPicker />
+            </>
+          ) : (
+            <PublicSiteLink />
+          )
         }
       />
       <div className="stack gap-16">
-        <PeriodReport opening={<OpeningList />} openOrders={<OpenOrders reader={role} />} />
-        <div ref={end.ref}>{end.isNear ? <AccountShortcuts /> : null}</div>
+        <QueryBoundary
+          query={query}
+          errorTitle="Impossible de charger la liste « Pour ouvrir »."
+          errorText={query.error ? describeError(query.error).text : undefined}
+          loading={<ListSkeleton isFolded={isFolded} hasFigures={hasFigures} />}
+          isEmpty={isSettled}
+          empty={null}
+        >
+          {(day) => <Opening day={day} />}
+        </QueryBoundary>
+        {/* No chart before the first order: it would be one of zeros. */}
+        {hasFigures ? <PeriodReport openOrders={<OpenOrders reader={role} />} /> : null}
+        {hasFigures === false ? <StatCounters /> : null}
+        {hasFigures === undefined ? null : <Accounts />}
       </div>
     </>
   )
+}
+
+/** The list, folded above the figures of a house that has some. */
+function Opening({ day }: { day: FirstDay }) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  if (!day.site.hasOrders) return <OpeningList day={day} onFold={undefined} />
+  if (!isUnfolded) return <FoldedList day={day} onUnfold={() => setUnfolded(true)} />
+  return <OpeningList day={day} onFold={() => setUnfolded(false)} />
+}
+
+interface SkeletonProps {
+  isFolded: boolean
+  hasFigures: boolean | undefined
+}
+
+function ListSkeleton({ isFolded, hasFigures }: SkeletonProps) {
+  if (isFolded) return <FoldedSkeleton />
+  return hasFigures ? null : <OpeningSkeleton />
+}
+
+function Accounts() {
+  const end = useNear()
+  return <div ref={end.ref}>{end.isNear ? <AccountShortcuts /> : null}</div>
 }

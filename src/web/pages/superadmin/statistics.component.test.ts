@@ -19,6 +19,11 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 const PANEL = '/superadmin/panel'
 const chart = (name: string) => screen.getByRole('region', { name })
 
+/** The house once had an order, deleted since: its charts are drawn, and empty. */
+function hadAnOrder({ t }: ServerInProcess): void {
+  t.database.sqlite.exec("insert into deleted_orders (n, id) values (1, 'deleted')")
+}
+
 /** Opens the table of a chart and returns its rows. */
 async function openTable(page: Page, name: string): Promise<() => HTMLElement[]> {
   await page.user.click(within(chart(name)).getByText('Voir le tableau'))
@@ -118,6 +123,7 @@ test('the orders that are late now are named, each leading to itself', async ({ 
 })
 
 test('a business without a day behind it is compared with nothing', async ({ server, page }) => {
+  hadAnOrder(server)
   await server.signIn(await makeSuperadmin(server.t))
   page.open(PANEL)
   await screen.findByRole('region', { name: 'Commandes par jour' })
@@ -130,6 +136,7 @@ test('figures that do not come are reported, and come on « Réessayer »', asyn
   server,
   page,
 }) => {
+  hadAnOrder(server)
   await server.signIn(await makeSuperadmin(server.t))
   const mend = server.cut(/stats\./)
   page.open(PANEL)
@@ -150,6 +157,7 @@ const bars = (name: string) =>
   within(within(chart(name)).getByRole('group', { name: /^Valeurs/ })).getAllByRole('link')
 
 test('the period is chosen by its name, and lives in the address', async ({ server, page }) => {
+  hadAnOrder(server)
   const { sqlite } = server.t.database
   sqlite.exec(
     "insert into stats_day (day, livreur_id, orders, received) values ('2025-02-28', '', 7, 12500)",
@@ -175,6 +183,7 @@ test('ninety days are weeks from Monday, and those that the period cuts say so; 
   server,
   page,
 }) => {
+  hadAnOrder(server)
   await server.signIn(await makeSuperadmin(server.t))
   // From Friday 2 May 2025: three days, twelve whole weeks, and three days up to Wednesday 30 July.
   page.open(`${PANEL}?du=2025-05-02&au=2025-07-30`)
@@ -197,6 +206,7 @@ test('a bar says its values to the mouse and to the keyboard, and leads to its o
   server,
   page,
 }) => {
+  hadAnOrder(server)
   countDay(server, '2025-06-07', 25, 268_400)
   countDay(server, '2025-05-24', 21, 0)
   await server.signIn(await makeSuperadmin(server.t))
@@ -234,6 +244,7 @@ test('a bar says its values to the mouse and to the keyboard, and leads to its o
 })
 
 test('dates that end before they begin are refused at their field', async ({ server, page }) => {
+  hadAnOrder(server)
   await server.signIn(await makeSuperadmin(server.t))
   page.open(PANEL)
   await page.press('Autres')

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { Button } from '#web/components/actions/button.tsx'
+import { TextLink } from '#web/components/actions/text-link.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import classes from './opening-skeleton.module.css'
+import { type FirstDay, settledCount } from './use-first-day.ts'
+
+interface Props {
+  day: FirstDay
+  onUnfold: () => void
+}
+
+/** What is left to arrange in a house that has figures already. */
+export function FoldedList({ day, onUnfold }: Props) {
+  const id = useId()
+  return (
+    <section
+      className={`row gap-12 surface outlined rounded-ticket ${classes.folded}`}
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="text-xl grow">
+        Pour ouvrir
+      </h2>
+      <TextLink href={paths.home} target="_blank" className="wide-only">
+        Voir le site public
+      </TextLink>
+      <b className="nowrap">
+        {settledCount(day)} sur {day.items.length}
+      </b>
+      <Button tone="outline" size="sm" aria-expanded={false} onClick={onUnfold}>
+        Voir les étapes
+      </Button>
+    </section>
+  )
+}
