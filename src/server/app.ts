@@ -68,10 +68,10 @@ export function createApp(
   }
   app.get(sharedFollowFactsPath(':token'), serveSharedFollow(deps))
   app.get('/robots.txt', robots(env))
-  app.get('/sitemap.xml', sitemap(env))
+  const pages = { site, readFacts: createFactsReader(deps) }
+  app.get('/sitemap.xml', sitemap(env, pages.readFacts))
   app.get(SECURITY_TXT, securityTxt(deps))
   app.get(TICKET_KEYS_PATH, serveTicketKeys(deps))
-  const pages = { site, readFacts: createFactsReader(deps) }
   for (const form of PAGE_FORMS) app.post(form.path, receiveForm(deps, pages, form))
   app.get('*', servePages(deps, pages))
 

@@ -9,6 +9,8 @@ export interface PublicConfig {
   tileAttribution: string
   /** Whether e-mails leave: without them no account can be confirmed, and no password chosen anew. */
   mailLeaves: boolean
+  /** Whether the public may order. */
+  siteOpen: boolean
   /** Whether Wave can be offered as a payment method. */
   waveEnabled: boolean
   /** Why not, in French, shown beside the disabled choice. */

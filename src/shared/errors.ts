@@ -607,6 +607,7 @@ const rules = {
     title: 'Quartier inconnu',
     text: 'Ce lieu n’est plus un quartier de notre carte. Choisissez-le dans la liste, ou placez le repère.',
   },
+  SITE_CLOSED: orderRefusals.SITE_CLOSED,
   TOO_MANY_PENDING: {
     status: 422,
     title: 'Trop de commandes en attente',

@@ -10,6 +10,7 @@ import {
 import { FEE_STEPS } from './money/rounding.ts'
 import { FACTOR_RULES } from './second-factor/second-factor.ts'
 import { LEAST_PHOTO_DAYS } from './settings.ts'
+import { SITE_DOORS } from './site/site-opening.ts'
 import { oneLine } from './text/clean-text.ts'
 import {
   expressField,
@@ -103,6 +104,7 @@ export const SETTINGS_FIELDS = {
   express: expressField,
   visits: visitsField,
   secondFactor: z.strictObject({ rule: z.enum(FACTOR_RULES, 'Choisissez une des quatre lignes.') }),
+  site: z.strictObject({ door: z.enum(SITE_DOORS, 'Choisissez une des trois lignes.') }),
 } as const
 
 /** When the section was last saved, as the screen read it, so that two superadmins cannot silently undo each other. */
@@ -129,6 +131,7 @@ export const saveSettingsInput = z
     express: change(SETTINGS_FIELDS.express),
     visits: change(SETTINGS_FIELDS.visits),
     secondFactor: change(SETTINGS_FIELDS.secondFactor),
+    site: change(SETTINGS_FIELDS.site),
   })
   .check(z.refine((changes) => Object.values(changes).some(Boolean), 'Rien à enregistrer.'))
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>

@@ -5,6 +5,7 @@ import { DEFAULT_ROUNDING, type RoundingSettings } from './money/rounding.ts'
 import { PHOTOS_KEPT_DAYS } from './retention.ts'
 import { DEFAULT_FACTOR_RULE, type FactorRule } from './second-factor/second-factor.ts'
 import type { LegalFacts, SiteFacts } from './site/site.ts'
+import type { SiteDoor } from './site/site-opening.ts'
 import { DEFAULT_OPENING, type OpeningSettings } from './time/opening.ts'
 import { DEFAULT_VISITS, type VisitSettings } from './time/settings/visit-settings.ts'
 import { DEFAULT_SLOTS, type SlotSettings } from './time/slots.ts'
@@ -37,6 +38,8 @@ export interface Settings {
   express: ExpressSettings
   visits: VisitSettings
   secondFactor: { rule: FactorRule }
+  /** Whether the public site sells: by itself, or by an owner's hand. */
+  site: { door: SiteDoor }
 }
 /** The name of a section. */
 export type SettingsSection = keyof Settings
@@ -59,6 +62,7 @@ export const SETTINGS_SECTIONS = [
   'ordering',
   'photos',
   'secondFactor',
+  'site',
 ] as const satisfies readonly SettingsSection[]
 
 /** The French name of each section. */
@@ -79,6 +83,7 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   express: 'Express',
   visits: 'Passages',
   secondFactor: 'Deux vérifications pour l’équipe',
+  site: 'Site public',
 }
 
 /** Default service radius in kilometres: Abidjan and its outskirts. */
@@ -110,6 +115,12 @@ export const DEFAULT_SETTINGS: Settings = {
   express: DEFAULT_EXPRESS,
   visits: DEFAULT_VISITS,
   secondFactor: { rule: DEFAULT_FACTOR_RULE },
+  site: { door: 'auto' },
+}
+
+/** Whether a visitor is told whom to call: the site waits for it. */
+export function isReachable({ phone }: Settings['contact']): boolean {
+  return phone !== null
 }
 
 /** The facts of the business as pages and documents show them: hours as « 9 h », the telephone in pairs. */

@@ -6,7 +6,14 @@ import './styles/utilities.css'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { siteHead } from '#shared/site/site-head.ts'
-import { type CompletePath, FORM_PAGES, SIGN_IN_PAGE, sitePage } from '#shared/site/site-pages.ts'
+import {
+  type CompletePath,
+  FORM_PAGES,
+  OPENING_PAGE,
+  SIGN_IN_PAGE,
+  type SitePage,
+  sitePage,
+} from '#shared/site/site-pages.ts'
 import { SiteFrame } from './features/site/site-frame.tsx'
 import { ToastPlace } from './features/site/toast-place.tsx'
 import { CompleteSignInPage } from './pages/auth/sign-in-complete.page.tsx'
@@ -15,6 +22,7 @@ import { ContactPage } from './pages/public/contact.page.tsx'
 import { HomePage } from './pages/public/home.page.tsx'
 import { HowItWorksPage } from './pages/public/how-it-works.page.tsx'
 import { LegalNoticePage } from './pages/public/legal-notice.page.tsx'
+import { OpeningPage } from './pages/public/opening.page.tsx'
 import { PricesPage } from './pages/public/prices.page.tsx'
 import { PrivacyPage } from './pages/public/privacy.page.tsx'
 import { ServicesPage } from './pages/public/services.page.tsx'
@@ -35,7 +43,7 @@ const SITE: Record<CompletePath, ReactNode> = {
 const VERIFY_PATH: CompletePath = '/verifier'
 const FORM_PATHS = Object.values(FORM_PAGES).map(({ path }) => String(path))
 
-export const completePaths = [...Object.keys(SITE), SIGN_IN_PAGE.path]
+export const completePaths = [...Object.keys(SITE), SIGN_IN_PAGE.path, OPENING_PAGE.file]
 
 /** The script that a page has besides `public.ts`: the name of a file beside this one. */
 export function scriptOf(path: string): string | undefined {
@@ -46,17 +54,24 @@ export function scriptOf(path: string): string | undefined {
 
 /** Renders a complete page into a template with `<!--head-->` and `<!--body-->`. The server fills its slots later. */
 export function render(path: string, template: string): string {
-  const page = path === SIGN_IN_PAGE.path ? SIGN_IN_PAGE : sitePage(path)
+  const page = pageOf(path)
   if (!page) throw new Error(`${path} is not in site-pages.ts`)
   const body = renderToStaticMarkup(
     <>
-      {page === SIGN_IN_PAGE ? (
-        <CompleteSignInPage />
-      ) : (
-        <SiteFrame current={path}>{SITE[path as CompletePath]}</SiteFrame>
-      )}
+      <Body path={path} />
       <ToastPlace />
     </>,
   )
   return template.replace('<!--head-->', () => siteHead(page)).replace('<!--body-->', () => body)
+}
+
+function pageOf(path: string): SitePage | undefined {
+  if (path === SIGN_IN_PAGE.path) return SIGN_IN_PAGE
+  return path === OPENING_PAGE.file ? OPENING_PAGE : sitePage(path)
+}
+
+function Body({ path }: { path: string }) {
+  if (path === SIGN_IN_PAGE.path) return <CompleteSignInPage />
+  if (path === OPENING_PAGE.file) return <OpeningPage />
+  return <SiteFrame current={path}>{SITE[path as CompletePath]}</SiteFrame>
 }

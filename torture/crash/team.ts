@@ -11,6 +11,7 @@ import {
 } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { allowManyPlaces } from '#server/testing/many-places.ts'
+import { setSiteDoor } from '#server/testing/site-door.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { signedIn } from '../signed-in.ts'
 
@@ -44,6 +45,7 @@ export async function makeTeam(
   const database = openDatabase(file)
   const t = createTestContext({}, { database, clock: createFakeClock(Date.now()) })
   allowManyPlaces(database)
+  setSiteDoor(t, 'open')
   const signIn = async (user: User): Promise<Person> => {
     const { headers } = await signedIn(t, user)
     return { id: user.id, cookie: headers.cookie ?? '' }

@@ -12,6 +12,7 @@ import {
 } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { allowManyPlaces } from '#server/testing/many-places.ts'
+import { setSiteDoor } from '#server/testing/site-door.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { type SignedIn, signedIn } from '../signed-in.ts'
 
@@ -34,6 +35,7 @@ export async function makeBusiness(dataDir: string, clients: number): Promise<Bu
   const clock = createFakeClock(Date.now())
   const t = createTestContext({}, { database: openDatabase(file), clock })
   allowManyPlaces(t.database)
+  setSiteDoor(t, 'open')
   const business: Business = {
     clients: [],
     admin: await signedIn(t, await makeAdmin(t)),

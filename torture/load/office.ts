@@ -5,6 +5,7 @@ import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { allowManyPlaces } from '#server/testing/many-places.ts'
+import { setSiteDoor } from '#server/testing/site-door.ts'
 import { signedIn } from '../signed-in.ts'
 
 /** Streams that one session may hold at once. */
@@ -35,6 +36,7 @@ export async function makeOffice(
   const clock = createFakeClock(Date.now())
   const t = createTestContext({}, { database: openDatabase(file), clock })
   allowManyPlaces(t.database)
+  setSiteDoor(t, 'open')
   const cookies: string[] = []
   const [admin, livreur, other] = [await makeAdmin(t), await makeLivreur(t), await makeLivreur(t)]
   for (let account = admin; cookies.length < sessions; account = await makeAdmin(t))

@@ -58,6 +58,7 @@ const PROBLEM_WORDS: Record<string, string> = {
   EXPRESS_UNAVAILABLE: 'L’express n’est pas possible.',
   TOO_FAR: 'L’adresse est hors de la zone de service.',
   TOTAL_TOO_HIGH: 'Le total est trop grand.',
+  SITE_CLOSED: 'Le site public est fermé.',
   WAVE_UNAVAILABLE: 'Le paiement Wave n’est pas disponible.',
   TOO_MANY_PENDING: 'Trop de commandes attendent déjà un livreur.',
   TOO_MANY_PLACES: 'Trop de ramassages sont déjà prévus.',

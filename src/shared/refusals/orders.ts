@@ -2,6 +2,11 @@ import { formatFcfa } from '../money/money.ts'
 
 /** Refusals of an order or its payment that a screen says before the server does. */
 export const orderRefusals = {
+  SITE_CLOSED: {
+    status: 422,
+    title: 'Nous ouvrons bientôt',
+    text: 'Nous ne prenons pas encore de commandes ici. Rien n’est perdu\u00a0: appelez-nous, ou revenez un peu plus tard.',
+  },
   TRANSITION_REFUSED: {
     status: 422,
     title: 'Changement impossible',

@@ -6,6 +6,8 @@ export const EXAMPLE_KM = 4
 /** Placeholders in a built page, which the server fills in. */
 export const SLOTS = {
   publicUrl: '__PUBLIC_URL__',
+  /** Not empty while the public may order. */
+  open: '__OPEN__',
   /** How to reach the business. */
   phone: '__PHONE__',
   phoneShown: '__PHONE_SHOWN__',

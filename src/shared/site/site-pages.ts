@@ -68,6 +68,15 @@ export const FORM_PAGES = {
   },
 } as const satisfies Record<string, SitePage>
 
+/** The site before it opens, at the address of the home page; its own name is of its file only. */
+export const OPENING_PAGE = {
+  path: '/',
+  file: '/ouverture',
+  title: 'Nous ouvrons bientôt · Lavéo, pressing et laverie à Abidjan',
+  description:
+    'Lavéo ramasse votre linge chez vous, à Abidjan, et le rapporte lavé et repassé. Nous ouvrons bientôt : posez-nous vos questions.',
+} as const satisfies SitePage & { file: string }
+
 /** The sign-in page: complete too for a browser from outside the application, which has a screen at its address. */
 export const SIGN_IN_PAGE = {
   path: '/connexion',
@@ -80,6 +89,13 @@ export const SIGN_IN_PAGE = {
 export const COMPLETE_PAGES = { ...READ_PAGES, ...FORM_PAGES }
 
 export type CompletePath = (typeof COMPLETE_PAGES)[keyof typeof COMPLETE_PAGES]['path']
+
+/** The pages that sell: a closed site leads from them to its opening page. */
+export const SELLING_PAGES: readonly SitePage[] = [
+  READ_PAGES.services,
+  READ_PAGES.howItWorks,
+  READ_PAGES.prices,
+]
 
 /** Every public page, in the order of the site map. */
 export const SITE_PAGES: readonly SitePage[] = Object.values(COMPLETE_PAGES)

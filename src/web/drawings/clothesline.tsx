@@ -84,7 +84,7 @@ export function FourPieces({ wax, kita }: { wax: string; kita: string }) {
   return (
     <>
       <circle cx="395" cy="216" r="150" fill={SOLEIL} />
-      <path d="M-492 -51Q300 241 1092 -86" fill="none" stroke="#FFC95E" strokeWidth="3" />
+      <path d="M-780 -178Q300 374 1380 -226" fill="none" stroke="#FFC95E" strokeWidth="3" />
       <Hung
         at={[98, 82.4]}
         tilt={-2}

@@ -38,7 +38,7 @@ function writeConfig(config: PublicConfig): void {
 }
 
 const database = createTestContext().database
-writeConfig(publicConfig(loadEnv({}), { site: readSite(database.orm), wave: true }))
+writeConfig(publicConfig(loadEnv({}), { site: readSite(database.orm), wave: true, isOpen: true }))
 database.close()
 
 /** An `EventSource`, which happy-dom lacks. Its requests use the page's `fetch`. */

@@ -4,6 +4,7 @@ import type { Env } from '#server/env.ts'
 import { deleteBasketOf } from '#server/features/baskets/baskets.service.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { offersWave, readPricing } from '#server/features/settings/settings.service.ts'
+import { refuseWhileClosed } from '#server/features/site/site-opening.service.ts'
 import { readTimes } from '#server/features/slots/slots.service.ts'
 import { findUser } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -44,7 +45,7 @@ export interface PlacedOrder {
 type Client = NonNullable<ReturnType<typeof findUser>>
 
 /** The server, or an owner's link, says whether Wave is offered. */
-export type Placer = ServiceContext & { env: Pick<Env, 'waveEnabled'> }
+export type Placer = ServiceContext & { env: Pick<Env, 'waveEnabled' | 'demo'> }
 
 interface Placing {
   clientId: string
@@ -64,7 +65,7 @@ interface Placing {
  * Places an order for a client, as `placeOrder` does, within the limits of one client. A repeated
  * order, or one that could not be stored, does not count. Throws what `placeOrder` throws,
  * TOO_MANY_TRIES after ten orders in a row, and what `refuseOrderTooMany` throws. What the client
- * had prepared before signing up is used then.
+ * had prepared before signing up is used then. Throws SITE_CLOSED while the site takes no orders.
  */
 export async function placeOwnOrder(
   ctx: Placer & Pick<Deps, 'limits'>,
@@ -136,7 +137,7 @@ export function placeOrder(ctx: Placer, input: Checkout): Promise<PlacedOrder> {
 /**
  * Makes this week's order of a client, the actor, as `placeOrder` does: at today's prices, and said in its e-mail.
  * `takeVisit` is called last, inside the same `write()`: what it throws undoes the order. Throws what `placeOrder`
- * throws, but for PRICE_CHANGED and PROMISE_CHANGED, and what `refuseOrderTooMany` throws.
+ * throws, but for PRICE_CHANGED and PROMISE_CHANGED, SITE_CLOSED, and what `refuseOrderTooMany` throws.
  */
 export function placeWeekly(
   ctx: Placer,
@@ -199,6 +200,7 @@ function createOrder(
   { clientId, atCounter, weekly, byClient, requestId, beforeStoring }: Placing,
 ): PlacedOrder {
   const client = openAccount(orm, ctx.actor, clientId)
+  if (byClient) refuseWhileClosed(orm, ctx.env)
   if (input.paymentMethod === 'wave' && !offersWave(orm, ctx.env))
     throw new AppError('WAVE_UNAVAILABLE')
   const now = ctx.clock.now()

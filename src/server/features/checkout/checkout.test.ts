@@ -17,6 +17,7 @@ import {
 } from '#server/testing/factories.ts'
 import { countersOf, eventsOf, itemsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { setSiteDoor } from '#server/testing/site-door.ts'
 import { DEFAULT_TARIFF } from '#shared/money/pricing.ts'
 import { toPoint } from '#shared/places/points.ts'
 
@@ -215,6 +216,7 @@ describe('paying', () => {
 
   test('with Wave is refused where Wave is not set up, and nothing is written', async () => {
     t = createTestContext({ DEMO: '0' })
+    setSiteDoor(t, 'open')
     caller = await t.as(await makeClient(t))
     const input = await orderInput(t, { paymentMethod: 'wave' })
     const before = dumpTables(t.database)

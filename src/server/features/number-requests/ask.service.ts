@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { drawOrderId } from '#server/features/checkout/order-ids.service.ts'
 import { refuseUnorderable } from '#server/features/checkout/quote.service.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
+import { refuseWhileClosed } from '#server/features/site/site-opening.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { newId } from '#server/lib/ids.ts'
 import { networkKey } from '#server/lib/requests/client-address.ts'
@@ -41,7 +42,7 @@ const NETWORK_TAG_LENGTH = 12
  * Keeps an order by number, once per key of the browser; it takes no slot. Sent again after a lost answer, what was changed
  * meanwhile counts as long as nobody has had the first in hand. The answer is the same for a number that is
  * known and one that is not. None is one too many: beyond a ceiling it is set aside, and its status says so. Throws what
- * `refuseUnorderable` throws.
+ * `refuseUnorderable` throws, SITE_CLOSED.
  */
 export async function askByNumber(
   ctx: RequestContext,
@@ -55,6 +56,7 @@ export async function askByNumber(
   const id = await database.write((orm) => {
     const twin = orm.select().from(table).where(eq(table.key, input.key)).get()
     if (twin) return renewRequest(orm, twin, input)
+    refuseWhileClosed(orm, ctx.env)
     const { pickup = null, express = false, ...basket } = input.basket
     refuseUnorderable(orm, { ...basket, pickup, express }, { env: ctx.env, now })
     const folded = isSetAside(recentRequests(orm, { ...source, phone: input.phone }, now))

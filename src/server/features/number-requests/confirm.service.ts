@@ -5,6 +5,7 @@ import { type PlacedOrder, placeRequested } from '#server/features/checkout/chec
 import { clientLink } from '#server/features/client-links/client-links.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { linkBrowser } from '#server/features/sessions/link-browser.service.ts'
+import { refuseWhileClosed } from '#server/features/site/site-opening.service.ts'
 import { findUser, insertUser } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
@@ -71,7 +72,7 @@ export type ConfirmedRequest = PlacedOrder & { follow: string | null }
 
 /**
  * The client confirms by the link: the order is placed as any other. The same tap again, within the hour, is answered as the
- * first. Throws what `placeRequested` throws, REQUEST_OVER, REQUEST_LINK_INVALID, TOO_MANY_TRIES.
+ * first. Throws what `placeRequested` throws, SITE_CLOSED, REQUEST_OVER, REQUEST_LINK_INVALID, TOO_MANY_TRIES.
  */
 export async function confirmByLink(
   ctx: RequestContext,
@@ -84,6 +85,7 @@ export async function confirmByLink(
     const repeated = answerAgain(orm, request, now)
     if (repeated) return repeated
     refuseEnded(request, now)
+    refuseWhileClosed(orm, ctx.env)
     const clientId = recordFor(orm, ctx, request)
     const opened = { account: { id: clientId }, startedAt: request.openedAt ?? now }
     const link = linkBrowser(ctx, opened)

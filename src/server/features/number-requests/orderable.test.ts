@@ -9,6 +9,7 @@ import {
   sendRequest,
 } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { setSiteDoor } from '#server/testing/site-door.ts'
 import { toPoint } from '#shared/places/points.ts'
 
 const YAMOUSSOUKRO = toPoint({ lat: 6.82, lng: -5.28 })
@@ -44,6 +45,7 @@ describe('what no order could hold is not kept for the team to find out', () => 
 
   test('Wave, where it is not offered', async () => {
     t = createTestContext({ DEMO: '0' })
+    setSiteDoor(t, 'open')
     const asked = askByNumber(t, { basket: { paymentMethod: 'wave' } })
     expect((await refusalOf(asked)).code).toBe('WAVE_UNAVAILABLE')
   })

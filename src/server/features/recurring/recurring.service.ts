@@ -9,6 +9,7 @@ import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import type { Bucket } from '#server/features/limits/limits.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { placeAccuracyOf } from '#server/features/order-access/place-accuracy.sql.ts'
+import { refuseWhileClosed } from '#server/features/site/site-opening.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { authorOf, type ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -32,7 +33,7 @@ type Changer = ServiceContext & Pick<Deps, 'limits'>
  * Has an order made again each week: its lines, place and payment, from the first such day after its own visit. The
  * first is made at once when its visit is near. Done twice, it is the same weekly order. Throws ORDER_NOT_FOUND,
  * VALIDATION for one that was dropped at the counter, TOO_MANY_WEEKLY beyond MAX_WEEKLY, TOO_MANY_TRIES, and for a client
- * what `refuseOrderTooMany` throws where the first would be made at once: what the team asks for waits with its problem.
+ * SITE_CLOSED, and what `refuseOrderTooMany` throws where the first would be made at once: what the team asks for waits with its problem.
  */
 export async function createRecurring(
   ctx: Changer & Placer,
@@ -44,6 +45,7 @@ export async function createRecurring(
     if (same) return same
     if (activeOf(orm, recurring.clientId).length >= MAX_WEEKLY)
       throw new AppError('TOO_MANY_WEEKLY', { max: MAX_WEEKLY })
+    if (!isStaff(ctx.actor.role)) refuseWhileClosed(orm, ctx.env)
     const makesOrder = isToMakeNow(ctx, recurring)
     if (makesOrder && !isStaff(ctx.actor.role)) refuseFirst(orm, ctx, recurring)
     take({ makesOrder })

@@ -15,6 +15,7 @@ import {
   verifyPassword,
 } from '#server/features/sessions/passwords.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
+import { refuseWhileClosed } from '#server/features/site/site-opening.service.ts'
 import {
   closeUser,
   findUserByEmail,
@@ -36,7 +37,8 @@ const MAX_SWEPT = 500
  * Creates an unconfirmed account, keeps the basket that a client had prepared, and writes the e-mail with the confirmation
  * link, in one transaction. A livreur also needs an admin's approval. Signing up again with the same password before
  * confirming, as a phone does after a lost answer, returns the same and replaces only the basket and the code of a ticket,
- * which a person may have found meanwhile. The code counts once the address is confirmed. Throws MAIL_UNAVAILABLE, EMAIL_TAKEN,
+ * which a person may have found meanwhile. The code counts once the address is confirmed. Throws MAIL_UNAVAILABLE,
+ * SITE_CLOSED where a basket comes with it, EMAIL_TAKEN,
  * TOO_MANY_TRIES, and ADOPTION_CODE_INVALID before anything is created; DATABASE_BUSY when there was no time to hash the
  * password, which is not counted as a try.
  */
@@ -46,6 +48,7 @@ export async function signUp(
   { password, adoptionCode: code, basket, ...person }: SignUpWithBasketInput,
 ): Promise<{ email: string }> {
   refuseWithoutMail(ctx)
+  if (basket) refuseWhileClosed(ctx.database.orm, ctx.env)
   const { email } = person
   const asker = { address: ctx.address, known: false }
   const counted = addressBuckets('addressMail', 'sign-up', ctx.address)

@@ -2,9 +2,10 @@ import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
 import { SECRET_STARTS } from '#shared/paths.ts'
-import { SITE_PAGES } from '#shared/site/site-pages.ts'
+import { SELLING_PAGES, SITE_PAGES } from '#shared/site/site-pages.ts'
 import type { HttpContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
+import type { PageFacts } from './public-pages.ts'
 
 /**
  * Pages behind a sign-in, or no pages. A page to hide without naming it here sends `X-Robots-Tag`
@@ -34,10 +35,12 @@ export function robots({ publicUrl }: Pick<Env, 'publicUrl'>) {
   }
 }
 
-/** The public pages with their full addresses. */
-export function sitemap({ publicUrl }: Pick<Env, 'publicUrl'>) {
+/** The public pages with their full addresses, those that sell once the house is open. */
+export function sitemap({ publicUrl }: Pick<Env, 'publicUrl'>, readFacts: () => PageFacts) {
   return (c: HttpContext): Response => {
-    const pages = SITE_PAGES.map(({ path }) => `<url><loc>${publicUrl}${path}</loc></url>`)
+    const { isOpen } = readFacts()
+    const shown = SITE_PAGES.filter((page) => isOpen || !SELLING_PAGES.includes(page))
+    const pages = shown.map(({ path }) => `<url><loc>${publicUrl}${path}</loc></url>`)
     const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${pages.join('\n')}

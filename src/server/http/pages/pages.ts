@@ -8,7 +8,13 @@ import { isAppPath, paths, SECRET_STARTS } from '#shared/paths.ts'
 import { fillSlots, SLOTS } from '#shared/site/page-slots.ts'
 import { SITE } from '#shared/site/site.ts'
 import { SENT_SEARCH } from '#shared/site/site-forms.ts'
-import { COMPLETE_PAGES, FORM_PAGES, sitePage } from '#shared/site/site-pages.ts'
+import {
+  COMPLETE_PAGES,
+  FORM_PAGES,
+  OPENING_PAGE,
+  SELLING_PAGES,
+  sitePage,
+} from '#shared/site/site-pages.ts'
 import { bestCoding } from '../coding/best-coding.ts'
 import { encodeText } from '../coding/encode-text.ts'
 import { holds } from '../coding/etag.ts'
@@ -17,7 +23,7 @@ import { pagePolicy } from '../guards/security-headers.ts'
 import { refuse } from '../refuse.ts'
 import { publicConfig } from './public-config.ts'
 import { createPageFiller, type PageFacts, type SitePages, YES } from './public-pages.ts'
-import type { SiteFile, Variant } from './site.ts'
+import type { Site, SiteFile, Variant } from './site.ts'
 
 /** These paths have no pages: a missing file below them is a 404 for a browser too. */
 const NOT_FOR_PEOPLE = /^\/(?:trpc|api|assets|uploads)(?:\/|$)/
@@ -27,10 +33,13 @@ const INDEXED = new Set<string>([paths.signIn, paths.signUpClient, paths.signUpL
 const FORMS = new Set<string>(Object.values(FORM_PAGES).map(({ path }) => path))
 const COMPLETE = new Set<string>(Object.values(COMPLETE_PAGES).map(({ path }) => path))
 
+/** Where a visitor would order or read prices: a closed site shows its opening page instead. */
+const SELLING = new Set<string>([paths.basket, ...SELLING_PAGES.map(({ path }) => path)])
+
 const SENT = new Map([[SLOTS.sent, YES]])
 
 /**
- * Built files and complete pages first; then the application's page for its own addresses. Any
+ * Built files and complete pages first, while the house is closed its opening page for those that sell; then the application's page for its own addresses. Any
  * other browser navigation is redirected to the home page; any other request gets a 404.
  */
 export function servePages(deps: Pick<Deps, 'env'>, { site, readFacts }: SitePages) {
@@ -41,8 +50,10 @@ export function servePages(deps: Pick<Deps, 'env'>, { site, readFacts }: SitePag
     const { path } = c.req
     const file = site.file(path)
     if (file) return sendFile(c, file)
-    const page =
-      path === paths.signIn && hasSession(c, deps.env) ? undefined : await site.page(path)
+    const { isOpen } = readFacts()
+    if (!isOpen && SELLING.has(path.toLowerCase().replace(/\/$/, ''))) return leadToOpening(c)
+    const isKnown = path === paths.signIn && hasSession(c, deps.env)
+    const page = isKnown ? undefined : await pageAt(site, path, isOpen)
     if (page && !site.hotReload) {
       const isSent = FORMS.has(path) && c.req.query(SENT_SEARCH) !== undefined
       const answer = sendFile(c, await (isSent ? fillSent : fill)(page))
@@ -69,6 +80,18 @@ export function servePages(deps: Pick<Deps, 'env'>, { site, readFacts }: SitePag
     const html = renderShell(template, nonce)
     return sendHtml(c, path === OFFLINE_PAGE ? html.replace(PLAIN_HEAD, OFFLINE_HEAD) : html)
   }
+}
+
+/** For this time only: an owner opens the site at any moment. */
+function leadToOpening(c: HttpContext): Response {
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(paths.home)
+}
+
+/** The built page of an address, at which the home page of a closed house is the one of its opening. */
+function pageAt(site: Site, path: string, isOpen: boolean): ReturnType<Site['page']> {
+  if (path === OPENING_PAGE.file) return undefined
+  return site.page(path === paths.home && !isOpen ? OPENING_PAGE.file : path)
 }
 
 /**

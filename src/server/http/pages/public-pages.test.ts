@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { addProduct } from '#server/features/products/products.service.ts'
+import { setSiteDoor } from '#server/testing/site-door.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Service } from '#shared/money/pricing.ts'
 import { DEFAULT_SETTINGS, siteFacts } from '#shared/settings.ts'
@@ -50,7 +51,12 @@ describe('a complete page', () => {
 
   test('lets nothing in that came with a slot, even unescaped', async () => {
     const evil = new Map([[SLOTS.catalogue, '<script>alert(1)</script><style>p{}</style>']])
-    const shown = { slots: evil, site: siteFacts(DEFAULT_SETTINGS), wave: false }
+    const shown = {
+      slots: evil,
+      site: siteFacts(DEFAULT_SETTINGS),
+      wave: false,
+      isOpen: true,
+    }
     const { plain } = await createPageFiller(() => shown)(PAGE)
     expect(Buffer.from(plain.body).toString()).toContain('<script>alert(1)</script>')
     const policy = plain.headers['Content-Security-Policy']
@@ -92,7 +98,9 @@ describe('a complete page', () => {
   })
 
   test('leaves no slot empty, and writes the public address', async () => {
-    const html = await open({ PUBLIC_URL: 'https://laveo.example' }).read()
+    const { deps, read } = open({ PUBLIC_URL: 'https://laveo.example' })
+    setSiteDoor(deps, 'open')
+    const html = await read()
     expect(html).toContain('href="https://laveo.example/"')
     expect(html).not.toMatch(/__[A-Z]/)
   })
@@ -264,7 +272,8 @@ describe('what search engines get', () => {
   })
 
   test('the site map holds every public page in full', async () => {
-    const { path } = open({ PUBLIC_URL: 'https://laveo.example' })
+    const { path, deps } = open({ PUBLIC_URL: 'https://laveo.example' })
+    setSiteDoor(deps, 'open')
     const response = await path('/sitemap.xml')
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
     const xml = await response.text()

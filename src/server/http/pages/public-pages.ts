@@ -7,6 +7,7 @@ import {
   readSettings,
   readSite,
 } from '#server/features/settings/settings.service.ts'
+import { readSiteState } from '#server/features/site/site-opening.service.ts'
 import { compressText } from '#server/lib/compress.ts'
 import { formatFcfa, formatFrancs } from '#shared/money/money.ts'
 import type { Tariff } from '#shared/money/pricing.ts'
@@ -22,6 +23,7 @@ import {
 } from '#shared/site/page-slots.ts'
 import type { SiteFacts } from '#shared/site/site.ts'
 import { FIELD_NAMES } from '#shared/site/site-forms.ts'
+import { isSiteOpen } from '#shared/site/site-opening.ts'
 import { escapeHtml } from '#shared/text/html.ts'
 import { etagOf } from '../coding/etag.ts'
 import { publicPolicy } from '../guards/security-headers.ts'
@@ -37,6 +39,8 @@ export interface PageFacts {
   site: SiteFacts
   /** Whether Wave is offered. */
   wave: boolean
+  /** Whether the public may order. */
+  isOpen: boolean
 }
 
 /** The built pages, and what the server writes into them. */
@@ -69,12 +73,15 @@ export function createFactsReader({
       garments: listProducts(orm).map(({ name, services }) => ({ name, services })),
       tariff: readPricing(orm),
       site: readSite(orm),
+      isOpen: isSiteOpen(readSiteState(orm, env)),
       visitHours: openingHoursWords(readSettings(orm, 'opening').week),
       photoDays: readSettings(orm, 'photos').keptDays,
     }
     const now = JSON.stringify(facts)
-    if (!shown || now !== known)
-      shown = { slots: slotsOf(facts), site: facts.site, wave: facts.wave }
+    if (!shown || now !== known) {
+      const { site, wave, isOpen } = facts
+      shown = { slots: slotsOf(facts), site, wave, isOpen }
+    }
     known = now
     seen = count
     return shown
@@ -91,16 +98,18 @@ interface Facts {
   garments: readonly Priced[]
   tariff: Tariff
   site: SiteFacts
+  isOpen: boolean
   visitHours: string
   photoDays: number
 }
 
 function slotsOf(facts: Facts): Slots {
-  const { publicUrl, wave, demo, garments, tariff, site, visitHours, photoDays } = facts
+  const { publicUrl, wave, demo, garments, tariff, site, isOpen, visitHours, photoDays } = facts
   const { legal, ...reach } = site
   const words = Object.entries({ ...reach, ...legal })
   const slots = new Map<string, string>([
     [SLOTS.publicUrl, publicUrl],
+    [SLOTS.open, isOpen ? YES : ''],
     [SLOTS.wave, wave ? YES : ''],
     [SLOTS.demo, demo ? YES : ''],
     [SLOTS.visitHours, visitHours],

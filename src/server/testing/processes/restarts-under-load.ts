@@ -12,6 +12,7 @@ import { createTestContext, type TestContext } from '../create-test-context.ts'
 import { makeClient, orderInput } from '../factories.ts'
 import { createFakeClock } from '../fakes/fake-clock.ts'
 import { allowManyPlaces } from '../many-places.ts'
+import { setSiteDoor } from '../site-door.ts'
 import { serveOn } from './kept-socket.ts'
 
 /** Clients who order in turn: each may have ten pending orders. */
@@ -127,6 +128,7 @@ async function prepareLoad(
   const database = openDatabase(file)
   const t = createTestContext({}, { database, clock: createFakeClock(Date.now()) })
   allowManyPlaces(database)
+  setSiteDoor(t, 'open')
   const input = await orderInput(t)
   const people = Array.from({ length: clients }, async () => {
     const { id } = await makeClient(t)

@@ -9,6 +9,7 @@ import {
   leaveBasketToAccount,
   readSignUpBasket,
 } from '#web/features/cart/visitor-basket.ts'
+import { config } from '#web/lib/config.ts'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -62,7 +63,8 @@ export function useSignUp(role: 'client' | 'livreur', { ordering }: Options = {}
     },
   })
   const submit = (person: Inputs['signUp']['client']) => {
-    const basket = isForBasket ? (readSignUpBasket() as Basket | undefined) : undefined
+    const takesBasket = isForBasket && config.siteOpen
+    const basket = takesBasket ? (readSignUpBasket() as Basket | undefined) : undefined
     signUp.run(basket ? { ...person, basket } : person)
   }
   return { form, submit, sending: signUp.isRunning, takenEmail }

@@ -6,14 +6,17 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { WhenFilled } from '#web/lib/when-slot.tsx'
 import { AuthScreen } from './auth-screen.tsx'
 import classes from './sign-in.module.css'
-import { SignInWays } from './sign-in-ways.tsx'
+import { OrderFirst, SignInWays } from './sign-in-ways.tsx'
 
 /** The sign-in page as complete HTML, for a browser that comes from outside the application. */
 export function CompleteSignInPage() {
   return (
     <AuthScreen title="Bienvenue" subtitle="Connectez-vous pour continuer" scene="tall">
       <SignInPageForm />
-      <SignInWays lead={(href) => ({ href })} mayOrder />
+      <WhenFilled slot={SLOTS.open}>
+        <OrderFirst lead={(href) => ({ href })} />
+      </WhenFilled>
+      <SignInWays lead={(href) => ({ href })} />
       <WhenFilled slot={SLOTS.demo}>
         <DemoAccounts accounts={DEMO_ACCOUNTS} password={DEMO_PASSWORD} />
       </WhenFilled>

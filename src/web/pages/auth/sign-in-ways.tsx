@@ -7,40 +7,34 @@ import classes from './sign-in.module.css'
 interface Props {
   /** How a link leads to a path: within the application, or as a new document from the prerendered page. */
   lead: (path: string) => { to: string; state?: unknown } | { href: string }
-  /** The person may have come to order: they can do so without an account first. */
-  mayOrder: boolean
 }
 
-/** Ordering without an account, signing up, and signing in with a passkey. */
-export function SignInWays({ lead, mayOrder }: Props) {
+/** Ordering without an account: the person may have come for that. */
+export function OrderFirst({ lead }: Props) {
   return (
     <>
-      {mayOrder ? (
-        <>
-          <p className={`row gap-14 quiet ${classes.or}`}>ou</p>
-          <ButtonLink
-            tone="soleil"
-            size="lg"
-            full
-            className={classes.prepare}
-            {...lead(paths.basket)}
-          >
-            Préparer ma commande sans compte
-          </ButtonLink>
-          <p className="quiet text-s text-center mt-8">
-            Le compte vient après, juste avant de valider.
-          </p>
-        </>
-      ) : null}
-      <OtherWays near>
-        <p>
-          Pas encore de compte&#8239;?{' '}
-          <TextLink {...lead(paths.signUpClient)}>Créer un compte</TextLink>
-        </p>
-        <TextLink {...lead(paths.passkey)} className={classes.key}>
-          Se connecter avec une clé d’accès
-        </TextLink>
-      </OtherWays>
+      <p className={`row gap-14 quiet ${classes.or}`}>ou</p>
+      <ButtonLink tone="soleil" size="lg" full className={classes.prepare} {...lead(paths.basket)}>
+        Préparer ma commande sans compte
+      </ButtonLink>
+      <p className="quiet text-s text-center mt-8">
+        Le compte vient après, juste avant de valider.
+      </p>
     </>
+  )
+}
+
+/** Signing up, and signing in with a passkey. */
+export function SignInWays({ lead }: Props) {
+  return (
+    <OtherWays near>
+      <p>
+        Pas encore de compte&#8239;?{' '}
+        <TextLink {...lead(paths.signUpClient)}>Créer un compte</TextLink>
+      </p>
+      <TextLink {...lead(paths.passkey)} className={classes.key}>
+        Se connecter avec une clé d’accès
+      </TextLink>
+    </OtherWays>
   )
 }

@@ -15,7 +15,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import classes from './sign-in.module.css'
-import { SignInWays } from './sign-in-ways.tsx'
+import { OrderFirst, SignInWays } from './sign-in-ways.tsx'
 
 interface Demo {
   /** The number of choices so far, as the form's key: each choice fills a new form. */
@@ -31,7 +31,7 @@ export default function SignInPage() {
   const wayBack = useWayBack()
   const isToOrder = !wayBack || wayBack.from.startsWith(paths.client.order)
   // A basket that is prepared has its own note.
-  const mayOrder = isToOrder && !hasVisitorGarments()
+  const mayOrder = config.siteOpen && isToOrder && !hasVisitorGarments()
   const confirmation = useConfirmation()
   const [{ count, ...demo }, setDemo] = useState<Demo>({ count: 0 })
   const typed = state?.email as string | undefined
@@ -49,7 +49,8 @@ export default function SignInPage() {
         tone={mayOrder ? 'indigo' : 'soleil'}
         {...demo}
       />
-      <SignInWays lead={(to) => ({ to, state: wayBack })} mayOrder={mayOrder} />
+      {mayOrder ? <OrderFirst lead={(to) => ({ to, state: wayBack })} /> : null}
+      <SignInWays lead={(to) => ({ to, state: wayBack })} />
       {config.demo ? (
         <DemoAccounts
           {...config.demo}

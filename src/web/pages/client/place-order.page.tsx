@@ -4,6 +4,8 @@ import { useMe } from '#web/features/auth/use-session.ts'
 import { LateOrderPlaced } from '#web/features/checkout/late-parts.tsx'
 import { OwnOrderEntry } from '#web/features/checkout/own-order-entry.tsx'
 import { PLACED_ORDER_PARAM } from '#web/features/checkout/placed-order-param.ts'
+import { SiteClosed } from '#web/features/checkout/site-closed.tsx'
+import { config, isOfflinePage } from '#web/lib/config.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
 export default function PlaceOrderPage() {
@@ -17,6 +19,14 @@ export default function PlaceOrderPage() {
       <>
         <PageHeader bar live title={title} />
         <LateOrderPlaced orderId={placedId} />
+      </>
+    )
+  // The copy that a phone keeps may be older than the opening.
+  if (!config.siteOpen && !isOfflinePage)
+    return (
+      <>
+        <PageHeader bar live title={title} />
+        <SiteClosed />
       </>
     )
   return <OwnOrderEntry title={title} me={me} />

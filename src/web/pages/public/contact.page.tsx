@@ -5,6 +5,7 @@ import { ContactForm } from '#web/features/contact/contact-form.tsx'
 import { ArrowLink } from '#web/features/site-sections/arrow-link.tsx'
 import { PageTitle } from '#web/features/site-sections/page-title.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { WhenFilled } from '#web/lib/when-slot.tsx'
 import classes from './form-page.module.css'
 
 export function ContactPage() {
@@ -21,14 +22,16 @@ export function ContactPage() {
           <h2 className="site-title">Laissez un message</h2>
           <ContactForm />
         </section>
-        <div>
-          <p className={`quiet ${classes.aside}`}>
-            Adresse, transport, paiement, annulation&nbsp;: la réponse est peut-être déjà là.
-          </p>
-          <ArrowLink tone="outline" href={`${paths.howItWorks}#questions`}>
-            Lire les réponses
-          </ArrowLink>
-        </div>
+        <WhenFilled slot={SLOTS.open}>
+          <div>
+            <p className={`quiet ${classes.aside}`}>
+              Adresse, transport, paiement, annulation&nbsp;: la réponse est peut-être déjà là.
+            </p>
+            <ArrowLink tone="outline" href={`${paths.howItWorks}#questions`}>
+              Lire les réponses
+            </ArrowLink>
+          </div>
+        </WhenFilled>
       </div>
     </>
   )

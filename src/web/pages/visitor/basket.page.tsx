@@ -11,6 +11,7 @@ import { OrderEntry } from '#web/features/checkout/order-entry.tsx'
 import { usePopularGarments } from '#web/features/checkout/use-often-ordered.ts'
 import { VisitorOrder } from '#web/features/checkout/visitor-order.tsx'
 import { VisitorFrame } from '#web/layouts/visitor-frame.tsx'
+import { config, isOfflinePage } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
@@ -20,6 +21,8 @@ import { preloadWaysIn } from '../auth/auth-routes.tsx'
 export default function BasketPage() {
   usePageTitle('Préparer ma commande')
   const me = useSession().data
+  // The copy that a phone keeps may be older than the opening.
+  if (!config.siteOpen && !isOfflinePage) return <ToOpening />
   if (me?.role === 'client' && !me.byLink) return <TakeBasket userId={me.id} />
   if (me && me.role !== 'client') return <Navigate to={ROLE_HOME[me.role]} replace />
   return (
@@ -27,6 +30,12 @@ export default function BasketPage() {
       <VisitorBasket />
     </VisitorFrame>
   )
+}
+
+/** A house that is closed says so on its home page, where a browser that asks for this address is led too. */
+function ToOpening() {
+  useEffect(() => window.location.replace(paths.home), [])
+  return null
 }
 
 /** Leads a client to their form, with the basket if they have just signed in for it. */

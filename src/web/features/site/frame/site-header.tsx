@@ -1,7 +1,9 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
+import { SLOTS } from '#shared/site/page-slots.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Logo } from '#web/components/frame/logo.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { WhenFilled } from '#web/lib/when-slot.tsx'
 import { LinkList } from './link-list.tsx'
 import classes from './site-header.module.css'
 import { MAIN_LINKS } from './site-links.ts'
@@ -21,28 +23,30 @@ export function SiteHeader({ current }: Props) {
       >
         <Logo large tone="dark" />
       </a>
-      <Links current={current} className={classes.wide} />
-      <ButtonLink
-        tone="soleil"
-        size="sm"
-        className={classes.order ?? ''}
-        href={paths.signIn}
-        data-space=""
-      >
-        <span data-own-words="Mon espace">Commander</span>
-      </ButtonLink>
-      <details className={classes.menu} data-menu="">
-        <summary className={`place-center square-48 rounded ${classes.toggle}`} aria-label="Menu">
-          <IconMenu2 size={26} aria-hidden="true" />
-          <IconX size={26} aria-hidden="true" />
-        </summary>
-        <div className={`absolute ${classes.panel}`}>
-          <Links current={current} />
-          <ButtonLink tone="soleil" size="lg" full href={paths.signIn} data-space="">
-            <span data-own-words="Mon espace">Commander</span>
-          </ButtonLink>
-        </div>
-      </details>
+      <WhenFilled slot={SLOTS.open}>
+        <Links current={current} className={classes.wide} />
+        <ButtonLink
+          tone="soleil"
+          size="sm"
+          className={classes.order ?? ''}
+          href={paths.signIn}
+          data-space=""
+        >
+          <span data-own-words="Mon espace">Commander</span>
+        </ButtonLink>
+        <details className={classes.menu} data-menu="">
+          <summary className={`place-center square-48 rounded ${classes.toggle}`} aria-label="Menu">
+            <IconMenu2 size={26} aria-hidden="true" />
+            <IconX size={26} aria-hidden="true" />
+          </summary>
+          <div className={`absolute ${classes.panel}`}>
+            <Links current={current} />
+            <ButtonLink tone="soleil" size="lg" full href={paths.signIn} data-space="">
+              <span data-own-words="Mon espace">Commander</span>
+            </ButtonLink>
+          </div>
+        </details>
+      </WhenFilled>
     </header>
   )
 }

@@ -14,6 +14,14 @@ export const MAIN_LINKS: readonly SiteLink[] = [
   { href: paths.contact, label: 'Contact' },
 ]
 
+/** All that a house links to before it opens. */
+export const CLOSED_LINKS: readonly SiteLink[] = [
+  { href: paths.contact, label: 'Contact' },
+  { href: paths.legalNotice, label: 'Mentions légales' },
+  { href: paths.privacy, label: 'Confidentialité' },
+  { href: paths.signIn, label: 'Connexion' },
+]
+
 /** The links that only the footer has. */
 export const FOOT_LINKS: readonly SiteLink[] = [
   { href: paths.application, label: 'Devenir livreur' },

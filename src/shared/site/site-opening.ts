@@ -1,0 +1,36 @@
+/** The steps of the first day that open the site: whom to call, where livreurs leave from, and what is sold at which price. */
+export const DOOR_STEPS = ['contact', 'departure', 'catalogue'] as const
+export type DoorStep = (typeof DOOR_STEPS)[number]
+
+/** An owner's choice: by itself, or by hand. */
+export const SITE_DOORS = ['auto', 'open', 'closed'] as const
+export type SiteDoor = (typeof SITE_DOORS)[number]
+
+export const SITE_DOOR_WORDS: Record<SiteDoor, string> = {
+  auto: 's’ouvre seul',
+  open: 'ouvert',
+  closed: 'fermé',
+}
+
+export interface SiteState {
+  door: SiteDoor
+  /** The server runs the demonstration. */
+  demo: boolean
+  /** An order was placed here, be it deleted since. */
+  hasOrders: boolean
+  done: Readonly<Record<DoorStep, boolean>>
+}
+
+/**
+ * Whether the site sells to the public. An owner's hand decides; until it does, the demonstration and a house that has orders
+ * are open, and any other opens by itself with the last of its steps.
+ */
+export function isSiteOpen({ door, demo, hasOrders, done }: SiteState): boolean {
+  if (door !== 'auto') return door === 'open'
+  return demo || hasOrders || missingSteps(done).length === 0
+}
+
+/** The steps that a closed house still waits for. */
+export function missingSteps(done: SiteState['done']): DoorStep[] {
+  return DOOR_STEPS.filter((step) => !done[step])
+}
