@@ -171,7 +171,7 @@ export const test = base.extend<People, { app: App }>({
 })
 
 /** Orders are delivered two days after their test, and in the evening collected tomorrow: setting off is then asked. */
-const departOnAnyDay = (page: Page) =>
+export const departOnAnyDay = (page: Page) =>
   page.addLocatorHandler(page.getByRole('button', { name: 'Partir quand même' }), (yes) =>
     yes.click(),
   )

@@ -7,7 +7,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { ensureBuilt } from '../scripts/testing/fresh-build.ts'
 import { ensureChromium } from './chromium.ts'
 import { PRICES } from './figures.ts'
-import { adviseNothing } from './server.ts'
+import { arrangeHouse } from './server.ts'
 import { serveTiles } from './tiles.ts'
 
 /**
@@ -55,6 +55,6 @@ function stock(file: string): void {
     const picture = `/garments/${name.toLowerCase()}.svg`
     insert.run(randomUUID(), name, picture, JSON.stringify(services), Date.now())
   }
-  adviseNothing(db)
+  arrangeHouse(db)
   db.close()
 }

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { prepareBasket } from './basket-form.ts'
-import { type Actor, expect, test, type Visitor } from './fixtures.ts'
+import { expect, test, type Visitor } from './fixtures.ts'
+import { sendRequestMessage } from './number-requests.ts'
 import { review, submit } from './order-form.ts'
 
 /** The visitor asks with their number, without leaving their browser. */
@@ -14,22 +14,6 @@ async function askByNumber(visitor: Visitor): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Votre demande est gardée' })).toBeVisible()
 }
 
-const requestOf = (page: Page) => page.getByRole('article', { name: /^Demande #.*Aminata Koné/ })
-
-/** The team sends the prepared message; returns the path of the link in it. */
-async function sendMessage({ page, context }: Actor): Promise<string> {
-  await context.route(/wa\.me/, (route) => route.fulfill({ body: 'WhatsApp' }))
-  await page.goto('/admin/demandes')
-  const opened = context.waitForEvent('page')
-  await requestOf(page).getByRole('button', { name: 'WhatsApp' }).click()
-  const whatsApp = await opened
-  await whatsApp.waitForURL(/wa\.me\/2250707482136/)
-  const text = new URL(whatsApp.url()).searchParams.get('text') ?? ''
-  await whatsApp.close()
-  expect(text).toContain('Bonjour Aminata, ici Lavéo.')
-  return /\/c\/[\w-]+/.exec(text)?.[0] ?? ''
-}
-
 test('an order by number is asked, sent by WhatsApp, confirmed on another device and followed there', async ({
   app,
   visitor,
@@ -39,7 +23,7 @@ test('an order by number is asked, sent by WhatsApp, confirmed on another device
   await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
   await askByNumber(visitor)
   await expectAccessible(visitor.page)
-  const link = await sendMessage(admin)
+  const link = await sendRequestMessage(admin)
   await expect(admin.page.getByRole('region', { name: 'Lien envoyé' })).toBeVisible()
   await expectAccessible(admin.page)
 
@@ -72,7 +56,7 @@ test('a request that nobody confirms ends by itself, and its basket comes back',
 }) => {
   const { page } = visitor
   await askByNumber(visitor)
-  const link = await sendMessage(admin)
+  const link = await sendRequestMessage(admin)
   app.db.prepare('update number_requests set expires_at = created_at + 1').run()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Votre demande s’est arrêtée' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import Database from 'better-sqlite3'
 import { emptyHistory } from '#server/testing/history.ts'
-import { SERVER } from '#server/testing/processes/programs.ts'
+import { SEED, SERVER } from '#server/testing/processes/programs.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -94,14 +94,40 @@ export async function startApp(): Promise<App> {
   }
 }
 
-/** Starts a server on a fresh demonstration, which nobody resets. */
-export async function startDemo(): Promise<{ url: string; close: () => Promise<void> }> {
-  const dir = mkdtempSync(join(tmpdir(), 'laveo-e2e-demo-'))
-  const child = launch({ PORT: '0', DATA_DIR: dir, DEMO: '1' })
+/** A server of one test, which nobody resets. */
+interface OwnServer {
+  url: string
+  /** The errors that it has logged. */
+  faults: readonly string[]
+  close: () => Promise<void>
+}
+
+/** Starts a server on a fresh demonstration. */
+export function startDemo(): Promise<OwnServer> {
+  return startOwn(mkdtempSync(join(tmpdir(), 'laveo-e2e-demo-')), { DEMO: '1' })
+}
+
+/** Starts a server in production on an empty folder, with one superadmin, and neither Wave nor a way to send e-mails. */
+export function startFirstDay(owner: Record<'email' | 'fullname' | 'phone' | 'password', string>) {
+  const dir = mkdtempSync(join(tmpdir(), 'laveo-e2e-first-day-'))
+  const { password, ...person } = owner
+  const options = Object.entries(person).flatMap(([name, value]) => [`--${name}`, value])
+  execFileSync(process.execPath, [SEED, 'superadmin', ...options, '--password-stdin'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dir },
+    input: `${password}\n`,
+  })
+  return startOwn(dir, { NODE_ENV: 'production', WAVE_PAYMENT_LINK: '' })
+}
+
+async function startOwn(dir: string, variables: Record<string, string>): Promise<OwnServer> {
+  const faults: string[] = []
+  const child = launch({ PORT: '0', DATA_DIR: dir, ...variables })
   process.once('exit', () => child.kill('SIGKILL'))
-  const port = await readyPort(child, [])
+  const port = await readyPort(child, faults)
   return {
     url: `http://localhost:${port}`,
+    faults,
     async close() {
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
@@ -157,7 +183,7 @@ function empty(db: Database.Database, products: unknown[]): void {
       'insert into products values (@id, @name, @image_url, @services, @created_at)',
     )
     for (const garment of products) restore.run(garment)
-    adviseNothing(db)
+    arrangeHouse(db)
   }).immediate()
 }
 
@@ -172,9 +198,11 @@ function dropGuards(db: Database.Database): string[] {
   return guards.map(({ sql }) => sql)
 }
 
-/** The team is not advised to sign in with two factors: that card would stand on each home screen. */
-export function adviseNothing(db: Database.Database): void {
-  db.prepare('insert into settings values (\'secondFactor\', \'{"rule":"off"}\', 1, null)').run()
+/** The house is open, and its team not advised to sign in with two factors: that card would stand on each home screen. */
+export function arrangeHouse(db: Database.Database): void {
+  const save = db.prepare('insert into settings values (?, ?, 1, null)')
+  save.run('secondFactor', '{"rule":"off"}')
+  save.run('site', '{"door":"open"}')
 }
 
 function launch(variables: Record<string, string>): ChildProcess {

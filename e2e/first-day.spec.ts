@@ -1,0 +1,141 @@
+import type { Browser, Page } from '@playwright/test'
+import { letItStand } from './assigning.ts'
+import { button, field, fillPerson, signIn } from './auth-forms.ts'
+import { expectAccessible } from './axe.ts'
+import { prepareBasket } from './basket-form.ts'
+import { completeStep } from './cash.ts'
+import { departOnAnyDay, expect, test, toast } from './fixtures.ts'
+import { sendRequestMessage } from './number-requests.ts'
+import { review, submit, TWO_SHIRTS_COST } from './order-form.ts'
+import { startFirstDay } from './server.ts'
+
+const OWNER = {
+  email: 'adjoua@exemple.ci',
+  fullname: 'Adjoua Brou',
+  phone: '0707482136',
+  password: 'pagne-bleu-marine',
+}
+const LIVREUR = {
+  'Nom complet': 'Konan Yao',
+  Téléphone: '05 46 12 90 77',
+  Email: 'konan@exemple.ci',
+  'Mot de passe': 'moto-et-soleil',
+}
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1280, height: 860 }
+const PANEL = '/superadmin/panel'
+
+const list = (page: Page) => page.getByRole('region', { name: 'Pour ouvrir' })
+const saveStep = (page: Page) => button(page, 'Enregistrer, suivant').click()
+
+test('an empty house is led from its first start to its first paid order', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const house = await startFirstDay(OWNER)
+  const open = (viewport: typeof PHONE) => openBrowser(browser, house.url, viewport)
+  try {
+    const owner = await open(DESK)
+    const client = await open(PHONE)
+    const livreur = await open(PHONE)
+    await test.step('the public reads that it opens soon', () => readClosed(client))
+    await test.step('the owner signs in and fills the steps', () => arrange(owner))
+    await test.step('the site is open by itself', () => readOpen(client))
+    await test.step('a livreur makes an account with the code that the owner is shown', () =>
+      employ(owner, livreur))
+    await test.step('a client orders by number and confirms', () => orderByNumber(client, owner))
+    await test.step('the livreur collects, and is paid', () => collect(owner, livreur))
+    await owner.goto(PANEL)
+    await expect(owner.getByText('1 commande en cours')).toBeVisible()
+    expect(house.faults, 'the server logged no error').toEqual([])
+  } finally {
+    await house.close()
+  }
+})
+
+async function openBrowser(browser: Browser, baseURL: string, viewport: typeof PHONE) {
+  const context = await browser.newContext({ viewport, baseURL })
+  await context.addInitScript(() => localStorage.setItem('laveo-tableau-vue', 'cards'))
+  return context.newPage()
+}
+
+async function readClosed(page: Page): Promise<void> {
+  await page.goto('/commander')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { name: 'Nous ouvrons bientôt' })).toBeVisible()
+  await expectAccessible(page)
+}
+
+async function arrange(page: Page): Promise<void> {
+  await page.goto('/connexion')
+  await signIn(page, OWNER.email, OWNER.password)
+  await expect(list(page)).toContainText('0 sur 9')
+  await expectAccessible(page)
+  await field(page, 'Téléphone').fill('07 07 48 21 36')
+  await saveStep(page)
+  await page.getByLabel('C’est bien notre point de départ').check()
+  await saveStep(page)
+  await expect(page.getByRole('heading', { name: /^Horaires/ })).toBeFocused()
+  await saveStep(page)
+  await field(page, 'Chemise, Lavage').fill('800')
+  await field(page, 'Chemise, Repassage').fill('700')
+  await saveStep(page)
+  await expect(list(page)).toContainText('Le site public est ouvert')
+  await expect(list(page)).toContainText('4 sur 9')
+}
+
+async function readOpen(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: /^Confiez le linge/ })).toBeVisible()
+  await page.goto('/tarifs')
+  await expect(page.getByRole('rowheader', { name: 'Chemise' }).first()).toBeVisible()
+}
+
+async function employ(owner: Page, livreur: Page): Promise<void> {
+  await livreur.goto('/inscription-interne?role=livreur')
+  await expect(toast(livreur, 'Code demandé')).toBeVisible()
+  await expectAccessible(livreur)
+  await button(owner, 'Montrer le code').click()
+  const digits = owner.getByText(/^\d{6}$/)
+  await expect(digits).toBeVisible()
+  await expectAccessible(owner)
+  await field(livreur, 'Code à 6 chiffres').fill((await digits.textContent()) ?? '')
+  await button(livreur, 'Valider le code').click()
+  await fillPerson(livreur, LIVREUR)
+  await button(livreur, "S'inscrire").click()
+  await expect(livreur).toHaveURL(/\/connexion$/)
+  await signIn(livreur, LIVREUR.Email, LIVREUR['Mot de passe'])
+  await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible()
+  await owner.goto(PANEL)
+  await expect(list(owner)).toContainText('Konan Yao')
+}
+
+async function orderByNumber(client: Page, owner: Page): Promise<void> {
+  await prepareBasket({ page: client, context: client.context(), allow: () => {} })
+  await review(client)
+  await client.getByLabel('Votre nom').fill('Aminata Koné')
+  await submit(client).click()
+  await expect(client.getByRole('heading', { name: 'Votre demande est gardée' })).toBeVisible()
+  const link = await sendRequestMessage({ page: owner, context: owner.context() })
+  await client.goto(link)
+  await client.getByRole('button', { name: /^Confirmer/ }).click()
+  await expect(client.getByRole('article', { name: /^Commande #/ })).toContainText('Confirmée')
+}
+
+async function collect(owner: Page, livreur: Page): Promise<void> {
+  await owner.goto('/admin/commandes-non-assignees')
+  await button(owner, 'Assigner pour ramassage').click()
+  const dialog = owner.getByRole('dialog', { name: 'Assigner pour ramassage' })
+  await dialog.getByRole('radio', { name: 'Konan Yao' }).check()
+  await button(owner, 'Confirmer').click()
+  await expect(dialog).toBeHidden()
+  await letItStand(owner)
+  await departOnAnyDay(livreur)
+  const mission = livreur.getByRole('article', { name: /^Commande #/ })
+  await mission.getByRole('button', { name: 'En route pour ramassage' }).click()
+  await expect(toast(livreur, 'Statut mis à jour !')).toBeVisible()
+  await button(livreur, 'Ne pas partager').click()
+  await completeStep({ page: livreur }, mission)
+  await owner.goto('/admin/caisse')
+  await expect(owner.getByRole('main')).toContainText(
+    new RegExp(String(TWO_SHIRTS_COST).replace(/\B(?=(\d{3})+$)/g, '\\s')),
+  )
+}
