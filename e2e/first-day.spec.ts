@@ -44,7 +44,7 @@ test('an empty house is led from its first start to its first paid order', async
     await test.step('a client orders by number and confirms', () => orderByNumber(client, owner))
     await test.step('the livreur collects, and is paid', () => collect(owner, livreur))
     await owner.goto(PANEL)
-    await expect(owner.getByText('1 commande en cours')).toBeVisible()
+    await expect(owner.getByText('1 commande ouverte')).toBeVisible()
     expect(house.faults, 'the server logged no error').toEqual([])
   } finally {
     await house.close()

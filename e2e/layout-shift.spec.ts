@@ -11,7 +11,7 @@ const DESK = { width: 1280, height: 800 }
 const STILL = 0.02
 
 /** The last of the panel's figures that come to its first screen. */
-const OPEN_ORDERS = 'h2:has-text("en cours")'
+const OPEN_ORDERS = 'h2:has-text("ouverte")'
 
 test.describe('nothing moves when the answers come', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -85,7 +85,7 @@ test.describe('nothing moves when the answers come', () => {
       await superadmin.api.checklist.dismiss.mutate({ item, dismissed: true })
     const { page } = superadmin
     await page.goto('/superadmin/panel')
-    await expect(page.getByRole('heading', { name: /en cours$/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /ouvertes?$/ })).toBeVisible()
     await expectStill(superadmin, PHONE, '/superadmin/panel', OPEN_ORDERS)
   })
 })
