@@ -233,7 +233,12 @@ export type SelectedOrder = RowOf<typeof selectOrders>
 /** An order as the staff's lists, the map and the day's sheet show it. */
 export type ListedOrder = ReturnType<typeof toListedOrder>
 
-export const toListedOrder = (row: ListedRow) => ({ ...withDerived(row), missed: row.missed })
+export function toListedOrder({ missed: missedVisit, ...row }: ListedRow) {
+  const order = withDerived(row)
+  // Told by the lists alone: of one order, all its missed visits are.
+  const listed: typeof order & { missed?: ListedRow['missed'] } = { ...order, missed: missedVisit }
+  return listed
+}
 
 /** Joins the facts of a row with what our rules derive from it. */
 function withDerived<Row extends Omit<ListedRow, 'missed'>>(row: Row) {

@@ -6,10 +6,8 @@ import type { Outputs } from '#web/trpc.ts'
 /** An order as the screens of one order and the client's lists show it. */
 export type OrderView = Outputs['orders']['mine']['items'][number]
 
-type Listed = Outputs['orders']['list']['items'][number]
-
-/** An order as the staff's lists, the map and the day's sheet show it. A missed visit is told by the lists alone. */
-export type ListedOrder = Omit<Listed, 'missed'> & Partial<Pick<Listed, 'missed'>>
+/** An order as the staff's lists, the map and the day's sheet show it. */
+export type ListedOrder = Outputs['orders']['list']['items'][number]
 
 /** The lists of the staff. Each offers its own actions. */
 export type OrderListKind = 'board' | 'unassigned' | 'inProgress' | 'delivered'
