@@ -55,6 +55,7 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
     { path: '/admin/commandes-livrees' },
     { path: '/admin/nouvelle-commande' },
     { path: '/admin/caisse' },
+    { path: '/admin/comptoir', from: '/admin/caisse', shows: 'Encaisser et imprimer', low: true },
     { path: '/admin/carte' },
     { path: '/admin/journee', from: '/admin/dashboard' },
     { path: '/admin/demandes' },

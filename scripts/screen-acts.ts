@@ -247,13 +247,13 @@ export async function orderForClient(page: Page): Promise<void> {
   await closeToast(page)
 }
 
-/** The count of clothes that a client drops at the counter. */
-export async function dropAtCounter(page: Page): Promise<void> {
-  await orderForClient(page)
-  await page.getByRole('radio', { name: /^Au comptoir/ }).check()
-  await page.getByRole('button', { name: 'Valider la commande' }).click()
-  await page.getByRole('heading', { name: 'Dépôt au comptoir' }).waitFor()
-  await page.getByRole('button', { name: 'Tout y est' }).click()
+/** The till with the clothes of the client who walked in this morning, before the money is taken. */
+export async function fillTill(page: Page): Promise<void> {
+  for (const garment of ['Chemise', 'Chemise', 'Chemise', 'Pantalon', 'Robe'])
+    await page.getByRole('button', { name: `Ajouter ${garment}`, exact: true }).click()
+  await page.getByLabel('Téléphone du client').fill('07 48 11 52 03')
+  await page.getByRole('region', { name: 'Client' }).getByText('Adjoua Kouamé').waitFor()
+  await page.getByRole('radio', { name: 'Espèces' }).check()
 }
 
 /** The deposit ticket of the client who walked in this morning. */

@@ -16,8 +16,8 @@ import {
   changeFares,
   chooseTime,
   deliver,
-  dropAtCounter,
   fillCart,
+  fillTill,
   findClient,
   followByLink,
   linkIn,
@@ -456,9 +456,9 @@ export const SHOTS: readonly Shot[] = [
   {
     name: 'admin-comptoir',
     account: 'admin',
-    path: '/admin/nouvelle-commande',
+    path: '/admin/comptoir',
     on: BOTH,
-    act: dropAtCounter,
+    act: fillTill,
   },
   {
     name: 'client-commande-passee',

@@ -46,6 +46,7 @@ const DONE_AGAIN: Readonly<Record<string, string>> = {
 const DONE_BY_BOTH: Readonly<Record<string, string>> = {
   ...DONE_AGAIN,
   'checkout.placeFor': 'a second order of the client',
+  'counter.drop': 'a second order of the client',
   'products.create': 'a second garment',
   'profile.proofOptions': 'a question of their own',
 }
@@ -166,6 +167,7 @@ describe('the same act by another person of the role, under a key of their own',
       'clientRecords.erase': 'CLIENT_UNAVAILABLE',
       'clientRecords.merge': 'CLIENT_UNAVAILABLE',
       'counter.count': 'ORDER_CHANGED',
+      'counter.drop': 'PHONE_KNOWN',
       'flags.resolve': 'FLAG_RESOLVED',
       'mails.retry': 'MAIL_NOT_FAILED',
       'numberRequests.confirmByTeam': 'REQUEST_OVER',

@@ -73,8 +73,10 @@ export const paths = {
     /** The labels of several orders, for one print. */
     labels: '/admin/etiquettes',
     requests: '/admin/demandes',
-    /** An order taken by the team, for a client who calls or walks in. */
+    /** An order taken by the team, for a client who calls. */
     newOrder: '/admin/nouvelle-commande',
+    /** The till: clothes that a client drops at the counter. */
+    till: '/admin/comptoir',
     /** The count of an order at the counter, when it is dropped and when it is collected. */
     counter: (orderId: string) => `/admin/comptoir/${orderId}`,
     duty: '/admin/service',

@@ -121,6 +121,7 @@ const routes = createRoutesFromElements(
         <Route path={paths.admin.labels} element={<LabelsPage />} />
         <Route path={paths.admin.requests} element={<RequestsPage />} />
         <Route path={paths.admin.newOrder} element={<NewOrderPage />} />
+        <Route path={paths.admin.till} element={<CounterPage />} />
         <Route path={paths.admin.counter(':orderId')} element={<CounterPage />} />
         <Route path={paths.admin.duty} element={<TeamDutyPage />} />
         <Route path={paths.admin.profile} element={<ProfilePage />} />

@@ -63,6 +63,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'contact.list': 'staff',
   'contact.send': 'everyone',
   'counter.count': 'staff',
+  'counter.drop': 'staff',
   'counter.order': 'staff',
   'custody.disagree': 'clients',
   'duty.candidates': 'staff',

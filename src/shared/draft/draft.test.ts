@@ -10,7 +10,6 @@ it('is another one once the person changes what the promise follows from', () =>
     { lines: [shirts, { ...shirts, service: 'Repassage' }] },
     { pickup: { from: 1, to: 2 } },
     { express: false },
-    { atCounter: true },
   ]
   for (const change of own)
     expect(choiceKey({ ...draft, ...change }), JSON.stringify(change)).not.toBe(choiceKey(draft))

@@ -38,8 +38,6 @@ export interface Draft {
   /** The slot of the pick-up. Null for « Dès que possible ». */
   pickup: Slot | null
   express: boolean
-  /** Dropped and collected at the counter: an order that the team takes. */
-  atCounter: boolean
   /** The figures that a visitor saw when they had prepared this order, before signing in. Null for any other order. */
   shown: { total: number; promise: ShownPromise | null; choice: string } | null
   /** The key of the basket of the account that this draft was filled with. */
@@ -71,7 +69,6 @@ export function createDraft(idempotencyKey: string): Draft {
     paymentMethod: 'espece',
     pickup: null,
     express: false,
-    atCounter: false,
     shown: null,
     filledFrom: null,
     orderedKey: null,
@@ -80,9 +77,8 @@ export function createDraft(idempotencyKey: string): Draft {
 
 /** The parts of a draft that do not pass to the next order. */
 export function emptyCart(idempotencyKey: string): Partial<Draft> {
-  const { lines, note, paymentMethod, pickup, express, atCounter, shown } =
-    createDraft(idempotencyKey)
-  return { idempotencyKey, lines, note, paymentMethod, pickup, express, atCounter, shown }
+  const { lines, note, paymentMethod, pickup, express, shown } = createDraft(idempotencyKey)
+  return { idempotencyKey, lines, note, paymentMethod, pickup, express, shown }
 }
 
 export function isFilled({ lines, ...entered }: Draft): boolean {
@@ -103,9 +99,9 @@ export function orderChoice(
  * Names the cart and the time that a promise follows from: under another key, another promise is no change. The pieces
  * are part of it, since a bigger cart may exceed what express can still take.
  */
-export function choiceKey({ pickup, express, atCounter, lines }: Draft): string {
+export function choiceKey({ pickup, express, lines }: Draft): string {
   const pieces = lines.map((line) => [keyOf(line), line.quantity])
-  return JSON.stringify([pickup?.from, express, atCounter, pieces])
+  return JSON.stringify([pickup?.from, express, pieces])
 }
 
 /** The key of a line: a garment and a service. */

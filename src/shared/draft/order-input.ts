@@ -1,3 +1,4 @@
+import type { CounterDropInput } from '../orders/counter.inputs.ts'
 import type { PlaceOrderInput, TeamOrderInput } from '../orders/orders.inputs.ts'
 import { PLACE_TEXT_LIMITS, type PlaceText } from '../places/place-texts.ts'
 import { toPoint } from '../places/points.ts'
@@ -15,9 +16,6 @@ export function lengthHint(name: PlaceText, typed: string): string | undefined {
   if (length <= PLACE_TEXT_LIMITS[name] - SHOWN_WHEN_LEFT) return undefined
   return `${length} caractères sur ${PLACE_TEXT_LIMITS[name]}`
 }
-
-/** The team's input for an order that is dropped at the counter: without a place, a slot or a payment. */
-export type CounterOrderInput = Omit<TeamOrderInput, 'clientId'>
 
 /** A client places an order with its place; only the team has one of which no more than the quarter is known. */
 export type OrderInput = PlaceOrderInput & Pick<TeamOrderInput, 'placeApproximate'>
@@ -37,27 +35,27 @@ export function orderInput(draft: Draft, shown: Shown): OrderInput | undefined {
   if (!location) return
   const { address, landmark } = shown
   const place = { location: toPoint(location), accuracy, address, landmark }
-  const input = { ...commonInput(draft, shown), ...place, note, paymentMethod, pickup }
+  const common = commonInput(draft, shown)
+  const input = { ...common, ...place, contactPhone: shown.phone, note, paymentMethod, pickup }
   return isPlaceApproximate(draft) ? { ...input, placeApproximate: true } : input
 }
 
-/** The input of `checkout.placeFor` for the draft of an order that is dropped at the counter. */
+/** What `counter.drop` takes of the draft: who drops the clothes and what they pay are said beside it. */
 export function counterInput(
   draft: Draft,
-  shown: Omit<Shown, 'address' | 'landmark'>,
-): CounterOrderInput {
-  return { ...commonInput(draft, shown), location: null, paymentMethod: null, atCounter: true }
+  shown: Pick<Shown, 'phone' | 'total' | 'when'>,
+): Omit<CounterDropInput, 'client' | 'reserves' | 'payment' | 'countLater'> {
+  return { ...commonInput(draft, shown), phone: shown.phone }
 }
 
 function commonInput(
   { lines, idempotencyKey }: Draft,
-  { phone, total, when }: Omit<Shown, 'address' | 'landmark'>,
+  { total, when }: Pick<Shown, 'total' | 'when'>,
 ) {
   const promise = when?.times?.promise
   return {
     lines: lines.map(({ productId, service, quantity }) => ({ productId, service, quantity })),
     idempotencyKey,
-    contactPhone: phone,
     express: when?.isExpress ?? false,
     shownPromise: promise ? { readyBy: promise.readyBy, promisedAt: promise.promisedAt } : null,
     shownTotal: total,

@@ -9,7 +9,6 @@ const whole = {
   totals: { orderable: true, tooHigh: false },
   phone: '07 07 48 21 36',
   forTeam: false,
-  isAtCounter: false,
 }
 
 it('holds no order up whose cart, place and phone are there', () => {
@@ -23,11 +22,6 @@ it('names what is missing in the order of the steps', () => {
   expect(missingWords(missing)).toBe(
     'Il manque\u00a0: un article dans le panier, votre position, un téléphone de contact.',
   )
-})
-
-it('asks for no place at the counter', () => {
-  const atCounter = { ...whole, draft: { ...whole.draft, location: null }, isAtCounter: true }
-  expect(listMissing(atCounter)).toEqual([])
 })
 
 it('holds up a garment that left the catalogue, and a total beyond every payment', () => {

@@ -25,21 +25,28 @@ interface Prepared {
   phone: string
   /** The team orders for the client. */
   forTeam: boolean
-  isAtCounter: boolean
 }
 
 /** In the order of the steps. The time and the payment method have defaults, so that they never hold an order up. */
 export function listMissing(order: Prepared): Missing[] {
-  const { draft, totals, phone, forTeam, isAtCounter } = order
+  const { draft, totals, phone, forTeam } = order
+  const missing = missingGarments(draft, totals)
+  if (!draft.location)
+    missing.push({ step: 'place', words: forTeam ? 'la position du client' : 'votre position' })
+  if (!phone.trim()) missing.push({ step: 'payment', words: 'un téléphone de contact' })
+  return missing
+}
+
+/** What holds up the garments of an order, also of one that is dropped at the counter. */
+export function missingGarments(
+  { lines }: Pick<Draft, 'lines'>,
+  totals: Prepared['totals'],
+): Missing[] {
   const missing: Missing[] = []
-  if (draft.lines.length === 0)
-    missing.push({ step: 'garments', words: 'un article dans le panier' })
+  if (lines.length === 0) missing.push({ step: 'garments', words: 'un article dans le panier' })
   else if (!totals.orderable)
     missing.push({ step: 'garments', words: 'un panier sans article retiré du catalogue' })
   if (totals.tooHigh)
     missing.push({ step: 'garments', words: `un total de ${formatFcfa(MAX_FRANCS)} au plus` })
-  if (!draft.location && !isAtCounter)
-    missing.push({ step: 'place', words: forTeam ? 'la position du client' : 'votre position' })
-  if (!phone.trim()) missing.push({ step: 'payment', words: 'un téléphone de contact' })
   return missing
 }

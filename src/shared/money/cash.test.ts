@@ -7,6 +7,7 @@ import {
   isCashDue,
   isCashStep,
   isUnlikely,
+  likelyGiven,
   NOTES,
   splitChange,
 } from './cash.ts'
@@ -113,5 +114,28 @@ describe('the moment of the cash', () => {
     expect(isCashStep('completed')).toBe(true)
     expect(isCashStep('pickup_en_route')).toBe(false)
     expect(isCashStep('delivery_en_route')).toBe(false)
+  })
+})
+
+describe('what a client is likely to hand over', () => {
+  it.each([
+    [10_500, [11_000, 15_000, 20_000]],
+    [800, [1_000, 5_000, 10_000]],
+    [3_000, [5_000, 10_000, 20_000]],
+    [20_000, []],
+    [125_400, [126_000, 130_000, 140_000]],
+  ])('for %i francs is in notes above it', (due, proposed) => {
+    expect(likelyGiven(due)).toEqual(proposed)
+  })
+
+  it('always gives something back, in three amounts at most that grow', () => {
+    fc.assert(
+      fc.property(amount, (due) => {
+        const proposed = likelyGiven(due)
+        expect(proposed.length).toBeLessThanOrEqual(3)
+        expect(proposed.every((given) => given > due)).toBe(true)
+        expect(proposed).toEqual(proposed.toSorted((one, other) => one - other))
+      }),
+    )
   })
 })

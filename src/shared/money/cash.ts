@@ -20,6 +20,15 @@ export function changeFor(given: number, due: number): Change {
   return { kept, back: given - kept, missing: due - kept }
 }
 
+/** Most amounts that are proposed at once. */
+const PROPOSED = 3
+
+/** What a client is likely to hand over instead of the exact `due` francs: the next thousand, five and ten thousand. */
+export function likelyGiven(due: number): number[] {
+  const rounded = [1_000, 5_000, 10_000, 20_000].map((note) => Math.ceil(due / note) * note)
+  return [...new Set(rounded)].filter((amount) => amount > due).slice(0, PROPOSED)
+}
+
 /**
  * Notes and coins to give back, largest first. The coin of 250 francs is left out, for few have one to give; the one of 1 franc
  * is there, for a total to the franc needs it.

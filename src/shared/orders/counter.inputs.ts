@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { francsField, idField } from '../fields.ts'
+import { francsField, fullnameField, idField, phoneField } from '../fields.ts'
 import { transactionField } from '../money/payments.inputs.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
+import { placeOrderInput } from './orders.inputs.ts'
 import { COUNTER_STATUSES, PAYMENT_METHODS } from './orders.ts'
 
 /** Cash that the team keeps, or a Wave payment with its transaction. */
@@ -34,3 +35,39 @@ export const counterStepInput = z.strictObject({
   idempotencyKey: idField,
 })
 export type CounterStepInput = z.infer<typeof counterStepInput>
+
+/** A client who has a record, or the name of one who has none yet. */
+const counterClientInput = z.union([
+  z.strictObject({ id: idField }),
+  z.strictObject({
+    fullname: fullnameField,
+    /** The team knows that other clients have this phone: without it the record is refused. */
+    sharedPhone: z.optional(z.literal(true)),
+  }),
+])
+
+const { lines, express, shownPromise, shownTotal } = placeOrderInput.shape
+
+/** Clothes that a client drops at the counter: each line is what was ordered and what was counted there. */
+export const counterDropInput = z
+  .strictObject({
+    client: counterClientInput,
+    phone: phoneField,
+    lines,
+    express,
+    shownPromise,
+    shownTotal,
+    reserves: checkInput.shape.reserves,
+    payment: z.optional(counterPaymentInput),
+    /** The bag is left uncounted: it waits for its count, and nothing is paid before. */
+    countLater: z.optional(z.literal(true)),
+    /** Made once for this basket, so that sending again never makes a second order. */
+    idempotencyKey: idField,
+  })
+  .check(
+    z.refine(({ countLater, payment, reserves }) => !countLater || (!payment && !reserves.length), {
+      path: ['countLater'],
+      error: 'Comptez le linge avant d’encaisser.',
+    }),
+  )
+export type CounterDropInput = z.infer<typeof counterDropInput>

@@ -86,28 +86,12 @@ export const placeOrderInput = z.strictObject({
 })
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>
 
-/** An order that the team takes for a client: for a visit, with its place, or dropped at the counter. */
-export const teamOrderInput = z
-  .extend(placeOrderInput, {
-    clientId: idField,
-    /** Null at the counter. */
-    location: z.nullable(pointField),
-    /** Null at the counter, where a payment is recorded when it is made. */
-    paymentMethod: z.nullable(paymentMethodField),
-    atCounter: z.optional(z.literal(true)),
-    /** Only the quarter is known, whose middle is the location: the livreur says where the door is. */
-    placeApproximate: z.optional(z.literal(true)),
-  })
-  .check(
-    z.refine(({ atCounter = false, location }) => atCounter === (location === null), {
-      path: ['location'],
-      error: 'Choisissez la position du client sur la carte.',
-    }),
-    z.refine(({ atCounter, paymentMethod }) => atCounter || paymentMethod !== null, {
-      path: ['paymentMethod'],
-      error: 'Choisissez espèces ou Wave.',
-    }),
-  )
+/** An order that the team takes for a client. */
+export const teamOrderInput = z.extend(placeOrderInput, {
+  clientId: idField,
+  /** Only the quarter is known, whose middle is the location: the livreur says where the door is. */
+  placeApproximate: z.optional(z.literal(true)),
+})
 export type TeamOrderInput = z.infer<typeof teamOrderInput>
 
 const statusField = z.enum(ORDER_STATUSES, 'Ce statut n’existe pas.')

@@ -1,6 +1,6 @@
 /** Kept with the order, since the settings of that moment may change for the next one. */
 export interface PromiseRule {
-  /** When the turnaround starts: the end of the pick-up's slot, or the drop at the counter. Milliseconds UTC. */
+  /** When the turnaround starts: the end of the pick-up's slot, or the half hour after the drop at the counter. Milliseconds UTC. */
   start: number
   /** Turnaround of the slowest service, in hours of open days. */
   hours: number

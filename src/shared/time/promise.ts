@@ -39,15 +39,17 @@ interface PromiseAsked {
  * When the clothes will be ready and back: the turnaround of the slowest service after the pick-up, then the first slot
  * with a place. Null when express cannot be done for one of the services, when the business does not open, or when no
  * slot is free within `daysAhead` of the clothes being ready. The past is never promised: work starts now at the earliest.
- * At the counter the clothes are ready at a full or half hour at which the business is open, since their owner comes then.
+ * At the counter the work starts with the next full or half hour, so that the promise stands while the order is typed and
+ * paid, and the clothes are ready when the business is open, since their owner comes then.
  */
 export function promiseFor(asked: PromiseAsked): PromisedReturn | null {
   const { services, express, atCounter, settings, zone } = asked
   const hours = turnaroundHours(services, express, settings)
   if (hours === null) return null
-  const start = Math.max(asked.start, asked.now)
+  const earliest = Math.max(asked.start, asked.now)
+  const start = atCounter ? nextHalfHour(earliest, zone) : earliest
   const done = readyAfter(start, hours, settings.opening, zone)
-  const readyBy = done !== null && atCounter ? collectFrom(done, settings.opening, zone) : done
+  const readyBy = done !== null && atCounter ? nextOpenAt(done, settings.opening, zone) : done
   if (readyBy === null) return null
   const delivery = atCounter ? null : deliveryFrom(readyBy, asked)
   if (!atCounter && !delivery) return null
@@ -63,14 +65,13 @@ export function promiseFor(asked: PromiseAsked): PromisedReturn | null {
   return { readyBy, delivery, promisedAt: delivery?.to ?? readyBy, atCounter, rule }
 }
 
-/** Minutes between the times that are said at the counter: an order is typed and paid while its minute passes. */
+/** Minutes between the times from which the counter's promises are counted. */
 const COUNTER_STEP = 30
 
-/** The first full or half hour, from `done` on (milliseconds UTC), at which the business is open, or else its next opening. */
-function collectFrom(done: number, opening: OpeningSettings, zone: string): number | null {
-  const minute = Math.ceil(localMinute(done, zone) / COUNTER_STEP) * COUNTER_STEP
-  const rounded = instantOf(localDay(done, zone), minute, zone)
-  return nextOpenAt(Math.max(done, rounded), opening, zone)
+/** The full or half hour that the clocks of the zone show next, or now. Milliseconds UTC. */
+export function nextHalfHour(at: number, zone: string): number {
+  const minute = Math.ceil(localMinute(at, zone) / COUNTER_STEP) * COUNTER_STEP
+  return Math.max(at, instantOf(localDay(at, zone), minute, zone))
 }
 
 /** The first slot with a place once the clothes are ready; null when none is free within `daysAhead`. */

@@ -147,7 +147,12 @@ const daySheetScreen: NavItem = {
   icon: <IconCalendarEvent />,
 }
 const mapScreen: NavItem = { to: paths.admin.map, label: 'Carte', icon: <IconMap2 /> }
-const cashDesk: NavItem = { to: paths.admin.cashDesk, label: 'Caisse', icon: <IconCash /> }
+const cashDesk: NavItem = {
+  to: paths.admin.cashDesk,
+  label: 'Caisse',
+  icon: <IconCash />,
+  covers: [paths.admin.till],
+}
 const requestsScreen: NavItem = {
   to: paths.admin.requests,
   label: 'Demandes',
@@ -186,6 +191,7 @@ export function screensOfStaff(role: Role): NavItem[] {
     { to: paths.admin.inProgress, label: 'En cours', icon: <IconRoute /> },
     { to: paths.admin.delivered, label: 'Livrées', icon: <IconCircleCheck /> },
     { ...daySheetScreen, label: 'Journée, feuille du jour' },
+    { to: paths.admin.till, label: 'Au comptoir', icon: <IconCash /> },
   ]
   const daily = [ordersScreen, ...views, mapScreen, cashDesk, requestsScreen]
   if (role !== 'superadmin')

@@ -93,15 +93,15 @@ export async function placeOwnOrder(
  */
 export async function placeOrderFor(
   ctx: Placer & Pick<Deps, 'limits'>,
-  { clientId, atCounter, ...input }: TeamOrderInput,
+  { clientId, ...input }: TeamOrderInput,
 ): Promise<PlacedOrder> {
   return placeWithin(ctx, 'act', (take) =>
-    placeOnce(ctx, input, { clientId, atCounter: atCounter ?? false, beforeStoring: take }),
+    placeOnce(ctx, input, { clientId, atCounter: false, beforeStoring: take }),
   )
 }
 
 /** Counts an order towards a limit of the actor, once it is about to be stored. */
-async function placeWithin<T>(
+export async function placeWithin<T>(
   { limits, actor }: Pick<Deps, 'limits'> & Pick<ServiceContext, 'actor'>,
   limit: 'order' | 'act',
   place: (take: () => void) => Promise<T>,
@@ -163,6 +163,20 @@ export function placeRequested(
   request: { clientId: string; requestId: string },
 ): PlacedOrder {
   return createOrder(ctx, orm, input, { ...request, atCounter: false, beforeStoring: () => {} })
+}
+
+/**
+ * Places an order that is dropped at the counter, inside the `write()` that counts it there. Throws what `placeOrder`
+ * throws, but for IDEMPOTENCY_CONFLICT and PROMISE_CHANGED, and CLIENT_UNAVAILABLE.
+ */
+export function placeAtCounter(
+  ctx: Placer,
+  orm: Orm,
+  input: Omit<Checkout, 'location' | 'paymentMethod'>,
+  { clientId, beforeStoring }: Pick<Placing, 'clientId' | 'beforeStoring'>,
+): PlacedOrder {
+  const nowhere = { ...input, location: null, paymentMethod: null }
+  return createOrder(ctx, orm, nowhere, { clientId, atCounter: true, beforeStoring })
 }
 
 function placeOnce(ctx: Placer, input: Checkout, placing: Placing): Promise<PlacedOrder> {

@@ -14,6 +14,7 @@ import {
   orderInput,
   readOrder,
 } from '#server/testing/factories.ts'
+import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
@@ -316,16 +317,12 @@ describe('the promise on the person’s screen', () => {
 
   test('at the counter never refuses an order: the later one is told with its answer', async () => {
     const staff = await t.as(await makeAdmin(t))
-    const { id: clientId } = await makeClient(t)
+    const client = await makeClient(t)
     const readyBy = at(2, 9) + 30 * MINUTE_MS
-    const drop = async (shownAt: number) =>
-      staff.checkout.placeFor({
-        ...(await orderInput(t, { shownPromise: { readyBy: shownAt, promisedAt: shownAt } })),
-        location: null,
-        paymentMethod: null,
-        clientId,
-        atCounter: true,
-      })
+    const drop = async (shownAt: number) => {
+      const shownPromise = { readyBy: shownAt, promisedAt: shownAt }
+      return staff.counter.drop(await counterDrop(t, client, { shownPromise }))
+    }
     t.clock.advance(MINUTE_MS)
     expect(await drop(at(2, 9))).toMatchObject({
       movedPromise: { readyBy, delivery: null, atCounter: true },

@@ -1,13 +1,18 @@
 import { adminProcedure, router } from '#server/trpc.ts'
-import { counterStepInput } from '#shared/orders/counter.inputs.ts'
+import { counterDropInput, counterStepInput } from '#shared/orders/counter.inputs.ts'
 import { orderIdInput } from '#shared/orders/orders.inputs.ts'
 import { countAtCounter, readAtCounter } from './counter.service.ts'
+import { dropAtCounter } from './drop.service.ts'
 
 /** Orders that are dropped and collected at the counter, where the team counts them. */
 export const counterRouter = router({
   order: adminProcedure
     .input(orderIdInput)
     .query(({ ctx, input }) => readAtCounter(ctx, input.orderId)),
+
+  drop: adminProcedure
+    .input(counterDropInput)
+    .mutation(({ ctx, input }) => dropAtCounter(ctx, input)),
 
   count: adminProcedure
     .input(counterStepInput)

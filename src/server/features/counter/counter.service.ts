@@ -66,10 +66,14 @@ export async function countAtCounter(
   return outcome
 }
 
-function takeStep(
+/**
+ * Counts an order at the counter and moves it, inside the `write()` of the act. Throws what `countAtCounter` throws, but for
+ * CODE_WRONG: a wrong code is counted, and its answer says how many tries are left.
+ */
+export function takeStep(
   orm: Orm,
   ctx: Counter,
-  input: CounterStepInput,
+  input: Omit<CounterStepInput, 'idempotencyKey'>,
 ): { status: OrderStatus } | { triesLeft: number } {
   const { orderId, from, check, payment } = input
   const order = orderInScope(orm, ctx, orderId)

@@ -1,5 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cashHoldings, orderChecks, orderFlags, orders, settings } from '#server/db/schema.ts'
+import {
+  cashHoldings,
+  orderChecks,
+  orderFlags,
+  orders,
+  settings,
+  staffActions,
+  users,
+} from '#server/db/schema.ts'
 import { handoverDigits } from '#server/features/custody/handover-code.service.ts'
 import {
   type Caller,
@@ -7,6 +16,7 @@ import {
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import {
+  disable,
   makeAdmin,
   makeClient,
   makeLivreur,
@@ -15,7 +25,7 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
+import { counterDrop, counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import {
   askForCodes,
   makePhoto,
@@ -25,6 +35,10 @@ import {
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
+import type { CounterDropInput } from '#shared/orders/counter.inputs.ts'
+import { nextHalfHour } from '#shared/time/promise.ts'
+import { BUSINESS_ZONE } from '#shared/time/zone.ts'
 
 const CASH = { method: 'espece', amount: 3000 } as const
 
@@ -63,10 +77,10 @@ describe('an order at the counter', () => {
       paymentMethod: null,
       livreurId: null,
     })
-    const { readyBy, promisedAt, promiseRule } = row()
+    const { readyBy, promisedAt, promiseRule, createdAt } = row()
     expect(readyBy).toBeGreaterThan(t.clock.now())
     expect(promisedAt).toBe(readyBy)
-    expect(promiseRule?.start).toBe(row().createdAt)
+    expect(promiseRule?.start).toBe(nextHalfHour(createdAt, BUSINESS_ZONE))
   })
 
   test('shows the address of the counter, once the owner gave one', async () => {
@@ -231,13 +245,175 @@ test('an order of a visit is not counted at the counter', async () => {
   expect(read.code).toBe('ORDER_NOT_FOUND')
 })
 
-test('an order without a place is refused, unless it is one of the counter', async () => {
+test('an order that the team takes for a visit has a place and a payment', async () => {
   const input = { ...(await orderInput(t)), clientId: client.id }
   for (const wrong of [
     { ...input, location: null },
     { ...input, paymentMethod: null },
-    { ...input, atCounter: true as const },
+    { ...input, atCounter: true },
   ])
-    expect((await refusalOf(staff.checkout.placeFor(wrong))).code).toBe('BAD_REQUEST')
+    expect((await refusalOf(staff.checkout.placeFor(wrong as never))).code).toBe('BAD_REQUEST')
   expect(t.database.orm.select().from(orders).all()).toHaveLength(1)
+})
+
+describe('the till', () => {
+  const FATOU = { fullname: 'Fatou Diabaté' }
+  const NEW_PHONE = '+2250546129077'
+  const drop = async (more: Partial<CounterDropInput> = {}) =>
+    staff.counter.drop(await counterDrop(t, client, more))
+  const refusedDrop = async (more: Partial<CounterDropInput>) => (await refusalOf(drop(more))).code
+  const clients = () => t.database.orm.select().from(users).where(eq(users.role, 'client')).all()
+  const orderCount = () => t.database.orm.select().from(orders).all().length
+
+  test('creates the order, counts what was handed in and takes the money in one act', async () => {
+    const placed = await drop({ payment: CASH })
+    const order = readOrder(t, placed.orderId)
+    expect(placed).toEqual({
+      orderId: order.id,
+      reference: order.reference,
+      grandTotal: 3000,
+    })
+    expect(order).toMatchObject({
+      status: 'picked_up',
+      atCounter: true,
+      clientId: client.id,
+      paidAmount: 3000,
+      paymentMethod: 'espece',
+      transportFee: 0,
+      livreurId: null,
+    })
+    expect(rowsOf(orderChecks)).toMatchObject([
+      { step: 'pickup', actorN: admin.n, expected: 2, counted: 2, withClient: true, counts: [] },
+    ])
+    expect(eventsOf(t, order.id).map(({ kind, actorId }) => [kind, actorId])).toEqual([
+      ['created', admin.id],
+      ['moved', admin.id],
+      ['payment_received', admin.id],
+      ['counted', admin.id],
+    ])
+    expect(rowsOf(cashHoldings)).toEqual([])
+    expect(lastMail(t, 'order-collected', client.email).facts).toMatchObject({ counter: 1 })
+  })
+
+  test('records a new client by a name, with the phone of the order', async () => {
+    const { orderId } = await drop({ client: FATOU, phone: NEW_PHONE })
+    const { clientId, clientContactPhone } = readOrder(t, orderId)
+    expect(clientContactPhone).toBe(NEW_PHONE)
+    expect(clients().find(({ id }) => id === clientId)).toMatchObject({
+      ...FATOU,
+      phone: NEW_PHONE,
+      email: null,
+    })
+    expect(t.database.orm.select().from(staffActions).all()).toMatchObject([
+      { kind: 'client_created', actorId: admin.id, target: clientId },
+    ])
+  })
+
+  test('makes a second record of a phone knowingly only, and no order without it', async () => {
+    const { phone } = client
+    const before = [clients().length, orderCount()]
+    expect(await refusedDrop({ client: FATOU, phone })).toBe('PHONE_KNOWN')
+    expect([clients().length, orderCount()]).toEqual(before)
+    await drop({ client: { ...FATOU, sharedPhone: true }, phone })
+    expect([clients().length, orderCount()]).toEqual(before.map((count) => count + 1))
+  })
+
+  test('sent twice makes one client, one order and one payment', async () => {
+    const input = await counterDrop(t, client, { client: FATOU, phone: NEW_PHONE, payment: CASH })
+    const [first, second] = await Promise.all([
+      staff.counter.drop(input),
+      staff.counter.drop(input),
+    ])
+    expect(second).toEqual(first)
+    // The promise on screen may have moved between two tries.
+    const shownPromise = { readyBy: t.clock.now(), promisedAt: t.clock.now() }
+    expect(await staff.counter.drop({ ...input, shownPromise })).toEqual(first)
+    expect(clients().filter(({ phone }) => phone === NEW_PHONE)).toHaveLength(1)
+    expect(readOrder(t, first.orderId).paidAmount).toBe(3000)
+    const { lines } = input
+    const more = { lines: lines.map((line) => ({ ...line, quantity: 3 })), shownTotal: 4500 }
+    expect(await refusalOf(staff.counter.drop({ ...input, ...more }))).toMatchObject({
+      code: 'IDEMPOTENCY_CONFLICT',
+      details: { orderId: first.orderId, reference: first.reference },
+    })
+  })
+
+  test('writes nothing at all where one part is refused', async () => {
+    const before = [clients().length, orderCount()]
+    const fatou = { client: FATOU, phone: NEW_PHONE }
+    const defect = { kind: 'tache', position: 4 } as const
+    expect(await refusedDrop({ ...fatou, payment: { ...CASH, amount: 3500 } })).toBe(
+      'CASH_TOO_MUCH',
+    )
+    expect(await refusedDrop({ ...fatou, reserves: [defect] })).toBe('CHECK_LINE_UNKNOWN')
+    expect(await refusedDrop({ ...fatou, shownTotal: 2999 })).toBe('PRICE_CHANGED')
+    expect([clients().length, orderCount()]).toEqual(before)
+  })
+
+  test('takes Wave with its transaction once, and part of the cash', async () => {
+    const payment = { method: 'wave', amount: 3000, transactionId: 'T-77' } as const
+    const { orderId: paid } = await drop({ payment })
+    expect(readOrder(t, paid)).toMatchObject({ paidAmount: 3000, paymentMethod: 'wave' })
+    expect(await refusedDrop({ payment })).toBe('TRANSACTION_KNOWN')
+    const { orderId } = await drop({ payment: { method: 'espece', amount: 1000 } })
+    expect(readOrder(t, orderId)).toMatchObject({ status: 'picked_up', paidAmount: 1000 })
+  })
+
+  test('notes a defect of a line, for the ticket', async () => {
+    const { orderId } = await drop({ reserves: [{ kind: 'tache', position: 0, note: 'Col' }] })
+    expect((await staff.orders.ticket({ orderId })).defects).toMatchObject([
+      { kind: 'tache', name: 'Chemise', note: 'Col' },
+    ])
+  })
+
+  test('leaves a bag to be counted later, which is not paid before', async () => {
+    const later = { countLater: true } as const
+    expect(await refusedDrop({ ...later, payment: CASH })).toBe('BAD_REQUEST')
+    const { orderId: waiting } = await drop(later)
+    expect(readOrder(t, waiting)).toMatchObject({ status: 'pending', paidAmount: 0 })
+    await count(waiting, 'pending', { payment: CASH })
+    expect(readOrder(t, waiting)).toMatchObject({ status: 'picked_up', paidAmount: 3000 })
+  })
+
+  test('is of the team, and serves no closed account', async () => {
+    const stranger = await t.as(client)
+    const own = stranger.counter.drop(await counterDrop(t, client))
+    expect((await refusalOf(own)).code).toBe('FORBIDDEN')
+    await disable(t, client)
+    expect(await refusedDrop({})).toBe('CLIENT_UNAVAILABLE')
+  })
+})
+
+describe('the promise of the till', () => {
+  /** Tuesday; what is dropped is ready two open days later. */
+  const at = (hour: number, minute: number, day = 10) => Date.UTC(2025, 5, day, hour, minute)
+  const dropAt = async (now: number) => {
+    t.clock.set(now)
+    const { orderId } = await staff.counter.drop(await counterDrop(t, client))
+    return readOrder(t, orderId)
+  }
+
+  test.each([
+    [at(9, 0), at(9, 0, 12)],
+    [at(9, 1), at(9, 30, 12)],
+    [at(9, 12), at(9, 30, 12)],
+    [at(9, 30), at(9, 30, 12)],
+    [at(9, 31), at(10, 0, 12)],
+    // Ready as the business closes: collected at the next opening.
+    [at(19, 40), at(8, 0, 13)],
+    // Saturday: nobody works on Sunday.
+    [at(9, 12, 14), at(9, 30, 17)],
+  ])('is counted from the next half hour', async (now, ready) => {
+    expect((await dropAt(now)).readyBy).toBe(ready)
+  })
+
+  test('is the same for each minute of a half hour, and never earlier than the one before', async () => {
+    const promised: number[] = []
+    for (let minute = 1; minute <= 61; minute += 6) {
+      const { readyBy } = await dropAt(at(10, 0) + minute * MINUTE_MS)
+      promised.push(readyBy ?? 0)
+    }
+    expect(promised).toEqual(promised.toSorted((one, other) => one - other))
+    expect(new Set(promised)).toEqual(new Set([at(10, 30, 12), at(11, 0, 12), at(11, 30, 12)]))
+  })
 })

@@ -76,6 +76,14 @@ export function recordCheck(
     raiseFlag(orm, ctx, { order, kind: 'count_gap', data: { step, expected, counted } })
 }
 
+/** A count in which each line holds what was ordered: at the counter both are written down in one. */
+export function countedAsOrdered(orm: Orm, orderId: string): LineCount[] {
+  return orderedLines(orm, orderId).map(({ position, quantity }) => ({
+    position,
+    counted: quantity,
+  }))
+}
+
 /** The result of the count, line by line. */
 function compare(
   lines: readonly Line[],

@@ -34,17 +34,20 @@ export async function createTeamClient(
   const created = await ctx.database.write((orm) =>
     once(orm, attempt, () => {
       ctx.limits.take('act', `client ${ctx.actor.id}`)
-      return insertTeamClient(orm, ctx, input)
+      return recordTeamClient(orm, ctx, input)
     }),
   )
   ctx.log.info({ actorId: ctx.actor.id, userId: created.id }, 'client created by the team')
   return created
 }
 
-function insertTeamClient(
+/**
+ * Creates the record inside the `write()` of another act. Throws PHONE_KNOWN as `createTeamClient` does.
+ */
+export function recordTeamClient(
   orm: Orm,
-  ctx: Staff,
-  { fullname, phone, sharedPhone }: CreateClientInput,
+  ctx: Pick<Staff, 'clock' | 'listeners' | 'actor'>,
+  { fullname, phone, sharedPhone }: Omit<CreateClientInput, 'idempotencyKey'>,
 ): { id: string } {
   const owners = orm
     .select({ fullname: users.fullname })

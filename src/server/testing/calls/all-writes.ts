@@ -32,7 +32,7 @@ import {
   type User,
 } from '../factories.ts'
 import { applyAndWait, KOFFI } from '../fixtures/applications.fixture.ts'
-import { counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
+import { counterDrop, counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
 import { CUSTODY_WRITES } from '../fixtures/custody.fixture.ts'
 import { askByNumber, sendRequest } from '../fixtures/number-requests.fixture.ts'
 import { picture } from '../fixtures/pictures.ts'
@@ -67,6 +67,12 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
       phone: '+2250546129077',
       idempotencyKey: randomUUID(),
     }),
+  'clothes of a new client at the counter': async ({ t, as, people }) => {
+    const payment = { method: 'espece', amount: 3000 } as const
+    const client = { fullname: 'Adjoua Kouamé' }
+    const phone = '+2250748115203'
+    await as.admin.counter.drop(await counterDrop(t, people.client, { client, phone, payment }))
+  },
   'a count at the counter': async ({ t, as, people }) => {
     const orderId = await dropOrder(t, as.admin, people.client)
     const cash = { method: 'espece', amount: 1000 } as const

@@ -4,6 +4,7 @@ import classes from './kbd.module.css'
 const NAMES: Readonly<Record<string, string>> = {
   Enter: 'Entrée',
   Escape: 'Échap',
+  ArrowLeft: '←',
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowRight: '→',

@@ -14,12 +14,8 @@ export interface OrderFormProps extends OrderSource {
   ordersPath: string
   /** The address of the review; undefined where the order is placed from the form, as the team does. */
   reviewPath?: string
-  /** The choice between the client's place and the counter, in the team's form. */
-  placeChoice?: ReactNode
   /** The steps before the garments: whose order it is. */
   clientStep?: ReactNode
-  /** The place of an order that is dropped at the counter. */
-  counterPlace?: ReactNode
 }
 
 /**
@@ -51,7 +47,6 @@ function FormThread({ draftKey, client, catalogue }: OrderFormProps) {
     totals: cartTotals(draft.lines, draft.location, catalogue),
     phone: draft.contactPhone ?? client.phone,
     forTeam: false,
-    isAtCounter: false,
   })
   return <StepThread missing={missing.map(({ step }) => step)} />
 }

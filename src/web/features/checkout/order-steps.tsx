@@ -29,15 +29,14 @@ import { WhenSection } from './when/when-section.tsx'
 export function OrderSteps(props: OrderFormProps) {
   const { reviewPath, ordersPath } = props
   const order = useOrder(props)
-  const { change, isAtCounter } = order
+  const { change } = order
   const entries = useEntryCheck(order)
   useStepOfAddress()
   return (
     <>
       <div className={classes.steps}>
-        <OrderPlaceStep {...props} order={order} />
+        <OrderPlaceStep order={order} />
         <WhenSection
-          atCounter={isAtCounter}
           state={order.times}
           lostExpress={order.lostExpress}
           choice={order.choice}
@@ -66,15 +65,10 @@ const LateTeamPlace: LazyPart<ComponentProps<typeof TeamPlaceSection>> = lazyPar
   { Loading: () => <SkeletonBlock width="100%" height="330px" /> },
 )
 
-function OrderPlaceStep({
-  order,
-  placeChoice,
-  counterPlace,
-}: Pick<OrderFormProps, 'placeChoice' | 'counterPlace'> & { order: OrderInProgress }) {
-  const { isAtCounter, forClient } = order
-  if (isAtCounter) return counterPlace
+function OrderPlaceStep({ order }: { order: OrderInProgress }) {
+  const { forClient } = order
   if (!forClient) return <PlaceSection order={order} />
-  return <LateTeamPlace order={order} forClient={forClient} choice={placeChoice} />
+  return <LateTeamPlace order={order} forClient={forClient} />
 }
 
 /** « Modifier » of the review leads to its step. */
@@ -132,11 +126,11 @@ function ReviewedSummary(props: SummaryProps & { reviewPath: string }) {
 /** The cart of an order that the team takes, which is placed from the form. */
 function PlacedSummary({ order, entries, ordersPath }: SummaryProps) {
   const { submit } = useSubmission(order)
-  const { isAtCounter, draft } = order
+  const { draft } = order
   return (
     <OrderSummary
       order={order}
-      hint={missingWords(order.missing) ?? nextForTeam(draft.paymentMethod, isAtCounter)}
+      hint={missingWords(order.missing) ?? nextForTeam(draft.paymentMethod)}
       note={<PlacingNote order={order} ordersPath={ordersPath} />}
     >
       <SubmitButton order={order} onSubmit={() => entries.check() && submit()} />
@@ -144,8 +138,7 @@ function PlacedSummary({ order, entries, ordersPath }: SummaryProps) {
   )
 }
 
-function nextForTeam(method: PaymentMethod, isAtCounter: boolean): string {
-  if (isAtCounter) return 'Ensuite, vous comptez le linge avec le client.'
+function nextForTeam(method: PaymentMethod): string {
   return method === 'espece'
     ? 'Le client paie en espèces quand le livreur passe.'
     : 'Le client paie avec Wave.'

@@ -13,32 +13,24 @@ interface Props {
 
 const PAYMENT_WORDS = { espece: 'Espèces au ramassage', wave: 'Wave' }
 
-/** The contact phone and the payment method, which is recorded later at the counter. */
+/** The contact phone and the payment method. */
 export function PaymentSection({ order, entries }: Props) {
-  const { draft, change, phone, isAtCounter } = order
+  const { draft, change, phone } = order
   const { phoneRef, phoneError, forgetPhoneError } = entries
   return (
     <StepSection
       step="payment"
-      title={isAtCounter ? 'Contact' : 'Paiement'}
-      summary={
-        phone.trim() === ''
-          ? undefined
-          : isAtCounter
-            ? phone
-            : `${PAYMENT_WORDS[draft.paymentMethod]} · ${phone}`
-      }
+      title="Paiement"
+      summary={phone.trim() === '' ? undefined : `${PAYMENT_WORDS[draft.paymentMethod]} · ${phone}`}
     >
       <div className="stack gap-14">
-        {isAtCounter ? null : (
-          <ChoiceCards
-            legend="Mode de paiement"
-            hideLegend
-            value={draft.paymentMethod}
-            onChange={(paymentMethod) => change({ paymentMethod })}
-            options={paymentChoices}
-          />
-        )}
+        <ChoiceCards
+          legend="Mode de paiement"
+          hideLegend
+          value={draft.paymentMethod}
+          onChange={(paymentMethod) => change({ paymentMethod })}
+          options={paymentChoices}
+        />
         <TextInput
           ref={phoneRef}
           label="Téléphone de contact"

@@ -1,4 +1,4 @@
-import type { CounterOrderInput, OrderInput } from '#shared/draft/order-input.ts'
+import type { OrderInput } from '#shared/draft/order-input.ts'
 import type { PlacingError, ShownOrder } from './placing-error.ts'
 
 /** Places an order, with the outcome of its last try. */
@@ -7,8 +7,6 @@ export interface Placing {
   placingError: PlacingError | undefined
   forgetError: () => void
   place: (input: OrderInput, shown: ShownOrder) => void
-  /** Only the team places an order that is dropped at the counter. */
-  placeAtCounter?: (input: CounterOrderInput, shown: ShownOrder) => void
 }
 
 /**

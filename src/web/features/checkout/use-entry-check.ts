@@ -5,16 +5,14 @@ import { placeTextError } from '#shared/places/place-texts.ts'
 import { goToStep, sectionOf } from './step-section.tsx'
 import type { OrderInProgress } from './use-order.ts'
 
-type Entries = Pick<OrderInProgress, 'draft' | 'address' | 'phone' | 'isAtCounter'>
+type Entries = Pick<OrderInProgress, 'draft' | 'address' | 'phone'>
 
 /** Something typed in the form cannot be right: a text that is too long, or the phone. */
 export function isEntryWrong(entries: Entries): boolean {
   return isPlaceTextWrong(entries) || !parsePhone(entries.phone).ok
 }
 
-/** At the counter no text of the place is shown, nor sent. */
-function isPlaceTextWrong({ draft, address, isAtCounter }: Entries): boolean {
-  if (isAtCounter) return false
+function isPlaceTextWrong({ draft, address }: Entries): boolean {
   const lines = surePlaceLines(draft, address)
   return Boolean(
     placeTextError('address', lines.address) ||

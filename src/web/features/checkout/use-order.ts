@@ -6,8 +6,8 @@ import { listMissing, type Missing } from '#shared/draft/steps.ts'
 import { useDraft } from '#web/features/cart/draft-store.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { isBeingSent, type Placing } from './placing.ts'
-import { useLostExpress } from './when/use-lost-express.ts'
-import { useWhen, type WhenState } from './when/use-when.ts'
+import { useLostExpress } from './use-lost-express.ts'
+import { useWhen, type WhenState } from './use-when.ts'
 
 /** What an order in preparation is made of: whose it is, and how it is placed. */
 export interface OrderSource {
@@ -28,7 +28,6 @@ export interface OrderInProgress extends OrderSource {
   cart: ReturnType<typeof useDraft>
   draft: Draft
   change: (part: Partial<Draft>) => void
-  isAtCounter: boolean
   forTeam: boolean
   /** No total may be read out on the phone as long as the client's place is not known. */
   isPlaceAwaited: boolean
@@ -48,30 +47,28 @@ export function useOrder(source: OrderSource): OrderInProgress {
   const cart = useDraft(draftKey)
   const { draft } = cart
   const forTeam = forClient !== undefined
-  const isAtCounter = placing.placeAtCounter !== undefined && draft.atCounter
-  const choice = { pickup: isAtCounter ? null : draft.pickup, express: draft.express }
+  const choice = { pickup: draft.pickup, express: draft.express }
   const isHeld = isBeingSent(placing)
-  const times = useWhen(choice, cartWork(draft.lines, catalogue), { isAtCounter, isHeld })
+  const times = useWhen(choice, cartWork(draft.lines, catalogue), { isHeld })
   const { when } = times
   const { placingError } = placing
   const lostExpress = useLostExpress({ draftKey, isAsked: draft.express, when, placingError })
   const express = when?.isExpress ? when.express : null
-  const totals = cartTotals(draft.lines, isAtCounter ? null : draft.location, catalogue, express)
+  const totals = cartTotals(draft.lines, draft.location, catalogue, express)
   const phone = draft.contactPhone ?? formatPhone(client.phone)
   return {
     ...source,
     cart,
     draft,
     change: cart.change,
-    isAtCounter,
     forTeam,
-    isPlaceAwaited: forTeam && !isAtCounter && draft.location === null,
+    isPlaceAwaited: forTeam && draft.location === null,
     phone,
     address: draft.address ?? client.address ?? '',
     totals,
     choice,
     times,
     lostExpress,
-    missing: listMissing({ draft, totals, phone, forTeam, isAtCounter }),
+    missing: listMissing({ draft, totals, phone, forTeam }),
   }
 }

@@ -2,7 +2,6 @@ import type { DraftLine } from '#shared/draft/draft.ts'
 import { pieceCount } from '#shared/money/lines.ts'
 import { garmentLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { useDraft } from '#web/features/cart/draft-store.ts'
-import { CounterPlaceSection, PlaceChoice } from '#web/features/checkout/counter-place.tsx'
 import { OrderForm } from '#web/features/checkout/order-form.tsx'
 import type { OrderSource } from '#web/features/checkout/use-order.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -26,7 +25,7 @@ function linenWords(lines: readonly DraftLine[]): string | undefined {
 /** The order form of the team: for whom, then the same fields as the client's, one step open at a time. */
 export function TeamOrderForm({ draftKey, checkout, catalogue }: Props) {
   const { client, earlierPlaces, oftenOrdered } = checkout
-  const { draft, change } = useDraft(draftKey)
+  const { draft } = useDraft(draftKey)
   const placing = usePlaceFor(client, draftKey)
   return (
     <FoldedSteps
@@ -37,8 +36,6 @@ export function TeamOrderForm({ draftKey, checkout, catalogue }: Props) {
         clientStep={<ChosenClient client={client} />}
         draftKey={draftKey}
         placing={placing}
-        placeChoice={<PlaceChoice atCounter={false} onChange={change} />}
-        counterPlace={<CounterPlaceSection atCounter onChange={change} />}
         client={client}
         forClient={{ earlierPlaces }}
         catalogue={catalogue}

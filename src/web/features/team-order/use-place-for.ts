@@ -1,13 +1,11 @@
 import { useNavigate } from 'react-router-dom'
-import type { CounterOrderInput, OrderInput } from '#shared/draft/order-input.ts'
+import type { OrderInput } from '#shared/draft/order-input.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { finishDraft } from '#web/features/cart/draft-store.ts'
 import { type ShownOrder, usePlacingError } from '#web/features/checkout/placing-error.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import { movedWords } from './placed-words.ts'
 import { teamOrderPlacedPath } from './team-order-paths.ts'
 
 /** Places the order of a client for them. An error is kept until the next try, so that it can be shown beside the button. */
@@ -16,24 +14,20 @@ export function usePlaceFor(client: { id: string; fullname: string }, draftKey: 
   const utils = trpc.useUtils()
   const { shown, handleError, ...placing } = usePlacingError()
   const place = useAct(trpc.checkout.placeFor, {
-    onSuccess({ orderId, reference, movedPromise }, input) {
+    onSuccess({ orderId, reference }, input) {
       finishDraft(draftKey, input)
       void utils.orders.invalidate()
       void utils.checkout.invalidate()
       void utils.users.findClients.invalidate()
-      const words = [`Commande #${reference} ${ofPerson(client.fullname)}.`]
-      const former = shown.current.times?.promise
-      if (movedPromise && former) words.push(movedWords(movedPromise, former, Date.now()))
-      notifySuccess('Commande enregistrée', words.join(' '))
-      const next = input.atCounter ? paths.admin.counter(orderId) : teamOrderPlacedPath(orderId)
-      navigate(next, { replace: true })
+      notifySuccess('Commande enregistrée', `Commande #${reference} ${ofPerson(client.fullname)}.`)
+      navigate(teamOrderPlacedPath(orderId), { replace: true })
     },
     onError: handleError,
   })
-  const send = (input: OrderInput | CounterOrderInput, onScreen: ShownOrder) => {
+  const send = (input: OrderInput, onScreen: ShownOrder) => {
     shown.current = onScreen
     placing.forgetError()
     place.run({ clientId: client.id, ...input })
   }
-  return { ...placing, placing: place.isRunning, place: send, placeAtCounter: send }
+  return { ...placing, placing: place.isRunning, place: send }
 }

@@ -1,7 +1,5 @@
-import { formatDay } from '#shared/dates.ts'
-import { WideLive } from '#web/components/feedback/wide-live.tsx'
-import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { CashFigures } from '#web/features/cash/cash-figures.tsx'
+import { CashHeader } from '#web/features/cash/cash-header.tsx'
 import { Handovers } from '#web/features/cash/handovers.tsx'
 import { Holdings } from '#web/features/cash/holdings.tsx'
 import { RecordPayment } from '#web/features/payments/record-payment.tsx'
@@ -14,15 +12,7 @@ export default function CashDeskPage() {
   usePageTitle('Caisse')
   return (
     <>
-      <PageHeader
-        title="Caisse"
-        aside={
-          <>
-            <WideLive />
-            <span className="quiet wide-only">{formatDay(Date.now())}</span>
-          </>
-        }
-      />
+      <CashHeader />
       <CashFigures />
       <div className={classes.desk}>
         <Holdings className="m-0" />

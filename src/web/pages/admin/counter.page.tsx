@@ -1,7 +1,10 @@
 import { Navigate, useParams } from 'react-router-dom'
 import { counterMoveFrom } from '#shared/orders/orders.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { CashHeader } from '#web/features/cash/cash-header.tsx'
 import { CounterTask } from '#web/features/missions/counter-task.tsx'
 import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { teamOrderPlacedPath } from '#web/features/team-order/team-order-paths.ts'
@@ -10,9 +13,29 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** The count of an order at the counter, when it is dropped and when it is collected. */
+const Till = lazyPart(() => import('#web/features/counter/till.tsx'), {
+  Loading: () => <SpinnerPage />,
+})
+
+/** The till, or the count of one order at the counter. */
 export default function CounterPage() {
-  const { orderId = '' } = useParams()
+  const { orderId } = useParams()
+  return orderId === undefined ? <TillScreen /> : <CountScreen orderId={orderId} />
+}
+
+/** The first tab of « Caisse »: who drops clothes at the counter. */
+function TillScreen() {
+  usePageTitle('Au comptoir')
+  return (
+    <>
+      <CashHeader />
+      <Till />
+    </>
+  )
+}
+
+/** The count of an order, when it is collected, and when it was dropped without one. */
+function CountScreen({ orderId }: { orderId: string }) {
   const query = trpc.counter.order.useQuery({ orderId })
   const order = query.data?.order
   const isCollected = order !== undefined && counterMoveFrom(order.status) === 'completed'

@@ -1,10 +1,13 @@
+import { IconBuildingStore } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router-dom'
+import { ButtonLink } from '#web/components/actions/button.tsx'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { ClientFinder } from '#web/features/team-order/client-finder.tsx'
 import { CLIENT_PARAM, PLACED_PARAM } from '#web/features/team-order/team-order-paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
 // The screens after the choice of the client are loaded when they are reached.
@@ -26,7 +29,17 @@ export default function NewOrderPage() {
   const placedId = search.get(PLACED_PARAM)
   return (
     <>
-      <PageHeader aside={<WideLive />} title={TITLE} />
+      <PageHeader
+        title={TITLE}
+        aside={
+          <>
+            <WideLive />
+            <ButtonLink tone="outline" size="sm" icon={<IconBuildingStore />} to={paths.admin.till}>
+              Au comptoir
+            </ButtonLink>
+          </>
+        }
+      />
       {placedId ? <TeamOrderPlaced key={placedId} orderId={placedId} /> : null}
       {!placedId && clientId ? <OrderOfClient key={clientId} clientId={clientId} /> : null}
       {!placedId && !clientId ? <ClientFinder /> : null}

@@ -1,4 +1,4 @@
-import { counterInput, orderInput } from '#shared/draft/order-input.ts'
+import { orderInput } from '#shared/draft/order-input.ts'
 import { surePlaceLines } from '#shared/draft/place-lines.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import type { OrderInProgress } from '../use-order.ts'
@@ -6,8 +6,8 @@ import { useSentView } from './use-sent-view.ts'
 
 /** Sends an order whose entries are complete and checked. */
 export function useSubmission(order: OrderInProgress) {
-  const { draft, change, totals, times, address, phone, isAtCounter } = order
-  const { placingError, place, placeAtCounter } = order.placing
+  const { draft, change, totals, times, address, phone } = order
+  const { placingError, place } = order.placing
   const sentView = useSentView(placingError?.kind === 'network')
   const submit = (idempotencyKey = draft.idempotencyKey) => {
     const lines = surePlaceLines(draft, address)
@@ -15,10 +15,6 @@ export function useSubmission(order: OrderInProgress) {
     const view = sentView([sent, lines, phone], { totals, when: times.when })
     const onScreen = { totals: view.totals, times: view.when?.times ?? null }
     const shown = { ...lines, phone, total: view.totals.total, when: view.when }
-    if (isAtCounter) {
-      placeAtCounter?.(counterInput(sent, shown), onScreen)
-      return
-    }
     const input = orderInput(sent, shown)
     if (input) place(input, onScreen)
   }

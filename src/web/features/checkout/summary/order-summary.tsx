@@ -5,8 +5,8 @@ import { piecesLabel } from '#shared/text/pieces.ts'
 import { shortMomentWords } from '#shared/time/slot-words.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { Seam } from '#web/components/layout/ticket.tsx'
+import { PromiseLine } from '../promise-line.tsx'
 import type { OrderInProgress } from '../use-order.ts'
-import { PromiseLine } from '../when/promise-line.tsx'
 import { BasketLines } from './basket-lines.tsx'
 import classes from './order-summary.module.css'
 import { OrderTotals } from './order-totals.tsx'
@@ -68,9 +68,7 @@ export function OrderSummary({ order, note, hint, children }: Props) {
 }
 
 /** The amount and one line, on a phone: beside the form the cart says both. */
-function DockAmount({
-  order: { totals, times, isAtCounter, isPlaceAwaited },
-}: Pick<Props, 'order'>) {
+function DockAmount({ order: { totals, times, isPlaceAwaited } }: Pick<Props, 'order'>) {
   const { pieces, transportFee, total, roundTripKm, withinReach } = totals
   if (pieces === 0)
     return (
@@ -87,7 +85,7 @@ function DockAmount({
       </p>
     )
   const readyBy = times.when?.times?.promise?.readyBy
-  const isFeeKnown = isAtCounter || (roundTripKm !== null && withinReach)
+  const isFeeKnown = roundTripKm !== null && withinReach
   return (
     <p className={classes.amount}>
       <Money amount={withinReach ? total : total - transportFee} className="text-2xl" />

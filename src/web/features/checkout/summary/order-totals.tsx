@@ -20,7 +20,7 @@ const TOO_HIGH = {
 
 /** The money of an order in preparation: garments, express, transport and how it is counted, total. */
 export function OrderTotals({ order }: { order: OrderInProgress }) {
-  const { draft, totals, times, isAtCounter, isPlaceAwaited } = order
+  const { draft, totals, times, isPlaceAwaited } = order
   const { lines, subtotal, transportFee, total, roundTripKm, withinReach } = totals
   const express = times.when?.isExpress ? times.when.express : null
   const cart = lines.map((line) => `${keyOf(line)} ${line.quantity}`).join()
@@ -45,7 +45,7 @@ export function OrderTotals({ order }: { order: OrderInProgress }) {
           label={
             <>
               Frais de transport
-              {isAtCounter || isPlaceAwaited ? null : (
+              {isPlaceAwaited ? null : (
                 <span className="block quiet text-s">{transportWords(totals, draft.quarter)}</span>
               )}
               {withinReach ? (
@@ -54,9 +54,7 @@ export function OrderTotals({ order }: { order: OrderInProgress }) {
             </>
           }
           value={
-            isAtCounter ? (
-              'Aucun'
-            ) : isFeeKnown ? (
+            isFeeKnown ? (
               <Money amount={transportFee} />
             ) : isPlaceAwaited ? (
               <span className="quiet">choisissez le lieu</span>
@@ -70,7 +68,7 @@ export function OrderTotals({ order }: { order: OrderInProgress }) {
           label={
             <>
               Total
-              {lines.length === 0 || isFeeKnown || isAtCounter || isPlaceAwaited ? null : (
+              {lines.length === 0 || isFeeKnown || isPlaceAwaited ? null : (
                 <span className="block regular quiet text-s">hors transport</span>
               )}
             </>

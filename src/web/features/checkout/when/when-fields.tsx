@@ -5,9 +5,9 @@ import type { Slot } from '#shared/time/slots.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { type Choice, ChoiceCards } from '#web/components/forms/choice-cards.tsx'
+import { ExpressPart } from '../express-part.tsx'
 import { LateSlotPicker } from '../late-parts.tsx'
-import { ExpressPart } from './express-part.tsx'
-import type { WhenState } from './use-when.ts'
+import type { WhenState } from '../use-when.ts'
 
 interface Props {
   state: WhenState

@@ -2,13 +2,10 @@ import type { WhenChoice } from '#shared/draft/draft-when.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { slotWords } from '#shared/time/slot-words.ts'
 import { StepSection } from '../step-section.tsx'
-import { ExpressPart } from './express-part.tsx'
-import type { WhenState } from './use-when.ts'
+import type { WhenState } from '../use-when.ts'
 import { WhenFields } from './when-fields.tsx'
 
 interface Props {
-  /** Dropped at the counter: nobody passes, only express is asked. */
-  atCounter: boolean
   state: WhenState
   /** The reason why the chosen express is no longer in the order; null where it was not lost. */
   lostExpress: string | null
@@ -17,8 +14,7 @@ interface Props {
 }
 
 /** The step of an order that says when the livreur passes. « Dès que possible » is chosen until a slot is. */
-export function WhenSection({ atCounter, ...props }: Props) {
-  if (atCounter) return <DelaySection {...props} />
+export function WhenSection(props: Props) {
   return (
     <StepSection
       step="time"
@@ -38,15 +34,4 @@ function whenSummary({ when }: WhenState, { pickup }: WhenChoice, lostExpress: s
   const hours = slot && slotWords(slot, when?.now)
   const words = pickup ? hours : ['dès que possible', hours].filter(Boolean).join(', ')
   return `${upperFirst(words ?? '')}${when?.isExpress ? ', express' : ''}`
-}
-
-function DelaySection({ state, lostExpress, choice, onChange }: Omit<Props, 'atCounter'>) {
-  const { when } = state
-  const isUnread = choice.express && !when
-  if (!isUnread && !lostExpress && !when?.express) return null
-  return (
-    <StepSection step="time" title="Délai" summary={when?.isExpress ? 'Express' : 'Sans express'}>
-      <ExpressPart state={state} isAsked={choice.express} lost={lostExpress} onChange={onChange} />
-    </StepSection>
-  )
 }

@@ -9,8 +9,8 @@ import type { Ref } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { PhotoUploads } from '#web/features/photos/photo-uploads.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { useIsArmed } from '#web/lib/use-is-armed.ts'
 import classes from '../collection.module.css'
-import { useIsArmed } from '../count/use-is-armed.ts'
 
 interface Props {
   /** The missing statements, in words. Empty when the step can be confirmed. */

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import type { Denomination } from '#shared/money/cash.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { tabStorage } from '#web/lib/storage.ts'
-import type { LineDraft, ReserveDraft } from '../count/count.ts'
+import type { LineDraft } from '../count/count.ts'
+import type { ReserveDraft } from '../reserves.ts'
 
 /** The entries for a step that is not confirmed yet. */
 export interface CollectionDraft {

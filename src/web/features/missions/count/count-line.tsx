@@ -6,6 +6,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
 import { GarmentImage } from '#web/features/products/garment-image.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { useIsArmed } from '#web/lib/use-is-armed.ts'
 import screen from '../collection.module.css'
 import {
   type CountLine,
@@ -19,7 +20,6 @@ import {
 } from './count.ts'
 import classes from './count-line.module.css'
 import { GapReason } from './gap-reason.tsx'
-import { useIsArmed } from './use-is-armed.ts'
 import { vibrate } from './vibrate.ts'
 
 interface Props {

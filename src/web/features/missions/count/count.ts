@@ -3,20 +3,11 @@ import { type CheckStep, type CountReason, reasonsFor } from '#shared/orders/cus
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { describeGaps } from '#web/features/custody/count-words.ts'
 import type { Mission } from '../mission.ts'
+import { type ReserveDraft, sentReserves } from '../reserves.ts'
 
 export interface LineDraft {
   counted: number
   reason: CountReason | null
-  note: string
-}
-
-/** A reserve that is not sent yet. */
-export interface ReserveDraft {
-  /** A random key, made when the reserve is added. */
-  key: string
-  kind: CheckInput['reserves'][number]['kind']
-  /** The position of its line. Null for the whole bag; drafts of the former version may have none. */
-  position?: number | null | undefined
   note: string
 }
 
@@ -130,18 +121,13 @@ export function findingsOf(
   lines: readonly CountLine[],
   reserves: readonly ReserveDraft[],
 ): Pick<CheckInput, 'counts' | 'reserves'> {
-  const trimmed = (note: string) => note.trim() || undefined
   return {
     counts: lines.filter(isCountedLine).map(({ position, counted, reason, note }) => ({
       position,
       counted,
       reason: reason ?? undefined,
-      note: trimmed(note),
+      note: note.trim() || undefined,
     })),
-    reserves: reserves.map(({ kind, position = null, note }) => ({
-      kind,
-      position,
-      note: trimmed(note),
-    })),
+    reserves: sentReserves(reserves),
   }
 }

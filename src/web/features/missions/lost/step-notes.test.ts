@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CountLine, ReserveDraft } from '../count/count.ts'
+import type { CountLine } from '../count/count.ts'
+import type { ReserveDraft } from '../reserves.ts'
 import { describeStepNotes, isCounted } from './step-notes.ts'
 
 const line = (more: Partial<CountLine> = {}): CountLine => ({

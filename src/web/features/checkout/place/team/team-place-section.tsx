@@ -20,15 +20,13 @@ import classes from './team-place-section.module.css'
 interface Props {
   order: OrderInProgress
   forClient: { earlierPlaces: readonly EarlierPlace[] }
-  /** Asked above the place. */
-  choice?: ReactNode
 }
 
 /**
  * The place of an order that the team takes by phone: found by the name of its quarter or of a landmark, or touched on the
  * map. The client's own places come first. A quarter alone is enough: its fee is known, and the livreur finds the door.
  */
-export function TeamPlaceSection({ order, forClient, choice }: Props) {
+export function TeamPlaceSection({ order, forClient }: Props) {
   const { draft, address, change } = order
   const { location, quarter } = draft
   const finder = useFinder(forClient.earlierPlaces)
@@ -60,7 +58,6 @@ export function TeamPlaceSection({ order, forClient, choice }: Props) {
   return (
     <StepSection step="place" title="Où passer&#8239;?" summary={summaryOf(order)}>
       <div className="stack gap-12">
-        {choice}
         <div className={classes.columns}>
           <div className={`stack gap-12 ${classes.side}`}>
             {isChosen ? (

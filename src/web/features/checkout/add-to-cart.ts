@@ -9,11 +9,16 @@ interface AddedItem {
   quantity: number
 }
 
-/** Adds to the cart and shows the result in a toast, because the cart may not be visible. Returns whether it was added. */
-export function addWithToast(
-  add: (line: DraftLine) => number | undefined,
-  { product, service, quantity }: AddedItem,
-): boolean {
+type Add = (line: DraftLine) => number | undefined
+
+/** Adds to the cart and shows the result in a toast, because the cart may not be visible. */
+export function addWithToast(add: Add, item: AddedItem): void {
+  if (addToCart(add, item))
+    notify({ tone: 'success', title: 'Article ajouté', letsTapsThrough: true })
+}
+
+/** Adds to the cart; a toast says why it could not. Returns whether it was added. */
+export function addToCart(add: Add, { product, service, quantity }: AddedItem): boolean {
   const seenPrice = product.services.find(({ name }) => name === service)?.price
   const pieces = add({
     productId: product.id,
@@ -25,6 +30,5 @@ export function addWithToast(
   if (pieces === undefined) notifyError('Panier plein', `${MAX_LINES} lignes au plus par commande.`)
   else if (pieces === 0)
     notifyError('Quantité invalide', `${MAX_QUANTITY} pièces au plus pour un même article.`)
-  else notify({ tone: 'success', title: 'Article ajouté', letsTapsThrough: true })
   return Boolean(pieces)
 }

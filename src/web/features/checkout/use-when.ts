@@ -13,7 +13,7 @@ export interface WhenState {
 export function useWhen(
   choice: WhenChoice,
   work: CartWork,
-  { isAtCounter, isHeld }: { isAtCounter: boolean; isHeld: boolean },
+  { isAtCounter = false, isHeld }: { isAtCounter?: boolean; isHeld: boolean },
 ): WhenState {
   const { times, ...read } = useTimes(isHeld)
   return { ...read, when: times && viewWhen(times, choice, work, isAtCounter) }

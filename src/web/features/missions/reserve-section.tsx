@@ -10,13 +10,16 @@ import { NativeSelect, TextInput } from '#web/components/forms/fields.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
-import type { CountLine, ReserveDraft } from './count.ts'
-import { MAX_NOTE } from './gap-reason.tsx'
-import { ReservePicture } from './reserve-pictures.tsx'
+import type { CountLine } from './count/count.ts'
+import { MAX_NOTE } from './count/gap-reason.tsx'
+import { ReservePicture } from './count/reserve-pictures.tsx'
 import classes from './reserve-section.module.css'
+import type { ReserveDraft } from './reserves.ts'
+
+type NamedLine = Pick<CountLine, 'position' | 'name' | 'service'>
 
 interface Props {
-  lines: readonly CountLine[]
+  lines: readonly NamedLine[]
   reserves: readonly ReserveDraft[]
   /** Adds a reserve of the whole bag, or of the only line of the order. */
   onAdd: (kind: ReserveKind, position: number | null) => void
@@ -99,7 +102,7 @@ function ReserveKey({ kind, count, disabled, onTap }: KeyProps) {
 
 interface RowProps {
   reserve: ReserveDraft
-  lines: readonly CountLine[]
+  lines: readonly NamedLine[]
   onChange: (reserve: ReserveDraft) => void
   onRemove: () => void
 }

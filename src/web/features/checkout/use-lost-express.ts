@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { When } from '#shared/draft/draft-when.ts'
 import { changeDraft } from '#web/features/cart/draft-store.ts'
-import type { PlacingError } from '../placing-error.ts'
+import type { PlacingError } from './placing-error.ts'
 
 interface Asked {
   draftKey: string

@@ -60,6 +60,7 @@ function promiseOf(offer: ExpressOffer, now: number): string {
   const words = offer.atCounter ? collectWords : readyWords
   if (readyBy === null) return `Prêt en ${hours}\u00a0h au lieu de ${ordinaryHours}\u00a0h.`
   const ready = `Prêt ${words(readyBy, now)}`
-  if (ordinaryReadyBy === null) return `${ready}.`
+  // At the counter the ordinary promise stands below it.
+  if (ordinaryReadyBy === null || offer.atCounter) return `${ready}.`
   return `${ready} au lieu de ${words(ordinaryReadyBy, now)}.`
 }

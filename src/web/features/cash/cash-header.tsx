@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router-dom'
+import { formatDay } from '#shared/dates.ts'
+import { WideLive } from '#web/components/feedback/wide-live.tsx'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { PageTab, PageTabs } from '#web/components/layout/page-tabs.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import classes from './cash-header.module.css'
+
+const TABS = [
+  { to: paths.admin.till, label: 'Au comptoir' },
+  { to: paths.admin.cashDesk, label: 'Espèces et Wave' },
+]
+
+/** The two screens of the money: who stands at the counter, and what the livreurs and Wave bring. */
+export function CashHeader() {
+  const { pathname } = useLocation()
+  return (
+    <div className={`screen-only ${classes.head}`}>
+      <PageHeader title="Caisse" />
+      <PageTabs label="Caisse" className="grow">
+        {TABS.map(({ to, label }) => (
+          <PageTab key={to} to={to} isCurrent={pathname === to}>
+            {label}
+          </PageTab>
+        ))}
+      </PageTabs>
+      <WideLive />
+      <span className="quiet wide-only">{formatDay(Date.now())}</span>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { IconReceipt } from '@tabler/icons-react'
+import { missingWords } from '#shared/draft/steps.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { KeyHint } from '#web/components/display/key-hint.tsx'
+import { Money } from '#web/components/display/money.tsx'
+import { LateErrorNote } from '#web/features/checkout/late-parts.tsx'
+import { PromiseLine } from '#web/features/checkout/promise-line.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { tillTicketPath } from '../till-paths.ts'
+import classes from './till.module.css'
+import type { TillState } from './use-till.ts'
+
+const HINT_ID = 'caisse-aide'
+
+/** The pieces, the total and the promise, above the act that takes the money. */
+export function PayPart({ till }: { till: TillState }) {
+  const { totals, times, missing, drop, choice, cart, entries } = till
+  const { when } = times
+  const words = missingWords(missing.map(({ words }) => ({ step: 'payment', words })))
+  const { madeBefore } = drop
+  return (
+    <>
+      <LateErrorNote
+        error={drop.placingError}
+        orderedElsewhere={false}
+        now={when?.now}
+        ordersPath={madeBefore ? tillTicketPath(madeBefore) : paths.admin.dashboard}
+        onSubmitAsNewOrder={() => {
+          drop.takeNewKey()
+          drop.forgetError()
+        }}
+        onClearCart={() => {
+          cart.clear()
+          cart.change({ contactPhone: null })
+          drop.forgetError()
+        }}
+        onChooseSlot={drop.forgetError}
+      />
+      <div className={`surface ${classes.act}`} data-foot="">
+        <p className="flex justify-between align-baseline gap-12">
+          <b>{piecesLabel(totals.pieces)}</b>
+          <Money amount={totals.total} size="big" className="text-3xl" />
+        </p>
+        {when?.times ? <PromiseLine times={when.times} now={when.now} choice={choice} /> : null}
+        <Button
+          full
+          type="submit"
+          size="lg"
+          className={classes.pay}
+          tone={missing.length === 0 ? 'soleil' : 'outline'}
+          icon={<IconReceipt />}
+          loading={drop.isRunning}
+          aria-describedby={HINT_ID}
+        >
+          {entries.payBy === 'later' ? 'Enregistrer et imprimer' : 'Encaisser et imprimer'}
+          <KeyHint name="⏎" className={classes.enter} />
+        </Button>
+        <p id={HINT_ID} className={`quiet text-center text-s hide-empty ${classes.hint}`}>
+          {words}
+        </p>
+      </div>
+    </>
+  )
+}

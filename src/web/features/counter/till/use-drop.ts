@@ -1,0 +1,127 @@
+import { useRef, useState } from 'react'
+import type { Draft } from '#shared/draft/draft.ts'
+import type { CartTotals } from '#shared/draft/draft-totals.ts'
+import type { When } from '#shared/draft/draft-when.ts'
+import { counterInput } from '#shared/draft/order-input.ts'
+import { transactionOf } from '#shared/money/transaction.ts'
+import type { CounterDropInput } from '#shared/orders/counter.inputs.ts'
+import { changeDraft, finishDraft } from '#web/features/cart/draft-store.ts'
+import { usePlacingError } from '#web/features/checkout/placing-error.ts'
+import { movedWords } from '#web/features/team-order/placed-words.ts'
+import { detailsOf, isNetworkError } from '#web/lib/error-message.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+import { sentDefects } from './basket-defects.ts'
+import type { TillClient } from './till-client.ts'
+import type { TillEntries } from './till-entries.ts'
+import type { TillCash } from './use-till.ts'
+
+/** An order that was just taken, with what is said once. */
+export interface TakenOrder {
+  orderId: string
+  /** Francs to give back. */
+  back: number
+  /** The promise moved while the clothes were typed. */
+  moved: string | undefined
+}
+
+export interface StatedDrop {
+  draft: Draft
+  entries: TillEntries
+  client: TillClient
+  phone: string
+  totals: CartTotals
+  when: When | undefined
+  cash: TillCash
+  countLater: boolean
+}
+
+/** Sends the order with its count and its payment, once for the key of the basket. */
+export function useDrop({
+  draftKey,
+  onTaken,
+}: {
+  draftKey: string
+  onTaken: (taken: TakenOrder) => void
+}) {
+  const { shown, handleError, placingError, forgetError } = usePlacingError()
+  const utils = trpc.useUtils()
+  // An order that an earlier try has made, where the basket was changed since.
+  const [madeBefore, setMadeBefore] = useState<string>()
+  const back = useRef(0)
+  const lost = useRef<CounterDropInput>(undefined)
+  const act = useAct(trpc.counter.drop, {
+    stale: ['orders', 'counter', 'payments', 'cash', 'stats', 'users', 'checkout'],
+    onSuccess({ orderId, movedPromise }, input) {
+      finishDraft(draftKey, input)
+      changeDraft(draftKey, { contactPhone: null })
+      const former = shown.current.times?.promise
+      const moved =
+        movedPromise && former ? movedWords(movedPromise, former, Date.now()) : undefined
+      onTaken({ orderId, back: back.current, moved })
+    },
+    onError(error, input) {
+      lost.current = isNetworkError(error) ? input : undefined
+      setMadeBefore(detailsOf(error, 'IDEMPOTENCY_CONFLICT')?.orderId)
+      if (detailsOf(error, 'PHONE_KNOWN')) void utils.users.findClients.invalidate()
+      void handleError(error)
+    },
+  })
+  const send = (stated: StatedDrop) => {
+    const input = dropInput(stated)
+    if (!input) return
+    const { totals, when, entries, cash } = stated
+    shown.current = { totals, times: when?.times ?? null }
+    back.current = entries.payBy === 'espece' && !stated.countLater ? cash.back : 0
+    forgetError()
+    void act.run(lost.current && isSameDrop(lost.current, input) ? lost.current : input)
+  }
+  return {
+    send,
+    isRunning: act.isRunning,
+    /** It may have taken the express pieces itself: the promise on screen is not read again. */
+    isHeld: act.isRunning || placingError?.kind === 'network',
+    placingError,
+    forgetError,
+    madeBefore,
+    /** The basket is another one than that of the order which was made before. */
+    takeNewKey: () => changeDraft(draftKey, { idempotencyKey: newKey() }),
+  }
+}
+
+/**
+ * What an answer that was lost may change is left out: the new client has a record then, and the express pieces are taken.
+ * The first input is sent once more, so that the server knows it again.
+ */
+function isSameDrop(one: CounterDropInput, other: CounterDropInput): boolean {
+  const typed = ({ client: _, shownTotal: __, shownPromise: ___, payment, ...rest }: typeof one) =>
+    JSON.stringify([rest, payment?.method])
+  return typed(one) === typed(other)
+}
+
+function dropInput(stated: StatedDrop): CounterDropInput | undefined {
+  const { draft, entries, phone, totals, when, countLater } = stated
+  const client = clientOf(stated)
+  if (!client) return undefined
+  const cart = counterInput(draft, { phone, total: totals.total, when })
+  if (countLater) return { ...cart, client, reserves: [], countLater: true }
+  const reserves = sentDefects(entries.defects, draft.lines)
+  return { ...cart, client, reserves, payment: paymentOf(stated) }
+}
+
+function clientOf({ client, entries }: StatedDrop): CounterDropInput['client'] | undefined {
+  if (client.kind === 'known') return { id: client.client.id }
+  if (client.kind !== 'new') return undefined
+  const { fullname } = entries
+  return client.owners.length > 0 ? { fullname, sharedPhone: true } : { fullname }
+}
+
+function paymentOf({ entries, totals, cash }: StatedDrop): CounterDropInput['payment'] {
+  const { payBy, transactionId } = entries
+  if (totals.total === 0) return undefined
+  if (payBy === 'espece') return { method: 'espece', amount: cash.kept }
+  if (payBy === 'wave')
+    return { method: 'wave', amount: totals.total, transactionId: transactionOf(transactionId) }
+  return undefined
+}

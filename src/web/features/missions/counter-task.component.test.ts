@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import { orders } from '#server/db/schema.ts'
+import { makeAdmin, makeClient } from '#server/testing/factories.ts'
+import { dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
+import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const readOrders = ({ t }: ServerInProcess) => t.database.orm.select().from(orders).all()
+
+/** Drops two shirts at the counter, and opens their count. */
+async function openCount(server: ServerInProcess, page: Page) {
+  const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
+  const admin = await makeAdmin(server.t)
+  const id = await dropOrder(server.t, await server.t.as(admin), client)
+  await server.signIn(admin)
+  page.open(`/admin/comptoir/${id}`)
+  await screen.findByRole('heading', { name: 'Dépôt au comptoir', level: 1 })
+  return { client, id }
+}
+
+const countedBefore = async (page: Page) =>
+  page.user.click(screen.getByRole('checkbox', { name: 'Compté devant Aminata Koné' }))
+
+test('a piece that is missing at the counter is on the ticket and the client’s screen', async ({
+  server,
+  page,
+}) => {
+  const { client, id } = await openCount(server, page)
+  await page.press(/^Chemise, .*autre nombre$/)
+  await page.press(/^Diminuer la quantité de Chemise/)
+  await page.press('Pas dans le sac')
+  await countedBefore(page)
+  await page.user.click(screen.getByRole('radio', { name: 'Au retrait' }))
+  await page.press('Confirmer le dépôt')
+  await expectText('Commande enregistrée')
+  page.open(`/ticket/${id}`)
+  await expectText('2 commandées')
+  server.signOut()
+  await server.signIn(client)
+  page.open('/client/commandes')
+  await page.press('Voir le comptage')
+  await expectText('Comptage au dépôt')
+  await expectText('1 pièce de moins')
+})
+
+test('a lost answer loses nothing of a count, which is recorded once', async ({ server, page }) => {
+  await openCount(server, page)
+  await page.press('Tout y est')
+  await countedBefore(page)
+  await page.user.click(screen.getByRole('radio', { name: 'Espèces' }))
+  await page.press(/^Le compte,/)
+  server.loseAnswers(/counter\.count/)
+  await page.press('Confirmer le dépôt')
+  await expectToast('Le comptage n’a pas été enregistré.')
+  // The screen reads the order again, and shows what became of it, not the next count.
+  await screen.findByRole('article', { name: /^Commande #/ })
+  expect(readOrders(server)).toMatchObject([{ status: 'picked_up', paidAmount: 3000 }])
+})

@@ -1,0 +1,20 @@
+import type { CheckInput } from '#shared/orders/custody.inputs.ts'
+
+/** A reserve that is not sent yet. */
+export interface ReserveDraft {
+  /** A random key, made when the reserve is added. */
+  key: string
+  kind: CheckInput['reserves'][number]['kind']
+  /** The position of its line. Null for the whole bag; drafts of the former version may have none. */
+  position?: number | null | undefined
+  note: string
+}
+
+/** The reserves as a count sends them. */
+export function sentReserves(reserves: readonly ReserveDraft[]): CheckInput['reserves'] {
+  return reserves.map(({ kind, position = null, note }) => ({
+    kind,
+    position,
+    note: note.trim() || undefined,
+  }))
+}
