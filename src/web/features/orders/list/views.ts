@@ -70,37 +70,6 @@ export function viewIn(params: URLSearchParams): ListView {
   return LIST_VIEWS.find((view) => word !== null && WORDS[view] === word) ?? 'all'
 }
 
-/** The texts of a view without orders; « Toutes » has those of the board. */
-export const EMPTY_VIEWS: Partial<Record<ListView, { title: string; text: string }>> = {
-  unassigned: {
-    title: 'Aucune commande en attente',
-    text: 'Chaque commande reçue a son livreur.',
-  },
-  inProgress: {
-    title: 'Aucune commande en cours',
-    text: 'Une commande arrive ici dès qu’un livreur lui est assigné.',
-  },
-  delivered: {
-    title: 'Aucune livraison terminée',
-    text: 'Une commande arrive ici dès que son livreur confirme la livraison.',
-  },
-  cancelled: { title: 'Aucune commande annulée', text: 'Une commande annulée reste ici.' },
-  late: { title: 'Aucun retard', text: 'Chaque commande est dans les temps.' },
-  recontact: {
-    title: 'Aucun client à recontacter',
-    text: 'Une commande dont le client était absent arrive ici, jusqu’à sa nouvelle heure.',
-  },
-  express: { title: 'Aucune commande express', text: 'Aucune n’est ouverte en ce moment.' },
-  unpaid: {
-    title: 'Aucune commande impayée',
-    text: 'Une commande livrée qui n’est pas payée en entier arrive ici.',
-  },
-  unclaimed: {
-    title: 'Aucune commande non réclamée',
-    text: 'Le linge que nous gardons depuis trois jours sans nouvelle arrive ici.',
-  },
-}
-
 /** Views whose orders are counted up to a limit only. */
 const CAPPED = new Set<ListView>(OVERLAPPING_VIEWS)
 
