@@ -39,7 +39,7 @@ interface Props {
 export function BoardCards({ list, filters, days, hasToolbar }: Props) {
   const { role } = useMe()
   const titleId = useId()
-  const { view, sort, setSort, query, isGrouped } = list
+  const { view, times, sort, setSort, query, isGrouped } = list
   const read = query.data?.pages.flatMap((page) => page.items)
   const [isChoosing, setChoosing] = useState(false)
   const [wasChoosing, setWasChoosing] = useState(false)
@@ -64,6 +64,7 @@ export function BoardCards({ list, filters, days, hasToolbar }: Props) {
         <SelectionContext value={isChoosing ? acts.selection : null}>
           <OrderCards
             view={view}
+            times={times}
             orders={shown}
             groups={isGrouped ? groupsOf(shown, now) : null}
             counts={filters.hasFilters ? undefined : counts}

@@ -36,7 +36,7 @@ interface Props {
 /** The list of orders as a table: one line for each. */
 export default function BoardList({ list, filters, days }: Props) {
   const { role } = useMe()
-  const { view, sort, setSort, query, isGrouped } = list
+  const { view, times, sort, setSort, query, isGrouped } = list
   const read = query.data?.pages.flatMap((page) => page.items)
   const orders = read ?? []
   const acts = useListActs(
@@ -76,7 +76,7 @@ export default function BoardList({ list, filters, days }: Props) {
       {(shown) => (
         <>
           <OrderTable
-            view={view}
+            times={times}
             orders={shown}
             groups={isGrouped ? groupsOf(shown, query.data?.pages[0]?.now ?? 0) : null}
             counts={isCounted ? counts : undefined}

@@ -39,7 +39,7 @@ export function AnnounceAll() {
     if (yes) announceMany.run({ orders: ready.map(shownTime) })
   }
   return (
-    <div className="flex justify-end">
+    <div className="flex justify-end mt-12 mb-12">
       <Button
         tone="outline"
         size="sm"

@@ -43,7 +43,7 @@ function Coming({ orders, isCut, total }: ComingProps) {
   const now = useMinute()
   if (orders.length === 0) return null
   return (
-    <section aria-labelledby={titleId} className="mt-24">
+    <section aria-labelledby={titleId} className="mt-20">
       <div className="row align-baseline justify-between gap-12 mb-12">
         <h3 id={titleId} className="text-2xl">
           Bientôt en retard

@@ -8,7 +8,7 @@ import { screen } from '#web/lib/rendering/screen.tsx'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
 import { assignableOf } from '../list/bulk/bulk-words.ts'
 import { GROUP_TONES, groupHeading, isDivided, type OrderGroup } from '../list/groups.ts'
-import { BY_AGE } from '../list/views.ts'
+import type { RowTime } from '../list/views.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import { PhoneCard } from './phone-card.tsx'
 
@@ -34,6 +34,7 @@ const NO_LIVREUR: Partial<Record<OrderListKind, string>> = {
 
 interface Props {
   view: ListView
+  times: RowTime
   orders: readonly ListedOrder[]
   /** The same in groups, or null where they follow one another. */
   groups: readonly OrderGroup[] | null
@@ -48,7 +49,7 @@ interface Props {
 export const CARDS_LOADING = <TicketSkeletons quiet count={6} className="ticket-grid" />
 
 /** The orders as cards: the specified ones, or short ones on a phone. */
-export function OrderCards({ view, orders, groups, counts, start, onOpen }: Props) {
+export function OrderCards({ view, times, orders, groups, counts, start, onOpen }: Props) {
   const { role } = useMe()
   const isPhone = useMedia(PHONE)
   const kind = KINDS[view] ?? 'board'
@@ -62,7 +63,7 @@ export function OrderCards({ view, orders, groups, counts, start, onOpen }: Prop
             key={order.id}
             order={order}
             reader={role}
-            isByAge={BY_AGE.has(view)}
+            times={times}
             isMain={order.id === mainId}
             onOpen={onOpen}
           />

@@ -22,6 +22,7 @@ import { FlagMark } from '../list/row/flag-mark.tsx'
 import { MoneyText } from '../list/row/money-text.tsx'
 import { RowMenu } from '../list/row/row-menu.tsx'
 import { TimeText } from '../list/row/time-text.tsx'
+import type { RowTime } from '../list/views.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import { OrderCheckbox } from './order-selection.tsx'
 import classes from './phone-card.module.css'
@@ -32,8 +33,7 @@ const MissedVisit = lazyPart(() => import('./missed-visit.tsx'))
 interface Props {
   order: ListedOrder
   reader: Role
-  /** The view is of what waits for the client. */
-  isByAge: boolean
+  times: RowTime
   /** The first order that waits for an act. */
   isMain: boolean
   /** Must be the same function at each render, or every card is rendered again. */
@@ -41,13 +41,7 @@ interface Props {
 }
 
 /** An order of the board on a phone. Its act stands on it, the others behind ⋯; the drawer has the rest. */
-export const PhoneCard = memo(function PhoneCard({
-  order,
-  reader,
-  isByAge,
-  isMain,
-  onOpen,
-}: Props) {
+export const PhoneCard = memo(function PhoneCard({ order, reader, times, isMain, onOpen }: Props) {
   const { id, reference, status, livreur, createdAt } = order
   const waiting = useWaitingAssignment(id)
   return (
@@ -63,7 +57,7 @@ export const PhoneCard = memo(function PhoneCard({
       <div className={`row wrap justify-between gap-6 ${classes.head}`}>
         <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
         <span className="text-s nowrap">
-          <TimeText order={order} isByAge={isByAge} />
+          <TimeText order={order} times={times} />
         </span>
       </div>
       <div className={`row justify-between gap-10 ${classes.who}`}>
@@ -114,7 +108,7 @@ export const PhoneCard = memo(function PhoneCard({
 })
 
 /** What the order waits for from the team. */
-function NextAct({ order, isMain, onOpen }: Omit<Props, 'reader' | 'isByAge'>) {
+function NextAct({ order, isMain, onOpen }: Omit<Props, 'reader' | 'times'>) {
   const { assign, undo } = useOrderTools(order, {
     onAssign: (kind) => onOpen(order, kind),
     onFollow: () => onOpen(order, 'follow'),

@@ -1,6 +1,5 @@
 import { type FocusEventHandler, memo } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
-import type { ListView } from '#shared/orders/order-list.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
@@ -23,10 +22,10 @@ import { RowUndo } from './row/row-undo.tsx'
 import { TimeText } from './row/time-text.tsx'
 import { type Sorting, TimeHead } from './time-head.tsx'
 import { isChoosable, type ListSelection } from './use-list-selection.ts'
-import { BY_AGE } from './views.ts'
+import type { RowTime } from './views.ts'
 
 interface Props {
-  view: ListView
+  times: RowTime
   orders: readonly ListedOrder[]
   /** The same in groups, or null where they follow one another. */
   groups: readonly OrderGroup[] | null
@@ -42,7 +41,7 @@ interface Props {
 
 /** The orders of the board, one to a line. The columns that have no room are left out, the least needed first. */
 export function OrderTable({
-  view,
+  times,
   orders,
   groups,
   counts,
@@ -59,7 +58,7 @@ export function OrderTable({
         key={order.id}
         order={order}
         reader={reader}
-        isByAge={BY_AGE.has(view)}
+        times={times}
         isChosen={ids.has(order.id) && isChoosable(order)}
         onToggle={toggle}
         onOpen={onOpen}
@@ -142,14 +141,14 @@ function GroupName({ name, counts }: Pick<OrderGroup, 'name'> & Pick<Props, 'cou
 interface RowProps {
   order: ListedOrder
   reader: Role
-  isByAge: boolean
+  times: RowTime
   isChosen: boolean
   onToggle: ListSelection['toggle']
   onOpen: Props['onOpen']
 }
 
 // Not rendered again while its order stays the same: a list may hold hundreds.
-const Row = memo(function Row({ order, reader, isByAge, isChosen, onToggle, onOpen }: RowProps) {
+const Row = memo(function Row({ order, reader, times, isChosen, onToggle, onOpen }: RowProps) {
   const { id, reference, status, livreur, pieces } = order
   const place = placeLines(order)
   const waiting = useWaitingAssignment(id)
@@ -167,7 +166,7 @@ const Row = memo(function Row({ order, reader, isByAge, isChosen, onToggle, onOp
         <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
       </td>
       <td className={classes.time}>
-        <TimeText order={order} isByAge={isByAge} />
+        <TimeText order={order} times={times} />
       </td>
       <th scope="row" className={classes.client}>
         <span className="row gap-6">

@@ -5,7 +5,7 @@ import { useAddress } from '#web/lib/navigation/use-address.ts'
 import { trpc } from '#web/trpc.ts'
 import type { BoardFilters } from '../use-board-filters.ts'
 import { useListSort } from './use-list-sort.ts'
-import { viewIn } from './views.ts'
+import { BY_AGE, type RowTime, viewIn } from './views.ts'
 
 /** The views that go by due time. */
 const BY_DUE = new Set<ListView>(['all', 'late', 'express'])
@@ -42,8 +42,11 @@ export function useOrderList(viewOfPage: ListView | undefined, filters: BoardFil
   const former = useFormer(query.data, `${view} ${status} ${clientId}`)
   // A failure and a lost network are said instead: only an answer on its way leaves the former rows on screen.
   const isPlaceholderData = query.isLoading && former !== undefined
+  let times: RowTime = BY_AGE.has(view) ? 'age' : 'due'
+  if (days !== null) times = 'day'
   return {
     view,
+    times,
     /** Null in a view that goes by other times. */
     sort: BY_DUE.has(view) || sort === 'recent' ? sort : null,
     setSort: canSort ? sorting.setSort : null,

@@ -36,7 +36,10 @@ export const OVERLAPPING_VIEWS: readonly ListView[] = [
   'unclaimed',
 ]
 
-/** The views of what waits for the client, whose rows say since when. */
+/** What the rows say of the time: when they are due, how long nothing was heard, or the day of the order. */
+export type RowTime = 'due' | 'age' | 'day'
+
+/** The views of what waits for the client. */
 export const BY_AGE: ReadonlySet<ListView> = new Set(['unpaid', 'unclaimed'])
 
 const PARAM = 'vue'

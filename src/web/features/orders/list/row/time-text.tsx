@@ -1,28 +1,29 @@
-import { formatShortDayMonth } from '#shared/dates.ts'
+import { formatShortDateTime, formatShortDayMonth } from '#shared/dates.ts'
 import { daysLabel, daysSince } from '#shared/orders/attention.ts'
 import { orderTime } from '#shared/time/late.ts'
 import { DUE_CLASSES } from '#web/features/order-parts/due-text.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import type { RowTime } from '../views.ts'
 import classes from './time-text.module.css'
 
 interface Props {
   order: ListedOrder
-  /** The view is of what waits for the client, so the days without any change are told. */
-  isByAge?: boolean
+  times: RowTime
 }
 
-/** The time left until an open order is due, always with its word; the day of an order that is over. */
-export function TimeText({ order, isByAge = false }: Props) {
+/** The time left until an open order is due, always with its word, or the day of one that is over; or what else the rows say. */
+export function TimeText({ order, times }: Props) {
   const now = useMinute()
-  if (isByAge)
+  if (times === 'age')
     return (
       <>
         <b>{daysLabel(daysSince(order.updatedAt, now))}</b>{' '}
         <span className={`quiet ${classes.word}`}>sans nouvelle</span>
       </>
     )
+  if (times === 'day') return <b>{formatShortDateTime(order.createdAt)}</b>
   const time = orderTime(order, now)
   if (time === null) {
     return <span className={`quiet ${classes.word}`}>{formatShortDayMonth(order.createdAt)}</span>
