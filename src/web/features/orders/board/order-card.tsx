@@ -53,7 +53,7 @@ interface Props {
 }
 
 /** The card of an order in the staff's lists. It is rendered again only when its order changes. */
-const OrderCard = memo(function OrderCard(props: Props) {
+export const OrderCard = memo(function OrderCard(props: Props) {
   const { order, list, reader, noLivreur, onOpen } = props
   const { reference, client, clientLocation, status } = order
   const waiting = useWaitingAssignment(order.id)
@@ -132,8 +132,6 @@ const OrderCard = memo(function OrderCard(props: Props) {
     </Ticket>
   )
 })
-
-export default OrderCard
 
 interface LivreurProps {
   order: ListedOrder

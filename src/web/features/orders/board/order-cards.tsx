@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { ListView } from '#shared/orders/order-list.ts'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import type { ListedOrder, OrderListKind } from '#web/features/order-parts/order-view.ts'
 import { cx } from '#web/lib/cx.ts'
-import { screen } from '#web/lib/rendering/screen.tsx'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
 import { assignableOf } from '../list/bulk/bulk-words.ts'
 import { GROUP_TONES, groupHeading, isDivided, type OrderGroup } from '../list/groups.ts'
@@ -16,20 +16,16 @@ import { PhoneCard } from './phone-card.tsx'
 const PHONE = '(max-width: 599.98px)'
 
 // The board of a phone does without the whole card, and without what its actions need.
-const OrderCard = screen(() => import('./order-card.tsx'))
-if (!window.matchMedia(PHONE).matches) OrderCard.preload()
+const OrderCardGrid = lazyPart(() => import('./order-card-grid.tsx'), {
+  Loading: () => CARDS_LOADING,
+})
+if (!window.matchMedia(PHONE).matches) void OrderCardGrid.preload()
 
 /** Views whose specified cards have actions of their own. */
 const KINDS: Partial<Record<ListView, OrderListKind>> = {
   unassigned: 'unassigned',
   inProgress: 'inProgress',
   delivered: 'delivered',
-}
-
-/** Where no livreur is named, as the specification says it. */
-const NO_LIVREUR: Partial<Record<OrderListKind, string>> = {
-  board: 'Non assigné',
-  inProgress: 'Non spécifié',
 }
 
 interface Props {
@@ -55,10 +51,10 @@ export function OrderCards({ view, times, orders, groups, counts, start, onOpen 
   const kind = KINDS[view] ?? 'board'
   const isShort = isPhone && kind === 'board'
   const mainId = assignableOf(orders)[0]?.id
-  const cards = (shown: readonly ListedOrder[]) => (
-    <div className={isShort ? 'stack gap-8' : 'ticket-grid'}>
-      {shown.map((order) =>
-        isShort ? (
+  const cards = (shown: readonly ListedOrder[]) =>
+    isShort ? (
+      <div className="stack gap-8">
+        {shown.map((order) => (
           <PhoneCard
             key={order.id}
             order={order}
@@ -67,34 +63,26 @@ export function OrderCards({ view, times, orders, groups, counts, start, onOpen 
             isMain={order.id === mainId}
             onOpen={onOpen}
           />
-        ) : (
-          <OrderCard
-            key={order.id}
-            order={order}
-            list={kind}
-            reader={role}
-            noLivreur={NO_LIVREUR[kind]}
-            onOpen={onOpen}
-          />
-        ),
-      )}
-    </div>
-  )
+        ))}
+      </div>
+    ) : (
+      <OrderCardGrid orders={shown} list={kind} reader={role} onOpen={onOpen} />
+    )
   if (groups === null || !isDivided(groups))
     return (
-      <Suspense fallback={CARDS_LOADING}>
+      <>
         {start}
         {cards(orders)}
-      </Suspense>
+      </>
     )
   return (
-    <Suspense fallback={CARDS_LOADING}>
+    <>
       {groups.map(({ name, orders: ofGroup }, index) => (
         <Group key={name} name={name} counts={counts} start={index === 0 ? start : null}>
           {cards(ofGroup)}
         </Group>
       ))}
-    </Suspense>
+    </>
   )
 }
 
