@@ -50,6 +50,7 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
   ],
   admin: [
     { path: '/admin/dashboard', shows: 'Assigner pour ramassage', low: true },
+    { path: '/admin/dashboard?vue=en-retard' },
     { path: '/admin/commandes-non-assignees' },
     { path: '/admin/commandes-en-cours' },
     { path: '/admin/commandes-livrees' },
@@ -59,7 +60,6 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
     { path: '/admin/carte' },
     { path: '/admin/journee', from: '/admin/dashboard' },
     { path: '/admin/demandes' },
-    { path: '/admin/dashboard?vue=en-retard' },
     { path: '/admin/demandes?onglet=hebdomadaires' },
     { path: '/admin/service' },
     { path: '/admin/profil' },

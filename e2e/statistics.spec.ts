@@ -23,8 +23,12 @@ test.use({ hasTouch: true })
 test('the values of a bar stand beside it for a mouse, and on a phone within the screen for a tap, whose second one opens the list', async ({
   app,
   superadmin,
+  cast,
+  order,
 }) => {
   const { page } = superadmin
+  // Figures begin with the first order.
+  await order(await cast.person({ role: 'client', fullname: 'Aminata Koné' }))
   countDay(app, '2026-06-07', 25, 268_400)
   countDay(app, '2026-05-24', 21, 0)
   countDay(app, dayKey(Date.now() - DAY_MS), 12, 5000)

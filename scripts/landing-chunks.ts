@@ -62,10 +62,9 @@ function chunkOf(landings: string[], readers: string[], id: string): string | nu
   if (landings.length > 1) return common
   if (readers.every((reader) => reader === first)) return `landing-${first}`
   const isForStaff = readers.every((reader) => reader === 'admin' || reader === 'superadmin')
-  // What another role's pages read of it besides is a file less there than in one of its own.
-  if (first === 'admin' && (isForStaff || readers.length === 2)) return 'staff'
-  // A module that three folders of screens read is cheaper in a file that they have already.
-  return readers.length === 2 ? `shared-${first}` : common
+  if (first === 'admin' && isForStaff) return 'staff'
+  // A module that three folders of screens read is cheaper in a file that they have already; so are the few of the board.
+  return readers.length === 2 && first !== 'admin' ? `shared-${first}` : common
 }
 
 function holding(sets: Map<string, Set<string>>, id: string): string[] {

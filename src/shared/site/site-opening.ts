@@ -25,9 +25,9 @@ export interface SiteState {
  * Whether the site sells to the public. An owner's hand decides; until it does, the demonstration and a house that has orders
  * are open, and any other opens by itself with the last of its steps.
  */
-export function isSiteOpen({ door, demo, hasOrders, done }: SiteState): boolean {
-  if (door !== 'auto') return door === 'open'
-  return demo || hasOrders || missingSteps(done).length === 0
+export function isSiteOpen(site: SiteState): boolean {
+  if (site.door !== 'auto') return site.door === 'open'
+  return site.demo || site.hasOrders || missingSteps(site.done).length === 0
 }
 
 /** The steps that a closed house still waits for. */

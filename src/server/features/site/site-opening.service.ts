@@ -20,16 +20,20 @@ const oneDeletedOrder = statement((orm) =>
   orm.select({ n: deletedOrders.n }).from(deletedOrders).where(gt(deletedOrders.n, 0)).limit(1),
 )
 
-/** What the opening of the public site follows from. */
+/** What the opening of the public site follows from. Each order asks: what the answer does not need is not read. */
 export function readSiteState(orm: Orm, { demo }: House): SiteState {
   return {
     door: readSettings(orm, 'site').door,
     demo,
-    hasOrders: Boolean(oneOrder.get(orm) ?? oneDeletedOrder.get(orm)),
-    done: {
-      contact: isReachable(readSettings(orm, 'contact')),
-      departure: isBaseChosen(readSettings(orm, 'pricing')),
-      catalogue: oneGarment.get(orm) !== undefined,
+    get hasOrders() {
+      return Boolean(oneOrder.get(orm) ?? oneDeletedOrder.get(orm))
+    },
+    get done() {
+      return {
+        contact: isReachable(readSettings(orm, 'contact')),
+        departure: isBaseChosen(readSettings(orm, 'pricing')),
+        catalogue: oneGarment.get(orm) !== undefined,
+      }
     },
   }
 }

@@ -13,10 +13,13 @@ function routed(): string[] {
   const routes = [...source.matchAll(/<Route\s+path=(\{[^}]*\}|"[^"]*")/g)].map(([, path]) => path)
   return routes
     .filter((path) => path !== '"*"')
-    .map((path = '') => {
-      const [, names = ''] = /^\{paths\.([\w.]+)(?:\(':\w+'\))?\}$/.exec(path) ?? []
+    .flatMap((path = '') => {
+      const [, names = '', optional] = /^\{paths\.([\w.]+)(?:\(':\w+(\?)?'\))?\}$/.exec(path) ?? []
       const found = names.split('.').reduce<unknown>((at, name) => Object(at)[name], paths)
-      return typeof found === 'function' ? String(found(':orderId')) : String(found)
+      if (typeof found !== 'function') return String(found)
+      const whole = String(found(':orderId'))
+      // One route may also be that of what is above it.
+      return optional ? [whole, String(found('')).replace(/\/$/, '')] : whole
     })
 }
 

@@ -15,12 +15,20 @@ export function PageTabs({
 }) {
   const nav = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address has its own tab
+  /** Where the row was scrolled to for an address. */
+  const placed = useRef({ address: '', left: 0 })
+  // At each rendering: a figure that comes makes the tabs before the current one wider.
   useEffect(() => {
     const row = nav.current
     const tab = row?.querySelector<HTMLElement>('[aria-current]')
-    if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - SEEN_BEFORE
-  }, [pathname, search])
+    if (!row || !tab) return
+    const address = pathname + search
+    const isMovedByHand =
+      placed.current.address === address && row.scrollLeft !== placed.current.left
+    if (isMovedByHand) return
+    row.scrollLeft = tab.offsetLeft - row.offsetLeft - SEEN_BEFORE
+    placed.current = { address, left: row.scrollLeft }
+  })
   return (
     <nav ref={nav} className={cx('flex', classes.tabs, className)} aria-label={label}>
       {children}

@@ -21,20 +21,21 @@ interface Props {
 /** The views of the list, each with the number of its orders. Only the late ones turn red. */
 export function ListViews({ view, className }: Props) {
   const { role } = useMe()
+  const counts = useOrderCounts().data?.views
   const isWithCancelled = view === 'inProgress' || view === 'cancelled'
   return (
     <PageTabs label="Vues" className={className}>
       {PARTING_VIEWS.map((one) => (
         <Fragment key={one}>
-          <ViewTab view={one} isCurrent={one === view} />
+          <ViewTab view={one} count={counts?.[one]} isCurrent={one === view} />
           {one === 'inProgress' && isWithCancelled ? (
-            <ViewTab view="cancelled" isCurrent={view === 'cancelled'} />
+            <ViewTab view="cancelled" count={counts?.cancelled} isCurrent={view === 'cancelled'} />
           ) : null}
         </Fragment>
       ))}
       <TabSeam />
       {OVERLAPPING_VIEWS.map((one) => (
-        <ViewTab key={one} view={one} isCurrent={one === view} />
+        <ViewTab key={one} view={one} count={counts?.[one]} isCurrent={one === view} />
       ))}
       {role === 'superadmin' ? (
         <PageTab to={paths.superadmin.orders} isCurrent={view === 'period'}>
@@ -45,8 +46,14 @@ export function ListViews({ view, className }: Props) {
   )
 }
 
-function ViewTab({ view, isCurrent }: { view: ListView; isCurrent: boolean }) {
-  const count = useOrderCounts().data?.views[view]
+interface TabProps {
+  view: ListView
+  /** Undefined until it is known. */
+  count: number | undefined
+  isCurrent: boolean
+}
+
+function ViewTab({ view, count, isCurrent }: TabProps) {
   return (
     <PageTab
       to={viewAddress(view)}

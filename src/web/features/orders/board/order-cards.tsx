@@ -71,7 +71,8 @@ export function OrderCards({ view, times, orders, groups, counts, start, onOpen 
   if (groups === null || !isDivided(groups))
     return (
       <>
-        {start}
+        {/* As high as the line of the name of a group. */}
+        {start ? <div className="flex justify-end mb-8">{start}</div> : null}
         {cards(orders)}
       </>
     )

@@ -36,7 +36,7 @@ export function StartSelectionButton({ autoFocus, onStart }: StartProps) {
 
 /** Keeps the place of the button while the orders are read. */
 export function StartSelectionRoom() {
-  return <div className={`${classes.start} ${classes.startRow}`} />
+  return <div className={classes.room} />
 }
 
 /** The checkbox of a card during a selection. Renders nothing when nothing can be done with the order. */
