@@ -42,12 +42,13 @@ export async function openRequestLink(ctx: RequestContext, token: string) {
   const { database, clock } = ctx
   const request = requestOf(ctx, 'request link', token)
   const now = clock.now()
+  const quoted = quoteOf(database.orm, request, now)
+  // Last: a page that could not be answered was not seen.
   if (request.openedAt === null)
     await database.write((orm) => {
       orm.update(table).set({ openedAt: now }).where(eq(table.id, request.id)).run()
     })
   const { content, fullname, expiresAt, id, orderId } = request
-  const quoted = quoteOf(database.orm, request, now)
   return {
     reference: referenceOf(orderId ?? id),
     state: stateAt(request, now),
