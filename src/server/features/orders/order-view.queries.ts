@@ -86,7 +86,7 @@ const listedFacts = {
   }),
 }
 
-/** Of an order whose missed visit waits for a new time, for the team: how it was seen that nobody was there. */
+/** Of an order whose missed visit waits for a new time, for the team: how its livreur saw that nobody was there. */
 const missed = childRow(
   {
     /** Metres from the client's place to the livreur's phone; null without a position. */
@@ -99,6 +99,7 @@ const missed = childRow(
   },
   sql`from ${orderEvents}
     where ${orders.heldSince} is not null and ${orderEvents.orderN} = ${orders.n} and ${orderEvents.kind} = 'visit_missed'
+      and ${orderEvents.data} ->> '$.by' = 'livreur'
     order by ${orderEvents.seq} desc limit 1`,
 )
 

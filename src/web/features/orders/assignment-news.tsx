@@ -22,7 +22,9 @@ function useSpokenWords(): string | null {
   const { data = null } = trpc.orders.waitingAssignments.useQuery(undefined, {
     select: (rows) => {
       const latest = rows.findLast(({ isMine, refusal }) => isMine && refusal === null)
-      return latest ? `Bientôt assignée à ${latest.livreurName}. « Annuler » reste possible.` : null
+      if (!latest) return null
+      const verb = latest.kind === 'reassign' ? 'réassignée' : 'assignée'
+      return `Bientôt ${verb} à ${latest.livreurName}. « Annuler » reste possible.`
     },
   })
   return data

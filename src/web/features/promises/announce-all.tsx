@@ -6,11 +6,12 @@ import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.ts
 import { NOT_TOLD } from '#web/features/order-parts/not-told.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
+import { proposalWords } from './late/late-acts.tsx'
 import { ANNOUNCED } from './late/use-announce.ts'
 import type { LateOrder } from './late-order.ts'
 import { useLateOrders } from './use-late-orders.ts'
 
-/** All proposed times at once; one is a tap in its own order. */
+/** All proposed times at once, of what is late and of what will be; one is a tap in its own order. */
 export function AnnounceAll() {
   const { data } = useLateOrders()
   const announceMany = useAct(trpc.promises.announceMany, {
@@ -25,7 +26,7 @@ export function AnnounceAll() {
     },
   })
   const confirm = useConfirm()
-  // Whom no e-mail reaches is called first: each from its own row.
+  // Whom no e-mail reaches is called first: each from its own order.
   const ready = (data?.orders ?? [])
     .filter(({ proposal, hasMail }) => proposal && hasMail)
     .slice(0, MAX_BULK)
@@ -33,7 +34,7 @@ export function AnnounceAll() {
   const askThenAnnounce = async () => {
     const yes = await confirm({
       title: `Annoncer ${ready.length} nouvelles heures\u202f?`,
-      text: 'Chaque client reçoit l’heure proposée sur sa ligne.',
+      text: `${ready.map((order) => `${order.client.fullname}, ${proposalWords(order, Date.now())}`).join(' · ')}. Chaque client reçoit son heure.`,
       confirmLabel: 'Tout annoncer',
     })
     if (yes) announceMany.run({ orders: ready.map(shownTime) })
@@ -59,7 +60,7 @@ function leftText(left: number): string {
     : `${left} commandes ont changé entre-temps ou n’ont pas de créneau libre.`
 }
 
-/** The time on the row is the one that is announced, or refused where it is no longer free. */
+/** The time that was read out is the one that is announced, or refused where it is no longer free. */
 function shownTime({ id: orderId, dueAt, proposal }: LateOrder) {
   return { orderId, dueAt, slot: proposal?.slot }
 }

@@ -54,7 +54,7 @@ test('a wrong assignment is undone before anybody is told, and the whole team se
   await expectIn(orderCard(placed), SOON)
   await expectIn(orderCard(placed), 'Bientôt assignée')
   // « Annuler » stands in the place of the act, with its focus.
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Annuler'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Annuler l’assignation'))
   expect(within(orderCard(placed)()).queryByRole('button', { name: PICKUP })).toBeNull()
   expect(toasts()).toEqual([])
   server.signOut()

@@ -45,7 +45,7 @@ export function OrderActions({ order, list, reader, onAssign, onFollow }: Props)
       <ToolButton
         className={classes.main}
         tone={undo.allowed ? 'outline' : undefined}
-        tool={undo.allowed ? undo : assign}
+        tool={undo.allowed ? { ...undo, label: 'Annuler l’assignation' } : assign}
       />
     )
   else if (isStranded) mainAction = <ToolButton className={classes.main} tool={reassign} />

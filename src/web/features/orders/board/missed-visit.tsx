@@ -14,12 +14,12 @@ interface Props {
 export default function MissedVisit({ order, className }: Props) {
   const visit = nextVisit(order)
   if (!visit) return null
+  const seen = order.missed ? seenWords(order.missed, order.livreur) : null
   return (
     <>
-      {order.missed ? (
+      {seen ? (
         <p className="row gap-6 icons-18 strong caution text-s leading-14 anywhere mb-6">
-          <IconMapPin aria-hidden="true" className="fixed" />{' '}
-          {seenWords(order.missed, order.livreur)}
+          <IconMapPin aria-hidden="true" className="fixed" /> {seen}
         </p>
       ) : null}
       <ChangeSlotButton
@@ -38,11 +38,9 @@ export default function MissedVisit({ order, className }: Props) {
 
 type Missed = NonNullable<ListedOrder['missed']>
 
-/** The livreur's own words, or `Mariam Touré était à 42 m de la porte.` */
-function seenWords({ reason, distance }: Missed, livreur: ListedOrder['livreur']): string {
-  if (reason !== null) return reason
+/** The livreur's own words, or `Mariam Touré était à 42 m de la porte.`; null where neither is known. */
+function seenWords({ reason, distance }: Missed, livreur: ListedOrder['livreur']): string | null {
+  if (reason !== null || distance === null) return reason
   const who = livreur?.fullname ?? 'Le livreur'
-  return distance === null
-    ? `${who} n’a pas donné sa position.`
-    : `${who} était à ${formatDistance(distance / 1000)} de la porte.`
+  return `${who} était à ${formatDistance(distance / 1000)} de la porte.`
 }

@@ -28,7 +28,9 @@ export function StartSelectionButton({ autoFocus, onStart }: StartProps) {
         aria-label="Sélectionner plusieurs commandes"
         onClick={onStart}
       >
-        Sélectionner<span className={classes.more}> plusieurs commandes</span>
+        <span>
+          Sélectionner<span className={classes.more}> plusieurs commandes</span>
+        </span>
       </Button>
     </div>
   )

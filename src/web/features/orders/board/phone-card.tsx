@@ -109,18 +109,20 @@ export const PhoneCard = memo(function PhoneCard({ order, reader, times, isMain,
 
 /** What the order waits for from the team. */
 function NextAct({ order, isMain, onOpen }: Omit<Props, 'reader' | 'times'>) {
-  const { assign, undo } = useOrderTools(order, {
+  const { next, undo, follow } = useOrderTools(order, {
     onAssign: (kind) => onOpen(order, kind),
     onFollow: () => onOpen(order, 'follow'),
   })
   if (order.heldSince !== null) return <MissedVisit order={order} className={classes.act} />
   if (order.atCounter) return <CounterLink className={classes.act} order={order} />
+  // Following a livreur is no act that the order waits for.
+  if (!next || next === follow) return null
   // One element, so that its focus goes from the act to its undo.
   return (
     <ToolButton
       className={classes.act}
-      tone={isMain && !undo.allowed ? 'soleil' : 'outline'}
-      tool={undo.allowed ? undo : assign}
+      tone={isMain && next !== undo ? 'soleil' : 'outline'}
+      tool={next}
     />
   )
 }

@@ -4,11 +4,13 @@ import type { Role } from '#shared/accounts/roles.ts'
 import { pieceCount } from '#shared/money/lines.ts'
 import { ASSIGNMENT_KINDS, canAssign, isOver } from '#shared/orders/orders.ts'
 import { orderRefusals } from '#shared/refusals/orders.ts'
+import { nextVisit } from '#shared/visits/visits.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { CounterLink } from '#web/features/order-parts/counter-link.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { useAssignmentInAddress } from '#web/features/order-parts/use-order-drawer.ts'
+import { ChangeSlotButton } from '#web/features/visits/change-slot-button.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ToolButton } from '../actions/tool.tsx'
 import { useOrderTools } from '../actions/use-order-tools.tsx'
@@ -34,10 +36,24 @@ export function DrawerFoot({ order, reader }: Props) {
   const { adjust, dialog } = useAdjust(order)
   const { id, status } = order
   const { next } = tools
+  // A missed visit waits for its new time before anything else.
+  const visit = order.heldSince === null ? null : nextVisit(order)
   return (
     <div className={`fixed row gap-10 line-top surface ${classes.foot}`} data-foot="">
       <CounterLink className={classes.main} order={order} />
-      {order.atCounter || !next ? null : (
+      {visit ? (
+        <ChangeSlotButton
+          byTeam
+          className={classes.main}
+          tone="soleil"
+          size="sm"
+          order={order}
+          visit={visit}
+        >
+          Proposer une autre heure
+        </ChangeSlotButton>
+      ) : null}
+      {order.atCounter || visit || !next ? null : (
         <ToolButton
           className={classes.main}
           tone={next === tools.undo ? 'outline' : 'soleil'}

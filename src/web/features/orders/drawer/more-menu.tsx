@@ -28,7 +28,10 @@ interface Props {
 /** ⋯: all acts on an order but its next step. Those that cannot be taken back are below the seam. */
 export function MoreMenu({ order, reader, tools, adjust }: Props) {
   const { assign, reassign, follow, next, cancel, remove } = tools
-  const others = [assign, reassign, follow].filter((tool) => tool !== next)
+  // The next step stands beside, but where a missed visit takes its place.
+  const others = [assign, reassign, follow].filter(
+    (tool) => tool !== next || order.heldSince !== null,
+  )
   return (
     <ActionMenu
       position="top-end"

@@ -93,7 +93,7 @@ export function OrderTable({
           </td>
           <td />
           <th scope="col">Statut</th>
-          <TimeHead {...sorting} />
+          <TimeHead times={times} {...sorting} />
           <th scope="col">Client</th>
           <th scope="col" className={classes.place}>
             Quartier

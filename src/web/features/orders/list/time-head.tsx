@@ -1,6 +1,10 @@
 import { IconArrowUp, IconClockDown } from '@tabler/icons-react'
 import type { ListSort } from '#shared/orders/order-list.ts'
 import classes from './order-table.module.css'
+import type { RowTime } from './views.ts'
+
+/** What stands over the times where they are not due times. */
+const HEADS: Partial<Record<RowTime, string>> = { age: 'Sans nouvelle', day: 'Commandée' }
 
 export interface Sorting {
   /** Null in a view that goes by other times. */
@@ -10,7 +14,9 @@ export interface Sorting {
 }
 
 /** The head of the times, which sorts the table: no other column has an index. */
-export function TimeHead({ sort, setSort }: Sorting) {
+export function TimeHead({ times, sort, setSort }: Sorting & { times: RowTime }) {
+  const head = HEADS[times]
+  if (head) return <th scope="col">{head}</th>
   if (sort === null) return <th scope="col">Échéance</th>
   const isByDue = sort === 'due'
   const words = isByDue ? 'Échéance' : 'Plus récentes'

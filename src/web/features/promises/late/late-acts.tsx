@@ -50,7 +50,7 @@ function messageFor(order: LateOrder, { now, url }: { now: number; url: string |
 }
 
 /** The proposed announcement, inside a sentence; null where no slot is free. */
-function proposalWords({ proposal, ...order }: LateOrder, now: number): string | null {
+export function proposalWords({ proposal, ...order }: LateOrder, now: number): string | null {
   return proposal && announcedWords({ ...proposal, step: promiseStepOf(order) }, now)
 }
 

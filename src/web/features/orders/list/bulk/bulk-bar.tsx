@@ -85,14 +85,18 @@ function Bar({ acts, isForCards, isCancelling, onCancel }: BarProps) {
             to={labelsAddress(chosen.map(({ id }) => id))}
             className={`inline-row gap-8 tap strong text-s rounded nowrap ${classes.action}`}
           >
-            <BarLabel icon={<IconTag />} shortcut="p">
+            <BarLabel icon={<IconTag />} shortcut={isForCards ? undefined : 'p'}>
               {labelsLabel(chosen.length)}
             </BarLabel>
           </Link>
           <MoreActs count={chosen.length} isCancelling={isCancelling} onCancel={onCancel} />
         </>
       ) : null}
-      <BarButton icon={<IconX />} shortcut="Escape" onClick={leaveSelection}>
+      <BarButton
+        icon={<IconX />}
+        shortcut={isForCards ? undefined : 'Escape'}
+        onClick={leaveSelection}
+      >
         Quitter
       </BarButton>
       <Button
@@ -103,7 +107,7 @@ function Bar({ acts, isForCards, isCancelling, onCancel }: BarProps) {
         disabled={assignableOf(chosen).length === 0}
         onClick={assignChosen}
       >
-        {assignLabel(chosen)} <KeyHint name="a" className={classes.key} />
+        {assignLabel(chosen)} {isForCards ? null : <KeyHint name="a" className={classes.key} />}
       </Button>
     </div>
   )

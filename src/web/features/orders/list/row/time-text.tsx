@@ -1,6 +1,7 @@
-import { formatShortDateTime, formatShortDayMonth } from '#shared/dates.ts'
+import { formatShortDayMonth, formatSince } from '#shared/dates.ts'
 import { daysLabel, daysSince } from '#shared/orders/attention.ts'
 import { orderTime } from '#shared/time/late.ts'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { DUE_CLASSES } from '#web/features/order-parts/due-text.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { cx } from '#web/lib/cx.ts'
@@ -19,11 +20,11 @@ export function TimeText({ order, times }: Props) {
   if (times === 'age')
     return (
       <>
-        <b>{daysLabel(daysSince(order.updatedAt, now))}</b>{' '}
-        <span className={`quiet ${classes.word}`}>sans nouvelle</span>
+        <b>{daysLabel(daysSince(order.updatedAt, now))}</b>
+        <VisuallyHidden> sans nouvelle</VisuallyHidden>
       </>
     )
-  if (times === 'day') return <b>{formatShortDateTime(order.createdAt)}</b>
+  if (times === 'day') return <b>{formatSince(order.createdAt, now)}</b>
   const time = orderTime(order, now)
   if (time === null) {
     return <span className={`quiet ${classes.word}`}>{formatShortDayMonth(order.createdAt)}</span>
