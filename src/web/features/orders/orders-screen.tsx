@@ -47,7 +47,7 @@ export function OrdersScreen({ title, windowTitle, subtitle, view, period }: Pro
     ownTitle = `Commandes ${clientName === null ? 'du client' : ofPerson(clientName)}`
   usePageTitle(ownTitle ?? windowTitle ?? String(title))
   return (
-    <div className={isList ? classes.list : undefined}>
+    <div className={isList ? classes.list : classes.cards}>
       <PageHeader
         title={ownTitle ?? title}
         subtitle={isList ? undefined : subtitle}
