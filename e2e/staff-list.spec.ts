@@ -67,7 +67,7 @@ test('at 1280 × 800 an order opens beside the list, which keeps its rows, and f
   expect(bottoms.filter((bottom) => bottom <= (bar?.y ?? 0)).length).toBeGreaterThanOrEqual(15)
   await expectAccessible(page, [1280])
   await page.setViewportSize(DESK)
-  await expect(side.getByRole('link', { name: 'Commandes, 16 à assigner' })).toBeVisible()
+  await expect(side.getByRole('link', { name: 'Commandes, 16 non assignées' })).toBeVisible()
   await page.getByRole('radio', { name: 'Cartes' }).check()
   await expectWidth(216)
 })

@@ -107,7 +107,7 @@ test('each figure of the panel and of the navigation leads to exactly so many ro
     await expect(orders, name).toHaveCount(figure)
     await page.goBack()
   }
-  const badge = page.getByRole('link', { name: /^Commandes, \d+ à assigner$/ })
+  const badge = page.getByRole('link', { name: /^Commandes, \d+ non assignées$/ })
   const toAssign = Number(/\d+/.exec((await badge.getAttribute('aria-label')) ?? '')?.[0])
   await badge.click()
   const unassigned = views(page).getByRole('link', { name: `Non assignées ${toAssign}` })

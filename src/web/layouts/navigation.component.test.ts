@@ -8,5 +8,5 @@ test('a count beside a tab says what it is of', async ({ server: { t, signIn }, 
   await signIn(await makeAdmin(t))
   page.open('/admin/dashboard')
   // Of the side bar and of the phone's bar.
-  expect(await screen.findAllByRole('link', { name: 'Commandes, 2 à assigner' })).toHaveLength(2)
+  expect(await screen.findAllByRole('link', { name: 'Commandes, 2 non assignées' })).toHaveLength(2)
 })

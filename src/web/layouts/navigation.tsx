@@ -43,7 +43,7 @@ interface Navigation {
 
 /** The counts beside the navigation items. */
 export interface NavigationCounts {
-  /** Orders to be assigned. */
+  /** Orders of the view « Non assignées ». */
   orders?: number | undefined
   /** Payments to verify and refunds to settle. */
   payments?: number | undefined
@@ -72,7 +72,7 @@ export function navigationOf(
     }
   }
   const daily = [
-    { ...ordersScreen, ...toDoOf(counts.orders, 'à assigner') },
+    { ...ordersScreen, ...countOf(counts.orders, 'non assignée') },
     mapScreen,
     { ...cashDesk, ...toDoOf(counts.payments) },
     { ...requestsScreen, ...toDoOf(counts.requests) },
