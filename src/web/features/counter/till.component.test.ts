@@ -363,6 +363,83 @@ test('a lost network is said, nothing typed is lost, and trying again makes one 
   expect(clientsWith(server, '+2250546129077')).toHaveLength(1)
 })
 
+/** A shirt that is paid with 500 F, of which nothing is heard, whether or not it reached the server. */
+async function payWithoutAnswer(
+  server: ServerInProcess,
+  page: Page,
+  phone: string,
+  lose: 'cut' | 'loseAnswers' = 'loseAnswers',
+) {
+  await addShirt(page)
+  await typePhone(page, phone)
+  await choose(page, 'Espèces')
+  await choose(page, 'Autre')
+  await page.fill('Montant donné', '500')
+  const back = server[lose](/counter\.drop/)
+  await page.press(PAY)
+  await expectText('Commande non confirmée')
+  back()
+}
+
+test('an amount that is corrected after a lost network is never taken for the first one', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTill(server, page)
+  await payWithoutAnswer(server, page, owner.phone)
+  await choose(page, 'Juste')
+  await page.press(PAY)
+  await expectText(/premier envoi/)
+  expect(readOrders(server)).toMatchObject([{ paidAmount: 500 }])
+})
+
+test('an amount that is corrected before the first one arrived is the one that is taken', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTill(server, page)
+  await payWithoutAnswer(server, page, owner.phone, 'cut')
+  await page.fill('Montant donné', '700')
+  await page.press(PAY)
+  await taken()
+  expect(readOrders(server)).toMatchObject([{ paidAmount: 700 }])
+})
+
+test('another person who is said after a lost network is never taken for the first one', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTill(server, page)
+  await payWithoutAnswer(server, page, owner.phone)
+  await page.press(/^Autre personne/)
+  await page.fill('Nom du client', 'Ali Koné')
+  await page.press(PAY)
+  await expectText(/premier envoi/)
+  expect(readOrders(server)).toMatchObject([{ clientId: owner.id }])
+  expect(clientsWith(server, owner.phone)).toHaveLength(1)
+})
+
+test('the same order, sent again after a lost network, shows its ticket though the new client has a record by then', async ({
+  server,
+  page,
+}) => {
+  await openTill(server, page)
+  await addShirt(page)
+  await typePhone(page, NEW_PHONE)
+  await page.fill('Nom du client', 'Fatou Diabaté')
+  await choose(page, 'Espèces')
+  const back = server.loseAnswers(/counter\.drop/)
+  await page.press(PAY)
+  await expectText('Commande non confirmée')
+  back()
+  // Reading the client again finds the record that the first try made.
+  window.dispatchEvent(new Event('focus'))
+  await page.press(PAY)
+  await taken()
+  expect(readOrders(server)).toMatchObject([{ paidAmount: 800 }])
+  expect(clientsWith(server, '+2250546129077')).toHaveLength(1)
+})
+
 test('an order that is typed while its half hour passes is taken, and says its new promise', async ({
   server,
   page,

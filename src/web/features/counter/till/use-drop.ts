@@ -37,6 +37,11 @@ export interface StatedDrop {
   countLater: boolean
 }
 
+interface SentDrop {
+  input: CounterDropInput
+  typed: string
+}
+
 /** Sends the order with its count and its payment, once for the key of the basket. */
 export function useDrop({
   draftKey,
@@ -50,7 +55,8 @@ export function useDrop({
   // An order that an earlier try has made, where the basket was changed since.
   const [madeBefore, setMadeBefore] = useState<string>()
   const back = useRef(0)
-  const lost = useRef<CounterDropInput>(undefined)
+  const sent = useRef<SentDrop>(undefined)
+  const lost = useRef<SentDrop>(undefined)
   const act = useAct(trpc.counter.drop, {
     stale: ['orders', 'counter', 'payments', 'cash', 'stats', 'users', 'checkout'],
     onSuccess({ orderId, movedPromise }, input) {
@@ -61,8 +67,8 @@ export function useDrop({
         movedPromise && former ? movedWords(movedPromise, former, Date.now()) : undefined
       onTaken({ orderId, back: back.current, moved })
     },
-    onError(error, input) {
-      lost.current = isNetworkError(error) ? input : undefined
+    onError(error) {
+      lost.current = isNetworkError(error) ? sent.current : undefined
       setMadeBefore(detailsOf(error, 'IDEMPOTENCY_CONFLICT')?.orderId)
       if (detailsOf(error, 'PHONE_KNOWN')) void utils.users.findClients.invalidate()
       void handleError(error)
@@ -70,12 +76,14 @@ export function useDrop({
   })
   const send = (stated: StatedDrop) => {
     const input = dropInput(stated)
-    if (!input) return
+    if (!input || act.isRunning) return
     const { totals, when, entries, cash } = stated
     shown.current = { totals, times: when?.times ?? null }
     back.current = entries.payBy === 'espece' && !stated.countLater ? cash.back : 0
     forgetError()
-    void act.run(lost.current && isSameDrop(lost.current, input) ? lost.current : input)
+    const typed = typedOf(stated)
+    sent.current = lost.current?.typed === typed ? lost.current : { input, typed }
+    void act.run(sent.current.input)
   }
   return {
     send,
@@ -91,13 +99,11 @@ export function useDrop({
 }
 
 /**
- * What an answer that was lost may change is left out: the new client has a record then, and the express pieces are taken.
- * The first input is sent once more, so that the server knows it again.
+ * What the person stated, without what a lost answer may have changed: the new client has a record then, and the express
+ * pieces are taken. Where it is unchanged the first input is sent once more, so that the server knows it again.
  */
-function isSameDrop(one: CounterDropInput, other: CounterDropInput): boolean {
-  const typed = ({ client: _, shownTotal: __, shownPromise: ___, payment, ...rest }: typeof one) =>
-    JSON.stringify([rest, payment?.method])
-  return typed(one) === typed(other)
+function typedOf({ draft, entries, phone, countLater }: StatedDrop): string {
+  return JSON.stringify([draft.lines, draft.express, phone, entries, countLater])
 }
 
 function dropInput(stated: StatedDrop): CounterDropInput | undefined {
