@@ -2,10 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { orders, users } from '#server/db/schema.ts'
 import { makeAdmin, makeCatalogue, makeClient, type User } from '#server/testing/factories.ts'
+import { MAX_QUANTITY } from '#shared/orders/orders.ts'
+import { changeDraft, readLatestDraft } from '#web/features/cart/draft-store.ts'
+import { teamDraftKey } from '#web/features/team-order/team-order-paths.ts'
 import { expect, expectAddress, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { card, dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
 import { fcfa, wordsOf } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+import { tillDraftKey } from './till/use-till.ts'
 
 /** Tuesday, 8:50: what is dropped now is ready on Thursday at 9. */
 const MORNING = Date.UTC(2025, 5, 10, 8, 50)
@@ -526,6 +530,39 @@ test('a client who wants a livreur instead takes their clothes to the order of a
   await garment('Chemise')
   expect(await pieces('Chemise')).toBe(0)
   expect(phoneField().value).toBe('')
+})
+
+test('a till that is emptied after a lost network says nothing of it to the next client', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTill(server, page)
+  await payWithoutAnswer(server, page, owner.phone, 'cut')
+  await page.press('Autres actions')
+  await page.press('Recommencer avec une caisse vide')
+  await expectNoDialog()
+  await waitFor(() => expect(screen.queryByText('Commande non confirmée')).toBeNull())
+  expect(phoneField().value).toBe('')
+})
+
+test('what does not fit into the order of a visit stays at the till, with its client', async ({
+  server,
+  page,
+}) => {
+  const { admin, client: owner } = await openTill(server, page)
+  await addShirt(page)
+  const [shirt] = readLatestDraft(tillDraftKey(admin.id)).lines
+  if (!shirt) throw new Error('no shirt')
+  changeDraft(teamDraftKey(admin.id, owner.id), { lines: [{ ...shirt, quantity: MAX_QUANTITY }] })
+  await typePhone(page, owner.phone)
+  await expectIn(client, 'Aminata Koné')
+  await page.press('Autres actions')
+  await page.press(/^Passer chez le client/)
+  await expectText('Il reste 1 pièce à la caisse.')
+  page.open(TILL)
+  await garment('Chemise')
+  expect(await pieces('Chemise')).toBe(1)
+  await expectIn(client, 'Aminata Koné')
 })
 
 test('the ticket is shown again after a reload, and is not printed twice', async ({

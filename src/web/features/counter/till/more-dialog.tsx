@@ -1,7 +1,10 @@
 import { IconClipboardList, IconHome, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
+import { pieceCount } from '#shared/money/lines.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import { Act, ActList } from '#web/components/dialogs/act-sheet.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { notifyWarning } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { addToDraft, readLatestDraft } from '#web/features/cart/draft-store.ts'
 import { teamDraftKey, teamOrderPath } from '#web/features/team-order/team-order-paths.ts'
@@ -23,6 +26,7 @@ export default function MoreDialog({ till, opened, onClose }: Props) {
   const erase = () => {
     cart.clear()
     cart.change({ contactPhone: null, idempotencyKey: newKey() })
+    till.drop.forgetError()
   }
   const sendLivreur = () => {
     if (client.kind !== 'known') {
@@ -31,8 +35,18 @@ export default function MoreDialog({ till, opened, onClose }: Props) {
     }
     const { id } = client.client
     const { lines } = readLatestDraft(tillDraftKey(me.id))
-    for (const line of lines) addToDraft(teamDraftKey(me.id, id), line)
+    const left = lines.flatMap((line) => {
+      const quantity = line.quantity - (addToDraft(teamDraftKey(me.id, id), line) ?? 0)
+      return quantity > 0 ? [{ ...line, quantity }] : []
+    })
     erase()
+    if (left.length > 0) {
+      cart.change({ lines: left, contactPhone: draft.contactPhone })
+      notifyWarning(
+        'Le panier de la visite est plein',
+        `Il reste ${piecesLabel(pieceCount(left))} à la caisse.`,
+      )
+    }
     navigate(teamOrderPath(id))
   }
   const then = (act: () => void) => () => {
