@@ -583,6 +583,16 @@ test('the ticket is shown again after a reload, and is not printed twice', async
   await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
 })
 
+test('an address of a ticket that does not exist is not blamed on the network', async ({
+  server,
+  page,
+}) => {
+  await openTill(server, page)
+  page.open(`${TILL}?ticket=inconnu`)
+  await expectText('Impossible de charger les détails de la commande.')
+  expect(main().textContent).not.toMatch(/connexion/i)
+})
+
 test('a price that changed is shown before anything is taken', async ({ server, page }) => {
   const { client: owner } = await openTill(server, page)
   await addShirt(page)

@@ -2,6 +2,7 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { OrderFormSkeleton } from '#web/features/checkout/order-form-skeleton.tsx'
+import { describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import { TeamOrderForm } from './team-order-form.tsx'
 import { teamDraftKey } from './team-order-paths.ts'
@@ -17,6 +18,7 @@ export default function OrderOfClient({ clientId }: { clientId: string }) {
       query={checkout}
       loading={<OrderFormSkeleton />}
       errorTitle="Impossible de charger les informations du client."
+      errorText={checkout.error ? describeError(checkout.error).text : undefined}
     >
       {(read) => (
         <QueryBoundary

@@ -12,6 +12,7 @@ import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { hasTicket, type OrderView } from '#web/features/order-parts/order-view.ts'
 import { DepositTicketSheet } from '#web/features/tickets/deposit-ticket.tsx'
 import { usePrintTicket } from '#web/features/tickets/use-print-ticket.ts'
+import { describeError } from '#web/lib/error-message.ts'
 import { focusOnMount } from '#web/lib/focus.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
@@ -46,6 +47,7 @@ export default function TicketPart({ orderId, taken, onNext }: Props) {
         query={order}
         loading={<SpinnerPage />}
         errorTitle="Impossible de charger les détails de la commande."
+        errorText={order.error ? describeError(order.error).text : undefined}
       >
         {(data) =>
           hasTicket(data) ? (
@@ -118,6 +120,7 @@ function Printed({ order, isNew, onMore }: PrintedProps) {
           query={query}
           loading={<SpinnerPage />}
           errorTitle="Impossible de charger le ticket."
+          errorText={query.error ? describeError(query.error).text : undefined}
         >
           {(data) => <DepositTicketSheet ticket={data} format={format} link={link} />}
         </QueryBoundary>
