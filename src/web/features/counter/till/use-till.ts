@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { choiceKey } from '#shared/draft/draft.ts'
 import { type Catalogue, cartTotals } from '#shared/draft/draft-totals.ts'
 import { cartWork } from '#shared/draft/draft-when.ts'
@@ -45,7 +46,8 @@ export function useTill(catalogue: Catalogue, { onTaken, onMissing }: Handlers) 
   const cash = cashOf(entries, totals.total)
 
   const lead = (first: TillMissing) => {
-    setPointed(first.place)
+    // Its error has a height, which the screen must know before it scrolls there.
+    flushSync(() => setPointed(first.place))
     onMissing(first)
   }
   const send = (countLater: boolean) => {
