@@ -360,10 +360,14 @@ test('a lost network is said, nothing typed is lost, and trying again makes one 
   // The record is there by now: the same basket is known all the same.
   await expectIn(client, 'Fatou Diabaté')
   await page.press(PAY)
-  await expectText(/^Votre premier envoi est bien arrivé/)
+  await expectText(/^Déjà enregistrée\s: commande #/)
+  expect(document.body.textContent).not.toMatch(/Votre premier envoi|Retrouvez-la dans Suivi/)
   await page.follow('Voir la commande')
   await waitFor(ticket)
   expect(readOrders(server)).toHaveLength(1)
+  await next(page)
+  expect(await pieces('Chemise')).toBe(0)
+  expect(phoneField().value).toBe('')
   expect(clientsWith(server, '+2250546129077')).toHaveLength(1)
 })
 
@@ -421,6 +425,27 @@ test('another person who is said after a lost network is never taken for the fir
   await expectText(/premier envoi/)
   expect(readOrders(server)).toMatchObject([{ clientId: owner.id }])
   expect(clientsWith(server, owner.phone)).toHaveLength(1)
+})
+
+test('pieces that are added after a lost network stay in the basket when the first order is looked at', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTill(server, page)
+  await payWithoutAnswer(server, page, owner.phone)
+  await page.press('Ajouter Pantalon')
+  await page.press(PAY)
+  await expectText(/^Déjà enregistrée/)
+  await page.follow('Voir la commande')
+  await waitFor(ticket)
+  await next(page)
+  expect(await pieces('Chemise')).toBe(0)
+  expect(await pieces('Pantalon')).toBe(1)
+  await expectIn(client, 'Aminata Koné')
+  await choose(page, 'Au retrait')
+  await page.press(PAY)
+  await taken()
+  expect(readOrders(server)).toMatchObject([{ paidAmount: 500 }, { paidAmount: 0 }])
 })
 
 test('the same order, sent again after a lost network, shows its ticket though the new client has a record by then', async ({

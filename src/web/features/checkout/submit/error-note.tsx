@@ -21,6 +21,13 @@ export interface ErrorNoteProps {
   /** The path of the list of orders: the client's Suivi, or the team's board. */
   ordersPath: string
   onClearCart: () => void
+  /** Said of an order that an earlier try has made, where it is not the client who sends it. */
+  already?: { title: string; text: string }
+}
+
+const ALREADY = {
+  title: 'Votre premier envoi est bien arrivé',
+  text: 'Ce panier-ci a été modifié depuis et n’a pas été commandé.',
 }
 
 /** The reason why the order could not be placed, and the next action. */
@@ -124,10 +131,11 @@ function AlreadyNote({
   ordersPath,
   onSubmitAsNewOrder,
   onClearCart,
+  already = ALREADY,
 }: { reference: string } & ErrorNoteProps) {
   return (
-    <Note title={`Votre premier envoi est bien arrivé\u00a0: commande #${reference}`}>
-      Ce panier-ci a été modifié depuis et n’a pas été commandé.
+    <Note title={`${already.title}\u00a0: commande #${reference}`}>
+      {already.text}
       <div className="flex wrap gap-8 mt-10">
         <ButtonLink tone="outline" size="sm" to={ordersPath} onClick={onClearCart}>
           Voir la commande

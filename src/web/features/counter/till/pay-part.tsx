@@ -1,4 +1,5 @@
 import { IconReceipt } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { missingWords } from '#shared/draft/steps.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -9,34 +10,38 @@ import { PromiseLine } from '#web/features/checkout/promise-line.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { tillTicketPath } from '../till-paths.ts'
 import classes from './till.module.css'
+import { MADE_BEFORE } from './use-drop.ts'
 import type { TillState } from './use-till.ts'
 
 const HINT_ID = 'caisse-aide'
 
 /** The pieces, the total and the promise, above the act that takes the money. */
 export function PayPart({ till }: { till: TillState }) {
-  const { totals, times, missing, drop, choice, cart, entries } = till
+  const { totals, times, missing, drop, choice, entries } = till
   const { when } = times
   const words = missingWords(missing.map(({ words }) => ({ step: 'payment', words })))
-  const { madeBefore } = drop
+  const { madeBefore, placingError } = drop
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (placingError) note.current?.scrollIntoView({ block: 'nearest' })
+  }, [placingError])
   return (
     <>
-      <LateErrorNote
-        error={drop.placingError}
-        orderedElsewhere={false}
-        now={when?.now}
-        ordersPath={madeBefore ? tillTicketPath(madeBefore) : paths.admin.dashboard}
-        onSubmitAsNewOrder={() => {
-          drop.takeNewKey()
-          drop.forgetError()
-        }}
-        onClearCart={() => {
-          cart.clear()
-          cart.change({ contactPhone: null })
-          drop.forgetError()
-        }}
-        onChooseSlot={drop.forgetError}
-      />
+      <div ref={note} className="hide-empty">
+        <LateErrorNote
+          error={placingError}
+          orderedElsewhere={false}
+          now={when?.now}
+          ordersPath={madeBefore ? tillTicketPath(madeBefore) : paths.admin.dashboard}
+          onSubmitAsNewOrder={() => {
+            drop.takeNewKey()
+            drop.forgetError()
+          }}
+          already={MADE_BEFORE}
+          onClearCart={() => void drop.leaveMade()}
+          onChooseSlot={drop.forgetError}
+        />
+      </div>
       <div className={`surface ${classes.act}`} data-foot="">
         <p className="flex justify-between align-baseline gap-12">
           <b>{piecesLabel(totals.pieces)}</b>

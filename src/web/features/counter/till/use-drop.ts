@@ -5,17 +5,25 @@ import type { When } from '#shared/draft/draft-when.ts'
 import { counterInput } from '#shared/draft/order-input.ts'
 import { transactionOf } from '#shared/money/transaction.ts'
 import type { CounterDropInput } from '#shared/orders/counter.inputs.ts'
-import { changeDraft, finishDraft } from '#web/features/cart/draft-store.ts'
+import { notifyError } from '#web/components/feedback/notify.tsx'
+import { changeDraft, finishDraft, readLatestDraft } from '#web/features/cart/draft-store.ts'
 import { usePlacingError } from '#web/features/checkout/placing-error.ts'
 import { movedWords } from '#web/features/team-order/placed-words.ts'
 import { detailsOf, isNetworkError } from '#web/lib/error-message.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useAct } from '#web/lib/use-act.ts'
+import { markErrorShown } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { sentDefects } from './basket-defects.ts'
 import type { TillClient } from './till-client.ts'
 import type { TillEntries } from './till-entries.ts'
 import type { TillCash } from './use-till.ts'
+
+/** Said where an earlier try has made the order, and something was changed since. */
+export const MADE_BEFORE = {
+  title: 'Déjà enregistrée',
+  text: 'Un premier envoi a été enregistré, avec son paiement. Voyez cette commande avant d’encaisser encore.',
+}
 
 /** An order that was just taken, with what is said once. */
 export interface TakenOrder {
@@ -69,7 +77,13 @@ export function useDrop({
     },
     onError(error) {
       lost.current = isNetworkError(error) ? sent.current : undefined
-      setMadeBefore(detailsOf(error, 'IDEMPOTENCY_CONFLICT')?.orderId)
+      const made = detailsOf(error, 'IDEMPOTENCY_CONFLICT')
+      setMadeBefore(made?.orderId)
+      if (made) {
+        // The words of the error itself are those of a client.
+        markErrorShown(error)
+        notifyError(MADE_BEFORE.title, MADE_BEFORE.text)
+      }
       if (detailsOf(error, 'PHONE_KNOWN')) void utils.users.findClients.invalidate()
       void handleError(error)
     },
@@ -85,6 +99,16 @@ export function useDrop({
     sent.current = lost.current?.typed === typed ? lost.current : { input, typed }
     void act.run(sent.current.input)
   }
+  const leaveMade = async () => {
+    if (!madeBefore) return
+    const { idempotencyKey } = readLatestDraft(draftKey)
+    // Unread, the basket stays under its key, with which nothing is taken twice.
+    const made = await utils.orders.byId.fetch({ orderId: madeBefore }).catch(() => undefined)
+    forgetError()
+    if (!made) return
+    finishDraft(draftKey, { idempotencyKey, lines: made.items })
+    if (readLatestDraft(draftKey).lines.length === 0) changeDraft(draftKey, { contactPhone: null })
+  }
   return {
     send,
     isRunning: act.isRunning,
@@ -93,6 +117,8 @@ export function useDrop({
     placingError,
     forgetError,
     madeBefore,
+    /** The pieces of the order that was made before leave the basket; those that were added since stay. */
+    leaveMade,
     /** The basket is another one than that of the order which was made before. */
     takeNewKey: () => changeDraft(draftKey, { idempotencyKey: newKey() }),
   }
