@@ -7,6 +7,7 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
+import { LateErrorNote } from '#web/features/checkout/late-parts.tsx'
 import { mostOrderedFirst, usePopularGarments } from '#web/features/checkout/use-often-ordered.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
@@ -30,6 +31,11 @@ const TicketPart = lazyPart(() => import('./till/ticket-part.tsx'), {
 })
 const DefectsDialog = lazyDialog(() => import('./till/defects-dialog.tsx'))
 const MoreDialog = lazyDialog(() => import('./till/more-dialog.tsx'))
+
+/** Without a network the till could say neither what went wrong nor what to do. */
+function preloadAfterPaying(): void {
+  for (const part of [TicketPart, LateErrorNote]) void part.preload()
+}
 
 /** The till: the clothes, the client, the money and the ticket of who walks in, on one screen. */
 export default function Till() {
@@ -78,7 +84,7 @@ function OpenTill({ catalogue, popular }: Props) {
     setTaken(undefined)
     navigate(paths.admin.till, { replace: true })
   }
-  useEffect(() => whenIdle(TicketPart.preload), [])
+  useEffect(() => whenIdle(preloadAfterPaying), [])
   useReadyForNext(ticketId)
   useTillKeys(till, ticketId === null)
   return (
