@@ -427,6 +427,25 @@ test('another person who is said after a lost network is never taken for the fir
   expect(clientsWith(server, owner.phone)).toHaveLength(1)
 })
 
+test('a transaction that is corrected after a lost network is never taken for the first one', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTill(server, page)
+  await addShirt(page)
+  await typePhone(page, owner.phone)
+  await choose(page, 'Wave')
+  await page.fill('Identifiant Wave', 'T_7F4K2')
+  const back = server.loseAnswers(/counter\.drop/)
+  await page.press(PAY)
+  await expectText('Commande non confirmée')
+  back()
+  await page.fill('Identifiant Wave', 'T_9Z1B8')
+  await page.press(PAY)
+  await expectText(/^Déjà enregistrée/)
+  expect(readOrders(server)).toHaveLength(1)
+})
+
 test('pieces that are added after a lost network stay in the basket when the first order is looked at', async ({
   server,
   page,
