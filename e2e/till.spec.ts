@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, NO_NETWORK, test } from './fixtures.ts'
 import { ordersOf, statusOf } from './orders.ts'
 import { printed } from './printed.ts'
@@ -159,6 +159,16 @@ test('on a phone a tap counts, a lost network loses nothing, and the ticket stan
   }
   await phone(page).fill(known.phone)
   await expect(client(page)).toContainText(known.fullname)
+  // What is missing is led to whole, with its error, above the foot.
+  await pay(page).click()
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  const foot = page.locator('[data-foot]').filter({ has: pay(page) })
+  const error = page.getByText('Choisissez comment le client paie.')
+  await expect(error).toBeInViewport({ ratio: 1 })
+  expect(await bottomOf(error)).toBeLessThanOrEqual((await foot.boundingBox())?.y ?? 0)
   await page.getByRole('radio', { name: 'Espèces' }).check()
   await expect(pay(page)).toBeInViewport({ ratio: 1 })
 
