@@ -178,3 +178,14 @@ test('each client has a cart of their own, which is there after another call', a
   await openCall(first, '2 pièces')
   await expectText(first.fullname)
 })
+
+test('an address of a client who does not exist is not blamed on the network', async ({
+  server,
+  page,
+}) => {
+  await makeCatalogue(server.t)
+  const admin = await makeAdmin(server.t)
+  await openAs(server, page, `/admin/nouvelle-commande?client=${randomUUID()}`, admin)
+  await expectText('Impossible de charger les informations du client.')
+  expect(screen.getByRole('main').textContent).not.toMatch(/connexion/i)
+})
