@@ -105,8 +105,14 @@ export function useSettingsForm(
       )
       setErrors({})
     },
-    save: ({ all = false } = {}) =>
-      save({ cards, values, unsaved, sections: all ? sectionsOfFields(fields) : sections }),
+    async save({ all = false } = {}) {
+      const unreadable = unreadableIn(element.current, errors)
+      if (unreadable.length > 0) {
+        focusFirst(unreadable)
+        return false
+      }
+      return save({ cards, values, unsaved, sections: all ? sectionsOfFields(fields) : sections })
+    },
     element,
   }
 }
@@ -212,4 +218,10 @@ function withoutErrorsOf(errors: Errors, section: string, names: readonly string
 
 function fieldAt(element: HTMLElement | null, path: string): HTMLElement | null {
   return element?.querySelector<HTMLElement>(`[data-path="${path}"]`) ?? null
+}
+
+/** The fields with a text that is no value, which tell of it themselves: their value in the form is an empty one. */
+function unreadableIn(element: HTMLElement | null, told: Errors): HTMLElement[] {
+  const marked = element?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
+  return [...marked].filter(({ dataset: { path = '' } }) => told[path] === undefined)
 }

@@ -134,6 +134,28 @@ test('a service of the catalogue gets its own turnaround, without express when t
   await waitFor(() => expect(stored(server, 'turnaround').services).toEqual([]))
 })
 
+test('a text that is no number stops the saving, also where a field may be empty', async ({
+  server,
+  page,
+}) => {
+  await makeCatalogue(server.t)
+  await openSettings(server, page)
+  await pressIn(page, turnaround, 'Changer le délai de Repassage')
+  const quick = () => field(turnaround, 'Repassage, en express')
+  await type(page, quick(), '1,5')
+  await type(page, field(turnaround, 'Repassage, prêt en'), '12')
+  await press(page, SAVE)
+  await expectFocus(quick)
+  await expectIn(turnaround, 'Le délai doit être un nombre entier.')
+  expect(quick().value).toBe('1,5')
+  await type(page, quick(), '6')
+  await press(page, SAVE)
+  await expectToast('Réglage enregistré')
+  expect(stored(server, 'turnaround').services).toEqual([
+    { service: 'repassage', hours: 12, expressHours: 6 },
+  ])
+})
+
 test('express has its time and its ceiling, or is not offered', async ({ server, page }) => {
   await openSettings(server, page)
   await type(page, field(express, 'Prêt en'), '12')
