@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Settings, SettingsSection } from '#shared/settings.ts'
+import { notifyError } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
 import { focusFirst } from '#web/lib/focus-first.ts'
@@ -7,6 +8,8 @@ import { useAct } from '#web/lib/use-act.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import {
+  FIELD_LABELS,
+  fieldValue,
   type SettingsCards,
   type SettingsField,
   type SettingsValues,
@@ -66,13 +69,21 @@ export function useSettingsForm(
   const [errors, setErrors] = useState<Errors>({})
   const unsaved = useUnsavedSettings(userId)
   const values = shownValues(unsaved, cards, fields)
-  const changed = changedFields(unsaved, cards, fields)
+  const asked = withoutHidden(values, cards)
+  const changed = changedFields(unsaved, cards, fields).filter(
+    (field) => Object.is(fieldValue(asked, field), fieldValue(values, field)),
+  )
   const sections = sectionsOfFields(changed)
   const schemas = useSchemas()
 
   const showErrors = (faults: Errors) => {
     setErrors(faults)
-    focusFirst(Object.keys(faults).map((path) => fieldAt(element.current, path)))
+    const paths = Object.keys(faults)
+    const found = paths.map((path) => fieldAt(element.current, path))
+    focusFirst(found)
+    const [path] = paths
+    if (path && found.every((field) => field === null))
+      notifyError(NOT_SAVED, `${fieldName(path)}\u00a0: ${faults[path]}`)
   }
   const { save, isSaving } = useSave({
     userId,
@@ -90,7 +101,7 @@ export function useSettingsForm(
     isSaving,
     valid<S extends SettingsSection>(section: S) {
       if (!sections.includes(section)) return cards[section].value as Settings[S]
-      return schemas?.[section].safeParse(values[section]).data as Settings[S] | undefined
+      return schemas?.[section].safeParse(asked[section]).data as Settings[S] | undefined
     },
     set(section, typed) {
       noteTyped(userId, cards, section, { values: typed })
@@ -111,7 +122,8 @@ export function useSettingsForm(
         focusFirst(unreadable)
         return false
       }
-      return save({ cards, values, unsaved, sections: all ? sectionsOfFields(fields) : sections })
+      const taken = all ? sectionsOfFields(fields) : sections
+      return save({ cards, values, asked, unsaved, sections: taken })
     },
     element,
   }
@@ -166,7 +178,7 @@ function useSave({ userId, onSaved, onRefused }: Save) {
     },
   })
 
-  async function save({ cards, values, unsaved, sections }: Sent): Promise<boolean> {
+  async function save({ cards, values, asked, unsaved, sections }: Sent): Promise<boolean> {
     // Enter in the only field of a page submits it without a button too.
     if (sections.length === 0) return true
     const schemas = await loadSchemas().catch(() => undefined)
@@ -174,7 +186,7 @@ function useSave({ userId, onSaved, onRefused }: Save) {
       showError(undefined, NOT_SAVED)
       return false
     }
-    const { changes, faults } = checked(schemas, values, sections)
+    const { changes, faults } = checked(schemas, asked, sections)
     if (Object.keys(faults).length > 0) {
       onRefused(faults)
       return false
@@ -192,7 +204,10 @@ function useSave({ userId, onSaved, onRefused }: Save) {
 
 interface Sent {
   cards: SettingsCards
+  /** As they were typed. */
   values: SettingsValues
+  /** As they go to the server. */
+  asked: SettingsValues
   unsaved: UnsavedSettings
   sections: readonly SettingsSection[]
 }
@@ -210,10 +225,22 @@ function checked(schemas: Schemas, values: SettingsValues, sections: readonly Se
   return { changes, faults }
 }
 
+/** What a page hides keeps its saved value, whatever was typed there before. */
+function withoutHidden(values: SettingsValues, cards: SettingsCards): SettingsValues {
+  if (values.express.offered) return values
+  const { hours, maxPieces } = cards.express.value
+  return { ...values, express: { ...values.express, hours, maxPieces } }
+}
+
 /** The errors that are not of these fields of a section: who corrects a field is not told of its fault any more. */
 function withoutErrorsOf(errors: Errors, section: string, names: readonly string[]): Errors {
   const isOf = (path: string) => names.some((name) => `${path}.`.startsWith(`${section}.${name}.`))
   return Object.fromEntries(Object.entries(errors).filter(([path]) => !isOf(path)))
+}
+
+/** `express.hours` and what lies in it: « Délai express ». */
+function fieldName(path: string): string {
+  return FIELD_LABELS[path.split('.').slice(0, 2).join('.') as SettingsField] ?? 'Un réglage'
 }
 
 function fieldAt(element: HTMLElement | null, path: string): HTMLElement | null {

@@ -172,6 +172,23 @@ test('express has its time and its ceiling, or is not offered', async ({ server,
   await waitFor(() => expect(stored(server, 'express').offered).toBe(false))
 })
 
+test('what is wrong in fields that are hidden since does not stop the saving', async ({
+  server,
+  page,
+}) => {
+  await openSettings(server, page)
+  await page.user.click(within(express()).getByLabelText('Un plafond'))
+  await page.user.clear(field(express, 'Plafond'))
+  await page.user.clear(field(express, 'Prêt en'))
+  await page.user.click(field(express, 'Proposer l’express'))
+  await expectText('1 changement')
+  await expectIn(express, 'L’express n’est pas proposé aux clients.')
+  await press(page, SAVE)
+  await expectToast('Réglage enregistré')
+  expect(stored(server, 'express')).toEqual({ ...DEFAULT_SETTINGS.express, offered: false })
+  await waitFor(() => expect(screen.queryByRole('button', { name: SAVE })).toBeNull())
+})
+
 test('a missed visit has its wait and its calls', async ({ server, page }) => {
   await openSettings(server, page)
   await choose(page, field(visits, 'Un créneau se change jusqu’à'), '2 h avant')

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeSuperadmin } from '#server/testing/factories.ts'
 import { addPasskey } from '#server/testing/fixtures/second-factor.fixture.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings.ts'
 import { type } from '#web/testing/cash-desk-steps.ts'
 import {
   expect,
@@ -108,6 +109,21 @@ test('where one value is refused nothing of the page is saved, and all stays typ
   await expectToast('Réglage enregistré')
   expect(JSON.parse(settingOf(server, 'express') as string)).toMatchObject({ percent: 40 })
   expect(JSON.parse(settingOf(server, 'rounding') as string)).toEqual({ step: 25 })
+})
+
+test('a refused value whose field is on another page is told by its name', async ({
+  server,
+  page,
+}) => {
+  const value = JSON.stringify({ ...DEFAULT_SETTINGS.express, hours: 100_000 })
+  server.t.database.sqlite
+    .prepare("insert into settings (key, value, updated_at) values ('express', ?, 1)")
+    .run(value)
+  await openSettings(server, page)
+  await type(page, input('Majoration express'), '40')
+  await page.press(SAVE)
+  await expectToast('Réglage non enregistré', /Délai express\s:/)
+  expect(settingOf(server, 'express')).toBe(value)
 })
 
 test('Ctrl-Enter saves from inside a field, and « Annuler » gives back what is saved', async ({
