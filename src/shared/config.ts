@@ -15,6 +15,8 @@ export interface PublicConfig {
   waveEnabled: boolean
   /** Why not, in French, shown beside the disabled choice. */
   waveReason?: string
+  /** Whether the server itself offers Wave, without a link of the owner. */
+  waveOfServer: boolean
   /** Present in demo mode only. */
   demo?: { accounts: readonly DemoAccount[]; password: string }
 }

@@ -105,6 +105,7 @@ describe('the application page', () => {
       .run(JSON.stringify(value))
     const html = await (await app.request('/connexion', { headers: HTML })).text()
     expect(html).toContain('"waveEnabled":true')
+    expect(html).toContain('"waveOfServer":false')
     expect(html).not.toContain('pay.wave.com')
   })
 

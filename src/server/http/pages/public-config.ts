@@ -18,6 +18,7 @@ export function publicConfig(
     siteOpen: isOpen,
     waveEnabled: wave,
     ...(wave ? {} : { waveReason: NO_WAVE }),
+    waveOfServer: env.waveEnabled,
     ...(env.demo ? { demo: { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } } : {}),
   }
 }

@@ -15,9 +15,7 @@ export function pageLine(page: SettingsPageId, cards: SettingsCards | undefined)
     case 'pricing':
       return cards ? pricingLine(cards) : 'Prix du kilomètre, arrondi'
     case 'payment':
-      return config.waveEnabled || cards?.payment.value.waveLink
-        ? 'Espèces, Wave, reçus'
-        : 'Espèces, reçus, sans Wave'
+      return cards ? paymentLine(cards) : 'Espèces, Wave, reçus'
     case 'system':
       return 'E‑mails, journal, copies, exports'
   }
@@ -34,6 +32,11 @@ function areaLine({ pricing, radius }: SettingsCards): string {
   const place = area ? (area.quarter ?? area.commune) : 'Hors d’Abidjan'
   const { km } = radius.value
   return `${place}, ${km === null ? 'sans limite' : `rayon ${km}\u00a0km`}`
+}
+
+function paymentLine({ payment }: SettingsCards): string {
+  const hasWave = config.waveOfServer || payment.value.waveLink !== null
+  return hasWave ? 'Espèces, Wave, reçus' : 'Espèces, reçus, sans Wave'
 }
 
 function pricingLine({ pricing, rounding }: SettingsCards): string {

@@ -7,7 +7,7 @@ import type { SettingsForm } from './use-settings-form.ts'
 /** Where clients pay by Wave. */
 export function PaymentFields({ form }: { form: SettingsForm }) {
   const isOwn = form.cards.payment.value.waveLink !== null
-  const isOfServer = config.waveEnabled && !isOwn
+  const isOfServer = config.waveOfServer && !isOwn
   return (
     <TextInput
       label="Lien marchand Wave"

@@ -70,8 +70,8 @@ export function useSettingsForm(
   const unsaved = useUnsavedSettings(userId)
   const values = shownValues(unsaved, cards, fields)
   const asked = withoutHidden(values, cards)
-  const changed = changedFields(unsaved, cards, fields).filter(
-    (field) => Object.is(fieldValue(asked, field), fieldValue(values, field)),
+  const changed = changedFields(unsaved, cards, fields).filter((field) =>
+    Object.is(fieldValue(asked, field), fieldValue(values, field)),
   )
   const sections = sectionsOfFields(changed)
   const schemas = useSchemas()

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { onTestFinished } from 'vitest'
 import { makeSuperadmin } from '#server/testing/factories.ts'
 import { addPasskey } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings.ts'
+import { config } from '#web/lib/config.ts'
 import { type } from '#web/testing/cash-desk-steps.ts'
 import {
   expect,
@@ -333,6 +335,8 @@ test('Wave is offered once the owner pastes its link, and only a link of Wave is
   page,
 }) => {
   const link = () => input('Lien marchand Wave')
+  Object.assign(config, { waveOfServer: false })
+  onTestFinished(() => void Object.assign(config, { waveOfServer: true }))
   await openSettings(server, page, { path: `${SETTINGS}/paiement`, shows: link })
   await page.user.type(link(), '{Enter}')
   expect(settingOf(server, 'payment')).toBeUndefined()
@@ -346,6 +350,12 @@ test('Wave is offered once the owner pastes its link, and only a link of Wave is
   expect(JSON.parse(settingOf(server, 'payment') as string)).toEqual({
     waveLink: 'https://pay.wave.com/m/M_ci_abc/c/ci/',
   })
+  await expectIn(index, 'Espèces, Wave, reçus')
+  // The page was loaded while the link was there, so that its configuration still says Wave.
+  await page.user.clear(link())
+  await page.press(SAVE)
+  await expectIn(index, 'Espèces, reçus, sans Wave')
+  await expectNoText(/proposé par le réglage du serveur/)
 })
 
 test('a compulsory second factor is told to begin with one’s own, unless one has it', async ({
