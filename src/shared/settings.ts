@@ -82,7 +82,7 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   turnaround: 'Délais',
   express: 'Express',
   visits: 'Passages',
-  secondFactor: 'Deux vérifications pour l’équipe',
+  secondFactor: 'Double vérification de l’équipe',
   site: 'Site public',
 }
 

@@ -32,7 +32,7 @@ export default function EnrolmentPage() {
       subtitle={
         isDone
           ? 'C’est fait\u00a0: vous pouvez continuer.'
-          : 'Votre équipe se connecte avec deux vérifications. Ajoutez une clé d’accès ou une application pour continuer.'
+          : 'Votre équipe se connecte avec une double vérification. Ajoutez une clé d’accès ou une application pour continuer.'
       }
       scene="strip"
     >

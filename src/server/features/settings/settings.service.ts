@@ -218,7 +218,7 @@ function toFigure(value: unknown): Figure {
   return JSON.stringify(value, (key, one) => (key === 'name' ? undefined : one))
 }
 
-/** These sections hold text, which stays out of the journal. */
+/** The texts of these sections stay out of the journal. The link of « payment » is in it: it says where money goes. */
 const TEXT_SECTIONS: ReadonlySet<SettingsSection> = new Set(['contact', 'legal'])
 
 /**

@@ -15,7 +15,11 @@ export function ExpressTimeFields({ form }: { form: SettingsForm }) {
   const times = validTimes(form)
   return (
     <>
-      <Checkbox label="Proposer l’express" {...checkboxProps(form, 'express.offered')} />
+      <Checkbox
+        label="Proposer l’express"
+        data-reveals="express.hours express.maxPieces"
+        {...checkboxProps(form, 'express.offered')}
+      />
       {offered ? (
         <>
           <AmountField
@@ -25,20 +29,24 @@ export function ExpressTimeFields({ form }: { form: SettingsForm }) {
             description="Pour un service sans délai express à lui."
             {...amountProps(form, 'express.hours')}
           />
-          <Segmented
-            legend="Pièces express par jour"
-            value={maxPieces === null ? 'none' : 'some'}
-            options={[
-              { value: 'none', label: 'Sans plafond' },
-              { value: 'some', label: 'Un plafond' },
-            ]}
-            onChange={(choice) =>
-              form.set('express', {
-                maxPieces:
-                  choice === 'none' ? null : (form.cards.express.value.maxPieces ?? FIRST_CEILING),
-              })
-            }
-          />
+          <div data-reveals="express.maxPieces">
+            <Segmented
+              legend="Pièces express par jour"
+              value={maxPieces === null ? 'none' : 'some'}
+              options={[
+                { value: 'none', label: 'Sans plafond' },
+                { value: 'some', label: 'Un plafond' },
+              ]}
+              onChange={(choice) =>
+                form.set('express', {
+                  maxPieces:
+                    choice === 'none'
+                      ? null
+                      : (form.cards.express.value.maxPieces ?? FIRST_CEILING),
+                })
+              }
+            />
+          </div>
           {maxPieces === null ? null : (
             <AmountField
               label="Plafond"

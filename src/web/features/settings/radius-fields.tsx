@@ -11,19 +11,21 @@ export function RadiusFields({ form }: { form: SettingsForm }) {
   const saved = form.cards.radius.value.km
   return (
     <>
-      <Segmented
-        legend="Limite"
-        value={km === null ? 'none' : 'some'}
-        options={[
-          { value: 'none', label: 'Sans limite' },
-          { value: 'some', label: 'Un rayon' },
-        ]}
-        onChange={(choice) =>
-          form.set('radius', {
-            km: choice === 'none' ? null : (saved ?? DEFAULT_SETTINGS.radius.km),
-          })
-        }
-      />
+      <div data-reveals="radius.km">
+        <Segmented
+          legend="Limite"
+          value={km === null ? 'none' : 'some'}
+          options={[
+            { value: 'none', label: 'Sans limite' },
+            { value: 'some', label: 'Un rayon' },
+          ]}
+          onChange={(choice) =>
+            form.set('radius', {
+              km: choice === 'none' ? null : (saved ?? DEFAULT_SETTINGS.radius.km),
+            })
+          }
+        />
+      </div>
       {km === null ? null : (
         <AmountField
           label="Rayon"

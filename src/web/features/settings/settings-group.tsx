@@ -39,10 +39,16 @@ function useAddressedField(element: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const field = fieldOfHash(hash)
     if (!field || !element.current) return
-    const nodes = element.current.querySelectorAll<HTMLElement>('[data-path]')
-    const found = [...nodes].find(({ dataset }) => `${dataset.path}.`.startsWith(`${field}.`))
+    const found = fieldIn(element.current, field)
     if (!found) return
     focusFirst([found])
     found.scrollIntoView({ block: 'center' })
   }, [hash, key, element])
+}
+
+/** The field, else the control that makes it appear: of several, the one nearest to it. */
+function fieldIn(group: HTMLElement, field: string): HTMLElement | undefined {
+  const nodes = [...group.querySelectorAll<HTMLElement>('[data-path]')]
+  const revealing = [...group.querySelectorAll<HTMLElement>(`[data-reveals~="${field}"]`)]
+  return nodes.find(({ dataset }) => `${dataset.path}.`.startsWith(`${field}.`)) ?? revealing.at(-1)
 }

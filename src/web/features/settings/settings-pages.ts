@@ -11,6 +11,8 @@ interface SettingsPage {
   label: string
   /** Each field of the settings is on one page. */
   fields: readonly SettingsField[]
+  /** The titles on the page, each with its first field where it has one. */
+  groups: Readonly<Record<string, SettingsField | null>>
 }
 
 /** The pages of the settings, in the order of their index. */
@@ -33,6 +35,12 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
       'legal.host',
       'legal.hostAddress',
     ],
+    groups: {
+      'Site public': 'site.door',
+      Coordonnées: 'contact.phone',
+      'Horaires du service client': 'hours.opensAt',
+      'Mentions légales': 'legal.publisher',
+    },
   },
   times: {
     name: 'horaires',
@@ -57,11 +65,21 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
       'visits.calls',
       'handover.code',
     ],
+    groups: {
+      Ouverture: 'opening.week',
+      Créneaux: 'slots.minutes',
+      Délais: 'turnaround.hours',
+      Express: 'express.offered',
+      Passages: 'visits.changeUntilMinutes',
+      'Commandes en attente': 'ordering.maxPending',
+      'Code de livraison': 'handover.code',
+    },
   },
   area: {
     name: 'zone',
     label: 'Zone et départ',
     fields: ['pricing.base', 'pricing.baseConfirmed', 'radius.km'],
+    groups: { 'Point de départ': 'pricing.base', 'Zone de service': 'radius.km' },
   },
   pricing: {
     name: 'tarifs',
@@ -73,9 +91,27 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
       'express.francs',
       'visits.missedFee',
     ],
+    groups: {
+      Transport: 'pricing.ratePerKm',
+      Arrondi: 'rounding.step',
+      'Express et passages': 'express.percent',
+    },
   },
-  payment: { name: 'paiement', label: 'Paiement', fields: ['payment.waveLink'] },
-  system: { name: 'systeme', label: 'Système', fields: ['secondFactor.rule', 'photos.keptDays'] },
+  payment: {
+    name: 'paiement',
+    label: 'Paiement',
+    fields: ['payment.waveLink'],
+    groups: { Espèces: null, Wave: 'payment.waveLink', 'Reçus et factures': null },
+  },
+  system: {
+    name: 'systeme',
+    label: 'Système',
+    fields: ['secondFactor.rule', 'photos.keptDays'],
+    groups: {
+      'Double vérification de l’équipe': 'secondFactor.rule',
+      'Photos des commandes': 'photos.keptDays',
+    },
+  },
 }
 
 export const SETTINGS_PAGE_IDS = Object.keys(SETTINGS_PAGES) as SettingsPageId[]

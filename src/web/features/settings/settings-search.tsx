@@ -16,11 +16,9 @@ interface Entry {
 
 const { journal, mails } = paths.superadmin
 
-/** What is no field of a form. */
+/** What is no field and no title of a form. */
 const FURTHER: Entry[] = [
   { to: pagePath('pricing'), label: 'Tarifs des quartiers', page: SETTINGS_PAGES.pricing.label },
-  { to: pagePath('payment'), label: 'Espèces', page: SETTINGS_PAGES.payment.label },
-  { to: pagePath('payment'), label: 'Reçus et factures', page: SETTINGS_PAGES.payment.label },
   { to: mails, label: 'E‑mails', page: SETTINGS_PAGES.system.label },
   { to: journal, label: 'Journal', page: SETTINGS_PAGES.system.label },
   {
@@ -35,11 +33,18 @@ const FURTHER: Entry[] = [
   },
 ]
 
-/** Each field once by its name, page by page. */
+/** Each field and each title, page by page: of two with one name, the first. */
 const ENTRIES: Entry[] = SETTINGS_PAGE_IDS.flatMap((id) => {
-  const { label: page, fields } = SETTINGS_PAGES[id]
-  const names = new Map(fields.map((field) => [FIELD_LABELS[field], settingsLink(field)]))
-  return [...names].map(([label, to]) => ({ to, label, page }))
+  const { label: page, fields, groups } = SETTINGS_PAGES[id]
+  const named = [
+    ...fields.map((field) => ({ to: settingsLink(field), label: FIELD_LABELS[field], page })),
+    ...Object.entries(groups).map(([label, field]) => ({
+      to: field ? settingsLink(field) : pagePath(id),
+      label,
+      page,
+    })),
+  ]
+  return named.filter(({ label }, at) => named.findIndex((one) => one.label === label) === at)
 }).concat(FURTHER)
 
 const MOST = 7

@@ -17,6 +17,7 @@ export function TurnaroundFields({ form }: { form: SettingsForm }) {
     <>
       <div className="stack gap-16">
         <AmountField
+          data-reveals="turnaround.services"
           label="Délai courant"
           noun="Le délai"
           unit="h"

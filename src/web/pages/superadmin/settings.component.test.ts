@@ -3,6 +3,11 @@ import { onTestFinished } from 'vitest'
 import { makeSuperadmin } from '#server/testing/factories.ts'
 import { addPasskey } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings.ts'
+import {
+  pagePath,
+  SETTINGS_PAGE_IDS,
+  SETTINGS_PAGES,
+} from '#web/features/settings/settings-pages.ts'
 import { config } from '#web/lib/config.ts'
 import { type } from '#web/testing/cash-desk-steps.ts'
 import {
@@ -313,6 +318,62 @@ test('the index says what is set on each of six pages, and a search leads to a f
 })
 
 test.for([
+  ['mentions legales', 'Nom légal'],
+  ['zone de service', 'Rayon'],
+  ['plafond express', 'Sans plafond'],
+  ['delais par service', 'Délai courant'],
+  ['double verification', 'La double vérification est'],
+] as const)(
+  'the search leads « %s » to what is set there',
+  async ([words, label], { server, page }) => {
+    await openSettings(server, page)
+    await page.user.type(input('Chercher un réglage'), `${words}{Enter}`)
+    await expectFocus(() => input(label))
+  },
+)
+
+test('the search leads to a field that is hidden by the control that shows it', async ({
+  server,
+  page,
+}) => {
+  const hidden = {
+    express: { ...DEFAULT_SETTINGS.express, offered: false },
+    radius: { km: null },
+  }
+  for (const [key, value] of Object.entries(hidden))
+    server.t.database.sqlite
+      .prepare('insert into settings (key, value, updated_at) values (?, ?, 1)')
+      .run(key, JSON.stringify(value))
+  await openSettings(server, page)
+  const search = (words: string) => page.user.type(input('Chercher un réglage'), `${words}{Enter}`)
+  await search('rayon')
+  await expectFocus(() => input('Sans limite'))
+  await search('delai express')
+  await expectFocus(() => input('Proposer l’express'))
+  await search('plafond express')
+  await expectFocus(() => input('Proposer l’express'))
+})
+
+test.for(SETTINGS_PAGE_IDS)(
+  'the search knows each title of the page « %s », and each of its fields is found there',
+  async (id, { server, page }) => {
+    const { groups, fields } = SETTINGS_PAGES[id]
+    const [first = ''] = Object.keys(groups)
+    await openSettings(server, page, { path: pagePath(id), shows: section(first) })
+    const titles = [...document.querySelectorAll('form h2')].map(({ textContent }) => textContent)
+    expect(titles).toEqual(Object.keys(groups))
+    const marks = [
+      ...document.querySelectorAll<HTMLElement>('form [data-path], form [data-reveals]'),
+    ]
+    const reached = marks.flatMap(({ dataset }) => [
+      dataset.path?.split('.').slice(0, 2).join('.'),
+      ...(dataset.reveals?.split(' ') ?? []),
+    ])
+    expect(reached).toEqual(expect.arrayContaining([...fields]))
+  },
+)
+
+test.for([
   ['contact', 'Téléphone', 'maison'],
   ['legal', 'Nom légal', 'maison'],
   ['pricing', 'Choisir sur la carte', 'zone'],
@@ -365,7 +426,7 @@ test('a compulsory second factor is told to begin with one’s own, unless one h
   const { t } = server
   const own = 'Activez d’abord la vôtre'
   const system = `${SETTINGS}/systeme`
-  const rule = section('Deux vérifications pour l’équipe')
+  const rule = section('Double vérification de l’équipe')
   const choose = async () => {
     const select = await waitFor(() => within(rule()).getByLabelText('La double vérification est'))
     await page.user.selectOptions(select, 'Obligatoire pour l’équipe')

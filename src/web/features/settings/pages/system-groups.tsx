@@ -7,7 +7,7 @@ export default function SystemGroups({ form }: { form: SettingsForm }) {
   return (
     <>
       <SettingsGroup
-        title="Deux vérifications pour l’équipe"
+        title="Double vérification de l’équipe"
         hint="Une clé d’accès, ou un code après le mot de passe. Les clients ne sont pas concernés."
       >
         <SecondFactorFields form={form} />
