@@ -2,7 +2,6 @@ import { DEFAULT_SETTINGS } from '#shared/settings.ts'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { amountProps } from './field-props.ts'
-import { KeepFirstValue } from './keep-first-value.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 /** The service radius. */
@@ -35,7 +34,6 @@ export function RadiusFields({ form }: { form: SettingsForm }) {
           {...amountProps(form, 'radius.km')}
         />
       )}
-      <KeepFirstValue form={form} section="radius" label="C’est bien notre rayon" />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { FEE_STEPS, type FeeStep } from '#shared/money/rounding.ts'
 import { Segmented } from '#web/components/forms/segmented.tsx'
-import { KeepFirstValue } from './keep-first-value.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 /** To what transport and express are rounded. */
@@ -19,7 +18,6 @@ export function RoundingFields({ form }: { form: SettingsForm }) {
       {step === 25 ? (
         <p className="quiet text-s">25&nbsp;: la plus petite pièce que l’on rend d’habitude.</p>
       ) : null}
-      <KeepFirstValue form={form} section="rounding" label="C’est bien notre arrondi" />
     </>
   )
 }

@@ -17,8 +17,6 @@ interface UnsavedSection {
   /** When the section had been saved when it was begun. */
   from: number | null
   values: Readonly<Record<string, unknown>>
-  /** The owner keeps the first value, which the software came with, as theirs. */
-  isKept: boolean
 }
 
 export type UnsavedSettings = Readonly<Partial<Record<SettingsSection, UnsavedSection>>>
@@ -59,20 +57,19 @@ function setUnsaved(
   for (const listener of listeners) listener()
 }
 
-/** Notes what was typed in a section, or that its first value is kept. */
+/** Notes what was typed in a section. */
 export function noteTyped(
   userId: string,
   cards: SettingsCards,
   section: SettingsSection,
-  { values, isKept }: { values?: object; isKept?: boolean },
+  values: object,
 ): void {
   const former = unsavedOf(userId)[section]
   const typed = {
     from: former ? former.from : cards[section].updatedAt,
     values: differing({ ...former?.values, ...values }, savedValues(cards)[section]),
-    isKept: isKept ?? former?.isKept ?? false,
   }
-  const isEmpty = Object.keys(typed.values).length === 0 && !typed.isKept
+  const isEmpty = Object.keys(typed.values).length === 0
   setUnsaved(userId, section, isEmpty ? undefined : typed)
 }
 
@@ -85,7 +82,7 @@ export function dropTyped(userId: string, fields: readonly SettingsField[]): voi
       ([name]) => !fields.some((field) => field === `${section}.${name}`),
     )
     const values = Object.fromEntries(left)
-    setUnsaved(userId, section, left.length > 0 ? { ...typed, values, isKept: false } : undefined)
+    setUnsaved(userId, section, left.length > 0 ? { ...typed, values } : undefined)
   }
 }
 
@@ -106,7 +103,7 @@ export function dropSent(
     const values = differing(differing(typed.values, sent[section]), saved[section])
     const from = cards[section].updatedAt
     const isLeft = Object.keys(values).length > 0
-    setUnsaved(userId, section, isLeft ? { from, values, isKept: false } : undefined)
+    setUnsaved(userId, section, isLeft ? { from, values } : undefined)
   }
 }
 
@@ -127,8 +124,8 @@ export function changedFields(
   const saved = savedValues(cards)
   return fields.filter((field) => {
     const { section, name } = fieldParts(field)
-    const { values = {}, isKept = false } = unsaved[section] ?? {}
-    return isKept || (name in values && !isSame(values[name], fieldValue(saved, field)))
+    const { values = {} } = unsaved[section] ?? {}
+    return name in values && !isSame(values[name], fieldValue(saved, field))
   })
 }
 

@@ -44,9 +44,6 @@ export interface SettingsForm {
   now: number
   isSaving: boolean
   set: <S extends SettingsSection>(section: S, values: Partial<SettingsValues[S]>) => void
-  isKept: (section: SettingsSection) => boolean
-  /** Keeps the first value of a section that was never saved, or no longer. */
-  keep: (section: SettingsSection, isKept: boolean) => void
   /** Drops what was typed, in all fields or in those of one section. */
   discard: (section?: SettingsSection) => void
   /** Saves the changes, or with `all` the unchanged sections too: false where they were refused, and the first fault has the focus. */
@@ -104,11 +101,9 @@ export function useSettingsForm(
       return schemas?.[section].safeParse(asked[section]).data as Settings[S] | undefined
     },
     set(section, typed) {
-      noteTyped(userId, cards, section, { values: typed })
+      noteTyped(userId, cards, section, typed)
       setErrors((former) => withoutErrorsOf(former, section, Object.keys(typed)))
     },
-    isKept: (section) => unsaved[section]?.isKept ?? false,
-    keep: (section, isKept) => noteTyped(userId, cards, section, { isKept }),
     discard(section) {
       dropTyped(
         userId,

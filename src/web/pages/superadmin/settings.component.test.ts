@@ -280,19 +280,6 @@ test('a value may replace a colleague’s once that was told', async ({ server, 
   expect(JSON.parse(settingOf(server, 'pricing') as string)).toMatchObject({ ratePerKm: 900 })
 })
 
-test('the first value of a setting becomes the owner’s own when they keep it', async ({
-  server,
-  page,
-}) => {
-  await openSettings(server, page)
-  await page.user.click(input('C’est bien notre arrondi'))
-  await expectText('1 changement')
-  await page.press(SAVE)
-  await expectToast('Réglage enregistré')
-  expect(JSON.parse(settingOf(server, 'rounding') as string)).toEqual({ step: 1 })
-  await waitFor(() => expect(screen.queryByLabelText('C’est bien notre arrondi')).toBeNull())
-})
-
 test('the index says what is set on each of six pages, and a search leads to a field', async ({
   server,
   page,
