@@ -1,7 +1,10 @@
 /** The tabs, a dock, a bar of chosen rows, the buttons of a sheet: each carries `data-foot`. */
 const BARS = '[data-foot]'
-/** A bar that is no farther than this from the foot, or from the bar under it, leaves no room below itself. */
-const GAP_PX = 24
+/**
+ * A bar that is no farther than this from the foot, or from the bar under it, leaves no room for a toast below itself. At
+ * the end of a long page a bar stands above the margin of the page.
+ */
+const GAP_PX = 72
 
 /** Keeps a toast above what stands at the foot of the screen; `--foot` is its height. Returns the function that ends it. */
 export function keepAboveFoot(place: HTMLElement): () => void {
