@@ -87,6 +87,24 @@ test('on a wide screen it stands at the right, above the actions of a drawer', a
   await expectAtFoot(page, 'Linge prêt', 24)
 })
 
+test('at the end of a long page of the settings it stands above the bar that saves', async ({
+  superadmin,
+}) => {
+  const { page } = superadmin
+  await page.setViewportSize(DESK)
+  await page.goto('/superadmin/reglages/horaires')
+  await page.getByLabel('Demander le code à la livraison').click()
+  superadmin.allow(/ERR_FAILED/)
+  await page.route('**/settings.save*', (route) => route.abort())
+  await page.keyboard.press('End')
+  const save = page.getByRole('button', { name: 'Enregistrer' })
+  const end = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
+  await expect.poll(end).toBeLessThanOrEqual(1)
+  await save.click()
+  await expectAtFoot(page, 'Réglage non enregistré', 24)
+})
+
 async function assign({ page }: Actor, { reference }: { reference: string }, fullname: string) {
   const card = page.getByRole('article', { name: `Commande #${reference}` })
   await card.getByRole('button', { name: 'Assigner pour ramassage' }).click()
