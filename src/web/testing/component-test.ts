@@ -10,6 +10,7 @@ import { App, connectSession } from '#web/app.tsx'
 import { dismissToast } from '#web/components/feedback/notify.tsx'
 import { forgetUndoOffers } from '#web/components/feedback/undo-offers.ts'
 import { startSignInPage } from '#web/features/auth/sign-in-script.ts'
+import { forgetUnsavedSettings } from '#web/features/settings/unsaved.ts'
 import { showCarriedToast } from '#web/features/site/carried-toast.ts'
 import { showOwnSpace } from '#web/features/site/own-space.ts'
 import { sendSiteForm } from '#web/features/site/send-site-form.ts'
@@ -153,6 +154,7 @@ function closePage(): void {
   document.body.replaceChildren()
   queryClient.clear()
   forgetUndoOffers()
+  forgetUnsavedSettings()
   dismissToast()
 }
 

@@ -152,10 +152,14 @@ function isSame(one: unknown, other: unknown): boolean {
   return text(one) === text(other)
 }
 
+/** Forgets all that was typed: its owner has left. */
+export function forgetUnsavedSettings(): void {
+  for (const section of Object.keys(unsaved))
+    setUnsaved(owner, section as SettingsSection, undefined)
+}
+
 onSessionEnd((end) => {
-  if (end === 'signed-out')
-    for (const section of Object.keys(unsaved))
-      setUnsaved(owner, section as SettingsSection, undefined)
+  if (end === 'signed-out') forgetUnsavedSettings()
 })
 
 const NOT_SAVED = {
