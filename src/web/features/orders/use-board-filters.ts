@@ -5,7 +5,7 @@ import type { OrderPeriod } from './use-order-period.ts'
 
 const STATUS = 'statut'
 
-/** What narrows a list of orders, kept in the address: the search and the status, and the days and the client of a period. */
+/** The filters of a list of orders, kept in the address: search and status, and the days and the client of a period. */
 export function useBoardFilters(period?: OrderPeriod) {
   const { params, set, search, typed, hint, setTyped, reset } = useAddressSearch(isOrderSearchable)
   const status = ORDER_STATUSES.find((known) => known === params.get(STATUS)) ?? null

@@ -1,5 +1,4 @@
 import {
-  IconArrowBackUp,
   IconArrowsExchange,
   IconBrandWhatsapp,
   IconCheck,
@@ -15,8 +14,8 @@ import { statusLabel } from '#shared/text/status-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { type Flag, flagSentence } from '#web/features/flags/flag-words.ts'
+import { UndoAssignmentButton } from '#web/features/order-parts/undo-assignment-button.tsx'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
-import { useUndoAssignments } from '#web/features/order-parts/use-undo-assignments.ts'
 import { useWaitingAssignment } from '#web/features/order-parts/use-waiting-assignment.ts'
 import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
@@ -37,7 +36,6 @@ export function FlagCard({ flag, reassigning, onResolve, onReassign }: Props) {
   const { kind, reference, orderId, orderStatus, clientName, note, createdAt } = flag
   const { open } = useOrderDrawer()
   const waiting = useWaitingAssignment(orderId)
-  const undoing = useUndoAssignments()
   return (
     <RequestCard
       label={`${FLAG_LABELS[kind]}, commande #${reference}`}
@@ -53,18 +51,7 @@ export function FlagCard({ flag, reassigning, onResolve, onReassign }: Props) {
       contact={<Facts flag={flag} />}
     >
       <WaitingLivreur waiting={waiting}>{null}</WaitingLivreur>
-      {waiting?.isMine ? (
-        <Button
-          tone="outline"
-          size="sm"
-          icon={<IconArrowBackUp />}
-          aria-label={`Annuler l’assignation de #${reference}`}
-          loading={undoing.isRunning}
-          onClick={() => undoing.run({ assignments: [waiting.key] })}
-        >
-          Annuler
-        </Button>
-      ) : null}
+      <UndoAssignmentButton waiting={waiting} />
       {kind === 'to_reassign' && orderStatus && !waiting ? (
         <Button size="sm" icon={<IconArrowsExchange />} loading={reassigning} onClick={onReassign}>
           Réassigner

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconMapOff, IconUserPlus } from '@tabler/icons-react'
+import { IconMapOff, IconUserPlus } from '@tabler/icons-react'
 import { formatAge } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
@@ -9,7 +9,7 @@ import { DueText } from '#web/features/order-parts/due-text.tsx'
 import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
 import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
 import { type ListedOrder, orderName } from '#web/features/order-parts/order-view.ts'
-import { useUndoAssignments } from '#web/features/order-parts/use-undo-assignments.ts'
+import { UndoAssignmentButton } from '#web/features/order-parts/undo-assignment-button.tsx'
 import { useWaitingAssignment } from '#web/features/order-parts/use-waiting-assignment.ts'
 import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -29,7 +29,6 @@ interface Props {
 export function DispatchOrder({ order, isPicked, now, onPick, onAction }: Props) {
   const { id, reference, client, clientLocation, createdAt, livreur } = order
   const waiting = useWaitingAssignment(id)
-  const undoing = useUndoAssignments()
   const assignment = neededAssignment(order)
   return (
     <Ticket
@@ -67,16 +66,7 @@ export function DispatchOrder({ order, isPicked, now, onPick, onAction }: Props)
       <div className="row justify-between gap-10 mt-8 tap">
         <Money amount={order.grandTotal} className="text-l" />
         {waiting?.isMine ? (
-          <Button
-            tone="outline"
-            size="sm"
-            icon={<IconArrowBackUp />}
-            aria-label={`Annuler l’assignation de #${reference}`}
-            loading={undoing.isRunning}
-            onClick={() => undoing.run({ assignments: [waiting.key] })}
-          >
-            Annuler
-          </Button>
+          <UndoAssignmentButton waiting={waiting} />
         ) : assignment && !waiting ? (
           <Button
             tone="outline"

@@ -100,7 +100,7 @@ export function useOrderTools(order: ListedOrder, { onAssign, onFollow }: Handle
     loading: deleting,
     onClick: () => void askToDelete(),
   }
-  /** What the order waits for from the team, the most urgent first. */
+  /** The acts that the order may wait for from the team, the most urgent first. */
   const steps = hasUnavailableLivreur(order)
     ? [undo, reassign, wash, assign, follow]
     : [undo, wash, assign, follow]

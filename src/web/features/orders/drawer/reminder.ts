@@ -1,17 +1,8 @@
 import { formatDate } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/money/money.ts'
-import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
-import type { OrderStatus } from '#shared/orders/orders.ts'
+import { HELD_STATUSES, UNCLAIMED_MS } from '#shared/orders/attention.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import type { OrderDetail } from './drawer-detail.tsx'
-
-/** The laundry of an order in these statuses is with us. */
-const HELD: ReadonlySet<OrderStatus> = new Set([
-  'picked_up',
-  'processing',
-  'assigned_for_delivery',
-  'delivery_en_route',
-])
 
 /** Why the client of an order should hear from us: delivered and not paid, or held for days without any change. */
 export function reminderReason(
@@ -19,7 +10,7 @@ export function reminderReason(
   now: number,
 ): 'unpaid' | 'unclaimed' | null {
   if (status === 'completed' && payment.due > 0) return 'unpaid'
-  return HELD.has(status) && updatedAt <= now - UNCLAIMED_MS ? 'unclaimed' : null
+  return HELD_STATUSES.includes(status) && updatedAt <= now - UNCLAIMED_MS ? 'unclaimed' : null
 }
 
 interface Reminded extends Pick<OrderDetail['order'], 'reference' | 'clientContactPhone'> {

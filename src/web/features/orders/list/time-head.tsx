@@ -3,7 +3,7 @@ import type { ListSort } from '#shared/orders/order-list.ts'
 import classes from './order-table.module.css'
 import type { RowTime } from './views.ts'
 
-/** What stands over the times where they are not due times. */
+/** The head of a column whose times are not due times. */
 const HEADS: Partial<Record<RowTime, string>> = { age: 'Sans nouvelle', day: 'Commandée' }
 
 export interface Sorting {

@@ -36,7 +36,7 @@ export const OVERLAPPING_VIEWS: readonly ListView[] = [
   'unclaimed',
 ]
 
-/** What the rows say of the time: when they are due, how long nothing was heard, or the day of the order. */
+/** The time in a row: when the order is due, how long nothing was heard, or when it was ordered. */
 export type RowTime = 'due' | 'age' | 'day'
 
 /** The views of what waits for the client. */

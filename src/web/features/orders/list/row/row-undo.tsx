@@ -19,7 +19,7 @@ export function RowUndo({ waiting }: { waiting: WaitingAssignment }) {
           onClick={() => undoing.run({ assignments: [waiting.key] })}
         >
           <span className={classes.word}>Annuler</span>
-          <KeyHint name="z" />
+          {waiting.isLatest ? <KeyHint name="z" /> : null}
         </button>
       ) : null}
     </span>
