@@ -44,7 +44,7 @@ const CHUNKS = [
   // Hours and promises, which the order form and the settings need together: six small files would cost 0.4 kB more.
   {
     name: 'times',
-    test: /\/shared\/time\/(?:opening|calendar\/holidays|slots|turnaround|promise)\.ts$/,
+    test: /\/shared\/(?:time\/(?:opening|calendar\/holidays|slots)|shop\/times\/(?:turnaround|promise))\.ts$/,
     includeDependenciesRecursively: false,
   },
   // Two small pieces of forms: apart, each costs more than it holds.
@@ -56,7 +56,7 @@ const CHUNKS = [
   // What stands around the pages of the settings, the journal and the e-mails: they are opened in turn.
   {
     name: 'settings-frame',
-    test: /\/web\/features\/settings\/(?:settings-(?:frame|index|search|pages|fields)\.tsx?|(?:page-line|unsaved)\.ts|settings\.module\.css)$/,
+    test: /\/web\/shop\/settings\/(?:settings-(?:frame|index|search|pages|fields)\.tsx?|(?:page-line|unsaved)\.ts|settings\.module\.css)$/,
     includeDependenciesRecursively: false,
   },
   // What the team's screens say of a client who was not told, and three small pieces of many screens: apart, each costs more
@@ -74,7 +74,7 @@ const CHUNKS = [
   // The first screen of the order form. The till takes some of it: left to themselves they would be several files.
   {
     name: 'order-form',
-    test: /\/(?:places\/reach|draft\/draft-totals|products\/(?:chosen-service|families)|checkout\/(?:garments\/|order-form|step-|late-parts|use-often-ordered|use-service-choice|add-to-cart))/,
+    test: /\/(?:prices\/reach|draft\/draft-totals|products\/(?:chosen-service|families)|checkout\/(?:garments\/|order-form|step-|late-parts|use-often-ordered|use-service-choice|add-to-cart))/,
     includeDependenciesRecursively: false,
   },
   // The zone asks the dates of the landing screens: within `common`, every form would bring those.

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import type { Role } from '#shared/accounts/roles.ts'
+import type { Role } from '#shared/roles.ts'
 import { DESK, expectNoViolation, isOfTeam, PHONE, showIn } from './axe.ts'
 import { type Actor, type Cast, expect, test } from './fixtures.ts'
 import { faintRings } from './focus-rings.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OrderStatus } from '#shared/orders/orders.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
 import { HOME, type Line, linenPrice, type Place, transportFee } from './figures.ts'
 import type { Person } from './people.ts'
 import type { App } from './server.ts'

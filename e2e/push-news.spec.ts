@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PushMessage } from '#shared/push/push.ts'
+import type { PushMessage } from '#shared/access/push/push.ts'
 import { expectAccessible, PHONE } from './axe.ts'
 import { type Actor, dismiss, expect, test, toast } from './fixtures.ts'
 import { devicesOf, ENDPOINT, offer, setting, standInForPush, timesAsked } from './push-stand-in.ts'

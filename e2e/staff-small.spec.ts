@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { formatFrancs } from '#shared/money/money.ts'
+import { formatFrancs } from '#shared/text/money.ts'
 import { expectAccessible } from './axe.ts'
 import { type Actor, expect, test } from './fixtures.ts'
 import { openByLink } from './links.ts'

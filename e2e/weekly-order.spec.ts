@@ -1,5 +1,5 @@
 import { dayKey, formatDay } from '#shared/dates.ts'
-import { nextWeekday } from '#shared/recurring/recurring.ts'
+import { nextWeekday } from '#shared/orders/recurring/recurring.ts'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
 import { weekdayWords } from '#shared/time/week-words.ts'
 import { addDays, WEEKDAYS, type Weekday, weekdayOf } from '#shared/time/zone.ts'

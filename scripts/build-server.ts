@@ -27,7 +27,7 @@ export async function buildServer(): Promise<string> {
   await Promise.all(PROGRAMS.map(bundle))
   for (const program of PROGRAMS) writeStart(basename(program, '.ts'))
   writeFileSync(`${OUT}/schema.json`, JSON.stringify(prepareSchema()))
-  cpSync('src/server/features/invoices/fonts', `${OUT}/fonts`, { recursive: true })
+  cpSync('src/server/orders/invoices/fonts', `${OUT}/fonts`, { recursive: true })
   return `${PROGRAMS.length} programs`
 }
 

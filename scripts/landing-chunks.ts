@@ -13,7 +13,7 @@ const ICON = /@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/
 const FOLDERS = {
   client: [],
   livreur: LANDINGS.livreur,
-  admin: ['features/orders/drawer/order-drawer.tsx'],
+  admin: ['orders/drawer/order-drawer.tsx'],
   superadmin: [],
   order: ['pages/profile.page.tsx'],
   auth: [],

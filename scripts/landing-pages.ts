@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ROLE_HOME } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
+import { ROLE_HOME } from '#shared/roles.ts'
 import {
   filesOf,
   LANDING_ROLES,

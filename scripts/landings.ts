@@ -9,7 +9,7 @@ export const LAYOUT = 'layouts/app-layout.tsx'
 /** A first screen after signing in, and what it loads at once besides its page. */
 export const LANDINGS = {
   client: ['pages/client/dashboard.page.tsx'],
-  livreur: ['pages/livreur/missions.page.tsx', 'features/queue/livreur-queue.tsx'],
+  livreur: ['pages/livreur/missions.page.tsx', 'rounds/queue/livreur-queue.tsx'],
   admin: ['pages/admin/board.page.tsx'],
   superadmin: ['pages/superadmin/panel.page.tsx'],
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { priceGrid } from '#server/http/pages/price-grid.ts'
-import { DEFAULT_SETTINGS, siteFacts } from '#shared/settings.ts'
+import { DEFAULT_SETTINGS, siteFacts } from '#shared/shop/settings/settings.ts'
 import { CLASSES_OF_SLOTS, stylesOf } from './page-styles.ts'
 
 const PAGE = '<main class="row site"><p class="text-s">Prix</p></main>'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '#shared/accounts/demo.ts'
+import { DEMO_PASSWORD } from '#shared/demo.ts'
 
 // Acts on a screen of the demonstration before its picture is taken.
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { OFFLINE_PAGE } from '#shared/config.ts'
+import { TICKET_KEYS_PATH } from '#shared/orders/tickets/ticket-keys.ts'
 import { paths } from '#shared/paths.ts'
-import { TICKET_KEYS_PATH } from '#shared/tickets/ticket-keys.ts'
 
 const OUT = 'dist/web'
 const SOURCE = 'src/web/service-worker.js'
@@ -18,8 +18,8 @@ const SHARED = [
   'components/dialogs/modal-dialog.tsx',
   'components/map/base/drawing.ts',
   'lib/toasts/attend-toast.ts',
-  'features/queue/session/restore-session.ts',
-  'features/queue/session/snapshot.ts',
+  'rounds/queue/session/restore-session.ts',
+  'rounds/queue/session/snapshot.ts',
 ]
 /** Of the sign-in page too: without the network, a livreur who opens it is led to the missions. */
 const LIVREUR_PAGES =

@@ -1,8 +1,8 @@
-import { openSession } from '#server/features/sessions/sessions.service.ts'
+import { openSession } from '#server/access/sessions/sessions.service.ts'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import type { User } from '#server/testing/factories.ts'
-import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
-import type { Role } from '#shared/accounts/roles.ts'
+import { OWNER_HEADER } from '#shared/owner-header.ts'
+import type { Role } from '#shared/roles.ts'
 
 /** Somebody signed in, with the headers of their requests. */
 export interface SignedIn {

@@ -1,9 +1,9 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
-import { storedSessionId } from '#server/features/sessions/session-ids.service.ts'
+import { storedSessionId } from '#server/access/sessions/session-ids.service.ts'
 import { sealSessions } from '#server/testing/sessions.ts'
-import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import { OWNER_HEADER } from '#shared/owner-header.ts'
 
 /** Someone with an open session. */
 export interface Person {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
-import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
 import type { ListCursor } from '#shared/orders/order-list.inputs.ts'
 import type { ListPart } from '#shared/orders/order-list.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { toPoint } from '#shared/places/points.ts'
+import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 
 /** The people and places for the calls of one database: people who have worked in it, and places in its lists. */
 export interface Ground {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import BetterSqlite from 'better-sqlite3'
-import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
 import { toPoint } from '#shared/places/points.ts'
+import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 import { DEFAULT_SLOTS, type SlotSettings } from '#shared/time/slots.ts'
 import type { Question } from '../ask.ts'
 import { ORDERS_A_CLIENT, type Person, people } from '../dataset/people.ts'

@@ -1,4 +1,4 @@
-import { SIGN_IN_PAGE, SITE_PAGES } from '#shared/site/site-pages.ts'
+import { SIGN_IN_PAGE, SITE_PAGES } from '#shared/shop/site/site-pages.ts'
 import type { Person } from '../../e2e/people.ts'
 import { describeMachine } from '../machine.ts'
 import { type Report, type Table, type Verdict, whole } from '../report.ts'

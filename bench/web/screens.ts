@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { FORM_PAGES, SIGN_IN_PAGE } from '#shared/site/site-pages.ts'
+import { FORM_PAGES, SIGN_IN_PAGE } from '#shared/shop/site/site-pages.ts'
 import type { Screen } from './visits.ts'
 
 /** Someone of the filled application, signed in. */

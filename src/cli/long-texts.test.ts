@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadEnv } from '#server/env.ts'
-import { faultText } from '#server/features/backups/backup-fault.ts'
+import { faultText } from '#server/operations/backups/backup-fault.ts'
 
 /** A search that tries again from each character takes minutes for a text of this length. */
 const LENGTH = 300_000

@@ -8,8 +8,8 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { openHistory } from '#server/db/history/open.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { mailOutbox } from '#server/db/schema.ts'
-import { createHistoryWorker } from '#server/features/history/history-worker.ts'
 import { loadTicketKey } from '#server/lib/ticket-key.ts'
+import { createHistoryWorker } from '#server/operations/history/history-worker.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
@@ -17,7 +17,7 @@ import { unprotect } from '#server/testing/history.ts'
 import { BOUND } from '#server/testing/processes/bound.ts'
 import { VERIFY } from '#server/testing/processes/programs.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { statementLines } from '#shared/history/statement-lines.ts'
+import { statementLines } from '#shared/record/history/statement-lines.ts'
 
 let dataDir: string
 let database: Database

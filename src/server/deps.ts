@@ -1,15 +1,15 @@
 import type { KeyObject } from 'node:crypto'
-import type { WaveClient } from '#server/features/wave/wave-client.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
-import type { Limits } from './features/limits/limits.service.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Listener } from './lib/listener.ts'
 import type { Logger } from './lib/logger.ts'
 import type { TicketSigner } from './lib/ticket-key.ts'
 import type { Outbox } from './mail/outbox.ts'
+import type { WaveClient } from './money/wave/wave-client.ts'
 import type { PushService } from './push/service.ts'
 import type { LiveHub } from './realtime/hub.ts'
+import type { Limits } from './record/limits/limits.service.ts'
 
 /** The dependencies of the server; `main.ts` makes the real ones, tests make their own. */
 export interface Deps {

@@ -1,8 +1,8 @@
 import { parse } from 'hono/utils/cookie'
-import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
+import { OWNER_HEADER } from '#shared/owner-header.ts'
+import { sessionCookieName } from './access/sessions/lucia.service.ts'
+import { type LiveSession, readSession } from './access/sessions/sessions.service.ts'
 import type { Deps } from './deps.ts'
-import { sessionCookieName } from './features/sessions/lucia.service.ts'
-import { type LiveSession, readSession } from './features/sessions/sessions.service.ts'
 import { AppError } from './lib/app-error.ts'
 
 /** The facts of the request itself. */

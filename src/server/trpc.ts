@@ -1,21 +1,21 @@
 import { initTRPC, type TRPCError, type TRPCProcedureType } from '@trpc/server'
 import { core } from 'zod'
 import { storageFaultOf } from '#server/lib/storage/storage-fault.ts'
-import type { Role } from '#shared/accounts/roles.ts'
+import { isProofFresh, NEEDS_PROOF } from '#shared/access/second-factor/proof.ts'
+import { FACTOR_ROLES } from '#shared/access/second-factor/second-factor.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { errorMessage, isFault } from '#shared/errors.ts'
-import { isProofFresh, NEEDS_PROOF } from '#shared/second-factor/proof.ts'
-import { FACTOR_ROLES } from '#shared/second-factor/second-factor.ts'
-import { BY_LINK } from './by-link.ts'
-import { addressBuckets } from './features/limits/limits.service.ts'
-import { linkBrowser } from './features/sessions/link-browser.service.ts'
+import type { Role } from '#shared/roles.ts'
+import { linkBrowser } from './access/sessions/link-browser.service.ts'
 import {
   type Account,
   type LiveSession,
   sessionRefusal,
-} from './features/sessions/sessions.service.ts'
+} from './access/sessions/sessions.service.ts'
+import { BY_LINK } from './by-link.ts'
 import { AppError } from './lib/app-error.ts'
 import type { Actor } from './lib/context.ts'
+import { addressBuckets } from './record/limits/limits.service.ts'
 import { type RequestContext, refuseOtherAccount } from './request-context.ts'
 
 /** The code that selects the French message, for errors that our own services did not raise. */

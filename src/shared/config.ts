@@ -1,5 +1,5 @@
-import type { DemoAccount } from './accounts/demo.ts'
-import type { SiteFacts } from './site/site.ts'
+import type { DemoAccount } from './demo.ts'
+import type { SiteFacts } from './shop/site/site.ts'
 
 /** Stands inside the page: no secret, nothing about a person. */
 export interface PublicConfig {

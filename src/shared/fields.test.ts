@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { EIGHT_DIGITS, INVALID_PHONE } from './accounts/phone.ts'
 import {
   emailField,
   fullnameField,
@@ -10,6 +9,7 @@ import {
   phoneField,
   whole,
 } from './fields.ts'
+import { EIGHT_DIGITS, INVALID_PHONE } from './text/phone.ts'
 
 /** The value that a field makes of another, or the first sentence it refuses it with. */
 function read(field: z.ZodMiniType, value: unknown): unknown {

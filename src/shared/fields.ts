@@ -1,8 +1,8 @@
 // zod's small build: the same schemas at a third of the bytes on a phone.
 import * as z from 'zod/mini'
-import { parsePhone } from './accounts/phone.ts'
-import { MAX_FRANCS } from './money/money.ts'
 import { oneLine, severalLines, tooLong } from './text/clean-text.ts'
+import { MAX_FRANCS } from './text/money.ts'
+import { parsePhone } from './text/phone.ts'
 
 z.config({
   // The browser's policy forbids eval; without this zod probes for it on its first object and reports a violation.

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfirmHost } from '#web/components/dialogs/use-confirm.tsx'
 import { NotificationHost } from '#web/components/feedback/notify.tsx'
-import { askToReload } from './features/auth/other-account.ts'
-import { handleLostSession } from './features/auth/use-session.ts'
+import { askToReload } from './access/auth/other-account.ts'
 import { queryClient, setOtherAccountHandler, setSignedOutHandler } from './query-client.ts'
 import { Router } from './router.tsx'
+import { handleLostSession } from './session.ts'
 import { trpc } from './trpc.ts'
 import { trpcClient } from './trpc-client.ts'
 

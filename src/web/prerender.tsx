@@ -5,7 +5,7 @@ import './styles/base.css'
 import './styles/utilities.css'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { siteHead } from '#shared/site/site-head.ts'
+import { siteHead } from '#shared/shop/site/site-head.ts'
 import {
   type CompletePath,
   FORM_PAGES,
@@ -13,9 +13,7 @@ import {
   SIGN_IN_PAGE,
   type SitePage,
   sitePage,
-} from '#shared/site/site-pages.ts'
-import { SiteFrame } from './features/site/site-frame.tsx'
-import { ToastPlace } from './features/site/toast-place.tsx'
+} from '#shared/shop/site/site-pages.ts'
 import { CompleteSignInPage } from './pages/auth/sign-in-complete.page.tsx'
 import { ApplicationPage } from './pages/public/application.page.tsx'
 import { ContactPage } from './pages/public/contact.page.tsx'
@@ -27,6 +25,8 @@ import { PricesPage } from './pages/public/prices.page.tsx'
 import { PrivacyPage } from './pages/public/privacy.page.tsx'
 import { ServicesPage } from './pages/public/services.page.tsx'
 import { VerifyPage } from './pages/public/verify.page.tsx'
+import { SiteFrame } from './shop/site/site-frame.tsx'
+import { ToastPlace } from './shop/site/toast-place.tsx'
 
 const SITE: Record<CompletePath, ReactNode> = {
   '/': <HomePage />,

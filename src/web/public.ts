@@ -1,9 +1,9 @@
 // The script of every complete page; they also work without it. A page with a form has one more: site-form.ts or sign-in.ts.
 
-import { showCarriedToast } from './features/site/carried-toast.ts'
-import { showOwnSpace } from './features/site/own-space.ts'
-import { closeMenuOutside } from './features/site/phone-menu.ts'
-import { prefetchApplication } from './features/site/prefetch-application.ts'
+import { showCarriedToast } from './shop/site/carried-toast.ts'
+import { showOwnSpace } from './shop/site/own-space.ts'
+import { closeMenuOutside } from './shop/site/phone-menu.ts'
+import { prefetchApplication } from './shop/site/prefetch-application.ts'
 
 // The build writes these styles into each page. In development Vite loads them.
 if (import.meta.env.DEV) {
@@ -12,10 +12,9 @@ if (import.meta.env.DEV) {
   void import('./styles/reset.css')
   void import('./styles/base.css')
   void import('./styles/utilities.css')
-  import.meta.glob(
-    './{components,features/site,features/auth,pages/public,pages/auth}/*.module.css',
-    { eager: true },
-  )
+  import.meta.glob('./{components,shop/site,access/auth,pages/public,pages/auth}/*.module.css', {
+    eager: true,
+  })
   void import('./site-form.ts')
   void import('./sign-in.ts')
   void import('./verify.ts')

@@ -7,7 +7,7 @@ import {
   useLocation,
   useRoutes,
 } from 'react-router-dom'
-import { ROLES, STAFF_ROLES } from '#shared/accounts/roles.ts'
+import { ROLES, STAFF_ROLES } from '#shared/roles.ts'
 import { OfflineScreen } from '#web/components/states/offline-screen.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { PUSH_KINDS, type PushMessage, pushMessage } from '#shared/access/push/push.ts'
+import { pushWords } from '#shared/access/push/push-words.ts'
 import { FLAG_KINDS } from '#shared/orders/custody.ts'
-import { PUSH_KINDS, type PushMessage, pushMessage } from '#shared/push/push.ts'
-import { pushWords } from '#shared/push/push-words.ts'
 import source from './service-worker.js?raw'
 
 const ORIGIN = 'https://laveo.test'

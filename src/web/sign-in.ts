@@ -1,5 +1,5 @@
 // The script of /connexion, which also works without it.
 
-import { startSignInPage } from './features/auth/sign-in-script.ts'
+import { startSignInPage } from './access/auth/sign-in-script.ts'
 
 startSignInPage()

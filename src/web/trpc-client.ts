@@ -10,7 +10,7 @@ import {
 } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#server/router.ts'
-import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
+import { OWNER_HEADER } from '#shared/owner-header.ts'
 import { REVALIDATED_QUERIES } from '#shared/revalidated-queries.ts'
 import { appCodeOf } from './lib/error-message.ts'
 import { FINAL_ERROR_CODES, readMe } from './query-client.ts'

@@ -1,5 +1,5 @@
 // The script of /verifier.
 
-import { startVerifier } from './features/tickets/verifier-script.ts'
+import { startVerifier } from './orders/tickets/verifier-script.ts'
 
 startVerifier()

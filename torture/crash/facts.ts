@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type BetterSqlite from 'better-sqlite3'
-import { photoFilesOf } from '#server/features/photos/photo-files.service.ts'
+import { photoFilesOf } from '#server/orders/photos/photo-files.service.ts'
 
 /** A fact that an answer acknowledged: from then on it must be found, whatever happens to the process or the machine. */
 export type Fact =

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
+import { OWNER_HEADER } from '#shared/owner-header.ts'
 import type { Person } from './team.ts'
 
 export interface Sending {

@@ -1,4 +1,4 @@
-import { nodeHasher } from '#server/features/sessions/password-hash.ts'
+import { nodeHasher } from '#server/access/sessions/password-hash.ts'
 import { makeClient } from '#server/testing/factories.ts'
 import { median } from '../../bench/compare.ts'
 import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'

@@ -11,8 +11,8 @@ import {
   makeSuperadmin,
 } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
-import type { Role } from '#shared/accounts/roles.ts'
-import type { OrderStatus } from '#shared/orders/orders.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import type { Role } from '#shared/roles.ts'
 import { type SignedIn, signedIn } from '../signed-in.ts'
 
 const STATUSES = [

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { MAX_REPLAY } from '#server/features/live/live.service.ts'
+import { MAX_REPLAY } from '#server/operations/live/live.service.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { atLeast, atMost, type Figure, type Work } from '../line.ts'
 import { MOVED_CLOCK, moveClock } from '../moved-clock.ts'

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { earlyMigrations } from '#server/testing/early-migrations.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
-import type { OrderStatus } from '#shared/orders/orders.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
 import { indexedName } from '#shared/text/search-text.ts'
 
 /** Brings a file to the schema that the first `count` migrations made, as the release of that time did. */

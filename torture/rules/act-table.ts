@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 
 /** A row of docs/order-acts.md: the answers at each status, in the order of the path; undefined for roles that may not ask. */
 interface ActRow {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createLimits } from '#server/features/limits/limits.service.ts'
+import { createLimits } from '#server/record/limits/limits.service.ts'
 import { appRouter } from '#server/router.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import type { Random } from '../random.ts'
@@ -12,7 +12,7 @@ export interface Findings {
   faults: number
   /** Faults at `COMMIT` itself. */
   commits: number
-  /** Calls, and `write()`s by their place in the source (`features/a/a.service.ts:12`), in which a fault was injected. */
+  /** Calls, and `write()`s by their place in the source (`a/a/a.service.ts:12`), in which a fault was injected. */
   attacked: Set<string>
   /** The faults, in a sentence each. */
   wrong: string[]

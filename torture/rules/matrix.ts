@@ -20,7 +20,7 @@ import {
   WITH_A_FRESH_PROOF,
 } from '#server/testing/may-call.ts'
 import { appOn } from '#server/testing/test-app.ts'
-import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
+import { OWNER_HEADER } from '#shared/owner-header.ts'
 import { paths } from '#shared/paths.ts'
 import { atLeast, atMost, type Line } from '../line.ts'
 import { VISITORS, type Visitor } from './visitors.ts'

@@ -1,8 +1,8 @@
-import { declarePayment } from '#server/features/payments/ledger.service.ts'
+import { declarePayment } from '#server/money/payments/ledger.service.ts'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { bringTo, makeOrder, readOrder, type User } from '#server/testing/factories.ts'
 import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 
 interface Around {
   client: Omit<User, 'email'>

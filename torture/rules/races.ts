@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createLimits } from '#server/features/limits/limits.service.ts'
+import { createLimits } from '#server/record/limits/limits.service.ts'
 import {
   type Caller,
   createTestContext,
@@ -12,7 +12,7 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { type OrderStatus, referenceOf } from '#shared/orders/orders.ts'
+import { type OrderStatus, referenceOf } from '#shared/order-status.ts'
 import { atLeast, atMost, type Line, type Work } from '../line.ts'
 import { movesOf, readActTables } from './act-table.ts'
 import { manyOf, nth } from './one-of-a-kind/kind.ts'

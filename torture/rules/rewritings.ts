@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
+import { openSession, readSession } from '#server/access/sessions/sessions.service.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { compareNow } from '#server/db/history/derived.ts'
-import { openSession, readSession } from '#server/features/sessions/sessions.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeCatalogue, makeLivreur } from '#server/testing/factories.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'

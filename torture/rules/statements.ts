@@ -134,7 +134,7 @@ const NOT_ATTACKED = /\.test\.ts$|^testing\/|^demo\//
 /** Lucia asks for an adapter that can do these; nothing calls them. */
 const NOT_CALLED = /tx\.(?:insert\(sessions\)|delete\(sessions\)\.where\(eq\(sessions\.userId)/
 
-/** Every line of the server that calls `write()`, as `features/a/a.service.ts:12`. */
+/** Every line of the server that calls `write()`, as `a/a/a.service.ts:12`. */
 function writeSites(): Set<string> {
   const files = globSync('**/*.ts', { cwd: SERVER }).filter((file) => !NOT_ATTACKED.test(file))
   return new Set(files.flatMap(sitesIn))

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { openDatabase } from '#server/db/database.ts'
-import { assignOrder } from '#server/features/orders/orders.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { assignOrder } from '#server/orders/orders.service.ts'
 import {
   type Caller,
   createTestContext,
@@ -18,7 +18,7 @@ import {
 } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
-import { canReassign, ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
+import { canReassign, ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
 import { allProcedures } from '../hostile/valid-inputs.ts'

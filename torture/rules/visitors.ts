@@ -12,8 +12,8 @@ import {
 import { addTotp, halfSignedIn } from '#server/testing/fixtures/second-factor.fixture.ts'
 import type { Who } from '#server/testing/may-call.ts'
 import { sealSessions } from '#server/testing/sessions.ts'
+import type { FactorRule } from '#shared/access/second-factor/second-factor.ts'
 import { HOUR_MS } from '#shared/dates.ts'
-import type { FactorRule } from '#shared/second-factor/second-factor.ts'
 
 /** Somebody with a session, and who they are to the server when they call. */
 export interface Visitor {

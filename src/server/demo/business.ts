@@ -1,5 +1,5 @@
-import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
-import type { Settings } from '#shared/settings.ts'
+import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
+import type { Settings } from '#shared/shop/settings/settings.ts'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
 
 /**

@@ -1,9 +1,9 @@
-import type { Placer } from '#server/features/checkout/checkout.service.ts'
-import { dropAtCounter } from '#server/features/counter/drop.service.ts'
-import { createLimits } from '#server/features/limits/limits.service.ts'
-import { listProducts } from '#server/features/products/products.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import type { Placer } from '#server/orders/checkout/checkout.service.ts'
+import { dropAtCounter } from '#server/orders/counter/drop.service.ts'
+import { createLimits } from '#server/record/limits/limits.service.ts'
+import { listProducts } from '#server/shop/products/products.service.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import { NO_CODES } from './no-codes.ts'
 

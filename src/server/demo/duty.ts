@@ -1,5 +1,5 @@
-import { saveDutyDay, saveDutyException, switchDuty } from '#server/features/duty/duty.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { saveDutyDay, saveDutyException, switchDuty } from '#server/shop/duty/duty.service.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { addDays, BUSINESS_ZONE, type Hours, localDay, type Weekday } from '#shared/time/zone.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod } from '#shared/orders/orders.ts'
+import type { OrderStatus, PaymentMethod } from '#shared/order-status.ts'
 import { type DemoCount, DISPUTED, FULLER, KEPT, PLAIN, UNBUTTONED, WORN } from './counts.ts'
 
 /**

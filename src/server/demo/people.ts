@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, type DemoAccount } from '#shared/accounts/demo.ts'
+import { DEMO_ACCOUNTS, type DemoAccount } from '#shared/demo.ts'
 import type { LatLng } from '#shared/places/points.ts'
 
 export interface DemoPerson extends DemoAccount {

@@ -1,13 +1,13 @@
-import { type Placer, placeOrderFor } from '#server/features/checkout/checkout.service.ts'
-import { createLimits } from '#server/features/limits/limits.service.ts'
-import { listProducts } from '#server/features/products/products.service.ts'
-import { createTeamClient } from '#server/features/staff/team-clients.service.ts'
+import { createTeamClient } from '#server/access/staff/team-clients.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { createLogger } from '#server/lib/logger.ts'
+import { type Placer, placeOrderFor } from '#server/orders/checkout/checkout.service.ts'
+import { createLimits } from '#server/record/limits/limits.service.ts'
+import { listProducts } from '#server/shop/products/products.service.ts'
 import { HOUR_MS } from '#shared/dates.ts'
-import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
 import { toPoint } from '#shared/places/points.ts'
+import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 
 const KOUADIO = { fullname: 'Kouadio Brou', phone: '+2250584417720' }
 

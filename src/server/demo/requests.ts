@@ -1,4 +1,4 @@
-import type { ApplicationInput, ContactInput } from '#shared/requests.ts'
+import type { ApplicationInput, ContactInput } from '#shared/people/requests.ts'
 import type { DemoPerson } from './people.ts'
 
 /** A livreur who signed up on the public site and waits for an approval. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listLivreurs } from '#server/access/users/users.service.ts'
 import {
   mailOutbox,
   orders,
@@ -9,7 +10,6 @@ import {
   products,
   users,
 } from '#server/db/schema.ts'
-import { listLivreurs } from '#server/features/users/users.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeClient } from '#server/testing/factories.ts'
@@ -24,10 +24,10 @@ import {
   storedPromises,
   storedSteps,
 } from '#server/testing/recount.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/accounts/demo.ts'
-import { ROLE_HOME } from '#shared/accounts/roles.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo.ts'
 import { paymentView } from '#shared/money/payments.ts'
-import { isOver, ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
+import { isOver, ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
+import { ROLE_HOME } from '#shared/roles.ts'
 import { seedDemo, seedDemoIfEmpty } from './seed-demo.ts'
 
 const DAY = 24 * 3_600_000

@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { orders } from '#server/db/schema.ts'
-import { saveSettings } from '#server/features/settings/settings.service.ts'
-import { makeReady } from '#server/features/visits/make-ready.service.ts'
-import { reportMissed } from '#server/features/visits/missed-visits.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { makeReady } from '#server/orders/visits/make-ready.service.ts'
+import { reportMissed } from '#server/orders/visits/missed-visits.service.ts'
+import { saveSettings } from '#server/shop/settings/settings.service.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
-import type { OrderStatus } from '#shared/orders/orders.ts'
-import { DEFAULT_VISITS } from '#shared/time/settings/visit-settings.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { DEFAULT_VISITS } from '#shared/shop/settings/visit-settings.ts'
 
 type Seeder = Omit<ServiceContext, 'actor'>
 type Actor = ServiceContext['actor']

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { orders } from '#server/db/schema.ts'
-import type { Placer } from '#server/features/checkout/checkout.service.ts'
-import { createLimits } from '#server/features/limits/limits.service.ts'
-import { createRecurring } from '#server/features/recurring/recurring.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import type { Placer } from '#server/orders/checkout/checkout.service.ts'
+import { createRecurring } from '#server/orders/recurring/recurring.service.ts'
+import { createLimits } from '#server/record/limits/limits.service.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { BUSINESS_ZONE, localDay, weekdayOf } from '#shared/time/zone.ts'
 

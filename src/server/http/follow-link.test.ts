@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openSession } from '#server/features/sessions/sessions.service.ts'
+import { openSession } from '#server/access/sessions/sessions.service.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
 import { appOn, testApp } from '#server/testing/test-app.ts'
-import { PERSONAL_EXPORT_PATH } from '#shared/accounts/profile.ts'
-import { invoicePdfPath } from '#shared/money/invoice.ts'
+import { PERSONAL_EXPORT_PATH } from '#shared/access/profile.ts'
+import { invoicePdfPath } from '#shared/orders/invoice.ts'
 
 test.each([
   ['/suivre/un-lien-secret', '/suivre/…'],

@@ -1,7 +1,7 @@
 import { isReady } from '#server/db/migrate.ts'
 import { createStorageProbe } from '#server/db/storage-probe.ts'
 import type { Deps } from '#server/deps.ts'
-import { readBackupStatus } from '#server/features/backups/backup-status.service.ts'
+import { readBackupStatus } from '#server/operations/backups/backup-status.service.ts'
 import type { Lifecycle } from './connections/lifecycle.ts'
 import type { HttpContext } from './context.ts'
 

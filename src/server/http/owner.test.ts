@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openSession } from '#server/features/sessions/sessions.service.ts'
+import { openSession } from '#server/access/sessions/sessions.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeClient, makeLivreur, orderInput, type User } from '#server/testing/factories.ts'
 import { appOn, errorIn, post } from '#server/testing/test-app.ts'
-import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { photoUploadPath } from '#shared/orders/photos.ts'
+import { OWNER_HEADER } from '#shared/owner-header.ts'
 
 let t: TestContext
 let client: User

@@ -1,12 +1,12 @@
+import { linkBrowser } from '#server/access/sessions/link-browser.service.ts'
+import { type Account, sessionRefusal } from '#server/access/sessions/sessions.service.ts'
 import type { Deps } from '#server/deps.ts'
-import { linkBrowser } from '#server/features/sessions/link-browser.service.ts'
-import { type Account, sessionRefusal } from '#server/features/sessions/sessions.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { createRequestContext, refuseOtherAccount } from '#server/request-context.ts'
-import type { Role } from '#shared/accounts/roles.ts'
+import { DOWNLOADS_NEED_PROOF, isProofFresh } from '#shared/access/second-factor/proof.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
-import { DOWNLOADS_NEED_PROOF, isProofFresh } from '#shared/second-factor/proof.ts'
+import type { Role } from '#shared/roles.ts'
 import type { HttpContext } from './context.ts'
 
 /** Whether a client whose session was opened by their link may ask for it. */

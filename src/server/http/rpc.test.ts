@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openSession } from '#server/features/sessions/sessions.service.ts'
+import { openSession } from '#server/access/sessions/sessions.service.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeLivreur } from '#server/testing/factories.ts'
 import { appOn, errorIn, post, testApp } from '#server/testing/test-app.ts'
-import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
+import { OWNER_HEADER } from '#shared/owner-header.ts'
 
 const { app } = testApp()
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import type { LiveHub } from '#server/realtime/hub.ts'
-import type { Role } from '#shared/accounts/roles.ts'
+import type { Role } from '#shared/roles.ts'
 import type { Clock } from './clock.ts'
 import type { Listener } from './listener.ts'
 

@@ -1,7 +1,7 @@
 // The secrets in links, cookies and e-mails are derived from a row's id and the server's key, so no table holds them.
 
 import type { KeyObject } from 'node:crypto'
-import { CODE_LENGTH } from '#shared/accounts/auth.ts'
+import { CODE_LENGTH } from '#shared/access/auth.ts'
 import { LINKS, type LinkPurpose, type SentPurpose } from './link-purposes.ts'
 import { sameText, sign } from './secret.ts'
 

@@ -1,5 +1,5 @@
 import type { StoredPurpose } from '#server/db/schema.ts'
-import { ADOPTION_DAYS } from '#shared/accounts/adoption.ts'
+import { ADOPTION_DAYS } from '#shared/access/adoption.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'

@@ -1,10 +1,10 @@
 import type { Orm } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Role } from '#shared/accounts/roles.ts'
-import type { OrderEventKind } from '#shared/orders/live.ts'
-import type { OrderStatus } from '#shared/orders/orders.ts'
-import type { PromisedReturn } from '#shared/time/promise.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import type { OrderEventKind } from '#shared/record/live.ts'
+import type { Role } from '#shared/roles.ts'
+import type { PromisedReturn } from '#shared/shop/times/promise.ts'
 import type { ServiceContext } from './context.ts'
 
 type OrderRow = typeof orders.$inferSelect

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { recordDisk } from '#server/testing/faults/power-cut.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { signedBytes, splitTicket, unpackFacts } from '#shared/tickets/ticket-facts.ts'
-import type { TicketKeySet } from '#shared/tickets/ticket-keys.ts'
+import { signedBytes, splitTicket, unpackFacts } from '#shared/orders/tickets/ticket-facts.ts'
+import type { TicketKeySet } from '#shared/orders/tickets/ticket-keys.ts'
 import { loadTicketKey, type TicketSigner } from './ticket-key.ts'
 
 const FACTS = {

@@ -14,8 +14,8 @@ import {
   packFacts,
   signedBytes,
   type TicketFacts,
-} from '#shared/tickets/ticket-facts.ts'
-import type { TicketKey, TicketKeySet } from '#shared/tickets/ticket-keys.ts'
+} from '#shared/orders/tickets/ticket-facts.ts'
+import type { TicketKey, TicketKeySet } from '#shared/orders/tickets/ticket-keys.ts'
 import { parseJson } from './parse-json.ts'
 import { KeyFault, readKeyFile } from './secret.ts'
 import { createDurably, makeFolder, writeDurably } from './storage/durable-files.ts'

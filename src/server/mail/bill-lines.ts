@@ -1,4 +1,4 @@
-import type { OrderLine } from '#shared/money/lines.ts'
+import type { OrderLine } from '#shared/shop/prices/lines.ts'
 
 /** One line of an order, as an e-mail lists it; `amount` in francs. */
 export type BillLine = [quantity: number, name: string, service: string, amount: number]

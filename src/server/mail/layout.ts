@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#shared/site/site.ts'
+import type { SiteFacts } from '#shared/shop/site/site.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
 import { escapeHtml } from '#shared/text/html.ts'
 import {

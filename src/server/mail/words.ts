@@ -1,5 +1,5 @@
-import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatDay, formatTime } from '#shared/dates.ts'
+import { formatPhone } from '#shared/text/phone.ts'
 import type { Words } from './letter.ts'
 
 /** Longest name in a greeting, in characters. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createLink } from '#server/features/links/links.service.ts'
+import { createLink } from '#server/access/links/links.service.ts'
 import type { SendOutcome } from '#server/outbox/worker.ts'
 import { MOODS } from '#server/testing/fakes/fake-resend.ts'
 import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'

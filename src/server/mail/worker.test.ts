@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { createLink, useUpLink } from '#server/access/links/links.service.ts'
 import { users, validationCodes } from '#server/db/schema.ts'
-import { createLink, useUpLink } from '#server/features/links/links.service.ts'
 import { LINKS } from '#server/lib/link-purposes.ts'
 import { waitAfter } from '#server/outbox/worker.ts'
 import { makeClient } from '#server/testing/factories.ts'

@@ -11,7 +11,7 @@ import {
 import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import { createPushFixture, shownOn } from '#server/testing/fixtures/push.fixture.ts'
-import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
+import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 
 const { base } = DEFAULT_PRICING
 /** So many metres to the north of the place of every test order. */

@@ -9,10 +9,10 @@ import {
   sessions,
   users,
 } from '#server/db/schema.ts'
-import { firstNameOf } from '#shared/accounts/first-name.ts'
+import { type PushFacts, pushGroup } from '#shared/access/push/push.ts'
+import type { ToldOrder } from '#shared/access/push/still-true.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/orders/custody.ts'
-import { type PushFacts, pushGroup } from '#shared/push/push.ts'
-import type { ToldOrder } from '#shared/push/still-true.ts'
+import { firstNameOf } from '#shared/text/first-name.ts'
 import { slotOfVisit, VISIT_KINDS, type VisitKind } from '#shared/time/visits.ts'
 
 export type PushRow = typeof pushOutbox.$inferSelect

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
 import type { Worker } from '#server/lib/workers/worker.ts'
 import { createOutboxWorker, type Postponement, type Waits } from '#server/outbox/worker.ts'
-import { isSessionAlive } from '#shared/accounts/session-life.ts'
+import { PUSH_RULES, pushMessage } from '#shared/access/push/push.ts'
+import { isStillTrue } from '#shared/access/push/still-true.ts'
+import { isSessionAlive } from '#shared/access/session-life.ts'
 import { HOUR_MS } from '#shared/dates.ts'
-import { PUSH_RULES, pushMessage } from '#shared/push/push.ts'
-import { isStillTrue } from '#shared/push/still-true.ts'
 import {
   claimRows,
   type DueDevice,

@@ -6,7 +6,7 @@ import type {
   LiveMessage,
   OrderHint,
   PositionHint,
-} from '#shared/orders/live.ts'
+} from '#shared/record/live.ts'
 import { createGroups } from './groups.ts'
 
 /** Inside the server. */
@@ -14,7 +14,7 @@ export interface HubMessage {
   message: LiveMessage
   /**
    * The number of an order's event among those of all orders, which no browser may read: see
-   * `features/live/cursor.ts`.
+   * `operations/live/cursor.ts`.
    */
   seq?: number
 }

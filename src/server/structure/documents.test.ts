@@ -10,7 +10,7 @@ const find = (pattern: string) =>
 const read = (file: string) => readFileSync(new URL(file, ROOT), 'utf8')
 
 const FILES = [
-  ...find('{src,e2e,features,bench,torture,scripts,deploy,docs,drizzle,public}/**/*.*'),
+  ...find('{src,e2e,bench,torture,scripts,deploy,docs,drizzle,public}/**/*.*'),
   ...find('*.*'),
   ...find('.env.example'),
 ]

@@ -6,7 +6,7 @@ import { beginHistory } from '#server/db/history/begin.ts'
 import { HISTORY } from '#server/db/history/chains.ts'
 import { type Verified, verifyNow } from '#server/db/history/verify.ts'
 import { HISTORY_KEY } from '#server/lib/secret.ts'
-import type { ChainFault } from '#shared/history/history.ts'
+import type { ChainFault } from '#shared/record/history/history.ts'
 import { testKey, testSecret } from './fakes/test-keys.ts'
 
 /** The key of the history in every database of the tests and of the benchmark. */

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
-import { cursorsFor } from '#server/features/live/cursor.ts'
-import type { Role } from '#shared/accounts/roles.ts'
-import type { LiveMessage } from '#shared/orders/live.ts'
+import { cursorsFor } from '#server/operations/live/cursor.ts'
+import type { LiveMessage } from '#shared/record/live.ts'
+import type { Role } from '#shared/roles.ts'
 import type { TestContext } from './create-test-context.ts'
 
 /** A message as a browser receives it: its resume position, decoded, and the hint. */

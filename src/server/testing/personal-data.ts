@@ -1,4 +1,4 @@
-import { personalData } from '#server/features/profile/personal-data.ts'
+import { personalData } from '#server/people/profile/personal-data.ts'
 import type { TestContext } from './create-test-context.ts'
 
 type Item = Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
+import { type SealedFacts, sealOf } from '#server/access/sessions/session-seals.service.ts'
 import type { Database } from '#server/db/database.ts'
-import { type SealedFacts, sealOf } from '#server/features/sessions/session-seals.service.ts'
 
 type StoredFacts = Omit<SealedFacts, 'byLink'> & { byLink: number }
 

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import type { SiteDoor } from '#shared/site/site-opening.ts'
+import type { SiteDoor } from '#shared/shop/site/site-opening.ts'
 
 /** An owner has opened or closed the public site by hand, or left it to itself. */
 export function setSiteDoor({ database }: { database: Pick<Database, 'sqlite'> }, door: SiteDoor) {

@@ -1,4 +1,4 @@
-import type { StartCatalogueInput } from '#shared/products/starting.inputs.ts'
+import type { StartCatalogueInput } from '#shared/shop/products/starting.inputs.ts'
 
 /** Two usual garments at prices of an owner's own. */
 export const OWN_PRICES: StartCatalogueInput = {

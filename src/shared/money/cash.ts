@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod } from '../orders/orders.ts'
+import type { OrderStatus, PaymentMethod } from '#shared/order-status.ts'
 
 /** The notes that a client may hand over, in francs, smallest first. */
 export const NOTES = [1_000, 2_000, 5_000, 10_000] as const

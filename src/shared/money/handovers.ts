@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { formatFcfa, formatFrancs, MAX_FRANCS } from '#shared/text/money.ts'
 import { idField, optionalLine, whole } from '../fields.ts'
-import { formatFcfa, formatFrancs, MAX_FRANCS } from './money.ts'
 
 const TOO_MUCH = 'Ce montant est trop grand.'
 const REASON_MAX = 200

@@ -1,5 +1,5 @@
-import type { OrderStatus, PaymentMethod } from '../orders/orders.ts'
-import { formatFcfa } from './money.ts'
+import type { OrderStatus, PaymentMethod } from '#shared/order-status.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 
 /** Why money must go back. */
 export const REFUND_REASONS = [

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod } from '../orders/orders.ts'
+import type { OrderStatus, PaymentMethod } from '#shared/order-status.ts'
 import { type PaymentView, paymentLabel } from './payments.ts'
 
 /** An order as the team reads its money. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { MAX_LINES, MAX_QUANTITY } from '#shared/order-status.ts'
 import { idField, textField, whole } from '../fields.ts'
 import { MAX_REASON } from './adjustments.ts'
 import { positionField } from './custody.inputs.ts'
 import { cartLineInput } from './orders.inputs.ts'
-import { MAX_LINES, MAX_QUANTITY } from './orders.ts'
 
 /** Another quantity for the line of this number; 0 takes the line out. */
 const quantityInput = z.strictObject({

@@ -1,9 +1,9 @@
-import { type ExpressSettings, expressFee } from '../money/express.ts'
-import { itemsTotal, lineKey, type OrderLine } from '../money/lines.ts'
-import type { FeeStep } from '../money/rounding.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#shared/order-status.ts'
+import { type ExpressSettings, expressFee } from '#shared/shop/prices/express.ts'
+import { itemsTotal, lineKey, type OrderLine } from '#shared/shop/prices/lines.ts'
+import type { FeeStep } from '#shared/shop/prices/rounding.ts'
 import type { ProposeAdjustmentInput } from './adjustments.inputs.ts'
 import type { AdjustmentStatus } from './custody.ts'
-import { MAX_LINES, MAX_QUANTITY } from './orders.ts'
 
 /** Characters of the reason that the client reads. */
 export const MAX_REASON = 300

@@ -1,11 +1,11 @@
+import { isOver, type PaymentMethod } from '#shared/order-status.ts'
 import { DAY_MS } from '../dates.ts'
 import { canChoosePayment } from '../money/payment-choice.ts'
 import { canPayWithWave, type PaymentView } from '../money/payments.ts'
 import { isRide } from '../places/positions.ts'
-import { type VisitedOrder, visitToChoose } from '../visits/visits.ts'
 import { type CountedPieces, isExactCount } from './counts.ts'
 import type { AdjustmentStatus, FlagKind } from './custody.ts'
-import { isOver, type PaymentMethod } from './orders.ts'
+import { type VisitedOrder, visitToChoose } from './visits/visits.ts'
 
 /**
  * Why an order stands on top of its client's screen: a new total to answer, a time to choose, a count to check, a livreur

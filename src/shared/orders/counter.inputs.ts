@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { COUNTER_STATUSES, PAYMENT_METHODS } from '#shared/order-status.ts'
 import { francsField, fullnameField, idField, phoneField } from '../fields.ts'
 import { transactionField } from '../money/payments.inputs.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
 import { placeOrderInput } from './orders.inputs.ts'
-import { COUNTER_STATUSES, PAYMENT_METHODS } from './orders.ts'
 
 /** Cash that the team keeps, or a Wave payment with its transaction. */
 const counterPaymentInput = z

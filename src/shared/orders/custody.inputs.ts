@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_LINES } from '#shared/order-status.ts'
 import { idField, optionalLine, textField, whole } from '../fields.ts'
 import {
   CHECK_STEPS,
@@ -7,7 +8,6 @@ import {
   MAX_RESERVES,
   RESERVE_KINDS,
 } from './custody.ts'
-import { MAX_LINES } from './orders.ts'
 
 /** The number of a line; it grows with each adjustment, because a number is never reused in an order. */
 export const positionField = whole('La ligne').check(z.minimum(0), z.maximum(10_000))

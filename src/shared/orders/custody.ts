@@ -1,5 +1,5 @@
+import type { OrderStatus } from '#shared/order-status.ts'
 import type { LineCount, Reserve } from './custody.inputs.ts'
-import type { OrderStatus } from './orders.ts'
 
 /** The two visits to a client at which the pieces are counted. */
 export const CHECK_STEPS = ['pickup', 'delivery'] as const

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './orders.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
 
 /** The views of the team's list of orders. */
 export const LIST_VIEWS = [

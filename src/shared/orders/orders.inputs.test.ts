@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { signInInput } from '../accounts/auth.ts'
-import { INVALID_PHONE } from '../accounts/phone.ts'
+import { signInInput } from '#shared/access/auth.ts'
+import { liveInput } from '#shared/record/live.ts'
+import { INVALID_PHONE } from '#shared/text/phone.ts'
 import { pageInput } from '../paging.ts'
 import { toLatLng, toPoint } from '../places/points.ts'
-import { liveInput } from './live.ts'
 import {
   advanceMissionInput,
   assignOrderInput,

@@ -1,10 +1,4 @@
 import * as z from 'zod/mini'
-import { francsField, idField, phoneField, phoneTimeField, pointField, whole } from '../fields.ts'
-import { type CartLine, lineKey } from '../money/lines.ts'
-import { paging, searchField } from '../paging.ts'
-import { placeTexts } from '../places/place-texts.inputs.ts'
-import { accuracyField, sharePositionInput } from '../places/positions.inputs.ts'
-import { checkInput, handoverCodeField } from './custody.inputs.ts'
 import {
   ASSIGNMENT_KINDS,
   MAX_BULK,
@@ -13,7 +7,13 @@ import {
   MISSION_STATUSES,
   ORDER_STATUSES,
   PAYMENT_METHODS,
-} from './orders.ts'
+} from '#shared/order-status.ts'
+import { type CartLine, lineKey } from '#shared/shop/prices/lines.ts'
+import { francsField, idField, phoneField, phoneTimeField, pointField, whole } from '../fields.ts'
+import { paging, searchField } from '../paging.ts'
+import { placeTexts } from '../places/place-texts.inputs.ts'
+import { accuracyField, sharePositionInput } from '../places/positions.inputs.ts'
+import { checkInput, handoverCodeField } from './custody.inputs.ts'
 
 const TOO_MANY_PIECES = `${MAX_QUANTITY} pièces au plus par ligne.`
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
+import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 import { areaAt, areaName, COMMUNES, communeAt } from './communes.ts'
 
 const KNOWN: Array<[place: string, lat: number, lng: number, commune: string]> = [

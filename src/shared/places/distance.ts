@@ -1,5 +1,5 @@
+import { formatFrancs } from '#shared/text/money.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
-import { formatFrancs } from '../money/money.ts'
 
 const SECOND_MS = 1000
 

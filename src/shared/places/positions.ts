@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../orders/orders.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
 import type { LatLng } from './points.ts'
 
 /** The two statuses in which a livreur rides to the client, and may be seen. */

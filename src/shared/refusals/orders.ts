@@ -1,4 +1,4 @@
-import { formatFcfa } from '../money/money.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 
 /** Refusals of an order or its payment that a screen says before the server does. */
 export const orderRefusals = {

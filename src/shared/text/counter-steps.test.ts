@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES, type OrderStatus } from '../orders/orders.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import {
   COUNTER_STEP_WORDS,
   counterStepsAfter,

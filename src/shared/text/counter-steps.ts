@@ -1,5 +1,5 @@
-import type { Role } from '../accounts/roles.ts'
-import type { OrderStatus } from '../orders/orders.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import type { Role } from '#shared/roles.ts'
 import { statusLabel, threadLabel } from './status-words.ts'
 
 /** The path of an order of the counter: no livreur passes, and its clothes wait there once they are ready. */

@@ -1,4 +1,4 @@
-import { serviceLabel } from '../products/service-label.ts'
+import { serviceLabel } from './service-label.ts'
 
 /** A number of pieces in words, which no line break parts: `1 pièce`, `6 pièces`. */
 export function piecesLabel(count: number): string {

@@ -1,5 +1,5 @@
-import { isStaff, type Role } from '../accounts/roles.ts'
-import type { CLIENT_CHIPS, OrderStatus } from '../orders/orders.ts'
+import type { CLIENT_CHIPS, OrderStatus } from '#shared/order-status.ts'
+import { isStaff, type Role } from '#shared/roles.ts'
 
 interface StatusWords {
   /** On badges and in lists. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { ORDER_STATUSES } from '../orders/orders.ts'
+import { ORDER_STATUSES } from '#shared/order-status.ts'
 import { type DueFacts, dueAt, lateness } from './due.ts'
 
 const order: Omit<DueFacts, 'status'> = {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../orders/orders.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
 
 /** Times are milliseconds UTC, null where nothing was promised. */
 export interface DueFacts {

@@ -1,5 +1,5 @@
+import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
-import { isOver, type OrderStatus } from '../orders/orders.ts'
 import { upperFirst } from '../text/letter-case.ts'
 import { type DueFacts, lateness } from './due.ts'
 import { dayWords, hourWords, readyWords } from './slot-words.ts'

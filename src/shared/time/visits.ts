@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../orders/orders.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
 import type { Slot } from './slots.ts'
 
 /** The two visits of a livreur to a client. */

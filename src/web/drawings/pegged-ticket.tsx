@@ -1,5 +1,5 @@
 import { lisereCells, lisereShapes } from '#shared/lisere.ts'
-import { partsOf } from '#shared/orders/orders.ts'
+import { partsOf } from '#shared/order-status.ts'
 
 const CELL = 9
 

@@ -1,23 +1,23 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router-dom'
-import { isStaff, ROLE_HOME, ROLE_LABELS } from '#shared/accounts/roles.ts'
+import { isStaff, ROLE_HOME, ROLE_LABELS } from '#shared/roles.ts'
+import { pushChoice } from '#web/access/push/push-choice.ts'
 import { AppFrame } from '#web/components/frame/app-frame.tsx'
 import { isAt } from '#web/components/frame/nav-item.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
-import { PLACED_ORDER_PARAM } from '#web/features/checkout/placed-order-param.ts'
-import { useLive } from '#web/features/live/use-live.ts'
-import { OrderDrawerHost } from '#web/features/orders/order-drawer-host.tsx'
-import { useOrderCounts } from '#web/features/orders/use-order-counts.ts'
-import { PositionSharingHost } from '#web/features/positions/position-sharing-host.tsx'
-import { pushChoice } from '#web/features/push/push-choice.ts'
-import { useRequestCounts } from '#web/features/requests/use-request-counts.ts'
 import { noteOwnRole } from '#web/lib/navigation/own-role.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
 import { noteEarly, stopNotingEarly } from '#web/lib/typing/typed-early.ts'
+import { useLive } from '#web/operations/live/use-live.ts'
+import { PLACED_ORDER_PARAM } from '#web/orders/checkout/placed-order-param.ts'
+import { OrderDrawerHost } from '#web/orders/drawer/order-drawer-host.tsx'
+import { useOrderCounts } from '#web/orders/list/use-order-counts.ts'
+import { useRequestCounts } from '#web/people/requests/use-request-counts.ts'
+import { PositionSharingHost } from '#web/rounds/positions/position-sharing-host.tsx'
+import { useMe, useSignOut } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { LateProof } from './late-proof.tsx'
 import { LateStaffTools, SEARCH_TOOL } from './late-staff-tools.tsx'
@@ -25,7 +25,7 @@ import { type NavigationCounts, navigationOf } from './navigation.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
 // For livreurs only: the queue stores on the phone what they do without a network.
-const LivreurQueue = lazyPart(() => import('#web/features/queue/livreur-queue.tsx'))
+const LivreurQueue = lazyPart(() => import('#web/rounds/queue/livreur-queue.tsx'))
 
 // Without it the application works as ever. What is typed until it comes is noted for it.
 const LateHosts = lazyPart(
@@ -37,7 +37,7 @@ const LateHosts = lazyPart(
 )
 
 // For the team, until an account has a second factor; never in the demonstration.
-const FactorUrge = lazyPart(() => import('#web/features/second-factor/factor-urge.tsx'), {
+const FactorUrge = lazyPart(() => import('#web/access/second-factor/factor-urge.tsx'), {
   NotLoaded: () => null,
 })
 

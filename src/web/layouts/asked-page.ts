@@ -1,4 +1,4 @@
-import { ROLE_HOME, type Role } from '#shared/accounts/roles.ts'
+import { ROLE_HOME, type Role } from '#shared/roles.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 
 /** Staff read invoices at the client's address. */

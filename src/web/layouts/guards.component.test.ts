@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { makeAdmin, makeClient, makeLivreur, type User } from '#server/testing/factories.ts'
-import { lastLivreur } from '#web/features/queue/last-livreur.ts'
+import { lastLivreur } from '#web/rounds/queue/last-livreur.ts'
 import { countSessions } from '#web/testing/auth-steps.ts'
 import {
   expect,

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
-import { useMe } from '#web/features/auth/use-session.ts'
-import PushHost from '#web/features/push/push-host.tsx'
-import { WeakPasswordToast } from '#web/features/security/weak-password-toast.tsx'
+import PushHost from '#web/access/push/push-host.tsx'
+import { WeakPasswordToast } from '#web/access/security/weak-password-toast.tsx'
 import { stopNotingEarly } from '#web/lib/typing/typed-early.ts'
+import { useMe } from '#web/session.ts'
 
 /** Parts that few people need, and that the application works without: push notices, the warning of a weak password. */
 export default function LateHosts({ isTold }: { isTold: boolean }): ReactNode {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 
-const ProofHost = lazyPart(() => import('#web/features/second-factor/proof-host.tsx'))
+const ProofHost = lazyPart(() => import('#web/access/second-factor/proof-host.tsx'))
 
 /**
  * For the team: asks again who acts. It comes with the first touch or key, long before the act that needs a proof; without a

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { notifyNotOpened } from '#web/components/dialogs/notify-not-opened.ts'
 import type { FrameTool } from '#web/components/frame/nav-item.ts'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import { forgetTool, openTool } from '#web/features/palette/opened-tool.ts'
 import { characterKeys } from '#web/lib/shortcuts/character-keys.ts'
 import { KEPT_ASSIGNMENTS, tabStorage } from '#web/lib/storage.ts'
 import { textFieldOf } from '#web/lib/typing/text-field.ts'
+import { forgetTool, openTool } from '#web/operations/palette/opened-tool.ts'
 
 const StaffTools = lazyPart(() => import('./staff-tools.tsx'))
 

@@ -22,7 +22,7 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react'
-import type { Role } from '#shared/accounts/roles.ts'
+import type { Role } from '#shared/roles.ts'
 import type { NavGroup, NavItem } from '#web/components/frame/nav-item.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 

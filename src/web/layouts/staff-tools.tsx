@@ -1,6 +1,6 @@
-import { useMe } from '#web/features/auth/use-session.ts'
-import { AssignmentNews } from '#web/features/orders/assignment-news.tsx'
-import { StaffKeys } from '#web/features/palette/staff-keys.tsx'
+import { StaffKeys } from '#web/operations/palette/staff-keys.tsx'
+import { AssignmentNews } from '#web/orders/assign/assignment-news.tsx'
+import { useMe } from '#web/session.ts'
 import { screensOfStaff } from './navigation.tsx'
 
 /** The team's news and shortcut keys, on every screen. Loaded once somebody uses the page. */

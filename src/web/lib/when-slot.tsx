@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { partMarks } from '#shared/site/page-slots.ts'
+import { partMarks } from '#shared/shop/site/page-slots.ts'
 
 interface Props {
   /** The name of a slot of the server. */

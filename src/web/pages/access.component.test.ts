@@ -7,7 +7,7 @@ import {
   makeSuperadmin,
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
-import type { Role } from '#shared/accounts/roles.ts'
+import type { Role } from '#shared/roles.ts'
 import { signIn } from '#web/testing/auth-steps.ts'
 import {
   expect,

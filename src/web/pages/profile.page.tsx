@@ -1,6 +1,8 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useMatch } from 'react-router-dom'
-import { isStaff } from '#shared/accounts/roles.ts'
+import { isStaff } from '#shared/roles.ts'
+import { PasswordForm } from '#web/access/security/password-form.tsx'
+import { SecurityLink } from '#web/access/security/security-link.tsx'
 import { Button } from '#web/components/actions/button.tsx'
 import { ThemeSwitch } from '#web/components/actions/theme-switch.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -11,34 +13,32 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
-import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
-import { AdoptOrders } from '#web/features/client-records/adopt-orders.tsx'
-import { DutyCard } from '#web/features/duty/duty-card.tsx'
-import { DeleteAccount } from '#web/features/profile/delete-account.tsx'
-import { IdentityForm } from '#web/features/profile/identity-form.tsx'
-import { MailPreference } from '#web/features/profile/mail-preference.tsx'
-import { MyData } from '#web/features/profile/my-data.tsx'
-import { PasswordForm } from '#web/features/profile/password-form.tsx'
-import { ProfileBand } from '#web/features/profile/profile-band.tsx'
-import { SecurityLink } from '#web/features/security/security-link.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { AdoptOrders } from '#web/people/client-records/adopt-orders.tsx'
+import { DeleteAccount } from '#web/people/profile/delete-account.tsx'
+import { IdentityForm } from '#web/people/profile/identity-form.tsx'
+import { MailPreference } from '#web/people/profile/mail-preference.tsx'
+import { MyData } from '#web/people/profile/my-data.tsx'
+import { ProfileBand } from '#web/people/profile/profile-band.tsx'
+import { useMe, useSignOut } from '#web/session.ts'
+import { DutyCard } from '#web/shop/duty/duty-card.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './profile.module.css'
 
 const SettingSkeleton = () => <SkeletonBlock height="148px" />
-const PushSetting = lazyPart(() => import('#web/features/push/push-setting.tsx'), {
+const PushSetting = lazyPart(() => import('#web/access/push/push-setting.tsx'), {
   Loading: SettingSkeleton,
 })
 const CharacterKeysSetting = lazyPart(
-  () => import('#web/features/palette/character-keys-setting.tsx'),
+  () => import('#web/operations/palette/character-keys-setting.tsx'),
   { Loading: SettingSkeleton },
 )
 
 const Loading = () => <SpinnerPage />
 const LinkProfile = lazyPart(
   async () => ({
-    default: (await import('#web/features/client-links/link-profile.tsx')).LinkProfile,
+    default: (await import('#web/orders/client-links/link-profile.tsx')).LinkProfile,
   }),
   { Loading },
 )
@@ -46,7 +46,7 @@ const LinkProfile = lazyPart(
 // Under the profile, so that the code of every screen needs not name it.
 const SecurityScreen = lazyPart(
   async () => ({
-    default: (await import('#web/features/security/security-screen.tsx')).SecurityScreen,
+    default: (await import('#web/access/security/security-screen.tsx')).SecurityScreen,
   }),
   { Loading },
 )

@@ -16,7 +16,7 @@ import { card, dialog, pressIn } from '#web/testing/lists.ts'
 
 // First: once its code is there, no question asks for it again.
 test('a question whose code did not come is asked at the next act', async ({ page, server }) => {
-  const dialogModule = '#web/features/second-factor/proof-dialog.tsx'
+  const dialogModule = '#web/access/second-factor/proof-dialog.tsx'
   vi.doMock(dialogModule, () => {
     throw new Error('The network is cut')
   })

@@ -237,7 +237,7 @@ test('a passkey is given another name', async ({ page, server: { t, signIn } }) 
   await expectNoText('Mon téléphone')
 })
 
-const WEBAUTHN = '#web/features/second-factor/webauthn.ts'
+const WEBAUTHN = '#web/access/second-factor/webauthn.ts'
 const unlike = (name: string) => Object.assign(new Error(name), { name })
 
 for (const [what, webauthn, said] of [

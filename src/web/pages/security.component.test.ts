@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { storeRefusedSignIns } from '#server/features/security/refused-sign-ins.service.ts'
+import { storeRefusedSignIns } from '#server/access/security/refused-sign-ins.service.ts'
 import {
   makeAdmin,
   makeClient,

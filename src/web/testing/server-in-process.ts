@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import type { Hono } from 'hono'
-import { openSession } from '#server/features/sessions/sessions.service.ts'
+import { openSession } from '#server/access/sessions/sessions.service.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import {

@@ -3,7 +3,7 @@ import type { Browser, TestContext } from '#server/testing/create-test-context.t
 import { makeOrder, type User } from '#server/testing/factories.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { appOn } from '#server/testing/test-app.ts'
-import { EXPORTS } from '#shared/exports.ts'
+import { EXPORTS } from '#shared/operations/exports.ts'
 import { type Answered, note, type Seen } from './answer-keys.ts'
 import type { Foreigners } from './foreigners.ts'
 

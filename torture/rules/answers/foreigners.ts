@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeClient, makeLivreur, makeOrder, type User } from '#server/testing/factories.ts'
-import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
 import { toPoint } from '#shared/places/points.ts'
+import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 
 /** A client and a livreur whom nobody of the stories knows, with an order on its way. */
 export interface Foreigners {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Opening, TestContext } from '#server/testing/create-test-context.ts'
-import type { LiveMessage } from '#shared/orders/live.ts'
+import type { LiveMessage } from '#shared/record/live.ts'
 
 /** A person's live stream, open beside their pages. */
 export interface Listener {

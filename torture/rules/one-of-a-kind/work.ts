@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { handoverDigits } from '#server/features/custody/handover-code.service.ts'
+import { handoverDigits } from '#server/orders/custody/handover-code.service.ts'
 import {
   makeAdmin,
   makeClient,
@@ -8,7 +8,7 @@ import {
   makeSuperadmin,
   orderInput,
 } from '#server/testing/factories.ts'
-import { DEFAULT_SETTINGS } from '#shared/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { slotOfVisit } from '#shared/time/visits.ts'
 import { type Kinds, manyOf, nth } from './kind.ts'
 

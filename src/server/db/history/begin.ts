@@ -1,5 +1,5 @@
 import type BetterSqlite from 'better-sqlite3'
-import type { ChainName } from '#shared/history/history.ts'
+import type { ChainName } from '#shared/record/history/history.ts'
 import type { Database } from '../database.ts'
 import { type Chain, HISTORY, orderOf } from './chains.ts'
 import { eachRow } from './each-row.ts'

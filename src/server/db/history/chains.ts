@@ -1,5 +1,5 @@
 import type BetterSqlite from 'better-sqlite3'
-import type { ChainName } from '#shared/history/history.ts'
+import type { ChainName } from '#shared/record/history/history.ts'
 
 /** A table whose rows are linked, as pieces of SQL about a row named `r`. */
 export interface Chain {

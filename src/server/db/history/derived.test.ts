@@ -4,7 +4,7 @@ import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { testKey } from '#server/testing/fakes/test-keys.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
 import { brokenLinks, testHistoryKey } from '#server/testing/history.ts'
-import { faultWords } from '#shared/history/history.ts'
+import { faultWords } from '#shared/record/history/history.ts'
 import { openDatabase } from '../database.ts'
 import { compareDerived, compareNow, excuseDerived } from './derived.ts'
 

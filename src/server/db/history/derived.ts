@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
-import type { ChainFault, DerivedField, DerivedName } from '#shared/history/history.ts'
+import type { ChainFault, DerivedField, DerivedName } from '#shared/record/history/history.ts'
 import { COMPARED, SEALED } from './begun.ts'
 import { hasContents } from './chains.ts'
 import { eachRow } from './each-row.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { appendPayment } from '#server/features/payments/books.service.ts'
+import { appendPayment } from '#server/money/payments/books.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { testKey } from '#server/testing/fakes/test-keys.ts'
@@ -14,7 +14,7 @@ import {
   unprotect,
   verifyAll,
 } from '#server/testing/history.ts'
-import { CHAINS } from '#shared/history/history.ts'
+import { CHAINS } from '#shared/record/history/history.ts'
 import { openDatabase } from '../database.ts'
 import { beginHistory } from './begin.ts'
 import { HISTORY } from './chains.ts'

@@ -9,7 +9,7 @@ import {
   nameHistoryKey,
   readHistoryKey,
 } from '#server/lib/secret.ts'
-import type { ChainFault } from '#shared/history/history.ts'
+import type { ChainFault } from '#shared/record/history/history.ts'
 import type { Database } from '../database.ts'
 import { beginHistory, chainsToLink } from './begin.ts'
 import { COMPARED, noteBegun, readBegun, SEALED } from './begun.ts'

@@ -1,7 +1,7 @@
 import type BetterSqlite from 'better-sqlite3'
 import { DAY_MS } from '#shared/dates.ts'
-import type { DerivedField } from '#shared/history/history.ts'
-import { LEAST_PHOTO_DAYS } from '#shared/settings.ts'
+import type { DerivedField } from '#shared/record/history/history.ts'
+import { LEAST_PHOTO_DAYS } from '#shared/shop/settings/settings.ts'
 import { digestOfCount, digestOfLines } from './contents.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
-import type { ChainFault } from '#shared/history/history.ts'
+import type { ChainFault } from '#shared/record/history/history.ts'
 import { type Chain, chainsIn, countedBy, orderOf } from './chains.ts'
 import { eachRow } from './each-row.ts'
 import { hexOf, type LinkedCell, linkOf, proofOf, stateOf } from './link.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { INTERNAL_ROLES } from '#shared/accounts/auth.ts'
-import { ROLES } from '#shared/accounts/roles.ts'
+import { INTERNAL_ROLES } from '#shared/access/auth.ts'
+import { ROLES } from '#shared/roles.ts'
 import { at, oneOf } from './columns.ts'
 
 export const users = sqliteTable(

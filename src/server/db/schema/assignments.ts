@@ -1,5 +1,5 @@
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { ASSIGNMENT_KINDS, ORDER_STATUSES } from '#shared/orders/orders.ts'
+import { ASSIGNMENT_KINDS, ORDER_STATUSES } from '#shared/order-status.ts'
 import { users } from './accounts.ts'
 import { at, oneOf } from './columns.ts'
 import { orders } from './orders.ts'

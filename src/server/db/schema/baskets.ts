@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Basket } from '#shared/accounts/baskets.inputs.ts'
+import type { Basket } from '#shared/orders/baskets.inputs.ts'
 import { users } from './accounts.ts'
 import { at, isJson, json } from './columns.ts'
 

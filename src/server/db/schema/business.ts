@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { ROLES } from '#shared/accounts/roles.ts'
-import { STAFF_ACTION_KINDS } from '#shared/journal.ts'
-import type { Service } from '#shared/money/pricing.ts'
+import { STAFF_ACTION_KINDS } from '#shared/record/journal.ts'
+import { ROLES } from '#shared/roles.ts'
+import type { Service } from '#shared/shop/prices/pricing.ts'
 import { users } from './accounts.ts'
 import { at, isJson, json, oneOf } from './columns.ts'
 

@@ -8,7 +8,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import type { OrderLine } from '#shared/money/lines.ts'
 import {
   ADJUSTMENT_STATUSES,
   CHECK_STEPS,
@@ -17,6 +16,7 @@ import {
   type StoredCount,
   type StoredReserve,
 } from '#shared/orders/custody.ts'
+import type { OrderLine } from '#shared/shop/prices/lines.ts'
 import { at, isJson, json, oneOf } from './columns.ts'
 import { orders } from './orders.ts'
 

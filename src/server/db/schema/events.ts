@@ -9,9 +9,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { ROLES } from '#shared/accounts/roles.ts'
-import { ORDER_EVENT_KINDS } from '#shared/orders/live.ts'
-import { ORDER_STATUSES } from '#shared/orders/orders.ts'
+import { ORDER_STATUSES } from '#shared/order-status.ts'
+import { ORDER_EVENT_KINDS } from '#shared/record/live.ts'
+import { ROLES } from '#shared/roles.ts'
 import { at, idOfOrder, idOfUser, isJson, json, oneOf } from './columns.ts'
 
 type EventData = Record<string, string | number | null>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { ORDER_STATUSES } from '#shared/orders/orders.ts'
+import { ORDER_STATUSES } from '#shared/order-status.ts'
 import { PROMISE_STEPS } from '#shared/time/visits.ts'
 import { oneOf } from './columns.ts'
 

@@ -1,5 +1,5 @@
 import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { CHAINS } from '#shared/history/history.ts'
+import { CHAINS } from '#shared/record/history/history.ts'
 import { at } from './columns.ts'
 
 /** The link of each row of a table that is only ever added to: an HMAC of its facts and of the link before. */

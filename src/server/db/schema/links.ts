@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { INTERNAL_ROLES } from '#shared/accounts/auth.ts'
+import { INTERNAL_ROLES } from '#shared/access/auth.ts'
 import { users } from './accounts.ts'
 import { at, oneOf } from './columns.ts'
 import { orders } from './orders.ts'

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/money/payments.ts'
-import { PAYMENT_METHODS } from '#shared/orders/orders.ts'
+import { PAYMENT_METHODS } from '#shared/order-status.ts'
 import { users } from './accounts.ts'
 import { at, idOfOrder, idOfUser, oneOf } from './columns.ts'
 

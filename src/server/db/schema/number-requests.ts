@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { NumberRequestInput } from '#shared/number-requests/number-requests.inputs.ts'
-import { REQUEST_CONTACTS, REQUEST_STATES } from '#shared/number-requests/number-requests.ts'
+import type { NumberRequestInput } from '#shared/orders/number-requests/number-requests.inputs.ts'
+import { REQUEST_CONTACTS, REQUEST_STATES } from '#shared/orders/number-requests/number-requests.ts'
 import { users } from './accounts.ts'
 import { at, isJson, isSlotOrNothing, json, oneOf } from './columns.ts'
 

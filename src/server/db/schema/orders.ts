@@ -9,9 +9,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import type { FeeStep } from '#shared/money/rounding.ts'
-import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/orders/orders.ts'
-import type { PromiseRule } from '#shared/time/promise-rule.ts'
+import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/order-status.ts'
+import type { FeeStep } from '#shared/shop/prices/rounding.ts'
+import type { PromiseRule } from '#shared/shop/times/promise-rule.ts'
 import { users } from './accounts.ts'
 import { at, isSlotOrNothing, json, oneOf } from './columns.ts'
 

@@ -1,5 +1,5 @@
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { PUSH_KINDS } from '#shared/push/push.ts'
+import { PUSH_KINDS } from '#shared/access/push/push.ts'
 import { sessions, users } from './accounts.ts'
 import { at, oneOf } from './columns.ts'
 

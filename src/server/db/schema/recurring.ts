@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { CartLine } from '#shared/money/lines.ts'
-import { PAYMENT_METHODS } from '#shared/orders/orders.ts'
+import { PAYMENT_METHODS } from '#shared/order-status.ts'
+import type { CartLine } from '#shared/shop/prices/lines.ts'
 import { users } from './accounts.ts'
 import { at, isJson, json, oneOf } from './columns.ts'
 

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { SecurityEventKind } from '#shared/accounts/security.ts'
+import type { SecurityEventKind } from '#shared/access/security.ts'
 import { users } from './accounts.ts'
 import { at } from './columns.ts'
 

@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { openSession } from '#server/features/sessions/sessions.service.ts'
+import { openSession } from '#server/access/sessions/sessions.service.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeCatalogue } from '#server/testing/factories.ts'
 import { appOn } from '#server/testing/test-app.ts'
-import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
+import { OWNER_HEADER } from '#shared/owner-header.ts'
 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { openSession } from '#server/access/sessions/sessions.service.ts'
 import { products } from '#server/db/schema.ts'
-import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeCatalogue, makeClient } from '#server/testing/factories.ts'
 import { appOn } from '#server/testing/test-app.ts'
-import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
+import { OWNER_HEADER } from '#shared/owner-header.ts'
 
 const LONG_NAME = 'Drap '.repeat(200)
 const CATALOGUE = '/trpc/products.catalogue'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { formatFcfa } from '#shared/money/money.ts'
 import { paidPath } from '#shared/money/payments.ts'
 import { orderIdInput } from '#shared/orders/orders.inputs.ts'
 import { paths } from '#shared/paths.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import type { HttpContext } from '../context.ts'
 import { CLOSED_POLICY } from '../guards/security-headers.ts'
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
 import { orderChecks, orderPhotos, products } from '#server/db/schema.ts'
-import { startExport } from '#server/features/exports/exports.service.ts'
-import { garmentFilesOf } from '#server/features/images/garment-images.service.ts'
-import { deleteOrder } from '#server/features/orders/orders.service.ts'
-import { photoFilesOf } from '#server/features/photos/photo-files.service.ts'
+import { startExport } from '#server/operations/exports/exports.service.ts'
+import { deleteOrder } from '#server/orders/orders.service.ts'
+import { photoFilesOf } from '#server/orders/photos/photo-files.service.ts'
+import { garmentFilesOf } from '#server/record/images/garment-images.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
@@ -20,8 +20,8 @@ import {
 import { askExport, sheetLines } from '#server/testing/fixtures/exports.fixture.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import type { ExportName } from '#shared/exports.ts'
-import { garmentUrl } from '#shared/products/garment-image.ts'
+import type { ExportName } from '#shared/operations/exports.ts'
+import { garmentUrl } from '#shared/record/images/garment-image.ts'
 
 let t: TestContext
 let owner: User

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyLog, openDatabase } from '#server/db/database.ts'
 import { staffActions } from '#server/db/schema.ts'
 import { closeSnapshots } from '#server/db/snapshot.ts'
-import { startExport } from '#server/features/exports/exports.service.ts'
+import { startExport } from '#server/operations/exports/exports.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import {
@@ -19,7 +19,7 @@ import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { errorIn } from '#server/testing/test-app.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
-import type { ExportName } from '#shared/exports.ts'
+import type { ExportName } from '#shared/operations/exports.ts'
 
 const STALLED_MS = 2 * MINUTE_MS
 

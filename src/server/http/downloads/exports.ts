@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Deps } from '#server/deps.ts'
-import { exportFileName, startExport } from '#server/features/exports/exports.service.ts'
-import { type ExportName, exportNamed } from '#shared/exports.ts'
+import { exportFileName, startExport } from '#server/operations/exports/exports.service.ts'
+import { type ExportName, exportNamed } from '#shared/operations/exports.ts'
 import { personOf } from '../person.ts'
 import { answerRefusals, refuse } from '../refuse.ts'
 

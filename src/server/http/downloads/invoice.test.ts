@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, expect, test } from 'vitest'
-import { openSession } from '#server/features/sessions/sessions.service.ts'
+import { openSession } from '#server/access/sessions/sessions.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   disable,
@@ -14,7 +14,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { appOn, errorIn } from '#server/testing/test-app.ts'
-import { invoicePdfPath } from '#shared/money/invoice.ts'
+import { invoicePdfPath } from '#shared/orders/invoice.ts'
 
 let t: TestContext
 let app: ReturnType<typeof appOn>

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { createInvoices } from '#server/features/invoices/invoices.service.ts'
-import { STAFF_ROLES } from '#shared/accounts/roles.ts'
+import { createInvoices } from '#server/orders/invoices/invoices.service.ts'
+import { STAFF_ROLES } from '#shared/roles.ts'
 import { personOf } from '../person.ts'
 import { answerRefusals } from '../refuse.ts'
 

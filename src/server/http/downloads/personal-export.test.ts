@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startPersonalExport } from '#server/features/profile/personal-export.service.ts'
-import { openSession } from '#server/features/sessions/sessions.service.ts'
+import { openSession } from '#server/access/sessions/sessions.service.ts'
+import { startPersonalExport } from '#server/people/profile/personal-export.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
@@ -12,7 +12,7 @@ import {
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { appOn, errorIn } from '#server/testing/test-app.ts'
-import { PERSONAL_EXPORT_PATH } from '#shared/accounts/profile.ts'
+import { PERSONAL_EXPORT_PATH } from '#shared/access/profile.ts'
 
 let t: TestContext
 let client: User

@@ -3,9 +3,9 @@ import type { Deps } from '#server/deps.ts'
 import {
   startClientExport,
   startPersonalExport,
-} from '#server/features/profile/personal-export.service.ts'
-import { clientExportName, personalExportName } from '#shared/accounts/profile.ts'
-import { ROLES } from '#shared/accounts/roles.ts'
+} from '#server/people/profile/personal-export.service.ts'
+import { clientExportName, personalExportName } from '#shared/access/profile.ts'
+import { ROLES } from '#shared/roles.ts'
 import { personOf } from '../person.ts'
 import { answerRefusals, refuse } from '../refuse.ts'
 

@@ -1,5 +1,5 @@
-import type { FormRefusal } from '#shared/site/form-answers.ts'
-import { fieldSlots, fillSlots, SLOTS } from '#shared/site/page-slots.ts'
+import type { FormRefusal } from '#shared/form-answers.ts'
+import { fieldSlots, fillSlots, SLOTS } from '#shared/shop/site/page-slots.ts'
 import { escapeHtml } from '#shared/text/html.ts'
 import type { HttpContext } from '../context.ts'
 import { publicPolicy } from '../guards/security-headers.ts'

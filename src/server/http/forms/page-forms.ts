@@ -1,14 +1,14 @@
 import { TRPCError } from '@trpc/server'
-import { readSite } from '#server/features/settings/settings.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { appRouter } from '#server/router.ts'
+import { readSite } from '#server/shop/settings/settings.service.ts'
 import { createCallerFactory, refusalOf } from '#server/trpc.ts'
-import type { SignInInput } from '#shared/accounts/auth.ts'
-import { ROLE_HOME, type Role } from '#shared/accounts/roles.ts'
+import type { SignInInput } from '#shared/access/auth.ts'
+import type { FormDone } from '#shared/form-answers.ts'
 import { paths } from '#shared/paths.ts'
-import type { ApplicationInput, ContactInput } from '#shared/requests.ts'
-import type { FormDone } from '#shared/site/form-answers.ts'
-import { SENDING_FAILED, SENT_SEARCH, SIGN_IN_FORM, SITE_FORMS } from '#shared/site/site-forms.ts'
+import type { ApplicationInput, ContactInput } from '#shared/people/requests.ts'
+import { ROLE_HOME, type Role } from '#shared/roles.ts'
+import { SENDING_FAILED, SENT_SEARCH, SIGN_IN_FORM, SITE_FORMS } from '#shared/site-forms.ts'
 
 /** The outcome of an accepted form. */
 export interface AcceptedForm extends FormDone {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
-import { fieldSlots, partMarks, SLOTS } from '#shared/site/page-slots.ts'
+import { fieldSlots, partMarks, SLOTS } from '#shared/shop/site/page-slots.ts'
 import type { Site } from '../pages/site.ts'
 
 const [refusedMark, refusedEnd] = partMarks(SLOTS.refusalTitle, 'filled')

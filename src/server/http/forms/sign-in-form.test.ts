@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { disable, makeAdmin, makeClient, TEST_PASSWORD } from '#server/testing/factories.ts'
 import { appOn } from '#server/testing/test-app.ts'
-import { fieldSlots, partMarks, SLOTS } from '#shared/site/page-slots.ts'
+import { fieldSlots, partMarks, SLOTS } from '#shared/shop/site/page-slots.ts'
 
 const [demoMark, demoEnd] = partMarks(SLOTS.demo, 'filled')
 const email = fieldSlots('email')

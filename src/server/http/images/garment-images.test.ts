@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { openSession } from '#server/features/sessions/sessions.service.ts'
+import { openSession } from '#server/access/sessions/sessions.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeSuperadmin, type User } from '#server/testing/factories.ts'
 import { NO_PICTURES, picture } from '#server/testing/fixtures/pictures.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { appOn, errorIn } from '#server/testing/test-app.ts'
-import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
-import { garmentUrlFor } from '#shared/products/garment-image.ts'
+import { OWNER_HEADER } from '#shared/owner-header.ts'
+import { garmentUrlFor } from '#shared/record/images/garment-image.ts'
 
 let t: TestContext
 let app: ReturnType<typeof appOn>

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import {
   readGarmentImage,
   storeGarmentImage,
-} from '#server/features/images/garment-images.service.ts'
+} from '#server/record/images/garment-images.service.ts'
 import { personOf } from '../person.ts'
 import { answerRefusals, refuse } from '../refuse.ts'
 import { sendImage } from './send-image.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { RECORD_OPEN_MS } from '#server/access/order-access/record-open.service.ts'
 import { users } from '#server/db/schema.ts'
-import { RECORD_OPEN_MS } from '#server/features/order-access/record-open.service.ts'
-import { addPhoto } from '#server/features/photos/photos.service.ts'
+import { addPhoto } from '#server/orders/photos/photos.service.ts'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeClient,

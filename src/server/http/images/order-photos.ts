@@ -1,14 +1,14 @@
 import type { Deps } from '#server/deps.ts'
-import { undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import {
   addPhoto,
   isPhotoStored,
   openPhoto,
   refuseUnseen,
-} from '#server/features/photos/photos.service.ts'
-import { AppError } from '#server/lib/app-error.ts'
-import { ROLES, STAFF_ROLES } from '#shared/accounts/roles.ts'
+} from '#server/orders/photos/photos.service.ts'
+import { undoWhenBusy } from '#server/record/limits/password-tries.service.ts'
 import { photoRefInput, photoUploadInput } from '#shared/orders/photos.inputs.ts'
+import { ROLES, STAFF_ROLES } from '#shared/roles.ts'
 import type { HttpContext } from '../context.ts'
 import { personOf } from '../person.ts'
 import { answerRefusals } from '../refuse.ts'

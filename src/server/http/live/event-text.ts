@@ -1,5 +1,5 @@
-import type { Live } from '#server/features/live/live.service.ts'
-import type { LiveMessage } from '#shared/orders/live.ts'
+import type { Live } from '#server/operations/live/live.service.ts'
+import type { LiveMessage } from '#shared/record/live.ts'
 
 /** tRPC's own headers of a stream; `X-Accel-Buffering` makes nginx pass each event on at once. */
 export const STREAM_HEADERS = {

@@ -5,7 +5,7 @@ import {
   getTRPCErrorShape,
   TRPCError,
 } from '@trpc/server'
-import { LiveEvents } from '#server/features/live/live-events.ts'
+import { LiveEvents } from '#server/operations/live/live-events.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { appRouter } from '#server/router.ts'
 import type { HttpContext } from '../context.ts'

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { beforeEach, expect, test } from 'vitest'
-import type { LiveEvents } from '#server/features/live/live-events.ts'
+import type { LiveEvents } from '#server/operations/live/live-events.ts'
 import { chunkOf } from './event-text.ts'
 import type { Beating } from './heartbeat.ts'
 import { writeStream } from './stream-writer.ts'

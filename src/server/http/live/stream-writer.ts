@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
-import type { LiveFeed } from '#server/features/live/live.service.ts'
-import type { LiveEvents } from '#server/features/live/live-events.ts'
+import type { LiveFeed } from '#server/operations/live/live.service.ts'
+import type { LiveEvents } from '#server/operations/live/live-events.ts'
 import { chunkOf, eventText, messageChunk, withoutFrame } from './event-text.ts'
 import type { Heartbeat } from './heartbeat.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { APP_PATTERNS, isAppPath, paths } from '#shared/paths.ts'
-import { COMPLETE_PAGES } from '#shared/site/site-pages.ts'
+import { COMPLETE_PAGES } from '#shared/shop/site/site-pages.ts'
 
 const WEB = join(import.meta.dirname, '../../../web')
 const FILES = ['router.tsx', 'pages/auth/auth-routes.tsx']

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { getCookie } from 'hono/cookie'
+import { sessionCookieName } from '#server/access/sessions/lucia.service.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
-import { sessionCookieName } from '#server/features/sessions/lucia.service.ts'
 import { OFFLINE_META, OFFLINE_PAGE } from '#shared/config.ts'
 import { isAppPath, paths, SECRET_STARTS } from '#shared/paths.ts'
-import { fillSlots, SLOTS } from '#shared/site/page-slots.ts'
-import { SITE } from '#shared/site/site.ts'
-import { SENT_SEARCH } from '#shared/site/site-forms.ts'
+import { fillSlots, SLOTS } from '#shared/shop/site/page-slots.ts'
+import { SITE } from '#shared/shop/site/site.ts'
 import {
   COMPLETE_PAGES,
   FORM_PAGES,
   OPENING_PAGE,
   SELLING_PAGES,
   sitePage,
-} from '#shared/site/site-pages.ts'
+} from '#shared/shop/site/site-pages.ts'
+import { SENT_SEARCH } from '#shared/site-forms.ts'
 import { bestCoding } from '../coding/best-coding.ts'
 import { encodeText } from '../coding/encode-text.ts'
 import { holds } from '../coding/etag.ts'

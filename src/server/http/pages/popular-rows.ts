@@ -3,7 +3,7 @@ import {
   type PopularGarment,
   PRICE_COLUMNS,
   type PriceColumn,
-} from '#shared/money/popular-prices.ts'
+} from '#shared/shop/prices/popular-prices.ts'
 import { foldText } from '#shared/text/search-text.ts'
 import { columnOf, type Priced } from './price-grid.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Service } from '#shared/money/pricing.ts'
-import { DEFAULT_SETTINGS, siteFacts } from '#shared/settings.ts'
+import type { Service } from '#shared/shop/prices/pricing.ts'
+import { DEFAULT_SETTINGS, siteFacts } from '#shared/shop/settings/settings.ts'
 import { type Priced, priceGrid } from './price-grid.ts'
 
 const gridOf = (garments: readonly Priced[]) => priceGrid(garments, siteFacts(DEFAULT_SETTINGS))

@@ -1,10 +1,10 @@
-import { formatFrancs } from '#shared/money/money.ts'
-import { PRICE_COLUMNS, type PriceColumn } from '#shared/money/popular-prices.ts'
-import type { Service } from '#shared/money/pricing.ts'
-import { byFamily } from '#shared/products/families.ts'
-import { serviceKey, serviceLabel } from '#shared/products/service-label.ts'
-import type { SiteFacts } from '#shared/site/site.ts'
+import { PRICE_COLUMNS, type PriceColumn } from '#shared/shop/prices/popular-prices.ts'
+import type { Service } from '#shared/shop/prices/pricing.ts'
+import { byFamily } from '#shared/shop/products/families.ts'
+import type { SiteFacts } from '#shared/shop/site/site.ts'
 import { escapeHtml } from '#shared/text/html.ts'
+import { formatFrancs } from '#shared/text/money.ts'
+import { serviceKey, serviceLabel } from '#shared/text/service-label.ts'
 
 /** A garment of the catalogue, as far as its prices go. */
 export interface Priced {

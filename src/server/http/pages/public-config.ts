@@ -1,6 +1,6 @@
 import type { Env } from '#server/env.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/accounts/demo.ts'
 import type { PublicConfig } from '#shared/config.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo.ts'
 import type { PageFacts } from './public-pages.ts'
 
 const NO_WAVE = 'Le paiement Wave n’est pas encore disponible. Choisissez les espèces.'

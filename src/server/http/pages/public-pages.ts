@@ -1,18 +1,17 @@
 import { writeCounter } from '#server/db/write-counter.ts'
 import type { Deps } from '#server/deps.ts'
-import { listProducts } from '#server/features/products/products.service.ts'
+import { compressText } from '#server/lib/compress.ts'
+import { listProducts } from '#server/shop/products/products.service.ts'
 import {
   offersWave,
   readPricing,
   readSettings,
   readSite,
-} from '#server/features/settings/settings.service.ts'
-import { readSiteState } from '#server/features/site/site-opening.service.ts'
-import { compressText } from '#server/lib/compress.ts'
-import { formatFcfa, formatFrancs } from '#shared/money/money.ts'
-import type { Tariff } from '#shared/money/pricing.ts'
-import { roundFee, roundingWords } from '#shared/money/rounding.ts'
-import { openingHoursWords } from '#shared/site/opening-hours.ts'
+} from '#server/shop/settings/settings.service.ts'
+import { readSiteState } from '#server/shop/site/site-opening.service.ts'
+import type { Tariff } from '#shared/shop/prices/pricing.ts'
+import { roundFee, roundingWords } from '#shared/shop/prices/rounding.ts'
+import { openingHoursWords } from '#shared/shop/site/opening-hours.ts'
 import {
   EXAMPLE_KM,
   fieldSlots,
@@ -20,11 +19,12 @@ import {
   popularSlot,
   priceSlot,
   SLOTS,
-} from '#shared/site/page-slots.ts'
-import type { SiteFacts } from '#shared/site/site.ts'
-import { FIELD_NAMES } from '#shared/site/site-forms.ts'
-import { isSiteOpen } from '#shared/site/site-opening.ts'
+} from '#shared/shop/site/page-slots.ts'
+import type { SiteFacts } from '#shared/shop/site/site.ts'
+import { isSiteOpen } from '#shared/shop/site/site-opening.ts'
+import { FIELD_NAMES } from '#shared/site-forms.ts'
 import { escapeHtml } from '#shared/text/html.ts'
+import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { etagOf } from '../coding/etag.ts'
 import { publicPolicy } from '../guards/security-headers.ts'
 import { popularRows } from './popular-rows.ts'

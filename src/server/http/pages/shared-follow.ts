@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { readSharedFollow } from '#server/features/shared-follows/read-shared-follow.service.ts'
+import { readSharedFollow } from '#server/orders/shared-follows/read-shared-follow.service.ts'
 import { etagOf, holds } from '../coding/etag.ts'
 import { answerRefusals } from '../refuse.ts'
 

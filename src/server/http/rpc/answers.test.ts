@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openSession } from '#server/features/sessions/sessions.service.ts'
+import { openSession } from '#server/access/sessions/sessions.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeCatalogue, makeClient } from '#server/testing/factories.ts'
 import { appOn, errorIn } from '#server/testing/test-app.ts'
-import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
+import { OWNER_HEADER } from '#shared/owner-header.ts'
 import { MAX_ANSWER } from './answers.ts'
 
 /** A client's requests for the catalogue, as a browser sends them. */

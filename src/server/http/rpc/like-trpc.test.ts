@@ -1,13 +1,13 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { beforeAll, expect, test } from 'vitest'
-import { openSession } from '#server/features/sessions/sessions.service.ts'
+import { openSession } from '#server/access/sessions/sessions.service.ts'
 import { retryAfterOf } from '#server/lib/app-error.ts'
 import { createRequestContext } from '#server/request-context.ts'
 import { appRouter } from '#server/router.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeOrder } from '#server/testing/factories.ts'
 import { appOn } from '#server/testing/test-app.ts'
-import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
+import { OWNER_HEADER } from '#shared/owner-header.ts'
 
 // Queries and mutations are answered by our own code: these tests fail when another release of tRPC
 // writes another answer.

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openSession } from '#server/features/sessions/sessions.service.ts'
+import { openSession } from '#server/access/sessions/sessions.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { refusalOf } from '#server/testing/refusal.ts'
 import { appOn } from '#server/testing/test-app.ts'
 import { paidPath, payPath } from '#shared/money/payments.ts'
-import type { PaymentMethod } from '#shared/orders/orders.ts'
+import type { PaymentMethod } from '#shared/order-status.ts'
 
 const LINK = 'https://pay.wave.com/m/M_ci_1/c/ci/'
 

@@ -1,10 +1,7 @@
 import type { Deps } from '#server/deps.ts'
-import {
-  announcePayment,
-  declareAtMerchantLink,
-} from '#server/features/wave/payable-order.service.ts'
-import { startWave } from '#server/features/wave/wave-start.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { announcePayment, declareAtMerchantLink } from '#server/money/wave/payable-order.service.ts'
+import { startWave } from '#server/money/wave/wave-start.service.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { orderIdInput } from '#shared/orders/orders.inputs.ts'
 import { paths } from '#shared/paths.ts'

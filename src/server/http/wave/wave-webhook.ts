@@ -3,7 +3,7 @@ import {
   isSignedByWave,
   readWaveEvent,
   storeWaveEvent,
-} from '#server/features/wave/wave-webhook.service.ts'
+} from '#server/money/wave/wave-webhook.service.ts'
 import type { HttpContext } from '../context.ts'
 
 /**

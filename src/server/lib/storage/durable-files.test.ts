@@ -3,12 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync 
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import {
-  garmentFilesOf,
-  storeGarmentImage,
-} from '#server/features/images/garment-images.service.ts'
-import { photoFilesOf } from '#server/features/photos/photo-files.service.ts'
-import { addPhoto } from '#server/features/photos/photos.service.ts'
+import { photoFilesOf } from '#server/orders/photos/photo-files.service.ts'
+import { addPhoto } from '#server/orders/photos/photos.service.ts'
+import { garmentFilesOf, storeGarmentImage } from '#server/record/images/garment-images.service.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { recordDisk } from '#server/testing/faults/power-cut.ts'

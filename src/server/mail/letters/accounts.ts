@@ -1,7 +1,7 @@
-import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatDay } from '#shared/dates.ts'
+import { problemWords } from '#shared/orders/recurring/recurring.ts'
 import { paths } from '#shared/paths.ts'
-import { problemWords } from '#shared/recurring/recurring.ts'
+import { formatPhone } from '#shared/text/phone.ts'
 import type { Letters, Secrets } from '../letter.ts'
 import { moment } from '../words.ts'
 

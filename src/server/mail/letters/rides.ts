@@ -1,6 +1,6 @@
-import { formatFcfa } from '#shared/money/money.ts'
 import { paths } from '#shared/paths.ts'
 import { COUNTER_STEP_WORDS } from '#shared/text/counter-steps.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { chipLabel, statusLabel } from '#shared/text/status-words.ts'
 import { promiseWords } from '#shared/time/slot-words.ts'

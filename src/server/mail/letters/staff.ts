@@ -1,11 +1,10 @@
-import type { InternalRole } from '#shared/accounts/auth.ts'
-
-import { ROLE_LABELS } from '#shared/accounts/roles.ts'
+import type { InternalRole } from '#shared/access/auth.ts'
 import { formatDate, formatDateTime } from '#shared/dates.ts'
-import { statementLines } from '#shared/history/statement-lines.ts'
-import { formatFrancs } from '#shared/money/money.ts'
 import { paths } from '#shared/paths.ts'
+import { statementLines } from '#shared/record/history/statement-lines.ts'
+import { ROLE_LABELS } from '#shared/roles.ts'
 import { ofPerson } from '#shared/text/french.ts'
+import { formatFrancs } from '#shared/text/money.ts'
 import type { Letters, Secrets } from '../letter.ts'
 import { tel } from '../words.ts'
 

@@ -1,9 +1,9 @@
 import { formatTime } from '#shared/dates.ts'
-import { formatFcfa } from '#shared/money/money.ts'
+import { SLOT_REASON_LABELS, type SlotReason } from '#shared/orders/visits/slot-reasons.ts'
 import { paths } from '#shared/paths.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { collectWords, promiseWords, readyWords, slotWords } from '#shared/time/slot-words.ts'
 import { type PromiseStep, slotOf, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
-import { SLOT_REASON_LABELS, type SlotReason } from '#shared/visits/slot-reasons.ts'
 import type { Fact, Letters } from '../letter.ts'
 import { FOLLOW, type OfOrder } from './orders.ts'
 

@@ -1,5 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { NewPasskey, PasskeyAnswer } from '#shared/second-factor/second-factor.inputs.ts'
+import type {
+  NewPasskey,
+  PasskeyAnswer,
+} from '#shared/access/second-factor/second-factor.inputs.ts'
 
 /** Bits of the authenticator's data: a person was there, and proved who they are; a new key comes with it. */
 const FLAGS = { present: 1, verified: 4, key: 64 }

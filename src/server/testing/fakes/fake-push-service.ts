@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { PushMessage } from '#shared/push/push.ts'
+import type { PushMessage } from '#shared/access/push/push.ts'
 import { type DeviceKeys, makeDeviceKeys, openPushMessage } from './push-message.ts'
 
 /** The answer of a push service to a request: a status, or nothing at all; `slow` answers once it is told to. */

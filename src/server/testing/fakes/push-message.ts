@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
-import type { PushMessage } from '#shared/push/push.ts'
+import type { PushMessage } from '#shared/access/push/push.ts'
 
 /** The keys of a browser, with which it reads its notifications. */
 export interface DeviceKeys {

@@ -7,7 +7,7 @@ import {
   type QueuedStep,
   type QueueStore,
   type QueueTransport,
-} from '#shared/orders/queue.ts'
+} from '#shared/rounds/queue.ts'
 import type { Caller } from '../create-test-context.ts'
 import { describeRefusal } from '../refusal.ts'
 

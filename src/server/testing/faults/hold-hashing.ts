@@ -1,4 +1,4 @@
-import { inTurn } from '#server/features/sessions/passwords.service.ts'
+import { inTurn } from '#server/access/sessions/passwords.service.ts'
 
 /** More than the server hashes at once. */
 const TURNS = 10

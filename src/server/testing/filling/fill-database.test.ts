@@ -9,7 +9,7 @@ import {
   recount,
   storedCounters,
 } from '#server/testing/recount.ts'
-import { OPEN_STATUSES } from '#shared/orders/orders.ts'
+import { OPEN_STATUSES } from '#shared/order-status.ts'
 import { fillDatabase } from './fill-database.ts'
 
 test('a filled database passes every check that the work of the services passes', async () => {

@@ -1,10 +1,10 @@
-import type { OrderLine } from '#shared/money/lines.ts'
 import {
   OPEN_STATUSES,
   ORDER_STATUSES,
   type OrderStatus,
   type PaymentMethod,
-} from '#shared/orders/orders.ts'
+} from '#shared/order-status.ts'
+import type { OrderLine } from '#shared/shop/prices/lines.ts'
 import { idOf, mix, orderIdOf, pick } from './numbers.ts'
 import { addressAt, clientAt, livreurIdAt, type PastClient } from './past-people.ts'
 

@@ -1,7 +1,7 @@
 import { digestOfCount, digestOfLines } from '#server/db/history/contents.ts'
-import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
 import { ADDRESS_TO_SAY } from '#shared/places/place.ts'
-import { delayHours } from '#shared/stats/delays.ts'
+import { delayHours } from '#shared/record/stats/delays.ts'
+import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 import { mix } from './numbers.ts'
 import {
   hasTaken,

@@ -1,4 +1,4 @@
-import { formatPhone } from '#shared/accounts/phone.ts'
+import { formatPhone } from '#shared/text/phone.ts'
 
 interface PhoneLinkProps {
   /** E.164. Empty when its owner has deleted their account. */

@@ -1,4 +1,4 @@
-import { formatFrancs } from '#shared/money/money.ts'
+import { formatFrancs } from '#shared/text/money.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './money.module.css'
 

@@ -1,7 +1,7 @@
 import { IconBackspace } from '@tabler/icons-react'
 import { type ChangeEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { amountIn } from '#shared/money/cash.ts'
-import { formatFrancs } from '#shared/money/money.ts'
+import { formatFrancs } from '#shared/text/money.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './amount-field.module.css'
 import { TextInput, type TextInputProps } from './fields.tsx'

@@ -1,4 +1,4 @@
-import { type PasswordStrength, STRENGTH_LABELS, TRIED_FIRST } from '#shared/accounts/password.ts'
+import { type PasswordStrength, STRENGTH_LABELS, TRIED_FIRST } from '#shared/access/password.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './password-field.module.css'
 import { SecretInput, type SecretInputProps } from './secret-input.tsx'

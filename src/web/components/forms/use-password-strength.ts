@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PasswordStrength } from '#shared/accounts/password.ts'
+import type { PasswordStrength } from '#shared/access/password.ts'
 
 type Estimate = (password: string) => PasswordStrength
 
@@ -13,7 +13,7 @@ export function usePasswordStrength(password: string): PasswordStrength {
   useEffect(() => {
     if (!isWanted) return
     const load = async () => {
-      const { createPasswordEstimator } = await import('#shared/accounts/password-guesses.ts')
+      const { createPasswordEstimator } = await import('#shared/access/password-guesses.ts')
       setEstimate(() => createPasswordEstimator().strength)
     }
     // The meter only advises: without it the form is whole.

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { popularSlot, priceSlot } from '#shared/site/page-slots.ts'
+import { popularSlot, priceSlot } from '#shared/shop/site/page-slots.ts'
 import { Wax } from '#web/drawings/cloth.tsx'
 import { Hung, Trousers } from '#web/drawings/garments.tsx'
 import { WhenFilled } from '#web/lib/when-slot.tsx'

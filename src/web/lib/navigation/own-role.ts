@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '#shared/accounts/roles.ts'
+import { ROLES, type Role } from '#shared/roles.ts'
 import { deviceStorage } from '../storage.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { FormDone, FormRefusal } from '#shared/site/form-answers.ts'
+import type { FormDone, FormRefusal } from '#shared/form-answers.ts'
 import { showToast } from './show-toast.ts'
 
 /** After this time without an answer a form fails, so that the person does not wait for ever. */

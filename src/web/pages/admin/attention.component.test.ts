@@ -9,7 +9,7 @@ import {
   makeSuperadmin,
   type Order,
 } from '#server/testing/factories.ts'
-import { formatFrancs } from '#shared/money/money.ts'
+import { formatFrancs } from '#shared/text/money.ts'
 import { expect, expectAddress, expectText, type Page, test } from '#web/testing/component-test.ts'
 import {
   card,

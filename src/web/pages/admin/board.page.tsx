@@ -1,4 +1,4 @@
-import { OrdersScreen } from '#web/features/orders/orders-screen.tsx'
+import { OrdersScreen } from '#web/orders/board/orders-screen.tsx'
 
 // The expression stays on one line where the title needs two.
 const TITLE = (

@@ -1,11 +1,11 @@
-import { CashFigures } from '#web/features/cash/cash-figures.tsx'
-import { CashHeader } from '#web/features/cash/cash-header.tsx'
-import { Handovers } from '#web/features/cash/handovers.tsx'
-import { Holdings } from '#web/features/cash/holdings.tsx'
-import { RecordPayment } from '#web/features/payments/record-payment.tsx'
-import { RefundsToMake } from '#web/features/payments/refunds-to-make.tsx'
-import { WavesToVerify } from '#web/features/payments/waves-to-verify.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { CashFigures } from '#web/money/cash/cash-figures.tsx'
+import { CashHeader } from '#web/money/cash/cash-header.tsx'
+import { Handovers } from '#web/money/cash/handovers.tsx'
+import { Holdings } from '#web/money/cash/holdings.tsx'
+import { RecordPayment } from '#web/money/payments/record-payment.tsx'
+import { RefundsToMake } from '#web/money/payments/refunds-to-make.tsx'
+import { WavesToVerify } from '#web/money/payments/waves-to-verify.tsx'
 import classes from './cash-desk.module.css'
 
 export default function CashDeskPage() {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { clientLink } from '#server/features/client-links/client-links.service.ts'
+import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
   makeAdmin,
   makeClient,

@@ -1,19 +1,19 @@
 import { Navigate, useParams } from 'react-router-dom'
-import { counterMoveFrom } from '#shared/orders/orders.ts'
+import { counterMoveFrom } from '#shared/order-status.ts'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { CashHeader } from '#web/features/cash/cash-header.tsx'
-import { CounterTask } from '#web/features/missions/counter-task.tsx'
-import { OrderReference } from '#web/features/order-parts/order-reference.tsx'
-import { teamOrderPlacedPath } from '#web/features/team-order/team-order-paths.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { CashHeader } from '#web/money/cash/cash-header.tsx'
+import { teamOrderPlacedPath } from '#web/orders/team-order/team-order-paths.ts'
+import { CounterTask } from '#web/rounds/missions/counter-task.tsx'
 import { trpc } from '#web/trpc.ts'
 
-const Till = lazyPart(() => import('#web/features/counter/till.tsx'), {
+const Till = lazyPart(() => import('#web/orders/counter/till.tsx'), {
   Loading: () => <SpinnerPage />,
 })
 

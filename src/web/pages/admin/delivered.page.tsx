@@ -1,4 +1,4 @@
-import { OrdersScreen } from '#web/features/orders/orders-screen.tsx'
+import { OrdersScreen } from '#web/orders/board/orders-screen.tsx'
 
 export default function DeliveredPage() {
   return (

@@ -5,17 +5,17 @@ import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { ClientFinder } from '#web/features/team-order/client-finder.tsx'
-import { CLIENT_PARAM, PLACED_PARAM } from '#web/features/team-order/team-order-paths.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { ClientFinder } from '#web/orders/team-order/client-finder.tsx'
+import { CLIENT_PARAM, PLACED_PARAM } from '#web/orders/team-order/team-order-paths.ts'
 
 // The screens after the choice of the client are loaded when they are reached.
 const Loading = () => <SpinnerPage />
-const OrderOfClient = lazyPart(() => import('#web/features/team-order/order-of-client.tsx'), {
+const OrderOfClient = lazyPart(() => import('#web/orders/team-order/order-of-client.tsx'), {
   Loading,
 })
-const TeamOrderPlaced = lazyPart(() => import('#web/features/team-order/team-order-placed.tsx'), {
+const TeamOrderPlaced = lazyPart(() => import('#web/orders/team-order/team-order-placed.tsx'), {
   Loading,
 })
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { makeAdmin, makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
 import { ASKING_PHONE, askByNumber } from '#server/testing/fixtures/number-requests.fixture.ts'
-import { REQUEST_CEILINGS } from '#shared/number-requests/number-requests.ts'
+import { REQUEST_CEILINGS } from '#shared/orders/number-requests/number-requests.ts'
 import {
   expect,
   expectAddress,

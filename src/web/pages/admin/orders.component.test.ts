@@ -7,8 +7,8 @@ import {
   makeOrder,
   readOrder,
 } from '#server/testing/factories.ts'
-import { formatPhone } from '#shared/accounts/phone.ts'
-import type { OrderStatus } from '#shared/orders/orders.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { formatPhone } from '#shared/text/phone.ts'
 import {
   expect,
   expectAddress,

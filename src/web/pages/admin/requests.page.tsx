@@ -4,26 +4,26 @@ import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import { Applications } from '#web/features/applications/applications.tsx'
-import { Messages } from '#web/features/contact/messages.tsx'
-import { Flags } from '#web/features/requests/flags.tsx'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { Applications } from '#web/people/applications/applications.tsx'
+import { Messages } from '#web/people/contact/messages.tsx'
+import { Flags } from '#web/people/requests/flags.tsx'
 import {
   RequestTabs,
   requestTabSearch,
   type TabName,
   useFirstWaitingTab,
   useRequestTab,
-} from '#web/features/requests/request-tabs.tsx'
-import { WaitingLivreurs } from '#web/features/requests/waiting-livreurs.tsx'
-import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+} from '#web/people/requests/request-tabs.tsx'
+import { WaitingLivreurs } from '#web/people/requests/waiting-livreurs.tsx'
 
 const Loading = () => <TicketSkeletons quiet count={2} />
 // Few businesses have one to look at.
-const WeeklyProblems = lazyPart(() => import('#web/features/recurring/weekly-problems.tsx'), {
+const WeeklyProblems = lazyPart(() => import('#web/orders/recurring/weekly-problems.tsx'), {
   Loading,
 })
 
-const NumberRequests = lazyPart(() => import('#web/features/requests/number-requests.tsx'), {
+const NumberRequests = lazyPart(() => import('#web/people/requests/number-requests.tsx'), {
   Loading,
 })
 

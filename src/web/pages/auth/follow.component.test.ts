@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { clientLink } from '#server/features/client-links/client-links.service.ts'
+import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import { makeClient, makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
 import { countSessions } from '#web/testing/auth-steps.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom'
-import { ROLE_HOME } from '#shared/accounts/roles.ts'
+import { ROLE_HOME } from '#shared/roles.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
-import { useSignOut } from '#web/features/auth/use-session.ts'
-import { type OtherAccount, useFollowLink } from '#web/features/client-links/use-follow-link.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { type OtherAccount, useFollowLink } from '#web/orders/client-links/use-follow-link.ts'
+import { useSignOut } from '#web/session.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { LinkLanding, LinkRefused } from './link-landing.tsx'
 

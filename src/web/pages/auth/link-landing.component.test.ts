@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { clientLink } from '#server/features/client-links/client-links.service.ts'
-import { mailLink } from '#server/features/links/link-mail.service.ts'
+import { mailLink } from '#server/access/links/link-mail.service.ts'
+import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import { makeClient, makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { button, expect, expectAddress, expectText, test } from '#web/testing/component-test.ts'

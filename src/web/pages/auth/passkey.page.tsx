@@ -1,6 +1,6 @@
+import { useWayBack } from '#web/access/auth/use-way-back.ts'
+import { PasskeySignIn } from '#web/access/second-factor/second-step.tsx'
 import { BackLink } from '#web/components/actions/back-link.tsx'
-import { useWayBack } from '#web/features/auth/use-way-back.ts'
-import { PasskeySignIn } from '#web/features/second-factor/second-step.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe } from 'vitest'
 import { makeClient, TEST_PASSWORD } from '#server/testing/factories.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/accounts/demo.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo.ts'
 import { countSessions, fillAll, newAddress, signIn } from '#web/testing/auth-steps.ts'
 import {
   button,

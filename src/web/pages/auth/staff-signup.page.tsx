@@ -1,9 +1,16 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { InternalRole } from '#shared/accounts/auth.ts'
-import { ROLE_LABELS } from '#shared/accounts/roles.ts'
+import type { InternalRole } from '#shared/access/auth.ts'
 import { linkRefusals } from '#shared/refusals/links.ts'
+import { ROLE_LABELS } from '#shared/roles.ts'
 import { formatWait } from '#shared/text/wait.ts'
+import { CodeStep } from '#web/access/staff-signup/code-step.tsx'
+import { RoleStep } from '#web/access/staff-signup/role-step.tsx'
+import { useStaffSignUp } from '#web/access/staff-signup/use-staff-sign-up.ts'
+import {
+  requestedRole,
+  useStaffSignUpForm,
+} from '#web/access/staff-signup/use-staff-sign-up-form.ts'
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Steps } from '#web/components/display/steps.tsx'
@@ -11,21 +18,14 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { useSession } from '#web/features/auth/use-session.ts'
-import { CodeStep } from '#web/features/staff-signup/code-step.tsx'
-import { RoleStep } from '#web/features/staff-signup/role-step.tsx'
-import { useStaffSignUp } from '#web/features/staff-signup/use-staff-sign-up.ts'
-import {
-  requestedRole,
-  useStaffSignUpForm,
-} from '#web/features/staff-signup/use-staff-sign-up-form.ts'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useSession } from '#web/session.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
 // Typing the code takes longer than loading the step that follows.
-const AccountStep = lazyPart(() => import('#web/features/staff-signup/account-step.tsx'), {
+const AccountStep = lazyPart(() => import('#web/access/staff-signup/account-step.tsx'), {
   Loading: () => <SpinnerPage />,
 })
 

@@ -5,8 +5,8 @@ import { LiveDot, LiveStateContext } from '#web/components/feedback/live-dot.tsx
 import { Logo } from '#web/components/frame/logo.tsx'
 import { Clothesline } from '#web/drawings/clothesline.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
-import { firstName } from '#web/features/order-parts/first-name.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { firstName } from '#web/orders/parts/first-name.ts'
 import classes from './client-hero.module.css'
 
 /** The widths of the letters of the titles' font, in ems. */

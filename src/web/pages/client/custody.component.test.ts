@@ -10,7 +10,7 @@ import {
   type Order,
 } from '#server/testing/factories.ts'
 import { payPath } from '#shared/money/payments.ts'
-import type { OrderStatus } from '#shared/orders/orders.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
 import { payWithWaveLink } from '#web/testing/cash-desk-steps.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'

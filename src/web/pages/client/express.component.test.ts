@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeLivreur, makeOrder, readOrder } from '#server/testing/factories.ts'
-import { DEFAULT_EXPRESS } from '#shared/money/express.ts'
+import { DEFAULT_EXPRESS } from '#shared/shop/prices/express.ts'
 import { expect, expectNoText, expectText, expectToast, test } from '#web/testing/component-test.ts'
 import { card, expectIn } from '#web/testing/lists.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
-import { clientLink } from '#server/features/client-links/client-links.service.ts'
+import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
   makeAdmin,
   makeCatalogue,
@@ -11,7 +11,7 @@ import {
   type Order,
   readOrder,
 } from '#server/testing/factories.ts'
-import { invoicePdfPath } from '#shared/money/invoice.ts'
+import { invoicePdfPath } from '#shared/orders/invoice.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import { expect, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'

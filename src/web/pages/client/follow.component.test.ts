@@ -11,8 +11,8 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
 import { toPoint } from '#shared/places/points.ts'
+import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 import { newTransaction } from '#web/testing/cash-desk-steps.ts'
 import { expectNoCard, orderCard } from '#web/testing/cash-steps.ts'
 import {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { addProduct } from '#server/features/products/products.service.ts'
+import { addProduct } from '#server/shop/products/products.service.ts'
 import { makeClient, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import {
   expect,

@@ -4,10 +4,10 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { RowSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import { useMe } from '#web/features/auth/use-session.ts'
-import { OrderHistory } from '#web/features/orders/order-history.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { OrderHistory } from '#web/orders/history/order-history.tsx'
+import { useMe } from '#web/session.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
 const WORDS = {

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
-import { useMe } from '#web/features/auth/use-session.ts'
-import { LateOrderPlaced } from '#web/features/checkout/late-parts.tsx'
-import { OwnOrderEntry } from '#web/features/checkout/own-order-entry.tsx'
-import { PLACED_ORDER_PARAM } from '#web/features/checkout/placed-order-param.ts'
-import { SiteClosed } from '#web/features/checkout/site-closed.tsx'
 import { config, isOfflinePage } from '#web/lib/config.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { LateOrderPlaced } from '#web/orders/checkout/late-parts.tsx'
+import { OwnOrderEntry } from '#web/orders/checkout/own-order-entry.tsx'
+import { PLACED_ORDER_PARAM } from '#web/orders/checkout/placed-order-param.ts'
+import { SiteClosed } from '#web/orders/checkout/site-closed.tsx'
+import { useMe } from '#web/session.ts'
 
 export default function PlaceOrderPage() {
   const me = useMe()

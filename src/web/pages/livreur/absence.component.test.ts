@@ -4,8 +4,8 @@ import { vi } from 'vitest'
 import { orders } from '#server/db/schema.ts'
 import { makeLivreur, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { picture } from '#server/testing/fixtures/pictures.ts'
-import { absenceKey } from '#web/features/missions/absence/absence-draft.ts'
-import { usePhotoDraft } from '#web/features/missions/collection/photo-draft.ts'
+import { absenceKey } from '#web/rounds/missions/absence/absence-draft.ts'
+import { usePhotoDraft } from '#web/rounds/missions/collection/photo-draft.ts'
 import { expectNoCard, MISSIONS, orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,

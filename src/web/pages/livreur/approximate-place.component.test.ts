@@ -5,8 +5,8 @@ import {
   makeOrder,
   readOrder,
 } from '#server/testing/factories.ts'
-import { DEFAULT_TARIFF, feeFor } from '#shared/money/pricing.ts'
 import { toPoint } from '#shared/places/points.ts'
+import { DEFAULT_TARIFF, feeFor } from '#shared/shop/prices/pricing.ts'
 import {
   confirmAndReturn,
   confirmStep,

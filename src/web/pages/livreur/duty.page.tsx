@@ -1,9 +1,9 @@
 import { NightHeader } from '#web/components/layout/night-header.tsx'
-import { useMe } from '#web/features/auth/use-session.ts'
-import { DutyScreen } from '#web/features/duty/duty-screen.tsx'
-import { dayTitle } from '#web/features/duty/duty-words.ts'
-import { AwaitingApproval } from '#web/features/missions/awaiting-approval.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { AwaitingApproval } from '#web/rounds/missions/awaiting-approval.tsx'
+import { useMe } from '#web/session.ts'
+import { DutyScreen } from '#web/shop/duty/duty-screen.tsx'
+import { dayTitle } from '#web/shop/duty/duty-words.ts'
 import classes from './duty.module.css'
 
 /** The livreur's own service: the switch, the week, the exceptions. */

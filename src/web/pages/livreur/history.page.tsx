@@ -5,19 +5,19 @@ import { Section } from '#web/components/layout/section.tsx'
 import { PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { SkeletonBlock, TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import { useMe } from '#web/features/auth/use-session.ts'
-import { AwaitingApproval } from '#web/features/missions/awaiting-approval.tsx'
-import { CashInHand } from '#web/features/missions/cash-in-hand.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { AwaitingApproval } from '#web/rounds/missions/awaiting-approval.tsx'
+import { CashInHand } from '#web/rounds/missions/cash-in-hand.tsx'
 import {
   type PastMission,
   useOwnCash,
   usePastMissions,
   useToday,
-} from '#web/features/missions/history.queries.ts'
-import { PastMissionCard } from '#web/features/missions/past-mission-card.tsx'
-import { TodaySection } from '#web/features/missions/today-section.tsx'
-import { paths } from '#web/lib/navigation/paths.ts'
-import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+} from '#web/rounds/missions/history.queries.ts'
+import { PastMissionCard } from '#web/rounds/missions/past-mission-card.tsx'
+import { TodaySection } from '#web/rounds/missions/today-section.tsx'
+import { useMe } from '#web/session.ts'
 import classes from './history.module.css'
 
 const WORDS = {

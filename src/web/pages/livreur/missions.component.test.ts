@@ -10,8 +10,8 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { type Done, rememberDone } from '#web/features/missions/last-done.ts'
 import { queryClient } from '#web/query-client.ts'
+import { type Done, rememberDone } from '#web/rounds/missions/last-done.ts'
 import { MISSIONS, openMissions, orderCard } from '#web/testing/cash-steps.ts'
 import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
 import { expectIn, pressIn } from '#web/testing/lists.ts'

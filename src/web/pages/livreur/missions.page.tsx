@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
-import { useMe } from '#web/features/auth/use-session.ts'
-import { AwaitingApproval } from '#web/features/missions/awaiting-approval.tsx'
-import { MissionList } from '#web/features/missions/mission-list.tsx'
-import { MissionTools } from '#web/features/missions/mission-tools.tsx'
-import { MissionsHeader } from '#web/features/missions/missions-header.tsx'
-import { MissionsScreen } from '#web/features/missions/missions-screen.tsx'
-import { useMissions } from '#web/features/missions/use-missions.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useTopOnReturn } from '#web/lib/navigation/use-top-on-return.ts'
+import { AwaitingApproval } from '#web/rounds/missions/awaiting-approval.tsx'
+import { MissionList } from '#web/rounds/missions/mission-list.tsx'
+import { MissionTools } from '#web/rounds/missions/mission-tools.tsx'
+import { MissionsHeader } from '#web/rounds/missions/missions-header.tsx'
+import { MissionsScreen } from '#web/rounds/missions/missions-screen.tsx'
+import { useMissions } from '#web/rounds/missions/use-missions.ts'
+import { useMe } from '#web/session.ts'
 
 export default function MissionsPage() {
   usePageTitle('Mes Missions')

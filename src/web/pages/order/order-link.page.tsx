@@ -1,8 +1,8 @@
 import { Navigate, useParams } from 'react-router-dom'
-import { isStaff } from '#shared/accounts/roles.ts'
+import { isStaff } from '#shared/roles.ts'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { useMe } from '#web/features/auth/use-session.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** The address in the code of a label. Redirects to the order, on the screen of the reader's role. */

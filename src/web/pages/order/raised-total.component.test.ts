@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { clientLink } from '#server/features/client-links/client-links.service.ts'
+import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
   makeAdmin,
   makeClientWithoutEmail,

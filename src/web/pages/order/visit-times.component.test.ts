@@ -14,7 +14,7 @@ import {
 } from '#server/testing/fixtures/promises.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { HOUR_MS } from '#shared/dates.ts'
-import type { OrderStatus } from '#shared/orders/orders.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
 import { mailsTo } from '#web/testing/auth-steps.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import {

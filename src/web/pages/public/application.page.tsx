@@ -1,7 +1,7 @@
 import { Scooter } from '#web/drawings/site/scooter.tsx'
-import { ApplicationForm } from '#web/features/applications/application-form.tsx'
-import { PageTitle } from '#web/features/site-sections/page-title.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { ApplicationForm } from '#web/people/applications/application-form.tsx'
+import { PageTitle } from '#web/shop/site-sections/page-title.tsx'
 import classes from './form-page.module.css'
 
 export function ApplicationPage() {

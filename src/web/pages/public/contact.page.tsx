@@ -1,11 +1,11 @@
-import { SLOTS } from '#shared/site/page-slots.ts'
+import { SLOTS } from '#shared/shop/site/page-slots.ts'
 import { ContactScene } from '#web/drawings/site/contact-scene.tsx'
-import { ContactDetails } from '#web/features/contact/contact-details.tsx'
-import { ContactForm } from '#web/features/contact/contact-form.tsx'
-import { ArrowLink } from '#web/features/site-sections/arrow-link.tsx'
-import { PageTitle } from '#web/features/site-sections/page-title.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { WhenFilled } from '#web/lib/when-slot.tsx'
+import { ContactDetails } from '#web/people/contact/contact-details.tsx'
+import { ContactForm } from '#web/people/contact/contact-form.tsx'
+import { ArrowLink } from '#web/shop/site-sections/arrow-link.tsx'
+import { PageTitle } from '#web/shop/site-sections/page-title.tsx'
 import classes from './form-page.module.css'
 
 export function ContactPage() {

@@ -1,10 +1,10 @@
-import { ArrowLink } from '#web/features/site-sections/arrow-link.tsx'
-import { CallCards } from '#web/features/site-sections/call-cards.tsx'
-import { HomeHero } from '#web/features/site-sections/home-hero.tsx'
-import { PopularPrices } from '#web/features/site-sections/popular-prices.tsx'
-import { ServiceList } from '#web/features/site-sections/services.tsx'
-import { StepList } from '#web/features/site-sections/steps.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { ArrowLink } from '#web/shop/site-sections/arrow-link.tsx'
+import { CallCards } from '#web/shop/site-sections/call-cards.tsx'
+import { HomeHero } from '#web/shop/site-sections/home-hero.tsx'
+import { PopularPrices } from '#web/shop/site-sections/popular-prices.tsx'
+import { ServiceList } from '#web/shop/site-sections/services.tsx'
+import { StepList } from '#web/shop/site-sections/steps.tsx'
 import classes from './site-section.module.css'
 
 export function HomePage() {

@@ -1,11 +1,11 @@
-import { EXAMPLE_KM, SLOTS } from '#shared/site/page-slots.ts'
+import { EXAMPLE_KM, SLOTS } from '#shared/shop/site/page-slots.ts'
 import { StepsScene } from '#web/drawings/site/steps-scene.tsx'
-import { FinalCall } from '#web/features/site-sections/final-call.tsx'
-import { PageTitle } from '#web/features/site-sections/page-title.tsx'
-import { Questions } from '#web/features/site-sections/questions.tsx'
-import { StepStory } from '#web/features/site-sections/steps.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { WhenEmpty, WhenFilled } from '#web/lib/when-slot.tsx'
+import { FinalCall } from '#web/shop/site-sections/final-call.tsx'
+import { PageTitle } from '#web/shop/site-sections/page-title.tsx'
+import { Questions } from '#web/shop/site-sections/questions.tsx'
+import { StepStory } from '#web/shop/site-sections/steps.tsx'
 import classes from './site-section.module.css'
 
 const DETAILS = {

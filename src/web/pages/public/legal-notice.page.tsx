@@ -1,9 +1,9 @@
-import { SLOTS } from '#shared/site/page-slots.ts'
-import { SITE } from '#shared/site/site.ts'
-import { Prose } from '#web/features/legal/prose.tsx'
-import { PageTitle } from '#web/features/site-sections/page-title.tsx'
+import { SLOTS } from '#shared/shop/site/page-slots.ts'
+import { SITE } from '#shared/shop/site/site.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { WhenEmpty, WhenFilled } from '#web/lib/when-slot.tsx'
+import { Prose } from '#web/shop/legal/prose.tsx'
+import { PageTitle } from '#web/shop/site-sections/page-title.tsx'
 
 /** Each fact is shown if the settings have it. */
 const FACTS = [

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '#server/db/schema.ts'
-import { addProduct } from '#server/features/products/products.service.ts'
+import { addProduct } from '#server/shop/products/products.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { setSiteDoor } from '#server/testing/site-door.ts'
 import { appOn } from '#server/testing/test-app.ts'

@@ -5,14 +5,14 @@ import {
   IconMoped,
   IconPhone,
 } from '@tabler/icons-react'
-import { SLOTS } from '#shared/site/page-slots.ts'
-import { OPENING_PAGE } from '#shared/site/site-pages.ts'
+import { SLOTS } from '#shared/shop/site/page-slots.ts'
+import { OPENING_PAGE } from '#shared/shop/site/site-pages.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { OpeningScene } from '#web/drawings/site/opening-scene.tsx'
-import { SiteFrame } from '#web/features/site/site-frame.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { WhenEmpty, WhenFilled } from '#web/lib/when-slot.tsx'
+import { SiteFrame } from '#web/shop/site/site-frame.tsx'
 import classes from './opening.module.css'
 
 /** The home page of a house that is not open yet: whom to ask, and no price. */

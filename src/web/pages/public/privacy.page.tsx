@@ -1,7 +1,7 @@
-import { KeptData } from '#web/features/legal/privacy-kept.tsx'
-import { OnTheDevice, OtherReaders, PersonsRights } from '#web/features/legal/privacy-sections.tsx'
-import { Prose } from '#web/features/legal/prose.tsx'
-import { PageTitle } from '#web/features/site-sections/page-title.tsx'
+import { KeptData } from '#web/shop/legal/privacy-kept.tsx'
+import { OnTheDevice, OtherReaders, PersonsRights } from '#web/shop/legal/privacy-sections.tsx'
+import { Prose } from '#web/shop/legal/prose.tsx'
+import { PageTitle } from '#web/shop/site-sections/page-title.tsx'
 
 export function PrivacyPage() {
   return (

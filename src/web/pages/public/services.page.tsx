@@ -1,11 +1,11 @@
-import { SLOTS } from '#shared/site/page-slots.ts'
-import { SITE } from '#shared/site/site.ts'
+import { SLOTS } from '#shared/shop/site/page-slots.ts'
+import { SITE } from '#shared/shop/site/site.ts'
 import { ServicesScene } from '#web/drawings/site/services-scene.tsx'
-import { ArrowLink } from '#web/features/site-sections/arrow-link.tsx'
-import { FinalCall } from '#web/features/site-sections/final-call.tsx'
-import { PageTitle } from '#web/features/site-sections/page-title.tsx'
-import { SERVICES, ServiceCard } from '#web/features/site-sections/services.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { ArrowLink } from '#web/shop/site-sections/arrow-link.tsx'
+import { FinalCall } from '#web/shop/site-sections/final-call.tsx'
+import { PageTitle } from '#web/shop/site-sections/page-title.tsx'
+import { SERVICES, ServiceCard } from '#web/shop/site-sections/services.tsx'
 import classes from './site-section.module.css'
 
 export function ServicesPage() {

@@ -1,5 +1,5 @@
-import { PageTitle } from '#web/features/site-sections/page-title.tsx'
-import { VerifierPanel } from '#web/features/tickets/verifier-panel.tsx'
+import { VerifierPanel } from '#web/orders/tickets/verifier-panel.tsx'
+import { PageTitle } from '#web/shop/site-sections/page-title.tsx'
 import classes from './verify.module.css'
 
 export function VerifyPage() {

@@ -3,14 +3,14 @@ import { ButtonLink } from '#web/components/actions/button.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { PeggedTicket } from '#web/drawings/pegged-ticket.tsx'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import {
   RequestStatusView,
   statusSubtitle,
   statusTitle,
-} from '#web/features/number-requests/request-status.tsx'
-import { appCodeOf } from '#web/lib/error-message.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
-import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+} from '#web/orders/number-requests/request-status.tsx'
 import { trpc } from '#web/trpc.ts'
 import { AuthScreen, OtherWays } from '../auth/auth-screen.tsx'
 import { LinkRefused } from '../auth/link-landing.tsx'

@@ -2,10 +2,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
-import { CatalogueList } from '#web/features/products/catalogue-list.tsx'
-import { GarmentDialog } from '#web/features/products/garment-dialog.tsx'
-import type { ManagedGarment } from '#web/features/products/garment-view.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { CatalogueList } from '#web/shop/products/catalogue-list.tsx'
+import { GarmentDialog } from '#web/shop/products/garment-dialog.tsx'
+import type { ManagedGarment } from '#web/shop/products/garment-view.ts'
 import { trpc } from '#web/trpc.ts'
 
 export default function CataloguePage() {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { createHistoryWorker } from '#server/features/history/history-worker.ts'
-import { rescue } from '#server/features/second-factor/rescue.service.ts'
+import { rescue } from '#server/access/second-factor/rescue.service.ts'
+import { createHistoryWorker } from '#server/operations/history/history-worker.ts'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { addPasskey } from '#server/testing/fixtures/second-factor.fixture.ts'

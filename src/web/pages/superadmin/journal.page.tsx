@@ -1,10 +1,10 @@
-import { useMe } from '#web/features/auth/use-session.ts'
-import { HistoryNote } from '#web/features/journal/history-note.tsx'
-import { JournalList } from '#web/features/journal/journal-list.tsx'
-import { JournalToolbar } from '#web/features/journal/journal-toolbar.tsx'
-import { useJournalFilters } from '#web/features/journal/use-journal-filters.ts'
-import { DaysFields } from '#web/features/orders/days-fields.tsx'
-import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
+import { HistoryNote } from '#web/operations/journal/history-note.tsx'
+import { JournalList } from '#web/operations/journal/journal-list.tsx'
+import { JournalToolbar } from '#web/operations/journal/journal-toolbar.tsx'
+import { useJournalFilters } from '#web/operations/journal/use-journal-filters.ts'
+import { DaysFields } from '#web/orders/list/days-fields.tsx'
+import { useMe } from '#web/session.ts'
+import { SettingsFrame } from '#web/shop/settings/settings-frame.tsx'
 
 export default function JournalPage() {
   const { role } = useMe()

@@ -1,5 +1,5 @@
-import { FailedMails } from '#web/features/mails/failed-mails.tsx'
-import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
+import { FailedMails } from '#web/operations/mails/failed-mails.tsx'
+import { SettingsFrame } from '#web/shop/settings/settings-frame.tsx'
 
 export default function MailsPage() {
   return (

@@ -1,6 +1,6 @@
-import { DaysFields } from '#web/features/orders/days-fields.tsx'
-import { OrdersScreen } from '#web/features/orders/orders-screen.tsx'
-import { useOrderPeriod } from '#web/features/orders/use-order-period.ts'
+import { OrdersScreen } from '#web/orders/board/orders-screen.tsx'
+import { DaysFields } from '#web/orders/list/days-fields.tsx'
+import { useOrderPeriod } from '#web/orders/list/use-order-period.ts'
 
 export default function AllOrdersPage() {
   const period = useOrderPeriod()

@@ -3,25 +3,25 @@ import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { useMe } from '#web/features/auth/use-session.ts'
-import { FoldedList } from '#web/features/checklist/folded-list.tsx'
-import { FoldedSkeleton, OpeningSkeleton } from '#web/features/checklist/opening-skeleton.tsx'
-import { type FirstDay, isSettled, useFirstDay } from '#web/features/checklist/use-first-day.ts'
-import { PublicSiteLink } from '#web/features/settings/public-site-link.tsx'
-import { StatCounters } from '#web/features/stats/counters.tsx'
-import { OpenOrders } from '#web/features/stats/open-orders.tsx'
-import { PeriodPicker } from '#web/features/stats/period-picker.tsx'
-import { PeriodReport } from '#web/features/stats/period-report.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useNear } from '#web/lib/rendering/use-near.ts'
+import { FoldedList } from '#web/operations/checklist/folded-list.tsx'
+import { FoldedSkeleton, OpeningSkeleton } from '#web/operations/checklist/opening-skeleton.tsx'
+import { type FirstDay, isSettled, useFirstDay } from '#web/operations/checklist/use-first-day.ts'
+import { StatCounters } from '#web/operations/stats/counters.tsx'
+import { OpenOrders } from '#web/operations/stats/open-orders.tsx'
+import { PeriodPicker } from '#web/operations/stats/period-picker.tsx'
+import { PeriodReport } from '#web/operations/stats/period-report.tsx'
+import { useMe } from '#web/session.ts'
+import { PublicSiteLink } from '#web/shop/settings/public-site-link.tsx'
 
 // Of a few days only.
-const OpeningList = lazyPart(() => import('#web/features/checklist/opening-list.tsx'), {
+const OpeningList = lazyPart(() => import('#web/operations/checklist/opening-list.tsx'), {
   Loading: () => <OpeningSkeleton />,
 })
 // Below the first screen.
-const AccountShortcuts = lazyPart(() => import('#web/features/stats/shortcuts.tsx'))
+const AccountShortcuts = lazyPart(() => import('#web/operations/stats/shortcuts.tsx'))
 
 export default function PanelPage() {
   usePageTitle('Stats')

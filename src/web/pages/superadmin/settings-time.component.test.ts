@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeCatalogue, makeSuperadmin } from '#server/testing/factories.ts'
-import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts'
+import { DEFAULT_SETTINGS, type Settings } from '#shared/shop/settings/settings.ts'
 import { type } from '#web/testing/cash-desk-steps.ts'
 import {
   expect,

@@ -2,13 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import { makeSuperadmin } from '#server/testing/factories.ts'
 import { addPasskey } from '#server/testing/fixtures/second-factor.fixture.ts'
-import { DEFAULT_SETTINGS } from '#shared/settings.ts'
-import {
-  pagePath,
-  SETTINGS_PAGE_IDS,
-  SETTINGS_PAGES,
-} from '#web/features/settings/settings-pages.ts'
+import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { config } from '#web/lib/config.ts'
+import { pagePath, SETTINGS_PAGE_IDS, SETTINGS_PAGES } from '#web/shop/settings/settings-pages.ts'
 import { type } from '#web/testing/cash-desk-steps.ts'
 import {
   expect,

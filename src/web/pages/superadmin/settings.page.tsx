@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
-import { PAGE_GROUPS, SystemParts } from '#web/features/settings/page-groups.tsx'
-import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
-import { SEARCH_HASH, SettingsIndex } from '#web/features/settings/settings-index.tsx'
-import { SettingsPageForm } from '#web/features/settings/settings-page-form.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { PAGE_GROUPS, SystemParts } from '#web/shop/settings/page-groups.tsx'
+import { SettingsFrame } from '#web/shop/settings/settings-frame.tsx'
+import { SEARCH_HASH, SettingsIndex } from '#web/shop/settings/settings-index.tsx'
+import { SettingsPageForm } from '#web/shop/settings/settings-page-form.tsx'
 import {
   pageNamed,
   pageOfFormerHash,
   pagePath,
   type SettingsPageId,
-} from '#web/features/settings/settings-pages.ts'
-import { SettingsSearch } from '#web/features/settings/settings-search.tsx'
-import { paths } from '#web/lib/navigation/paths.ts'
-import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+} from '#web/shop/settings/settings-pages.ts'
+import { SettingsSearch } from '#web/shop/settings/settings-search.tsx'
 
 /** The settings: their index, or the page that the end of the address names. */
 export default function SettingsPage() {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { makeAdmin, makeClientWithoutEmail } from '#server/testing/factories.ts'
-import { REQUEST_CEILINGS } from '#shared/number-requests/number-requests.ts'
+import { REQUEST_CEILINGS } from '#shared/orders/number-requests/number-requests.ts'
 import { changeDevice, prepareBasket } from '#web/testing/basket-steps.ts'
 import {
   expect,

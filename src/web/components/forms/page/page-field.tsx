@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { fieldSlots } from '#shared/site/page-slots.ts'
+import { fieldSlots } from '#shared/shop/site/page-slots.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from '../field.module.css'
 import { EyeIcon, EyeOffIcon } from './eye-icons.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SLOTS } from '#shared/site/page-slots.ts'
+import { SLOTS } from '#shared/shop/site/page-slots.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { WhenFilled } from '#web/lib/when-slot.tsx'

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addressBuckets } from '#server/record/limits/limits.service.ts'
+import {
+  type Browser,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { makeClient, makeSuperadmin, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
+import { lastMail } from '#server/testing/outbox.ts'
+import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { HASHES_AT_ONCE } from '../sessions/hash-turns.ts'
+import { inTurn, verifyPassword } from '../sessions/passwords.service.ts'
+
+const PASSWORD = 'trois-boubous-bleus'
+const BUSY = { code: 'DATABASE_BUSY', status: 503 }
+
+let t: TestContext
+let awa: User
+
+beforeEach(async () => {
+  t = createTestContext()
+  awa = await makeClient(t)
+})
+
+const signInFrom = (address: string, password = TEST_PASSWORD) =>
+  t.browser(address).caller.auth.signIn({ email: awa.email, password })
+
+test('while strangers of one IPv6 /48 fill their places, the owner signs in from elsewhere within a few turns', async () => {
+  await verifyPassword(undefined, 'x')
+  const ended: string[] = []
+  const flood = Array.from({ length: 200 }, async (_, i) => {
+    const asker = { address: `2001:db8:1:${i.toString(16)}::1`, known: false }
+    await verifyPassword(undefined, 'x', asker)
+    ended.push('stranger')
+  })
+  const strangers = outcomesOf(flood)
+  await signInFrom('41.66.0.1').then(() => ended.push('owner'))
+  // Some were being hashed, a few start before the owner comes, and what starts beside them may end sooner.
+  expect(ended.indexOf('owner')).toBeLessThanOrEqual(8)
+  expect((await strangers).refused).toHaveLength(185 - HASHES_AT_ONCE)
+}, 20_000)
+
+test('one address is hashed 120 passwords, right or wrong, then two a second', async () => {
+  for (let i = 0; i < 120; i += 1) await signInFrom('41.66.0.1')
+  expect((await refusalOf(signInFrom('41.66.0.1'))).code).toBe('TOO_MANY_TRIES')
+  t.clock.advance(500)
+  await signInFrom('41.66.0.1')
+  await signInFrom('41.66.0.2')
+}, 20_000)
+
+describe('who finds no place has tried nothing:', () => {
+  /** Calls while every place is taken, by strangers and by known people. */
+  async function whileFull(call: () => Promise<unknown>): Promise<unknown> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const crowd = Array.from({ length: 120 }, (_, i) =>
+      inTurn(() => promise, { address: `102.64.0.${i}`, known: i % 2 === 0 }),
+    )
+    const outcomes = outcomesOf(crowd)
+    const refusal = await refusalOf(call())
+    resolve()
+    await outcomes
+    return refusal
+  }
+
+  const isBusy = async (times: number, call: () => Promise<unknown>) => {
+    for (let i = 0; i < times; i += 1) expect(await whileFull(call)).toEqual(BUSY)
+  }
+
+  const ticketOf = async ({ caller }: Browser) => {
+    await makeSuperadmin(t)
+    await caller.staffSignUp.requestCode({ role: 'admin' })
+    await caller.staffSignUp.checkCode({ code: lastMail(t, 'validation-code').code ?? '' })
+  }
+
+  test('signing in', async () => {
+    for (let i = 0; i < 4; i += 1) await refusalOf(signInFrom('41.66.0.1', 'x'))
+    await isBusy(130, () => signInFrom('41.66.0.1'))
+    expect(await signInFrom('41.66.0.1')).toMatchObject({ email: awa.email })
+  })
+
+  test('signing in in a browser that the account used before', async () => {
+    const { caller } = t.browser('41.66.0.1')
+    const signIn = () => caller.auth.signIn({ email: awa.email, password: TEST_PASSWORD })
+    await signIn()
+    await isBusy(40, signIn)
+    await signIn()
+  })
+
+  test('signing up, and again after a lost answer', async () => {
+    const { caller } = t.browser('41.66.0.1')
+    const person = { fullname: 'Awa Diop', phone: '0707000001', password: PASSWORD }
+    const signUp = () => caller.signUp.client({ ...person, email: 'neuve@laveo.test' })
+    for (let i = 0; i < 28; i += 1)
+      t.limits.takeAll(addressBuckets('addressMail', 'sign-up', '41.66.0.1'))
+    await isBusy(5, signUp)
+    await signUp()
+    await isBusy(10, signUp)
+    await signUp()
+  })
+
+  test('replacing a password by a link', async () => {
+    await t.anonymous.recovery.ask({ email: awa.email })
+    const token = lastMail(t, 'reset-password').token ?? ''
+    const reset = () => t.anonymous.recovery.reset({ token, password: PASSWORD })
+    await isBusy(10, reset)
+    await reset()
+  })
+
+  test('creating an internal account', async () => {
+    const browser = t.browser('41.66.0.1')
+    await ticketOf(browser)
+    const person = { fullname: 'Awa Diop', phone: '0707000001', email: 'neuve@laveo.test' }
+    const facts = { ...person, password: PASSWORD }
+    const create = () => browser.caller.staffSignUp.createAccount(facts)
+    await isBusy(10, create)
+    await create()
+  })
+
+  test('proving one’s password', async () => {
+    const caller = await t.as(awa)
+    const remove = () => caller.profile.deleteAccount({ password: TEST_PASSWORD })
+    await isBusy(40, remove)
+    await remove()
+  })
+})

@@ -1,0 +1,275 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sessions, users } from '#server/db/schema.ts'
+import { linkText } from '#server/lib/derived-secrets.ts'
+import { appRouter } from '#server/router.ts'
+import {
+  type Browser,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { dumpTables } from '#server/testing/dump-tables.ts'
+import {
+  disable,
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeSuperadmin,
+  TEST_PASSWORD,
+  type User,
+} from '#server/testing/factories.ts'
+import { testKey } from '#server/testing/fakes/test-keys.ts'
+import { listenToLive } from '#server/testing/listen.ts'
+import { lastMail, outbox, sentMail } from '#server/testing/outbox.ts'
+import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { createLink } from '../links/links.service.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const NEW = 'mon-nouveau-mot'
+const INVALID = { code: 'RECOVERY_INVALID', status: 422 }
+
+let t: TestContext
+
+beforeEach(() => {
+  t = createTestContext()
+})
+
+const signIn = ({ email }: User, password: string, browser = t.browser()) =>
+  browser.caller.auth.signIn({ email, password })
+const reset = (token: string, password = NEW, { caller }: Browser = t.browser()) =>
+  caller.recovery.reset({ token, password })
+const check = (token: string) => t.anonymous.recovery.check({ token })
+const hashOf = ({ id }: User) =>
+  t.database.orm.select().from(users).where(eq(users.id, id)).get()?.passwordHash
+
+/** The secret of the link that this person asked for. */
+async function linkOf({ email }: User): Promise<string> {
+  await t.anonymous.recovery.ask({ email })
+  return lastMail(t, 'reset-password', email).token ?? ''
+}
+
+describe('a reset link', () => {
+  test('says whose password it changes, half hidden, as often as it is asked', async () => {
+    const awa = await makeClient(t, { email: 'awa.kone@gmail.com' })
+    const token = await linkOf(awa)
+    for (let i = 0; i < 3; i += 1) expect(await check(token)).toEqual({ email: 'a•••@gmail.com' })
+  })
+
+  test('is what the e-mail says to follow', async () => {
+    const awa = await makeClient(t)
+    await linkOf(awa)
+    const [mail] = await sentMail(t)
+    const { link = '', token = '' } = lastMail(t, 'reset-password')
+    expect(mail?.text).toContain(link)
+    await reset(token)
+  })
+
+  test('replaces the password, once', async () => {
+    const awa = await makeClient(t)
+    const token = await linkOf(awa)
+    expect(await reset(token)).toEqual({ guessable: false })
+    expect((await refusalOf(signIn(awa, TEST_PASSWORD))).code).toBe('BAD_CREDENTIALS')
+    expect(await signIn(awa, NEW)).toMatchObject({ id: awa.id })
+    const before = hashOf(awa)
+    expect(await refusalOf(check(token))).toEqual(INVALID)
+    expect(await refusalOf(reset(token, 'encore-un-autre'))).toEqual(INVALID)
+    expect(hashOf(awa)).toBe(before)
+  })
+
+  test('used in two tabs at once lets exactly one win', async () => {
+    const awa = await makeClient(t)
+    const token = await linkOf(awa)
+    const passwords = ['premier-mot', 'deuxieme-mot', 'troisieme-mot']
+    const { accepted, refused } = await outcomesOf(passwords.map((p) => reset(token, p)))
+    expect(accepted).toHaveLength(1)
+    expect(refused).toEqual([INVALID, INVALID])
+    const entries = await outcomesOf(passwords.map((p) => signIn(awa, p)))
+    expect(entries.accepted).toHaveLength(1)
+    expect(outbox(t).filter(({ template }) => template === 'password-changed')).toHaveLength(1)
+  })
+
+  test('sent ten times at once has five passwords hashed', async () => {
+    const token = await linkOf(await makeClient(t))
+    const { accepted, refused } = await outcomesOf(
+      Array.from({ length: 10 }, (_, i) => reset(token, `mot-de-passe-${i}`)),
+    )
+    const codes = refused.map(({ code }) => code).toSorted()
+    expect([accepted.length, codes]).toEqual([
+      1,
+      [...Array(4).fill('RECOVERY_INVALID'), ...Array(5).fill('TOO_MANY_TRIES')],
+    ])
+  })
+
+  test('ends every session and stream of the account, and no one else’s', async () => {
+    const [awa, koffi] = [await makeClient(t), await makeClient(t)]
+    const phone = t.browser()
+    await signIn(awa, TEST_PASSWORD, phone)
+    const other = await t.as(koffi)
+    const [stream, others] = [await listenToLive(t, awa), await listenToLive(t, koffi)]
+    for (const { next } of [stream, others]) expect((await next()).message.type).toBe('hello')
+    const end = stream.next()
+    await reset(await linkOf(awa))
+    await expect(end).rejects.toMatchObject({ appCode: 'UNAUTHENTICATED' })
+    expect(t.hub.size).toBe(1)
+    expect(await phone.caller.auth.me()).toBeNull()
+    expect(await other.auth.me()).toMatchObject({ id: koffi.id })
+    const owners = t.database.orm.select().from(sessions).all()
+    expect(new Set(owners.map(({ userId }) => userId))).toEqual(new Set([koffi.id]))
+  })
+
+  test('makes the account’s other reset links worthless', async () => {
+    const [awa, koffi] = [await makeClient(t), await makeClient(t)]
+    const [first, second, foreign] = [await linkOf(awa), await linkOf(awa), await linkOf(koffi)]
+    await reset(second)
+    expect(await refusalOf(check(first))).toEqual(INVALID)
+    expect(await check(foreign)).toBeDefined()
+  })
+
+  test('also confirms the address: only its owner could follow it', async () => {
+    const awa = await makeClient(t, { emailConfirmedAt: null })
+    await reset(await linkOf(awa))
+    expect(await signIn(awa, NEW)).toMatchObject({ id: awa.id })
+  })
+
+  test('leaves the date of an address that was confirmed before', async () => {
+    const awa = await makeClient(t)
+    t.clock.advance(HOUR)
+    await reset(await linkOf(awa))
+    const row = t.database.orm.select().from(users).where(eq(users.id, awa.id)).get()
+    expect(row?.emailConfirmedAt).toBe(awa.emailConfirmedAt)
+  })
+
+  test('sends a notice that the password was changed', async () => {
+    const awa = await makeClient(t)
+    await reset(await linkOf(awa))
+    expect(outbox(t).at(-1)).toMatchObject({
+      template: 'password-changed',
+      to: awa.email,
+      facts: { fullname: awa.fullname, at: t.clock.now() },
+    })
+  })
+
+  test('lets the owner in at once, however much strangers tried to', async () => {
+    const awa = await makeClient(t)
+    for (let i = 0; i < 30; i += 1) {
+      t.clock.advance(MINUTE)
+      await refusalOf(signIn(awa, 'x', t.browser(`102.64.0.${i}`)))
+    }
+    const token = await linkOf(awa)
+    const browser = t.browser()
+    await reset(token, NEW, browser)
+    for (let i = 0; i < 20; i += 1) await refusalOf(signIn(awa, 'x', t.browser(`102.64.1.${i}`)))
+    expect(await signIn(awa, NEW, browser)).toMatchObject({ id: awa.id })
+  })
+
+  test('lives an hour, or as long as it was made for', async () => {
+    const [awa, koffi] = [await makeClient(t), await makeLivreur(t)]
+    const short = await linkOf(awa)
+    const week = { purpose: 'recovery', userId: koffi.id, lifeMs: 7 * 24 * HOUR } as const
+    const id = await t.database.write((orm) => createLink(orm, { ...week, now: t.clock.now() }))
+    t.clock.advance(HOUR - 1)
+    expect(await check(short)).toBeDefined()
+    t.clock.advance(1)
+    expect(await refusalOf(check(short))).toEqual(INVALID)
+    expect(await refusalOf(reset(short))).toEqual(INVALID)
+    t.clock.advance(6 * 24 * HOUR)
+    await reset(linkText(t.secret, 'recovery', id))
+  })
+
+  test('is worthless once the account is disabled, and good again when it is enabled', async () => {
+    const awa = await makeClient(t)
+    const token = await linkOf(awa)
+    await disable(t, awa)
+    const before = dumpTables(t.database)
+    expect(await refusalOf(check(token))).toEqual(INVALID)
+    expect(await refusalOf(reset(token))).toEqual(INVALID)
+    expect(dumpTables(t.database)).toEqual(before)
+    await t.database.write((orm) => orm.update(users).set({ disabledAt: null }).run())
+    await reset(token)
+  })
+
+  test('is worthless if the account is disabled while the password is being hashed', async () => {
+    const awa = await makeClient(t)
+    const token = await linkOf(awa)
+    const [refusal] = await Promise.all([refusalOf(reset(token)), disable(t, awa)])
+    expect(refusal).toEqual(INVALID)
+    expect(hashOf(awa)).toBe(awa.passwordHash)
+  })
+
+  test('that was altered, invented, cut or of another kind changes nothing', async () => {
+    const [awa, koffi] = [await makeClient(t), await makeClient(t, { emailConfirmedAt: null })]
+    const token = await linkOf(awa)
+    const [id = '', proof = ''] = token.split('.')
+    await t.anonymous.signUp.resend({ email: koffi.email })
+    const nobodys = await t.database.write((orm) =>
+      createLink(orm, { purpose: 'recovery', now: t.clock.now() }),
+    )
+    const bad = [
+      'x',
+      '.',
+      id,
+      `${id}.`,
+      `.${proof}`,
+      `${id}.${proof.slice(0, -1)}`,
+      `${token}.`,
+      `${id}.${'A'.repeat(43)}`,
+      `${id.toUpperCase()}.${proof}`,
+      ` ${token}`,
+      '🙂'.repeat(40),
+      'آوا',
+      "' or 1=1 --",
+      '\u0000',
+      linkText(t.secret, 'signup', id),
+      linkText(testKey(8), 'recovery', id),
+      linkText(t.secret, 'recovery', nobodys),
+      lastMail(t, 'confirm-signup').token ?? '',
+    ]
+    const before = dumpTables(t.database)
+    for (const text of bad) {
+      expect(await refusalOf(check(text)), text).toEqual(INVALID)
+      expect(await refusalOf(reset(text)), text).toEqual(INVALID)
+    }
+    for (const text of ['', 'x'.repeat(2 ** 20)])
+      expect((await refusalOf(reset(text))).status).toBe(400)
+    expect(dumpTables(t.database)).toEqual(before)
+  })
+
+  test.each([
+    ['too short', 'a1b2c', 'Le mot de passe doit contenir au moins 6 caractères.'],
+    ['of 1 MB', 'x'.repeat(2 ** 20), '256 caractères au plus.'],
+  ])('stays good after a password %s', async (_, password, message) => {
+    const awa = await makeClient(t)
+    const token = await linkOf(awa)
+    expect((await refusalOf(reset(token, password))).fields).toEqual({ password: message })
+    await reset(token)
+  })
+
+  test('lets clients and livreurs choose a common password, and refuses it to staff', async () => {
+    for (const someone of [await makeClient(t), await makeLivreur(t)])
+      expect(await reset(await linkOf(someone), '123456')).toEqual({ guessable: true })
+    for (const someone of [await makeAdmin(t), await makeSuperadmin(t)]) {
+      const token = await linkOf(someone)
+      expect(await refusalOf(reset(token, 'AZERTY'))).toEqual({
+        code: 'PASSWORD_TOO_COMMON',
+        status: 422,
+      })
+      await reset(token)
+    }
+  })
+
+  test('invented ones are slowed down by address, and never a good one', async () => {
+    const token = await linkOf(await makeClient(t))
+    const browser = t.browser('41.66.0.1')
+    const codes = new Set<string>()
+    for (let i = 0; i < 70; i += 1) codes.add((await refusalOf(reset(`x${i}`, NEW, browser))).code)
+    expect(codes).toEqual(new Set(['RECOVERY_INVALID', 'TOO_MANY_TRIES']))
+    expect(await browser.caller.recovery.check({ token })).toBeDefined()
+    expect(await reset(token, NEW, browser)).toEqual({ guessable: false })
+  })
+})
+
+test('a link’s secret is never part of an address, which servers on the way log', () => {
+  const types = [appRouter.recovery.check, appRouter.recovery.reset, appRouter.signUp.confirm]
+  for (const procedure of types) expect(procedure._def.type).toBe('mutation')
+})

@@ -1,0 +1,255 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { links, staffActions, users, validationCodes } from '#server/db/schema.ts'
+import type { Browser, TestContext } from '#server/testing/create-test-context.ts'
+import { dumpTables } from '#server/testing/dump-tables.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeSuperadmin,
+  TEST_PASSWORD,
+  type User,
+} from '#server/testing/factories.ts'
+import {
+  createStaffSignUpFixture,
+  NEW_STAFF,
+  type StaffSignUpFixture,
+} from '#server/testing/fixtures/staff-signup.fixture.ts'
+import { lastMail, outbox, sentMail } from '#server/testing/outbox.ts'
+import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { INTERNAL_ROLES, type InternalRole, type InternalSignUpInput } from '#shared/access/auth.ts'
+import { accountState } from '#shared/access/users.ts'
+import { ROLE_LABELS } from '#shared/roles.ts'
+
+const MINUTE = 60_000
+const INVALID = { code: 'CODE_INVALID', status: 422 }
+const NO_TICKET = { code: 'TICKET_INVALID', status: 422 }
+
+let t: TestContext
+let boss: User
+let browser: Browser
+let ask: StaffSignUpFixture['ask']
+let check: StaffSignUpFixture['check']
+let create: StaffSignUpFixture['create']
+let openPage: StaffSignUpFixture['openPage']
+
+beforeEach(async () => {
+  ;({ t, boss, browser, ask, check, create, openPage } = await createStaffSignUpFixture())
+})
+
+describe('the ticket', () => {
+  test.each(['livreur', 'admin'] as const)(
+    'creates one account of a %s, which works at once',
+    async (role) => {
+      await check(await openPage(browser, role))
+      expect(await create()).toEqual({ role, email: NEW_STAFF.email })
+      const row = t.database.orm.select().from(users).where(eq(users.email, NEW_STAFF.email)).get()
+      const at = t.clock.now()
+      expect(row).toMatchObject({
+        role,
+        emailConfirmedAt: at,
+        approvedAt: at,
+        phone: NEW_STAFF.phone,
+      })
+      const { email, password } = NEW_STAFF
+      expect(await t.browser().caller.auth.signIn({ email, password })).toMatchObject({
+        role,
+        approved: true,
+      })
+    },
+  )
+
+  test('is used up by the account it creates, whatever the browser keeps', async () => {
+    await check(await openPage())
+    const ticket = browser.cookies.get('laveo-ticket') ?? ''
+    await create()
+    expect(browser.cookies.size).toBe(0)
+    browser.cookies.set('laveo-ticket', ticket)
+    const before = dumpTables(t.database)
+    expect(await refusalOf(create({ email: 'autre@laveo.test' }))).toEqual(NO_TICKET)
+    expect(dumpTables(t.database)).toEqual(before)
+  })
+
+  test('creates one account even when it is shown twice at once', async () => {
+    await check(await openPage())
+    const calls = [1, 2, 3].map((i) => create({ email: `p${i}@laveo.test` }))
+    const { accepted, refused } = await outcomesOf(calls)
+    expect(accepted).toHaveLength(1)
+    expect(refused).toEqual([NO_TICKET, NO_TICKET])
+  })
+
+  test('is kept when the address is taken', async () => {
+    const { email } = await makeClient(t)
+    await check(await openPage())
+    expect(await refusalOf(create({ email }))).toEqual({ code: 'EMAIL_TAKEN', status: 409 })
+    expect(await create()).toMatchObject({ email: NEW_STAFF.email })
+  })
+
+  test.each([
+    [{ password: 'a1b2c' }, { password: expect.stringContaining('6 caractères') }],
+    [{ phone: '07 07 00 01' }, { phone: expect.stringContaining('dix') }],
+    [{ fullname: '  ' }, { fullname: 'Le nom complet est obligatoire.' }],
+    [{ email: 'mariam' }, { email: expect.anything() }],
+  ])('is kept when the form holds %j', async (typed, fields) => {
+    await check(await openPage())
+    const refusal = await refusalOf(create(typed as Partial<InternalSignUpInput>))
+    expect(refusal).toEqual({ code: 'BAD_REQUEST', status: 400, fields })
+    await create()
+  })
+
+  test('lives fifteen minutes', async () => {
+    await check(await openPage())
+    t.clock.advance(15 * MINUTE)
+    expect(await refusalOf(create())).toEqual(NO_TICKET)
+  })
+
+  test('is needed: nothing else lets a NEW_STAFF sign up, not even a superadmin’s session', async () => {
+    const before = dumpTables(t.database)
+    expect(await refusalOf(create())).toEqual(NO_TICKET)
+    await t.anonymous.recovery.ask({ email: boss.email })
+    for (const ticket of ['', 'x.y', lastMail(t, 'reset-password').token ?? '', '🙂']) {
+      browser.cookies.set('laveo-ticket', encodeURIComponent(ticket))
+      expect(await refusalOf(create())).toEqual(NO_TICKET)
+    }
+    expect(dumpTables(t.database).users).toEqual(before.users)
+    const caller = await t.as(boss)
+    expect(await refusalOf(caller.staffSignUp.createAccount(NEW_STAFF))).toEqual(NO_TICKET)
+  })
+
+  test('lets a livreur choose a common password, as the public page does, but no staff member', async () => {
+    await check(await openPage())
+    expect(await refusalOf(create({ password: '123456' }))).toEqual({
+      code: 'PASSWORD_TOO_COMMON',
+      status: 422,
+    })
+    await create()
+    t.clock.advance(MINUTE)
+    await check(await openPage(browser, 'livreur'))
+    await create({ email: 'autre@laveo.test', password: '123456' })
+  })
+})
+
+describe('the role', () => {
+  const createAs = (role: InternalRole) =>
+    browser.caller.staffSignUp.createAccount({ ...NEW_STAFF, role } as InternalSignUpInput)
+  const made = () =>
+    t.database.orm.select().from(users).where(eq(users.email, NEW_STAFF.email)).get()
+
+  test('is chosen before a code leaves: without one nothing is sent', async () => {
+    const before = dumpTables(t.database)
+    expect(await browser.caller.staffSignUp.requestCode({})).toEqual({ step: 'role', sent: false })
+    expect(dumpTables(t.database)).toEqual(before)
+  })
+
+  test.each(['client', 'root', ''])('is none of ours when it is « %s »', async (role) => {
+    expect((await refusalOf(ask(role as InternalRole))).status).toBe(400)
+    expect(outbox(t)).toEqual([])
+  })
+
+  test.each(INTERNAL_ROLES)('of a code for %s is named in the e-mail', async (role) => {
+    await ask(role)
+    const [mail] = await sentMail(t)
+    for (const part of [mail?.subject, mail?.text]) expect(part).toContain(ROLE_LABELS[role])
+  })
+
+  test('is the one that the code was asked for, whatever the browser says once it holds the ticket', async () => {
+    await check(await openPage(browser, 'livreur'))
+    expect((await refusalOf(createAs('superadmin'))).status).toBe(400)
+    expect(made()).toBeUndefined()
+    expect(await ask('superadmin')).toEqual({ step: 'account', role: 'livreur', sent: false })
+    expect(await create()).toMatchObject({ role: 'livreur' })
+    expect(made()?.role).toBe('livreur')
+  })
+
+  test('of a code that was just sent is what the page shows, and stays until another code replaces it', async () => {
+    await openPage(browser, 'livreur')
+    expect(await ask('superadmin')).toMatchObject({ role: 'livreur', sent: false })
+    expect(await browser.caller.staffSignUp.requestCode({})).toEqual({
+      step: 'code',
+      role: 'livreur',
+      sent: false,
+      retryAfter: 60,
+    })
+    t.clock.advance(MINUTE)
+    expect(await check(await openPage(browser, 'admin'))).toEqual({ role: 'admin' })
+  })
+
+  test('is what a code or a ticket from before it was asked for lacks: neither opens anything', async () => {
+    const old = await openPage()
+    await t.database.write((orm) => orm.update(validationCodes).set({ role: null }).run())
+    expect(await refusalOf(check(old))).toEqual(INVALID)
+    await check(await openPage())
+    await t.database.write((orm) => orm.update(links).set({ role: null }).run())
+    expect(await refusalOf(create())).toEqual(NO_TICKET)
+    expect(await browser.caller.staffSignUp.requestCode({})).toEqual({ step: 'role', sent: false })
+  })
+})
+
+describe('a new superadmin', () => {
+  const { email, password } = NEW_STAFF
+  const signIn = () => t.browser().caller.auth.signIn({ email, password })
+  const WAITS = { code: 'SUPERADMIN_NOT_CONFIRMED', status: 403 }
+
+  async function createSuperadmin(): Promise<string> {
+    await check(await openPage(browser, 'superadmin'))
+    await create()
+    return t.database.orm.select().from(users).where(eq(users.email, email)).get()?.id ?? ''
+  }
+
+  test('waits for one who is there, who reads it in an e-mail and finds it in the list', async () => {
+    const userId = await createSuperadmin()
+    expect(await refusalOf(signIn())).toEqual(WAITS)
+    const notice = lastMail(t, 'internal-account-created')
+    expect(notice.to).toBe(boss.email)
+    expect(await sentMail(t)).toContainEqual(
+      expect.objectContaining({ to: boss.email, text: expect.stringContaining('le confirme') }),
+    )
+    const caller = await t.as(boss)
+    const { items } = await caller.users.list({ role: 'admin' })
+    expect(items.map((one) => [one.id, accountState(one)])).toContainEqual([userId, 'waiting'])
+    await caller.users.confirmSuperadmin({ userId })
+    expect(await signIn()).toMatchObject({ role: 'superadmin' })
+    expect(lastMail(t, 'superadmin-confirmed').to).toBe(email)
+  })
+
+  test('is confirmed once, in the journal, by the superadmin who was first', async () => {
+    const userId = await createSuperadmin()
+    const other = await makeSuperadmin(t)
+    const callers = [await t.as(boss), await t.as(other)]
+    await Promise.all(callers.map((caller) => caller.users.confirmSuperadmin({ userId })))
+    const actions = t.database.orm.select().from(staffActions).all()
+    const confirmed = actions.filter(({ kind }) => kind === 'superadmin_confirmed')
+    expect(confirmed.map(({ actorId, target }) => [actorId, target])).toEqual([[boss.id, userId]])
+    expect(outbox(t).filter((mail) => mail.template === 'superadmin-confirmed')).toHaveLength(1)
+  })
+
+  test('an unconfirmed one gets no notices, is not counted, and a reset gives no access', async () => {
+    const userId = await createSuperadmin()
+    const token = await t.as({ ...boss, id: userId })
+    expect(await refusalOf(token.users.list({ role: 'admin' }))).toEqual(WAITS)
+    t.clock.advance(MINUTE)
+    await openPage(t.browser('41.66.0.9'))
+    expect(lastMail(t, 'validation-code').to).toBe(boss.email)
+    expect(outbox(t).filter(({ to }) => to === email)).toEqual([])
+    const leaving = (await t.as(boss)).profile.deleteAccount({ password: TEST_PASSWORD })
+    expect((await refusalOf(leaving)).code).toBe('LAST_SUPERADMIN')
+    await t.anonymous.recovery.ask({ email })
+    const reset = lastMail(t, 'reset-password').token ?? ''
+    await t.anonymous.recovery.reset({ token: reset, password: 'un-autre-pagne' })
+    const again = t.browser().caller.auth.signIn({ email, password: 'un-autre-pagne' })
+    expect(await refusalOf(again)).toEqual(WAITS)
+  })
+
+  test('cannot be confirmed by an admin, a livreur or themselves', async () => {
+    const userId = await createSuperadmin()
+    const admin = await t.as(await makeAdmin(t))
+    expect((await refusalOf(admin.users.confirmSuperadmin({ userId }))).code).toBe('FORBIDDEN')
+    expect((await refusalOf(admin.users.approve({ userId }))).code).toBe('NOT_FOUND')
+    const client = await makeClient(t)
+    const caller = await t.as(boss)
+    expect((await refusalOf(caller.users.confirmSuperadmin({ userId: client.id }))).code).toBe(
+      'NOT_FOUND',
+    )
+    expect(await refusalOf(signIn())).toEqual(WAITS)
+  })
+})

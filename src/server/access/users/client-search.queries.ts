@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { orders, users } from '#server/db/schema.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { listUsers } from './users.queries.ts'
+
+/** Clients shown at once: a longer list is narrowed by typing on. */
+const SHOWN = 10
+/** Orders that are counted of one client: beyond it the figure is « 50 ou plus ». */
+export const MAX_ORDERS_COUNTED = 50
+
+/** A client as the team tells namesakes apart before it takes an order. */
+export interface FoundClient {
+  id: string
+  fullname: string
+  /** E.164. */
+  phone: string
+  /** Null for a client whom the team created. */
+  email: string | null
+  createdAt: number
+  disabled: boolean
+  /** Number of orders, up to MAX_ORDERS_COUNTED. */
+  orders: number
+  lastOrder: {
+    reference: string
+    status: OrderStatus
+    createdAt: number
+    address: string
+    landmark: string | null
+    atCounter: boolean
+  } | null
+}
+
+/**
+ * The clients whom two letters of a name, three digits of a phone or the start of an e-mail address
+ * find, newest first, each with the last order. Empty for a shorter search.
+ */
+export function findClients(orm: Orm, search: string): FoundClient[] {
+  if (search === '') return []
+  const found = listUsers(orm, { role: 'client', search }).items.slice(0, SHOWN)
+  const histories = historiesOf(orm, { ids: JSON.stringify(found.map(({ id }) => id)) }).all()
+  const historyOf = new Map(histories.map((history) => [history.id, history]))
+  return found.map(({ id, fullname, phone, email, createdAt, disabledAt }) => {
+    const history = historyOf.get(id)
+    return {
+      id,
+      fullname,
+      phone,
+      email,
+      createdAt,
+      disabled: disabledAt !== null,
+      orders: history?.orders ?? 0,
+      lastOrder: parseLastOrder(history?.lastOrder),
+    }
+  })
+}
+
+const MOST = sql.raw(String(MAX_ORDERS_COUNTED))
+
+/** Clients by a JSON array of their ids, each with the number of orders and the newest one as JSON. */
+const historiesOf = (orm: Orm, p: { ids: string }) =>
+  orm
+    .select({
+      id: users.id,
+      orders: sql<number>`(
+        select count(*) from (select 1 from ${orders} o where o.client_id = users.id limit ${MOST}))`,
+      lastOrder: sql<string | null>`(
+        select json_object('reference', o.reference, 'status', o.status, 'createdAt', o.created_at,
+          'address', o.client_address, 'landmark', o.landmark, 'atCounter', o.at_counter)
+        from ${orders} o where o.client_id = users.id order by o.created_at desc, o.n desc limit 1)`,
+    })
+    .from(users)
+    .where(sql`${users.id} in (select value from json_each(${p.ids}))`)
+
+function parseLastOrder(json: string | null | undefined): FoundClient['lastOrder'] {
+  if (!json) return null
+  const { atCounter, ...order } = JSON.parse(json)
+  return { ...order, atCounter: atCounter === 1 }
+}

@@ -1,9 +1,0 @@
-import { router, superadminProcedure } from '#server/trpc.ts'
-import { journalInput } from '#shared/journal.ts'
-import { readJournal } from './journal.queries.ts'
-
-export const journalRouter = router({
-  list: superadminProcedure
-    .input(journalInput)
-    .query(({ ctx: { database }, input }) => readJournal(database.orm, input)),
-})

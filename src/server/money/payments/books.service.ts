@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
+import { orders, paymentLedger, payments } from '#server/db/schema.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { recordEvent } from '#server/record/events/events.service.ts'
+import { count } from '#server/record/stats/stats.service.ts'
+import type { PaymentMethod } from '#shared/order-status.ts'
+import { holdCash } from './holdings.service.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type LedgerContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
+
+/** The client and reference of an order, which may be deleted. */
+export interface OrderAccount {
+  orderId: string
+  reference: string
+  clientId: string
+}
+
+const orderById = (orm: Orm, p: { id: string }) =>
+  orm.select().from(orders).where(eq(orders.id, p.id))
+
+type NewPayment = Omit<
+  typeof paymentLedger.$inferSelect,
+  'n' | 'orderN' | 'reference' | 'livreurN' | 'actorN'
+>
+
+const insertPayment = (orm: Orm, p: NewPayment) =>
+  orm.insert(payments).values({
+    orderN: numberOfOrder(p.orderId),
+    kind: p.kind,
+    method: p.method,
+    amount: p.amount,
+    livreurN: numberOfUser(p.livreurId),
+    actorN: numberOfUser(p.actorId),
+    transactionId: p.transactionId,
+    clientReference: p.clientReference,
+    at: p.at,
+  })
+
+const setPayment = (orm: Orm, p: PaymentFields & { id: string; now: number }) =>
+  orm
+    .update(orders)
+    .set({
+      paidAmount: p.paidAmount,
+      paymentMethod: p.paymentMethod,
+      paymentDeclaredAt: p.paymentDeclaredAt,
+      paymentMissingAt: p.paymentMissingAt,
+      updatedAt: p.now,
+    })
+    .where(eq(orders.id, p.id))
+
+/** The order's row, or undefined when it was deleted. */
+export function findOrder(orm: Orm, id: string): OrderRow | undefined {
+  return orderById(orm, { id }).get()
+}
+
+/** The order that a provider's transaction was counted for, or undefined when it is new. */
+export function findTransaction(orm: Orm, transactionId: string) {
+  return orm
+    .select({
+      orderId: paymentLedger.orderId,
+      reference: paymentLedger.reference,
+      amount: paymentLedger.amount,
+    })
+    .from(paymentLedger)
+    .where(eq(paymentLedger.transactionId, transactionId))
+    .get()
+}
+
+/** The client and reference of an order's row. */
+export const accountOf = ({ id, reference, clientId }: OrderRow): OrderAccount => ({
+  orderId: id,
+  reference,
+  clientId,
+})
+
+interface Entry {
+  kind: 'declared' | 'received' | 'refunded' | 'handed_over'
+  /** Null for a livreur's hand-over, which belongs to no order. */
+  orderId: string | null
+  method: PaymentMethod
+  /** Francs. */
+  amount: number
+  livreurId?: string | null
+  transactionId?: string | null
+  clientReference?: string | null
+}
+
+/**
+ * Appends a row to the ledger, and adds it to the day's counters and to the livreur's holding,
+ * inside `write()`.
+ */
+export function appendPayment(
+  orm: Orm,
+  ctx: Pick<LedgerContext, 'clock' | 'actor'>,
+  entry: Entry,
+): void {
+  const at = ctx.clock.now()
+  const { livreurId = null, transactionId = null, clientReference = null, ...facts } = entry
+  const by = { actorId: ctx.actor.id, at }
+  insertPayment(orm, { ...facts, ...by, livreurId, transactionId, clientReference }).run()
+  const { kind, method, amount } = facts
+  if (kind === 'refunded') count(orm, at, { refunded: amount })
+  if (kind !== 'received') return
+  count(orm, at, { received: amount })
+  if (method === 'espece' && livreurId) holdCash(orm, { livreurId, amount, at })
+}
+
+type PaymentFields = Pick<
+  OrderRow,
+  'paidAmount' | 'paymentMethod' | 'paymentDeclaredAt' | 'paymentMissingAt'
+>
+
+/** Writes the payment state of an order, inside `write()`. */
+export function updateOrderPayment(
+  orm: Orm,
+  { clock }: LedgerContext,
+  order: OrderRow,
+  change: Partial<PaymentFields>,
+): void {
+  const { id, paidAmount, paymentMethod, paymentDeclaredAt, paymentMissingAt } = order
+  const fields = { paidAmount, paymentMethod, paymentDeclaredAt, paymentMissingAt, ...change }
+  setPayment(orm, { ...fields, id, now: clock.now() }).run()
+}
+
+type MoneyEvent =
+  | 'payment_declared'
+  | 'payment_received'
+  | 'payment_missing'
+  | 'refund_due'
+  | 'refund_settled'
+
+/** Records a payment event with its live hint; it does not move the order. Figures only. */
+export function recordMoney(
+  orm: Orm,
+  ctx: LedgerContext,
+  account: OrderAccount,
+  kind: MoneyEvent,
+  data: Record<string, string | number>,
+): void {
+  const { orderId: id, reference, clientId } = account
+  const order = findOrder(orm, id)
+  const status = order?.status ?? null
+  const livreurId = order?.livreurId ?? null
+  const change = { order: { id, reference, clientId, livreurId }, from: status, to: status }
+  recordEvent(ctx, orm, { ...change, kind, data })
+}

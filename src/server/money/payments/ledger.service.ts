@@ -1,0 +1,137 @@
+import type { Orm } from '#server/db/database.ts'
+import { amountDue, amountExpected, type RefundReason } from '#shared/money/payments.ts'
+import type { PaymentMethod } from '#shared/order-status.ts'
+import {
+  accountOf,
+  appendPayment,
+  findOrder,
+  findTransaction,
+  type LedgerContext,
+  type OrderAccount,
+  type OrderRow,
+  recordMoney,
+  updateOrderPayment,
+} from './books.service.ts'
+import { createRefund } from './refunds.service.ts'
+
+/** Money that arrived. */
+export interface Receipt extends OrderAccount {
+  /** Francs, at least 1. */
+  amount: number
+  method: PaymentMethod
+  /** The provider's id of the payment, counted once. */
+  transactionId?: string | null
+  /** Our id of the attempt that it answers. */
+  clientReference?: string | null
+  /** The livreur who took the cash. */
+  livreurId?: string | null
+  /** Set when the payment is known from the provider's servers alone. */
+  by?: 'wave'
+  /** It may differ from the declared payment, which then stays to be verified. */
+  maybeOther?: boolean
+}
+
+export type Received =
+  /** The transaction is already counted, for this order or another one. */
+  | { outcome: 'known'; orderId: string | null; reference: string }
+  /** `kept` francs pay the order; the rest is flagged for a refund. */
+  | { outcome: 'received'; kept: number; refund: RefundReason | null }
+
+/**
+ * Counts a received payment, once, inside `write()`: it pays what the order still needs, and the
+ * rest is flagged for a refund, as is all of it when the order is cancelled or deleted. A known
+ * transaction changes nothing.
+ */
+export function receivePayment(orm: Orm, ctx: LedgerContext, receipt: Receipt): Received {
+  const { orderId, transactionId = null, amount, method, livreurId, clientReference } = receipt
+  const known = transactionId ? findTransaction(orm, transactionId) : undefined
+  if (known) return { outcome: 'known', orderId: known.orderId, reference: known.reference ?? '' }
+  const order = findOrder(orm, orderId)
+  const kept = order ? Math.min(amount, amountDue(order)) : 0
+  const { by } = receipt
+  const money = { amount, method, transactionId, livreurId, clientReference }
+  appendPayment(orm, ctx, { orderId, ...money, kind: 'received' })
+  if (order) payOrder(orm, ctx, order, kept, receipt)
+  // The trail says how much pays the order only where that is less than what came.
+  const facts = { amount, method, ...(kept !== amount && { kept }), ...(by && { by }) }
+  recordMoney(orm, ctx, receipt, 'payment_received', facts)
+  if (kept === amount) return { outcome: 'received', kept, refund: null }
+  const refund = refundReasonOf(order, kept)
+  createRefund(orm, ctx, receipt, { amount: amount - kept, reason: refund, method, transactionId })
+  return { outcome: 'received', kept, refund }
+}
+
+function refundReasonOf(order: OrderRow | undefined, kept: number): RefundReason {
+  if (!order) return 'order_deleted'
+  if (order.status === 'cancelled') return 'order_cancelled'
+  return kept === 0 ? 'paid_twice' : 'paid_too_much'
+}
+
+/**
+ * Closes a declared Wave payment that is found, or replaced by another payment. Cash does not close
+ * it, nor does a smaller payment: it stays to be verified.
+ */
+function payOrder(
+  orm: Orm,
+  ctx: LedgerContext,
+  order: OrderRow,
+  kept: number,
+  { amount, method, maybeOther }: Receipt,
+): void {
+  const paymentMethod = kept > 0 ? method : (order.paymentMethod ?? method)
+  const found = method === 'wave' && !(maybeOther && amount < amountExpected(order))
+  updateOrderPayment(orm, ctx, order, {
+    paidAmount: order.paidAmount + kept,
+    paymentMethod,
+    paymentMissingAt: null,
+    paymentDeclaredAt: found ? null : order.paymentDeclaredAt,
+  })
+}
+
+/**
+ * Counts a payment that the provider attributes to this order, inside `write()`. When its
+ * transaction was entered for another order, returns the reference of that one; this order, as long
+ * as it needs money, stays among those to verify.
+ */
+export function receiveExpected(orm: Orm, ctx: LedgerContext, receipt: Receipt): string | null {
+  const received = receivePayment(orm, ctx, receipt)
+  if (received.outcome !== 'known' || received.orderId === receipt.orderId) return null
+  const order = findOrder(orm, receipt.orderId)
+  if (order) declarePayment(orm, ctx, order)
+  return received.reference
+}
+
+/**
+ * Notes that the client left to pay by Wave, where the payment cannot be observed: an admin must
+ * verify it. Inside `write()`; a repeat changes nothing, nor does an order with nothing due.
+ */
+export function declarePayment(orm: Orm, ctx: LedgerContext, order: OrderRow): void {
+  const amount = amountDue(order)
+  if (order.paymentDeclaredAt !== null || amount === 0) return
+  const money = { amount, method: 'wave' } as const
+  appendPayment(orm, ctx, { ...accountOf(order), ...money, kind: 'declared' })
+  const now = ctx.clock.now()
+  const paymentMissingAt = order.paymentMethod === 'espece' ? order.paymentMissingAt : null
+  updateOrderPayment(orm, ctx, order, { paymentDeclaredAt: now, paymentMissingAt })
+  recordMoney(orm, ctx, accountOf(order), 'payment_declared', money)
+}
+
+/**
+ * Notes that a payment was looked for and not found, inside `write()`; this closes every
+ * declaration. A client who switched to cash meanwhile is not affected: they owe what the livreur
+ * asks for.
+ */
+export function recordMissingPayment(
+  orm: Orm,
+  ctx: LedgerContext,
+  order: OrderRow,
+  method: PaymentMethod,
+): void {
+  const due = amountDue(order)
+  const change: Parameters<typeof updateOrderPayment>[3] = {}
+  if (method === 'wave') change.paymentDeclaredAt = null
+  const isSwitchedToCash = method === 'wave' && order.paymentMethod === 'espece'
+  if (!isSwitchedToCash) change.paymentMissingAt = due > 0 ? ctx.clock.now() : null
+  updateOrderPayment(orm, ctx, order, change)
+  recordMoney(orm, ctx, accountOf(order), 'payment_missing', { amount: due, method })
+}

@@ -1,0 +1,149 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder, ownerOfNumber } from '#server/db/numbers.ts'
+import { deletedOrders, orderEvents, orders, payments, users } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { once } from '#server/record/idempotency/idempotency.service.ts'
+import type { RecordPaymentInput } from '#shared/money/payments.inputs.ts'
+import {
+  amountDue,
+  type PaidOrder,
+  type PaymentView,
+  paymentView,
+  type RefundReason,
+} from '#shared/money/payments.ts'
+import type { OrderStatus, PaymentMethod } from '#shared/order-status.ts'
+import type { OrderAccount } from './books.service.ts'
+import { receivePayment } from './ledger.service.ts'
+
+interface Found {
+  account: OrderAccount
+  fullname: string
+  /** Null once the order was deleted: money may still arrive for it. */
+  order: PaidOrder | null
+  /** Francs ever received for it, refunded or not: every further payment changes this. */
+  received: number
+}
+
+function find(orm: Orm, reference: string): Found {
+  const order = withReference(orm, reference) ?? null
+  const whose = order ?? deletedWithReference(orm, reference)
+  if (!whose) throw new AppError('ORDER_NOT_FOUND')
+  const { orderId, clientId, fullname } = whose
+  const received = orm
+    .select({ amount: sql<number>`coalesce(sum(${payments.amount}), 0)` })
+    .from(payments)
+    .where(and(eq(payments.orderN, numberOfOrder(orderId)), eq(payments.kind, 'received')))
+    .get()
+  const account = { orderId, reference, clientId }
+  return { account, fullname, order, received: received?.amount ?? 0 }
+}
+
+const withReference = (orm: Orm, reference: string) =>
+  orm
+    .select({
+      orderId: orders.id,
+      clientId: orders.clientId,
+      fullname: users.fullname,
+      status: orders.status,
+      grandTotal: orders.grandTotal,
+      paidAmount: orders.paidAmount,
+      paymentMethod: orders.paymentMethod,
+      paymentDeclaredAt: orders.paymentDeclaredAt,
+      paymentMissingAt: orders.paymentMissingAt,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.clientId))
+    .where(eq(orders.reference, reference))
+    .get()
+
+/** A reference is the start of an id, and deleted orders have an index by id; whose each was stands in the trail. */
+const deletedWithReference = (orm: Orm, reference: string) =>
+  orm
+    .select({
+      orderId: deletedOrders.id,
+      clientId: users.id,
+      fullname: users.fullname,
+    })
+    .from(deletedOrders)
+    .innerJoin(orderEvents, eq(orderEvents.orderN, deletedOrders.n))
+    .innerJoin(users, eq(users.id, ownerOfNumber(orderEvents.clientN)))
+    .where(and(gte(deletedOrders.id, reference), lt(deletedOrders.id, `${reference}g`)))
+    .limit(1)
+    .get()
+
+/** An order as the form that records a payment reads it. */
+export interface ReferencedOrder {
+  reference: string
+  fullname: string
+  /** Francs ever received for it. */
+  received: number
+  /** Null once the order was deleted. */
+  order: {
+    status: OrderStatus
+    /** Francs. */
+    grandTotal: number
+    paymentMethod: PaymentMethod | null
+    payment: PaymentView
+    /** A Wave payment of this client is still to be verified. */
+    declared: boolean
+  } | null
+}
+
+/**
+ * The order of this reference and its payment state. Throws ORDER_NOT_FOUND when there never was
+ * one.
+ */
+export function readReference(orm: Orm, reference: string): ReferencedOrder {
+  const { fullname, order, received } = find(orm, reference)
+  if (!order) return { reference, fullname, received, order }
+  const { status, grandTotal, paymentMethod } = order
+  const declared = order.paymentDeclaredAt !== null
+  return {
+    reference,
+    fullname,
+    received,
+    order: { status, grandTotal, paymentMethod, payment: paymentView(order), declared },
+  }
+}
+
+/**
+ * The result of a recorded payment: the francs that pay the order, and why the rest is refunded.
+ */
+export interface Recorded {
+  kept: number
+  refund: RefundReason | null
+}
+
+/**
+ * Records a payment that the team holds: cash brought to the desk or after the delivery, a Wave
+ * payment beside the declared ones. Once per idempotency key. Throws ORDER_NOT_FOUND,
+ * TRANSACTION_KNOWN when it is counted already, DUE_CHANGED when the due or received amount differs
+ * from the screen's, KEY_REUSED when the key was used for another payment.
+ */
+export function recordPayment(ctx: ServiceContext, input: RecordPaymentInput): Promise<Recorded> {
+  const attempt = {
+    actorId: ctx.actor.id,
+    key: input.idempotencyKey,
+    input,
+    now: ctx.clock.now(),
+    conflict: () => new AppError('KEY_REUSED'),
+  }
+  return ctx.database.write((orm) => once(orm, attempt, () => record(orm, ctx, input)))
+}
+
+function record(orm: Orm, ctx: ServiceContext, input: RecordPaymentInput): Recorded {
+  const { reference, shownDue, shownReceived, amount, method, transactionId = null } = input
+  const { account, order, received } = find(orm, reference)
+  const due = order ? amountDue(order) : 0
+  const money = { amount, method, transactionId, maybeOther: true }
+  const counted = receivePayment(orm, ctx, { ...account, ...money })
+  if (counted.outcome === 'known')
+    throw new AppError('TRANSACTION_KNOWN', { reference: counted.reference })
+  // Checked last, so that a colleague's identical transaction is reported as TRANSACTION_KNOWN; the
+  // throw undoes the rest.
+  if (due !== shownDue || received !== shownReceived)
+    throw new AppError('DUE_CHANGED', { due, received })
+  return { kept: counted.kept, refund: counted.refund }
+}

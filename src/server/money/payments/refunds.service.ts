@@ -1,0 +1,221 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
+import { payments, refunds } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import type { SettleRefundInput } from '#shared/money/payments.inputs.ts'
+import { amountExpected, isUnfound, type RefundReason } from '#shared/money/payments.ts'
+import { isOver, type PaymentMethod } from '#shared/order-status.ts'
+import {
+  accountOf,
+  appendPayment,
+  findOrder,
+  findTransaction,
+  type LedgerContext,
+  type OrderAccount,
+  type OrderRow,
+  recordMoney,
+  updateOrderPayment,
+} from './books.service.ts'
+
+/** Whether a client has an open refund: a deleted account could not be contacted for it. */
+export function isOwedMoney(orm: Orm, clientId: string): boolean {
+  const found = orm
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.clientId, clientId), isNull(refunds.settledAt)))
+    .limit(1)
+    .get()
+  return found !== undefined
+}
+
+interface NewRefund {
+  amount: number
+  reason: RefundReason
+  method: PaymentMethod
+  transactionId?: string | null | undefined
+}
+
+/** Creates a refund for the team to make, with its event, inside `write()`. */
+export function createRefund(
+  orm: Orm,
+  ctx: LedgerContext,
+  account: OrderAccount,
+  refund: NewRefund,
+): void {
+  const { orderId, reference, clientId } = account
+  const { amount, reason, method, transactionId = null } = refund
+  const row = { orderId, reference, clientId, amount, reason, method, transactionId }
+  orm
+    .insert(refunds)
+    .values({ ...row, id: newId(), createdAt: ctx.clock.now() })
+    .run()
+  updateOwedOnOrder(orm, ctx, orderId)
+  recordMoney(orm, ctx, account, 'refund_due', { amount, reason })
+}
+
+/**
+ * On a cancelled order the paid amount is what remains to be refunded, up to its total; on any
+ * other it is what was paid.
+ */
+function updateOwedOnOrder(orm: Orm, ctx: LedgerContext, orderId: string): void {
+  const order = findOrder(orm, orderId)
+  if (order?.status !== 'cancelled') return
+  const owed = orm
+    .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isNull(refunds.settledAt)))
+    .get()
+  updateOrderPayment(orm, ctx, order, { paidAmount: Math.min(order.grandTotal, owed?.amount ?? 0) })
+}
+
+/** Flags every payment of an order for a refund, each as it came. */
+function refundAllPayments(
+  orm: Orm,
+  ctx: LedgerContext,
+  order: OrderRow,
+  reason: RefundReason,
+): void {
+  for (const payment of unflaggedPayments(orm, order.id))
+    createRefund(orm, ctx, accountOf(order), { ...payment, reason })
+}
+
+/**
+ * Flags for a refund what was paid beyond an order's new total, inside `write()`: `excess` francs
+ * of its payments, the latest first. The caller lowers the order's paid amount.
+ */
+export function refundExcess(orm: Orm, ctx: LedgerContext, order: OrderRow, excess: number): void {
+  let left = excess
+  for (const { amount: came, ...payment } of unflaggedPayments(orm, order.id).reverse()) {
+    const amount = Math.min(left, came)
+    if (amount > 0)
+      createRefund(orm, ctx, accountOf(order), { ...payment, amount, reason: 'order_adjusted' })
+    left -= amount
+  }
+}
+
+interface UnflaggedPayment {
+  method: PaymentMethod
+  /** Francs. */
+  amount: number
+  transactionId: string | null
+}
+
+/** The part of each payment of an order that is not flagged for a refund yet, oldest first. */
+function unflaggedPayments(orm: Orm, orderId: string): UnflaggedPayment[] {
+  const nameOf = ({ method, transactionId }: UnflaggedPayment) => transactionId ?? method
+  const back = new Map<string, number>()
+  const flagged = orm
+    .select({
+      method: refunds.method,
+      amount: refunds.amount,
+      transactionId: refunds.transactionId,
+    })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .all()
+  for (const refund of flagged)
+    back.set(nameOf(refund), (back.get(nameOf(refund)) ?? 0) + refund.amount)
+  // Cash payments have no identity: an excess is taken from the latest.
+  const left = orm
+    .select({
+      method: payments.method,
+      amount: payments.amount,
+      transactionId: payments.transactionId,
+    })
+    .from(payments)
+    .where(and(eq(payments.orderN, numberOfOrder(orderId)), eq(payments.kind, 'received')))
+    .orderBy(payments.n)
+    .all()
+    .reverse()
+  const rest = left.map((payment) => {
+    const flaggedOf = Math.min(payment.amount, back.get(nameOf(payment)) ?? 0)
+    back.set(nameOf(payment), (back.get(nameOf(payment)) ?? 0) - flaggedOf)
+    return { ...payment, amount: payment.amount - flaggedOf }
+  })
+  return rest.filter(({ amount }) => amount > 0).reverse()
+}
+
+/** Flags the payments of an order that was just cancelled for a refund, inside `write()`. */
+export function refundOnCancel(orm: Orm, ctx: LedgerContext, order: OrderRow): void {
+  if (order.paidAmount > 0) refundAllPayments(orm, ctx, order, 'order_cancelled')
+}
+
+/**
+ * Flags the payments of an order that was just deleted before its delivery for a refund, inside
+ * `write()`, and keeps an unverified payment in the list. A cancelled order's payments are flagged
+ * already.
+ */
+export function refundOnDelete(orm: Orm, ctx: LedgerContext, order: OrderRow): void {
+  const { status, paidAmount, paymentDeclaredAt } = order
+  if (paidAmount > 0 && !isOver(status)) refundAllPayments(orm, ctx, order, 'order_deleted')
+  if (paymentDeclaredAt === null) return
+  const amount = amountExpected(order)
+  createRefund(orm, ctx, accountOf(order), { amount, reason: 'deleted_unverified', method: 'wave' })
+}
+
+/**
+ * Closes a refund that was made, or that had nothing to give back. Throws NOT_FOUND, REFUND_SETTLED
+ * when a colleague was faster; for an unverified Wave payment, TRANSACTION_UNSTATED without its
+ * transaction and TRANSACTION_KNOWN when that one is counted already; VALIDATION when any other
+ * refund names one.
+ */
+export function settleRefund(
+  ctx: ServiceContext,
+  { refundId, outcome, transactionId }: SettleRefundInput,
+): Promise<null> {
+  return ctx.database.write((orm) => {
+    const refund = orm
+      .update(refunds)
+      // An absent transaction leaves the stored one as it is.
+      .set({ settledAt: ctx.clock.now(), settledBy: ctx.actor.id, outcome, transactionId })
+      .where(and(eq(refunds.id, refundId), isNull(refunds.settledAt)))
+      .returning()
+      .get()
+    if (!refund) throw settlingErrorOf(orm, refundId)
+    checkTransaction(orm, refund, outcome, transactionId)
+    if (outcome === 'refunded') giveBack(orm, ctx, refund)
+    updateOwedOnOrder(orm, ctx, refund.orderId)
+    recordMoney(orm, ctx, refund, 'refund_settled', { amount: refund.amount, outcome })
+    return null
+  })
+}
+
+function settlingErrorOf(orm: Orm, id: string): AppError {
+  const known = orm.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id)).get()
+  return new AppError(known ? 'REFUND_SETTLED' : 'NOT_FOUND')
+}
+
+type RefundRow = typeof refunds.$inferSelect
+
+/**
+ * A payment found only through its refund is recorded by its transaction too, so that it is never
+ * counted again.
+ */
+function checkTransaction(
+  orm: Orm,
+  refund: RefundRow,
+  outcome: SettleRefundInput['outcome'],
+  transactionId: string | undefined,
+): void {
+  const asked = outcome === 'refunded' && isUnfound(refund)
+  if (asked && transactionId === undefined) throw new AppError('TRANSACTION_UNSTATED')
+  if (transactionId === undefined) return
+  if (!asked) throw new AppError('VALIDATION')
+  const known = findTransaction(orm, transactionId)
+  if (known) throw new AppError('TRANSACTION_KNOWN', { reference: known.reference ?? '' })
+}
+
+/**
+ * A payment unverified before its order was deleted did arrive, since it is refunded: both go into
+ * the books.
+ */
+function giveBack(orm: Orm, ctx: ServiceContext, refund: RefundRow): void {
+  const { id: clientReference, orderId, amount, method, reason, transactionId } = refund
+  const entry = { orderId, amount, method, clientReference }
+  if (reason === 'deleted_unverified')
+    appendPayment(orm, ctx, { ...entry, transactionId, kind: 'received' })
+  appendPayment(orm, ctx, { ...entry, kind: 'refunded' })
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder, ownerOfNumber } from '#server/db/numbers.ts'
+import { orderTrail } from '#server/db/schema.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { once } from '#server/record/idempotency/idempotency.service.ts'
+import { type OrderStatus, referenceOf } from '#shared/order-status.ts'
+import { findOrder } from './books.service.ts'
+import { receivePayment } from './ledger.service.ts'
+
+/** The cash that a livreur states for a refused step. */
+export interface RefusedCash {
+  orderId: string
+  /** The order's status on their screen. */
+  from: OrderStatus
+  /** Francs, at least 1. */
+  amount: number
+}
+
+/**
+ * Counts the cash of a step that is refused because the team cancelled, reassigned, moved or
+ * deleted the order meanwhile, inside `write()`: the livreur has the cash all the same. Once per
+ * livreur, order and step. Nothing is counted for a livreur who neither had the order at that step
+ * nor lost it while offline, who took the step and so stated its cash, or who states more than the
+ * highest total of the order. Returns the francs recorded as received from the actor.
+ */
+export function recordRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCash): number | null {
+  const { orderId, from, amount } = cash
+  const trail = trailOf(orm, orderId)
+  const [first] = trail
+  const held =
+    trail.some(({ to, livreurId }) => to === from && livreurId === ctx.actor.id) ||
+    wasTakenOnTheWay(trail, from, ctx.actor.id)
+  const left = trail.findLast((event) => event.from === from && event.to !== from)
+  if (!first || !held || left?.actorId === ctx.actor.id) return null
+  const order = findOrder(orm, orderId)
+  const deletion = trail.find(({ kind }) => kind === 'deleted')
+  const total = Number(order?.grandTotal ?? deletion?.data.grandTotal ?? 0)
+  const former = trail.filter(({ kind }) => kind === 'adjustment_accepted')
+  if (amount > Math.max(total, ...former.map(({ data }) => Number(data.before)))) return null
+  const attempt = {
+    actorId: ctx.actor.id,
+    key: `cash ${orderId} ${from}`,
+    input: null,
+    now: ctx.clock.now(),
+    conflict: () => new Error('One input, one fingerprint'),
+  }
+  return once(orm, attempt, () => {
+    const account = { orderId, reference: referenceOf(orderId), clientId: first.clientId }
+    const money = { amount, method: 'espece', livreurId: ctx.actor.id } as const
+    receivePayment(orm, ctx, { ...account, ...money })
+    return amount
+  })
+}
+
+const trailOf = (orm: Orm, orderId: string) =>
+  orm
+    .select({
+      kind: orderTrail.kind,
+      from: orderTrail.from,
+      to: orderTrail.to,
+      actorId: orderTrail.actorId,
+      clientId: ownerOfNumber(orderTrail.clientN),
+      livreurId: orderTrail.livreurId,
+      data: orderTrail.data,
+    })
+    .from(orderTrail)
+    .where(eq(orderTrail.orderN, numberOfOrder(orderId)))
+    .orderBy(orderTrail.seq)
+    .all()
+
+/** The status in which an order waits for each step at the client's. */
+const WAITING: Partial<Record<OrderStatus, OrderStatus>> = {
+  pickup_en_route: 'assigned',
+  delivery_en_route: 'assigned_for_delivery',
+}
+
+type Trail = ReturnType<typeof trailOf>
+
+/**
+ * The offline livreur continued an order of theirs that was taken away before the phone was told.
+ */
+function wasTakenOnTheWay(trail: Trail, from: OrderStatus, livreurId: string): boolean {
+  const waiting = WAITING[from]
+  const mine = trail.findLastIndex((e) => e.to === waiting && e.livreurId === livreurId)
+  if (!waiting || mine === -1) return false
+  return trail
+    .slice(mine + 1)
+    .some((e) => e.actorId !== livreurId && (e.livreurId !== livreurId || e.to !== waiting))
+}

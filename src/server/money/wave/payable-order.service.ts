@@ -1,0 +1,73 @@
+import { orderInScope } from '#server/access/order-access/order-access.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { recordEvent } from '#server/record/events/events.service.ts'
+import { readWaveLink } from '#server/shop/settings/settings.service.ts'
+import { amountDue, canPayWithWave, paymentView } from '#shared/money/payments.ts'
+import { type OrderRow, updateOrderPayment } from '../payments/books.service.ts'
+import { declarePayment } from '../payments/ledger.service.ts'
+import { merchantLink } from './wave-link.ts'
+
+export type PayerContext = ServiceContext & Pick<Deps, 'env' | 'limits' | 'log' | 'wave'>
+
+/**
+ * The actor's own order, with an amount due by Wave. Throws ORDER_NOT_FOUND, PAYMENT_ALREADY_CHOSEN
+ * when it cannot be paid by Wave, ALREADY_PAID when nothing is due.
+ */
+export function payableOrder(
+  orm: Orm,
+  ctx: Pick<ServiceContext, 'actor'>,
+  orderId: string,
+): { order: OrderRow; due: number } {
+  const order = orderInScope(orm, ctx, orderId)
+  const due = amountDue(order)
+  if (order.status === 'cancelled') throw new AppError('ORDER_NOT_FOUND')
+  if (due === 0) throw new AppError('ALREADY_PAID')
+  if (!canPayWithWave(paymentView(order), order.paymentMethod))
+    throw new AppError('PAYMENT_ALREADY_CHOSEN')
+  return { order, due }
+}
+
+/**
+ * Switches a partly paid cash order to Wave for the rest, inside `write()`: livreurs no longer
+ * collect it. Returns the order after the change.
+ */
+export function switchToWave(orm: Orm, ctx: ServiceContext, order: OrderRow): OrderRow {
+  if (order.paymentMethod === 'wave') return order
+  // The missing payment was cash; nothing is known of the Wave payment yet.
+  const turned = { paymentMethod: 'wave', paymentMissingAt: null } as const
+  updateOrderPayment(orm, ctx, order, turned)
+  const { status } = order
+  const change = { order, kind: 'payment_method', from: status, to: status } as const
+  recordEvent(ctx, orm, { ...change, data: { method: 'wave' } })
+  return { ...order, ...turned }
+}
+
+/**
+ * The merchant link for paying an order. A payment made there cannot be observed, so it is declared
+ * for verification. Throws as `payableOrder` does, WAVE_UNAVAILABLE without a link.
+ */
+export function declareAtMerchantLink(ctx: PayerContext, orderId: string): Promise<string> {
+  return ctx.database.write((orm) => {
+    const link = readWaveLink(orm, ctx.env)
+    if (!link) throw new AppError('WAVE_UNAVAILABLE')
+    return merchantLink(link, declare(orm, ctx, orderId), orderId)
+  })
+}
+
+/**
+ * The client says « J’ai payé »: declares a payment for verification, once; a payment the team did
+ * not find may be declared again. Throws as `payableOrder` does.
+ */
+export function announcePayment(ctx: ServiceContext, orderId: string): Promise<number> {
+  return ctx.database.write((orm) => declare(orm, ctx, orderId))
+}
+
+/** Declares a payment of what is due, inside `write()`, and returns it in francs. */
+function declare(orm: Orm, ctx: ServiceContext, orderId: string): number {
+  const { order, due } = payableOrder(orm, ctx, orderId)
+  declarePayment(orm, ctx, switchToWave(orm, ctx, order))
+  return due
+}

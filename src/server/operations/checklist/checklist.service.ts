@@ -1,0 +1,121 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { settings, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import { listProducts } from '#server/shop/products/products.service.ts'
+import {
+  offersWave,
+  readSettings,
+  settingsSavedAt,
+} from '#server/shop/settings/settings.service.ts'
+import { readSiteState } from '#server/shop/site/site-opening.service.ts'
+import type { DismissItemInput } from '#shared/operations/checklist.inputs.ts'
+import {
+  CHECKLIST_ITEMS,
+  type ChecklistItem,
+  type ChecklistState,
+  isDoorStep,
+} from '#shared/operations/checklist.ts'
+import type { SiteState } from '#shared/shop/site/site-opening.ts'
+import { hasFreshCopy, lastCopyAt } from '../backups/backup-status.service.ts'
+
+type ChecklistContext = Pick<Deps, 'database' | 'env' | 'clock'>
+
+/** The row of `settings` that holds the dismissed items. */
+const KEY = 'checklist'
+
+/**
+ * The first day of a house: every item of its list with its actual state (a done one counts as done, dismissed or not), whether
+ * the public site is open, and what the list says of what is there.
+ */
+export function readChecklist(ctx: ChecklistContext) {
+  const { database, env, clock } = ctx
+  const { orm } = database
+  const site = readSiteState(orm, env)
+  const done = doneItems(ctx, site)
+  const dismissed = readDismissed(orm)
+  const stateOf = (item: ChecklistItem): ChecklistState => {
+    if (done[item]) return 'done'
+    return !isDoorStep(item) && dismissed.includes(item) ? 'dismissed' : 'todo'
+  }
+  return {
+    items: CHECKLIST_ITEMS.map((item) => ({ item, state: stateOf(item) })),
+    site: { ...site, savedAt: settingsSavedAt(orm, 'site') },
+    garments: listProducts(orm).length,
+    livreur: firstLivreur(orm) ?? null,
+    lastCopyAt: lastCopyAt(env.dataDir, clock.now()),
+  }
+}
+
+function doneItems(
+  { database: { orm }, env, clock }: ChecklistContext,
+  { done }: Pick<SiteState, 'done'>,
+): Record<ChecklistItem, boolean> {
+  const { publisher, registration, director, host, hostAddress } = readSettings(orm, 'legal')
+  return {
+    ...done,
+    // The hours that came with the software count once an owner has saved them as their own.
+    hours: settingsSavedAt(orm, 'opening') !== null,
+    livreur: firstLivreur(orm) !== undefined,
+    wave: offersWave(orm, env),
+    // The demonstration never sends e-mail, even with a key.
+    email: Boolean(env.resendApiKey) && !env.demo,
+    // Each night, by the server itself.
+    backups: hasFreshCopy({ env, clock }),
+    legal: [publisher, registration, director, host, hostAddress].every(Boolean),
+  }
+}
+
+/** A livreur who may work, the first of them. */
+function firstLivreur(orm: Orm) {
+  return orm
+    .select({ fullname: users.fullname })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'livreur'),
+        isNotNull(users.approvedAt),
+        isNull(users.disabledAt),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(asc(users.createdAt))
+    .limit(1)
+    .get()
+}
+
+function readDismissed(orm: Orm): string[] {
+  const row = orm
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, KEY))
+    .get()
+  return (row?.value as { dismissed: string[] } | undefined)?.dismissed ?? []
+}
+
+/**
+ * Dismisses an item of the checklist for every superadmin, or restores it. Repeating the same
+ * choice changes nothing.
+ */
+export function dismissItem(
+  ctx: Pick<ServiceContext, 'database' | 'clock' | 'actor'>,
+  { item, dismissed }: DismissItemInput,
+): Promise<void> {
+  const { database, clock, actor } = ctx
+  return database.write((orm) => {
+    const before = readDismissed(orm)
+    if (before.includes(item) === dismissed) return
+    const others = before.filter((one) => one !== item)
+    const value = { dismissed: dismissed ? others.concat(item) : others }
+    const set = { value, updatedAt: clock.now(), updatedBy: actor.id }
+    orm
+      .insert(settings)
+      .values({ key: KEY, ...set })
+      .onConflictDoUpdate({ target: settings.key, set })
+      .run()
+    const data = { section: KEY, item, dismissed }
+    recordStaffAction(orm, ctx, { kind: 'settings_changed', data })
+  })
+}

@@ -1,0 +1,168 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { staffActions } from '#server/db/schema.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { disable, makeLivreur, makeSuperadmin, type User } from '#server/testing/factories.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { OWN_PRICES } from '#server/testing/starting-catalogue.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { DEFAULT_SETTINGS, type Settings } from '#shared/shop/settings/settings.ts'
+import { isSiteOpen } from '#shared/shop/site/site-opening.ts'
+
+let t: TestContext
+let owner: User
+let caller: Caller
+
+async function open(variables: Record<string, string> = {}) {
+  t = createTestContext({ DEMO: '0', DATA_DIR: temporaryFolder(), ...variables })
+  owner = await makeSuperadmin(t)
+  caller = await t.as(owner)
+}
+
+beforeEach(() => open())
+
+const itemsThatAre = async (state: string, asked = caller) =>
+  (await asked.checklist.list()).items.filter((row) => row.state === state).map(({ item }) => item)
+const actions = () => t.database.orm.select().from(staffActions).all()
+
+const CONTACT = { phone: '+2252722409999', email: 'a@b.ci', address: 'Angré' }
+const WAVE_LINK = 'https://pay.wave.com/m/M_1/c/ci/'
+const LEGAL = {
+  ...DEFAULT_SETTINGS.legal,
+  publisher: 'Brou SARL',
+  registration: 'CI-ABJ-1',
+  director: 'Adjoua Brou',
+  host: 'Nuage SA',
+  hostAddress: 'Abidjan',
+}
+
+describe('the first-day checklist', () => {
+  test('of a fresh installation has everything to do, and the site is closed', async () => {
+    const { items, site, ...facts } = await caller.checklist.list()
+    expect(items).toEqual(
+      [
+        'contact',
+        'departure',
+        'hours',
+        'catalogue',
+        'livreur',
+        'wave',
+        'email',
+        'backups',
+        'legal',
+      ].map((item) => ({ item, state: 'todo' })),
+    )
+    expect(facts).toEqual({ garments: 0, livreur: null, lastCopyAt: null })
+    expect(site).toEqual({
+      door: 'auto',
+      savedAt: null,
+      demo: false,
+      hasOrders: false,
+      done: { contact: false, departure: false, catalogue: false },
+    })
+    expect(isSiteOpen(site)).toBe(false)
+  })
+
+  test('ticks each item when it is really done, and takes that back', async () => {
+    const unreachable = { ...CONTACT, phone: null }
+    await caller.settings.save({ contact: { value: unreachable, seen: null } })
+    expect(await itemsThatAre('done')).toEqual([])
+    const { updatedAt: seen } = (await caller.settings.all()).contact
+    await caller.settings.save({ contact: { value: CONTACT, seen } })
+    await caller.settings.save({ legal: { value: LEGAL, seen: null } })
+    await caller.settings.save({ opening: { value: DEFAULT_SETTINGS.opening, seen: null } })
+    await caller.settings.save({ payment: { value: { waveLink: WAVE_LINK }, seen: null } })
+    const waiting = await makeLivreur(t, { approvedAt: null, fullname: 'Issa Traoré' })
+    expect(await itemsThatAre('done')).toEqual(['contact', 'hours', 'wave', 'legal'])
+    await caller.users.approve({ userId: waiting.id })
+    await caller.products.start(OWN_PRICES)
+    expect(await itemsThatAre('done')).toEqual([
+      'contact',
+      'hours',
+      'catalogue',
+      'livreur',
+      'wave',
+      'legal',
+    ])
+    const { garments, livreur } = await caller.checklist.list()
+    expect([garments, livreur]).toEqual([2, { fullname: 'Issa Traoré' }])
+    await disable(t, waiting)
+    t.database.sqlite.exec('delete from products')
+    expect(await itemsThatAre('done')).toEqual(['contact', 'hours', 'wave', 'legal'])
+  })
+
+  test('ticks the point of departure once an owner confirms or moves it, not for another price', async () => {
+    const specified = DEFAULT_SETTINGS.pricing
+    const save = async (value: Settings['pricing']) => {
+      const { updatedAt: seen } = (await caller.settings.all()).pricing
+      await caller.settings.save({ pricing: { value, seen } })
+      return itemsThatAre('done')
+    }
+    expect(await save({ ...specified, ratePerKm: 350 })).toEqual([])
+    expect(await save({ ...specified, baseConfirmed: true })).toEqual(['departure'])
+    expect(await save({ ...specified, baseConfirmed: false })).toEqual([])
+    expect(await save({ ...specified, base: { lat: 5.39, lng: -3.99 } })).toEqual(['departure'])
+    const [, confirmed] = actions().map(({ data }) => data)
+    expect(confirmed).toMatchObject({ baseConfirmed: true, baseConfirmedBefore: null })
+    const { pricing } = await caller.products.catalogue()
+    expect(Object.keys(pricing)).toEqual(['base', 'ratePerKm', 'step'])
+  })
+
+  test('ticks the copies while the last one is fresh, and takes that back when none follows', async () => {
+    const folder = join(t.env.dataDir, 'backups')
+    mkdirSync(folder)
+    const file = join(folder, 'laveo-2026-01-01.tar.zst')
+    writeFileSync(file, '')
+    utimesSync(file, t.clock.now() / 1000, t.clock.now() / 1000)
+    expect(await itemsThatAre('done')).toEqual(['backups'])
+    t.clock.advance(2 * DAY_MS + 1_000)
+    expect(await itemsThatAre('done')).toEqual([])
+  })
+
+  test('knows Wave and e-mail from the environment, where they are set', async () => {
+    await open({
+      WAVE_PAYMENT_LINK: 'https://pay.wave.com/m/1',
+      RESEND_API_KEY: 're_1',
+      MAIL_FROM: 'Lavéo <bonjour@laveo.example>',
+    })
+    expect(await itemsThatAre('done')).toEqual(['wave', 'email'])
+  })
+
+  test('never says that the demonstration sends e-mails', async () => {
+    const demo = createTestContext({
+      RESEND_API_KEY: 're_1',
+      MAIL_FROM: 'Lavéo <bonjour@laveo.example>',
+      DATA_DIR: temporaryFolder(),
+    })
+    await seedDemo(demo)
+    const asked = await demo.as(await makeSuperadmin(demo))
+    expect(await itemsThatAre('todo', asked)).toEqual(['email', 'backups'])
+  })
+
+  test('leaves aside what an owner dismisses, for every owner, until they take it back', async () => {
+    const other = await t.as(await makeSuperadmin(t))
+    await caller.checklist.dismiss({ item: 'backups', dismissed: true })
+    await other.checklist.dismiss({ item: 'wave', dismissed: true })
+    await other.checklist.dismiss({ item: 'wave', dismissed: true })
+    expect(await itemsThatAre('dismissed')).toEqual(['wave', 'backups'])
+    await caller.checklist.dismiss({ item: 'wave', dismissed: false })
+    expect(await itemsThatAre('dismissed', other)).toEqual(['backups'])
+    const said = (item: string, dismissed: boolean) => ({ section: 'checklist', item, dismissed })
+    expect(actions().map(({ kind, data }) => [kind, data])).toEqual([
+      ['settings_changed', said('backups', true)],
+      ['settings_changed', said('wave', true)],
+      ['settings_changed', said('wave', false)],
+    ])
+    for (const item of ['other', 'contact', 'departure', 'catalogue']) {
+      const wrong = { item, dismissed: true } as never
+      expect((await refusalOf(caller.checklist.dismiss(wrong))).code).toBe('BAD_REQUEST')
+    }
+  })
+})

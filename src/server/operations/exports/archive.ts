@@ -1,0 +1,136 @@
+import { relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import type { Snapshot } from '#server/db/snapshot.ts'
+import { photoFilesOf } from '#server/orders/photos/photo-files.service.ts'
+import { garmentFilesOf } from '#server/record/images/garment-images.service.ts'
+import { readWhole, uploadsFolder } from '#server/record/images/image-files.service.ts'
+import { batchesOf } from './batches.ts'
+import { SHEETS, type SheetName, sheetText } from './sheets.ts'
+
+/**
+ * Sessions, links, codes and kept answers give access, so they are not exported. Search entries are
+ * left out as duplicates.
+ */
+const TABLES = [
+  'users',
+  'products',
+  'product_prices',
+  'orders',
+  'order_items',
+  'order_events',
+  'order_checks',
+  'order_photos',
+  'order_flags',
+  'order_adjustments',
+  'payments',
+  'refunds',
+  'cash_holdings',
+  'cash_handovers',
+  'wave_sessions',
+  'wave_events',
+  'livreur_applications',
+  'contact_messages',
+  'settings',
+  'stats_day',
+  'staff_actions',
+] as const
+
+/** Where the rows come from, if not from the table itself: numbers stand for ids there. */
+const SOURCES: Partial<Record<(typeof TABLES)[number], { from: string; key: string }>> = {
+  order_events: { from: 'order_trail', key: 'seq' },
+  payments: { from: 'payment_ledger', key: 'n' },
+  order_items: {
+    from: '(select i.rowid as item_n, o.id as order_id, i.* from order_items i join orders o on o.n = i.order_n)',
+    key: 'item_n',
+  },
+  order_checks: {
+    from: `(select c.rowid as check_n, o.id as order_id, u.id as livreur_id, c.*
+      from order_checks c join orders o on o.n = c.order_n left join users u on u.n = c.actor_n)`,
+    key: 'check_n',
+  },
+}
+
+/** Columns never exported: secrets, and the numbers that stand for ids or continue a batch. */
+const LEFT_OUT = new Set(['password_hash', 'launch_url', 'row_number', 'orders.n'])
+const isLeftOut = (table: string, name: string) =>
+  LEFT_OUT.has(name) || LEFT_OUT.has(`${table}.${name}`) || name.endsWith('_n')
+
+/** The table's rows as one JSON array, in pieces, as stored, without the secret columns. */
+async function* tableText(
+  snapshot: Snapshot,
+  table: (typeof TABLES)[number],
+): AsyncGenerator<string> {
+  const { from, key } = SOURCES[table] ?? { from: table, key: 'rowid' }
+  const query = `select ${key} as row_number, * from ${from} where ${key} > ? order by ${key} limit ?`
+  let before = '['
+  for await (const rows of batchesOf<Record<string, unknown>>(snapshot, query)) {
+    const lines = rows.map((row) => {
+      const shown = Object.entries(row).filter(([name]) => !isLeftOut(table, name))
+      return JSON.stringify(Object.fromEntries(shown))
+    })
+    // Whole batches: each write to the compressor costs a call, and leaves a buffer to be collected.
+    yield `${before}\n${lines.join(',\n')}`
+    before = ','
+  }
+  yield before === '[' ? '[]\n' : '\n]\n'
+}
+
+/** The files of the garment images and of the order photos known to the snapshot. */
+async function* imagesOf(snapshot: Snapshot, dataDir: string): AsyncGenerator<string> {
+  const rows = (table: string, columns: string) =>
+    `select rowid as row_number, ${columns} from ${table} where rowid > ? order by rowid limit ?`
+  const garments = rows('products', 'image_url as url')
+  for await (const batch of batchesOf<{ url: string | null }>(snapshot, garments))
+    for (const { url } of batch) yield* garmentFilesOf(dataDir, url)
+  const photos = rows('order_photos', 'id as photoId, order_id as orderId')
+  for await (const batch of batchesOf<{ photoId: string; orderId: string }>(snapshot, photos))
+    for (const photo of batch) yield* photoFilesOf(dataDir, photo)
+}
+
+interface Entry {
+  name: string
+  source: Readable
+  compress: boolean
+}
+
+async function* entriesOf(snapshot: Snapshot, dataDir: string): AsyncGenerator<Entry> {
+  const text = (name: string, pieces: AsyncGenerator<string>) => ({
+    name,
+    compress: true,
+    source: Readable.from(pieces, { objectMode: false }),
+  })
+  for (const name of Object.keys(SHEETS) as SheetName[])
+    yield text(`csv/${name}.csv`, sheetText(snapshot, name))
+  for (const table of TABLES) yield text(`json/${table}.json`, tableText(snapshot, table))
+  for await (const path of imagesOf(snapshot, dataDir)) {
+    const bytes = await readWhole(path)
+    // The order or its client was deleted while the zip was made.
+    if (bytes === undefined) continue
+    const name = `images/${relative(uploadsFolder(dataDir), path).replaceAll(sep, '/')}`
+    yield { name, source: Readable.from([bytes], { objectMode: false }), compress: false }
+  }
+}
+
+/** All data of the business as one zip, made while it is sent: sheets, tables as JSON, images. */
+export function archiveOf(snapshot: Snapshot, dataDir: string): Readable {
+  const zip = new ZipFile()
+  const stream = zip.outputStream as Readable
+  let source: Readable | undefined
+  // A client that disconnects midway must not leave a table half read.
+  stream.once('close', () => source?.destroy())
+  const fill = async () => {
+    for await (const entry of entriesOf(snapshot, dataDir)) {
+      source = entry.source
+      if (stream.destroyed) source.destroy()
+      zip.addReadStream(source, entry.name, { compress: entry.compress })
+      // One after the other: queued files would fill the memory.
+      await finished(source)
+    }
+    zip.end()
+  }
+  // An incomplete archive must fail, not look whole.
+  fill().catch((error: Error) => stream.destroy(error))
+  return stream
+}

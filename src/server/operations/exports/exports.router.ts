@@ -1,0 +1,18 @@
+import { router, superadminProcedure } from '#server/trpc.ts'
+import { exportInput } from '#shared/operations/exports.inputs.ts'
+import { cancelExport, exportProgress } from './export-progress.ts'
+import { refuseExport } from './exports.service.ts'
+
+export const exportsRouter = router({
+  ask: superadminProcedure.input(exportInput).mutation(({ ctx }) => {
+    refuseExport(ctx)
+    return null
+  }),
+
+  progress: superadminProcedure.query(({ ctx }) => exportProgress(ctx)),
+
+  cancel: superadminProcedure.mutation(({ ctx }) => {
+    cancelExport(ctx)
+    return null
+  }),
+})

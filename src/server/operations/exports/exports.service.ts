@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Database } from '#server/db/database.ts'
+import { openSnapshot, type Snapshot } from '#server/db/snapshot.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
+import { cutWhenStalled } from '#server/lib/requests/cut-when-stalled.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import { dayKey, MINUTE_MS } from '#shared/dates.ts'
+import { EXPORTS, type ExportName } from '#shared/operations/exports.ts'
+import { archiveOf } from './archive.ts'
+import { trackExport } from './export-progress.ts'
+import { sheetText } from './sheets.ts'
+
+type Context = Pick<Deps, 'database' | 'clock' | 'env' | 'limits' | 'log'> & { actor: Actor }
+
+interface Export {
+  fileName: string
+  stream: Readable
+}
+
+// How long an export may block the truncation of the database's log: without any byte being read, and in all.
+const STALLED_MS = 2 * MINUTE_MS
+const LONGEST_MS = 30 * MINUTE_MS
+
+/** The databases with an export under way. */
+const underWay = new WeakSet<Database>()
+
+/**
+ * Refuses an export that cannot start now. Asked before the download: a refusal of the download
+ * itself would be saved as a file. Counts nothing. Throws TOO_MANY_DOWNLOADS, and DATABASE_BUSY while
+ * another export is under way.
+ */
+export function refuseExport({
+  database,
+  limits,
+  actor,
+}: Pick<Context, 'database' | 'limits' | 'actor'>): void {
+  if (underWay.has(database)) throw new AppError('DATABASE_BUSY')
+  limits.take('export', `all ${actor.id}`)
+  limits.giveBack([['export', `all ${actor.id}`]])
+}
+
+/** The file name of an export; `now` in milliseconds UTC. */
+export function exportFileName(name: ExportName, now: number): string {
+  return `laveo-${dayKey(now)}-${EXPORTS[name]}`
+}
+
+/**
+ * Streams the data of the business as of this moment, without gathering it in memory or blocking
+ * other requests. Recorded in the journal before the first byte. One at a time; cut when `signal`
+ * is aborted, when it is not read, and when it lasts too long. Throws TOO_MANY_DOWNLOADS,
+ * DATABASE_BUSY.
+ */
+export async function startExport(
+  ctx: Context,
+  name: ExportName,
+  signal?: AbortSignal,
+): Promise<Export> {
+  const { database, clock, limits, actor, log } = ctx
+  if (underWay.has(database)) throw new AppError('DATABASE_BUSY')
+  limits.take('export', `all ${actor.id}`)
+  underWay.add(database)
+  try {
+    await database.write((orm) =>
+      recordStaffAction(orm, ctx, { kind: 'data_exported', data: { what: name } }),
+    )
+    const snapshot = openSnapshot(database)
+    const stream = cutWhenStalled(STALLED_MS, () => {
+      snapshot.close()
+      underWay.delete(database)
+    })
+    const { counter, signal: cancelled, end } = trackExport(ctx, name)
+    stream.once('end', () => end('done')).once('close', () => end('cut'))
+    const cuts = [AbortSignal.timeout(LONGEST_MS), cancelled, ...(signal ? [signal] : [])]
+    const ends = { signal: AbortSignal.any(cuts) }
+    pipeline(textOf(ctx, snapshot, name), counter, stream, ends).catch((err) =>
+      log.warn({ err, name }, 'export cut off'),
+    )
+    return { fileName: exportFileName(name, clock.now()), stream }
+  } catch (error) {
+    underWay.delete(database)
+    throw error
+  }
+}
+
+function textOf({ env }: Context, snapshot: Snapshot, name: ExportName): Readable {
+  if (name === 'tout') return archiveOf(snapshot, env.dataDir)
+  return Readable.from(sheetText(snapshot, name), { objectMode: false })
+}

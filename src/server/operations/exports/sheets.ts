@@ -1,0 +1,219 @@
+import { ERASED_ADDRESS } from '#server/access/order-access/contact-details.sql.ts'
+import type { Snapshot } from '#server/db/snapshot.ts'
+import { paymentView } from '#shared/money/payments.ts'
+import { teamPaymentLabel } from '#shared/money/team-payments.ts'
+import { type OrderStatus, PAYMENT_LABELS, type PaymentMethod } from '#shared/order-status.ts'
+import { placeLines } from '#shared/places/place.ts'
+import { formatPhone } from '#shared/text/phone.ts'
+import { serviceLabel } from '#shared/text/service-label.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
+import { batchesOf } from './batches.ts'
+import { BOM, type Cell, csvLine } from './csv.ts'
+
+interface Sheet<Row> {
+  heads: readonly string[]
+  query: string
+  cells(row: Row): Cell[]
+}
+
+/** A time for a spreadsheet, in Abidjan, which is on UTC. */
+const moment = (at: number | null) =>
+  at === null ? null : new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+
+/** With its `#`: a spreadsheet would read `12345678` or `1234e567` as a number. */
+const referenceCell = (reference: string | null) => reference && `#${reference}`
+
+/** « 2 × Chemise (Lavage), 1 × Robe (Repassage) » */
+function contents(items: string): string {
+  return (JSON.parse(items) as Array<[quantity: number, name: string, service: string]>)
+    .map(([quantity, name, service]) => `${quantity} × ${name} (${serviceLabel(service)})`)
+    .join(', ')
+}
+
+const pointOf = ({ lat, lng }: Pick<OrderRow, 'lat' | 'lng'>) =>
+  lat === null || lng === null ? null : { lat, lng }
+
+interface OrderRow {
+  id: string
+  reference: string
+  created_at: number
+  status: OrderStatus
+  client: string
+  phone: string
+  clientAddress: string
+  landmark: string | null
+  lat: number | null
+  lng: number | null
+  livreur: string | null
+  pieces: number
+  /** JSON: the quantity, the garment and the service of each line. */
+  items: string
+  items_price: number
+  fee: number
+  express: number
+  missed: number
+  grandTotal: number
+  paidAmount: number
+  paymentMethod: PaymentMethod | null
+  paymentDeclaredAt: number | null
+  paymentMissingAt: number | null
+}
+
+const orders: Sheet<OrderRow> = {
+  heads: [
+    'Référence',
+    'Identifiant',
+    'Créée le',
+    'Statut',
+    'Client',
+    'Téléphone',
+    'Adresse',
+    'Repère',
+    'Latitude',
+    'Longitude',
+    'Livreur',
+    'Pièces',
+    'Articles',
+    'Total articles',
+    'Transport',
+    'Express',
+    'Passages manqués',
+    'Total',
+    'Payé',
+    'Mode de paiement',
+    'Paiement',
+  ],
+  query: `
+    select o.n as row_number, o.id, o.reference, o.created_at, o.status, c.fullname as client,
+      iif(c.deleted_at is null, o.client_contact_phone, '') as phone,
+      iif(c.deleted_at is null, o.client_address, '${ERASED_ADDRESS}') as clientAddress,
+      iif(c.deleted_at is null, o.landmark, null) as landmark,
+      iif(c.deleted_at is null, o.location_lat, null) as lat,
+      iif(c.deleted_at is null, o.location_lng, null) as lng, l.fullname as livreur, o.total_items_price as items_price,
+      o.transport_fee as fee, o.express_fee as express, o.missed_fee as missed,
+      o.grand_total as grandTotal, o.paid_amount as paidAmount,
+      o.payment_method as paymentMethod, o.payment_declared_at as paymentDeclaredAt,
+      o.payment_missing_at as paymentMissingAt,
+      (select sum(quantity) from order_items i where i.order_n = o.n) as pieces,
+      (select json_group_array(json_array(quantity, name, service))
+        from order_items i where i.order_n = o.n) as items
+    from orders o join users c on c.id = o.client_id left join users l on l.id = o.livreur_id
+    where o.n > ? order by o.n limit ?`,
+  cells: (row) => [
+    referenceCell(row.reference),
+    row.id,
+    moment(row.created_at),
+    statusLabel(row.status, 'admin'),
+    row.client,
+    formatPhone(row.phone),
+    placeLines({ ...row, clientLocation: pointOf(row) })[0],
+    row.landmark,
+    row.lat,
+    row.lng,
+    row.livreur,
+    row.pieces,
+    contents(row.items),
+    row.items_price,
+    row.fee,
+    row.express,
+    row.missed,
+    row.grandTotal,
+    row.paidAmount,
+    row.paymentMethod && PAYMENT_LABELS[row.paymentMethod],
+    teamPaymentLabel({ ...row, payment: paymentView(row) }),
+  ],
+}
+
+interface ClientRow {
+  fullname: string
+  phone: string
+  email: string | null
+  address: string | null
+  created_at: number
+  confirmed: number | null
+  disabled: number | null
+  orders: number
+}
+
+const clients: Sheet<ClientRow> = {
+  heads: [
+    'Nom complet',
+    'Téléphone',
+    'E-mail',
+    'Adresse',
+    'Inscrit le',
+    'E-mail confirmé',
+    'Désactivé',
+    'Commandes',
+  ],
+  query: `
+    select u.n as row_number, u.fullname, u.phone, u.email, u.address, u.created_at, u.email_confirmed_at as confirmed,
+      u.disabled_at as disabled, (select count(*) from orders o where o.client_id = u.id) as orders
+    from users u where u.n > ? and +u.role = 'client' and u.deleted_at is null
+    order by u.n limit ?`,
+  cells: (row) => [
+    row.fullname,
+    formatPhone(row.phone),
+    row.email,
+    row.address,
+    moment(row.created_at),
+    row.email === null ? 'sans e-mail' : row.confirmed ? 'oui' : 'non',
+    row.disabled ? 'oui' : 'non',
+    row.orders,
+  ],
+}
+
+const KINDS: Record<string, string> = {
+  declared: 'Déclaré par le client',
+  received: 'Reçu',
+  handed_over: 'Versé par le livreur',
+  refunded: 'Remboursé',
+}
+
+interface PaymentRow {
+  at: number
+  reference: string | null
+  kind: string
+  method: PaymentMethod
+  amount: number
+  livreur: string | null
+  actor: string | null
+  transactionId: string | null
+}
+
+const payments: Sheet<PaymentRow> = {
+  heads: ['Date', 'Commande', 'Nature', 'Mode', 'Montant', 'Livreur', 'Par', 'Transaction Wave'],
+  query: `
+    select p.n as row_number, p.at, p.reference, p.kind, p.method, p.amount, l.fullname as livreur,
+      a.fullname as actor, p.transaction_id as transactionId
+    from payment_ledger p left join users l on l.n = p.livreur_n left join users a on a.n = p.actor_n
+    where p.n > ? order by p.n limit ?`,
+  cells: (row) => [
+    moment(row.at),
+    referenceCell(row.reference),
+    KINDS[row.kind] ?? row.kind,
+    PAYMENT_LABELS[row.method],
+    row.amount,
+    row.livreur,
+    row.actor,
+    row.transactionId,
+  ],
+}
+
+/** The three sheets, by export name. */
+export const SHEETS = { commandes: orders, clients, paiements: payments } as const
+export type SheetName = keyof typeof SHEETS
+
+/** A sheet as CSV text, in pieces; amounts in francs. */
+export async function* sheetText(snapshot: Snapshot, name: SheetName): AsyncGenerator<string> {
+  yield* write(snapshot, SHEETS[name] as Sheet<object>)
+}
+
+async function* write<Row extends object>(
+  snapshot: Snapshot,
+  { heads, query, cells }: Sheet<Row>,
+): AsyncGenerator<string> {
+  yield BOM + csvLine(heads)
+  for await (const rows of batchesOf<Row>(snapshot, query))
+    yield rows.map((row) => csvLine(cells(row))).join('')
+}

@@ -1,0 +1,152 @@
+import { setImmediate } from 'node:timers/promises'
+import { activeSuperadmins } from '#server/access/users/users.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { compareDerived } from '#server/db/history/derived.ts'
+import { type Verified, verifyHistory } from '#server/db/history/verify.ts'
+import { historyStatements } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
+import { createWorker, type Job, type Worker } from '#server/lib/workers/worker.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import { comparePhotoFiles } from '#server/orders/photos/sealed-files.service.ts'
+import { type ChainFault, faultWords } from '#shared/record/history/history.ts'
+import { BUSINESS_ZONE, localDay, localMinute } from '#shared/time/zone.ts'
+import { cutSince } from './compare.ts'
+import { begunAt, hasHistory } from './history.queries.ts'
+import { lastSigned, linksOf, newestStatement } from './history.service.ts'
+import { digestOf, type HistoryStatement, signStatement } from './statement.ts'
+
+/** When the statement of a day is made, in minutes from midnight; later where no server ran. */
+const STATED_FROM = 6 * 60
+/** How often is looked whether it is time. */
+const LOOK_MS = 600_000
+
+type History = Pick<
+  Deps,
+  'env' | 'database' | 'historyKey' | 'tickets' | 'clock' | 'outbox' | 'log'
+>
+
+/** The worker that verifies the history each morning and sends the superadmins its signed statement, with what is broken. */
+export function createHistoryWorker(ctx: Deps): Worker {
+  return createWorker(historyJob(ctx))
+}
+
+function historyJob(ctx: History): Job {
+  let stopping = false
+  return {
+    async doAllDue() {
+      try {
+        if (!isDue(ctx)) return
+        const verified = await verifyAll(ctx, () => stopping)
+        if (verified) await state(ctx, verified)
+      } catch (err) {
+        if (!isStorageRefusal(err)) ctx.log.error({ err }, 'the history could not be verified')
+      }
+    },
+    nextIn: () => (stopping ? undefined : LOOK_MS),
+    stop() {
+      stopping = true
+    },
+    onWake() {
+      // Time alone makes a statement due.
+    },
+  }
+}
+
+function isDue(ctx: History): boolean {
+  const { orm } = ctx.database
+  if (!hasHistory(orm)) return false
+  const newest = newestStatement(ctx)
+  // Somebody wrote into the file: what they hide is told now.
+  if (newest === 'forged') return true
+  const now = ctx.clock.now()
+  if (localMinute(now, BUSINESS_ZONE) < STATED_FROM) return false
+  const today = localDay(now, BUSINESS_ZONE)
+  if (newest) return newest.day !== today
+  // The first one comes the morning after the chains began: nothing could have been rewritten before.
+  const begun = begunAt(orm, now)
+  return begun === undefined || localDay(begun, BUSINESS_ZONE) !== today
+}
+
+async function verifyAll(
+  { env, database, historyKey, clock }: History,
+  isStopping: () => boolean,
+): Promise<Verified | undefined> {
+  const { sqlite } = database
+  const verified = await rowByRow(verifyHistory(sqlite, historyKey), isStopping)
+  const compared = await rowByRow(compareDerived(sqlite, historyKey, clock.now()), isStopping)
+  const photos = await rowByRow(comparePhotoFiles(sqlite, env.dataDir), isStopping)
+  if (!verified || !compared || !photos) return undefined
+  const contradictions = [...compared, photos].flatMap(({ fault }) => fault ?? [])
+  return { heads: verified.heads, faults: verified.faults.concat(contradictions) }
+}
+
+/** After each row the requests have the loop. */
+async function rowByRow<T>(
+  walk: Generator<void, T>,
+  isStopping: () => boolean,
+): Promise<T | undefined> {
+  while (!isStopping()) {
+    const step = walk.next()
+    if (step.done) return step.value
+    await setImmediate()
+  }
+  return undefined
+}
+
+/** Stores the statement of the day and writes to the superadmins, once. */
+async function state(ctx: History, { heads, faults: broken }: Verified): Promise<void> {
+  const isKnown = ({ chain }: ChainFault) => broken.some((fault) => fault.chain === chain)
+  const faults = broken.concat(cutSinceLast(ctx).filter((fault) => !isKnown(fault)))
+  const [fault] = faults
+  const isNew = await ctx.database.write((orm) => {
+    const at = ctx.clock.now()
+    const day = localDay(at, BUSINESS_ZONE)
+    const last = lastSigned(ctx)
+    if (last?.day === day) return false
+    const found = fault ? JSON.stringify(fault) : null
+    const since = begunAt(orm, at) ?? at
+    const stated = { at, since, heads, fault: digestOf(found) }
+    const statement = signStatement(stated, ctx.tickets)
+    const begun = last && (begunAt(orm, at, chainsOf(last.statement)) ?? at)
+    const begunAgain = last && begun && last.statement.at < begun ? begun : null
+    const links = linksOf(stated)
+    const row = { at, links, statement, fault: found }
+    // A row of today that did not count is written over.
+    orm
+      .insert(historyStatements)
+      .values({ day, ...row })
+      .onConflictDoUpdate({ target: historyStatements.day, set: row })
+      .run()
+    const words = faults.map(faultWords).join(' ') || null
+    tellSuperadmins(orm, ctx, { at, links, statement, broken: words, begunAgain })
+    return true
+  })
+  if (isNew && fault) ctx.log.error({ faults }, 'THE HISTORY IS BROKEN: somebody changed the file')
+}
+
+/** The links of the last sound statement that left the file, unless the chains were begun again since. */
+function cutSinceLast(ctx: History): ChainFault[] {
+  const { orm, sqlite } = ctx.database
+  const last = lastSigned(ctx, ({ fault }) => fault === null)?.statement
+  const begun = last && begunAt(orm, ctx.clock.now(), chainsOf(last))
+  if (!last || (begun !== undefined && last.at < begun)) return []
+  return cutSince(sqlite, last)
+}
+
+/** The chains that a statement tells of: one that began after it takes nothing from its proof. */
+const chainsOf = ({ heads }: HistoryStatement) => heads.map(({ chain }) => chain)
+
+interface Told {
+  at: number
+  links: number
+  statement: string
+  broken: string | null
+  /** When the chains were begun again since the last statement, in milliseconds UTC. */
+  begunAgain: number | null
+}
+
+function tellSuperadmins(orm: Orm, ctx: History, facts: Told): void {
+  for (const { id: userId, email: to } of activeSuperadmins(orm))
+    enqueueMail(orm, ctx, { template: 'history-statement', to, userId, facts })
+}

@@ -1,0 +1,41 @@
+import { desc, inArray, lte, max, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { historyChains, historyStatements } from '#server/db/schema.ts'
+import { CHAINS, type ChainName } from '#shared/record/history/history.ts'
+import type { LocalDay } from '#shared/time/zone.ts'
+
+/**
+ * When the last of these chains had begun, in milliseconds UTC; 0 before any has. Undefined when the file says a time that is
+ * none or has not come.
+ */
+export function begunAt(
+  orm: Orm,
+  now: number,
+  chains: readonly ChainName[] = CHAINS,
+): number | undefined {
+  const row = orm
+    .select({ at: max(historyChains.begunAt) })
+    .from(historyChains)
+    .where(inArray(historyChains.name, chains))
+    .get()
+  const at = row?.at ?? 0
+  return Number.isSafeInteger(at) && at >= 0 && at <= now ? at : undefined
+}
+
+/** The stored statements until today, the newest first: none of a clock that ran ahead. Nothing in them is proved. */
+export function storedStatements(orm: Orm, today: LocalDay, limit: number) {
+  return orm
+    .select()
+    .from(historyStatements)
+    .where(lte(historyStatements.day, today))
+    .orderBy(desc(historyStatements.day))
+    .limit(limit)
+    .all()
+}
+
+/** Tells a history that has rows, or had some, from an empty installation, which has nothing to state. */
+export function hasHistory(orm: Orm): boolean {
+  const any = sql<number>`exists (select 1 from order_events) or exists (select 1 from staff_actions)
+    or exists (select 1 from product_prices) or exists (select 1 from history_statements)`
+  return orm.select({ any }).from(sql`(select 1)`).get()?.any === 1
+}

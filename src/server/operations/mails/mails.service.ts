@@ -1,0 +1,66 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { mailOutbox } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { NEWEST, olderThan, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
+import { hasValidSecret } from '#server/mail/queue.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import { MAX_COUNTED_MAILS } from '#shared/operations/mails.ts'
+import type { Cursor } from '#shared/paging.ts'
+
+/** The failed e-mails, newest first; `alive` is false once their link or code has expired. */
+export function listFailures(orm: Orm, now: number, cursor: Cursor | null | undefined) {
+  const rows = orm
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.status, 'failed'), olderThan(mailOutbox, cursor ?? NEWEST)))
+    .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
+    .limit(PAGE_LIMIT)
+    .all()
+  const page = toPage(rows)
+  const items = page.items.map((mail) => {
+    const { id, template, recipient, attempts, lastError, createdAt } = mail
+    const alive = hasValidSecret(orm, mail, now)
+    return { id, template, recipient, attempts, lastError, createdAt, alive }
+  })
+  return { ...page, items }
+}
+
+/** At most MAX_COUNTED_MAILS of each are read. */
+export function countMails(orm: Orm): { failed: number; waiting: number } {
+  const count = (status: 'failed' | 'pending') =>
+    orm
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(eq(mailOutbox.status, status))
+      .limit(MAX_COUNTED_MAILS)
+      .all().length
+  return { failed: count('failed'), waiting: count('pending') }
+}
+
+/**
+ * Sends a failed e-mail again, with all its tries. Throws MAIL_NOT_FAILED when it is queued or sent
+ * already, or MAIL_EXPIRED when its link has expired.
+ */
+export function retryMail(ctx: ServiceContext, mailId: string): Promise<void> {
+  const { database, clock, outbox } = ctx
+  return database.write((orm) => {
+    const mail = orm.select().from(mailOutbox).where(eq(mailOutbox.id, mailId)).get()
+    if (mail?.status !== 'failed') throw new AppError('MAIL_NOT_FAILED')
+    const now = clock.now()
+    if (!hasValidSecret(orm, mail, now)) throw new AppError('MAIL_EXPIRED')
+    // Under a new id: the provider deduplicates by id for a day, after which it is too late.
+    const id = newId()
+    const fresh = { status: 'pending', attempts: 0, lastError: null } as const
+    orm
+      .update(mailOutbox)
+      .set({ id, ...fresh, createdAt: now, nextAttemptAt: now })
+      .where(eq(mailOutbox.id, mailId))
+      .run()
+    const data = { template: mail.template }
+    recordStaffAction(orm, ctx, { kind: 'mail_retried', target: id, data })
+    database.afterCommit(outbox.wake)
+  })
+}

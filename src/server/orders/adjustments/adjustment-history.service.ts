@@ -1,0 +1,27 @@
+import type { Orm } from '#server/db/database.ts'
+import type { NumberedLine } from '#shared/orders/adjustments.ts'
+import { countedPositions } from '../custody/pickup-count.service.ts'
+import { formerLines, highestFormerTotal } from './adjustments.queries.ts'
+
+/**
+ * The highest total an order has had, in francs: a livreur without network may have been paid a
+ * previous total.
+ */
+export function highestTotal(
+  orm: Orm,
+  { id, grandTotal }: { id: string; grandTotal: number },
+): number {
+  return Math.max(grandTotal, highestFormerTotal(orm, id) ?? 0)
+}
+
+/**
+ * The highest line number an order has used, in its adjustments or its counts; -1 when there is
+ * none.
+ */
+export function highestPosition(orm: Orm, orderId: string): number {
+  const former = formerLines(orm, orderId).flatMap((lines) =>
+    // The oldest proposals were stored without line numbers: they apply to the lines as ordered.
+    lines.map((line: Partial<NumberedLine>, i) => line.position ?? i),
+  )
+  return Math.max(-1, ...former, ...countedPositions(orm, orderId))
+}

@@ -1,0 +1,210 @@
+import { orderChanged, orderInScope } from '#server/access/order-access/order-access.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { digestOfLines } from '#server/db/history/contents.ts'
+import { orderAdjustments, type orders } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor, ServiceContext } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { refundExcess } from '#server/money/payments/refunds.service.ts'
+import { endStaleSession } from '#server/money/wave/wave-checks.service.ts'
+import { findProduct } from '#server/shop/products/products.service.ts'
+import { isOver } from '#shared/order-status.ts'
+import type {
+  AnswerAdjustmentInput,
+  ProposeAdjustmentInput,
+} from '#shared/orders/adjustments.inputs.ts'
+import {
+  type AdjustedFees,
+  adjustLines,
+  expressOf,
+  isSame,
+  moneyAfter,
+  type NumberedLine,
+  numberLines,
+  totalOf,
+} from '#shared/orders/adjustments.ts'
+import { type CartLine, itemsTotal, type OrderLine, pieceCount } from '#shared/shop/prices/lines.ts'
+import { priceCart } from '#shared/shop/prices/pricing.ts'
+import { MAX_FRANCS } from '#shared/text/money.ts'
+import { clientRecord } from '../client-links/client-links.service.ts'
+import { highestPosition } from './adjustment-history.service.ts'
+import {
+  type AdjustmentRow,
+  findAdjustment,
+  linesOf,
+  openAdjustment,
+  replaceLines,
+  setTotals,
+} from './adjustments.queries.ts'
+import { endAdjustment, recordAdjustmentEvent } from './close-adjustment.service.ts'
+
+type OrderRow = typeof orders.$inferSelect
+/** Accepting may end an open Wave session. */
+type AnswerContext = ServiceContext & Pick<Deps, 'wave'>
+
+/**
+ * Proposes another total to the client of an order: other quantities at the order's own prices,
+ * additional garments at today's prices, express by the rule and the step of the order, the same other fees. Nothing changes before the client
+ * accepts. Throws ORDER_NOT_FOUND, ORDER_CHANGED when the order is over, ADJUSTMENT_PENDING when
+ * another proposal is unanswered, CHECK_LINE_UNKNOWN, PRODUCT_UNKNOWN, SERVICE_UNKNOWN, VALIDATION
+ * beyond the limits of an order, TOTAL_TOO_HIGH beyond what a payment can record, ADJUSTMENT_EMPTY
+ * when nothing changes or nothing is left.
+ */
+export function proposeAdjustment(
+  ctx: ServiceContext,
+  { orderId, quantities, added, reason }: ProposeAdjustmentInput,
+): Promise<null> {
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, orderId)
+    if (isOver(order.status)) throw orderChanged(orm, ctx, order)
+    if (openAdjustment(orm, orderId)) throw new AppError('ADJUSTMENT_PENDING')
+    // With their numbers, which are never reused for another line.
+    const linesBefore = linesOf(orm, orderId)
+    const lines = adjustedLines(linesBefore, { quantities, added: priceAdded(orm, added) })
+    const total = totalOf(lines, feesOf(order))
+    if (total > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
+    const proposal = {
+      id: newId(),
+      orderId,
+      linesBefore,
+      lines,
+      reason,
+      status: 'proposed' as const,
+      totalBefore: order.grandTotal,
+      total,
+      proposedBy: ctx.actor.id,
+      createdAt: ctx.clock.now(),
+      answeredAt: null,
+    }
+    orm.insert(orderAdjustments).values(proposal).run()
+    recordAdjustmentEvent(orm, ctx, { order, adjustment: proposal }, 'proposed')
+    return null
+  })
+}
+
+const feesOf = ({ transportFee, missedFee, promiseRule, feeStep }: OrderRow): AdjustedFees => ({
+  transportFee,
+  missedFee,
+  expressRate: promiseRule?.express ?? null,
+  feeStep,
+})
+
+function priceAdded(orm: Orm, added: readonly CartLine[]): OrderLine[] {
+  const cart = priceCart(added, (id) => findProduct(orm, id))
+  if (cart.ok) return cart.lines
+  const { fault } = cart
+  if (fault.code === 'PRODUCT_UNKNOWN') throw new AppError('PRODUCT_UNKNOWN')
+  throw new AppError('SERVICE_UNKNOWN', { product: fault.product })
+}
+
+function adjustedLines(
+  lines: NumberedLine[],
+  change: Parameters<typeof adjustLines>[1],
+): OrderLine[] {
+  const next = adjustLines(lines, change)
+  if (next.ok) return next.lines
+  const codes = {
+    unknown: 'CHECK_LINE_UNKNOWN',
+    empty: 'ADJUSTMENT_EMPTY',
+    too_many: 'VALIDATION',
+  } as const
+  throw new AppError(codes[next.fault])
+}
+
+/**
+ * Withdraws an unanswered proposal. Throws NOT_FOUND, ADJUSTMENT_CLOSED when it was answered or
+ * withdrawn.
+ */
+export function withdrawAdjustment(ctx: ServiceContext, adjustmentId: string): Promise<null> {
+  return ctx.database.write((orm) => {
+    endAdjustment(orm, ctx, findInScope(orm, ctx, adjustmentId), 'withdrawn')
+    return null
+  })
+}
+
+/**
+ * Records the client's answer, once. When the client accepts, lines and total change at once: what
+ * was paid beyond the new total is flagged for a refund, what is missing becomes due. A higher total is not accepted by a link that
+ * was opened after it was proposed, or in the team's own browser: throws ADJUSTMENT_BY_PHONE, and
+ * NOT_FOUND, ORDER_NOT_FOUND for another client's order, ADJUSTMENT_CLOSED when it is no longer
+ * open, ORDER_CHANGED when the lines are not those the proposal started from.
+ */
+export function answerAdjustment(
+  ctx: AnswerContext,
+  { adjustmentId, accept }: AnswerAdjustmentInput,
+): Promise<null> {
+  return ctx.database.write((orm) => {
+    const found = findInScope(orm, ctx, adjustmentId)
+    if (accept) acceptAdjustment(orm, ctx, found)
+    else endAdjustment(orm, ctx, found, 'refused')
+    return null
+  })
+}
+
+/** A link that reached a phone after the team raised the total may have been opened by the team itself. */
+function isRaiseByLateLink({ link }: Actor, adjustment: AdjustmentRow): boolean {
+  const { total, totalBefore, createdAt } = adjustment
+  if (!link || total <= totalBefore) return false
+  return link.member !== null || link.openedAt >= createdAt
+}
+
+/**
+ * Records that a client without e-mail accepted on the phone, under the name of the one who heard it. Throws NOT_FOUND,
+ * CLIENT_ANSWERS for a client with an account, ADJUSTMENT_CLOSED, ORDER_CHANGED.
+ */
+export function acceptByPhone(ctx: AnswerContext, adjustmentId: string): Promise<null> {
+  return ctx.database.write((orm) => {
+    const found = findInScope(orm, ctx, adjustmentId)
+    if (clientRecord(ctx, found.order.clientId)?.email !== null)
+      throw new AppError('CLIENT_ANSWERS')
+    acceptAdjustment(orm, ctx, found, 'phone')
+    return null
+  })
+}
+
+function findInScope(orm: Orm, ctx: ServiceContext, id: string) {
+  const adjustment = findAdjustment(orm, id)
+  if (!adjustment) throw new AppError('NOT_FOUND')
+  return { order: orderInScope(orm, ctx, adjustment.orderId), adjustment }
+}
+
+interface Found {
+  order: OrderRow
+  adjustment: AdjustmentRow
+}
+
+/** Closes a proposal as accepted, which seals its lines, and applies it. */
+function acceptAdjustment(orm: Orm, ctx: AnswerContext, found: Found, via?: 'phone'): void {
+  const { order, adjustment } = found
+  const numbered = linesOf(orm, order.id)
+  const accepted = numberLines(adjustment.lines, numbered, highestPosition(orm, order.id))
+  const contents = digestOfLines(order.id, accepted)
+  endAdjustment(orm, ctx, found, 'accepted', via ? { via, contents } : { contents })
+  if (isRaiseByLateLink(ctx.actor, adjustment)) throw new AppError('ADJUSTMENT_BY_PHONE')
+  applyAdjustment(orm, ctx, found, { numbered, accepted })
+}
+
+function applyAdjustment(
+  orm: Orm,
+  ctx: AnswerContext,
+  { order, adjustment }: Found,
+  { numbered, accepted }: { numbered: NumberedLine[]; accepted: NumberedLine[] },
+): void {
+  const { lines, linesBefore, total, totalBefore } = adjustment
+  const stands = isSame(numbered, linesBefore) && !isOver(order.status)
+  const { back } = moneyAfter(total, order.paidAmount)
+  const totals = {
+    totalItemsPrice: itemsTotal(lines),
+    expressFee: expressOf(lines, feesOf(order)),
+    // As many count against the ceiling of their day.
+    expressPieces: order.expressPieces > 0 ? pieceCount(lines) : 0,
+    grandTotal: total,
+  }
+  const paidAmount = order.paidAmount - back
+  const after = { ...totals, paidAmount, now: ctx.clock.now() }
+  if (!stands || !setTotals(orm, order.id, totalBefore, after)) throw orderChanged(orm, ctx, order)
+  replaceLines(orm, order.n, accepted)
+  refundExcess(orm, ctx, order, back)
+  endStaleSession(orm, ctx, order.id)
+}

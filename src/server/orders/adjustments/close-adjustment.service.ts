@@ -1,0 +1,67 @@
+import type { Orm } from '#server/db/database.ts'
+import type { orders } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { recordEvent } from '#server/record/events/events.service.ts'
+import type { AdjustmentStatus } from '#shared/orders/custody.ts'
+import { type AdjustmentRow, closeAdjustment, openAdjustment } from './adjustments.queries.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type Recorder = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
+
+interface How {
+  /** The answer was given on the phone and recorded by the team. */
+  via?: 'phone'
+  /** A digest of the lines that were accepted. */
+  contents?: Buffer
+}
+
+/** The fields of an adjustment that its event records. */
+type EventFields = Pick<AdjustmentRow, 'id' | 'totalBefore' | 'total'>
+
+/**
+ * Closes an open proposal, inside `write()`, and records the event. Throws ADJUSTMENT_CLOSED when
+ * it is no longer open.
+ */
+export function endAdjustment(
+  orm: Orm,
+  ctx: Recorder,
+  { order, adjustment }: { order: OrderRow; adjustment: EventFields },
+  status: Exclude<AdjustmentStatus, 'proposed'>,
+  how: How = {},
+): void {
+  if (!closeAdjustment(orm, adjustment.id, { status, now: ctx.clock.now() }))
+    throw new AppError('ADJUSTMENT_CLOSED')
+  recordAdjustmentEvent(orm, ctx, { order, adjustment }, status, how)
+}
+
+/** Whether the client is asked about another total of this order. */
+export function isAdjustmentOpen(orm: Orm, orderId: string): boolean {
+  return openAdjustment(orm, orderId) !== undefined
+}
+
+/**
+ * Withdraws the open proposal of an order, if any, inside `write()`, because the order ends or is
+ * deleted.
+ */
+export function withdrawOpenAdjustment(orm: Orm, ctx: Recorder, order: OrderRow): void {
+  const adjustment = openAdjustment(orm, order.id)
+  if (adjustment) endAdjustment(orm, ctx, { order, adjustment }, 'withdrawn')
+}
+
+/**
+ * Records the event of a proposal, inside `write()`, with the grand totals in francs before and
+ * after.
+ */
+export function recordAdjustmentEvent(
+  orm: Orm,
+  ctx: Recorder,
+  { order, adjustment }: { order: OrderRow; adjustment: EventFields },
+  status: AdjustmentStatus,
+  { contents, ...spoken }: How = {},
+): void {
+  const { id: adjustmentId, totalBefore: before, total: after } = adjustment
+  const change = { order, from: order.status, to: order.status, contents }
+  const kind = `adjustment_${status}` as const
+  recordEvent(ctx, orm, { ...change, kind, data: { adjustmentId, before, after, ...spoken } })
+}

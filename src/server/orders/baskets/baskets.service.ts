@@ -1,0 +1,76 @@
+import { eq, lte } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { baskets } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import type { Basket } from '#shared/orders/baskets.inputs.ts'
+import type { StoredBasket } from '#shared/orders/draft/prepared.ts'
+import { toLatLng } from '#shared/places/points.ts'
+import { BASKET_KEPT_DAYS } from '#shared/retention.ts'
+
+const basketOf = (orm: Orm, p: { userId: string }) =>
+  orm.select().from(baskets).where(eq(baskets.userId, p.userId))
+
+const deleteBasket = statement((orm, p: { userId: string }) =>
+  orm.delete(baskets).where(eq(baskets.userId, p.userId)),
+)
+
+/** Keeps what a client prepared before they signed up, instead of an earlier one, inside `write()`. */
+export function storeBasket(
+  orm: Orm,
+  { userId, content, now }: { userId: string; content: Basket; now: number },
+): void {
+  const kept = { content, createdAt: now }
+  orm
+    .insert(baskets)
+    .values({ userId, ...kept })
+    .onConflictDoUpdate({ target: baskets.userId, set: kept })
+    .run()
+}
+
+/** Null once they have ordered, or after a week. */
+export function readBasket(orm: Orm, userId: string): StoredBasket | null {
+  const kept = basketOf(orm, { userId }).get()
+  return kept ? { ...kept.content, storedAt: kept.createdAt } : null
+}
+
+/** Forgets what a client prepared before they signed up, because they erase it on one of their devices. */
+export async function eraseBasket({
+  database,
+  actor,
+}: Pick<ServiceContext, 'database' | 'actor'>): Promise<void> {
+  await database.write((orm) => deleteBasketOf(orm, actor.id))
+}
+
+/** Forgets what a client prepared, because they erase it, have ordered or leave, inside `write()`. */
+export function deleteBasketOf(orm: Orm, userId: string): void {
+  deleteBasket.run(orm, { userId })
+}
+
+/** Removes what was prepared BASKET_KEPT_DAYS ago and never ordered, inside `write()`. */
+export function deleteOldBaskets(orm: Orm, now: number): void {
+  orm
+    .delete(baskets)
+    .where(lte(baskets.createdAt, now - BASKET_KEPT_DAYS * DAY_MS))
+    .run()
+}
+
+/** For the personal export: in French. */
+export function exportBasket(orm: Orm, userId: string) {
+  const basket = readBasket(orm, userId)
+  if (!basket) return null
+  const { lines, location, address, landmark, note, contactPhone } = basket
+  return {
+    articles: lines.map(({ name, service, quantity }) => ({
+      nom: name,
+      service,
+      quantite: quantity,
+    })),
+    lieu: location && toLatLng(location),
+    adresse: address ?? null,
+    repere: landmark ?? null,
+    note: note ?? null,
+    telephone: contactPhone,
+  }
+}

@@ -1,0 +1,55 @@
+import type { Orm } from '#server/db/database.ts'
+import type { orders } from '#server/db/schema.ts'
+import { packLines } from '#server/mail/bill-lines.ts'
+import type { WeeklyNote } from '#shared/orders/recurring/recurring.ts'
+import { placeLines } from '#shared/places/place.ts'
+import { type OrderLine, pieceCount } from '#shared/shop/prices/lines.ts'
+import { mailClient, type Sender } from '../order-news.service.ts'
+
+interface Placed
+  extends Pick<typeof orders.$inferSelect, 'id' | 'reference' | 'clientId' | 'paymentMethod'>,
+    Pick<typeof orders.$inferSelect, 'transportFee' | 'expressFee' | 'grandTotal'>,
+    Pick<typeof orders.$inferSelect, 'expressPieces' | 'pickupFrom' | 'pickupTo' | 'readyBy'>,
+    Pick<typeof orders.$inferSelect, 'deliveryFrom' | 'deliveryTo'>,
+    Pick<typeof orders.$inferSelect, 'clientAddress' | 'landmark' | 'clientContactPhone'>,
+    Pick<typeof orders.$inferSelect, 'placeApproximate'> {}
+
+interface Received {
+  order: Placed
+  lines: readonly OrderLine[]
+  /** Made by the clock, for a client who asked for it each week. */
+  weekly: WeeklyNote | null | undefined
+}
+
+/**
+ * Writes the confirmation e-mail with all ordered lines, inside the `write()` that creates the
+ * order.
+ */
+export function mailReceived(
+  ctx: Sender,
+  orm: Orm,
+  { order, lines, weekly = null }: Received,
+): void {
+  const [address, ...others] = placeLines(order)
+  mailClient(ctx, orm, {
+    order,
+    template: 'order-received',
+    facts: {
+      pieces: pieceCount(lines),
+      lines: packLines(lines),
+      transport: order.transportFee,
+      express: order.expressPieces > 0 ? order.expressFee : null,
+      pickupFrom: order.pickupFrom,
+      pickupTo: order.pickupTo,
+      readyBy: order.readyBy,
+      deliveryFrom: order.deliveryFrom,
+      deliveryTo: order.deliveryTo,
+      total: order.grandTotal,
+      payment: order.paymentMethod,
+      address,
+      landmark: others.join(', ') || null,
+      phone: order.clientContactPhone,
+      weekly,
+    },
+  })
+}

@@ -1,0 +1,165 @@
+import { and, countDistinct, desc, eq, inArray, sum } from 'drizzle-orm'
+import { newestOrdersFirst } from '#server/access/order-access/order-pages.sql.ts'
+import { placeAccuracy } from '#server/access/order-access/place-accuracy.sql.ts'
+import { findUser } from '#server/access/users/users.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { orderItems, orders } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { writtenAddress } from '#shared/places/place.ts'
+import { type Point, toPoint } from '#shared/places/points.ts'
+
+/** The pick-up place of one of a client's orders. */
+export interface LastPlace {
+  location: Point | null
+  /** The radius in metres of the GPS that found an approximate place; null for any other. */
+  accuracy: number | null
+  /** As typed by the client; null when the order had no address. */
+  address: string | null
+  landmark: string | null
+  /** E.164. */
+  contactPhone: string
+}
+
+/**
+ * The place and phone of the client's latest order; null before the first one, or once it was
+ * erased.
+ */
+export function lastPlace(orm: Orm, clientId: string): LastPlace | null {
+  const last = placesOf(orm, clientId).limit(1).get()
+  return last && last.contactPhone !== '' ? toPlace(last) : null
+}
+
+/** Most orders of a client whose places are read, and most places that are offered. */
+const PLACED_ORDERS = 50
+const MAX_PLACES = 3
+/** Two points that are the same to so many decimals of a degree, about ten metres, are one place. */
+const SAME_POINT_DECIMALS = 4
+
+/** The places where a client's orders were collected, the latest first, each once; not those of which only the quarter was known. */
+function earlierPlaces(orm: Orm, clientId: string): LastPlace[] {
+  const places = new Map<string, LastPlace>()
+  for (const row of placesOf(orm, clientId).limit(PLACED_ORDERS).all()) {
+    const { lat, lng } = row
+    if (lat === null || lng === null || row.placeApproximate || row.contactPhone === '') continue
+    const key = [lat, lng].map((degrees) => degrees.toFixed(SAME_POINT_DECIMALS)).join()
+    if (!places.has(key)) places.set(key, toPlace(row))
+  }
+  return [...places.values()].slice(0, MAX_PLACES)
+}
+
+const placesOf = (orm: Orm, clientId: string) =>
+  orm
+    .select({
+      lat: orders.locationLat,
+      lng: orders.locationLng,
+      placeApproximate: orders.placeApproximate,
+      accuracy: placeAccuracy,
+      address: orders.clientAddress,
+      landmark: orders.landmark,
+      contactPhone: orders.clientContactPhone,
+    })
+    .from(orders)
+    // The counter is no place of the client's.
+    .where(and(eq(orders.clientId, clientId), eq(orders.atCounter, false)))
+    .orderBy(...newestOrdersFirst)
+
+function toPlace(row: PlacedRow): LastPlace {
+  const { lat, lng, accuracy, landmark, contactPhone } = row
+  const point = lat === null || lng === null ? null : { lat, lng }
+  const address = writtenAddress(row.address)
+  return { location: point && toPoint(point), accuracy, address, landmark, contactPhone }
+}
+
+type PlacedRow = ReturnType<ReturnType<typeof placesOf>['all']>[number]
+
+export interface ClientCheckout {
+  client: Pick<Client, 'id' | 'fullname' | 'phone' | 'email' | 'address'>
+  earlierPlaces: LastPlace[]
+  oftenOrdered: OftenOrdered
+}
+
+type Client = NonNullable<ReturnType<typeof findUser>>
+
+/** The client, where their orders were collected and what they order. Throws CLIENT_UNAVAILABLE. */
+export function checkoutOf(orm: Orm, clientId: string): ClientCheckout {
+  const account = findUser(orm, clientId)
+  if (account?.role !== 'client' || account.disabledAt !== null)
+    throw new AppError('CLIENT_UNAVAILABLE')
+  const { id, fullname, phone, email, address } = account
+  return {
+    client: { id, fullname, phone, email, address },
+    earlierPlaces: earlierPlaces(orm, clientId),
+    oftenOrdered: oftenOrdered(orm, clientId),
+  }
+}
+
+/** Most orders read of one client, and of everyone: whatever the history, the answer costs the same. */
+const OWN_ORDERS = 50
+const RECENT_ORDERS = 200
+
+/** By the client, and by everyone. */
+export interface OftenOrdered {
+  /** Garments by how many orders hold them: the client's own first, then those of the latest orders of everyone. */
+  productIds: string[]
+  /** The service of the client's latest order that has most pieces; null before the first order. */
+  lastService: string | null
+}
+
+/** The garments that are ordered most often, some of which may have left the catalogue. */
+export function oftenOrdered(orm: Orm, clientId: string): OftenOrdered {
+  const own = garmentsOfClient(orm, { clientId }).all()
+  const productIds = new Set([...own.map((row) => row.productId), ...popularGarments(orm)])
+  return {
+    productIds: [...productIds],
+    lastService: lastServiceOf(orm, { clientId }).get()?.service ?? null,
+  }
+}
+
+/** The garments of the latest orders of everyone, by how many of these hold them. */
+export function popularGarments(orm: Orm): string[] {
+  return garmentsOfEveryone(orm)
+    .all()
+    .map((row) => row.productId)
+}
+
+const garmentsOfClient = (orm: Orm, p: { clientId: string }) =>
+  mostOrdered(orm, ordersOfClient(orm, p.clientId).limit(OWN_ORDERS))
+
+const garmentsOfEveryone = (orm: Orm) =>
+  mostOrdered(
+    orm,
+    orm.select({ n: orders.n }).from(orders).orderBy(desc(orders.n)).limit(RECENT_ORDERS),
+  )
+
+const lastServiceOf = (orm: Orm, p: { clientId: string }) =>
+  orm
+    .select({ service: orderItems.service })
+    .from(orderItems)
+    .where(inArray(orderItems.orderN, ordersOfClient(orm, p.clientId).limit(1)))
+    .groupBy(orderItems.service)
+    .orderBy(desc(sum(orderItems.quantity)), orderItems.service)
+    .limit(1)
+
+function ordersOfClient(orm: Orm, clientId: string) {
+  return orm
+    .select({ n: orders.n })
+    .from(orders)
+    .where(eq(orders.clientId, clientId))
+    .orderBy(...newestOrdersFirst)
+}
+
+/** The garments of these orders, by how many of them hold the garment, then by pieces. */
+function mostOrdered(orm: Orm, among: OrderNumbers) {
+  return orm
+    .select({ productId: orderItems.productId })
+    .from(orderItems)
+    .where(inArray(orderItems.orderN, among))
+    .groupBy(orderItems.productId)
+    .orderBy(
+      desc(countDistinct(orderItems.orderN)),
+      desc(sum(orderItems.quantity)),
+      orderItems.productId,
+    )
+}
+
+type OrderNumbers = ReturnType<ReturnType<typeof ordersOfClient>['limit']>

@@ -1,0 +1,298 @@
+import { findUser } from '#server/access/users/users.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Env } from '#server/env.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor, ServiceContext } from '#server/lib/context.ts'
+import { once } from '#server/record/idempotency/idempotency.service.ts'
+import { offersWave, readPricing } from '#server/shop/settings/settings.service.ts'
+import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
+import { readTimes } from '#server/shop/slots/slots.service.ts'
+import type { PaymentMethod } from '#shared/order-status.ts'
+import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
+import type { WeeklyNote } from '#shared/orders/recurring/recurring.ts'
+import { haversineKm, type Point, toLatLng } from '#shared/places/points.ts'
+import type { PromisedTimes } from '#shared/time/slot-words.ts'
+import { deleteBasketOf } from '../baskets/baskets.service.ts'
+import { refuseOrderTooMany } from './client-ceilings.service.ts'
+import { figuresOf, priceLines, refuseFarPlace, refuseHighTotal, workOf } from './order-figures.ts'
+import { clientPlace, counterPlace, quarterOfOrder } from './order-place.ts'
+import { laterPromise, refuseLaterPromise, takeTimes, timeColumns } from './order-times.ts'
+import { recordPlaced } from './record-placed.ts'
+import { storeOrder } from './store-order.ts'
+
+/**
+ * The demonstration also creates orders that the form cannot: without a point, or with the
+ * payment method not chosen. One that is dropped at the counter has no point either.
+ */
+export type Checkout = Omit<PlaceOrderInput, 'location' | 'paymentMethod' | 'shownTotal'> &
+  Pick<TeamOrderInput, 'placeApproximate'> & {
+    /** Null where nobody looked at it: a weekly order is made at the prices of its day. */
+    shownTotal: number | null
+    location: Point | null
+    paymentMethod: PaymentMethod | null
+  }
+
+export interface PlacedOrder {
+  orderId: string
+  reference: string
+  grandTotal: number
+  /** The promise at the counter, where it is later than what the screen showed: it is told, never refused. */
+  movedPromise?: PromisedTimes
+}
+
+/** Whose order it is: the actor, or the client for whom the team takes it. */
+type Client = NonNullable<ReturnType<typeof findUser>>
+
+/** The server, or an owner's link, says whether Wave is offered. */
+export type Placer = ServiceContext & { env: Pick<Env, 'waveEnabled' | 'demo'> }
+
+interface Placing {
+  clientId: string
+  /** Dropped and collected at the counter: no transport, and nobody passes. */
+  atCounter: boolean
+  /** Made by the clock, for a client who asked for it each week. */
+  weekly?: WeeklyNote
+  /** Placed by the client, or by the clock for them: refused when it is one too many. */
+  byClient?: true
+  /** The id of the request that it comes from. */
+  requestId?: string
+  /** Counts an order that is accepted, and changes what goes with it: called last, inside the write. */
+  beforeStoring: (orm: Orm) => void
+}
+
+/**
+ * Places an order for a client, as `placeOrder` does, within the limits of one client. A repeated
+ * order, or one that could not be stored, does not count. Throws what `placeOrder` throws,
+ * TOO_MANY_TRIES after ten orders in a row, and what `refuseOrderTooMany` throws. What the client
+ * had prepared before signing up is used then. Throws SITE_CLOSED while the site takes no orders.
+ */
+export async function placeOwnOrder(
+  ctx: Placer & Pick<Deps, 'limits'>,
+  input: Checkout,
+): Promise<PlacedOrder> {
+  const clientId = ctx.actor.id
+  return placeWithin(ctx, 'order', (take) =>
+    placeOnce(ctx, input, {
+      clientId,
+      atCounter: false,
+      byClient: true,
+      beforeStoring(orm) {
+        take()
+        deleteBasketOf(orm, clientId)
+      },
+    }),
+  )
+}
+
+/**
+ * Places an order that the team takes for a client, as `placeOrder` does, within the limits of one
+ * member of the team: the client's own limit does not count. Throws what `placeOrder` throws,
+ * CLIENT_UNAVAILABLE when the client's account is closed or is no client's, TOO_MANY_TRIES after
+ * many orders in a row, QUARTER_UNKNOWN when only a quarter is known and the location is the middle of none.
+ */
+export async function placeOrderFor(
+  ctx: Placer & Pick<Deps, 'limits'>,
+  { clientId, ...input }: TeamOrderInput,
+): Promise<PlacedOrder> {
+  return placeWithin(ctx, 'act', (take) =>
+    placeOnce(ctx, input, { clientId, atCounter: false, beforeStoring: take }),
+  )
+}
+
+/** Counts an order towards a limit of the actor, once it is about to be stored. */
+export async function placeWithin<T>(
+  { limits, actor }: Pick<Deps, 'limits'> & Pick<ServiceContext, 'actor'>,
+  limit: 'order' | 'act',
+  place: (take: () => void) => Promise<T>,
+): Promise<T> {
+  let undo = () => {}
+  try {
+    return await place(() => {
+      undo = limits.takeAll([[limit, `order ${actor.id}`]])
+    })
+  } catch (error) {
+    // The order was counted before the commit; when the commit fails, the count is undone.
+    undo()
+    throw error
+  }
+}
+
+/**
+ * Places a client's order: priced here from the catalogue, never from what the browser sent, once per
+ * idempotency key, with its slot, its promise and its express pieces taken in the same `write()`.
+ * Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN, PRICE_CHANGED with today's figures when the total on
+ * screen differs, TOTAL_TOO_HIGH beyond what a payment can record, TOO_FAR when the place is outside
+ * the service radius, SLOT_FULL or SLOT_CLOSED with the next free slots, EXPRESS_FULL or
+ * EXPRESS_UNAVAILABLE, PROMISE_CHANGED when the promise is later than the one on screen, but at the counter,
+ * WAVE_UNAVAILABLE where Wave is not offered,
+ * IDEMPOTENCY_CONFLICT when the key already made another order, UNAUTHENTICATED or ACCOUNT_DISABLED
+ * when the account was closed meanwhile.
+ */
+export function placeOrder(ctx: Placer, input: Checkout): Promise<PlacedOrder> {
+  const beforeStoring = () => {}
+  return placeOnce(ctx, input, { clientId: ctx.actor.id, atCounter: false, beforeStoring })
+}
+
+/**
+ * Makes this week's order of a client, the actor, as `placeOrder` does: at today's prices, and said in its e-mail.
+ * `takeVisit` is called last, inside the same `write()`: what it throws undoes the order. Throws what `placeOrder`
+ * throws, but for PRICE_CHANGED and PROMISE_CHANGED, SITE_CLOSED, and what `refuseOrderTooMany` throws.
+ */
+export function placeWeekly(
+  ctx: Placer,
+  input: Omit<Checkout, 'shownTotal' | 'shownPromise'>,
+  { note, takeVisit }: { note: WeeklyNote; takeVisit: (orm: Orm) => void },
+): Promise<PlacedOrder> {
+  const clientId = ctx.actor.id
+  return placeOnce(
+    ctx,
+    { ...input, shownTotal: null },
+    { clientId, atCounter: false, weekly: note, byClient: true, beforeStoring: takeVisit },
+  )
+}
+
+/**
+ * Places the order of a request inside the `write()` that confirms it, under the id of the request. Throws what
+ * `placeOrder` throws, but for IDEMPOTENCY_CONFLICT: a request is confirmed once.
+ */
+export function placeRequested(
+  ctx: Placer,
+  orm: Orm,
+  input: Checkout,
+  request: { clientId: string; requestId: string },
+): PlacedOrder {
+  return createOrder(ctx, orm, input, { ...request, atCounter: false, beforeStoring: () => {} })
+}
+
+/**
+ * Places an order that is dropped at the counter, inside the `write()` that counts it there. Throws what `placeOrder`
+ * throws, but for IDEMPOTENCY_CONFLICT and PROMISE_CHANGED, and CLIENT_UNAVAILABLE.
+ */
+export function placeAtCounter(
+  ctx: Placer,
+  orm: Orm,
+  input: Omit<Checkout, 'location' | 'paymentMethod'>,
+  { clientId, beforeStoring }: Pick<Placing, 'clientId' | 'beforeStoring'>,
+): PlacedOrder {
+  const nowhere = { ...input, location: null, paymentMethod: null }
+  return createOrder(ctx, orm, nowhere, { clientId, atCounter: true, beforeStoring })
+}
+
+function placeOnce(ctx: Placer, input: Checkout, placing: Placing): Promise<PlacedOrder> {
+  return ctx.database.write((orm) =>
+    once<PlacedOrder>(
+      orm,
+      {
+        actorId: ctx.actor.id,
+        key: input.idempotencyKey,
+        input: sameCart(ctx, input, placing),
+        now: ctx.clock.now(),
+        conflict: ({ orderId, reference }) =>
+          new AppError('IDEMPOTENCY_CONFLICT', { orderId, reference }),
+      },
+      () => createOrder(ctx, orm, input, placing),
+    ),
+  )
+}
+
+/**
+ * Equal for an order that is sent again. The promise on screen is left out: an order whose
+ * answer was lost holds a place, which may change the promise that the form reads next.
+ * The accuracy of the place is no part of it either. A client's own orders keep the
+ * fingerprint that their carts of yesterday have.
+ */
+function sameCart(ctx: ServiceContext, input: Checkout, { clientId, atCounter }: Placing) {
+  const { shownPromise: _, accuracy: __, ...cart } = input
+  return clientId === ctx.actor.id ? cart : { clientId, atCounter, ...cart }
+}
+
+function createOrder(
+  ctx: Placer,
+  orm: Orm,
+  input: Checkout,
+  { clientId, atCounter, weekly, byClient, requestId, beforeStoring }: Placing,
+): PlacedOrder {
+  const client = openAccount(orm, ctx.actor, clientId)
+  if (byClient) refuseWhileClosed(orm, ctx.env)
+  if (input.paymentMethod === 'wave' && !offersWave(orm, ctx.env))
+    throw new AppError('WAVE_UNAVAILABLE')
+  const now = ctx.clock.now()
+  const { point, pricing, lines, times, pieces, figures } = termsOf(orm, input, { atCounter, now })
+  const quarter = quarterOfOrder(input, point)
+  if (byClient) refuseOrderTooMany(orm, { clientId, now, takesPlace: times.pickup !== null })
+  // Last, so that an order refused for another reason does not count towards the client's limit, and uses no basket.
+  beforeStoring(orm)
+  const order = storeOrder(
+    orm,
+    {
+      ...figures,
+      ...timeColumns(times, pieces),
+      clientId,
+      baseLat: pricing.base.lat,
+      baseLng: pricing.base.lng,
+      ratePerKm: pricing.ratePerKm,
+      feeStep: pricing.step,
+      atCounter,
+      asap: !atCounter && !input.pickup,
+      ...(atCounter
+        ? counterPlace(orm)
+        : clientPlace(input, { ofProfile: client.address, point, quarter })),
+      note: input.note ?? null,
+      locationLat: point?.lat ?? null,
+      locationLng: point?.lng ?? null,
+      placeApproximate: quarter !== null,
+      quarterKm: quarter && haversineKm(quarter.point, pricing.base),
+      clientContactPhone: input.contactPhone,
+      paymentMethod: input.paymentMethod,
+      createdAt: now,
+      updatedAt: now,
+    },
+    lines,
+    requestId,
+  )
+  recordPlaced(ctx, orm, { order, lines, weekly, accuracy: input.accuracy ?? null })
+  const placed = { orderId: order.id, reference: order.reference, grandTotal: figures.grandTotal }
+  const movedPromise = atCounter ? laterPromise(times, input.shownPromise) : null
+  return movedPromise ? { ...placed, movedPromise } : placed
+}
+
+/**
+ * Price and times of this order, by the rules of now. Throws where it cannot be had, or where it is not
+ * what the person saw: they must agree to it first.
+ */
+function termsOf(
+  orm: Orm,
+  input: Checkout,
+  { atCounter, now }: { atCounter: boolean; now: number },
+) {
+  const { pickup = null, express = false, shownTotal, shownPromise } = input
+  const point = input.location && !atCounter ? toLatLng(input.location) : null
+  const pricing = readPricing(orm)
+  refuseFarPlace(orm, point, pricing)
+  const lines = priceLines(orm, input.lines)
+  const work = workOf(lines)
+  const times = takeTimes({ pickup, express, atCounter, ...work }, readTimes(orm, now))
+  const figures = figuresOf({ lines, point, pricing, express: times.promise?.rule.express ?? null })
+  refuseHighTotal(figures)
+  if (shownTotal !== null && figures.grandTotal !== shownTotal)
+    throw new AppError('PRICE_CHANGED', figures)
+  if (!atCounter) refuseLaterPromise(times, shownPromise)
+  return { point, pricing, lines, times, pieces: work.pieces, figures }
+}
+
+/**
+ * The client's account, which may have been deleted between the request and its write: no data of
+ * theirs may be stored again.
+ */
+function openAccount(orm: Orm, actor: Actor, clientId: string): Client {
+  const account = findUser(orm, clientId)
+  if (actor.role !== 'client') {
+    if (account?.role !== 'client' || account.disabledAt !== null)
+      throw new AppError('CLIENT_UNAVAILABLE')
+    return account
+  }
+  if (!account) throw new AppError('UNAUTHENTICATED')
+  if (account.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
+  return account
+}

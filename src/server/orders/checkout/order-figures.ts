@@ -1,0 +1,71 @@
+import type { Orm } from '#server/db/database.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { findProduct } from '#server/shop/products/products.service.ts'
+import { readSettings } from '#server/shop/settings/settings.service.ts'
+import type { LatLng } from '#shared/places/points.ts'
+import { expressFee } from '#shared/shop/prices/express.ts'
+import { type CartLine, itemsTotal, type OrderLine, pieceCount } from '#shared/shop/prices/lines.ts'
+import { feeFor, type PricedProduct, priceCart, type Tariff } from '#shared/shop/prices/pricing.ts'
+import { isWithinReach } from '#shared/shop/prices/reach.ts'
+import { MAX_FRANCS } from '#shared/text/money.ts'
+
+/** The lines of a cart at today's prices. Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN. */
+export function priceLines(orm: Orm, cart: readonly CartLine[]): OrderLine[] {
+  const priced = priceCart(cart, productsReadOnce(orm))
+  if (priced.ok) return priced.lines
+  const { fault } = priced
+  throw fault.code === 'SERVICE_UNKNOWN'
+    ? new AppError('SERVICE_UNKNOWN', { product: fault.product })
+    : new AppError('PRODUCT_UNKNOWN')
+}
+
+/** Finds the garments of one order: a garment of several lines is read once. */
+function productsReadOnce(orm: Orm): (id: string) => PricedProduct | undefined {
+  const read = new Map<string, PricedProduct | undefined>()
+  return (id) => {
+    if (!read.has(id)) read.set(id, findProduct(orm, id))
+    return read.get(id)
+  }
+}
+
+/** Throws TOO_FAR when the place lies outside the service radius. */
+export function refuseFarPlace(orm: Orm, point: LatLng | null, pricing: Tariff): void {
+  const radius = readSettings(orm, 'radius')
+  if (radius.km === null || isWithinReach(point, { pricing, radius })) return
+  throw new AppError('TOO_FAR', { km: radius.km })
+}
+
+/** In francs. */
+export interface OrderFigures {
+  totalItemsPrice: number
+  transportFee: number
+  expressFee: number
+  grandTotal: number
+}
+
+interface Charged {
+  lines: readonly OrderLine[]
+  /** Null where nobody passes: no transport. */
+  point: LatLng | null
+  pricing: Tariff
+  /** Null for an order that is not express. */
+  express: Parameters<typeof expressFee>[1] | null
+}
+
+export function figuresOf({ lines, point, pricing, express }: Charged): OrderFigures {
+  const totalItemsPrice = itemsTotal(lines)
+  const transportFee = feeFor(point, pricing)
+  const extra = express ? expressFee(totalItemsPrice, express, pricing.step) : 0
+  const grandTotal = totalItemsPrice + transportFee + extra
+  return { totalItemsPrice, transportFee, expressFee: extra, grandTotal }
+}
+
+/** Throws TOTAL_TOO_HIGH beyond what a payment can record. */
+export function refuseHighTotal({ grandTotal }: OrderFigures): void {
+  if (grandTotal > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
+}
+
+/** The names of the services and the pieces of these lines, which the time of an order follows from. */
+export function workOf(lines: readonly OrderLine[]): { services: string[]; pieces: number } {
+  return { services: lines.map(({ service }) => service), pieces: pieceCount(lines) }
+}

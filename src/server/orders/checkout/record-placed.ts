@@ -1,0 +1,55 @@
+import type { Orm } from '#server/db/database.ts'
+import { digestOfLines } from '#server/db/history/contents.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { recordEvent } from '#server/record/events/events.service.ts'
+import { count } from '#server/record/stats/stats.service.ts'
+import type { WeeklyNote } from '#shared/orders/recurring/recurring.ts'
+import { isApproximate } from '#shared/places/near.ts'
+import { QUARTER_RADIUS_M } from '#shared/places/quarters.ts'
+import type { OrderLine } from '#shared/shop/prices/lines.ts'
+import { mailReceived } from './checkout.mail.ts'
+import type { NewOrder } from './store-order.ts'
+
+interface Placed {
+  order: NewOrder
+  lines: readonly OrderLine[]
+  weekly: WeeklyNote | undefined
+  /** The radius in metres of the GPS that found the place. */
+  accuracy: number | null
+}
+
+/** The trail, the counters and the e-mail of a new order. */
+export function recordPlaced(ctx: ServiceContext, orm: Orm, placed: Placed): void {
+  const { order, lines, weekly, accuracy } = placed
+  const { id, reference, clientId, grandTotal } = order
+  recordEvent(ctx, orm, {
+    order: { id, reference, clientId, livreurId: null },
+    kind: 'created',
+    from: null,
+    to: 'pending',
+    data: { after: grandTotal, ...promisedData(order), ...approximateData(order, accuracy) },
+    contents: digestOfLines(
+      id,
+      lines.map((line, position) => ({ ...line, position })),
+    ),
+  })
+  count(orm, order.createdAt, { orders: 1 })
+  // At the counter the count follows at once, and its e-mail says all.
+  if (!order.atCounter) mailReceived(ctx, orm, { order, lines, weekly })
+}
+
+/** The promise, for the trail; empty where there is none. */
+function promisedData({ readyBy, promisedAt, expressFee, expressPieces }: NewOrder) {
+  const data: Record<string, number | null> = {}
+  if (promisedAt !== null) Object.assign(data, { readyBy, promisedAt })
+  if (expressPieces > 0) data.expressFee = expressFee
+  return data
+}
+
+/** The radius of an approximate place, in whole metres; nothing for any other. */
+function approximateData({ placeApproximate }: NewOrder, accuracy: number | null) {
+  const data: Record<string, number> = {}
+  if (placeApproximate) data.accuracy = QUARTER_RADIUS_M
+  else if (accuracy !== null && isApproximate(accuracy)) data.accuracy = Math.round(accuracy)
+  return data
+}

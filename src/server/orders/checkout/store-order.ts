@@ -1,0 +1,89 @@
+import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
+import { orderItems, orders } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import { referenceOf } from '#shared/order-status.ts'
+import type { OrderLine } from '#shared/shop/prices/lines.ts'
+import { drawOrderId } from './order-ids.service.ts'
+
+/** An order as it is first stored; what happens to it later has no value yet. */
+export type NewOrder = Omit<
+  typeof orders.$inferSelect,
+  | 'n'
+  | 'livreurId'
+  | 'status'
+  | 'missedFee'
+  | 'readyAt'
+  | 'heldSince'
+  | 'dueAt'
+  | 'paidAmount'
+  | 'paymentDeclaredAt'
+  | 'paymentMissingAt'
+  | 'codeTries'
+>
+
+const insertOrder = statement((orm, p: NewOrder) =>
+  orm.insert(orders).values({
+    id: p.id,
+    clientId: p.clientId,
+    status: 'pending',
+    totalItemsPrice: p.totalItemsPrice,
+    transportFee: p.transportFee,
+    expressFee: p.expressFee,
+    grandTotal: p.grandTotal,
+    baseLat: p.baseLat,
+    baseLng: p.baseLng,
+    ratePerKm: p.ratePerKm,
+    feeStep: p.feeStep,
+    expressPieces: p.expressPieces,
+    atCounter: p.atCounter,
+    asap: p.asap,
+    pickupFrom: p.pickupFrom,
+    pickupTo: p.pickupTo,
+    deliveryFrom: p.deliveryFrom,
+    deliveryTo: p.deliveryTo,
+    readyBy: p.readyBy,
+    promisedAt: p.promisedAt,
+    promiseRule: p.promiseRule,
+    clientAddress: p.clientAddress,
+    landmark: p.landmark,
+    note: p.note,
+    locationLat: p.locationLat,
+    locationLng: p.locationLng,
+    placeApproximate: p.placeApproximate,
+    quarterKm: p.quarterKm,
+    clientContactPhone: p.clientContactPhone,
+    paymentMethod: p.paymentMethod,
+    createdAt: p.createdAt,
+    updatedAt: p.updatedAt,
+  }),
+)
+
+const insertItem = statement((orm, p: OrderLine & { orderId: string; position: number }) =>
+  orm.insert(orderItems).values({
+    orderN: numberOfOrder(p.orderId),
+    position: p.position,
+    productId: p.productId,
+    name: p.name,
+    service: p.service,
+    quantity: p.quantity,
+    unitPrice: p.unitPrice,
+  }),
+)
+
+/**
+ * Stores an order with its lines, inside `write()`. The first 8 characters of its id are the reference on bags and on
+ * screen; `id` is the one that its request was told under.
+ */
+export function storeOrder(
+  orm: Orm,
+  order: Omit<NewOrder, 'id' | 'reference'>,
+  lines: readonly OrderLine[],
+  id = drawOrderId(orm),
+): NewOrder {
+  const stored = { ...order, id, reference: referenceOf(id) }
+  insertOrder.run(orm, stored)
+  for (const [position, line] of lines.entries())
+    insertItem.run(orm, { orderId: id, position, ...line })
+  return stored
+}

@@ -1,0 +1,261 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Browser,
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeOrder,
+  makeSuperadmin,
+  type Order,
+  readOrder,
+  TEST_PASSWORD,
+  type User,
+} from '#server/testing/factories.ts'
+import { personalDataOf } from '#server/testing/personal-data.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { FOLLOW_SESSION_DAYS } from '#shared/access/follow.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
+import { clientLink } from './client-links.service.ts'
+
+let t: TestContext
+let awa: User
+let team: Caller
+let owner: Caller
+let fatou: Awaited<ReturnType<typeof makeClientWithoutEmail>>
+let order: Order
+
+beforeEach(async () => {
+  t = createTestContext()
+  awa = await makeAdmin(t, { fullname: 'Awa Touré' })
+  team = await t.as(awa)
+  owner = await t.as(await makeSuperadmin(t))
+  fatou = await makeClientWithoutEmail(t, { fullname: 'Fatou Diabaté' })
+  order = await makeOrder(t, { client: fatou })
+})
+
+const open = (phone: Browser) =>
+  phone.caller.clientLinks.open({ token: clientLink(t, fatou.id)?.split('/').at(-1) ?? '' })
+
+/** A browser that opened the link. */
+async function follower(): Promise<Browser> {
+  const phone = t.browser()
+  await open(phone)
+  return phone
+}
+
+/** A browser that somebody of the team signed in to and left, and in which the link was opened then. */
+async function browserOfTheTeam(member = awa): Promise<Browser> {
+  const phone = t.browser()
+  await phone.caller.auth.signIn({ email: member.email, password: TEST_PASSWORD })
+  await phone.caller.auth.signOut()
+  await open(phone)
+  return phone
+}
+
+async function propose(quantity: number): Promise<string> {
+  const orderId = order.id
+  const quantities = [{ position: 0, quantity }]
+  await team.adjustments.propose({ orderId, quantities, added: [], reason: 'Au comptage' })
+  const { adjustment } = await team.orders.byId({ orderId })
+  return adjustment?.id ?? ''
+}
+
+const answer = ({ caller }: Browser, adjustmentId: string, accept = true) =>
+  caller.adjustments.answer({ adjustmentId, accept })
+
+const last = <Item>(items: readonly Item[]) => items.at(-1)
+const timelineOf = async ({ orders }: Caller) => last(await orders.timeline({ orderId: order.id }))
+
+describe('an act by a link', () => {
+  test('says so in the trail, on the timeline and in the journal of the order', async () => {
+    const phone = await follower()
+    await answer(phone, await propose(1))
+    const events = t.database.sqlite.prepare(
+      "select actor_role, json_extract(data, '$.via') as via from order_events where kind = ?",
+    )
+    expect(events.all('adjustment_accepted')).toEqual([{ actor_role: 'client', via: 'link' }])
+    expect(events.all('adjustment_proposed')).toEqual([{ actor_role: 'admin', via: null }])
+    const shown = { kind: 'adjustment_accepted', actorRole: 'client', via: 'link' }
+    expect(await timelineOf(phone.caller)).toMatchObject(shown)
+    expect(await timelineOf(team)).toMatchObject({ ...shown, actorName: 'Fatou Diabaté' })
+    const { journal } = await team.orders.detail({ orderId: order.id })
+    expect(journal[0]).toMatchObject({ actorName: 'Fatou Diabaté', data: { via: 'link' } })
+  })
+
+  test('is the team’s in a browser that one of them signed in to, and the owner reads it', async () => {
+    const phone = await browserOfTheTeam()
+    await answer(phone, await propose(1))
+    const shown = { kind: 'adjustment_accepted', actorRole: 'admin', via: 'link' }
+    expect(await timelineOf(phone.caller)).toMatchObject({ ...shown, actorName: 'L’équipe Lavéo' })
+    expect(await timelineOf(team)).toMatchObject({ ...shown, actorName: 'Awa Touré' })
+    const { items } = await owner.journal.list({ actorId: awa.id })
+    expect(items[0]).toMatchObject({ kind: 'adjustment_accepted', data: { via: 'link' } })
+  })
+
+  test('outside an order is in the journal too, where the team did it', async () => {
+    await (await follower()).caller.sharedFollows.share({ orderId: order.id })
+    await (await browserOfTheTeam()).caller.sharedFollows.withdraw({ orderId: order.id })
+    const { items } = await owner.journal.list({ actorId: awa.id, subject: 'follow_withdrawn' })
+    expect(items).toMatchObject([{ targetName: 'Fatou Diabaté', data: { via: 'link' } }])
+    expect((await owner.journal.list({ subject: 'follow_shared' })).items).toEqual([])
+  })
+
+  test('is the one’s who signed in last, where several did; and the client’s where only clients did', async () => {
+    const phone = t.browser()
+    const binta = await makeAdmin(t, { fullname: 'Binta Kaba' })
+    for (const { email } of [awa, binta, await makeClient(t)]) {
+      await phone.caller.auth.signIn({ email, password: TEST_PASSWORD })
+      await phone.caller.auth.signOut()
+    }
+    await open(phone)
+    await answer(phone, await propose(1))
+    expect(await timelineOf(team)).toMatchObject({ actorName: 'Binta Kaba' })
+    const own = t.browser()
+    const { email } = await makeClient(t)
+    await own.caller.auth.signIn({ email, password: TEST_PASSWORD })
+    await own.caller.auth.signOut()
+    await open(own)
+    await answer(own, await propose(2), false)
+    expect(await timelineOf(team)).toMatchObject({ actorName: 'Fatou Diabaté' })
+  })
+})
+
+describe('a browser that somebody of the team signed in to stays the team’s', () => {
+  const answeredIn = async (phone: Browser) => {
+    await answer(phone, await propose(1))
+    return timelineOf(team)
+  }
+  const byAwa = { actorRole: 'admin', actorName: 'Awa Touré', via: 'link' }
+
+  test('after they changed their password elsewhere', async () => {
+    const tablet = await browserOfTheTeam()
+    const home = t.browser()
+    await home.caller.auth.signIn({ email: awa.email, password: TEST_PASSWORD })
+    const change = { current: TEST_PASSWORD, password: 'pagne-bleu-marine', closeOthers: false }
+    await home.caller.profile.changePassword(change)
+    expect(await answeredIn(tablet)).toMatchObject(byAwa)
+    const adjustmentId = await propose(3)
+    const refused = await refusalOf(answer(tablet, adjustmentId))
+    expect(refused.code).toBe('ADJUSTMENT_BY_PHONE')
+  })
+
+  test('after five clients signed in to it', async () => {
+    const tablet = await browserOfTheTeam()
+    for (let i = 0; i < 5; i += 1) {
+      const { email } = await makeClient(t)
+      await tablet.caller.auth.signIn({ email, password: TEST_PASSWORD })
+      await tablet.caller.auth.signOut()
+    }
+    await open(tablet)
+    expect(await answeredIn(tablet)).toMatchObject(byAwa)
+  })
+
+  test('where they signed in before this mark was given', async () => {
+    const tablet = await browserOfTheTeam()
+    tablet.cookies.delete('laveo-team')
+    expect(await answeredIn(tablet)).toMatchObject(byAwa)
+  })
+
+  test('and no other becomes it with a mark that was made up', async () => {
+    const phone = await follower()
+    phone.cookies.set('laveo-team', `${awa.id}.${'A'.repeat(43)}`)
+    expect(await answeredIn(phone)).toMatchObject({ actorName: 'Fatou Diabaté' })
+  })
+})
+
+describe('a total that the team raised', () => {
+  const refusal = async (phone: Browser, adjustmentId: string) =>
+    (await refusalOf(answer(phone, adjustmentId))).code
+
+  test('is accepted by a link that this browser had opened before', async () => {
+    const phone = await follower()
+    t.clock.advance(MINUTE_MS)
+    await answer(phone, await propose(3))
+    expect(readOrder(t, order.id).grandTotal).toBe(4500)
+  })
+
+  test('also when the session of then has ended, and the link was opened again', async () => {
+    const phone = await follower()
+    await phone.caller.auth.signOut()
+    t.clock.advance((FOLLOW_SESSION_DAYS + 1) * DAY_MS)
+    const adjustmentId = await propose(3)
+    t.clock.advance(MINUTE_MS)
+    await open(phone)
+    await answer(phone, adjustmentId)
+    expect(readOrder(t, order.id).grandTotal).toBe(4500)
+  })
+
+  test('also by a session of before the first opening was kept, where it was open before the total', async () => {
+    // A session begins by the machine's own clock.
+    t.clock.set(Date.now() - MINUTE_MS)
+    const earlier = await propose(3)
+    const phone = await follower()
+    phone.cookies.delete('laveo-follow')
+    expect(await refusal(phone, earlier)).toBe('ADJUSTMENT_BY_PHONE')
+    await answer(phone, earlier, false)
+    t.clock.set(Date.now() + MINUTE_MS)
+    await answer(phone, await propose(3))
+    expect(readOrder(t, order.id).grandTotal).toBe(4500)
+  })
+
+  test('is not where the link was opened after, nor where somebody of the team signed in', async () => {
+    const ofTheTeam = await browserOfTheTeam()
+    t.clock.advance(MINUTE_MS)
+    const adjustmentId = await propose(3)
+    t.clock.advance(MINUTE_MS)
+    expect(await refusal(await follower(), adjustmentId)).toBe('ADJUSTMENT_BY_PHONE')
+    expect(await refusal(ofTheTeam, adjustmentId)).toBe('ADJUSTMENT_BY_PHONE')
+    expect(readOrder(t, order.id).grandTotal).toBe(3000)
+    await answer(await follower(), adjustmentId, false)
+    t.clock.advance(MINUTE_MS)
+    const lower = await propose(1)
+    t.clock.advance(MINUTE_MS)
+    await answer(await follower(), lower)
+    expect(readOrder(t, order.id).grandTotal).toBe(1500)
+  })
+
+  test('cannot be accepted with a time that was written into the cookie', async () => {
+    t.clock.advance(DAY_MS)
+    const adjustmentId = await propose(3)
+    const phone = await follower()
+    const kept = phone.cookies.get('laveo-follow') ?? ''
+    phone.cookies.set('laveo-follow', kept.replace(/^\d+/, '1749500000000'))
+    expect(await refusal(phone, adjustmentId)).toBe('ADJUSTMENT_BY_PHONE')
+  })
+
+  test('is accepted on the phone under the name of the one who heard it, which owner and client read', async () => {
+    const adjustmentId = await propose(3)
+    await team.adjustments.acceptByPhone({ adjustmentId })
+    expect(readOrder(t, order.id).grandTotal).toBe(4500)
+    const { items } = await owner.journal.list({ actorId: awa.id })
+    expect(items[0]).toMatchObject({ kind: 'adjustment_accepted', data: { via: 'phone' } })
+    const phone = await follower()
+    const shown = { kind: 'adjustment_accepted', via: 'phone', actorName: 'L’équipe Lavéo' }
+    expect(await timelineOf(phone.caller)).toMatchObject(shown)
+    const again = await refusalOf(team.adjustments.acceptByPhone({ adjustmentId }))
+    expect(again.code).toBe('ADJUSTMENT_CLOSED')
+  })
+
+  test('is never accepted on the phone for a client with an account', async () => {
+    order = await makeOrder(t)
+    const adjustmentId = await propose(3)
+    const refused = await refusalOf(team.adjustments.acceptByPhone({ adjustmentId }))
+    expect(refused.code).toBe('CLIENT_ANSWERS')
+    expect(readOrder(t, order.id).grandTotal).toBe(3000)
+  })
+})
+
+test('the export of a client’s data says what was done by their link', async () => {
+  await answer(await follower(), await propose(1))
+  const { evenements } = await personalDataOf(t, fatou)
+  const told = evenements.filter(({ type }) => String(type).startsWith('adjustment_'))
+  expect(told).toMatchObject([
+    { type: 'adjustment_proposed', par: 'admin', moyen: null },
+    { type: 'adjustment_accepted', par: 'client', moyen: 'lien de suivi' },
+  ])
+})

@@ -1,0 +1,30 @@
+import { adminProcedure, publicProcedure, router } from '#server/trpc.ts'
+import { giveLinkInput, openFollowInput } from '#shared/access/follow.ts'
+import { userIdInput } from '#shared/access/users.inputs.ts'
+import {
+  clientRecord,
+  giveClientLink,
+  openClientLink,
+  renewClientLink,
+} from './client-links.service.ts'
+
+export const clientLinksRouter = router({
+  /** Opens a session for the client of a link; a mutation, so that what only looks at an address changes nothing. */
+  open: publicProcedure
+    .input(openFollowInput)
+    .mutation(({ ctx, input }) => openClientLink(ctx, input.token)),
+
+  /** A client as the team reads them, never with the link. Null for anybody else. */
+  ofClient: adminProcedure
+    .input(userIdInput)
+    .query(({ ctx, input }) => clientRecord(ctx, input.userId)),
+
+  /** Hands out the link of a client without e-mail, to be sent or printed: the only way to it, and it is in the journal. */
+  give: adminProcedure
+    .input(giveLinkInput)
+    .mutation(({ ctx, input }) => giveClientLink(ctx, input)),
+
+  renew: adminProcedure
+    .input(userIdInput)
+    .mutation(({ ctx, input }) => renewClientLink(ctx, input.userId)),
+})

@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { sessions, users } from '#server/db/schema.ts'
+import {
+  type Browser,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  disable,
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeOrder,
+  makeSuperadmin,
+} from '#server/testing/factories.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { FOLLOW_DAYS, FOLLOW_SESSION_DAYS } from '#shared/access/follow.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { clientLink } from './client-links.service.ts'
+
+let t: TestContext
+let fatou: Awaited<ReturnType<typeof makeClientWithoutEmail>>
+
+beforeEach(async () => {
+  t = createTestContext()
+  fatou = await makeClientWithoutEmail(t, { fullname: 'Fatou Diabaté' })
+})
+
+const linkOf = ({ id }: { id: string }) => clientLink(t, id) ?? ''
+const tokenOf = (client: { id: string }) => linkOf(client).split('/').at(-1) ?? ''
+const open = (browser: Browser, token: string) => browser.caller.clientLinks.open({ token })
+const refusal = async (browser: Browser, token: string) =>
+  (await refusalOf(open(browser, token))).code
+
+test('a client without e-mail follows their orders by a link that fits a narrow QR code', async () => {
+  const { reference } = await makeOrder(t, { client: fatou })
+  await makeOrder(t)
+  expect(linkOf(fatou)).toMatch(/^http:\/\/localhost:3000\/suivre\/[\w-]{43}$/)
+  const phone = t.browser()
+  expect(await open(phone, tokenOf(fatou))).toMatchObject({
+    state: 'opened',
+    me: { id: fatou.id, fullname: 'Fatou Diabaté', email: null, byLink: true },
+  })
+  const { items } = await phone.caller.orders.mine({})
+  expect(items.map((order) => order.reference)).toEqual([reference])
+  expect(await phone.caller.auth.me()).toMatchObject({ id: fatou.id, byLink: true })
+})
+
+test('the same link opens again on any phone, and on the same one without another session', async () => {
+  const phone = t.browser()
+  for (const browser of [phone, phone, t.browser()]) await open(browser, tokenOf(fatou))
+  expect(t.database.orm.select().from(sessions).all()).toHaveLength(2)
+})
+
+test('a client who has an e-mail is given no link, and one made before opens nothing', async () => {
+  const token = tokenOf(fatou)
+  expect(clientLink(t, (await makeClient(t)).id)).toBeNull()
+  await t.database.write((orm) =>
+    orm.update(users).set({ email: 'fatou@exemple.ci' }).where(eq(users.id, fatou.id)).run(),
+  )
+  expect(clientLink(t, fatou.id)).toBeNull()
+  expect(await refusal(t.browser(), token)).toBe('FOLLOW_INVALID')
+})
+
+test('a phone that is signed in as somebody else stays so, and is told as whom', async () => {
+  const awa = await makeClient(t, { fullname: 'Awa Touré' })
+  const phone = t.browser()
+  await phone.caller.auth.signIn({ email: awa.email, password: 'mot-de-passe' })
+  const other = { state: 'other', fullname: 'Awa Touré', role: 'client' }
+  expect(await open(phone, tokenOf(fatou))).toEqual(other)
+  expect(await phone.caller.auth.me()).toMatchObject({ id: awa.id, byLink: false })
+  await phone.caller.auth.signOut()
+  expect(await open(phone, tokenOf(fatou))).toMatchObject({ state: 'opened' })
+})
+
+test('a phone that follows one client does not follow another without a question', async () => {
+  const phone = t.browser()
+  await open(phone, tokenOf(fatou))
+  const moussa = await makeClientWithoutEmail(t)
+  expect(await open(phone, tokenOf(moussa))).toMatchObject({ fullname: 'Fatou Diabaté' })
+})
+
+test.each([
+  ['another client’s id', () => `${tokenOf(fatou).slice(0, 20)}${'A'.repeat(23)}`],
+  ['one letter changed', () => tokenOf(fatou).replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))],
+  ['the proof cut off', () => tokenOf(fatou).slice(0, 22)],
+  ['no link at all', () => 'bonjour'],
+])('a link with %s opens nothing', async (_, token) => {
+  expect(await refusal(t.browser(), token())).toBe('FOLLOW_INVALID')
+})
+
+test('links tried at random wait, and a good link does not wait with them', async () => {
+  const stranger = t.browser('203.0.113.9')
+  for (let i = 0; i < 60; i += 1) await refusal(stranger, 'bonjour')
+  expect(await refusal(stranger, 'bonjour')).toBe('TOO_MANY_TRIES')
+  expect(await open(stranger, tokenOf(fatou))).toMatchObject({ state: 'opened' })
+})
+
+test('one link does not open sessions without end', async () => {
+  const answers = new Set<unknown>()
+  for (let i = 0; i < 65; i += 1)
+    answers.add(
+      await open(t.browser(`203.0.113.${i}`), tokenOf(fatou)).then(
+        ({ state }) => state,
+        ({ appCode }) => appCode,
+      ),
+    )
+  expect(answers).toEqual(new Set(['opened', 'TOO_MANY_TRIES']))
+})
+
+test('replacing the link ends the one before and what it opened, and is in the journal', async () => {
+  const admin = await makeAdmin(t)
+  const before = tokenOf(fatou)
+  const phone = t.browser()
+  await open(phone, before)
+  const renewed = await (await t.as(admin)).clientLinks.renew({ userId: fatou.id })
+  expect(renewed).toMatchObject({ id: fatou.id, hasLink: true })
+  expect(await phone.caller.auth.me()).toBeNull()
+  expect(await refusal(phone, before)).toBe('FOLLOW_INVALID')
+  expect(await open(phone, tokenOf(fatou))).toMatchObject({ state: 'opened' })
+  const { sqlite } = t.database
+  const acts = sqlite.prepare('select kind, actor_id, target, data from staff_actions').all()
+  expect(acts).toEqual([
+    { kind: 'client_link_renewed', actor_id: admin.id, target: fatou.id, data: '{}' },
+  ])
+})
+
+test('the team takes a link by name: the owner reads who took it, and for what', async () => {
+  const admin = await makeAdmin(t, { fullname: 'Mireille Assi' })
+  const team = await t.as(admin)
+  for (const use of ['whatsapp', 'copy', 'ticket'] as const)
+    expect(await team.clientLinks.give({ userId: fatou.id, use })).toEqual({ link: linkOf(fatou) })
+  const awa = await makeClient(t)
+  const refused = await refusalOf(team.clientLinks.give({ userId: awa.id, use: 'copy' }))
+  expect(refused.code).toBe('NOT_FOUND')
+  const { items } = await (await t.as(await makeSuperadmin(t))).journal.list({})
+  const given = items.map((entry) => [entry.kind, entry.actorName, entry.data])
+  const by = ['client_link_given', 'Mireille Assi']
+  expect(given.reverse()).toEqual([
+    [...by, { use: 'whatsapp' }],
+    [...by, { use: 'copy' }],
+    [...by, { use: 'ticket' }],
+  ])
+})
+
+test('the link of a disabled client is neither given nor opened', async () => {
+  const token = tokenOf(fatou)
+  await disable(t, fatou)
+  expect(clientLink(t, fatou.id)).toBeNull()
+  expect(await refusal(t.browser(), token)).toBe('ACCOUNT_DISABLED')
+})
+
+test('a link opens until thirty days after the last order is over, and again with the next order', async () => {
+  const token = tokenOf(fatou)
+  await makeOrder(t, { client: fatou, status: 'completed' })
+  const waiting = await makeOrder(t, { client: fatou })
+  t.clock.advance(FOLLOW_DAYS * DAY_MS)
+  expect(await open(t.browser(), token)).toMatchObject({ state: 'opened' })
+  await (await t.as(await makeAdmin(t))).orders.cancel({ orderId: waiting.id, from: 'pending' })
+  t.clock.advance(FOLLOW_DAYS * DAY_MS - 1)
+  expect(await open(t.browser(), token)).toMatchObject({ state: 'opened' })
+  t.clock.advance(1)
+  expect(await refusal(t.browser(), token)).toBe('FOLLOW_INVALID')
+  await makeOrder(t, { client: fatou })
+  expect(await open(t.browser(), token)).toMatchObject({ state: 'opened' })
+})
+
+test('a session that a link opened ends by itself and is not prolonged', async () => {
+  const phone = t.browser()
+  await open(phone, tokenOf(fatou))
+  const [session] = t.database.orm.select().from(sessions).all()
+  const life = (session?.expiresAt ?? 0) * 1000 - (session?.createdAt ?? 0)
+  expect(Math.round(life / DAY_MS)).toBe(FOLLOW_SESSION_DAYS)
+  const shorten = { expiresAt: Math.floor(Date.now() / 1000) + 60 }
+  await t.database.write((orm) => orm.update(sessions).set(shorten).run())
+  expect(await phone.caller.auth.me()).toMatchObject({ id: fatou.id })
+  expect(t.database.orm.select().from(sessions).get()?.expiresAt).toBe(shorten.expiresAt)
+  await t.database.write((orm) => orm.update(sessions).set({ expiresAt: 1 }).run())
+  expect(await phone.caller.auth.me()).toBeNull()
+})
+
+test('a client without e-mail has no password to sign in with, nor one to reset', async () => {
+  const { caller } = t.browser()
+  for (const email of ['', 'null', fatou.phone])
+    await expect(caller.auth.signIn({ email, password: '' })).rejects.toThrow()
+  expect(await caller.recovery.ask({ email: 'personne@exemple.ci' })).toBeNull()
+  expect(t.database.sqlite.prepare('select count(*) from mail_outbox').pluck().get()).toBe(0)
+})

@@ -1,0 +1,113 @@
+import { orderChanged, orderInScope } from '#server/access/order-access/order-access.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import type { orders } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { accountOf } from '#server/money/payments/books.service.ts'
+import { unverifiedClosing } from '#server/money/payments/closing.service.ts'
+import { receivePayment } from '#server/money/payments/ledger.service.ts'
+import { findAnswer, storeAnswer } from '#server/record/idempotency/idempotency.service.ts'
+import { amountDue } from '#shared/money/payments.ts'
+import { counterMoveFrom, type OrderStatus } from '#shared/order-status.ts'
+import type { CounterStepInput } from '#shared/orders/counter.inputs.ts'
+import { checkStepOf, MAX_CODE_TRIES } from '#shared/orders/custody.ts'
+import { recordCheck } from '../custody/custody.service.ts'
+import { countWrongCode, judgeHandover } from '../custody/handover.service.ts'
+import { isCodeAsked } from '../custody/handover-code.service.ts'
+import { raiseFlag } from '../flags/flags.service.ts'
+import { readWholeOrder } from '../order-reading.service.ts'
+import { applyMove } from '../orders.service.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type Counter = ServiceContext & Pick<Deps, 'secret'>
+
+/** An order of the counter with whether its collection requires a code. Throws ORDER_NOT_FOUND. */
+export function readAtCounter(ctx: Pick<Counter, 'database' | 'actor'>, orderId: string) {
+  const { orm } = ctx.database
+  const { codeTries, atCounter } = orderInScope(orm, ctx, orderId)
+  if (!atCounter) throw new AppError('ORDER_NOT_FOUND')
+  const order = readWholeOrder(orm, ctx, orderId)
+  return {
+    order,
+    codeAsked: isCodeAsked(orm) && counterMoveFrom(order.status) === 'completed',
+    codeTriesLeft: Math.max(0, MAX_CODE_TRIES - codeTries),
+  }
+}
+
+/**
+ * Counts an order at the counter and moves it, once per idempotency key: dropped there, it is collected at once by the
+ * team's count; collected there, it is handed over and completed. What was paid is recorded with it. Throws
+ * TRANSITION_REFUSED for an order of no counter, ORDER_NOT_FOUND, ORDER_CHANGED when it has moved meanwhile, CODE_WRONG,
+ * which counts as a try, CODE_MISSING or HANDOVER_PHOTO_MISSING as `judgeHandover` does, CASH_TOO_MUCH beyond what is due,
+ * TRANSACTION_KNOWN for a Wave payment that is counted already, WAVE_UNVERIFIED as `unverifiedClosing`, what `recordCheck`
+ * throws of the count, KEY_REUSED when the key was used for something else.
+ */
+export async function countAtCounter(
+  ctx: Counter,
+  input: CounterStepInput,
+): Promise<{ status: OrderStatus }> {
+  const attempt = {
+    actorId: ctx.actor.id,
+    key: input.idempotencyKey,
+    input,
+    now: ctx.clock.now(),
+    conflict: () => new AppError('KEY_REUSED'),
+  }
+  const outcome = await ctx.database.write((orm) => {
+    const first = findAnswer<{ status: OrderStatus }>(orm, attempt)
+    if (first) return first
+    const taken = takeStep(orm, ctx, input)
+    // A wrong code was counted; the key stays free for the next one.
+    if ('status' in taken) storeAnswer(orm, attempt, taken)
+    return taken
+  })
+  if ('triesLeft' in outcome) throw new AppError('CODE_WRONG', outcome)
+  return outcome
+}
+
+/**
+ * Counts an order at the counter and moves it, inside the `write()` of the act. Throws what `countAtCounter` throws, but for
+ * CODE_WRONG: a wrong code is counted, and its answer says how many tries are left.
+ */
+export function takeStep(
+  orm: Orm,
+  ctx: Counter,
+  input: Omit<CounterStepInput, 'idempotencyKey'>,
+): { status: OrderStatus } | { triesLeft: number } {
+  const { orderId, from, check, payment } = input
+  const order = orderInScope(orm, ctx, orderId)
+  const to = counterMoveFrom(from)
+  if (!order.atCounter || !to) throw new AppError('TRANSITION_REFUSED')
+  if (order.status !== from) throw orderChanged(orm, ctx, order)
+  const { waveUnverified } = input
+  const data = unverifiedClosing(order, to, { waveUnverified, cashReceived: payment?.amount })
+  const handover = to === 'completed' ? judgeHandover(orm, ctx, order, input) : null
+  if (handover?.verdict === 'wrong_code') return { triesLeft: countWrongCode(orm, ctx, order) }
+  const nobody = { currentLivreurId: null, livreurId: null }
+  applyMove(ctx, orm, order, { from, to, kind: 'moved', data, ...nobody }, () => {
+    const moved = { ...order, status: to }
+    const step = checkStepOf(to)
+    if (payment) receive(orm, ctx, moved, payment)
+    if (step) recordCheck(orm, ctx, moved, { step, check, takenAt: undefined, queued: undefined })
+    if (handover?.verdict === 'doubtful')
+      raiseFlag(orm, ctx, { order: moved, kind: 'code_failed', data: handover.doubt })
+  })
+  return { status: to }
+}
+
+/** Cash goes to the team's desk, never into a livreur's hands. */
+function receive(
+  orm: Orm,
+  ctx: Counter,
+  order: OrderRow,
+  payment: NonNullable<CounterStepInput['payment']>,
+): void {
+  const { method, amount, transactionId = null } = payment
+  const due = amountDue(order)
+  if (method === 'espece' && amount > due) throw new AppError('CASH_TOO_MUCH', { due })
+  const money = { amount, method, transactionId, maybeOther: true } as const
+  const received = receivePayment(orm, ctx, { ...accountOf(order), ...money })
+  if (received.outcome === 'known')
+    throw new AppError('TRANSACTION_KNOWN', { reference: received.reference })
+}

@@ -1,0 +1,175 @@
+import { orderInScope } from '#server/access/order-access/order-access.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { digestOfCount } from '#server/db/history/contents.ts'
+import { numberOfUser } from '#server/db/numbers.ts'
+import { orderChecks, type orders } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { recordEvent } from '#server/record/events/events.service.ts'
+import type { CheckInput, DisagreeInput, LineCount } from '#shared/orders/custody.inputs.ts'
+import {
+  type CheckStep,
+  type CountReason,
+  isReasonAt,
+  type StoredCount,
+} from '#shared/orders/custody.ts'
+import { addToNote, openFlagOf, raiseFlag } from '../flags/flags.service.ts'
+import { nameReserve } from './count-view.service.ts'
+import { findCheck, isAdjustedSince, orderedLines } from './custody.queries.ts'
+import { expectedPieces, type PickupCount } from './expected-pieces.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+type Line = ReturnType<typeof orderedLines>[number]
+
+interface Counting {
+  step: CheckStep
+  check: CheckInput
+  /** Milliseconds UTC by the livreur's phone, whose clock may be wrong. */
+  takenAt: number | undefined
+  /**
+   * The step was sent after a wait for the network; the order's lines may have changed meanwhile.
+   */
+  queued: boolean | undefined
+}
+
+/**
+ * Stores the count made at a step, once per step, inside the `write()` that takes the step. At
+ * delivery the collected pieces are expected back. When the count differs from the expected one,
+ * the order is flagged for the team. Throws CHECK_LINE_UNKNOWN when a count or a reserve names a
+ * line that the order does not have, COUNT_UNSTATED when a line has no count, COUNT_UNEXPLAINED
+ * when a difference has no reason, VALIDATION when a line is counted twice or has a reason of the
+ * other step. When the step waited for the network, the lines may have changed: an unknown or
+ * uncounted line flags the order, a missing reason becomes « autre », and COUNT_UNSTATED is thrown
+ * only for a check without any count.
+ */
+export function recordCheck(
+  orm: Orm,
+  ctx: ServiceContext,
+  order: OrderRow,
+  counting: Counting,
+): void {
+  const { step } = counting
+  const now = ctx.clock.now()
+  const lines = orderedLines(orm, order.id)
+  const { check, unmatched } = knownLines(lines, counting)
+  const collected = step === 'delivery' ? collectedOf(orm, order.id) : undefined
+  const result = compare(lines, expectedPieces(lines, collected), check, counting.queued)
+  const { counts, expected, counted } = result
+  const takenAt = Math.min(Math.max(counting.takenAt ?? now, order.createdAt), now)
+  const actorN = numberOfUser(ctx.actor.id)
+  const row = { step, withClient: check.withClient, ...result, takenAt, createdAt: now }
+  orm
+    .insert(orderChecks)
+    .values({ orderN: order.n, actorN, ...row })
+    .run()
+  const { status } = order
+  recordEvent(ctx, orm, {
+    order,
+    kind: 'counted',
+    from: status,
+    to: status,
+    data: { step, expected, counted, reserves: result.reserves.length },
+    contents: digestOfCount(order.id, row),
+  })
+  if (counts.length > 0 || unmatched > 0)
+    raiseFlag(orm, ctx, { order, kind: 'count_gap', data: { step, expected, counted } })
+}
+
+/** A count in which each line holds what was ordered: at the counter both are written down in one. */
+export function countedAsOrdered(orm: Orm, orderId: string): LineCount[] {
+  return orderedLines(orm, orderId).map(({ position, quantity }) => ({
+    position,
+    counted: quantity,
+  }))
+}
+
+/** The result of the count, line by line. */
+function compare(
+  lines: readonly Line[],
+  expectedAt: ReadonlyMap<number, number>,
+  { counts, reserves }: CheckInput,
+  queued = false,
+) {
+  const countAt = new Map(counts.map((count) => [count.position, count]))
+  const countedLines = lines.map(({ position, name, service, quantity }) => {
+    const expected = expectedAt.get(position) ?? quantity
+    return { count: countAt.get(position), line: { name, service, expected } }
+  })
+  return {
+    counts: countedLines.flatMap(({ count, line }): StoredCount[] =>
+      // An uncounted line is not stored as counted.
+      count === undefined || count.counted === line.expected
+        ? []
+        : [{ ...count, ...line, reason: reasonOf(count, queued) }],
+    ),
+    reserves: reserves.map((reserve) => nameReserve(reserve, lines)),
+    expected: countedLines.reduce((sum, { line }) => sum + line.expected, 0),
+    counted: countedLines.reduce((sum, { count }) => sum + (count?.counted ?? 0), 0),
+  }
+}
+
+/**
+ * The reason of a difference. A queued step may lack one: the expected count changed after the
+ * livreur answered.
+ */
+function reasonOf({ reason }: LineCount, queued: boolean): CountReason {
+  if (reason !== undefined) return reason
+  if (!queued) throw new AppError('COUNT_UNEXPLAINED')
+  return 'autre'
+}
+
+/**
+ * The statements about existing lines; `unmatched` counts the statements without a line and the
+ * lines without a count.
+ */
+function knownLines(lines: readonly Line[], { step, check, queued = false }: Counting) {
+  const known = new Set(lines.map(({ position }) => position))
+  const counts = check.counts.filter(({ position }) => known.has(position))
+  const reserves = check.reserves.map((reserve) =>
+    reserve.position === null || known.has(reserve.position)
+      ? reserve
+      : { ...reserve, position: null },
+  )
+  const unknownCounts = check.counts.length - counts.length
+  const hasUnknownReserve = reserves.some(
+    ({ position }, i) => position !== check.reserves[i]?.position,
+  )
+  if (!queued && (unknownCounts > 0 || hasUnknownReserve)) throw new AppError('CHECK_LINE_UNKNOWN')
+  if (new Set(counts.map(({ position }) => position)).size < counts.length)
+    throw new AppError('VALIDATION')
+  if (counts.some(({ reason }) => reason !== undefined && !isReasonAt(step, reason)))
+    throw new AppError('VALIDATION')
+  const uncounted = lines.length - counts.length
+  if (queued ? check.counts.length === 0 : uncounted > 0) throw new AppError('COUNT_UNSTATED')
+  return { check: { ...check, counts, reserves }, unmatched: unknownCounts + uncounted }
+}
+
+/** The pick-up count of an order; undefined when there is none. */
+function collectedOf(orm: Orm, orderId: string): PickupCount | undefined {
+  const pickup = findCheck(orm, orderId, 'pickup')
+  if (!pickup) return undefined
+  return { ...pickup, adjustedSince: isAdjustedSince(orm, orderId, pickup.createdAt) }
+}
+
+/** Characters kept of a client's notes on one disagreement; the newest stay. */
+const MAX_NOTES = 2000
+
+/**
+ * Records that the client contests a count: the order is flagged for the team once, and further
+ * notes are added to that flag. Throws ORDER_NOT_FOUND for another client's order, NOT_FOUND when
+ * nothing was counted at that step.
+ */
+export function disagree(
+  ctx: ServiceContext,
+  { orderId, step, note }: DisagreeInput,
+): Promise<null> {
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, orderId)
+    if (!findCheck(orm, orderId, step)) throw new AppError('NOT_FOUND')
+    const open = openFlagOf(orm, orderId, 'disagreement')
+    if (!open) raiseFlag(orm, ctx, { order, kind: 'disagreement', note, data: { step } })
+    else addToNote(orm, open, note, MAX_NOTES)
+    return null
+  })
+}

@@ -1,0 +1,143 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { orderFlags, orders } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { recordEvent } from '#server/record/events/events.service.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import type { ResolveFlagInput } from '#shared/orders/custody.inputs.ts'
+import type { FlagKind } from '#shared/orders/custody.ts'
+import { MAX_COUNTED } from '#shared/people/requests.ts'
+
+type FlagContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
+type FlagRow = typeof orderFlags.$inferSelect
+
+/** Kept in the flag, since its order may be deleted before it. */
+export interface FlaggedOrder {
+  id: string
+  reference: string
+  clientId: string
+  livreurId: string | null
+  /** Null once the order is deleted. */
+  status: OrderStatus | null
+}
+
+interface NewFlag {
+  order: FlaggedOrder
+  kind: FlagKind
+  /** Free text of the person who raised it. */
+  note?: string | null
+  /** Ids, codes and figures only. */
+  data?: FlagRow['data']
+}
+
+const isOpen = isNull(orderFlags.resolvedAt)
+
+const resolveOpen = (orm: Orm, p: { now: number; by: string; orderId: string; kind: FlagKind }) =>
+  orm
+    .update(orderFlags)
+    .set({ resolvedAt: p.now, resolvedBy: p.by })
+    .where(and(eq(orderFlags.orderId, p.orderId), eq(orderFlags.kind, p.kind), isOpen))
+
+/** Raises a flag on an order for the team, inside `write()`, and returns its id. */
+export function raiseFlag(orm: Orm, ctx: FlagContext, flag: NewFlag): string {
+  const { order, kind, note = null, data = {} } = flag
+  const { id: orderId, reference, clientId, livreurId } = order
+  const id = newId()
+  const row = { id, orderId, reference, clientId, livreurId, kind, note, data }
+  orm
+    .insert(orderFlags)
+    .values({ ...row, raisedBy: ctx.actor.id, createdAt: ctx.clock.now() })
+    .run()
+  recordFlag(orm, ctx, 'flagged', { order, kind })
+  return id
+}
+
+/** The open flag of this kind on an order, if any. */
+export function openFlagOf(orm: Orm, orderId: string, kind: FlagKind): FlagRow | undefined {
+  return orm
+    .select()
+    .from(orderFlags)
+    .where(and(eq(orderFlags.orderId, orderId), eq(orderFlags.kind, kind), isOpen))
+    .limit(1)
+    .get()
+}
+
+/**
+ * Appends text to the note of a flag, inside `write()`; repeated text is added once, and beyond
+ * `max` characters the newest stays.
+ */
+export function addToNote(
+  orm: Orm,
+  { id, note: before }: Pick<FlagRow, 'id' | 'note'>,
+  note: string,
+  max: number,
+): void {
+  const notes = before?.split('\n\n') ?? []
+  if (notes.includes(note)) return
+  const whole = [...notes, note].join('\n\n').slice(-max)
+  orm.update(orderFlags).set({ note: whole }).where(eq(orderFlags.id, id)).run()
+}
+
+/** Resolves an order's open flags of one kind, inside `write()`. */
+export function resolveFlags(
+  orm: Orm,
+  ctx: FlagContext,
+  order: FlaggedOrder,
+  kind: FlagKind,
+): void {
+  const ended = { orderId: order.id, kind, now: ctx.clock.now(), by: ctx.actor.id }
+  if (resolveOpen(orm, ended).run().changes > 0)
+    recordFlag(orm, ctx, 'flag_resolved', { order, kind })
+}
+
+/**
+ * Marks a flag as resolved by a team member; repeating it changes nothing. Throws NOT_FOUND, and
+ * FLAG_RESOLVED when a colleague resolved it first.
+ */
+export function resolveFlag(ctx: ServiceContext, input: ResolveFlagInput): Promise<void> {
+  const { flagId: id, resolution = null } = input
+  return ctx.database.write((orm) => {
+    const flag = orm.select().from(orderFlags).where(eq(orderFlags.id, id)).get()
+    if (!flag) throw new AppError('NOT_FOUND')
+    const by = ctx.actor.id
+    if (flag.resolvedBy === by && flag.resolution === resolution) return
+    if (flag.resolvedAt !== null) throw new AppError('FLAG_RESOLVED')
+    orm
+      .update(orderFlags)
+      .set({ resolvedAt: ctx.clock.now(), resolvedBy: by, resolution })
+      .where(and(eq(orderFlags.id, id), isOpen))
+      .run()
+    const { orderId, reference, clientId, kind } = flag
+    const order = { id: orderId, reference, clientId, ...currentStateOf(orm, orderId) }
+    recordFlag(orm, ctx, 'flag_resolved', { order, kind })
+  })
+}
+
+/** The current status and livreur of a flag's order; both null when it was deleted. */
+export function currentStateOf(orm: Orm, orderId: string) {
+  const order = orm
+    .select({ status: orders.status, livreurId: orders.livreurId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .get()
+  return order ?? { status: null, livreurId: null }
+}
+
+/** The number of open flags; at most MAX_COUNTED are read. */
+export function countOpenFlags(orm: Orm): number {
+  const open = orm.select({ id: orderFlags.id }).from(orderFlags).where(isOpen)
+  return open.limit(MAX_COUNTED).all().length
+}
+
+/** Records the event and its live hint; a flag does not change the order. */
+function recordFlag(
+  orm: Orm,
+  ctx: FlagContext,
+  kind: 'flagged' | 'flag_resolved',
+  { order, kind: flag }: Pick<NewFlag, 'order' | 'kind'>,
+): void {
+  const { status } = order
+  recordEvent(ctx, orm, { order, kind, from: status, to: status, data: { flag } })
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, test, vi } from 'vitest'
+import { orders, users } from '#server/db/schema.ts'
+import { readSite } from '#server/shop/settings/settings.service.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeCatalogue,
+  makeClient,
+  makeOrder,
+  type Order,
+} from '#server/testing/factories.ts'
+import { type Invoice, invoiceOf } from '#shared/orders/invoice.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { readWholeOrder } from '../order-reading.service.ts'
+import { drawInvoice } from './draw-invoice.ts'
+import { drawable } from './drawable.ts'
+import { createInvoices } from './invoices.service.ts'
+
+const TRANSPORT = {
+  label: 'Frais de transport',
+  amount: 1178,
+  reason: '≈\u00a03,93\u00a0km aller-retour ×\u00a0300\u00a0FCFA',
+}
+
+/** Every kind of space reads as a plain one. */
+const plain = (text: string) => text.replace(/\s+/g, ' ')
+
+async function read(pdf: Uint8Array) {
+  const document = await getDocumentProxy(pdf.slice())
+  const { text, totalPages } = await extractText(document)
+  return { document, pages: text.map(plain), text: plain(text.join(' ')), totalPages }
+}
+
+async function invoiceFor(t: TestContext, order: Order): Promise<Invoice> {
+  const actor = await makeAdmin(t)
+  const { orm } = t.database
+  return invoiceOf(readWholeOrder(orm, { actor }, order.id), readSite(orm))
+}
+
+/** Sets columns that the services set later in the life of an order. */
+const change = (t: TestContext, { id }: Order, set: Partial<Order>) =>
+  t.database.write((orm) => orm.update(orders).set(set).where(eq(orders.id, id)).run())
+
+function makeInvoice(t: TestContext, count: number, name = 'Chemise'): Promise<Invoice> {
+  return makeOrder(t).then(async (order) => {
+    const lines = Array.from({ length: count }, (_, i) => ({
+      id: `${i}`,
+      article: `${name} ${i + 1}`,
+      service: ['Lavage', 'Complet'][i % 2] ?? '',
+      quantity: 1 + (i % 99),
+      unitPrice: 700 + 50 * i,
+      total: (1 + (i % 99)) * (700 + 50 * i),
+    }))
+    const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
+    return {
+      ...(await invoiceFor(t, order)),
+      lines,
+      subtotal,
+      fees: [TRANSPORT],
+      total: subtotal + TRANSPORT.amount,
+    }
+  })
+}
+
+async function expectEverything(pdf: Uint8Array, invoice: Invoice): Promise<void> {
+  const { text } = await read(pdf)
+  const { lines, subtotal, fees, total, paid, due, client, seller, facts } = invoice
+  const figures = lines.map(
+    ({ quantity, unitPrice, total }) => `${quantity} ${formatFcfa(unitPrice)} ${formatFcfa(total)}`,
+  )
+  const said = [
+    'Facture',
+    `#${invoice.reference}`,
+    seller.name,
+    ...seller.lines,
+    client.name,
+    ...client.lines,
+    ...facts.flatMap(({ label, value }) => [label, value]),
+    ...lines.map(({ article }) => article),
+    ...lines.map(({ service }) => service),
+    ...figures,
+    `Sous-total ${formatFcfa(subtotal)}`,
+    ...fees.map(({ label, amount }) => `${label} ${formatFcfa(amount)}`),
+    ...fees.map(({ reason }) => drawable(reason ?? '')),
+    `Total à payer ${formatFcfa(total)}`,
+    ...(paid ? [`${paid.label} ${formatFcfa(paid.amount)}`] : []),
+    `Reste à payer ${formatFcfa(due)}`,
+    ...(invoice.stamp ? [invoice.stamp] : []),
+  ]
+  for (const words of said) expect(text).toContain(plain(words))
+}
+
+describe('what the PDF says', () => {
+  test('an order placed through the product, line by line, to the franc', async () => {
+    const t = createTestContext()
+    const { shirt, dress, trousers } = await makeCatalogue(t)
+    const client = await makeClient(t, { fullname: 'Aminata Koné' })
+    const order = await makeOrder(t, {
+      client,
+      status: 'assigned',
+      input: {
+        address: 'Riviera Palmeraie, Cocody',
+        landmark: 'Portail vert en face de la pharmacie',
+        shownTotal: 11_500,
+        lines: [
+          { productId: shirt, service: 'Complet', quantity: 3 },
+          { productId: dress, service: 'Lavage', quantity: 2 },
+          { productId: trousers, service: 'Complet', quantity: 2 },
+        ],
+      },
+    })
+    const invoice = await invoiceFor(t, order)
+    const pdf = await drawInvoice(invoice)
+    await expectEverything(pdf, invoice)
+    const { text, totalPages } = await read(pdf)
+    expect(totalPages).toBe(1)
+    expect(text).toContain('Chemise Lavé-repassé 3 1 500 FCFA 4 500 FCFA')
+    expect(text).toContain('Frais de transport 0 FCFA')
+    expect(text).toContain('Total à payer 11 500 FCFA')
+    expect(text).not.toContain('Payée')
+  })
+
+  test('what was paid, by which method, and what was cancelled', async () => {
+    const t = createTestContext()
+    const paid = await makeOrder(t)
+    await change(t, paid, { paidAmount: paid.grandTotal, paymentMethod: 'wave' })
+    const partly = await makeOrder(t)
+    await change(t, partly, { paidAmount: 1000 })
+    const cancelled = await makeOrder(t, { status: 'cancelled' })
+    const texts = []
+    for (const order of [paid, partly, cancelled]) {
+      const invoice = await invoiceFor(t, order)
+      const pdf = await drawInvoice(invoice)
+      await expectEverything(pdf, invoice)
+      texts.push((await read(pdf)).text)
+    }
+    expect(texts[0]).toMatch(/Payé avec Wave 3 000 FCFA Reste à payer 0 FCFA.*Payée/)
+    expect(texts[1]).toContain('Payé 1 000 FCFA Reste à payer 2 000 FCFA')
+    expect(texts[2]).toMatch(/Statut Annulée.*Reste à payer 0 FCFA.*Annulée/)
+  })
+
+  test('fifty lines, over pages that repeat the titles and keep the last rows with the sums', async () => {
+    const t = createTestContext()
+    const invoice = await makeInvoice(t, 50)
+    const pdf = await drawInvoice(invoice)
+    await expectEverything(pdf, invoice)
+    const { pages } = await read(pdf)
+    expect(pages.length).toBeGreaterThan(1)
+    for (const [i, page] of pages.entries()) {
+      expect(page).toContain('Article Service Qté Prix unitaire Total')
+      expect(page).toContain(`Page ${i + 1} sur ${pages.length}`)
+    }
+    expect(pages.at(-1)).toMatch(/Chemise 49.*Chemise 50.*Sous-total.*Total à payer/)
+    expect(pdf.byteLength).toBeLessThan(60_000)
+  })
+
+  test('names too long for their column, and names in any script', async () => {
+    const t = createTestContext()
+    const long = await makeInvoice(t, 3, 'Ensemble trois pièces en bazin brodé à la main')
+    const client = { name: '李雷 محمد Nguyễn 🎉 Kɔfi', lines: ['x'.repeat(200)] }
+    const pdf = await drawInvoice({ ...long, client })
+    const { text } = await read(pdf)
+    expect(text).toContain('?? ???? Nguyen ? Kɔfi')
+    expect(text.replaceAll(' ', '')).toContain('x'.repeat(200))
+    expect(text).toContain('Ensemble trois pièces en')
+    expect(text).not.toContain('Page 1 sur')
+  })
+
+  test('is tagged, in French, with its title, its fonts inside and nothing heavy', async () => {
+    const t = createTestContext()
+    const invoice = await makeInvoice(t, 12)
+    const pdf = await drawInvoice(invoice)
+    const { document, totalPages } = await read(pdf)
+    const { info } = await document.getMetadata()
+    expect(info).toMatchObject({ Title: invoice.title, Language: 'fr-FR' })
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
+    const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
+    for (const role of ['H1', 'Table', 'TR', 'TH', 'TD', 'P'])
+      expect(tree).toContain(`"role":"${role}"`)
+    expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true })
+    expect(totalPages).toBe(1)
+    expect(pdf.byteLength).toBeLessThan(30_000)
+  })
+})
+
+describe('drawing', () => {
+  test('says what the order says now', async () => {
+    const t = createTestContext()
+    const invoices = createInvoices()
+    const client = await makeClient(t)
+    const order = await makeOrder(t, { client })
+    const own = { database: t.database, actor: client }
+    const first = await invoices.fileOf(own, order.id)
+    expect(first.fileName).toBe(`facture-${order.reference}.pdf`)
+    await t.database.write((orm) =>
+      orm.update(users).set({ fullname: 'Awa Diop' }).where(eq(users.id, client.id)).run(),
+    )
+    const { text } = await read((await invoices.fileOf(own, order.id)).pdf)
+    expect(text).toContain('Awa Diop')
+  })
+
+  test('lets other work run between its pieces', async () => {
+    const invoice = await makeInvoice(createTestContext(), 50)
+    let isDrawn = false
+    const drawing = drawInvoice(invoice).then(() => {
+      isDrawn = true
+    })
+    let turns = 0
+    while (!isDrawn) {
+      await new Promise((resolve) => setImmediate(resolve))
+      turns += 1
+    }
+    await drawing
+    // After the head, after the rows were measured, and after each of three pages.
+    expect(turns).toBeGreaterThanOrEqual(5)
+  })
+
+  test('is tried again after it failed', async () => {
+    const t = createTestContext()
+    const actor = await makeClient(t)
+    const { id } = await makeOrder(t, { client: actor })
+    const draw = vi.fn(drawInvoice).mockRejectedValueOnce(new Error('no ink'))
+    const invoices = createInvoices(draw)
+    const scope = { database: t.database, actor }
+    await expect(invoices.fileOf(scope, id)).rejects.toThrow('no ink')
+    expect((await invoices.fileOf(scope, id)).pdf.byteLength).toBeGreaterThan(10_000)
+  })
+
+  test('belongs to the people who may read the order', async () => {
+    const t = createTestContext()
+    const { id } = await makeOrder(t)
+    const draw = vi.fn(drawInvoice)
+    const stranger = { database: t.database, actor: await makeClient(t) }
+    const { fileOf } = createInvoices(draw)
+    await expect(fileOf(stranger, id)).rejects.toMatchObject({ appCode: 'ORDER_NOT_FOUND' })
+    await expect(fileOf(stranger, randomUUID())).rejects.toMatchObject({
+      appCode: 'ORDER_NOT_FOUND',
+    })
+    expect(draw).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,232 @@
+import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { newId } from '#server/lib/ids.ts'
+import { networkKey } from '#server/lib/requests/client-address.ts'
+import { readCookie, writeCookie } from '#server/lib/requests/cookies.ts'
+import { sign } from '#server/lib/secret.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { readSettings } from '#server/shop/settings/settings.service.ts'
+import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { referenceOf } from '#shared/order-status.ts'
+import type { NumberRequestInput } from '#shared/orders/number-requests/number-requests.inputs.ts'
+import {
+  isSetAside,
+  MAX_FOLDED,
+  REQUEST_LIFE_MS,
+  type RecentRequests,
+} from '#shared/orders/number-requests/number-requests.ts'
+import { drawOrderId } from '../checkout/order-ids.service.ts'
+import { refuseUnorderable } from '../checkout/quote.service.ts'
+import {
+  countRows,
+  piecesAsked,
+  quarterOfRequest,
+  quoteOf,
+  type RequestRow,
+  refuseEnded,
+  requestOf,
+  stateAt,
+  statusToken,
+  table,
+  wishOf,
+} from './request-rows.ts'
+
+/** Names the browser, so that its requests of a day are counted together; it opens nothing. */
+const BROWSER_COOKIE = 'laveo-demande'
+/** 72 bits: no two networks collide by chance. */
+const NETWORK_TAG_LENGTH = 12
+
+/**
+ * Keeps an order by number, once per key of the browser; it takes no slot. Sent again after a lost answer, what was changed
+ * meanwhile counts as long as nobody has had the first in hand. The answer is the same for a number that is
+ * known and one that is not. None is one too many: beyond a ceiling it is set aside, and its status says so. Throws what
+ * `refuseUnorderable` throws, SITE_CLOSED.
+ */
+export async function askByNumber(
+  ctx: RequestContext,
+  input: NumberRequestInput,
+): Promise<{ statusKey: string }> {
+  const { database, clock } = ctx
+  const now = clock.now()
+  const browser = readCookie(ctx, BROWSER_COOKIE) ?? newId()
+  writeCookie(ctx, BROWSER_COOKIE, browser, REQUEST_LIFE_MS / 1000)
+  const source = { browser: browser.slice(0, 64), network: networkTag(ctx) }
+  const id = await database.write((orm) => {
+    const twin = orm.select().from(table).where(eq(table.key, input.key)).get()
+    if (twin) return renewRequest(orm, twin, input)
+    refuseWhileClosed(orm, ctx.env)
+    const { pickup = null, express = false, ...basket } = input.basket
+    refuseUnorderable(orm, { ...basket, pickup, express }, { env: ctx.env, now })
+    const folded = isSetAside(recentRequests(orm, { ...source, phone: input.phone }, now))
+    if (folded) makeRoom(orm)
+    return insertRequest(orm, { input, source, folded, now })
+  })
+  return { statusKey: statusToken(ctx, id) }
+}
+
+/** Counts the requests of a day from one network; its address is not kept. */
+const networkTag = ({ secret, address }: RequestContext): string =>
+  sign(secret, 'request network', networkKey(address)).slice(0, NETWORK_TAG_LENGTH)
+
+interface Source {
+  browser: string
+  network: string
+  phone: string
+}
+
+function recentRequests(orm: Orm, source: Source, now: number): RecentRequests {
+  const of = (condition: ReturnType<typeof eq>) => sql<number>`coalesce(sum(${condition}), 0)`
+  const counted = orm
+    .select({
+      number: of(eq(table.phone, source.phone)),
+      browser: of(eq(table.browser, source.browser)),
+      network: of(eq(table.network, source.network)),
+      shown: of(eq(table.folded, false)),
+    })
+    .from(table)
+    .where(gt(table.createdAt, now - DAY_MS))
+    .get()
+  return counted ?? { number: 0, browser: 0, network: 0, shown: 0 }
+}
+
+/** Strangers are those whom nobody has heard, as the index `number_requests_strangers` says it. */
+const isFoldedStranger = sql`folded = 1 and contact is null`
+
+/**
+ * The oldest strangers leave, so that the table has an end: those who took theirs back too, or whose two days are over, since
+ * a flood may do either.
+ */
+function makeRoom(orm: Orm): void {
+  const surplus = countRows(orm, isFoldedStranger) - MAX_FOLDED + 1
+  if (surplus <= 0) return
+  const oldest = orm
+    .select({ id: table.id })
+    .from(table)
+    .where(isFoldedStranger)
+    .orderBy(asc(table.createdAt))
+    .limit(surplus)
+  orm.delete(table).where(inArray(table.id, oldest)).run()
+}
+
+interface NewRequest {
+  input: NumberRequestInput
+  source: Omit<Source, 'phone'>
+  folded: boolean
+  now: number
+}
+
+function insertRequest(orm: Orm, { input, source, folded, now }: NewRequest): string {
+  const id = drawOrderId(orm)
+  orm
+    .insert(table)
+    .values({
+      id,
+      key: input.key,
+      ...entriesOf(input),
+      folded,
+      ...source,
+      createdAt: now,
+      expiresAt: now + REQUEST_LIFE_MS,
+    })
+    .run()
+  return id
+}
+
+function renewRequest(orm: Orm, request: RequestRow, input: NumberRequestInput): string {
+  if (isUntouched(request))
+    orm.update(table).set(entriesOf(input)).where(eq(table.id, request.id)).run()
+  return request.id
+}
+
+/** Neither corrected, nor given a record or another hour by the team, nor told to its client. */
+function isUntouched(request: RequestRow): boolean {
+  const { state, version, recordChosen, content } = request
+  const hasOwnHour = (wishOf(request)?.from ?? null) === (content.pickup?.from ?? null)
+  return state === 'waiting' && version === 1 && !recordChosen && hasOwnHour
+}
+
+function entriesOf({ fullname, phone, basket }: NumberRequestInput) {
+  const { pickup = null } = basket
+  const hour = { pickupFrom: pickup?.from ?? null, pickupTo: pickup?.to ?? null }
+  return { fullname, phone, content: basket, ...hour }
+}
+
+/**
+ * What became of a request, for the device that asked for it: nothing of the order, which somebody else may have
+ * confirmed if the number was mistyped. Throws REQUEST_LINK_INVALID, TOO_MANY_TRIES.
+ */
+export function statusOf(ctx: RequestContext, token: string) {
+  const request = requestOf(ctx, 'request status', token)
+  return statusView(ctx, request)
+}
+
+function statusView({ database: { orm }, clock }: RequestContext, request: RequestRow) {
+  const now = clock.now()
+  const { id, fullname, phone, folded, contact, expiresAt, reason } = request
+  const state = stateAt(request, now)
+  const { phone: shopPhone } = readSettings(orm, 'contact')
+  return {
+    reference: referenceOf(request.orderId ?? id),
+    state,
+    fullname,
+    phone,
+    pieces: piecesAsked(request),
+    total: quoteOf(orm, request, now).figures.grandTotal,
+    quarter: quarterOfRequest(request),
+    wanted: wishOf(request),
+    isFolded: folded && contact === null && state === 'waiting',
+    expiresAt,
+    reason: state === 'refused' ? reason : null,
+    shopPhone,
+  }
+}
+
+/**
+ * Corrects a mistyped number until a message has left, and voids the link of the wrong one. Throws REQUEST_LINK_OUT,
+ * REQUEST_OVER, REQUEST_LINK_INVALID, TOO_MANY_TRIES.
+ */
+export async function correctOwnNumber(
+  ctx: RequestContext,
+  { token, phone }: { token: string; phone: string },
+) {
+  return ctx.database.write((orm) => {
+    const request = requestOf(ctx, 'request status', token)
+    const state = stateAt(request, ctx.clock.now())
+    if (state === 'sent') throw new AppError('REQUEST_LINK_OUT')
+    if (state !== 'waiting') throw new AppError('REQUEST_OVER')
+    if (request.phone !== phone) changeNumber(orm, request, phone)
+    // Read in the same write: a correction whose answer fails has not happened.
+    return statusOf(ctx, token)
+  })
+}
+
+/** The device that asked takes its request back. Throws REQUEST_OVER, REQUEST_LINK_INVALID, TOO_MANY_TRIES. */
+export async function withdrawRequest(ctx: RequestContext, token: string): Promise<void> {
+  const { database, clock } = ctx
+  await database.write((orm) => {
+    const request = requestOf(ctx, 'request status', token)
+    if (request.state === 'withdrawn') return
+    refuseEnded(request, clock.now())
+    const set = { state: 'withdrawn' as const, endedAt: clock.now() }
+    orm.update(table).set(set).where(eq(table.id, request.id)).run()
+  })
+}
+
+/** Gives a request another number: its link, and the record that was chosen for the former one, are void. */
+export function changeNumber(orm: Orm, { id, version }: RequestRow, phone: string): void {
+  orm
+    .update(table)
+    .set({
+      phone,
+      version: version + 1,
+      clientId: null,
+      recordChosen: false,
+      state: 'waiting',
+      sentAt: null,
+      openedAt: null,
+    })
+    .where(eq(table.id, id))
+    .run()
+}

@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm'
+import { linkBrowser } from '#server/access/sessions/link-browser.service.ts'
+import { findUser, insertUser } from '#server/access/users/users.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { orders } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor, ServiceContext } from '#server/lib/context.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
+import { HOUR_MS } from '#shared/dates.ts'
+import { referenceOf } from '#shared/order-status.ts'
+import type {
+  ConfirmByTeamInput,
+  ConfirmRequestInput,
+} from '#shared/orders/number-requests/number-requests.inputs.ts'
+import { firstNameOf } from '#shared/text/first-name.ts'
+import type { Slot } from '#shared/time/slots.ts'
+import { type PlacedOrder, placeRequested } from '../checkout/checkout.service.ts'
+import { clientLink } from '../client-links/client-links.service.ts'
+import { knownRecords } from './known-records.ts'
+import {
+  openRequest,
+  quarterOfRequest,
+  quoteOf,
+  type RequestRow,
+  refuseEnded,
+  requestOf,
+  stateAt,
+  table,
+  wishOf,
+} from './request-rows.ts'
+
+/** For so long the same tap, sent again after a lost answer, is told what it did. */
+const REPEAT_MS = HOUR_MS
+
+/**
+ * What a confirming link shows, counted anew; the first opening is noted. Never the place, the note nor the phone: the
+ * number may be somebody else's. Throws REQUEST_LINK_INVALID, TOO_MANY_TRIES.
+ */
+export async function openRequestLink(ctx: RequestContext, token: string) {
+  const { database, clock } = ctx
+  const request = requestOf(ctx, 'request link', token)
+  const now = clock.now()
+  const quoted = quoteOf(database.orm, request, now)
+  // Last: a page that could not be answered was not seen.
+  if (request.openedAt === null)
+    await database.write((orm) => {
+      orm.update(table).set({ openedAt: now }).where(eq(table.id, request.id)).run()
+    })
+  const { content, fullname, expiresAt, id, orderId } = request
+  return {
+    reference: referenceOf(orderId ?? id),
+    state: stateAt(request, now),
+    firstName: firstNameOf(fullname) ?? fullname,
+    quarter: quarterOfRequest(request),
+    lines: quoted.lines,
+    gone: quoted.gone,
+    figures: quoted.figures,
+    isExpress: quoted.isExpress,
+    wanted: wishOf(request),
+    isWishTaken: quoted.isWishTaken,
+    /** The hour that a tap confirms; null while none is free, and then the team calls. */
+    pickup: quoted.times?.pickup ?? null,
+    promise: quoted.times?.promise ?? null,
+    paymentMethod: content.paymentMethod,
+    expiresAt,
+  }
+}
+
+/** The order, and the address by which the client follows it; null where they have an account to sign in to. */
+export type ConfirmedRequest = PlacedOrder & { follow: string | null }
+
+/**
+ * The client confirms by the link: the order is placed as any other. The same tap again, within the hour, is answered as the
+ * first. Throws what `placeRequested` throws, SITE_CLOSED, REQUEST_OVER, REQUEST_LINK_INVALID, TOO_MANY_TRIES.
+ */
+export async function confirmByLink(
+  ctx: RequestContext,
+  input: ConfirmRequestInput,
+): Promise<ConfirmedRequest> {
+  const { clock, database } = ctx
+  const done = await database.write((orm) => {
+    const request = requestOf(ctx, 'request link', input.token)
+    const now = clock.now()
+    const repeated = answerAgain(orm, request, now)
+    if (repeated) return repeated
+    refuseEnded(request, now)
+    refuseWhileClosed(orm, ctx.env)
+    const clientId = recordFor(orm, ctx, request)
+    const opened = { account: { id: clientId }, startedAt: request.openedAt ?? now }
+    const link = linkBrowser(ctx, opened)
+    const actor: Actor = { id: clientId, role: 'client', fullname: request.fullname, link }
+    return { clientId, placed: place(orm, { ...ctx, actor }, { request, clientId, ...input }) }
+  })
+  const link = clientLink(ctx, done.clientId)
+  return { ...done.placed, follow: link && new URL(link).pathname }
+}
+
+function answerAgain(orm: Orm, { state, endedAt, orderId, clientId }: RequestRow, now: number) {
+  if (state !== 'confirmed' || !orderId || !clientId) return undefined
+  if (now - (endedAt ?? 0) > REPEAT_MS) throw new AppError('REQUEST_OVER')
+  const order = orm
+    .select({ grandTotal: orders.grandTotal })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .get()
+  if (!order) throw new AppError('REQUEST_OVER')
+  const { grandTotal } = order
+  return { clientId, placed: { orderId, reference: referenceOf(orderId), grandTotal } }
+}
+
+/** The team confirms on the phone. Throws as `confirmByLink`, and REQUEST_RECORD_NEEDED, NOT_FOUND. */
+export async function confirmByTeam(
+  ctx: ServiceContext & Pick<RequestContext, 'env'>,
+  { requestId, ...input }: ConfirmByTeamInput,
+): Promise<PlacedOrder> {
+  return ctx.database.write((orm) => {
+    const request = openRequest(orm, requestId, ctx.clock.now())
+    refuseUnchosen(orm, request)
+    const clientId = recordFor(orm, ctx, request)
+    const placed = place(orm, ctx, { request, clientId, ...input })
+    recordStaffAction(orm, ctx, { kind: 'request_confirmed', target: requestId })
+    return placed
+  })
+}
+
+/** A number that is known joins no record by itself, and makes no second one unasked. Throws REQUEST_RECORD_NEEDED. */
+export function refuseUnchosen(orm: Orm, { recordChosen, phone }: RequestRow): void {
+  if (!recordChosen && knownRecords(orm, phone).length > 0)
+    throw new AppError('REQUEST_RECORD_NEEDED')
+}
+
+/** The chosen record while it is open; otherwise one of its own, as the team makes them. */
+function recordFor(
+  orm: Orm,
+  ctx: Pick<ServiceContext, 'clock' | 'listeners'>,
+  { clientId, fullname, phone }: RequestRow,
+): string {
+  const chosen = clientId === null ? undefined : findUser(orm, clientId)
+  if (chosen && chosen.disabledAt === null) return chosen.id
+  const { id } = insertUser(orm, ctx, {
+    role: 'client',
+    fullname,
+    phone,
+    email: null,
+    // No password opens this account: it has no address to sign in with.
+    passwordHash: '',
+    emailConfirmedAt: null,
+    approvedAt: ctx.clock.now(),
+  })
+  return id
+}
+
+interface Confirmed {
+  request: RequestRow
+  clientId: string
+  pickup: Slot | null
+  shownTotal: number
+  shownPromise?: ConfirmRequestInput['shownPromise']
+}
+
+function place(
+  orm: Orm,
+  ctx: ServiceContext & Pick<RequestContext, 'env'>,
+  { request, clientId, pickup, shownTotal, shownPromise }: Confirmed,
+): PlacedOrder {
+  const { content, id, phone } = request
+  const { lines, isExpress } = quoteOf(orm, request, ctx.clock.now())
+  if (lines.length === 0) throw new AppError('PRODUCT_UNKNOWN')
+  const { idempotencyKey, location, accuracy, address, landmark, note, paymentMethod } = content
+  const placed = placeRequested(
+    ctx,
+    orm,
+    {
+      lines: lines.map(({ productId, service, quantity }) => ({ productId, service, quantity })),
+      location,
+      accuracy,
+      address,
+      landmark,
+      note,
+      contactPhone: phone,
+      paymentMethod,
+      pickup,
+      express: isExpress,
+      shownTotal,
+      shownPromise,
+      idempotencyKey,
+    },
+    { clientId, requestId: id },
+  )
+  orm
+    .update(table)
+    .set({
+      state: 'confirmed',
+      folded: false,
+      endedAt: ctx.clock.now(),
+      orderId: placed.orderId,
+      clientId,
+    })
+    .where(eq(table.id, id))
+    .run()
+  return placed
+}
+
+/** « Ce n’est pas moi »: whoever has the number ends the request. Throws REQUEST_LINK_INVALID, TOO_MANY_TRIES, REQUEST_OVER. */
+export async function denyRequest(ctx: RequestContext, token: string): Promise<void> {
+  const { database, clock } = ctx
+  await database.write((orm) => {
+    const request = requestOf(ctx, 'request link', token)
+    if (request.state === 'denied') return
+    refuseEnded(request, clock.now())
+    orm
+      .update(table)
+      .set({ state: 'denied', endedAt: clock.now() })
+      .where(eq(table.id, request.id))
+      .run()
+  })
+}

@@ -1,0 +1,103 @@
+import { and, count, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { refuseLink } from '#server/access/links/links.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { numberRequests } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import {
+  isLinkText,
+  linkAddress,
+  linkText,
+  namedBy,
+  versionedId,
+} from '#server/lib/derived-secrets.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import type { RequestState } from '#shared/orders/number-requests/number-requests.ts'
+import { areaAt } from '#shared/places/communes.ts'
+import { toLatLng } from '#shared/places/points.ts'
+import { quarterOf } from '#shared/places/quarter.ts'
+import type { Slot } from '#shared/time/slots.ts'
+import { quote } from '../checkout/quote.service.ts'
+
+export const table = numberRequests
+export type RequestRow = typeof numberRequests.$inferSelect
+
+type Linker = Pick<Deps, 'secret' | 'env'>
+
+/** Another number than any version: the token that shows a request never confirms it. */
+const STATUS_VERSION = 0
+
+export function countRows(orm: Orm, where: SQL | undefined): number {
+  const counted = orm.select({ rows: count() }).from(table).where(where).get()
+  return counted?.rows ?? 0
+}
+
+export function findRequest(orm: Orm, id: string): RequestRow | undefined {
+  return orm.select().from(table).where(eq(table.id, id)).get()
+}
+
+/** Open: neither confirmed nor ended, and not too old, also before the sweep has ended it. */
+export const isOpenAt = (now: number): SQL | undefined =>
+  and(isNull(table.endedAt), gt(table.expiresAt, now))
+
+/** The state as it is now: a request that is too old has ended, also before the sweep has noted it. */
+export function stateAt({ state, endedAt, expiresAt }: RequestRow, now: number): RequestState {
+  return endedAt === null && expiresAt <= now ? 'expired' : state
+}
+
+/** The request that may still be changed. Throws NOT_FOUND, and REQUEST_OVER for one that has ended. */
+export function openRequest(orm: Orm, id: string, now: number): RequestRow {
+  const request = findRequest(orm, id)
+  if (!request) throw new AppError('NOT_FOUND')
+  refuseEnded(request, now)
+  return request
+}
+
+export function refuseEnded(request: RequestRow, now: number): void {
+  const state = stateAt(request, now)
+  if (state !== 'waiting' && state !== 'sent') throw new AppError('REQUEST_OVER')
+}
+
+/** The address by which the client confirms. */
+export function confirmLink({ secret, env }: Linker, { id, version }: RequestRow): string {
+  return linkAddress({ secret, site: env.publicUrl }, 'request link', versionedId(id, version))
+}
+
+export function statusToken({ secret }: Pick<Deps, 'secret'>, id: string): string {
+  return linkText(secret, 'request status', versionedId(id, STATUS_VERSION))
+}
+
+type Purpose = 'request link' | 'request status'
+
+/** The request of a token. Throws REQUEST_LINK_INVALID for any other text, TOO_MANY_TRIES after many. */
+export function requestOf(ctx: RequestContext, purpose: Purpose, token: string): RequestRow {
+  const id = namedBy(purpose, token)
+  const request = id === undefined ? undefined : findRequest(ctx.database.orm, id)
+  const version = purpose === 'request status' ? STATUS_VERSION : (request?.version ?? 1)
+  const isRight =
+    request &&
+    isLinkText(ctx.secret, purpose, { text: token, id: versionedId(request.id, version) })
+  return isRight ? request : refuseLink(ctx, purpose)
+}
+
+export function wishOf({ pickupFrom, pickupTo }: RequestRow): Slot | null {
+  return pickupFrom === null || pickupTo === null ? null : { from: pickupFrom, to: pickupTo }
+}
+
+/** What the request would cost now, and when it would be done. */
+export function quoteOf(orm: Orm, request: RequestRow, now: number) {
+  const { lines, location, express = false } = request.content
+  return quote(orm, { lines, location, pickup: wishOf(request), express }, now)
+}
+
+/** The quarter of the place, as people say it: never the pin nor the landmark, which a stranger may read. */
+export function quarterOfRequest({ content }: RequestRow): string | null {
+  const written = quarterOf(content.address ?? '')
+  if (written) return written
+  const area = areaAt(toLatLng(content.location))
+  return area && (area.quarter ?? area.commune)
+}
+
+/** Counts pieces as they were asked, sold or not. */
+export const piecesAsked = ({ content }: RequestRow): number =>
+  content.lines.reduce((sum, { quantity }) => sum + quantity, 0)

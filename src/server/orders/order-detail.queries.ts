@@ -1,0 +1,88 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { orderInScope } from '#server/access/order-access/order-access.service.ts'
+import type { Database, Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
+import { orderEventLinks, orderEvents, orderFlags, users } from '#server/db/schema.ts'
+import type { Actor } from '#server/lib/context.ts'
+import { readSettings } from '#server/shop/settings/settings.service.ts'
+import { FLAG_KINDS, type FlagKind } from '#shared/orders/custody.ts'
+import { clientRecord } from './client-links/client-links.service.ts'
+import { withReason } from './flags/refused-action.service.ts'
+import { readWholeOrder } from './order-reading.service.ts'
+import { MAX_EVENTS, readTimeline } from './timeline.queries.ts'
+
+const actor = alias(users, 'actor')
+const livreur = alias(users, 'livreur')
+const resolver = alias(users, 'resolver')
+
+/** Characters of a fingerprint, enough to compare two printed lists. */
+const SHORT = 8
+
+/** Most flags of one kind read for an order, the newest. */
+export const MAX_FLAGS = 50
+
+const flagsOfKind = (orm: Orm, p: { orderId: string; kind: FlagKind }) =>
+  orm
+    .select({
+      id: orderFlags.id,
+      kind: orderFlags.kind,
+      note: orderFlags.note,
+      data: orderFlags.data,
+      createdAt: orderFlags.createdAt,
+      raisedByName: sql<string>`coalesce(${actor.fullname}, '')`,
+      resolvedAt: orderFlags.resolvedAt,
+      resolvedByName: resolver.fullname,
+      resolution: orderFlags.resolution,
+    })
+    .from(orderFlags)
+    .leftJoin(actor, eq(actor.id, orderFlags.raisedBy))
+    .leftJoin(resolver, eq(resolver.id, orderFlags.resolvedBy))
+    .where(and(eq(orderFlags.orderId, p.orderId), eq(orderFlags.kind, p.kind)))
+    .orderBy(desc(orderFlags.createdAt))
+    .limit(MAX_FLAGS)
+
+const journalOf = (orm: Orm, orderId: string) =>
+  orm
+    .select({
+      seq: orderEvents.seq,
+      at: orderEvents.at,
+      kind: orderEvents.kind,
+      from: orderEvents.from,
+      to: orderEvents.to,
+      data: orderEvents.data,
+      actorRole: orderEvents.actorRole,
+      actorName: sql<string>`coalesce(${actor.fullname}, '')`,
+      livreurName: livreur.fullname,
+      hash: sql<string>`substr(lower(hex(${orderEventLinks.link})), 1, ${sql.raw(String(SHORT))})`,
+    })
+    .from(orderEvents)
+    .leftJoin(orderEventLinks, eq(orderEventLinks.row, orderEvents.seq))
+    .leftJoin(actor, eq(actor.n, orderEvents.actorN))
+    .leftJoin(livreur, eq(livreur.n, orderEvents.livreurN))
+    .where(eq(orderEvents.orderN, numberOfOrder(orderId)))
+    .orderBy(desc(orderEvents.seq))
+    .limit(MAX_EVENTS)
+    .all()
+
+/**
+ * Everything the team may know of one order: itself, its timeline, its events with actors (the
+ * latest first, each with the start of its fingerprint in the chain), and its flags; of these the
+ * newest MAX_EVENTS and MAX_FLAGS of a kind. Throws ORDER_NOT_FOUND.
+ */
+export function orderDetail(scope: { database: Database; actor: Actor }, orderId: string) {
+  const { orm } = scope.database
+  const { clientId } = orderInScope(orm, scope, orderId)
+  return {
+    order: readWholeOrder(orm, scope, orderId),
+    /** Null once the client's account was deleted. */
+    client: clientRecord(scope, clientId),
+    timeline: readTimeline(orm, orderId, scope.actor.role),
+    journal: journalOf(orm, orderId),
+    /** Francs that the settings propose for a missed visit. */
+    missedFee: readSettings(orm, 'visits').missedFee,
+    flags: FLAG_KINDS.flatMap((kind) =>
+      flagsOfKind(orm, { orderId, kind }).all().map(withReason).reverse(),
+    ),
+  }
+}

@@ -1,0 +1,232 @@
+import { and, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { isOpenExpress, openExpressOrders } from '#server/access/order-access/open-express.sql.ts'
+import { ordersBefore } from '#server/access/order-access/order-pages.sql.ts'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
+import { orders } from '#server/db/schema.ts'
+import { NEWEST, PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { isOver, type OrderStatus } from '#shared/order-status.ts'
+import { HELD_STATUSES, UNCLAIMED_MS } from '#shared/orders/attention.ts'
+import type { ListCursor, OrderListInput } from '#shared/orders/order-list.inputs.ts'
+import {
+  type ListPart,
+  type ListView,
+  PARTS_OF_VIEW,
+  STATUS_OF_VIEW,
+} from '#shared/orders/order-list.ts'
+import { MAX_COUNTED } from '#shared/people/requests.ts'
+import { dayStart } from '#shared/record/stats/stats.ts'
+import { countByStatus } from './order-counts/order-counts.service.ts'
+import { searchOrders } from './order-search.queries.ts'
+import {
+  type ListedOrder,
+  type ListedRow,
+  newestListed,
+  selectListedOrders,
+  toListedOrder,
+} from './order-view.queries.ts'
+
+interface Part {
+  /** The condition of its rows, word for word with that of their index. Times are milliseconds UTC. */
+  rows: (now: number) => SQL
+  /** What the rows go by, then by their number. */
+  by: SQLWrapper
+  newestFirst?: boolean
+  /** Where SQLite would take a worse index. */
+  source?: SQL
+}
+
+// As text: SQLite takes a partial index only where the query repeats its condition word for word.
+const heldStatuses = sql.raw(HELD_STATUSES.map((status) => `'${status}'`).join(', '))
+
+const isUndated = sql`due_at is null and ${orders.status} not in ('completed', 'cancelled')`
+
+const PARTS: Record<ListPart, Part> = {
+  late: {
+    rows: (now) => sql`due_at is not null and ${orders.dueAt} < ${now}`,
+    by: orders.dueAt,
+  },
+  recontact: { rows: () => sql`held_since is not null`, by: orders.heldSince },
+  due: {
+    rows: (now) => sql`due_at is not null and ${orders.dueAt} >= ${now}`,
+    by: orders.dueAt,
+  },
+  undated: { rows: () => sql`${isUndated} and held_since is null`, by: orders.createdAt },
+  // Nearly every order is over: with the + SQLite takes the newest ones, and need not sort them.
+  over: {
+    rows: () => sql`+${orders.status} in ('completed', 'cancelled')`,
+    by: orders.createdAt,
+    newestFirst: true,
+  },
+  recent: { rows: () => sql`true`, by: orders.createdAt, newestFirst: true },
+  pending: { rows: () => sql`${orders.status} = 'pending'`, by: orders.createdAt },
+  inProgress: {
+    rows: () => sql`${orders.status} not in ('completed', 'pending')`,
+    by: orders.createdAt,
+    newestFirst: true,
+  },
+  // Without a due time they come last.
+  express: {
+    rows: () => isOpenExpress,
+    by: sql`ifnull(due_at, ${Number.MAX_SAFE_INTEGER})`,
+    source: openExpressOrders,
+  },
+  unpaid: {
+    rows: () => sql`${orders.status} = 'completed' and ${orders.paidAmount} < ${orders.grandTotal}`,
+    by: orders.createdAt,
+    source: sql`${orders} indexed by orders_unpaid`,
+  },
+  unclaimed: {
+    rows: (now) =>
+      sql`${orders.status} in (${heldStatuses}) and ${orders.updatedAt} <= ${now - UNCLAIMED_MS}`,
+    by: orders.updatedAt,
+    source: sql`${orders} indexed by orders_unclaimed`,
+  },
+}
+
+export interface OrderListPage {
+  items: ListedOrder[]
+  /** What is late is divided from what is due at this time, in milliseconds UTC. */
+  now: number
+  nextCursor: ListCursor | null
+}
+
+interface Found {
+  part: ListPart
+  row: ListedRow
+}
+
+/** A page of a view, or of what is looked for among all orders. A page goes on from one part into the next. */
+export function listOrders(orm: Orm, input: OrderListInput & { now: number }): OrderListPage {
+  const { cursor } = input
+  const now = cursor?.now ?? input.now
+  const { search, clientId, from, to } = input
+  if (search || clientId || from || to)
+    return toListPage(
+      foundRows(orm, input).map((row) => ({ part: 'recent', row })),
+      now,
+    )
+  const status = input.status ?? STATUS_OF_VIEW[input.view]
+  const parts = partsOf(input, status)
+  const reached = cursor ? parts.indexOf(cursor.part) : 0
+  const found: Found[] = []
+  for (const part of parts.slice(Math.max(0, reached))) {
+    const after = cursor?.part === part ? cursor : null
+    for (const row of rowsOf(orm, part, { now, status, after })) found.push({ part, row })
+    if (found.length > PAGE_SIZE) break
+  }
+  return toListPage(found, now)
+}
+
+/** The orders of a client, of some days, or that a search finds, newest first. */
+function foundRows(orm: Orm, { search, status, clientId, from, to, cursor }: OrderListInput) {
+  // A cursor at the start of the next day: every order of `to` is older.
+  const end = to ? { createdAt: dayStart(to) + DAY_MS, id: '' } : NEWEST
+  const start = cursor ? { createdAt: cursor.at, id: cursor.id } : end
+  const since = from ? dayStart(from) : 0
+  const fromDay = and(gte(orders.createdAt, since), ordersBefore(start))
+  if (clientId) {
+    // The + keeps SQLite on the orders of the client, which are fewer than those in one status.
+    const inStatus = status ? sql`+${orders.status} = ${status}` : undefined
+    return newestListed(orm, and(eq(orders.clientId, clientId), inStatus, fromDay)).all()
+  }
+  if (search) return searchOrders(orm, search, { status: status ?? null, since, ...start })
+  return newestListed(orm, and(status ? eq(orders.status, status) : undefined, fromDay)).all()
+}
+
+/** Those parts of a view that can hold orders in the status. */
+function partsOf(
+  { view, sort, status: chosen }: OrderListInput,
+  status: OrderStatus | undefined,
+): readonly ListPart[] {
+  if (!chosen && view !== 'all') return PARTS_OF_VIEW[view]
+  if (sort === 'recent') return ['recent']
+  if (status === undefined) return PARTS_OF_VIEW.all
+  return PARTS_OF_VIEW.all.filter((part) => (part === 'over') === isOver(status))
+}
+
+/** Before every row, so that the first page is found by its index too. */
+const LIST_START = {
+  newest: { at: Number.MAX_SAFE_INTEGER, id: '' },
+  oldest: { at: -1, id: '' },
+}
+
+interface Wanted {
+  now: number
+  status: OrderStatus | undefined
+  after: Pick<ListCursor, 'at' | 'id'> | null
+}
+
+/** The page is found by an index alone, then its rows are read. */
+function rowsOf(orm: Orm, part: ListPart, { now, status, after }: Wanted): ListedRow[] {
+  const { rows, by, newestFirst = false, source = sql`${orders}` } = PARTS[part]
+  // The + keeps SQLite on the few orders of these parts.
+  const isFew = part === 'undated' || part === 'recontact'
+  const column = isFew ? sql`+${orders.status}` : sql`${orders.status}`
+  const { at, id } = after ?? (newestFirst ? LIST_START.newest : LIST_START.oldest)
+  const where = and(
+    rows(now),
+    status && sql`${column} = ${status}`,
+    sql`(${by}, ${orders.n}) ${newestFirst ? sql`<` : sql`>`} (${at}, ${numberOfOrder(id)})`,
+  )
+  const order = newestFirst ? sql`${by} desc, ${orders.n} desc` : sql`${by}, ${orders.n}`
+  const numbers = sql`select ${orders.n} from ${source} where ${where} order by ${order} limit ${sql.raw(String(PAGE_LIMIT))}`
+  return selectListedOrders(orm).where(sql`${orders.n} in (${numbers})`).orderBy(order).all()
+}
+
+/** The time that a row goes by in its part. */
+function placeOf({ part, row }: Found): number {
+  if (part === 'late' || part === 'due') return row.dueAt ?? 0
+  if (part === 'express') return row.dueAt ?? Number.MAX_SAFE_INTEGER
+  if (part === 'recontact') return row.facts.heldSince ?? 0
+  return part === 'unclaimed' ? row.updatedAt : row.createdAt
+}
+
+function toListPage(found: readonly Found[], now: number): OrderListPage {
+  const last = found.length > PAGE_SIZE ? found[PAGE_SIZE - 1] : undefined
+  return {
+    items: found.slice(0, PAGE_SIZE).map(({ row }) => toListedOrder(row)),
+    now,
+    nextCursor: last ? { part: last.part, at: placeOf(last), id: last.row.id, now } : null,
+  }
+}
+
+/** Counts inside SQLite, which hands over one number instead of up to MAX_COUNTED rows. */
+function countPart(orm: Orm, part: ListPart, now: number): number {
+  const { rows, by, source = sql`${orders}` } = PARTS[part]
+  const where = and(rows(now), sql`${by} > -1`)
+  const found = orm
+    .select({ count: sql<number>`count(*)` })
+    .from(sql`(select 1 from ${source} where ${where} limit ${sql.raw(String(MAX_COUNTED))})`)
+    .get()
+  return found?.count ?? 0
+}
+
+export interface OrderCounts {
+  byStatus: Record<OrderStatus, number>
+  /** The rows of each view; MAX_COUNTED stands for as many or more where no status tells. */
+  views: Record<ListView, number>
+}
+
+/** Every figure about the orders that a tab, a badge or a counter shows. */
+export function countOrders(orm: Orm, now: number): OrderCounts {
+  const byStatus = countByStatus(orm)
+  const all = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
+  const { pending, completed, cancelled } = byStatus
+  return {
+    byStatus,
+    views: {
+      all,
+      unassigned: pending,
+      inProgress: all - pending - completed,
+      delivered: completed,
+      cancelled,
+      late: countPart(orm, 'late', now),
+      recontact: countPart(orm, 'recontact', now),
+      express: countPart(orm, 'express', now),
+      unpaid: countPart(orm, 'unpaid', now),
+      unclaimed: countPart(orm, 'unclaimed', now),
+    },
+  }
+}

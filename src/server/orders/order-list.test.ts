@@ -1,0 +1,163 @@
+import { eq, inArray } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { orders } from '#server/db/schema.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  readOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import {
+  deliveryUntil,
+  NOTHING_PROMISED,
+  pickupUntil,
+  setTimes,
+} from '#server/testing/fixtures/promises.fixture.ts'
+import { HOUR_MS } from '#shared/dates.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
+import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
+import type { ListCursor, OrderListInput } from '#shared/orders/order-list.inputs.ts'
+import { LIST_VIEWS } from '#shared/orders/order-list.ts'
+import { dueAt } from '#shared/time/due.ts'
+import type { OrderListPage } from './order-list.queries.ts'
+
+let t: TestContext
+let people: { client: User; livreur: User; admin: User }
+let staff: Caller
+let now: number
+
+beforeEach(async () => {
+  t = createTestContext()
+  people = { client: await makeClient(t), livreur: await makeLivreur(t), admin: await makeAdmin(t) }
+  staff = await t.as(people.admin)
+  now = t.clock.now()
+})
+
+async function orderAt(status: OrderStatus, times: Parameters<typeof setTimes>[2] = {}) {
+  const { id, reference } = await makeOrder(t, { ...people, status })
+  await setTimes(t, id, { ...NOTHING_PROMISED, ...times })
+  t.clock.advance(60_000)
+  return reference
+}
+
+type Wanted = Partial<Pick<OrderListInput, 'view' | 'status' | 'sort'>>
+
+/** The references of every page, in their order. */
+async function walk(wanted: Wanted = {}): Promise<string[]> {
+  const found: string[] = []
+  let cursor: ListCursor | null = null
+  do {
+    const page: OrderListPage = await staff.orders.list({ ...wanted, cursor })
+    found.push(...page.items.map(({ reference }) => reference))
+    cursor = page.nextCursor
+  } while (cursor)
+  return found
+}
+
+const times = <T>(count: number, make: () => Promise<T>) =>
+  Array.from({ length: count }).reduce<Promise<T[]>>(
+    async (made) => [...(await made), await make()],
+    Promise.resolve([]),
+  )
+
+const makeExpress = (references: string[]) =>
+  t.database.write((orm) =>
+    orm.update(orders).set({ expressPieces: 2 }).where(inArray(orders.reference, references)).run(),
+  )
+
+describe('the list of all orders', () => {
+  test('shows what is late, what waits for a new time, what is due, what has no time by age, then what is over', async () => {
+    const undated = await orderAt('pending')
+    const done = await orderAt('completed', deliveryUntil(now + HOUR_MS))
+    const later = await orderAt('pending', pickupUntil(now + 3 * HOUR_MS))
+    const held = await orderAt('assigned', { ...pickupUntil(now), heldSince: now })
+    const ready = await orderAt('processing', { readyBy: now + 2 * HOUR_MS })
+    const cancelled = await orderAt('cancelled')
+    const late = await orderAt('delivery_en_route', deliveryUntil(now - HOUR_MS))
+    expect(await walk()).toEqual([late, held, ready, later, undated, cancelled, done])
+    expect(await walk({ status: 'pending' })).toEqual([later, undated])
+    expect(await walk({ status: 'assigned' })).toEqual([held])
+    expect(await walk({ status: 'completed' })).toEqual([done])
+    const newestFirst = [late, cancelled, ready, held, later, done, undated]
+    expect(await walk({ sort: 'recent' })).toEqual(newestFirst)
+  })
+
+  test('goes on from page to page without a gap or a repetition, also between orders of one instant', async () => {
+    const late = await times(22, () => orderAt('pending', pickupUntil(now - HOUR_MS)))
+    const held = await times(22, () => orderAt('pending', { heldSince: now }))
+    const due = await times(22, () => orderAt('pending', pickupUntil(now + 5 * HOUR_MS)))
+    const undated = await times(22, () => orderAt('pending'))
+    const expected = [...late, ...held, ...due, ...undated]
+    expect(await walk()).toEqual(expected)
+    expect(await walk({ status: 'pending' })).toEqual(expected)
+  })
+
+  test('divides its pages where its first one did, whatever has become late meanwhile', async () => {
+    await times(20, () => orderAt('pending', { heldSince: now }))
+    const due = await orderAt('pending', pickupUntil(t.clock.now() + HOUR_MS))
+    const first = await staff.orders.list({})
+    t.clock.advance(2 * HOUR_MS)
+    const second = await staff.orders.list({ cursor: first.nextCursor })
+    expect(second.items.map(({ reference }) => reference)).toEqual([due])
+  })
+})
+
+test('of the express orders a view shows those that are open, those without a time last', async () => {
+  await orderAt('pending', pickupUntil(now))
+  const dated = await times(22, () => orderAt('pending', pickupUntil(now)))
+  const undated = await times(22, () => orderAt('processing'))
+  await makeExpress([...dated, ...undated, await orderAt('completed')])
+  expect(await walk({ view: 'express' })).toEqual([...dated, ...undated])
+})
+
+test('the figure of every view is the number of its rows', async () => {
+  for (const status of ORDER_STATUSES) await times(2, () => orderAt(status))
+  await orderAt('pending', pickupUntil(now - HOUR_MS))
+  await orderAt('assigned', { heldSince: now })
+  await makeExpress([await orderAt('processing')])
+  t.clock.advance(UNCLAIMED_MS + HOUR_MS)
+  await t.database.write((orm) =>
+    orm.update(orders).set({ paidAmount: 0 }).where(eq(orders.status, 'completed')).run(),
+  )
+  const { views } = await staff.orders.counts()
+  for (const view of LIST_VIEWS) {
+    expect(await walk({ view }), view).toHaveLength(views[view])
+    expect(views[view], view).toBeGreaterThan(0)
+  }
+})
+
+test('the column of the due time says what the rule says, whatever an order is', async () => {
+  const { id } = await makeOrder(t, people)
+  const time = fc.option(fc.integer({ min: 1, max: 9 }), { nil: null })
+  const order = fc.record({
+    status: fc.constantFrom(...ORDER_STATUSES),
+    pickupTo: time,
+    readyBy: time,
+    deliveryTo: time,
+    readyAt: time,
+    heldSince: time,
+  })
+  await fc.assert(
+    fc.asyncProperty(order, async ({ pickupTo, deliveryTo, ...facts }) => {
+      const pickup = { pickupTo, pickupFrom: pickupTo === null ? null : 0 }
+      const delivery = { deliveryTo, deliveryFrom: deliveryTo === null ? null : 0 }
+      await t.database.write((orm) =>
+        orm
+          .update(orders)
+          .set({ ...facts, ...pickup, ...delivery })
+          .where(eq(orders.id, id))
+          .run(),
+      )
+      expect(readOrder(t, id).dueAt).toBe(dueAt({ ...facts, pickupTo, deliveryTo }))
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,220 @@
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { ordersBefore } from '#server/access/order-access/order-pages.sql.ts'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
+import { orders, users } from '#server/db/schema.ts'
+import { PAGE_LIMIT } from '#server/lib/page.ts'
+import { isFound, looseQuery, searchQuery, wholeWordQuery } from '#server/lib/search-text.ts'
+import { isOver, type OrderStatus, typedReference } from '#shared/order-status.ts'
+import type { Cursor } from '#shared/paging.ts'
+import { searchTerms } from '#shared/text/search-text.ts'
+import { type ListedRow, newestListed } from './order-view.queries.ts'
+
+/** Most clients whose orders are looked for: the newest accounts with the name or phone. */
+const MAX_CLIENTS = 200
+/** So many ids begin with this many characters alike that they are not sorted: one in 900. */
+const SHORT_PREFIX = 3
+/** Characters of a whole reference. */
+const REFERENCE_LENGTH = 8
+
+/** The FTS5 query that matches nothing. */
+const NOTHING = '""'
+
+/** A page of what to find, newest first; not before `since`, in milliseconds UTC. */
+interface Page extends Cursor {
+  since: number
+}
+
+/** The typed words, as the statements look for them. A part that was not typed finds nothing: for FTS5 it is the empty phrase. */
+interface Typed {
+  /** FTS5 queries of a name or phone, and of the same with the words of two letters whole. */
+  match: string
+  words: string
+  /** Numbers of clients who are found already, as a JSON array. */
+  clients: string
+}
+
+/** The typed start of an id. A part that was not typed finds nothing: it is null. */
+interface Start {
+  /** The first two characters of an id that has two or three, and the third one. */
+  start: string | null
+  third: string | null
+  /** A longer start of an id, and what sorts after every id that begins so. */
+  prefix: string | null
+  prefixEnd: string | null
+}
+
+type Search = Page & Typed & Start
+
+const pageLimit = sql.raw(String(PAGE_LIMIT))
+const newestFirst = sql`order by created_at desc, n desc`
+
+const fromPage = (p: Page) => and(gte(orders.createdAt, p.since), ordersBefore(p))
+
+/** Numbers and times of the newest orders that meet a condition. */
+const newestWhere = (condition: SQL | undefined) =>
+  sql`select * from (select n, created_at from ${orders} where ${condition} ${newestFirst} limit ${pageLimit})`
+
+const newestClients = (match: string) =>
+  sql`select * from (
+    select rowid as n from users_search where users_search match ${match}
+    order by rowid desc limit ${sql.raw(String(MAX_CLIENTS))})`
+
+/** A time and a number as one text that sorts like the two. */
+const sortable = sql`printf('%016d%016d', ${orders.createdAt}, ${orders.n})`
+
+/**
+ * The newest orders of the clients found. A page holds the orders of PAGE_LIMIT clients at most: those whose newest order
+ * is the newest. No order on it is older than the newest one of the last of them. So one order is looked up for each
+ * client, and only the orders since then are sorted. When more clients match than are looked at, those with a whole word
+ * of two letters are found all the same.
+ */
+const newestOfClients = ({ match, words, clients }: Typed, condition: SQL | undefined) =>
+  sql`select * from (
+    with latest as materialized (
+      select u.id as client, (
+        select ${sortable} from ${orders} where ${orders.clientId} = u.id and ${condition} ${newestFirst} limit 1) as place
+      from (
+        ${newestClients(match)} union ${newestClients(words)} union select value from json_each(${clients})
+      ) c cross join ${users} u on u.n = c.n
+      order by place desc limit ${pageLimit})
+    select ${orders.n}, ${orders.createdAt} from latest cross join ${orders}
+    where ${orders.clientId} = latest.client and ${condition}
+      and ${orders.createdAt} >= (select iif(count(place) = ${pageLimit}, substr(min(place), 1, 16) + 0, 0) from latest)
+    ${newestFirst} limit ${pageLimit})`
+
+// One id in 90 begins with two given digits: their index gives them newest first, with the third.
+const beginsShortly = ({ start, third }: Start) =>
+  sql`substr(id, 1, 2) = ${start} and substr(id, 3, 1) = ifnull(${third}, substr(id, 3, 1))`
+
+// The + keeps SQLite from going through the orders of all times for a few ids.
+const beginsLong = (p: Page & Start) =>
+  and(
+    sql`${orders.id} >= ${p.prefix} and ${orders.id} < ${p.prefixEnd}`,
+    sql`+${orders.createdAt} >= ${p.since}`,
+    sql`(+${orders.createdAt}, +${orders.n}) < (${p.createdAt}, ${numberOfOrder(p.id)})`,
+  )
+
+/** A page of the orders that several conditions find, each of which an index answers. */
+const newestOfAny = (orm: Orm, ...found: SQL[]) =>
+  newestListed(
+    orm,
+    sql`${orders.n} in (
+      select n from (${sql.join(found, sql` union `)}) ${newestFirst} limit ${pageLimit})`,
+  )
+
+const inAnyStatus = (orm: Orm, p: Search) =>
+  newestOfAny(
+    orm,
+    newestOfClients(p, fromPage(p)),
+    newestWhere(and(beginsShortly(p), fromPage(p))),
+    newestWhere(beginsLong(p)),
+  )
+
+type InStatus = Search & { status: OrderStatus }
+
+const hasStatus = (p: InStatus) => eq(orders.status, p.status)
+// The + keeps SQLite from going through every order of the status.
+const alsoHasStatus = (p: Pick<InStatus, 'status'>) => sql`+${orders.status} = ${p.status}`
+
+const beginsShortlyInStatus = (p: InStatus) =>
+  and(hasStatus(p), fromPage(p), sql`${p.start} is not null and +${beginsShortly(p)}`)
+
+/** Two digits with which new ids begin. Older ones, of letters too, begin with any two characters. */
+const isTwoDigits = ({ start, third }: Start) => !third && /^[1-9]\d$/.test(start ?? '')
+
+// Of a rare status, all orders with two digits would be gone through for a page. In their status, every ninetieth has them.
+const inOverStatus = (orm: Orm, p: InStatus) =>
+  newestOfAny(
+    orm,
+    newestOfClients(p, and(alsoHasStatus(p), fromPage(p))),
+    newestWhere(
+      isTwoDigits(p)
+        ? beginsShortlyInStatus(p)
+        : and(beginsShortly(p), alsoHasStatus(p), fromPage(p)),
+    ),
+    newestWhere(and(beginsLong(p), alsoHasStatus(p))),
+  )
+
+// Word for word the condition of the index orders_client_open.
+const isOpen = sql`${orders.status} not in ('completed', 'cancelled')`
+
+// Few orders are open: they are gone through by their status.
+const inOpenStatus = (orm: Orm, p: InStatus) =>
+  newestOfAny(
+    orm,
+    newestOfClients(p, and(isOpen, alsoHasStatus(p), fromPage(p))),
+    newestWhere(beginsShortlyInStatus(p)),
+    newestWhere(and(beginsLong(p), alsoHasStatus(p))),
+  )
+
+/**
+ * A page of what is found by client name (two letters or more), phone (three digits) or the start of an order id, newest
+ * first. A whole reference finds its order alone: nobody who reads it out asks for the phones that hold its digits.
+ */
+export function searchOrders(
+  orm: Orm,
+  text: string,
+  { status, ...page }: Page & { status: OrderStatus | null },
+): ListedRow[] {
+  const typed = typedReference(text)
+  const begin = { ...page, ...startOf(typed) }
+  if (typed !== undefined && typed.length >= REFERENCE_LENGTH) {
+    const ofStatus = status ? alsoHasStatus({ status }) : undefined
+    const named = newestOfAny(orm, newestWhere(and(beginsLong(begin), ofStatus))).all()
+    if (named.length > 0) return named
+  }
+  const search = { ...begin, ...readTyped(orm, text) }
+  if (!status) return inAnyStatus(orm, search).all()
+  return (isOver(status) ? inOverStatus : inOpenStatus)(orm, { ...search, status }).all()
+}
+
+function startOf(typed: string | undefined): Start {
+  const isShort = typed !== undefined && typed.length <= SHORT_PREFIX
+  const prefix = (!isShort && typed) || null
+  return {
+    start: isShort ? typed.slice(0, 2) : null,
+    third: isShort ? typed.charAt(2) || null : null,
+    prefix,
+    // 'g' sorts after every hexadecimal digit and after '-'.
+    prefixEnd: prefix && `${prefix}g`,
+  }
+}
+
+function readTyped(orm: Orm, text: string): Typed {
+  const clients = clientsFound(orm, text)
+  return {
+    match: (!clients && searchQuery(text)) || NOTHING,
+    words: wholeWordQuery(text) ?? NOTHING,
+    clients: JSON.stringify(clients ?? []),
+  }
+}
+
+/** Most people who are compared one by one with what was typed; a few of them for each client to find. */
+const MAX_COMPARED = 2 * MAX_CLIENTS
+
+const clientsLike = (orm: Orm, p: { loose: string }) =>
+  orm
+    .select({ n: users.n, fullname: users.fullname, phone: users.phone })
+    .from(sql`users_search s`)
+    .crossJoin(users)
+    .where(sql`users_search match ${p.loose} and ${users.n} = s.rowid`)
+    .orderBy(sql`s.rowid desc`)
+    .limit(MAX_COMPARED)
+
+/**
+ * The numbers of the clients with the name or phone, the newest MAX_CLIENTS, compared here with what was typed; undefined
+ * where the index alone does as well, or where too many would be compared.
+ */
+function clientsFound(orm: Orm, text: string): number[] | undefined {
+  const loose = looseQuery(text)
+  if (!loose) return undefined
+  const like = clientsLike(orm, { loose }).all()
+  const terms = searchTerms(text)
+  const found = like.filter(({ fullname, phone }) =>
+    // The index holds no plus sign.
+    isFound({ fullname, phone: phone.replace('+', '') }, terms),
+  )
+  const isWhole = like.length < MAX_COMPARED || found.length >= MAX_CLIENTS
+  return isWhole ? found.slice(0, MAX_CLIENTS).map(({ n }) => n) : undefined
+}

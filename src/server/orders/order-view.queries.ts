@@ -1,0 +1,304 @@
+import { eq, gt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { contactDetails } from '#server/access/order-access/contact-details.sql.ts'
+import { newestOrdersFirst } from '#server/access/order-access/order-pages.sql.ts'
+import { placeAccuracy } from '#server/access/order-access/place-accuracy.sql.ts'
+import { waitingSince } from '#server/access/order-access/waiting-since.sql.ts'
+import type { Orm } from '#server/db/database.ts'
+import { childRow, childRows, jsonBoolean, jsonRow } from '#server/db/json-object.ts'
+import {
+  missedVisits,
+  orderChecks,
+  orderEvents,
+  orderFlags,
+  orderItems,
+  orders,
+  users,
+} from '#server/db/schema.ts'
+import { PAGE_LIMIT } from '#server/lib/page.ts'
+import { moneyBackOfOrder } from '#server/money/payments/money-back.sql.ts'
+import { paymentView } from '#shared/money/payments.ts'
+import { isOver } from '#shared/order-status.ts'
+import { type FlagKind, isReadByClient } from '#shared/orders/custody.ts'
+import { haversineKm, toPoint } from '#shared/places/points.ts'
+import { isStaff, type Role } from '#shared/roles.ts'
+import { countView } from './custody/count-view.service.ts'
+import {
+  adjustmentOfOrder,
+  checksOfOrder,
+  deliveredWithoutCode,
+  openFlagsOfOrder,
+} from './custody/custody.sql.ts'
+
+const client = alias(users, 'client')
+const livreur = alias(users, 'livreur')
+
+const pieces = sql<number>`(
+  select coalesce(sum(${orderItems.quantity}), 0) from ${orderItems} where ${orderItems.orderN} = ${orders.n})`
+
+/** Pieces counted at the pick-up; null before. */
+const counted = sql<number | null>`(
+  select ${orderChecks.counted} from ${orderChecks}
+  where ${orderChecks.orderN} = ${orders.n} and ${orderChecks.step} = 'pickup')`
+
+const { note, locationLat, locationLng, ...contact } = contactDetails(client)
+
+/** The facts of an order that every list and screen may show: francs, and milliseconds UTC. */
+const listedFacts = {
+  reference: orders.reference,
+  status: orders.status,
+  grandTotal: orders.grandTotal,
+  ...contact,
+  /** Only the quarter of the client is known. */
+  placeApproximate: jsonBoolean(sql`${orders.placeApproximate} and ${client.deletedAt} is null`),
+  paymentMethod: orders.paymentMethod,
+  /** By when the clothes are promised ready, and since when they are. */
+  readyBy: orders.readyBy,
+  readyAt: orders.readyAt,
+  waitingSince,
+  pickupFrom: orders.pickupFrom,
+  pickupTo: orders.pickupTo,
+  deliveryFrom: orders.deliveryFrom,
+  deliveryTo: orders.deliveryTo,
+  /** Since when a visit that found nobody waits for a new time. */
+  heldSince: orders.heldSince,
+  /** The client asked « Dès que possible ». */
+  asap: orders.asap,
+  express: jsonBoolean(gt(orders.expressPieces, 0)),
+  atCounter: orders.atCounter,
+  pieces,
+  counted,
+  client: jsonRow({ id: client.id, fullname: client.fullname }),
+  livreur: childRow(
+    {
+      id: livreur.id,
+      fullname: livreur.fullname,
+      phone: livreur.phone,
+      available: jsonBoolean(sql`${livreur.disabledAt} is null and ${livreur.deletedAt} is null`),
+    },
+    sql`where ${livreur.id} is not null`,
+  ),
+  flags: openFlagsOfOrder,
+  paid: jsonRow({
+    paidAmount: orders.paidAmount,
+    paymentDeclaredAt: orders.paymentDeclaredAt,
+    paymentMissingAt: orders.paymentMissingAt,
+  }),
+}
+
+/** Of an order whose missed visit waits for a new time, for the team: how its livreur saw that nobody was there. */
+const missed = childRow(
+  {
+    /** Metres from the client's place to the livreur's phone; null without a position. */
+    distance: sql<number | null>`${orderEvents.data} ->> '$.distance'`,
+    /** The livreur's own words. */
+    reason: sql<string | null>`(
+      select ${orderFlags.note} from ${orderFlags}
+      where ${orderFlags.orderId} = ${orders.id} and ${orderFlags.kind} = 'visit_missed' and ${orderFlags.resolvedAt} is null
+      limit 1)`,
+  },
+  sql`from ${orderEvents}
+    where ${orders.heldSince} is not null and ${orderEvents.orderN} = ${orders.n} and ${orderEvents.kind} = 'visit_missed'
+      and ${orderEvents.data} ->> '$.by' = 'livreur'
+    order by ${orderEvents.seq} desc limit 1`,
+)
+
+const wholeFacts = {
+  ...listedFacts,
+  totalItemsPrice: orders.totalItemsPrice,
+  transportFee: orders.transportFee,
+  ratePerKm: orders.ratePerKm,
+  /** To what its fees are rounded up. */
+  feeStep: orders.feeStep,
+  expressFee: orders.expressFee,
+  missedFee: orders.missedFee,
+  /** The clothes are promised delivered by then. */
+  promisedAt: orders.promisedAt,
+  deliveredAt: sql<number | null>`(
+    select ${orderEvents.at} from ${orderEvents}
+    where ${orderEvents.orderN} = ${orders.n} and ${orderEvents.to} = 'completed' order by ${orderEvents.seq} limit 1)`,
+  note,
+  /** The radius in metres of the GPS that found the place; null where the place is not approximate. */
+  placeAccuracy,
+  promiseRule: orders.promiseRule,
+  items: childRows(
+    {
+      position: orderItems.position,
+      productId: orderItems.productId,
+      name: orderItems.name,
+      service: orderItems.service,
+      quantity: orderItems.quantity,
+      unitPrice: orderItems.unitPrice,
+    },
+    {
+      from: sql`from ${orderItems} where ${orderItems.orderN} = ${orders.n}`,
+      orderBy: orderItems.position,
+    },
+  ),
+  checks: checksOfOrder,
+  missedVisits: childRows(
+    {
+      id: missedVisits.id,
+      visit: missedVisits.visit,
+      reportedBy: missedVisits.reportedBy,
+      arrivedAt: missedVisits.arrivedAt,
+      calls: missedVisits.calls,
+      waitedMinutes: missedVisits.waitedMinutes,
+      photoId: missedVisits.photoId,
+      createdAt: missedVisits.createdAt,
+      rescheduledAt: missedVisits.rescheduledAt,
+      /** Francs; null until an admin has decided, 0 when there is none. */
+      fee: missedVisits.fee,
+      /** Metres from the client's place to the livreur's phone; null without a position. */
+      distance: sql<number | null>`(
+        select ${orderEvents.data} ->> '$.distance' from ${orderEvents}
+        where ${orderEvents.orderN} = ${orders.n} and ${orderEvents.kind} = 'visit_missed'
+          and ${orderEvents.at} = ${missedVisits.createdAt} limit 1)`,
+    },
+    {
+      from: sql`from ${missedVisits} where ${missedVisits.orderId} = ${orders.id}`,
+      orderBy: missedVisits.createdAt,
+    },
+  ),
+  adjustment: adjustmentOfOrder,
+  moneyBack: moneyBackOfOrder,
+  withoutCode: deliveredWithoutCode,
+}
+
+const columns = {
+  n: orders.n,
+  id: orders.id,
+  createdAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
+  /** When its present step is due. */
+  dueAt: orders.dueAt,
+  locationLat,
+  locationLng,
+  baseLat: orders.baseLat,
+  baseLng: orders.baseLng,
+}
+
+const listedColumns = {
+  ...columns,
+  missed,
+  facts: jsonRow(listedFacts),
+}
+
+const wholeColumns = {
+  ...columns,
+  facts: jsonRow(wholeFacts),
+  status: orders.status,
+  atCounter: orders.atCounter,
+  codeTries: orders.codeTries,
+  quarterKm: orders.quarterKm,
+}
+
+/** Orders as lists show them; the caller filters and sorts. */
+export const selectListedOrders = (orm: Orm) =>
+  orm
+    .select(listedColumns)
+    .from(orders)
+    .innerJoin(client, eq(client.id, orders.clientId))
+    .leftJoin(livreur, eq(livreur.id, orders.livreurId))
+
+/** Orders with their lines, counts, missed visits and money; the caller filters and sorts. */
+export const selectOrders = (orm: Orm) =>
+  orm
+    .select(wholeColumns)
+    .from(orders)
+    .innerJoin(client, eq(client.id, orders.clientId))
+    .leftJoin(livreur, eq(livreur.id, orders.livreurId))
+
+/** A page of the orders that meet a condition, newest first. */
+export const newestListed = (orm: Orm, where: SQL | undefined) =>
+  selectListedOrders(orm)
+    .where(where)
+    .orderBy(...newestOrdersFirst)
+    .limit(PAGE_LIMIT)
+
+/** The same with their lines, counts and money. */
+export const newestPage = (orm: Orm, where: SQL | undefined) =>
+  selectOrders(orm)
+    .where(where)
+    .orderBy(...newestOrdersFirst)
+    .limit(PAGE_LIMIT)
+
+type RowOf<Select extends (orm: Orm) => { get: () => unknown }> = NonNullable<
+  ReturnType<ReturnType<Select>['get']>
+>
+
+/** A row of `selectListedOrders`, and of `selectOrders`. */
+export type ListedRow = RowOf<typeof selectListedOrders>
+export type SelectedOrder = RowOf<typeof selectOrders>
+
+/** An order as the staff's lists, the map and the day's sheet show it. */
+export type ListedOrder = ReturnType<typeof toListedOrder>
+
+export function toListedOrder({ missed: missedVisit, ...row }: ListedRow) {
+  const order = withDerived(row)
+  // Told by the lists alone: of one order, all its missed visits are.
+  const listed: typeof order & { missed?: ListedRow['missed'] } = { ...order, missed: missedVisit }
+  return listed
+}
+
+/** Joins the facts of a row with what our rules derive from it. */
+function withDerived<Row extends Omit<ListedRow, 'missed'>>(row: Row) {
+  const {
+    id,
+    createdAt,
+    updatedAt,
+    dueAt,
+    locationLat: lat,
+    locationLng: lng,
+    baseLat,
+    baseLng,
+  } = row
+  const { paid, flags, ...facts } = row.facts
+  const place = lat === null || lng === null ? null : { lat, lng }
+  return {
+    ...(facts as Omit<Row['facts'], 'paid' | 'flags'>),
+    id,
+    createdAt,
+    updatedAt,
+    dueAt,
+    /** Why the order needs the team's attention. */
+    flags: Array.from(new Set(flags), (kind) => ({ kind })),
+    payment: paymentView({ ...facts, ...paid }),
+    clientLocation: place && toPoint(place),
+    /** From the starting point of its transport to the client; null without a place. */
+    km: place && haversineKm(place, { lat: baseLat, lng: baseLng }),
+  }
+}
+
+/** What only the client of an order reads of it; null for anyone else. */
+export interface ForClient {
+  /** The hand-over code, when the settings require one. */
+  handoverCode: string | null
+  /** Minutes before a slot until which the slot may be changed. */
+  changeUntilMinutes: number | null
+  /** Francs that the team may ask for a missed visit. */
+  missedFeeAsked: number | null
+}
+
+const FOR_OTHERS: ForClient = { handoverCode: null, changeUntilMinutes: null, missedFeeAsked: null }
+
+/** An order as every other screen reads it. */
+export type OrderView = ReturnType<typeof toOrderView>
+
+/** An order for a reader of this role: a client is told who rides only while the order is open, and of the flags only their own disagreement. */
+export function toOrderView(row: SelectedOrder, reader: Role, forClient = FOR_OTHERS) {
+  const { promiseRule, items, checks, ...order } = withDerived(row)
+  return {
+    ...order,
+    ...countView(items, checks),
+    flags: isStaff(reader) ? order.flags : order.flags.filter(({ kind }) => isToldTo(reader, kind)),
+    livreur: isStaff(reader) || !isOver(row.status) ? order.livreur : null,
+    /** By the rule of the day of the order; null of an order without express. */
+    expressRate: promiseRule?.express ?? null,
+    /** The way that its transport is paid for, there and back: to the client, or to the middle of their quarter. Null without a place. */
+    roundTripKm: order.km && (row.quarterKm ?? order.km) * 2,
+    ...forClient,
+  }
+}
+
+const isToldTo = (reader: Role, kind: FlagKind) => reader === 'client' && isReadByClient(kind)

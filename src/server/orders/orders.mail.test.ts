@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { orders } from '#server/db/schema.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import {
+  cashAt,
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  makeSuperadmin,
+  orderInput,
+  type User,
+} from '#server/testing/factories.ts'
+import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
+import { outbox, sentMail } from '#server/testing/outbox.ts'
+import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { ORDER_MAILS } from '#shared/access/mail-preference.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+
+let t: TestContext
+let client: User
+let livreur: User
+let admin: User
+
+beforeEach(async () => {
+  t = createTestContext()
+  await cast()
+})
+
+async function cast() {
+  client = await makeClient(t, { fullname: 'Aminata Koné' })
+  livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  admin = await makeAdmin(t)
+}
+
+const orderAt = (status: OrderStatus) => makeOrder(t, { client, livreur, admin, status })
+const templates = () => outbox(t).map(({ template }) => template)
+/** The e-mails since the last call. */
+function news() {
+  const written = outbox(t).map(({ template, facts }) => ({ template, ...facts }))
+  t.database.sqlite.prepare('delete from mail_outbox').run()
+  return written
+}
+
+const NEXT = { assigned: 'pickup_en_route', pickup_en_route: 'picked_up' } as const
+
+async function advance(orderId: string, from: keyof typeof NEXT) {
+  const cashReceived = cashAt(t, orderId, NEXT[from])
+  const input = { orderId, from, cashReceived, idempotencyKey: randomUUID() }
+  return (await t.as(livreur)).missions.advance(input)
+}
+
+describe('on the usual road', () => {
+  test('five steps are told, each with what the client needs to know', async () => {
+    const { id: orderId, reference } = await orderAt('completed')
+    const about = { fullname: 'Aminata Koné', orderId, reference }
+    const konan = { livreur: 'Konan Yao', phone: livreur.phone }
+    const written = outbox(t)
+    expect(written.map(({ template, facts }) => ({ template, facts }))).toEqual([
+      { template: 'order-received', facts: expect.objectContaining(about) },
+      {
+        template: 'livreur-on-the-way',
+        facts: { ...about, ...konan, cash: 3000, kind: 'pickup' },
+      },
+      {
+        template: 'order-collected',
+        facts: { ...about, livreur: 'Konan Yao', pieces: 2, ordered: null, paid: 3000, due: 0 },
+      },
+      {
+        template: 'livreur-on-the-way',
+        facts: { ...about, ...konan, cash: null, kind: 'delivery' },
+      },
+      { template: 'order-delivered', facts: { ...about, total: 3000 } },
+    ])
+    expect(written[0]?.facts).toMatchObject({ pieces: 2, total: 3000, payment: 'espece' })
+    expect(new Set(written.map(({ to }) => to))).toEqual(new Set([client.email]))
+  })
+
+  test.each([
+    ['pending', 1],
+    ['assigned', 1],
+    ['pickup_en_route', 2],
+    ['picked_up', 3],
+    ['processing', 3],
+    ['assigned_for_delivery', 3],
+    ['delivery_en_route', 4],
+    ['completed', 5],
+  ] as const)('an order that has come to %s was written about %i times', async (status, times) => {
+    await orderAt(status)
+    expect(outbox(t)).toHaveLength(times)
+  })
+
+  test('the worker sends them all, with links into the client’s own pages', async () => {
+    const { id } = await orderAt('completed')
+    const left = await sentMail(t)
+    expect(left.map(({ subject }) => subject)).toEqual([
+      `Votre commande #${id.slice(0, 8)} est bien reçue`,
+      'Votre livreur est en route',
+      'Votre linge est ramassé\u00a0: 2\u00a0pièces',
+      'Votre linge revient',
+      `Votre commande #${id.slice(0, 8)} est livrée`,
+    ])
+    for (const { text } of left.slice(0, 4)) expect(text).toContain('/client/commandes')
+    expect(left[4]?.text).toContain(`/client/facture/${id}`)
+  })
+
+  test('a provider that is down holds no order up, and gets each e-mail once it is back', async () => {
+    const mail = await createMailFixture()
+    t = mail.t
+    await cast()
+    mail.provider.behave('error', 'error')
+    await orderAt('pickup_en_route')
+    await mail.untilSettled(mail.worker())
+    expect(mail.provider.delivered.map(({ to }) => to)).toEqual([client.email, client.email])
+  })
+})
+
+describe('by the team’s hand', () => {
+  test('collecting and delivering are told as when the livreur does it', async () => {
+    const { id: orderId } = await orderAt('assigned')
+    const staff = await t.as(admin)
+    news()
+    await staff.orders.move({ orderId, from: 'assigned', to: 'picked_up' })
+    expect(news()).toMatchObject([{ template: 'order-collected', livreur: 'Konan Yao', pieces: 2 }])
+    await staff.orders.assign({
+      orderId,
+      from: 'picked_up',
+      kind: 'delivery',
+      livreurId: livreur.id,
+      currentLivreurId: livreur.id,
+    })
+    expect(news()).toEqual([])
+    await staff.orders.move({ orderId, from: 'assigned_for_delivery', to: 'delivery_en_route' })
+    expect(news()).toMatchObject([{ template: 'livreur-on-the-way', kind: 'delivery' }])
+    await staff.orders.move({ orderId, from: 'delivery_en_route', to: 'completed' })
+    expect(news()).toMatchObject([{ template: 'order-delivered' }])
+  })
+
+  test.each([
+    [3000, { paid: 3000, due: 0 }],
+    [1000, { paid: 1000, due: 2000 }],
+    [0, { paid: 0, due: 3000 }],
+  ])('of %i francs given for the 3000 due, the collection says %j', async (cashReceived, money) => {
+    const { id: orderId } = await orderAt('pickup_en_route')
+    news()
+    await (await t.as(livreur)).missions.advance({
+      orderId,
+      from: 'pickup_en_route',
+      cashReceived,
+      idempotencyKey: randomUUID(),
+    })
+    expect(news()).toMatchObject([{ template: 'order-collected', ...money }])
+  })
+
+  test('another livreur is no news by itself, and is the one named from then on', async () => {
+    const { id: orderId } = await orderAt('assigned')
+    const mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
+    news()
+    await (await t.as(admin)).orders.assign({
+      orderId,
+      from: 'assigned',
+      kind: 'reassign',
+      livreurId: mariam.id,
+      currentLivreurId: livreur.id,
+    })
+    expect(news()).toEqual([])
+    livreur = mariam
+    await advance(orderId, 'assigned')
+    expect(news()).toMatchObject([{ livreur: 'Mariam Touré' }])
+  })
+
+  test.each([
+    ['pending', { refund: 0, linen: 'client' }],
+    ['picked_up', { refund: 3000, linen: 'laveo' }],
+  ] as const)('an order deleted at %s is cancelled for its client', async (status, facts) => {
+    const { id: orderId, reference } = await orderAt(status)
+    news()
+    await (await t.as(admin)).orders.delete({ orderId })
+    expect(news()).toMatchObject([{ template: 'order-cancelled', reference, ...facts }])
+  })
+
+  test.each(['completed', 'cancelled'] as const)(
+    'deleting an order that was %s says nothing',
+    async (status) => {
+      const { id: orderId } = await orderAt(status)
+      news()
+      await (await t.as(admin)).orders.delete({ orderId })
+      expect(news()).toEqual([])
+    },
+  )
+})
+
+describe('cancelling', () => {
+  test('by the client is told once, with nothing to give back', async () => {
+    const { id: orderId } = await orderAt('pending')
+    news()
+    await (await t.as(client)).orders.cancel({ orderId, from: 'pending' })
+    expect(news()).toMatchObject([{ template: 'order-cancelled', refund: 0, linen: 'client' }])
+  })
+
+  test.each([
+    ['pending', 'client'],
+    ['assigned', 'client'],
+    ['pickup_en_route', 'client'],
+    ['picked_up', 'laveo'],
+    ['processing', 'laveo'],
+    ['assigned_for_delivery', 'laveo'],
+    ['delivery_en_route', 'laveo'],
+  ] as const)('at %s, the clothes are held by %s', async (from, linen) => {
+    const { id: orderId } = await orderAt(from)
+    news()
+    await (await t.as(admin)).orders.cancel({ orderId, from })
+    expect(news()).toMatchObject([{ template: 'order-cancelled', linen }])
+  })
+
+  test('an order that was paid says how much goes back', async () => {
+    const { id: orderId } = await orderAt('picked_up')
+    news()
+    await (await t.as(admin)).orders.cancel({ orderId, from: 'picked_up' })
+    expect(news()).toMatchObject([{ template: 'order-cancelled', refund: 3000 }])
+  })
+})
+
+describe('nothing is written twice, or for nothing', () => {
+  test('an order sent again, however often, is received once', async () => {
+    const input = await orderInput(t)
+    const caller = await t.as(client)
+    await Promise.all([1, 2, 3].map(() => caller.checkout.place(input)))
+    await caller.checkout.place(input)
+    expect(templates()).toEqual(['order-received'])
+  })
+
+  test('a step sent again after a lost answer is told once', async () => {
+    const { id: orderId } = await orderAt('assigned')
+    news()
+    const caller = await t.as(livreur)
+    const input = { orderId, from: 'assigned' as const, idempotencyKey: randomUUID() }
+    await Promise.all([caller.missions.advance(input), caller.missions.advance(input)])
+    await caller.missions.advance(input)
+    expect(news()).toHaveLength(1)
+  })
+
+  test('of two who act at once, only the one who moved the order is told of', async () => {
+    const { id: orderId } = await orderAt('pickup_en_route')
+    const staff = await t.as(admin)
+    news()
+    const { refused } = await outcomesOf([
+      staff.orders.move({ orderId, from: 'pickup_en_route', to: 'picked_up' }),
+      staff.orders.cancel({ orderId, from: 'pickup_en_route' }),
+    ])
+    expect(refused).toMatchObject([{ code: 'ORDER_CHANGED' }])
+    expect(news()).toMatchObject([{ template: 'order-collected' }])
+  })
+
+  test('what is refused writes nothing', async () => {
+    const { id: orderId } = await orderAt('pickup_en_route')
+    news()
+    const staff = await t.as(admin)
+    const refusals = [
+      refusalOf((await t.as(client)).checkout.place(await orderInput(t, { shownTotal: 1 }))),
+      refusalOf((await t.as(client)).orders.cancel({ orderId, from: 'pickup_en_route' })),
+      refusalOf(staff.orders.move({ orderId, from: 'pickup_en_route', to: 'completed' })),
+      refusalOf(
+        (await t.as(livreur)).missions.advance({
+          orderId,
+          from: 'pickup_en_route',
+          idempotencyKey: randomUUID(),
+        }),
+      ),
+    ]
+    expect((await Promise.all(refusals)).map(({ code }) => code)).toEqual([
+      'PRICE_CHANGED',
+      'TRANSITION_REFUSED',
+      'TRANSITION_REFUSED',
+      'CASH_UNSTATED',
+    ])
+    expect(news()).toEqual([])
+  })
+
+  test('a change that is undone takes its e-mail back, and one whose e-mail cannot be written is undone', async () => {
+    const { id: orderId } = await orderAt('assigned')
+    news()
+    t.database.sqlite.exec(
+      "create trigger broken before insert on mail_outbox begin select raise(abort, 'full'); end",
+    )
+    await expect(advance(orderId, 'assigned')).rejects.toThrow()
+    const row = t.database.orm.select().from(orders).where(eq(orders.id, orderId)).get()
+    expect(row?.status).toBe('assigned')
+    t.database.sqlite.exec('drop trigger broken')
+    await advance(orderId, 'assigned')
+    expect(news()).toHaveLength(1)
+  })
+})
+
+/** Clothes are ready, the team chooses another time, the client is away, and an admin decides on a fee. */
+async function changeVisits(): Promise<void> {
+  const [asAdmin, asOwner] = [await t.as(admin), await t.as(await makeSuperadmin(t))]
+  await asAdmin.visits.makeReady({ orderId: (await orderAt('processing')).id })
+  const ids = { orderId: (await orderAt('assigned')).id, visit: 'pickup' as const }
+  const { slots, current: seen } = await asAdmin.visits.slots(ids)
+  const { from = 0, to = 0 } = slots.at(-1) ?? {}
+  await asAdmin.visits.change({ ...ids, slot: { from, to }, seen, reason: 'weather' })
+  // So near that the client may say it.
+  t.clock.set(from)
+  await (await t.as(client)).visits.away(ids)
+  const { visits } = await asOwner.settings.all()
+  const value = { ...visits.value, missedFee: 1000 }
+  await asOwner.settings.save({ visits: { value, seen: visits.updatedAt } })
+  const { missedVisits } = await asAdmin.orders.byId({ orderId: ids.orderId })
+  for (const { id } of missedVisits)
+    await asAdmin.visits.decideFee({ missedVisitId: id, fee: 1000 })
+}
+
+/** Clothes that are not ready in time: the team announces another one. */
+async function announceLater(): Promise<void> {
+  const { id: orderId } = await orderAt('processing')
+  const dueAt = t.clock.now() - 1
+  const late = { readyBy: dueAt }
+  await t.database.write((orm) => orm.update(orders).set(late).where(eq(orders.id, orderId)).run())
+  await (await t.as(admin)).promises.announce({ orderId, dueAt })
+}
+
+test('every e-mail about an order has its line in the profile', async () => {
+  await orderAt('completed')
+  const { id: orderId } = await orderAt('pending')
+  await (await t.as(client)).orders.cancel({ orderId, from: 'pending' })
+  await changeVisits()
+  await announceLater()
+  expect(new Set(templates())).toEqual(new Set(Object.keys(ORDER_MAILS)))
+})

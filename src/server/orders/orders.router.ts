@@ -1,0 +1,84 @@
+import { orderInScope } from '#server/access/order-access/order-access.service.ts'
+import { sharedRead } from '#server/db/shared-read.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { offersWave } from '#server/shop/settings/settings.service.ts'
+import { adminProcedure, clientOrAdminProcedure, clientProcedure, router } from '#server/trpc.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
+import { payPath } from '#shared/money/payments.ts'
+import { orderListInput } from '#shared/orders/order-list.inputs.ts'
+import {
+  cancelOrderInput,
+  choosePaymentInput,
+  moveOrderInput,
+  orderIdInput,
+} from '#shared/orders/orders.inputs.ts'
+import { pageInput } from '#shared/paging.ts'
+import { orderDetail } from './order-detail.queries.ts'
+import { countOrders, listOrders } from './order-list.queries.ts'
+import { readLatest, readOpen, readOrderWithCode } from './order-reading.service.ts'
+import { completedOrdersOf } from './orders.queries.ts'
+import { cancelOrder, choosePayment, deleteOrder, moveOrder } from './orders.service.ts'
+import { readTimeline } from './timeline.queries.ts'
+
+/** All who read the list within a minute share one answer; the counts are of the same instant. */
+const sharedList = sharedRead(listOrders)
+const minuteOf = (now: number) => now - (now % MINUTE_MS)
+
+export const ordersRouter = router({
+  /** The client's most recent order. */
+  latest: clientProcedure.query(({ ctx }) => readLatest(ctx)),
+
+  mine: clientProcedure.input(pageInput).query(({ ctx, input }) => readOpen(ctx, input.cursor)),
+
+  /** The client's completed orders. */
+  history: clientProcedure
+    .input(pageInput)
+    .query(({ ctx: { database, actor }, input }) =>
+      completedOrdersOf(database.orm, actor.id, input.cursor),
+    ),
+
+  /** One order of the client's own, or any for staff. */
+  byId: clientOrAdminProcedure
+    .input(orderIdInput)
+    .query(({ ctx, input: { orderId } }) => readOrderWithCode(ctx, orderId)),
+
+  /** Throws WAVE_UNAVAILABLE where Wave is not offered, and what `choosePayment` throws. */
+  choosePayment: clientProcedure.input(choosePaymentInput).mutation(async ({ ctx, input }) => {
+    if (input.method === 'wave' && !offersWave(ctx.database.orm, ctx.env))
+      throw new AppError('WAVE_UNAVAILABLE')
+    await choosePayment(ctx, input)
+    return { paymentUrl: input.method === 'wave' ? payPath(input.orderId) : null }
+  }),
+
+  timeline: clientOrAdminProcedure.input(orderIdInput).query(({ ctx, input }) => {
+    orderInScope(ctx.database.orm, ctx, input.orderId)
+    return readTimeline(ctx.database.orm, input.orderId, ctx.actor.role)
+  }),
+
+  cancel: clientOrAdminProcedure
+    .input(cancelOrderInput)
+    .mutation(({ ctx, input }) => cancelOrder(ctx, input)),
+
+  /** The team's list: a view, or what is looked for among all orders. */
+  list: adminProcedure
+    .input(orderListInput)
+    .query(({ ctx, input }) =>
+      sharedList({ ctx, input: { ...input, now: minuteOf(ctx.clock.now()) } }),
+    ),
+
+  /** Everything the team may know of one order. */
+  detail: adminProcedure
+    .input(orderIdInput)
+    .query(({ ctx, input }) => orderDetail(ctx, input.orderId)),
+
+  /** The orders of each view and in each status. */
+  counts: adminProcedure.query(({ ctx: { database, clock } }) =>
+    countOrders(database.orm, minuteOf(clock.now())),
+  ),
+
+  move: adminProcedure.input(moveOrderInput).mutation(({ ctx, input }) => moveOrder(ctx, input)),
+
+  delete: adminProcedure
+    .input(orderIdInput)
+    .mutation(({ ctx, input }) => deleteOrder(ctx, input.orderId)),
+})

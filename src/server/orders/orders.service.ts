@@ -1,0 +1,242 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { orderChanged, orderInScope } from '#server/access/order-access/order-access.service.ts'
+import { clearWaiting } from '#server/access/order-access/waiting-assignment.service.ts'
+import { isAvailableLivreur } from '#server/access/users/users.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { orders } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import type { MoveFigures, MoveNews } from '#server/lib/listener.ts'
+import { unverifiedClosing } from '#server/money/payments/closing.service.ts'
+import { type OrderChange, recordEvent } from '#server/record/events/events.service.ts'
+import {
+  assignmentFrom,
+  canMove,
+  canReassign,
+  isOver,
+  type OrderStatus,
+} from '#shared/order-status.ts'
+import type {
+  AssignOrderInput,
+  CancelOrderInput,
+  ChoosePaymentInput,
+  MoveOrderInput,
+} from '#shared/orders/orders.inputs.ts'
+import type { OrderEventKind } from '#shared/record/live.ts'
+import { mailStep } from './orders.mail.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+interface MovedOrder {
+  id: string
+  from: OrderStatus
+  to: OrderStatus
+  currentLivreurId: string | null
+  livreurId: string | null
+  now: number
+  /** 1 where the holding of a missed visit goes on. */
+  keepsHolding: number
+}
+
+const moveIfUnchanged = statement((orm, p: MovedOrder) =>
+  orm
+    .update(orders)
+    .set({
+      status: p.to,
+      livreurId: p.livreurId,
+      updatedAt: p.now,
+      // A livreur is sent with clothes that are ready. Who takes a step has met the client; an assignment is none.
+      readyAt: sql`iif(${p.to} = 'assigned_for_delivery', coalesce(${orders.readyAt}, ${p.now}), ${orders.readyAt})`,
+      heldSince: sql`iif(${p.keepsHolding}, ${orders.heldSince}, null)`,
+    })
+    .where(
+      and(
+        eq(orders.id, p.id),
+        eq(orders.status, p.from),
+        sql`${orders.livreurId} is ${p.currentLivreurId}`,
+      ),
+    )
+    .returning({ id: orders.id }),
+)
+
+interface Move {
+  from: OrderStatus
+  to: OrderStatus
+  kind: OrderEventKind
+  currentLivreurId: string | null
+  livreurId: string | null
+  /** Further facts of the move's event. */
+  data?: OrderChange['data'] | undefined
+}
+
+/** Whether a missed visit still waits for its new time after a move: an assignment chooses a livreur, not a time. */
+const keepsHolding = ({ from, to }: Pick<Move, 'from' | 'to'>) =>
+  to === from || assignmentFrom(from) === to
+
+/**
+ * Compare-and-set inside `write()`: moves the order only if its status is the one the actor saw, and writes the event. The
+ * rooms that listen do what the move means to them, then `settle` what else belongs to the step; the client's e-mail comes
+ * last. Throws ORDER_CHANGED when another change came first.
+ */
+export function applyMove(
+  ctx: ServiceContext,
+  orm: Orm,
+  order: OrderRow,
+  move: Move,
+  settle?: () => void,
+): void {
+  const { livreurId, kind, from, to, data, currentLivreurId } = move
+  const now = ctx.clock.now()
+  const isHolding = keepsHolding(move)
+  const keeps = isHolding ? 1 : 0
+  const ids = { id: order.id, currentLivreurId, livreurId }
+  const moved = moveIfUnchanged.get(orm, { ...ids, from, to, now, keepsHolding: keeps })
+  if (!moved) throw orderChanged(orm, ctx, order)
+  const act = { order, from, to, kind, livreurId, isHolding, now }
+  const figures: MoveFigures = {}
+  for (const room of ctx.listeners) Object.assign(figures, room.orderMoving?.(ctx, orm, act))
+  recordEvent(ctx, orm, {
+    order: { ...order, livreurId },
+    kind,
+    from,
+    to,
+    data: { ...data, ...figures },
+    previousLivreurId: order.livreurId === livreurId ? null : order.livreurId,
+  })
+  const news: MoveNews = {}
+  for (const room of ctx.listeners) Object.assign(news, room.orderMoved?.(ctx, orm, act))
+  settle?.()
+  mailStep(ctx, orm, order, { ...act, ...news })
+}
+
+/**
+ * Changes a status by hand. Throws ORDER_NOT_FOUND, TRANSITION_REFUSED outside the table,
+ * ORDER_CHANGED when the order has moved, WAVE_UNVERIFIED as `unverifiedClosing` does.
+ */
+export function moveOrder(ctx: ServiceContext, input: MoveOrderInput): Promise<void> {
+  const { orderId, from, to } = input
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, orderId)
+    if (!canMove(ctx.actor.role, from, to)) throw new AppError('TRANSITION_REFUSED')
+    const kind = to === 'cancelled' ? 'cancelled' : 'moved'
+    const { livreurId } = order
+    // An order that has moved needs no check: the move itself refuses it.
+    const data = order.status === from ? unverifiedClosing(order, to, input) : undefined
+    applyMove(ctx, orm, order, { from, to, kind, currentLivreurId: livreurId, livreurId, data })
+  })
+}
+
+/**
+ * Cancels for good: staff at any open status, a client only while the order is pending. Throws what
+ * `moveOrder` throws.
+ */
+export function cancelOrder(
+  ctx: ServiceContext,
+  { orderId, from }: CancelOrderInput,
+): Promise<void> {
+  return moveOrder(ctx, { orderId, from, to: 'cancelled' })
+}
+
+/**
+ * Assigns an order to a livreur for pick-up or delivery, or reassigns it. Throws ORDER_NOT_FOUND,
+ * TRANSITION_REFUSED, LIVREUR_UNAVAILABLE, LIVREUR_UNCHANGED, or ORDER_CHANGED when another admin
+ * was faster, and ASSIGNMENT_WAITING when theirs is about to stand.
+ */
+export function assignOrder(ctx: ServiceContext, input: AssignOrderInput): Promise<void> {
+  return ctx.database.write((orm) => {
+    clearWaiting(orm, ctx, input.orderId)
+    assignInside(ctx, orm, input)
+  })
+}
+
+/** Assigns inside the caller's `write()`. Throws what `assignOrder` throws, but ASSIGNMENT_WAITING. */
+export function assignInside(ctx: ServiceContext, orm: Orm, input: AssignOrderInput): void {
+  const { livreurId, kind, from, currentLivreurId } = input
+  const { order, to } = assignableOrder(ctx, orm, input)
+  const event = kind === 'reassign' ? 'reassigned' : 'assigned'
+  applyMove(ctx, orm, order, { from, to, kind: event, currentLivreurId, livreurId })
+}
+
+/**
+ * The order, and the status that the assignment leads to. Throws what `assignOrder` throws, except
+ * ORDER_CHANGED: only the move itself knows it.
+ */
+export function assignableOrder(
+  ctx: ServiceContext,
+  orm: Orm,
+  { orderId, livreurId, kind, from, currentLivreurId }: AssignOrderInput,
+): { order: OrderRow; to: OrderStatus } {
+  const order = orderInScope(orm, ctx, orderId)
+  const to = destination(kind, from, currentLivreurId)
+  if (!to || order.atCounter) throw new AppError('TRANSITION_REFUSED')
+  if (kind === 'reassign' && livreurId === currentLivreurId) throw new AppError('LIVREUR_UNCHANGED')
+  if (!isAvailableLivreur(orm, livreurId)) throw new AppError('LIVREUR_UNAVAILABLE')
+  return { order, to }
+}
+
+function destination(
+  kind: AssignOrderInput['kind'],
+  from: OrderStatus,
+  currentLivreurId: string | null,
+): OrderStatus | undefined {
+  if (kind === 'reassign') return canReassign(from, currentLivreurId) ? from : undefined
+  const to = assignmentFrom(from)
+  return to === (kind === 'pickup' ? 'assigned' : 'assigned_for_delivery') ? to : undefined
+}
+
+/**
+ * Sets the payment method of the client's own pending order, once, and returns its total in francs.
+ * Throws ORDER_NOT_FOUND, PAYMENT_ALREADY_CHOSEN
+ * when another one is set, ORDER_CHANGED when the order is no longer pending.
+ */
+export function choosePayment(
+  ctx: ServiceContext,
+  { orderId, method }: ChoosePaymentInput,
+): Promise<{ grandTotal: number }> {
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, orderId)
+    const { status, grandTotal, paymentMethod } = order
+    if (status !== 'pending') throw orderChanged(orm, ctx, order)
+    if (paymentMethod === method) return { grandTotal }
+    if (paymentMethod !== null) throw new AppError('PAYMENT_ALREADY_CHOSEN')
+    const set = { paymentMethod: method, updatedAt: ctx.clock.now() }
+    orm.update(orders).set(set).where(eq(orders.id, orderId)).run()
+    recordEvent(ctx, orm, {
+      order,
+      kind: 'payment_method',
+      from: status,
+      to: status,
+      data: { method },
+    })
+    return { grandTotal }
+  })
+}
+
+/**
+ * Deletes an order, its lines and its photos in any status; its events and payments stay, and what
+ * must be refunded is flagged. An unfinished order is cancelled for its client, who gets an e-mail.
+ * Throws ORDER_NOT_FOUND.
+ */
+export function deleteOrder(
+  ctx: ServiceContext & Pick<Deps, 'env' | 'log'>,
+  orderId: string,
+): Promise<void> {
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, orderId)
+    const { status, grandTotal, createdAt } = order
+    for (const room of ctx.listeners) room.orderDeleting?.(ctx, orm, order)
+    recordEvent(ctx, orm, {
+      order,
+      kind: 'deleted',
+      from: status,
+      to: null,
+      data: { grandTotal, createdAt },
+    })
+    orm.delete(orders).where(eq(orders.id, orderId)).run()
+    for (const room of ctx.listeners) room.orderDeleted?.(ctx, orm, order)
+    if (!isOver(status))
+      mailStep(ctx, orm, order, { from: status, to: 'cancelled', livreurId: order.livreurId })
+  })
+}

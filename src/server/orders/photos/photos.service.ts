@@ -1,0 +1,179 @@
+import { isInHand } from '#server/access/order-access/livreur-access.service.ts'
+import { orderInScope } from '#server/access/order-access/order-access.service.ts'
+import { isRecordOpen } from '#server/access/order-access/record-open.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { digestOfPhoto } from '#server/db/history/contents.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
+import { recordEvent } from '#server/record/events/events.service.ts'
+import { type Picture, remakeImage } from '#server/record/images/images.service.ts'
+import { readSettings } from '#server/shop/settings/settings.service.ts'
+import { MAX_PHOTOS, type PhotoStep } from '#shared/orders/custody.ts'
+import type { PhotoRef, PhotoUpload } from '#shared/orders/photos.inputs.ts'
+import { PHOTO_SIDE, SMALL_PHOTO_SIDE } from '#shared/orders/photos.ts'
+import { isStaff } from '#shared/roles.ts'
+import {
+  type PhotoSize,
+  readPhotoFile,
+  removePhotoFiles,
+  writePhotoFiles,
+} from './photo-files.service.ts'
+import {
+  countPhotos,
+  deletePhotoRows,
+  findPhoto,
+  insertPhoto,
+  photosOf,
+  stepsWithPhotos,
+} from './photos.queries.ts'
+
+/** Phones send at most PHOTO_SIDE: a larger file does not come from the app. */
+const MAX_PHOTO_PIXELS = 25_000_000
+
+type Context = Deps & { actor: Actor }
+type Reader = Pick<Context, 'database' | 'actor' | 'clock'>
+
+/**
+ * The photos of an order this person may look at. `deleted` says at which steps it had photos that are gone, and for how
+ * many days after the end of an order photos are kept; null where none is gone. Throws ORDER_NOT_FOUND.
+ */
+export function readPhotos(ctx: Reader, orderId: string) {
+  refuseStranger(ctx, orderId)
+  const { orm } = ctx.database
+  const photos = photosOf(orm, orderId)
+  // All photos of an order go at once.
+  const steps = photos.length === 0 ? stepsWithPhotos(orm, orderId) : []
+  if (steps.length === 0) return { photos, deleted: null }
+  return { photos, deleted: { steps, keptDays: readSettings(orm, 'photos').keptDays } }
+}
+
+/**
+ * Refuses a reader without access to a photo. Throws ORDER_NOT_FOUND, and NOT_FOUND when the order
+ * has no such photo.
+ */
+export function refuseUnseen(ctx: Reader, { orderId, photoId }: PhotoRef): void {
+  refuseStranger(ctx, orderId)
+  if (findPhoto(ctx.database.orm, photoId)?.orderId !== orderId) throw new AppError('NOT_FOUND')
+}
+
+/** The bytes of one photo, for readers of its order. Throws ORDER_NOT_FOUND, NOT_FOUND. */
+export async function openPhoto(
+  ctx: Reader & Pick<Deps, 'env'>,
+  ref: PhotoRef,
+  size: PhotoSize,
+): Promise<Buffer<ArrayBuffer>> {
+  refuseUnseen(ctx, ref)
+  const bytes = await readPhotoFile(ctx, ref, size)
+  if (!bytes) throw new AppError('NOT_FOUND')
+  return bytes
+}
+
+/**
+ * Photos show people's homes: a livreur reads them only while the order is their mission, or just
+ * was.
+ */
+function refuseStranger({ database: { orm }, actor, clock }: Reader, orderId: string): void {
+  const order = orderInScope(orm, { actor }, orderId)
+  if (actor.role === 'livreur' && !isInHand(orm, order, actor.id, clock.now()))
+    throw new AppError('ORDER_NOT_FOUND')
+}
+
+/**
+ * Whether a livreur's photo is already stored, before its bytes are read. A livreur who had the
+ * order may send photos until its record is closed. Throws ORDER_NOT_FOUND, FORBIDDEN, TOO_MANY_PHOTOS, or
+ * VALIDATION when the id is another photo's.
+ */
+export function isPhotoStored(
+  orm: Orm,
+  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
+  photo: PhotoUpload,
+): boolean {
+  const order = orderInScope(orm, { actor }, photo.orderId)
+  // The team takes photos at the counter only: those of a visit are its livreur's.
+  if (isStaff(actor.role) && !order.atCounter) throw new AppError('FORBIDDEN')
+  const known = findPhoto(orm, photo.photoId)
+  if (known) {
+    if (known.orderId !== photo.orderId || known.livreurId !== actor.id)
+      throw new AppError('VALIDATION')
+    return true
+  }
+  // The phone drops photos that the record no longer accepts.
+  if (!isRecordOpen(orm, photo.orderId, clock.now())) throw new AppError('ORDER_NOT_FOUND')
+  if (countPhotos(orm, photo.orderId, photo.etape) >= MAX_PHOTOS)
+    throw new AppError('TOO_MANY_PHOTOS')
+  return false
+}
+
+/**
+ * Stores a photo of a step: first the files, then the row, so that a row always has its files. A
+ * repeat changes nothing. Throws what `isPhotoStored` and `remakeImage` throw (IMAGE_INVALID,
+ * IMAGE_TOO_LARGE, DATABASE_BUSY).
+ */
+export async function addPhoto(ctx: Context, photo: PhotoUpload, bytes: Uint8Array): Promise<void> {
+  const { orm } = ctx.database
+  if (isPhotoStored(orm, ctx, photo)) return
+  const side = (longest: number) => ({ width: longest, height: longest })
+  const sides = [side(PHOTO_SIDE), side(SMALL_PHOTO_SIDE)]
+  const [whole, small] = await remakeImage(bytes, sides, MAX_PHOTO_PIXELS)
+  if (!whole || !small) throw new AppError('IMAGE_INVALID')
+  await writePhotoFiles(ctx, photo, { whole, small })
+  try {
+    await ctx.database.write((orm) => recordPhoto(orm, ctx, photo, { whole, small }))
+  } catch (error) {
+    // Keeps the files when a simultaneous upload of the same photo stored its row.
+    if (findPhoto(orm, photo.photoId)?.orderId !== photo.orderId) await removePhotoFiles(ctx, photo)
+    throw error
+  }
+}
+
+function recordPhoto(
+  orm: Orm,
+  ctx: Context,
+  photo: PhotoUpload,
+  { whole, small }: Record<PhotoSize, Picture>,
+): void {
+  if (isPhotoStored(orm, ctx, photo)) return
+  const { orderId, photoId, etape: step, legende, prise } = photo
+  const order = orderInScope(orm, ctx, orderId)
+  const now = ctx.clock.now()
+  insertPhoto(orm, {
+    id: photoId,
+    orderId,
+    step,
+    livreurId: ctx.actor.id,
+    caption: legende ?? null,
+    width: whole.width,
+    height: whole.height,
+    bytes: whole.webp.byteLength,
+    // The phone's clock may be wrong: the time is kept between the order's creation and now.
+    takenAt: Math.min(now, Math.max(order.createdAt, prise)),
+    createdAt: now,
+  })
+  recordEvent(ctx, orm, {
+    order,
+    kind: 'photo_added',
+    from: order.status,
+    to: order.status,
+    data: { step, photoId },
+    contents: digestOfPhoto({ orderId, photoId }, [whole.webp, small.webp]),
+  })
+}
+
+/** Whether this photo of an order was taken by this livreur at this step. */
+export function isPhotoOf(
+  orm: Orm,
+  { orderId, photoId }: PhotoRef,
+  { livreurId, step }: { livreurId: string; step: PhotoStep },
+): boolean {
+  const photo = findPhoto(orm, photoId)
+  return photo?.orderId === orderId && photo.livreurId === livreurId && photo.step === step
+}
+
+/**
+ * Removes the rows of all photos of these orders, inside `write()`; the caller removes their
+ * folders after the commit.
+ */
+export function deletePhotosOf(orm: Orm, orderIds: readonly string[]): void {
+  deletePhotoRows(orm, orderIds)
+}

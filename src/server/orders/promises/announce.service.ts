@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { orderChanged, orderInScope } from '#server/access/order-access/order-access.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { orders } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { recordEvent } from '#server/record/events/events.service.ts'
+import { readTimes } from '#server/shop/slots/slots.service.ts'
+import {
+  keepsDelivery,
+  type NewPromise,
+  type PromisedOrder,
+  promiseIn,
+} from '#shared/orders/promises/new-promise.ts'
+import type { AnnounceInput, AnnounceManyInput } from '#shared/orders/promises.inputs.ts'
+import { nextFreeSlots, type TimesKnown } from '#shared/shop/times/order-times.ts'
+import type { Slot } from '#shared/time/slots.ts'
+import { mailClient } from '../order-news.service.ts'
+import { lateAndComing } from './forecast.queries.ts'
+import {
+  announceable,
+  announcedVisit,
+  promiseAsked,
+  promisedOrder,
+  proposalFor,
+} from './proposals.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** Who moved a promise: the team, or nobody because it could not be kept. */
+export type MoveReason = 'announced' | 'automatic'
+
+/**
+ * Announces a new time for an order that is late or will be: its promise moves to the first free slot after it is
+ * expected, or to `slot`, whose place it takes, and its client is told in the same write. `told` is false where no
+ * e-mail reaches them: the team calls or sends the follow link. Throws ORDER_NOT_FOUND,
+ * ORDER_CHANGED when the due time is not the one that was shown, SLOT_CLOSED and SLOT_FULL for a slot that cannot be
+ * had, and SLOT_FULL where none is free.
+ */
+export function announceTime(
+  ctx: ServiceContext,
+  { orderId, dueAt, slot }: AnnounceInput,
+  reason: MoveReason = 'announced',
+): Promise<{ told: boolean }> {
+  return ctx.database.write((orm) => {
+    const row = orderInScope(orm, ctx, orderId)
+    const order = promisedOrder(row)
+    if (row.dueAt !== dueAt || !order) throw orderChanged(orm, ctx, row)
+    const known = readTimes(orm, ctx.clock.now())
+    const promise = slot
+      ? chosenPromise(order, slot, known)
+      : proposalFor(row, known, expectedOf(orm, row, known))
+    if (!promise) throw new AppError('SLOT_FULL', { from: null, to: null, next: [] })
+    return { told: movePromise(orm, ctx, row, { order, promise, reason, known }) }
+  })
+}
+
+/** When the order is expected to leave its status, by those before it. */
+function expectedOf(orm: Orm, { n }: OrderRow, { now, settings, zone }: TimesKnown): number {
+  const found = lateAndComing(orm, now, { opening: settings.opening, zone })
+  return found.find((one) => one.n === n)?.expected ?? now
+}
+
+function chosenPromise(order: PromisedOrder, slot: Slot, known: TimesKnown): NewPromise | null {
+  const offered = announceable(known)
+  const wanted = offered.find(({ from, to }) => from === slot.from && to === slot.to)
+  const isFree = wanted && (order.atCounter || keepsDelivery(slot, order) || wanted.left > 0)
+  if (isFree) return promiseIn(slot, order, promiseAsked(known, known.now))
+  const next = nextFreeSlots(offered, slot.from)
+  throw new AppError(wanted ? 'SLOT_FULL' : 'SLOT_CLOSED', { ...slot, next })
+}
+
+interface Moved {
+  order: PromisedOrder
+  promise: NewPromise
+  reason: MoveReason
+  known: TimesKnown
+}
+
+/** Stores the promise with its event and the e-mail, and returns whether one was written. Its places are counted by the triggers of `orders`. */
+function movePromise(
+  orm: Orm,
+  ctx: ServiceContext,
+  row: OrderRow,
+  { order, promise, reason, known }: Moved,
+): boolean {
+  const { pickup, readyBy, delivery } = promise
+  const promisedAt = delivery?.to ?? readyBy
+  orm
+    .update(orders)
+    .set({
+      pickupFrom: pickup?.from ?? null,
+      pickupTo: pickup?.to ?? null,
+      readyBy,
+      deliveryFrom: delivery?.from ?? null,
+      deliveryTo: delivery?.to ?? null,
+      promisedAt,
+      updatedAt: known.now,
+    })
+    .where(eq(orders.id, row.id))
+    .run()
+  const visit = announcedVisit(order, promise)
+  recordEvent(ctx, orm, {
+    order: row,
+    kind: 'promise_moved',
+    from: row.status,
+    to: row.status,
+    data: {
+      reason,
+      step: order.step,
+      dueBefore: row.dueAt,
+      from: visit?.from ?? null,
+      to: visit?.to ?? null,
+      readyBefore: row.readyBy,
+      readyAfter: readyBy,
+      promisedBefore: row.promisedAt,
+      promisedAfter: promisedAt,
+    },
+  })
+  return mailClient(ctx, orm, {
+    order: row,
+    template: 'promise-moved',
+    facts: {
+      step: order.step,
+      from: visit?.from ?? null,
+      to: visit?.to ?? null,
+      readyBy: order.step === 'ready' ? readyBy : null,
+    },
+  })
+}
+
+export interface Announced {
+  announced: number
+  /** Those announced whose client no e-mail reaches. */
+  untold: number
+  /** Those that changed meanwhile, or for which no slot is free. */
+  left: number
+}
+
+/** Announces the proposed time of several orders, each by itself: one that changed meanwhile does not hold up the others. */
+export async function announceMany(
+  ctx: ServiceContext,
+  { orders: wanted }: AnnounceManyInput,
+): Promise<Announced> {
+  let announced = 0
+  let untold = 0
+  for (const one of wanted) {
+    try {
+      const { told } = await announceTime(ctx, one)
+      announced += 1
+      if (!told) untold += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+  return { announced, untold, left: wanted.length - announced }
+}

@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { contactDetails } from '#server/access/order-access/contact-details.sql.ts'
+import type { Orm } from '#server/db/database.ts'
+import { orders, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { readTimes } from '#server/shop/slots/slots.service.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { hasLink } from '../client-links/client-links.service.ts'
+import { type Forecast, lateAndComing } from './forecast.queries.ts'
+import { type Proposal, proposalsOf } from './proposals.ts'
+
+const client = alias(users, 'client')
+const livreur = alias(users, 'livreur')
+
+/** Most orders of the list. */
+export const MAX_LISTED = 100
+
+/** `numbers` is a JSON array. */
+const lateAmong = (orm: Orm, p: { numbers: string }) =>
+  orm
+    .select({
+      n: orders.n,
+      id: orders.id,
+      reference: orders.reference,
+      status: orders.status,
+      readyAt: orders.readyAt,
+      clientId: client.id,
+      fullname: client.fullname,
+      email: client.email,
+      disabledAt: client.disabledAt,
+      deletedAt: client.deletedAt,
+      phone: contactDetails(client).clientContactPhone,
+      // As for `mailClient`, but for what its owner switched off: this e-mail cannot be.
+      hasMail: sql<number>`${client.email} is not null and ${client.emailConfirmedAt} is not null and ${client.disabledAt} is null and ${client.deletedAt} is null`,
+      livreurName: livreur.fullname,
+      livreurPhone: livreur.phone,
+      atCounter: orders.atCounter,
+      pickupFrom: orders.pickupFrom,
+      pickupTo: orders.pickupTo,
+      readyBy: orders.readyBy,
+      deliveryFrom: orders.deliveryFrom,
+      deliveryTo: orders.deliveryTo,
+      promiseRule: orders.promiseRule,
+    })
+    .from(orders)
+    .innerJoin(client, eq(client.id, orders.clientId))
+    .leftJoin(livreur, eq(livreur.id, orders.livreurId))
+    .where(sql`${orders.n} in (select value from json_each(${p.numbers}))`)
+
+/** An order that is late or will be. Times are milliseconds UTC. */
+export interface LateOrder extends Pick<Forecast, 'dueAt' | 'isLate' | 'ahead' | 'expected'> {
+  id: string
+  reference: string
+  status: OrderStatus
+  readyAt: number | null
+  /** The phone is the order's; empty once the client deleted their account. */
+  client: { id: string; fullname: string; phone: string }
+  /** False: no e-mail reaches the client, whom the team calls or writes to. */
+  hasMail: boolean
+  /** The client follows by a link, which the team may send. */
+  hasLink: boolean
+  livreur: { fullname: string; phone: string } | null
+  atCounter: boolean
+  /** Announced in one tap; null where no slot is free. */
+  proposal: Pick<Proposal, 'slot' | 'readyBy' | 'visit'> | null
+}
+
+/** Late orders and those that will be, the soonest due first; MAX_LISTED at most. */
+export function lateOrders(ctx: Pick<Deps, 'database' | 'clock'>): {
+  orders: LateOrder[]
+  more: boolean
+} {
+  const { orm } = ctx.database
+  const now = ctx.clock.now()
+  const known = readTimes(orm, now)
+  const { opening } = known.settings
+  const found = lateAndComing(orm, now, { opening, zone: known.zone })
+  const shown = found.slice(0, MAX_LISTED)
+  const rows = lateAmong(orm, { numbers: JSON.stringify(shown.map(({ n }) => n)) }).all()
+  const byNumber = new Map(rows.map((row) => [row.n, row]))
+  const propose = proposalsOf(known)
+  return {
+    orders: shown.flatMap(({ n, ...forecast }) => {
+      const row = byNumber.get(n)
+      return row ? [toLate(row, forecast, propose(row, forecast.expected))] : []
+    }),
+    more: found.length > shown.length,
+  }
+}
+
+type Row = ReturnType<ReturnType<typeof lateAmong>['all']>[number]
+
+function toLate(
+  { id, reference, status, readyAt, atCounter, fullname, phone, hasMail, ...row }: Row,
+  forecast: Omit<Forecast, 'n'>,
+  proposal: Proposal | null,
+): LateOrder {
+  const { livreurName, livreurPhone } = row
+  return {
+    id,
+    reference,
+    status,
+    readyAt,
+    atCounter,
+    ...forecast,
+    proposal: proposal && {
+      slot: proposal.slot,
+      readyBy: proposal.readyBy,
+      visit: proposal.visit,
+    },
+    client: { id: row.clientId, fullname, phone },
+    hasMail: hasMail === 1,
+    hasLink: row.deletedAt === null && hasLink(row),
+    livreur: livreurName === null ? null : { fullname: livreurName, phone: livreurPhone ?? '' },
+  }
+}

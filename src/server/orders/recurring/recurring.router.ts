@@ -1,0 +1,46 @@
+import { adminProcedure, clientOrAdminProcedure, clientProcedure, router } from '#server/trpc.ts'
+import { orderIdInput } from '#shared/orders/orders.inputs.ts'
+import {
+  createRecurringInput,
+  recurringIdInput,
+  skipRecurringInput,
+} from '#shared/orders/recurring/recurring.inputs.ts'
+import { weeklyOrdersOf, weeklyProblems } from './recurring.queries.ts'
+import {
+  createRecurring,
+  restoreSkipped,
+  skipRecurring,
+  stopRecurring,
+  weeklyOrdersBeside,
+} from './recurring.service.ts'
+
+/** Orders that are made again each week. */
+export const recurringRouter = router({
+  mine: clientProcedure.query(({ ctx: { database, actor } }) =>
+    weeklyOrdersOf(database.orm, actor.id),
+  ),
+
+  /** Those of the client of an order. */
+  beside: adminProcedure
+    .input(orderIdInput)
+    .query(({ ctx, input }) => weeklyOrdersBeside(ctx.database.orm, ctx, input.orderId)),
+
+  problems: adminProcedure.query(({ ctx: { database } }) => weeklyProblems(database.orm)),
+
+  create: clientOrAdminProcedure
+    .input(createRecurringInput)
+    .mutation(({ ctx, input }) => createRecurring(ctx, input)),
+
+  skip: clientOrAdminProcedure
+    .input(skipRecurringInput)
+    .mutation(({ ctx, input }) => skipRecurring(ctx, input)),
+
+  /** Gives back a visit that was skipped. */
+  restore: clientOrAdminProcedure
+    .input(skipRecurringInput)
+    .mutation(({ ctx, input }) => restoreSkipped(ctx, input)),
+
+  stop: clientOrAdminProcedure
+    .input(recurringIdInput)
+    .mutation(({ ctx, input }) => stopRecurring(ctx, input.recurringId)),
+})

@@ -1,0 +1,255 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { orderInScope } from '#server/access/order-access/order-access.service.ts'
+import { placeAccuracyOf } from '#server/access/order-access/place-accuracy.sql.ts'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
+import { orderItems, recurringOrders } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { authorOf, type ServiceContext } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { unlessStorageFails } from '#server/lib/storage/storage-fault.ts'
+import type { Bucket } from '#server/record/limits/limits.service.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
+import type {
+  CreateRecurringInput,
+  SkipRecurringInput,
+} from '#shared/orders/recurring/recurring.inputs.ts'
+import { MAX_WEEKLY, nextWeekday } from '#shared/orders/recurring/recurring.ts'
+import { MAX_COUNTED } from '#shared/people/requests.ts'
+import { isStaff } from '#shared/roles.ts'
+import type { CartLine } from '#shared/shop/prices/lines.ts'
+import { addDays, BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
+import type { Placer } from '../checkout/checkout.service.ts'
+import { refuseOrderTooMany } from '../checkout/client-ceilings.service.ts'
+import { isToMakeNow, makeWeeklyOrder, wasMade } from './make-weekly.service.ts'
+import { weeklyOrdersOf } from './recurring.queries.ts'
+
+export type Recurring = typeof recurringOrders.$inferSelect
+type Changer = ServiceContext & Pick<Deps, 'limits'>
+
+/**
+ * Has an order made again each week: its lines, place and payment, from the first such day after its own visit. The
+ * first is made at once when its visit is near. Done twice, it is the same weekly order. Throws ORDER_NOT_FOUND,
+ * VALIDATION for one that was dropped at the counter, TOO_MANY_WEEKLY beyond MAX_WEEKLY, TOO_MANY_TRIES, and for a client
+ * SITE_CLOSED, and what `refuseOrderTooMany` throws where the first would be made at once: what the team asks for waits with its problem.
+ */
+export async function createRecurring(
+  ctx: Changer & Placer,
+  input: CreateRecurringInput,
+): Promise<{ recurringId: string; nextDay: string; isFirstMade: boolean }> {
+  const made = await changeWithin(ctx, (orm, take) => {
+    const recurring = fromOrder(orm, ctx, input)
+    const same = activeOf(orm, recurring.clientId).find((other) => isSame(other, recurring))
+    if (same) return same
+    if (activeOf(orm, recurring.clientId).length >= MAX_WEEKLY)
+      throw new AppError('TOO_MANY_WEEKLY', { max: MAX_WEEKLY })
+    if (!isStaff(ctx.actor.role)) refuseWhileClosed(orm, ctx.env)
+    const makesOrder = isToMakeNow(ctx, recurring)
+    if (makesOrder && !isStaff(ctx.actor.role)) refuseFirst(orm, ctx, recurring)
+    take({ makesOrder })
+    orm.insert(recurringOrders).values(recurring).run()
+    recordChange(orm, ctx, recurring, 'created')
+    return recurring
+  })
+  // The hourly sweep makes it too.
+  const isFirstMade = (await unlessStorageFails(() => makeWeeklyOrder(ctx, made.id))) ?? false
+  return { recurringId: made.id, nextDay: made.nextDay, isFirstMade }
+}
+
+function refuseFirst(orm: Orm, { clock }: ServiceContext, { clientId }: Recurring): void {
+  refuseOrderTooMany(orm, { clientId, now: clock.now(), takesPlace: true })
+}
+
+/**
+ * Changes a weekly order inside `write()`, which counts towards the limits of the actor once it is about to be stored; one
+ * that makes an order at once counts as an order too.
+ */
+async function changeWithin<T>(
+  { database, limits, actor }: Changer,
+  change: (orm: Orm, take: (what: { makesOrder: boolean }) => void) => T,
+): Promise<T> {
+  let undo = () => {}
+  try {
+    return await database.write((orm) =>
+      change(orm, ({ makesOrder }) => {
+        const own: Bucket[] = [['order', `weekly ${actor.id}`]]
+        if (makesOrder) own.push(['order', `order ${actor.id}`])
+        const counted: Bucket[] = isStaff(actor.role) ? [['act', `order ${actor.id}`]] : own
+        undo = limits.takeAll(counted)
+      }),
+    )
+  } catch (error) {
+    // It was counted before the commit; when the commit fails, the count is undone.
+    undo()
+    throw error
+  }
+}
+
+function fromOrder(
+  orm: Orm,
+  ctx: ServiceContext,
+  { orderId, weekday, fromMinute, toMinute }: CreateRecurringInput,
+): Recurring {
+  const order = orderInScope(orm, ctx, orderId)
+  if (order.atCounter) throw new AppError('VALIDATION')
+  const now = ctx.clock.now()
+  const today = localDay(now, BUSINESS_ZONE)
+  const own = order.pickupFrom === null ? today : localDay(order.pickupFrom, BUSINESS_ZONE)
+  return {
+    id: newId(),
+    clientId: order.clientId,
+    weekday,
+    fromMinute,
+    toMinute,
+    lines: linesOf(orm, orderId),
+    express: order.expressPieces > 0,
+    locationLat: order.locationLat,
+    locationLng: order.locationLng,
+    locationAccuracy: placeAccuracyOf(orm, order.n),
+    address: order.clientAddress,
+    landmark: order.landmark,
+    note: order.note,
+    contactPhone: order.clientContactPhone,
+    paymentMethod: order.paymentMethod ?? 'espece',
+    nextDay: nextWeekday(weekday, own > today ? own : today),
+    createdBy: ctx.actor.id,
+    createdAt: now,
+    stoppedAt: null,
+    problem: null,
+  }
+}
+
+function linesOf(orm: Orm, orderId: string): CartLine[] {
+  return orm
+    .select({
+      productId: orderItems.productId,
+      service: orderItems.service,
+      quantity: orderItems.quantity,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderN, numberOfOrder(orderId)))
+    .orderBy(orderItems.position)
+    .all()
+}
+
+function activeOf(orm: Orm, clientId: string): Recurring[] {
+  return orm
+    .select()
+    .from(recurringOrders)
+    .where(and(eq(recurringOrders.clientId, clientId), isNull(recurringOrders.stoppedAt)))
+    .all()
+}
+
+function isSame(one: Recurring, other: Recurring): boolean {
+  const key = ({ weekday, fromMinute, lines }: Recurring) =>
+    JSON.stringify([weekday, fromMinute, lines])
+  return key(one) === key(other)
+}
+
+/**
+ * Skips the visit that the person saw: the next one is a week later. A visit that was skipped or made meanwhile stays
+ * so. Throws NOT_FOUND for another client's, or one that is stopped.
+ */
+export function skipRecurring(
+  ctx: ServiceContext,
+  { recurringId, nextDay }: SkipRecurringInput,
+): Promise<null> {
+  return ctx.database.write((orm) => {
+    const recurring = activeInScope(orm, ctx, recurringId)
+    if (recurring.nextDay !== nextDay) return null
+    orm
+      .update(recurringOrders)
+      .set({ nextDay: addDays(nextDay, 7), problem: null })
+      .where(eq(recurringOrders.id, recurringId))
+      .run()
+    recordChange(orm, ctx, recurring, 'skipped')
+    return null
+  })
+}
+
+/**
+ * Gives back the visit of `nextDay`, which was skipped last and is not over. One whose order was made stays made.
+ * Throws NOT_FOUND for another client's, or one that is stopped.
+ */
+export function restoreSkipped(
+  ctx: ServiceContext,
+  { recurringId, nextDay }: SkipRecurringInput,
+): Promise<null> {
+  return ctx.database.write((orm) => {
+    const recurring = activeInScope(orm, ctx, recurringId)
+    const isOver = nextDay < localDay(ctx.clock.now(), BUSINESS_ZONE)
+    if (isOver || recurring.nextDay !== addDays(nextDay, 7)) return null
+    if (wasMade(orm, { ...recurring, nextDay })) return null
+    orm
+      .update(recurringOrders)
+      .set({ nextDay, problem: null })
+      .where(eq(recurringOrders.id, recurringId))
+      .run()
+    recordChange(orm, ctx, recurring, 'restored')
+    return null
+  })
+}
+
+/**
+ * Stops a weekly order; those that were made stay as they are. Done twice, it is stopped once. Throws NOT_FOUND for another
+ * client's, TOO_MANY_TRIES.
+ */
+export function stopRecurring(ctx: Changer, recurringId: string): Promise<null> {
+  return changeWithin(ctx, (orm, take) => {
+    const recurring = recurringInScope(orm, ctx, recurringId)
+    if (recurring.stoppedAt !== null) return null
+    take({ makesOrder: false })
+    orm
+      .update(recurringOrders)
+      .set({ stoppedAt: ctx.clock.now() })
+      .where(eq(recurringOrders.id, recurringId))
+      .run()
+    recordChange(orm, ctx, recurring, 'stopped')
+    return null
+  })
+}
+
+function activeInScope(orm: Orm, ctx: ServiceContext, id: string): Recurring {
+  const recurring = recurringInScope(orm, ctx, id)
+  if (recurring.stoppedAt !== null) throw new AppError('NOT_FOUND')
+  return recurring
+}
+
+function recurringInScope(orm: Orm, { actor }: ServiceContext, id: string): Recurring {
+  const recurring = orm.select().from(recurringOrders).where(eq(recurringOrders.id, id)).get()
+  const isOwn = recurring?.clientId === actor.id
+  if (!recurring || !(isOwn || isStaff(actor.role))) throw new AppError('NOT_FOUND')
+  return recurring
+}
+
+/** The journal says what the team did in a client's name. */
+function recordChange(
+  orm: Orm,
+  ctx: ServiceContext,
+  { clientId, weekday }: Recurring,
+  change: 'created' | 'skipped' | 'restored' | 'stopped',
+): void {
+  if (!isStaff(authorOf(ctx.actor).role)) return
+  recordStaffAction(orm, ctx, {
+    kind: 'recurring_changed',
+    target: clientId,
+    data: { change, weekday },
+  })
+}
+
+/** The weekly orders of the client of this order, for the team. Throws ORDER_NOT_FOUND. */
+export function weeklyOrdersBeside(orm: Orm, ctx: Pick<ServiceContext, 'actor'>, orderId: string) {
+  return weeklyOrdersOf(orm, orderInScope(orm, ctx, orderId).clientId)
+}
+
+/** At most MAX_COUNTED are read. */
+export function countWeeklyProblems(orm: Orm): number {
+  return orm
+    .select({ id: recurringOrders.id })
+    .from(recurringOrders)
+    .where(and(isNotNull(recurringOrders.problem), isNull(recurringOrders.stoppedAt)))
+    .limit(MAX_COUNTED)
+    .all().length
+}

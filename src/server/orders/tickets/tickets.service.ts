@@ -1,0 +1,124 @@
+import { isInHand } from '#server/access/order-access/livreur-access.service.ts'
+import { orderInScope } from '#server/access/order-access/order-access.service.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
+import type { PaymentView } from '#shared/money/payments.ts'
+import type { PaymentMethod } from '#shared/order-status.ts'
+import type { StoredReserve } from '#shared/orders/custody.ts'
+import { ticketText, typedLines } from '#shared/orders/tickets/ticket-text.ts'
+import { isStaff } from '#shared/roles.ts'
+import type { PromisedTimes } from '#shared/time/slot-words.ts'
+import { slotOf } from '#shared/time/visits.ts'
+import { followsByLink } from '../client-links/client-links.service.ts'
+import { readWholeOrder } from '../order-reading.service.ts'
+
+/** One line of a ticket. */
+export interface TicketLine {
+  position: number
+  name: string
+  service: string
+  /** Pieces that were counted, and pieces that were ordered. */
+  counted: number
+  quantity: number
+  /** Of what was ordered, in francs. */
+  price: number
+}
+
+export interface DepositTicket {
+  orderId: string
+  reference: string
+  clientName: string
+  /** For the team, of a client without e-mail: the ticket carries their link to them. */
+  follow: { clientId: string } | null
+  /** Milliseconds UTC. */
+  countedAt: number
+  /** The client was there. */
+  withClient: boolean
+  lines: TicketLine[]
+  pieces: number
+  /** Damage that was noted before the laundry. */
+  defects: StoredReserve[]
+  express: boolean
+  atCounter: boolean
+  promise: PromisedTimes | null
+  /** Francs. */
+  figures: { items: number; express: number; transport: number; missed: number; total: number }
+  payment: PaymentView
+  paymentMethod: PaymentMethod | null
+  /** The count differs from the order, and the client has not accepted another total yet. */
+  totalMayChange: boolean
+  /** The content of the code: the facts with our signature, in base64url; and the same as it is typed. */
+  signed: string
+  typed: string[]
+}
+
+type Reader = Pick<Deps, 'database' | 'clock' | 'tickets'> & { actor: Actor }
+
+/**
+ * The deposit ticket of an order: for its client, the team, and the livreur who has it or just had it. Throws
+ * ORDER_NOT_FOUND for anyone else, NOT_FOUND while nothing was counted.
+ */
+export function depositTicket(reader: Reader, orderId: string): DepositTicket {
+  const { orm } = reader.database
+  const row = orderInScope(orm, reader, orderId)
+  const { actor, clock } = reader
+  if (actor.role === 'livreur' && !isInHand(orm, row, actor.id, clock.now()))
+    throw new AppError('ORDER_NOT_FOUND')
+  const order = readWholeOrder(orm, reader, orderId)
+  const count = order.checks.find(({ step }) => step === 'pickup')
+  if (!count) throw new AppError('NOT_FOUND')
+  const { reference, items, payment, paymentMethod } = order
+  const pieces = items.reduce((sum, { expected }) => sum + expected, 0)
+  const ticket = reader.tickets.sign({
+    reference,
+    pieces,
+    total: row.grandTotal,
+    countedAt: count.takenAt,
+    promisedAt: row.promisedAt,
+  })
+  return {
+    orderId,
+    reference,
+    clientName: order.client.fullname,
+    follow: followOf(reader, row.clientId),
+    countedAt: count.takenAt,
+    withClient: count.withClient,
+    lines: items.map(({ position, name, service, quantity, unitPrice, expected }) => ({
+      position,
+      name,
+      service,
+      quantity,
+      counted: expected,
+      price: quantity * unitPrice,
+    })),
+    pieces,
+    defects: count.reserves,
+    express: row.expressPieces > 0,
+    atCounter: row.atCounter,
+    promise: promiseOf(row),
+    figures: {
+      items: row.totalItemsPrice,
+      express: row.expressFee,
+      transport: row.transportFee,
+      missed: row.missedFee,
+      total: row.grandTotal,
+    },
+    payment,
+    paymentMethod,
+    totalMayChange: items.some(({ quantity, expected }) => quantity !== expected),
+    signed: ticketText(ticket),
+    typed: typedLines(ticket),
+  }
+}
+
+/** A livreur who printed the link could answer in the client's place, and the client has it already. */
+function followOf({ database, actor }: Reader, clientId: string): DepositTicket['follow'] {
+  return isStaff(actor.role) && followsByLink(database.orm, clientId) ? { clientId } : null
+}
+
+function promiseOf(row: ReturnType<typeof orderInScope>): PromisedTimes | null {
+  const { readyBy, deliveryFrom, deliveryTo, atCounter } = row
+  if (readyBy === null) return null
+  return { readyBy, delivery: slotOf(deliveryFrom, deliveryTo), atCounter }
+}

@@ -1,0 +1,154 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
+import { orderEvents, users } from '#server/db/schema.ts'
+import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/money/payments.ts'
+import { PAYMENT_METHODS } from '#shared/order-status.ts'
+import { CHECK_STEPS, FLAG_KINDS, isReadByClient } from '#shared/orders/custody.ts'
+import { SLOT_REASONS } from '#shared/orders/visits/slot-reasons.ts'
+import type { OrderEventKind } from '#shared/record/live.ts'
+import { isStaff, type Role } from '#shared/roles.ts'
+import { PROMISE_STEPS, VISIT_KINDS } from '#shared/time/visits.ts'
+
+const livreur = alias(users, 'livreur')
+
+/** Most events of an order read at once, the newest: only abuse produces more. */
+export const MAX_EVENTS = 500
+
+const eventsOfOrder = (orm: Orm, p: { orderId: string }) =>
+  orm
+    .select({
+      seq: orderEvents.seq,
+      kind: orderEvents.kind,
+      from: orderEvents.from,
+      to: orderEvents.to,
+      at: orderEvents.at,
+      actorRole: orderEvents.actorRole,
+      actorName: users.fullname,
+      livreurName: livreur.fullname,
+      data: orderEvents.data,
+    })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.n, orderEvents.actorN))
+    .leftJoin(livreur, eq(livreur.n, orderEvents.livreurN))
+    .where(eq(orderEvents.orderN, numberOfOrder(p.orderId)))
+    .orderBy(desc(orderEvents.seq))
+    .limit(MAX_EVENTS)
+
+const eventCount = (orm: Orm, p: { orderId: string }) =>
+  orm
+    .select({ events: sql<number>`count(*)` })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderN, numberOfOrder(p.orderId)))
+
+/**
+ * The events of an order, in sequence, its newest MAX_EVENTS; a client sees livreurs by name and
+ * everyone else as the team, and of the flags only their own disagreement.
+ */
+export function readTimeline(orm: Orm, orderId: string, reader: Role) {
+  const newest = eventsOfOrder(orm, { orderId }).all().reverse()
+  const { events = 0 } = eventCount(orm, { orderId }).get() ?? {}
+  const rows = newest.map((row, i) => timelineEvent(row, events - newest.length + i + 1))
+  if (isStaff(reader)) return rows
+  return rows
+    .filter(({ flag }) => flag === null || isReadByClient(flag))
+    .map((row) =>
+      row.actorRole === 'admin' || row.actorRole === 'superadmin'
+        ? { ...row, actorName: 'L’équipe Lavéo' }
+        : row,
+    )
+}
+
+const VIAS = ['link', 'phone'] as const
+
+type EventData = typeof orderEvents.$inferSelect.data
+type Trail = ReturnType<ReturnType<typeof eventsOfOrder>['all']>[number]
+
+/**
+ * An event with its decoded facts and its number within the order; ids and the global sequence
+ * number stay on the server.
+ */
+function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
+  return {
+    ...row,
+    orderSeq,
+    money: moneyOf(row.kind, data),
+    /** The step that was counted or photographed. */
+    step: CHECK_STEPS.find((known) => known === data.step) ?? null,
+    count: countOf(row.kind, data),
+    /** The order was completed while its announced Wave payment was not verified. */
+    waveUnverified: data.waveUnverified !== undefined,
+    flag: FLAG_KINDS.find((known) => known === data.flag) ?? null,
+    /** Metres from the middle of the quarter to the door that the livreur found, where the step gave the order its place. */
+    placeMetres: typeof data.placeMetres === 'number' ? data.placeMetres : null,
+    /** Wrong hand-over codes typed so far. */
+    tries: typeof data.tries === 'number' ? data.tries : null,
+    adjustment: adjustmentOf(row.kind, data),
+    visit: visitOf(row.kind, data),
+    moved: movedOf(row.kind, data),
+    /** Done by the client's link, or said on the phone; null as usual. */
+    via: VIAS.find((known) => known === data.via) ?? null,
+  }
+}
+
+/** The payment facts of an event, in francs; null for other events. Ids stay on the server. */
+function moneyOf(kind: OrderEventKind, { amount, method, reason, outcome }: EventData) {
+  if (!kind.startsWith('payment_') && !kind.startsWith('refund_')) return null
+  return {
+    amount: typeof amount === 'number' ? amount : null,
+    method: PAYMENT_METHODS.find((known) => known === method) ?? null,
+    reason: REFUND_REASONS.find((known) => known === reason) ?? null,
+    outcome: REFUND_OUTCOMES.find((known) => known === outcome) ?? null,
+  }
+}
+
+/** Expected and counted pieces, and the number of reserves. */
+function countOf(kind: OrderEventKind, { expected, counted, reserves }: EventData) {
+  if (kind !== 'counted') return null
+  return { expected: Number(expected), counted: Number(counted), reserves: Number(reserves) }
+}
+
+/** Of a visit: its new slot with the team's reason, or who missed it and the fee, in francs. */
+function visitOf(kind: OrderEventKind, data: EventData) {
+  if (!VISIT_EVENTS.includes(kind)) return null
+  const { visit, from, to, reason, by, amount, readyAfter, promisedAfter } = data
+  const figure = (value: EventData[string] | undefined) =>
+    typeof value === 'number' ? value : null
+  return {
+    visit: VISIT_KINDS.find((known) => known === visit) ?? null,
+    from: figure(from),
+    to: figure(to),
+    reason: SLOT_REASONS.find((known) => known === reason) ?? null,
+    by: by === 'client' ? ('client' as const) : ('livreur' as const),
+    fee: figure(amount),
+    readyBy: figure(readyAfter),
+    promisedAt: figure(promisedAfter),
+  }
+}
+
+const VISIT_EVENTS: readonly OrderEventKind[] = [
+  'slot_changed',
+  'promise_moved',
+  'made_ready',
+  'visit_missed',
+  'missed_fee',
+]
+
+/** Grand totals in francs, before and after. */
+function adjustmentOf(kind: OrderEventKind, { before, after }: EventData) {
+  if (!kind.startsWith('adjustment_')) return null
+  return { before: Number(before), after: Number(after) }
+}
+
+/** The promise that was moved: its step, the new visit or when the clothes are ready, and whether anybody of the team did it. */
+function movedOf(kind: OrderEventKind, { step, from, to, readyAfter, reason }: EventData) {
+  const known = PROMISE_STEPS.find((one) => one === step)
+  if (kind !== 'promise_moved' || !known) return null
+  return {
+    step: known,
+    visit: typeof from === 'number' && typeof to === 'number' ? { from, to } : null,
+    readyBy: typeof readyAfter === 'number' ? readyAfter : null,
+    isAutomatic: reason === 'automatic',
+  }
+}

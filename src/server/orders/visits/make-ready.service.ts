@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { orderChanged, orderInScope } from '#server/access/order-access/order-access.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { orderEvents, orders } from '#server/db/schema.ts'
+import type { Env } from '#server/env.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { canNotify, tell } from '#server/push/announce.ts'
+import { recordEvent } from '#server/record/events/events.service.ts'
+import { countPromise } from '#server/record/stats/promise-days.service.ts'
+import { canMakeReady } from '#shared/orders/visits/visits.ts'
+import { mailReady } from './visits.mail.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type Context = ServiceContext & { env: Pick<Env, 'mailLeaves'> }
+
+/**
+ * « Linge prêt »: the team says that the clothes of an order are ready, and the client is told when they come, or to come
+ * to the counter. `told` is false where neither an e-mail nor a notification reaches them: the team tells them, and the
+ * trail says so. Repeating it changes nothing. Throws ORDER_NOT_FOUND, and ORDER_CHANGED when the clothes are not with us.
+ */
+export function makeReady(ctx: Context, orderId: string): Promise<{ told: boolean }> {
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, orderId)
+    if (order.readyAt !== null) return { told: wasTold(orm, order) }
+    if (!canMakeReady(order)) throw orderChanged(orm, ctx, order)
+    const now = ctx.clock.now()
+    orm
+      .update(orders)
+      .set({ readyAt: now, updatedAt: now })
+      .where(and(eq(orders.id, orderId), isNull(orders.readyAt)))
+      .run()
+    const { status } = order
+    const told = tellReady(orm, ctx, order)
+    const data = {
+      ...countPromise(orm, order, { step: 'ready', at: now, livreurId: null }),
+      told: told ? 1 : 0,
+    }
+    recordEvent(ctx, orm, { order, kind: 'made_ready', from: status, to: status, data })
+    return { told }
+  })
+}
+
+/** Tells the client by every way that reaches them; at the counter their devices too, since no livreur will come. */
+function tellReady(orm: Orm, ctx: Context, order: OrderRow): boolean {
+  const isMailed = mailReady(orm, ctx, order) && ctx.env.mailLeaves
+  if (!order.atCounter) return isMailed
+  const { id: orderId, reference, clientId: userId } = order
+  const change = { orderId, reference, actorId: ctx.actor.id, at: ctx.clock.now() }
+  tell(ctx, orm, change, { kind: 'laundry_ready', userId })
+  return isMailed || canNotify(orm, userId)
+}
+
+/** As it was answered first: what was told since counts among the e-mails of an hour. */
+function wasTold(orm: Orm, { n }: OrderRow): boolean {
+  const said = and(eq(orderEvents.orderN, n), eq(orderEvents.kind, 'made_ready'))
+  const event = orm.select({ data: orderEvents.data }).from(orderEvents).where(said).get()
+  return event?.data.told !== 0
+}

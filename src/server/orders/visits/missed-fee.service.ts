@@ -1,0 +1,74 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { orderChanged, orderInScope } from '#server/access/order-access/order-access.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { missedVisits, orders } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { endStaleSession } from '#server/money/wave/wave-checks.service.ts'
+import { recordEvent } from '#server/record/events/events.service.ts'
+import { readSettings } from '#server/shop/settings/settings.service.ts'
+import { isOver } from '#shared/order-status.ts'
+import type { DecideFeeInput } from '#shared/orders/visits/visits.inputs.ts'
+import { MAX_FRANCS } from '#shared/text/money.ts'
+import { isAdjustmentOpen } from '../adjustments/close-adjustment.service.ts'
+import { resolveFlags } from '../flags/flags.service.ts'
+import { findMissedVisit, hasUndecidedFee, type MissedVisitRow } from './missed-visits.queries.ts'
+import { mailMissedFee } from './visits.mail.ts'
+
+type OrderRow = typeof orders.$inferSelect
+/** Another total may end an open Wave session. */
+type Decider = ServiceContext & Pick<Deps, 'wave'>
+
+/**
+ * An admin's decision on the fee of a missed visit, once: that of the settings, which joins the order's total, or none.
+ * Repeating it changes nothing. Throws NOT_FOUND, ORDER_NOT_FOUND, FEE_DECIDED when a colleague decided otherwise,
+ * SETTINGS_CHANGED for another fee than that of the settings; and for a fee ORDER_CHANGED when the order is over,
+ * ADJUSTMENT_PENDING while the client is asked about another total, TOTAL_TOO_HIGH.
+ */
+export function decideFee(ctx: Decider, { missedVisitId: id, fee }: DecideFeeInput): Promise<null> {
+  return ctx.database.write((orm) => {
+    const missed = findMissedVisit(orm, id)
+    if (!missed) throw new AppError('NOT_FOUND')
+    if (missed.fee === fee) return null
+    if (missed.fee !== null) throw new AppError('FEE_DECIDED')
+    const order = orderInScope(orm, ctx, missed.orderId)
+    if (fee > 0) addFee(orm, ctx, order, { ...missed, fee })
+    const decided = { fee, feeDecidedBy: ctx.actor.id, feeDecidedAt: ctx.clock.now() }
+    orm
+      .update(missedVisits)
+      .set(decided)
+      .where(and(eq(missedVisits.id, id), isNull(missedVisits.fee)))
+      .run()
+    if (order.heldSince === null && !hasUndecidedFee(orm, order.id))
+      resolveFlags(orm, ctx, order, 'visit_missed')
+    return null
+  })
+}
+
+function addFee(
+  orm: Orm,
+  ctx: Decider,
+  order: OrderRow,
+  { id, visit, fee }: Omit<MissedVisitRow, 'fee'> & { fee: number },
+): void {
+  if (fee !== readSettings(orm, 'visits').missedFee) throw new AppError('SETTINGS_CHANGED')
+  if (isOver(order.status)) throw orderChanged(orm, ctx, order)
+  if (isAdjustmentOpen(orm, order.id)) throw new AppError('ADJUSTMENT_PENDING')
+  const { status, grandTotal: before } = order
+  const after = before + fee
+  if (after > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
+  orm
+    .update(orders)
+    .set({
+      missedFee: sql`${orders.missedFee} + ${fee}`,
+      grandTotal: after,
+      updatedAt: ctx.clock.now(),
+    })
+    .where(and(eq(orders.id, order.id), eq(orders.grandTotal, before)))
+    .run()
+  const data = { amount: fee, before, after, visit, missedVisit: id }
+  recordEvent(ctx, orm, { order, kind: 'missed_fee', from: status, to: status, data })
+  endStaleSession(orm, ctx, order.id)
+  mailMissedFee(orm, ctx, order, { visit, fee, total: after })
+}

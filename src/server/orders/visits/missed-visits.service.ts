@@ -1,0 +1,244 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { orderChanged, orderInScope } from '#server/access/order-access/order-access.service.ts'
+import { placeAccuracyOf } from '#server/access/order-access/place-accuracy.sql.ts'
+import type { Orm } from '#server/db/database.ts'
+import { orders } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { recordEvent } from '#server/record/events/events.service.ts'
+import { once } from '#server/record/idempotency/idempotency.service.ts'
+import { standingSince } from '#server/record/stats/step-days.service.ts'
+import { readSettings } from '#server/shop/settings/settings.service.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { isReasonAsked, metresFrom } from '#shared/orders/visits/presence.ts'
+import type {
+  AwayInput,
+  RecordMissedInput,
+  ReportMissedInput,
+} from '#shared/orders/visits/visits.inputs.ts'
+import { canBeAway, hasVisitBegun, MISSED_VISITS, nextVisit } from '#shared/orders/visits/visits.ts'
+import { isRide } from '#shared/places/positions.ts'
+import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
+import { addToNote, openFlagOf, raiseFlag } from '../flags/flags.service.ts'
+import { applyMove } from '../orders.service.ts'
+import { isPhotoOf } from '../photos/photos.service.ts'
+import { insertMissedVisit, type MissedVisitRow } from './missed-visits.queries.ts'
+import { mailMissedVisit } from './visits.mail.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** The columns of a missed visit, without its order. */
+type Missed = Pick<
+  MissedVisitRow,
+  'visit' | 'reportedBy' | 'arrivedAt' | 'calls' | 'waitedMinutes' | 'photoId'
+> & {
+  /** Its report waited for the network: nothing of it was asked for. */
+  isQueued: boolean
+} & Presence
+
+/** How the livreur was seen to be at the address: only the distance is kept of where they were. */
+interface Presence {
+  /** Metres from the client's place; null without a position. */
+  distance: number | null
+  /** Why they report it from elsewhere, in their words. */
+  reason: string | null
+}
+
+/** The most characters of the reasons of one open flag. */
+const MAX_REASONS = 2000
+
+/** « Sans position » for the team. */
+const UNSEEN: Presence = { distance: null, reason: null }
+
+/**
+ * « Je ne serai pas là », by the client of an order, once the visit is too near to be moved or under way: the visit is
+ * missed and waits for a new time. Repeating it changes nothing. Throws ORDER_NOT_FOUND, ORDER_CHANGED when this visit
+ * is not the next one or may still be moved, TOO_MANY_TRIES.
+ */
+export function reportAway(
+  ctx: ServiceContext & Pick<Deps, 'limits'>,
+  { orderId, visit }: AwayInput,
+): Promise<{ status: OrderStatus }> {
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, orderId)
+    const { status } = order
+    if (nextVisit(order) !== visit) throw orderChanged(orm, ctx, order)
+    if (order.heldSince !== null) return { status }
+    const { changeUntilMinutes } = readSettings(orm, 'visits')
+    if (!canBeAway(order, { now: ctx.clock.now(), changeUntilMinutes }))
+      throw orderChanged(orm, ctx, order)
+    ctx.limits.take('order', `visit ${ctx.actor.id}`)
+    const facts = { ...NOTHING_DONE, arrivedAt: null }
+    return { status: missVisit(orm, ctx, order, { visit, reportedBy: 'client', ...facts }) }
+  })
+}
+
+const NOTHING_DONE = {
+  calls: 0,
+  waitedMinutes: 0,
+  photoId: null,
+  isQueued: false,
+  ...UNSEEN,
+} as const
+
+/**
+ * « Personne à l’adresse » of a livreur who telephones the desk, by the team: without a call, a wait or a photo of which it
+ * would know. Repeating it changes nothing. Throws ORDER_NOT_FOUND, ORDER_CHANGED when the order has moved,
+ * VISIT_UNPROVEN before the slot begins.
+ */
+export function recordMissed(
+  ctx: ServiceContext,
+  { orderId, from }: RecordMissedInput,
+): Promise<{ status: OrderStatus }> {
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, orderId)
+    const { visit, to } = MISSED_VISITS[from]
+    if (order.status === to && order.heldSince !== null) return { status: to }
+    if (order.status !== from) throw orderChanged(orm, ctx, order)
+    const now = ctx.clock.now()
+    if (!hasVisitBegun(slotOfVisit(order, visit), now)) throw new AppError('VISIT_UNPROVEN')
+    const facts = { ...NOTHING_DONE, arrivedAt: now }
+    return { status: missVisit(orm, ctx, order, { visit, reportedBy: 'livreur', ...facts }) }
+  })
+}
+
+/**
+ * « Personne à l’adresse », by the livreur of an order, once per idempotency key: the calls, the wait and the photo of the
+ * entrance that the settings ask for are there, or it waited on the phone for the network: it has happened then. A phone that
+ * was not at the address gives a reason in any case. Throws ORDER_NOT_FOUND, ORDER_CHANGED when the order has moved or is
+ * another livreur's, VISIT_UNPROVEN also before the slot begins, when nobody has to be there, KEY_REUSED.
+ */
+export function reportMissed(
+  ctx: ServiceContext,
+  input: ReportMissedInput,
+): Promise<{ status: OrderStatus }> {
+  const attempt = {
+    actorId: ctx.actor.id,
+    key: input.idempotencyKey,
+    now: ctx.clock.now(),
+    // A report sent again from the queue is still the same report.
+    input: { ...input, queued: undefined, takenAt: undefined },
+    conflict: () => new AppError('KEY_REUSED'),
+  }
+  return ctx.database.write((orm) =>
+    once(orm, attempt, () => ({ status: storeReport(orm, ctx, input) })),
+  )
+}
+
+function storeReport(orm: Orm, ctx: ServiceContext, report: ReportMissedInput): OrderStatus {
+  const order = orderInScope(orm, ctx, report.orderId)
+  const { from, calls, waitedMinutes, queued = false } = report
+  if (order.status !== from || order.livreurId !== ctx.actor.id) throw orderChanged(orm, ctx, order)
+  // However long it waited for the network, it cannot have happened in a slot that has not begun.
+  if (!hasVisitBegun(slotOfVisit(order, MISSED_VISITS[from].visit), ctx.clock.now()))
+    throw new AppError('VISIT_UNPROVEN')
+  const presence = presenceOf(orm, order, report)
+  const photoId = isOwnPhoto(orm, ctx, report) ? report.photoId : null
+  if (!queued && !isProven(orm, order, { calls, waitedMinutes, photoId }))
+    throw new AppError('VISIT_UNPROVEN')
+  // A phone may keep what was noted on an earlier ride. The departure of what waited for the network came late as well.
+  const setOffAt = queued ? order.createdAt : standingSince(orm, order)
+  const arrivedAt = Math.min(ctx.clock.now(), Math.max(setOffAt, report.arrivedAt))
+  const { visit } = MISSED_VISITS[from]
+  const missed: Missed = {
+    visit,
+    reportedBy: 'livreur',
+    arrivedAt,
+    calls,
+    waitedMinutes,
+    photoId,
+    isQueued: queued,
+    ...presence,
+  }
+  return missVisit(orm, ctx, order, missed)
+}
+
+/** Where the phone was, by the rule that its screen shows. Reports that wait since before it was asked have no position. */
+function presenceOf(
+  orm: Orm,
+  order: OrderRow,
+  { presence, queued = false }: ReportMissedInput,
+): Presence {
+  if (!presence) {
+    if (!queued) throw new AppError('VISIT_UNPROVEN')
+    return UNSEEN
+  }
+  const { point, reason = null } = presence
+  const { locationLat: lat, locationLng: lng } = order
+  const place = {
+    point: lat === null || lng === null ? null : { lat, lng },
+    accuracy: placeAccuracyOf(orm, order.n),
+  }
+  if (reason === null && isReasonAsked(place, point)) throw new AppError('VISIT_UNPROVEN')
+  return { distance: metresFrom(place, point), reason }
+}
+
+function isOwnPhoto(orm: Orm, ctx: ServiceContext, { orderId, photoId }: ReportMissedInput) {
+  const livreurId = ctx.actor.id
+  return isPhotoOf(orm, { orderId, photoId }, { livreurId, step: 'missed_visit' })
+}
+
+/** Whether the livreur did what the settings ask for; a client without a phone is called by nobody. */
+function isProven(
+  orm: Orm,
+  { clientContactPhone }: OrderRow,
+  { calls, waitedMinutes, photoId }: Pick<Missed, 'calls' | 'waitedMinutes' | 'photoId'>,
+): boolean {
+  const asked = readSettings(orm, 'visits')
+  if (photoId === null || waitedMinutes < asked.waitMinutes) return false
+  return calls >= asked.calls || clientContactPhone === ''
+}
+
+/**
+ * Ends a visit that did not take place, inside `write()`: a ride goes back to its start, the slot is free for others, the
+ * order waits for a new time, the client and the team are told. Returns the order's status.
+ */
+function missVisit(orm: Orm, ctx: ServiceContext, order: OrderRow, missed: Missed): OrderStatus {
+  const { status, livreurId } = order
+  const { isQueued, distance, reason, ...facts } = missed
+  const { visit, reportedBy: by, calls, waitedMinutes: waited } = facts
+  const slot = slotOfVisit(order, visit)
+  const photo = missed.photoId === null ? 0 : 1
+  const data = { visit, by, calls, waited, photo, queued: isQueued ? 1 : 0, distance }
+  const to = isRide(status) ? MISSED_VISITS[status].to : status
+  const settle = () => {
+    const ids = { id: newId(), orderId: order.id, livreurId, createdAt: ctx.clock.now() }
+    insertMissedVisit(orm, {
+      ...facts,
+      ...ids,
+      slotFrom: slot?.from ?? null,
+      slotTo: slot?.to ?? null,
+    })
+    hold(orm, ctx, { ...order, status: to }, visit)
+    const flagged = { ...order, status: to }
+    const open = openFlagOf(orm, order.id, 'visit_missed')
+    if (!open) raiseFlag(orm, ctx, { order: flagged, kind: 'visit_missed', data, note: reason })
+    else if (reason !== null) addToNote(orm, open, reason, MAX_REASONS)
+    mailMissedVisit(orm, ctx, flagged, missed)
+  }
+  if (to !== status) {
+    const ride = { from: status, to, currentLivreurId: livreurId, livreurId, data }
+    applyMove(ctx, orm, order, { kind: 'visit_missed', ...ride }, settle)
+  } else {
+    recordEvent(ctx, orm, { order, kind: 'visit_missed', from: status, to, data })
+    settle()
+  }
+  return to
+}
+
+/** Frees the slot of a visit and takes the order off its livreur's list until it has a new one. */
+function hold(orm: Orm, ctx: ServiceContext, order: OrderRow, visit: VisitKind): void {
+  const now = ctx.clock.now()
+  const freed =
+    visit === 'pickup'
+      ? { pickupFrom: null, pickupTo: null }
+      : { deliveryFrom: null, deliveryTo: null }
+  const { changes } = orm
+    .update(orders)
+    .set({ ...freed, heldSince: now, updatedAt: now })
+    .where(and(eq(orders.id, order.id), sql`${orders.status} = ${order.status}`))
+    .run()
+  if (changes === 0) throw orderChanged(orm, ctx, order)
+}

@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { missedVisits, orderFlags, slotLoads } from '#server/db/schema.ts'
+import { type Order, readOrder } from '#server/testing/factories.ts'
+import {
+  createVisitsFixture,
+  DELIVERY,
+  NINE,
+  PICKUP,
+  type VisitsFixture,
+} from '#server/testing/fixtures/visits.fixture.ts'
+import { outbox } from '#server/testing/outbox.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
+import { recount, storedCounters } from '#server/testing/recount.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import { ORDER_TRANSITIONS, type OrderStatus } from '#shared/order-status.ts'
+import { MISSED_VISITS } from '#shared/orders/visits/visits.ts'
+import { RIDE_STATUSES } from '#shared/places/positions.ts'
+
+let f: VisitsFixture
+
+beforeEach(async () => {
+  f = await createVisitsFixture()
+})
+
+const rows = () => f.t.database.orm.select().from(missedVisits).all()
+const flags = () => f.t.database.orm.select().from(orderFlags).all()
+const visitsIn = ({ from }: { from: number }) =>
+  f.t.database.orm
+    .select()
+    .from(slotLoads)
+    .all()
+    .find((load) => load.from === from)?.visits ?? 0
+
+async function report({ id: orderId }: Order, change: Partial<Report> = {}) {
+  const slot = change.from === 'delivery_en_route' ? DELIVERY : PICKUP
+  f.t.clock.set(slot.from + 20 * MINUTE_MS)
+  const photoId = change.photoId ?? (await f.photo({ id: orderId }))
+  const facts = { from: 'pickup_en_route', calls: 1, waitedMinutes: 10 } as const
+  const ids = { orderId, photoId, idempotencyKey: randomUUID() }
+  const presence = { point: null, reason: 'Pas de GPS.' }
+  return { arrivedAt: slot.from + 10 * MINUTE_MS, presence, ...facts, ...ids, ...change }
+}
+type Report = Parameters<VisitsFixture['as']['livreur']['visits']['reportMissed']>[0]
+
+test('the rides that may be missed are those of the status machine', () => {
+  for (const status of RIDE_STATUSES)
+    expect(ORDER_TRANSITIONS[status][MISSED_VISITS[status].to]).toMatchObject({ missed: true })
+  const all = Object.values(ORDER_TRANSITIONS).flatMap((moves) => Object.values(moves))
+  expect(all.filter(({ missed }) => missed)).toHaveLength(RIDE_STATUSES.length)
+})
+
+describe('nobody at the address', () => {
+  test('sends the order back, frees its slot, holds it, and tells the client and the team', async () => {
+    const order = await f.timed('pickup_en_route')
+    const input = await report(order)
+    expect(await f.as.livreur.visits.reportMissed(input)).toEqual({ status: 'assigned' })
+
+    expect(readOrder(f.t, order.id)).toMatchObject({
+      status: 'assigned',
+      livreurId: f.livreur.id,
+      heldSince: PICKUP.from + 20 * MINUTE_MS,
+      pickupFrom: null,
+      dueAt: null,
+    })
+    expect(visitsIn(PICKUP)).toBe(0)
+    expect(rows()).toEqual([
+      expect.objectContaining({
+        orderId: order.id,
+        visit: 'pickup',
+        reportedBy: 'livreur',
+        livreurId: f.livreur.id,
+        slotFrom: PICKUP.from,
+        slotTo: PICKUP.to,
+        arrivedAt: PICKUP.from + 10 * MINUTE_MS,
+        calls: 1,
+        waitedMinutes: 10,
+        photoId: input.photoId,
+        fee: null,
+      }),
+    ])
+    expect(eventsOf(f.t, order.id).at(-2)).toMatchObject({
+      kind: 'visit_missed',
+      from: 'pickup_en_route',
+      to: 'assigned',
+      data: { visit: 'pickup', by: 'livreur', calls: 1, waited: 10, photo: 1, queued: 0 },
+    })
+    expect(flags()).toEqual([expect.objectContaining({ kind: 'visit_missed' })])
+    const mail = outbox(f.t).at(-1)
+    expect(mail).toMatchObject({ template: 'visit-missed', to: f.client.email })
+    expect(String(mail?.facts.slots).split(' ')).toHaveLength(3)
+    expect(await f.as.livreur.missions.list()).toEqual([])
+    expect(
+      await f.as.livreur.missions.left({ orderId: order.id, from: 'pickup_en_route' }),
+    ).toMatchObject({ fate: 'missed' })
+  })
+
+  test('is counted once, however often the phone sends it', async () => {
+    const order = await f.timed('delivery_en_route')
+    const input = await report(order, { from: 'delivery_en_route' })
+    for (const queued of [false, true])
+      expect(await f.as.livreur.visits.reportMissed({ ...input, queued })).toEqual({
+        status: 'assigned_for_delivery',
+      })
+    expect(rows()).toHaveLength(1)
+  })
+
+  test('needs the calls, the wait and the photo of this order that the settings ask for', async () => {
+    await f.set({ calls: 2, waitMinutes: 10 })
+    const order = await f.timed('pickup_en_route')
+    const other = await f.timed('pickup_en_route')
+    const enough = { calls: 2, waitedMinutes: 10 }
+    for (const missing of [
+      { ...enough, calls: 1 },
+      { ...enough, waitedMinutes: 9 },
+      { ...enough, photoId: randomUUID() },
+      { ...enough, photoId: await f.photo(other) },
+    ])
+      expect(
+        await refusalOf(f.as.livreur.visits.reportMissed(await report(order, missing))),
+      ).toMatchObject({ code: 'VISIT_UNPROVEN' })
+    expect(rows()).toEqual([])
+  })
+
+  test('arrives no earlier than the livreur set off, whatever their phone has kept', async () => {
+    const order = await f.timed('assigned')
+    f.t.clock.set(PICKUP.from)
+    const move = { orderId: order.id, from: 'assigned', idempotencyKey: randomUUID() } as const
+    await f.as.livreur.missions.advance(move)
+    await f.as.livreur.visits.reportMissed(await report(order, { arrivedAt: NINE + 1 }))
+    expect(rows()).toEqual([expect.objectContaining({ arrivedAt: PICKUP.from })])
+  })
+
+  test('keeps the arrival of a report that waited for the network, as its departure did', async () => {
+    const order = await f.timed('assigned')
+    const input = await report(order, { queued: true })
+    const move = { orderId: order.id, from: 'assigned', idempotencyKey: randomUUID() } as const
+    await f.as.livreur.missions.advance({ ...move, queued: true })
+    await f.as.livreur.visits.reportMissed(input)
+    expect(rows()).toEqual([expect.objectContaining({ arrivedAt: input.arrivedAt })])
+  })
+
+  test('is refused before the slot begins, also of a report that waited for the network', async () => {
+    const order = await f.timed('pickup_en_route')
+    const input = await report(order)
+    f.t.clock.set(PICKUP.from - 1)
+    for (const queued of [false, true])
+      expect(await refusalOf(f.as.livreur.visits.reportMissed({ ...input, queued }))).toMatchObject(
+        { code: 'VISIT_UNPROVEN' },
+      )
+    expect(rows()).toEqual([])
+    f.t.clock.set(PICKUP.from)
+    expect(await f.as.livreur.visits.reportMissed(input)).toEqual({ status: 'assigned' })
+  })
+
+  test('is believed when it waited for the network: its photo may be lost', async () => {
+    const order = await f.timed('pickup_en_route')
+    const input = await report(order, { photoId: randomUUID(), queued: true, waitedMinutes: 3 })
+    await f.as.livreur.visits.reportMissed(input)
+    expect(rows()).toEqual([expect.objectContaining({ photoId: null, waitedMinutes: 3 })])
+    // Who decides on a fee reads what is missing.
+    const [flag] = (await f.as.admin.flags.list({})).items
+    expect(flag).toMatchObject({ data: { photo: 0, queued: 1, waited: 3 } })
+  })
+
+  test('is refused once the order has moved, and for another livreur’s order', async () => {
+    const order = await f.timed('picked_up')
+    expect(await refusalOf(f.as.livreur.visits.reportMissed(await report(order)))).toMatchObject({
+      code: 'ORDER_CHANGED',
+    })
+  })
+})
+
+describe('a livreur who telephones the desk', () => {
+  test('has nobody at the address recorded by the team, once, without a proof', async () => {
+    const order = await f.timed('delivery_en_route')
+    f.t.clock.set(DELIVERY.from)
+    const record = { orderId: order.id, from: 'delivery_en_route' } as const
+    for (let taps = 0; taps < 2; taps++)
+      expect(await f.as.admin.visits.recordMissed(record)).toEqual({
+        status: 'assigned_for_delivery',
+      })
+    expect(rows()).toEqual([
+      expect.objectContaining({
+        visit: 'delivery',
+        reportedBy: 'livreur',
+        livreurId: f.livreur.id,
+        arrivedAt: DELIVERY.from,
+        calls: 0,
+        photoId: null,
+      }),
+    ])
+    expect(readOrder(f.t, order.id)).toMatchObject({ heldSince: DELIVERY.from })
+    expect(await f.as.livreur.missions.left(record)).toMatchObject({ fate: 'missed' })
+  })
+
+  test('only of an order to which he rides, whose slot has begun', async () => {
+    const order = await f.timed('pickup_en_route')
+    const record = { orderId: order.id, from: 'pickup_en_route' } as const
+    f.t.clock.set(PICKUP.from - 1)
+    const refused = () => refusalOf(f.as.admin.visits.recordMissed(record))
+    expect(await refused()).toMatchObject({ code: 'VISIT_UNPROVEN' })
+    f.t.clock.set(PICKUP.from)
+    const waiting = { orderId: (await f.timed('assigned')).id, from: 'pickup_en_route' } as const
+    expect(await refusalOf(f.as.admin.visits.recordMissed(waiting))).toMatchObject({
+      code: 'ORDER_CHANGED',
+    })
+    expect(rows()).toEqual([])
+  })
+})
+
+describe('« Je ne serai pas là »', () => {
+  test('takes the livreur off the road, and says so on their screen', async () => {
+    const order = await f.timed('pickup_en_route')
+    f.t.clock.set(PICKUP.from)
+    await f.as.client.visits.away({ orderId: order.id, visit: 'pickup' })
+    expect(readOrder(f.t, order.id)).toMatchObject({ status: 'assigned', heldSince: PICKUP.from })
+    expect(rows()).toEqual([
+      expect.objectContaining({ reportedBy: 'client', arrivedAt: null, calls: 0 }),
+    ])
+    const left = { orderId: order.id, from: 'pickup_en_route' } as const
+    expect(await f.as.livreur.missions.left(left)).toMatchObject({ fate: 'away' })
+  })
+
+  test('before the livreur sets off keeps the status, and a second tap changes nothing', async () => {
+    const order = await f.timed('assigned')
+    f.t.clock.set(PICKUP.from - HOUR_MS + 1)
+    for (let taps = 0; taps < 2; taps++)
+      expect(await f.as.client.visits.away({ orderId: order.id, visit: 'pickup' })).toEqual({
+        status: 'assigned',
+      })
+    expect(rows()).toHaveLength(1)
+    expect(await f.as.livreur.missions.list()).toEqual([])
+  })
+
+  test('is refused for a visit that is not the next one', async () => {
+    const order = await f.timed('processing')
+    const away = f.as.client.visits.away({ orderId: order.id, visit: 'pickup' })
+    expect(await refusalOf(away)).toMatchObject({ code: 'ORDER_CHANGED' })
+  })
+})
+
+describe('« Je ne serai pas là » is refused', () => {
+  const refused = async ({ id: orderId }: Order, visit: 'pickup' | 'delivery') =>
+    expect(await refusalOf(f.as.client.visits.away({ orderId, visit }))).toMatchObject({
+      code: 'ORDER_CHANGED',
+    })
+
+  test('while the visit may still be moved, for clothes not ready, and for an order without a time', async () => {
+    await refused(await f.timed('assigned'), 'pickup')
+    await refused(await f.timed('pickup_en_route'), 'pickup')
+    const none = { pickupFrom: null, pickupTo: null, deliveryFrom: null, deliveryTo: null }
+    await refused(await f.timed('assigned', none), 'pickup')
+    const working = await f.timed('processing')
+    f.t.clock.set(DELIVERY.from)
+    await refused(working, 'delivery')
+    expect(readOrder(f.t, working.id)).toMatchObject({ heldSince: null, dueAt: DELIVERY.from })
+    expect(rows()).toEqual([])
+  })
+
+  test('after many absences in a row, which each tell the team and the client', async () => {
+    f.t.clock.set(PICKUP.from)
+    for (let count = 0; count < 10; count++) {
+      const order = await f.timed('pickup_en_route')
+      await f.as.client.visits.away({ orderId: order.id, visit: 'pickup' })
+    }
+    const last = await f.timed('pickup_en_route')
+    const away = () => f.as.client.visits.away({ orderId: last.id, visit: 'pickup' })
+    expect(await refusalOf(away())).toMatchObject({ code: 'TOO_MANY_TRIES' })
+    f.t.clock.advance(5 * MINUTE_MS)
+    expect(await away()).toEqual({ status: 'assigned' })
+  })
+})
+
+describe('the fee of a missed visit', () => {
+  async function missed() {
+    await f.set({ missedFee: 1000 })
+    const order = await f.timed('pickup_en_route')
+    await f.as.livreur.visits.reportMissed(await report(order))
+    return { order, missedVisitId: rows()[0]?.id ?? '' }
+  }
+
+  test('joins the total once an admin decides so, and the client is told', async () => {
+    const { order, missedVisitId } = await missed()
+    for (let taps = 0; taps < 2; taps++)
+      await f.as.admin.visits.decideFee({ missedVisitId, fee: 1000 })
+    expect(readOrder(f.t, order.id)).toMatchObject({
+      missedFee: 1000,
+      grandTotal: order.grandTotal + 1000,
+    })
+    expect(eventsOf(f.t, order.id).map(({ kind }) => kind)).toContain('missed_fee')
+    expect(outbox(f.t).at(-1)).toMatchObject({
+      template: 'missed-fee',
+      facts: { fee: 1000, total: order.grandTotal + 1000 },
+    })
+    const other = f.as.admin.visits.decideFee({ missedVisitId, fee: 0 })
+    expect(await refusalOf(other)).toMatchObject({ code: 'FEE_DECIDED' })
+  })
+
+  test('is part of what the order brings in', async () => {
+    const { order, missedVisitId } = await missed()
+    await f.as.admin.visits.decideFee({ missedVisitId, fee: 1000 })
+    const orderId = order.id
+    const move = (from: OrderStatus, to: OrderStatus) =>
+      f.as.admin.orders.move({ orderId, from, to })
+    await move('assigned', 'picked_up')
+    await move('picked_up', 'processing')
+    const livreurs = { livreurId: f.livreur.id, currentLivreurId: f.livreur.id }
+    await f.as.admin.orders.assign({ orderId, from: 'processing', kind: 'delivery', ...livreurs })
+    await move('assigned_for_delivery', 'completed')
+    expect(storedCounters(f.t)).toEqual(recount(f.t))
+  })
+
+  test('may be waived, and is only that of the settings', async () => {
+    const { order, missedVisitId } = await missed()
+    const dear = f.as.admin.visits.decideFee({ missedVisitId, fee: 5000 })
+    expect(await refusalOf(dear)).toMatchObject({ code: 'SETTINGS_CHANGED' })
+    await f.as.admin.visits.decideFee({ missedVisitId, fee: 0 })
+    expect(readOrder(f.t, order.id)).toMatchObject({ missedFee: 0, grandTotal: order.grandTotal })
+    expect(rows()).toEqual([expect.objectContaining({ fee: 0, feeDecidedBy: f.admin.id })])
+  })
+
+  test('is not added to an order that is over', async () => {
+    const { order, missedVisitId } = await missed()
+    await f.as.admin.orders.cancel({ orderId: order.id, from: 'assigned' })
+    const late = f.as.admin.visits.decideFee({ missedVisitId, fee: 1000 })
+    expect(await refusalOf(late)).toMatchObject({ code: 'ORDER_CHANGED' })
+    await f.as.admin.visits.decideFee({ missedVisitId, fee: 0 })
+    const decidedAt = f.t.clock.now()
+    expect(flags().map(({ resolvedAt }) => resolvedAt)).toEqual([decidedAt])
+  })
+})

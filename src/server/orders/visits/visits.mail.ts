@@ -1,0 +1,63 @@
+import type { Orm } from '#server/db/database.ts'
+import type { orders } from '#server/db/schema.ts'
+import type { MailFacts } from '#server/mail/letters.ts'
+import type { VisitKind } from '#shared/time/visits.ts'
+import { mailClient, type Sender } from '../order-news.service.ts'
+import { nextFreeSlotsOf } from './offered-slots.service.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** Slots that an e-mail names. */
+const NAMED_SLOTS = 3
+
+interface Missed {
+  visit: VisitKind
+  reportedBy: 'client' | 'livreur'
+  arrivedAt: number | null
+  waitedMinutes: number
+}
+
+/** Tells the client that a visit was missed, with the next free slots, inside its `write()`. */
+export function mailMissedVisit(
+  orm: Orm,
+  ctx: Sender,
+  order: OrderRow,
+  { visit, reportedBy: by, arrivedAt, waitedMinutes: waited }: Missed,
+): void {
+  const slots = nextFreeSlotsOf(orm, order, visit, { now: ctx.clock.now(), most: NAMED_SLOTS })
+  const packed = slots.map(({ from, to }) => `${from}-${to}`).join(' ')
+  const facts = { visit, by, arrivedAt, waited, slots: packed }
+  mailClient(ctx, orm, { order, template: 'visit-missed', facts })
+}
+
+/** Tells the client that the clothes are ready, with the slot of their delivery, inside its `write()`. As `mailClient` says whether one was written. */
+export function mailReady(orm: Orm, ctx: Sender, order: OrderRow): boolean {
+  const { deliveryFrom: from, deliveryTo: to, atCounter } = order
+  const facts: Omit<MailFacts['laundry-ready'], 'fullname' | 'orderId' | 'reference'> = {
+    from,
+    to,
+    counter: atCounter ? 1 : 0,
+  }
+  // At the counter no livreur comes who would tell them.
+  return mailClient(ctx, orm, { order, template: 'laundry-ready', facts, essential: atCounter })
+}
+
+/** Tells the client that the team has changed the time of a visit, and what is promised now, inside its `write()`. */
+export function mailNewSlot(
+  orm: Orm,
+  ctx: Sender,
+  order: OrderRow,
+  facts: Omit<MailFacts['slot-changed'], 'fullname' | 'orderId' | 'reference'>,
+): void {
+  mailClient(ctx, orm, { order, template: 'slot-changed', facts })
+}
+
+/** Tells the client that a fee was added for a missed visit, in francs, inside its `write()`. */
+export function mailMissedFee(
+  orm: Orm,
+  ctx: Sender,
+  order: OrderRow,
+  facts: { visit: VisitKind; fee: number; total: number },
+): void {
+  mailClient(ctx, orm, { order, template: 'missed-fee', facts })
+}

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { openSession } from '#server/access/sessions/sessions.service.ts'
+import { orders, recurringOrders, users } from '#server/db/schema.ts'
+import { clientLink } from '#server/orders/client-links/client-links.service.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { dumpTables } from '#server/testing/dump-tables.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeOrder,
+  makeSuperadmin,
+  type User,
+} from '#server/testing/factories.ts'
+import { recount, storedCounters } from '#server/testing/recount.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { appOn } from '#server/testing/test-app.ts'
+import { clientExportPath } from '#shared/access/profile.ts'
+
+const FATOU = { fullname: 'Fatoumata Zébrélé', phone: '+2250199887766' }
+const TRACES = ['Fatoumata', 'Zébrélé', '199887766', 'bougainvilliers', 'baobab']
+
+let t: TestContext
+let admin: User
+let owner: User
+let fatou: Awaited<ReturnType<typeof makeClientWithoutEmail>>
+
+beforeEach(async () => {
+  t = createTestContext()
+  admin = await makeAdmin(t)
+  owner = await makeSuperadmin(t)
+  fatou = await makeClientWithoutEmail(t, FATOU)
+})
+
+const erase = async ({ id: userId }: { id: string }, as = owner) =>
+  (await t.as(as)).clientRecords.erase({ userId })
+const refusal = async (who: { id: string }) => (await refusalOf(erase(who))).code
+
+function tracesLeft(): string[] {
+  const all = JSON.stringify(dumpTables(t.database)).toLowerCase()
+  return TRACES.filter((trace) => all.includes(trace.toLowerCase()))
+}
+
+const journal = () =>
+  t.database.sqlite.prepare('select kind, actor_id, target, data from staff_actions').all()
+
+const anOrder = (status: 'completed' | 'pending') =>
+  makeOrder(t, {
+    client: fatou,
+    admin,
+    status,
+    input: {
+      address: 'Villa aux bougainvilliers',
+      landmark: 'Derrière le baobab penché',
+      contactPhone: FATOU.phone,
+    },
+  })
+
+test('a client without e-mail who asks for it is erased from every table, and the books stay', async () => {
+  const order = await anOrder('completed')
+  const staff = await t.as(admin)
+  const weekly = { weekday: 2, fromMinute: 480, toMinute: 600 } as const
+  await staff.recurring.create({ orderId: order.id, ...weekly, weekday: 5 })
+  const { code } = await staff.clientRecords.giveCode({ userId: fatou.id })
+  const phone = await t.as(fatou, { byLink: true })
+  const paid = t.database.sqlite.prepare('select * from payments').all()
+  expect(tracesLeft()).toEqual(TRACES)
+  await t.database.write((orm) =>
+    orm.update(orders).set({ status: 'cancelled' }).where(eq(orders.status, 'pending')).run(),
+  )
+  await erase(fatou)
+  expect(tracesLeft()).toEqual([])
+  const { orm } = t.database
+  expect(orm.select().from(users).where(eq(users.id, fatou.id)).get()).toMatchObject({
+    fullname: 'Client supprimé',
+    phone: '',
+    deletedAt: t.clock.now(),
+  })
+  expect(orm.select().from(orders).where(eq(orders.id, order.id)).get()).toMatchObject({
+    grandTotal: order.grandTotal,
+    clientAddress: expect.not.stringContaining('Villa'),
+  })
+  expect(t.database.sqlite.prepare('select * from payments').all()).toEqual(paid)
+  expect(orm.select().from(recurringOrders).all()).toEqual([])
+  expect(storedCounters(t)).toEqual(recount(t))
+  expect(clientLink(t, fatou.id)).toBeNull()
+  expect((await refusalOf(phone.orders.mine({}))).code).toBe('UNAUTHENTICATED')
+  const awa = await t.as(await makeClient(t))
+  expect((await refusalOf(awa.clientRecords.adopt({ code }))).code).toBe('ADOPTION_CODE_INVALID')
+  expect(journal().at(-1)).toEqual({
+    kind: 'account_disabled',
+    actor_id: owner.id,
+    target: fatou.id,
+    data: '{"erased":true}',
+  })
+})
+
+test('one with an order in progress, or who is owed money, is erased only afterwards', async () => {
+  const order = await makeOrder(t, { client: fatou, admin, status: 'picked_up' })
+  expect(await refusal(fatou)).toBe('ORDER_IN_PROGRESS')
+  const staff = await t.as(admin)
+  await staff.orders.cancel({ orderId: order.id, from: 'picked_up' })
+  expect(await refusal(fatou)).toBe('REFUND_DUE')
+  for (const { id: refundId } of (await staff.payments.refunds({})).items)
+    await staff.payments.settleRefund({ refundId, outcome: 'refunded' })
+  await erase(fatou)
+  expect(tracesLeft()).toEqual([])
+})
+
+test('an account with a password is erased by its owner alone, and nobody twice', async () => {
+  expect(await refusal(await makeClient(t))).toBe('CLIENT_UNAVAILABLE')
+  expect(await refusal(admin)).toBe('CLIENT_UNAVAILABLE')
+  await erase(fatou)
+  expect(await refusal(fatou)).toBe('CLIENT_UNAVAILABLE')
+})
+
+async function download(as: User, clientId: string) {
+  const session = { secure: false, userAgent: 'Vitest' }
+  const { cookie } = await openSession(t, as.id, session)
+  const headers = { cookie: cookie.split(';')[0] ?? '', 'sec-fetch-site': 'same-origin' }
+  return appOn(t).request(clientExportPath(clientId), { headers })
+}
+
+test('a superadmin takes the data of a client without e-mail as a file, and the journal says so', async () => {
+  const { reference } = await anOrder('completed')
+  const answer = await download(owner, fatou.id)
+  expect(answer.headers.get('content-disposition')).toMatch(/"laveo-donnees-client-[\d-]+\.json"/)
+  expect(await answer.json()).toMatchObject({
+    compte: { nom: FATOU.fullname, telephone: FATOU.phone, email: null },
+    commandes: [{ reference, repere: 'Derrière le baobab penché' }],
+    emails: [],
+    messages: [],
+  })
+  expect(journal()).toEqual([
+    { kind: 'data_exported', actor_id: owner.id, target: fatou.id, data: '{}' },
+  ])
+})
+
+test('the file of anybody else is refused, and to anybody else', async () => {
+  const awa = await makeClient(t)
+  for (const [as, about, status] of [
+    [admin, fatou, 403],
+    [awa, fatou, 403],
+    [owner, awa, 404],
+    [owner, admin, 404],
+  ] as const)
+    expect((await download(as, about.id)).status).toBe(status)
+  expect(journal()).toEqual([])
+})

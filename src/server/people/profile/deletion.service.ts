@@ -1,0 +1,91 @@
+import { endSessionsAndStreams } from '#server/access/sessions/end-sessions.service.ts'
+import {
+  eraseUser,
+  findUser,
+  isLastSuperadmin,
+  NO_EMAIL,
+  recordsOf,
+} from '#server/access/users/users.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
+import { readHolding } from '#server/money/payments/holdings.service.ts'
+import { isOwedMoney } from '#server/money/payments/refunds.service.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import { beginErasure, finishErasure, removeErasedFiles } from './erasure.service.ts'
+import { toPerson } from './personal-data.ts'
+import { activeUser, type Owner, provePassword, workInHand } from './profile.service.ts'
+
+/**
+ * Deletes the person's own account: everything that names them is erased, their orders, events and
+ * payments stay for accounting. The account is gone with the first write; the rest of a large one
+ * is erased afterwards, in the background. Throws WRONG_PASSWORD, TOO_MANY_TRIES,
+ * ORDER_IN_PROGRESS, REFUND_DUE, MISSION_IN_PROGRESS, CASH_IN_HAND, LAST_SUPERADMIN.
+ */
+export async function deleteAccount(ctx: Owner, password: string): Promise<void> {
+  const proven = await provePassword(ctx, password)
+  const { id: userId } = ctx.actor
+  await erase(ctx, userId, (orm) => {
+    // A simultaneous reset came first: it ended the session of this request.
+    if (activeUser(orm, userId).passwordHash !== proven) throw new AppError('WRONG_PASSWORD')
+  })
+  ctx.log.info({ userId }, 'account deleted by its owner')
+}
+
+/**
+ * Erases a client without e-mail, who has no password to do it with, by a superadmin whom they asked: the same as
+ * `deleteAccount`. Throws CLIENT_UNAVAILABLE for anybody else, ORDER_IN_PROGRESS, REFUND_DUE.
+ */
+export async function eraseClient(
+  ctx: Eraser & Pick<Owner, 'clock'> & { actor: Actor },
+  userId: string,
+): Promise<void> {
+  await erase(ctx, userId, (orm) => {
+    const client = findUser(orm, userId)
+    if (client?.role !== 'client' || client.email !== null) throw new AppError('CLIENT_UNAVAILABLE')
+    recordStaffAction(orm, ctx, {
+      kind: 'account_disabled',
+      target: userId,
+      data: { erased: true },
+    })
+  })
+  ctx.log.info({ actorId: ctx.actor.id, userId }, 'client erased')
+}
+
+type Eraser = Omit<Owner, 'actor'>
+
+/** Erases an account once `check` has let it, in the same write. */
+async function erase(ctx: Eraser, userId: string, check: (orm: Orm) => void): Promise<void> {
+  const { database, log } = ctx
+  const first = await database.write((orm) => {
+    check(orm)
+    refuseWhileNeeded(orm, userId)
+    endSessionsAndStreams(orm, ctx, { userId, why: 'ACCOUNT_DELETED' })
+    return erasePerson(orm, ctx, userId)
+  })
+  await removeErasedFiles(ctx, first)
+  if (first.more)
+    finishErasure(ctx, userId).catch((err) =>
+      log.warn({ err, userId }, 'the erasure of a deleted account goes on with the next sweep'),
+    )
+}
+
+function refuseWhileNeeded(orm: Orm, userId: string): void {
+  const { openOrders, openMissions } = workInHand(orm, userId)
+  if (openOrders > 0) throw new AppError('ORDER_IN_PROGRESS')
+  if (isOwedMoney(orm, userId)) throw new AppError('REFUND_DUE')
+  if (openMissions > 0) throw new AppError('MISSION_IN_PROGRESS')
+  if (readHolding(orm, userId)) throw new AppError('CASH_IN_HAND')
+  if (isLastSuperadmin(orm, activeUser(orm, userId))) throw new AppError('LAST_SUPERADMIN')
+}
+
+/** Erases the account itself, and starts erasing what it leaves. */
+function erasePerson(orm: Orm, ctx: Eraser & Pick<Owner, 'clock'>, userId: string) {
+  const user = activeUser(orm, userId)
+  const person = toPerson(user, ctx.clock.now())
+  const records = recordsOf(orm, userId)
+  eraseUser(orm, ctx, user)
+  for (const { id, n } of records)
+    if (id !== userId) beginErasure(orm, { ...person, id, n, email: NO_EMAIL })
+  return beginErasure(orm, person)
+}

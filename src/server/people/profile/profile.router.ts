@@ -1,0 +1,76 @@
+import { shownStanding, toMe } from '#server/access/auth/enter.service.ts'
+import { clearedSessionCookie } from '#server/access/sessions/sessions.service.ts'
+import { authedProcedure, router } from '#server/trpc.ts'
+import {
+  changePasswordInput,
+  deleteAccountInput,
+  mailPreferenceInput,
+  profileInput,
+  sessionInput,
+} from '#shared/access/profile.ts'
+import { proofInput } from '#shared/access/second-factor/second-factor.inputs.ts'
+import { deleteAccount } from './deletion.service.ts'
+import { refusePersonalExport } from './personal-export.service.ts'
+import {
+  changePassword,
+  closeOtherSessions,
+  closeOwnSession,
+  listOwnSessions,
+  readOverview,
+  setMailPreference,
+  updateProfile,
+} from './profile.service.ts'
+import { proofOptions, proveAgain } from './proof.service.ts'
+
+export const profileRouter = router({
+  overview: authedProcedure.query(({ ctx: { database, actor } }) =>
+    readOverview(database.orm, actor.id),
+  ),
+
+  update: authedProcedure
+    .input(profileInput)
+    .mutation(async ({ ctx, input }) => toMe(await updateProfile(ctx, input), shownStanding(ctx))),
+
+  setMailPreference: authedProcedure.input(mailPreferenceInput).mutation(async ({ ctx, input }) => {
+    await setMailPreference(ctx, input)
+    return null
+  }),
+
+  changePassword: authedProcedure
+    .input(changePasswordInput)
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
+
+  sessions: authedProcedure.query(({ ctx: { database, session } }) =>
+    listOwnSessions(database, session),
+  ),
+
+  closeSession: authedProcedure.input(sessionInput).mutation(async ({ ctx, input }) => {
+    await closeOwnSession(ctx, input.sessionId)
+    return null
+  }),
+
+  closeOtherSessions: authedProcedure.mutation(async ({ ctx }) => ({
+    closed: await closeOtherSessions(ctx),
+  })),
+
+  proofOptions: authedProcedure.mutation(({ ctx }) => proofOptions(ctx)),
+
+  /** Proves again who acts, before what `NEEDS_PROOF` names. */
+  prove: authedProcedure.input(proofInput).mutation(async ({ ctx, input }) => {
+    await proveAgain(ctx, input)
+    return null
+  }),
+
+  /** Whether a personal export may start now; the file itself is a download. */
+  askExport: authedProcedure.mutation(({ ctx }) => {
+    refusePersonalExport(ctx)
+    return null
+  }),
+
+  deleteAccount: authedProcedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {
+    await deleteAccount(ctx, input.password)
+    ctx.setCookie(clearedSessionCookie(ctx.database, ctx.secure))
+    ctx.clearBrowserCache()
+    return null
+  }),
+})

@@ -1,0 +1,158 @@
+import { eq, isNotNull, ne, or, sql } from 'drizzle-orm'
+import {
+  cashHandovers,
+  cashHoldings,
+  orderEvents,
+  orderFlags,
+  payments,
+  productPrices,
+  promiseDays,
+  refunds,
+  settings,
+  staffActions,
+  statsDay,
+  waitingAssignments,
+  waveSessions,
+} from '#server/db/schema.ts'
+import { REFUND_REASON_LABELS } from '#shared/money/payments.ts'
+import { referenceOf } from '#shared/order-status.ts'
+import { STAFF_ACTION_LABELS } from '#shared/record/journal.ts'
+import { isoTime } from './iso-time.ts'
+import { type Person, type PersonalTable, personalTable } from './personal-table.ts'
+import { tellActions, tellCollected, tellEvents, tellFlags, tellPayments } from './trail-parts.ts'
+
+/** Of the actions of a team member, which can be many, the export holds the newest. */
+export const MAX_ACTIONS = 5_000
+/** Replaces the reason of a difference, which must keep one. */
+const ERASED_REASON = 'Motif supprimé'
+
+/** The trail of orders and money, and the work of the team. */
+export const WORK_TABLES: PersonalTable<Person>[] = [
+  personalTable(orderEvents, {
+    whose: ({ n }) => eq(orderEvents.clientN, n),
+    told: {
+      parts: {
+        evenements: tellEvents,
+        actions: (orm, person) => tellActions(orm, person, MAX_ACTIONS),
+      },
+    },
+    erasure: { kept: 'the trail of the orders, chained; people stand in it by number' },
+  }),
+  personalTable(payments, {
+    whose: ({ n }) => eq(payments.livreurN, n),
+    told: { parts: { paiements: tellPayments, encaissements: tellCollected } },
+    erasure: { kept: 'the books; people stand in it by number' },
+  }),
+  personalTable(refunds, {
+    whose: ({ id }) => eq(refunds.clientId, id),
+    told: {
+      list: 'remboursements',
+      long: { by: refunds.createdAt },
+      row: (row) => ({
+        commande: row.reference,
+        moyen: row.method,
+        montant: row.amount,
+        motif: REFUND_REASON_LABELS[row.reason],
+        signaleLe: isoTime(row.createdAt),
+        traiteLe: isoTime(row.settledAt),
+        issue: row.outcome,
+      }),
+    },
+    erasure: { kept: 'the books need what went back' },
+  }),
+  personalTable(orderFlags, {
+    whose: ({ id }) => eq(orderFlags.clientId, id),
+    told: { parts: { signalements: (orm, person) => tellFlags(orm, person, MAX_ACTIONS) } },
+    erasure: {
+      blanked: { note: null, resolution: null },
+      left: or(isNotNull(orderFlags.note), isNotNull(orderFlags.resolution)),
+    },
+  }),
+  personalTable(staffActions, {
+    whose: ({ id }) => eq(staffActions.actorId, id),
+    told: {
+      list: 'actionsHorsCommandes',
+      long: { by: 'rowid', newest: MAX_ACTIONS },
+      // The target and every id stay with the business.
+      row: ({ kind, data, at }) => ({
+        type: STAFF_ACTION_LABELS[kind],
+        detail: Object.fromEntries(Object.entries(data).filter(([name]) => !name.endsWith('Id'))),
+        le: isoTime(at),
+      }),
+    },
+    erasure: { kept: 'the journal of the team, chained; people stand in it by id' },
+  }),
+  personalTable(waitingAssignments, {
+    whose: ({ id }) => eq(waitingAssignments.actorId, id),
+    told: {
+      list: 'assignationsEnAttente',
+      long: { by: waitingAssignments.standsAt },
+      row: ({ orderId, kind, createdAt, refusal }) => ({
+        commande: referenceOf(orderId),
+        type: kind,
+        demandeeLe: isoTime(createdAt),
+        refus: refusal,
+      }),
+    },
+    erasure: { kept: 'until they stand or are undone, within minutes' },
+  }),
+  personalTable(cashHoldings, {
+    whose: ({ id }) => eq(cashHoldings.livreurId, id),
+    told: {
+      one: 'especesEnMain',
+      row: ({ amount, payments, since }) => ({
+        montant: amount,
+        paiements: payments,
+        depuis: isoTime(since),
+      }),
+    },
+    erasure: { kept: 'nobody leaves with cash in hand' },
+  }),
+  personalTable(cashHandovers, {
+    whose: ({ id }) => eq(cashHandovers.livreurId, id),
+    told: {
+      list: 'versements',
+      row: (row) => ({
+        attendu: row.expected,
+        compte: row.counted,
+        motif: row.reason,
+        le: isoTime(row.createdAt),
+        confirmeeLe: isoTime(row.confirmedAt),
+        contesteeLe: isoTime(row.contestedAt),
+        dit: row.contestNote,
+      }),
+    },
+    erasure: {
+      blanked: {
+        reason: sql`case when expected = counted then null else ${ERASED_REASON} end`,
+        contestNote: null,
+      },
+      left: or(isNotNull(cashHandovers.contestNote), ne(cashHandovers.reason, ERASED_REASON)),
+    },
+  }),
+  personalTable(waveSessions, {
+    whose: ({ id }) => eq(waveSessions.clientId, id),
+    told: { never: 'an attempt to pay; what came of it is under « paiements »' },
+    erasure: { kept: 'holds no word: an amount, and the key of Wave' },
+  }),
+  personalTable(statsDay, {
+    whose: ({ id }) => eq(statsDay.livreurId, id),
+    told: { never: 'counts of the trail' },
+    erasure: { kept: 'as the trail' },
+  }),
+  personalTable(promiseDays, {
+    whose: ({ id }) => eq(promiseDays.livreurId, id),
+    told: { never: 'counts of the trail' },
+    erasure: { kept: 'as the trail' },
+  }),
+  personalTable(productPrices, {
+    whose: ({ id }) => eq(productPrices.actorId, id),
+    told: { never: 'the price is of the business; who set it is among their actions' },
+    erasure: { kept: 'the history of prices' },
+  }),
+  personalTable(settings, {
+    whose: ({ id }) => eq(settings.updatedBy, id),
+    told: { never: 'the setting is of the business; who saved it is among their actions' },
+    erasure: { kept: 'the shop needs its settings' },
+  }),
+]

@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Orm } from '#server/db/database.ts'
+import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
+import { orderEvents, type orderTrail } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import { type Actor, authorOf } from '#server/lib/context.ts'
+import { announce } from '#server/push/announce.ts'
+import type { LiveHub } from '#server/realtime/hub.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import type { OrderEventKind } from '#shared/record/live.ts'
+
+type EventRow = typeof orderTrail.$inferSelect
+
+export interface OrderChange {
+  order: { id: string; reference: string; clientId: string; livreurId: string | null }
+  kind: OrderEventKind
+  from: OrderStatus | null
+  to: OrderStatus | null
+  previousLivreurId?: string | null
+  /** Ids and figures only: people's names, phones and addresses never enter the trail. */
+  data?: Record<string, string | number | null>
+  /** A digest of what another table holds of it (`db/history/contents.ts`). */
+  contents?: Buffer | undefined
+}
+
+interface Recorder {
+  database: Database
+  hub: LiveHub
+  clock: { now(): number }
+  actor: Pick<Actor, 'id' | 'role' | 'link'>
+}
+
+const insertEvent = statement((orm, p: Facts) =>
+  orm
+    .insert(orderEvents)
+    .values({
+      orderN: numberOfOrder(p.orderId),
+      kind: p.kind,
+      actorN: numberOfUser(p.actorId),
+      actorRole: p.actorRole,
+      from: p.from,
+      to: p.to,
+      clientN: numberOfUser(p.clientId),
+      livreurN: numberOfUser(p.livreurId),
+      previousLivreurN: numberOfUser(p.previousLivreurId),
+      data: p.data,
+      at: p.at,
+      contents: p.contents,
+    })
+    .returning({ seq: orderEvents.seq }),
+)
+
+const countOfOrder = statement((orm, p: { orderId: string }) =>
+  orm
+    .select({ orderSeq: sql<number>`count(*)` })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderN, numberOfOrder(p.orderId))),
+)
+
+/**
+ * Appends an event to the trail in the caller's transaction, by the one whose act it is, and whether by a client's link, with what it tells people whose screen is off; the live hint leaves
+ * after the commit. The connection links it to the event before (`db/history`). Must be called inside `write()`.
+ */
+export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void {
+  const { order, kind, from, to, previousLivreurId = null, contents = null } = change
+  const author = authorOf(ctx.actor)
+  const data = ctx.actor.link ? { ...change.data, via: 'link' } : (change.data ?? {})
+  const facts = {
+    orderId: order.id,
+    reference: order.reference,
+    kind,
+    actorId: author.id,
+    actorRole: author.role,
+    from,
+    to,
+    clientId: order.clientId,
+    livreurId: order.livreurId,
+    previousLivreurId,
+    data,
+    at: ctx.clock.now(),
+    contents,
+  }
+  const { seq } = insertEvent.get(orm, facts)
+  announce(ctx, orm, facts)
+  const counted = kind === 'created' ? undefined : countOfOrder.get(orm, { orderId: order.id })
+  const { orderSeq = 1 } = counted ?? {}
+  ctx.database.afterCommit(() =>
+    ctx.hub.publish({
+      message: { type: 'order', orderSeq, orderId: order.id, kind, status: to },
+      seq,
+      clientId: order.clientId,
+      livreurId: order.livreurId,
+      previousLivreurId,
+    }),
+  )
+}
+
+type Facts = Pick<
+  EventRow,
+  | 'orderId'
+  | 'reference'
+  | 'kind'
+  | 'actorId'
+  | 'actorRole'
+  | 'from'
+  | 'to'
+  | 'clientId'
+  | 'livreurId'
+  | 'previousLivreurId'
+  | 'data'
+  | 'at'
+> & { contents: Buffer | null }

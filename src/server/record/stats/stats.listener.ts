@@ -1,0 +1,61 @@
+import type { Orm } from '#server/db/database.ts'
+import type { Listener, MoveFigures, OrderMove } from '#server/lib/listener.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import type { Role } from '#shared/roles.ts'
+import type { PromiseStep } from '#shared/time/visits.ts'
+import { countDelay } from './delay-days.service.ts'
+import { forgetDebt } from './money-days.service.ts'
+import { countPromise } from './promise-days.service.ts'
+import { count } from './stats.service.ts'
+import { countStep } from './step-days.service.ts'
+
+/** Counts before the event is written: when a step was due stands in the event, so that it can be counted again. */
+export const statsListener: Listener = {
+  accountMade(_, orm, account) {
+    countAccount(orm, account, 1)
+  },
+  accountClosed(_, orm, account) {
+    countAccount(orm, account, -1)
+  },
+  orderMoving(_, orm, move) {
+    if (move.to === move.from) return {}
+    countMove(orm, move)
+    return countKept(orm, move)
+  },
+  orderDeleted({ clock }, orm, order) {
+    count(orm, order.createdAt, { orders: -1 })
+    forgetDebt(orm, order, clock.now())
+  },
+}
+
+function countAccount(
+  orm: Orm,
+  { role, createdAt }: { role: Role; createdAt: number },
+  clients: 1 | -1,
+): void {
+  if (role === 'client') count(orm, createdAt, { clients })
+}
+
+function countMove(orm: Orm, { order, to, kind, livreurId, now }: OrderMove): void {
+  if (to === 'cancelled') count(orm, now, { cancelled: 1 })
+  // A ride to nobody, or one that another time ended, is no work that the next one takes as long for.
+  else if (kind !== 'visit_missed' && kind !== 'slot_changed') countStep(orm, order, now)
+  if (to === 'picked_up') count(orm, now, { pickups: 1 }, livreurId)
+  if (to !== 'completed') return
+  countDelay(orm, order, now)
+  const turnaround = Math.max(0, now - order.createdAt)
+  count(orm, now, { completed: 1, revenue: order.grandTotal, turnaround }, livreurId)
+}
+
+/** The step of the promise that a move achieves. */
+const ACHIEVED: Partial<Record<OrderStatus, PromiseStep>> = {
+  picked_up: 'pickup',
+  assigned_for_delivery: 'ready',
+  completed: 'delivery',
+}
+
+function countKept(orm: Orm, { order, to, livreurId, now }: OrderMove): MoveFigures {
+  // At the counter nobody brings the clothes: they are ready at the latest when they are collected.
+  const step = order.atCounter && to === 'completed' ? 'ready' : ACHIEVED[to]
+  return step ? countPromise(orm, order, { step, at: now, livreurId }) : {}
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
+import { orderEvents, type orders, stepDays } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import { dayKey } from '#shared/dates.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+
+const lastMove = statement((orm, p: { orderId: string; status: OrderStatus }) =>
+  orm
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderN, numberOfOrder(p.orderId)),
+        eq(orderEvents.to, p.status),
+        // Payments and counts repeat the status; an order that is placed comes from none.
+        sql`${orderEvents.from} is not ${orderEvents.to}`,
+      ),
+    )
+    .orderBy(desc(orderEvents.seq))
+    .limit(1),
+)
+
+const addToStep = statement((orm, p: { day: string; status: OrderStatus; stood: number }) =>
+  orm
+    .insert(stepDays)
+    .values({ day: p.day, status: p.status, count: sql`1`, totalMs: p.stood })
+    .onConflictDoUpdate({
+      target: [stepDays.status, stepDays.day],
+      set: { count: sql`count + 1`, totalMs: sql`total_ms + excluded.total_ms` },
+    }),
+)
+
+/**
+ * Counts that an order leaves its status at `at` (milliseconds UTC), and how long it stood there, inside the `write()` of
+ * the move and before its event. What is cancelled was not worked on: the caller leaves it out.
+ */
+export function countStep(orm: Orm, order: Standing, at: number): void {
+  const stood = Math.max(0, at - standingSince(orm, order))
+  addToStep.run(orm, { day: dayKey(at), status: order.status, stood })
+}
+
+type Standing = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'createdAt'>
+
+/** Since when an order stands in its status, in milliseconds UTC. */
+export function standingSince(orm: Orm, { id, status, createdAt }: Standing): number {
+  return lastMoveTo(orm, id, status) ?? createdAt
+}
+
+/** When an order last came into a status, in milliseconds UTC; undefined where it never did. */
+export function lastMoveTo(orm: Orm, orderId: string, status: OrderStatus): number | undefined {
+  return lastMove.get(orm, { orderId, status })?.at
+}

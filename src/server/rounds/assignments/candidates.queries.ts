@@ -1,0 +1,125 @@
+import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { orders } from '#server/db/schema.ts'
+import { readDutyPlans } from '#server/shop/duty/duty.service.ts'
+import { readSettings } from '#server/shop/settings/settings.service.ts'
+import { MISSION_STATUSES } from '#shared/order-status.ts'
+import { isLatePosition } from '#shared/places/distance.ts'
+import type { RiderPosition } from '#shared/places/positions.ts'
+import { candidatesFor, slotsToCome, type VisitToGive } from '#shared/shop/duty/candidates.ts'
+import type { CandidatesInput } from '#shared/shop/duty/duty.inputs.ts'
+import { type DutyState, dutyState } from '#shared/shop/duty/duty-state.ts'
+import type { Slot } from '#shared/time/slots.ts'
+import { slotOfVisit, visitOf } from '#shared/time/visits.ts'
+import { BUSINESS_ZONE } from '#shared/time/zone.ts'
+import { sharedRides } from '../positions/positions.service.ts'
+
+/** A livreur who may be given the orders, as the team chooses one. */
+export interface DutyCandidate {
+  id: string
+  fullname: string
+  phone: string
+  missions: number
+  /** Where they are, if they share it. */
+  point: RiderPosition | null
+  /** On duty during the slots of the orders, or now where they have none. */
+  onDuty: boolean
+  /** Whether they are on duty now. */
+  state: DutyState
+  /** A slot in which they have as many visits as a livreur can make. */
+  full: Slot | null
+  /** Kilometres to the nearest client, from their position or else from their missions. */
+  km: number | null
+  from: 'position' | 'missions' | null
+  proposed: boolean
+}
+
+const visitColumns = {
+  livreurId: orders.livreurId,
+  status: orders.status,
+  pickupFrom: orders.pickupFrom,
+  pickupTo: orders.pickupTo,
+  deliveryFrom: orders.deliveryFrom,
+  deliveryTo: orders.deliveryTo,
+  lat: orders.locationLat,
+  lng: orders.locationLng,
+}
+
+/** `ids` is a JSON array. */
+const visitsAmong = (orm: Orm, p: { ids: string }) =>
+  orm
+    .select(visitColumns)
+    .from(orders)
+    .where(sql`${orders.id} in (select value from json_each(${p.ids}))`)
+
+const visitsInHand = (orm: Orm) =>
+  orm
+    .select(visitColumns)
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.livreurId),
+        inArray(orders.status, [...MISSION_STATUSES]),
+        // A visit that was missed waits for a new time: it is on no list.
+        isNull(orders.heldSince),
+      ),
+    )
+
+type VisitRow = ReturnType<ReturnType<typeof visitsInHand>['all']>[number]
+
+/**
+ * The livreurs who may be given these orders, the best first; the first is proposed if they are on
+ * duty and have room. `now` in milliseconds UTC.
+ */
+export function dutyCandidates(
+  orm: Orm,
+  { orderIds }: CandidatesInput,
+  now: number,
+): { slots: Slot[]; livreurs: DutyCandidate[] } {
+  const visits = visitsAmong(orm, { ids: JSON.stringify(orderIds) })
+    .all()
+    .map(toVisit)
+  const { capacity } = readSettings(orm, 'slots')
+  const candidates = candidatesFor(visits, readRiders(orm, now), {
+    now,
+    zone: BUSINESS_ZONE,
+    capacity,
+  })
+  return {
+    slots: slotsToCome(visits, now),
+    livreurs: candidates.map(({ rider, ...found }) => ({
+      id: rider.plan.id,
+      fullname: rider.fullname,
+      phone: rider.plan.phone,
+      missions: rider.visits.length,
+      point: rider.point,
+      state: dutyState(rider.plan, now, BUSINESS_ZONE),
+      ...found,
+    })),
+  }
+}
+
+/** The livreurs with their position and their missions in hand. */
+function readRiders(orm: Orm, now: number) {
+  const points = new Map(
+    sharedRides(orm, now).map(({ livreurId, position }) => [livreurId, position]),
+  )
+  const visits = Map.groupBy(visitsInHand(orm).all(), ({ livreurId }) => livreurId)
+  return readDutyPlans(orm, now).map((plan) => {
+    const point = points.get(plan.id) ?? null
+    return {
+      plan,
+      fullname: plan.fullname,
+      point,
+      position: point && !isLatePosition(point.age) ? point.point : null,
+      visits: (visits.get(plan.id) ?? []).map(toVisit),
+    }
+  })
+}
+
+function toVisit({ lat, lng, ...order }: VisitRow): VisitToGive {
+  return {
+    slot: slotOfVisit(order, visitOf(order.status)),
+    place: lat === null || lng === null ? null : { lat, lng },
+  }
+}

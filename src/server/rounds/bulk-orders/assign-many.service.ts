@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { actOnOrders, type BulkOutcome } from '#server/access/order-access/bulk-outcome.service.ts'
+import { orders } from '#server/db/schema.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { assignmentFrom, type OrderStatus } from '#shared/order-status.ts'
+import type { AssignManyInput, WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
+import { giveOrder } from '../assignments/assignments.service.ts'
+
+/** With the assignments that can still be undone. */
+export interface AssignedMany extends BulkOutcome {
+  waiting: WaitingAssignmentKey[]
+}
+
+type OrderToAssign = AssignManyInput['orders'][number]
+
+/**
+ * Assigns several orders to one livreur for pick-up or delivery, depending on each one's status.
+ * Each has its own savepoint within one commit: a refusal is reported, the others are assigned. An
+ * order that this livreur already has, by a lost answer or a colleague, counts as done: with
+ * `undoable` it may still be undone. Throws only errors that are no refusals.
+ */
+export async function assignMany(
+  ctx: ServiceContext,
+  { livreurId, orders: requested, undoable }: AssignManyInput,
+): Promise<AssignedMany> {
+  const { outcome, answers } = await actOnOrders(ctx, requested, {
+    act: (order) => giveOrder(ctx, { ...order, livreurId, kind: kindFrom(order.from), undoable }),
+    isDoneAlready: (order) => isAlreadyAssigned(ctx, order, livreurId),
+  })
+  return { ...outcome, waiting: answers.filter((answer) => answer !== null) }
+}
+
+const kindFrom = (from: OrderStatus) =>
+  assignmentFrom(from) === 'assigned_for_delivery' ? 'delivery' : 'pickup'
+
+/**
+ * The status after an order was assigned from this one, and the status after the livreur set off.
+ */
+const STATUSES_ONCE_ASSIGNED: Record<'assigned' | 'assigned_for_delivery', readonly OrderStatus[]> =
+  {
+    assigned: ['assigned', 'pickup_en_route'],
+    assigned_for_delivery: ['assigned_for_delivery', 'delivery_en_route'],
+  }
+
+function isAlreadyAssigned(
+  { database }: Pick<ServiceContext, 'database'>,
+  { orderId, from }: OrderToAssign,
+  livreurId: string,
+): boolean {
+  const to = assignmentFrom(from)
+  const now = database.orm
+    .select({ status: orders.status, livreurId: orders.livreurId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .get()
+  if (!to || !now || now.livreurId !== livreurId) return false
+  return STATUSES_ONCE_ASSIGNED[to].includes(now.status)
+}

@@ -1,0 +1,109 @@
+import { isInHand } from '#server/access/order-access/livreur-access.service.ts'
+import { orderInScope } from '#server/access/order-access/order-access.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import {
+  type OrderView,
+  readOrdersOfTeam,
+  readWholeOrder,
+} from '#server/orders/order-reading.service.ts'
+import { nameOnBag } from '#shared/access/users.ts'
+import type { StoredReserve } from '#shared/orders/custody.ts'
+import { AT_COUNTER } from '#shared/places/place.ts'
+import { quarterOf } from '#shared/places/quarter.ts'
+import { isStaff } from '#shared/roles.ts'
+
+/** In the place of the district: nobody rides with this bag. */
+const COUNTER_MARK = 'COMPTOIR'
+
+/** Longest name of a district; a longer text is a whole address. */
+const QUARTER_MAX = 30
+
+/** The garments of one line, as a label says them. */
+export interface LineOfBag {
+  position: number
+  name: string
+  service: string
+  /** Counted at the pick-up, or else ordered. */
+  pieces: number
+}
+
+/** The count of a bag, as its label says it. */
+export interface CountOfBag {
+  /** Damage that was noted before the laundry. */
+  defects: StoredReserve[]
+  /** Milliseconds UTC. */
+  takenAt: number
+  /** The livreur, or who received it at the counter. */
+  by: string
+  atCounter: boolean
+}
+
+/** The text of a bag's label: nothing that identifies its owner to a stranger. */
+export interface BagLabel {
+  orderId: string
+  reference: string
+  /** The client's first name and an initial. */
+  name: string
+  /** The district; null when the address does not start with one. */
+  quarter: string | null
+  /** Pieces counted at the pick-up, or else those ordered. */
+  pieces: number
+  lines: LineOfBag[]
+  /** Null while nothing was counted. */
+  count: CountOfBag | null
+  /** When an express order is promised ready, in milliseconds UTC; null of any other order. */
+  expressBy: number | null
+}
+
+/**
+ * The label of an order's bag, for the team and the livreur who has it or just had it. Throws
+ * ORDER_NOT_FOUND for anyone else.
+ */
+export function labelOf(
+  orm: Orm,
+  { actor, clock }: Pick<ServiceContext, 'actor' | 'clock'>,
+  id: string,
+): BagLabel {
+  if (!isStaff(actor.role)) {
+    const order = orderInScope(orm, { actor }, id)
+    if (!isInHand(orm, order, actor.id, clock.now())) throw new AppError('ORDER_NOT_FOUND')
+  }
+  return toLabel(readWholeOrder(orm, { actor }, id))
+}
+
+/** The labels of these orders in the order of the ids, for the team; those that are deleted are left out. */
+export function labelsOf(orm: Orm, ids: readonly string[]): BagLabel[] {
+  return readOrdersOfTeam(orm, ids).map(toLabel)
+}
+
+function toLabel(order: OrderView): BagLabel {
+  const { id, reference, client, clientAddress, items, checks, atCounter } = order
+  const quarter = clientAddress === AT_COUNTER ? COUNTER_MARK : quarterOf(clientAddress)
+  const ordered = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const counted = checks.find(({ step }) => step === 'pickup')?.counted
+  return {
+    orderId: id,
+    reference,
+    name: nameOnBag(client.fullname),
+    quarter: quarter && quarter.length <= QUARTER_MAX ? quarter : null,
+    pieces: counted ?? ordered,
+    lines: items
+      .filter(({ expected }) => expected > 0)
+      .map(({ position, name, service, expected }) => ({
+        position,
+        name,
+        service,
+        pieces: expected,
+      })),
+    count: countOf(checks, atCounter),
+    expressBy: order.express ? order.readyBy : null,
+  }
+}
+
+function countOf(checks: OrderView['checks'], atCounter: boolean): CountOfBag | null {
+  const count = checks.find(({ step }) => step === 'pickup')
+  if (!count) return null
+  return { defects: count.reserves, takenAt: count.takenAt, by: count.actorName, atCounter }
+}

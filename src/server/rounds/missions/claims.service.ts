@@ -1,0 +1,112 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { onceHeld } from '#server/access/order-access/assignment-history.service.ts'
+import { isRecordOpen } from '#server/access/order-access/record-open.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { orderFlags } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { recordRefusedCash } from '#server/money/payments/refused-cash.service.ts'
+import { describeCheck } from '#server/orders/custody/describe-check.service.ts'
+import { addToNote, currentStateOf, raiseFlag } from '#server/orders/flags/flags.service.ts'
+import { once } from '#server/record/idempotency/idempotency.service.ts'
+import type { ClaimMissionInput } from '#shared/rounds/claims.inputs.ts'
+
+/** Characters that one flag keeps of claims: the longest single claim fits. */
+export const MAX_CLAIMED = 30_000
+
+type Open = NonNullable<ReturnType<typeof openClaim>>
+
+/**
+ * Stores for the team what a livreur did at a client's door that the server refused or never
+ * received, once per idempotency key, even when the order is another livreur's by now or deleted;
+ * further claims on the same step join the open flag. Its cash is counted once with that of the
+ * refused step, unless the step may still be taken. Text is kept as long as `isRecordOpen` allows.
+ * Throws ORDER_NOT_FOUND for an order that was never theirs, KEY_REUSED, TOO_MANY_TRIES.
+ */
+export function claimMission(
+  ctx: ServiceContext & Pick<Deps, 'limits'>,
+  input: ClaimMissionInput,
+): Promise<{ flagId: string }> {
+  ctx.limits.take('act', `claim ${ctx.actor.id}`)
+  const attempt = {
+    // Apart from the key of the step itself, which the phone may reuse for its claim.
+    actorId: ctx.actor.id,
+    key: `claim ${input.idempotencyKey}`,
+    input,
+    now: ctx.clock.now(),
+    conflict: () => new AppError('KEY_REUSED'),
+  }
+  return ctx.database.write((orm) =>
+    once(orm, attempt, () => ({ flagId: storeClaim(orm, ctx, input) })),
+  )
+}
+
+function storeClaim(orm: Orm, ctx: ServiceContext, claim: ClaimMissionInput): string {
+  const { orderId: id, from, refusal, cashReceived = null, live } = claim
+  const livreurId = ctx.actor.id
+  const held = onceHeld(orm, { orderId: id, livreurId })
+  if (!held) throw new AppError('ORDER_NOT_FOUND')
+  const { orderedAt, ...order } = held
+  const now = ctx.clock.now()
+  const takenAt = Math.min(now, Math.max(orderedAt, claim.takenAt))
+  const note = isRecordOpen(orm, id, now) ? noteOf(orm, claim) : null
+  const data = { from, refusal, takenAt, cashReceived, ...(live && { live: 1 }) }
+  const standing = currentStateOf(orm, id)
+  const waits = standing.status === from && standing.livreurId === livreurId
+  if (cashReceived && !waits)
+    recordRefusedCash(orm, ctx, { orderId: id, from, amount: cashReceived })
+  const open = openClaim(orm, { orderId: id, livreurId, from })
+  if (open) return mergeClaim(orm, open, data, note)
+  return raiseFlag(orm, ctx, {
+    order: { id, ...order, ...standing },
+    kind: 'refused_action',
+    note,
+    data,
+  })
+}
+
+/** The open flag of this livreur's earlier claims on this step. */
+const openClaim = (
+  orm: Orm,
+  {
+    orderId,
+    livreurId,
+    from,
+  }: { orderId: string; livreurId: string; from: ClaimMissionInput['from'] },
+) =>
+  orm
+    .select({ id: orderFlags.id, note: orderFlags.note, data: orderFlags.data })
+    .from(orderFlags)
+    .where(
+      and(
+        eq(orderFlags.orderId, orderId),
+        eq(orderFlags.kind, 'refused_action'),
+        eq(orderFlags.raisedBy, livreurId),
+        sql`json_extract(${orderFlags.data}, '$.from') = ${from}`,
+        isNull(orderFlags.resolvedAt),
+      ),
+    )
+    .limit(1)
+    .get()
+
+/** The text of a claim; null when it has none. */
+function noteOf(orm: Orm, { orderId, note, check }: ClaimMissionInput): string | null {
+  const words = [note, check && describeCheck(orm, orderId, check)].filter(Boolean).join('\n')
+  return words.slice(0, MAX_CLAIMED) || null
+}
+
+/** The newest facts replace the older ones; of the cash, the highest amount stays. */
+function mergeClaim(
+  orm: Orm,
+  open: Open,
+  data: Open['data'] & { cashReceived: number | null },
+  note: string | null,
+): string {
+  const said = Number(open.data.cashReceived ?? 0)
+  const cashReceived = said > (data.cashReceived ?? 0) ? said : data.cashReceived
+  const facts = { ...data, cashReceived }
+  orm.update(orderFlags).set({ data: facts }).where(eq(orderFlags.id, open.id)).run()
+  if (note !== null) addToNote(orm, open, note, MAX_CLAIMED)
+  return open.id
+}

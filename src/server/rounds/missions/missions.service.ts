@@ -1,0 +1,189 @@
+import { findOrderInScope, lastMoveOf } from '#server/access/order-access/order-access.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import type { orders } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { receiveCash } from '#server/money/payments/cash.service.ts'
+import { unverifiedClosing } from '#server/money/payments/closing.service.ts'
+import { recordRefusedCash } from '#server/money/payments/refused-cash.service.ts'
+import { highestTotal } from '#server/orders/adjustments/adjustment-history.service.ts'
+import { recordCheck } from '#server/orders/custody/custody.service.ts'
+import { countWrongCode, judgeHandover } from '#server/orders/custody/handover.service.ts'
+import { isCodeAsked } from '#server/orders/custody/handover-code.service.ts'
+import { raiseFlag } from '#server/orders/flags/flags.service.ts'
+import { readMissions } from '#server/orders/order-reading.service.ts'
+import { applyMove } from '#server/orders/orders.service.ts'
+import { findAnswer, once, storeAnswer } from '#server/record/idempotency/idempotency.service.ts'
+import { readSettings } from '#server/shop/settings/settings.service.ts'
+import type { DetailsOf } from '#shared/errors.ts'
+import { isCashStep } from '#shared/money/cash.ts'
+import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/order-status.ts'
+import { checkStepOf, MAX_CODE_TRIES } from '#shared/orders/custody.ts'
+import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
+import { foundPlace, storePlace } from './found-place.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** The result of a taken step. */
+export interface Taken {
+  status: OrderStatus
+}
+
+/** The livreur who takes a step, and the key of the hand-over codes. */
+type Taker = ServiceContext & Pick<Deps, 'secret'>
+
+/** A refusal that stores something: the cash that came with it, or the wrong code. */
+type Refused =
+  | { refusal: 'ORDER_CHANGED'; details: DetailsOf<'ORDER_CHANGED'> }
+  | { refusal: 'ORDER_DELETED'; details: DetailsOf<'ORDER_DELETED'> }
+  | { refusal: 'CODE_WRONG'; details: DetailsOf<'CODE_WRONG'> }
+
+/**
+ * The outcome of a step, inside `write()`. With `keep`, a repeat under the same key gets the same
+ * answer; otherwise the key stays free, so that another code may be tried under it.
+ */
+interface Outcome {
+  answer: Taken | Refused
+  keep: boolean
+}
+
+/**
+ * The livreur's missions in hand, oldest first, each with whether its delivery requires a code, and with what is asked of
+ * them before they report that nobody is there.
+ */
+export function listMissions({ database: { orm }, actor }: ServiceContext) {
+  const asked = isCodeAsked(orm)
+  const { waitMinutes, calls } = readSettings(orm, 'visits')
+  return readMissions(orm, actor.id, ({ status, codeTries }) => ({
+    codeAsked: asked && missionStep(status)?.type === 'Livraison',
+    codeTriesLeft: Math.max(0, MAX_CODE_TRIES - codeTries),
+    missedRules: { waitMinutes, calls },
+  }))
+}
+
+/**
+ * Takes the livreur's own mission to its next step with the count made there, once per idempotency
+ * key: a repeat gets the first answer. Throws ORDER_CHANGED when the order has moved or gone to
+ * another livreur meanwhile, ORDER_DELETED or ORDER_NOT_FOUND when it is gone: the cash received
+ * for it is recorded all the same, and the first two report it. Throws CODE_WRONG, which counts as
+ * a try; CASH_UNSTATED, CASH_TOO_MUCH, COUNT_UNSTATED, COUNT_UNEXPLAINED, CHECK_LINE_UNKNOWN when
+ * the statements of the step are incomplete or wrong; WAVE_UNVERIFIED as `unverifiedClosing`,
+ * CODE_MISSING or HANDOVER_PHOTO_MISSING as `judgeHandover` does; VALIDATION for input that this
+ * step does not accept; KEY_REUSED when the key was used for another step.
+ */
+export async function advanceMission(ctx: Taker, input: AdvanceMissionInput): Promise<Taken> {
+  const { cashReceived, check, point, from, idempotencyKey: key } = input
+  const { to } = MISSION_STEPS[from]
+  if (cashReceived && !isCashStep(to)) throw new AppError('VALIDATION')
+  if ((check || point) && !checkStepOf(to)) throw new AppError('VALIDATION')
+  const attempt = {
+    actorId: ctx.actor.id,
+    key,
+    now: ctx.clock.now(),
+    // A step sent again from the queue is still the same step.
+    input: { ...input, queued: undefined, takenAt: undefined },
+    conflict: () => new AppError('KEY_REUSED'),
+  }
+  const answer = await ctx.database.write((orm) => {
+    const first = findAnswer<Taken | Refused>(orm, attempt)
+    if (first) return first
+    const outcome = takeStep(orm, ctx, input)
+    if (outcome.keep) storeAnswer(orm, attempt, outcome.answer)
+    return outcome.answer
+  })
+  if ('refusal' in answer) throw errorOf(answer)
+  return answer
+}
+
+/** The error of a refusal; the branches let TypeScript match the details with the code. */
+function errorOf(answer: Refused): AppError {
+  if (answer.refusal === 'ORDER_CHANGED') return new AppError(answer.refusal, answer.details)
+  if (answer.refusal === 'ORDER_DELETED') return new AppError(answer.refusal, answer.details)
+  return new AppError(answer.refusal, answer.details)
+}
+
+/**
+ * Takes the step, or refuses it and stores what came with it. Throws the refusals that store
+ * nothing.
+ */
+function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
+  const { orderId, from, cashReceived, check, takenAt, queued } = input
+  const order = findOrderInScope(orm, ctx, orderId)
+  if (!order) return refuseGone(orm, ctx, input)
+  const livreurId = ctx.actor.id
+  if (order.status !== from || order.livreurId !== livreurId)
+    return refuseMoved(orm, ctx, order, input)
+
+  const { to } = MISSION_STEPS[from]
+  const unverified = unverifiedClosing(order, to, input)
+  const handover = to === 'completed' ? judgeHandover(orm, ctx, order, input) : null
+  if (handover?.verdict === 'wrong_code') return refuseCode(orm, ctx, order, input)
+
+  const found = foundPlace(order, input)
+  const data = found ? { ...unverified, placeMetres: found.metres } : unverified
+  const move = { from, to, kind: 'moved', livreurId, currentLivreurId: livreurId, data } as const
+  applyMove(ctx, orm, order, move, () => {
+    if (found) storePlace(orm, order, found)
+    const moved = { ...order, status: to }
+    const step = checkStepOf(to)
+    if (isCashStep(to))
+      receiveCash(orm, ctx, moved, { cashReceived, highestTotal: highestTotal(orm, moved), queued })
+    if (step && check) recordCheck(orm, ctx, moved, { step, check, takenAt, queued })
+    if (handover?.verdict === 'doubtful')
+      raiseFlag(orm, ctx, { order: moved, kind: 'code_failed', data: handover.doubt })
+  })
+  return { answer: { status: to }, keep: true }
+}
+
+/**
+ * The order was deleted: records the cash that came with the step, if any. Throws ORDER_NOT_FOUND.
+ */
+function refuseGone(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
+  const cashKept = keepCashOf(orm, ctx, input)
+  if (cashKept === null) throw new AppError('ORDER_NOT_FOUND')
+  return { answer: { refusal: 'ORDER_DELETED', details: { cashKept } }, keep: true }
+}
+
+/**
+ * The order has moved or belongs to another livreur: records the cash that came with the step, if
+ * any. Throws ORDER_CHANGED.
+ */
+function refuseMoved(orm: Orm, ctx: Taker, order: OrderRow, input: AdvanceMissionInput): Outcome {
+  const moved = lastMoveOf(orm, ctx, order)
+  const cashKept = keepCashOf(orm, ctx, input)
+  if (cashKept === null) throw new AppError('ORDER_CHANGED', moved)
+  return { answer: { refusal: 'ORDER_CHANGED', details: { ...moved, cashKept } }, keep: true }
+}
+
+/**
+ * Francs recorded although the step is refused; null when there are none, or none may be kept.
+ */
+function keepCashOf(
+  orm: Orm,
+  ctx: Taker,
+  { orderId, from, cashReceived: amount }: AdvanceMissionInput,
+): number | null {
+  return amount ? recordRefusedCash(orm, ctx, { orderId, from, amount }) : null
+}
+
+/** Counts the wrong code once per attempt, also when the phone sends it again. */
+function refuseCode(
+  orm: Orm,
+  ctx: Taker,
+  order: OrderRow,
+  { code, idempotencyKey }: AdvanceMissionInput,
+): Outcome {
+  const attempt = {
+    actorId: ctx.actor.id,
+    key: `code ${idempotencyKey} ${code}`,
+    input: order.id,
+    now: ctx.clock.now(),
+    conflict: () => new AppError('KEY_REUSED'),
+  }
+  const answer = once(orm, attempt, (): Refused => {
+    const triesLeft = countWrongCode(orm, ctx, order)
+    return { refusal: 'CODE_WRONG', details: { triesLeft } }
+  })
+  return { answer, keep: false }
+}

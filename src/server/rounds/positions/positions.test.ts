@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createLink } from '#server/access/links/links.service.ts'
+import { disableUser } from '#server/access/staff/staff.service.ts'
+import { sweep } from '#server/housekeeping.ts'
+import { linkText } from '#server/lib/derived-secrets.ts'
+import { cancelOrder, deleteOrder } from '#server/orders/orders.service.ts'
+import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
+import {
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  makeSuperadmin,
+  TEST_PASSWORD,
+  type User,
+} from '#server/testing/factories.ts'
+import { COCODY, createRidesFixture, RIVIERA } from '#server/testing/fixtures/rides.fixture.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { advanceMission } from '../missions/missions.service.ts'
+
+let t: TestContext
+let client: User
+let admin: User
+let konan: User
+let riding: Caller
+
+beforeEach(async () => {
+  ;({ t, client, admin, konan, riding } = await createRidesFixture())
+})
+
+const orderAt = async (status: OrderStatus, input = {}) =>
+  (await makeOrder(t, { client, admin, livreur: konan, status, input })).id
+
+const rows = () =>
+  t.database.sqlite.prepare('select lat, lng, accuracy, at from livreur_positions').all()
+
+const seenBy = async (who: User, orderId: string) =>
+  (await t.as(who)).positions.ofOrder({ orderId })
+
+const finish = (orderId: string) =>
+  advanceMission(
+    { ...t, actor: konan },
+    { orderId, from: 'delivery_en_route', cashReceived: 3000, idempotencyKey: randomUUID() },
+  )
+
+describe('sharing', () => {
+  test.each(['pickup_en_route', 'delivery_en_route'] as const)(
+    'keeps the last point only while an order is %s',
+    async (status) => {
+      await orderAt(status)
+      expect(await riding.positions.share(RIVIERA)).toEqual({ shared: true })
+      t.clock.advance(5_000)
+      await riding.positions.share(COCODY)
+      expect(rows()).toEqual([{ ...COCODY, at: t.clock.now() }])
+    },
+  )
+
+  test.each(['assigned', 'picked_up', 'processing', 'assigned_for_delivery', 'completed'] as const)(
+    'is refused while the only order is %s',
+    async (status) => {
+      await orderAt(status)
+      const refusal = { code: 'NOT_ON_THE_ROAD', status: 409 }
+      expect(await refusalOf(riding.positions.share(RIVIERA))).toEqual(refusal)
+      expect(rows()).toEqual([])
+    },
+  )
+
+  test('is refused to a livreur whose colleague is on the road', async () => {
+    await orderAt('delivery_en_route')
+    const mariam = await t.as(await makeLivreur(t))
+    expect((await refusalOf(mariam.positions.share(RIVIERA))).code).toBe('NOT_ON_THE_ROAD')
+  })
+
+  test('keeps one point every two seconds and says nothing of the others', async () => {
+    await orderAt('delivery_en_route')
+    await riding.positions.share(RIVIERA)
+    const first = rows()
+    t.clock.advance(1_999)
+    expect(await riding.positions.share(COCODY)).toEqual({ shared: true })
+    expect(rows()).toEqual(first)
+    t.clock.advance(1)
+    await riding.positions.share(COCODY)
+    expect(rows()).toMatchObject([COCODY])
+  })
+
+  test.each([
+    { ...RIVIERA, lat: 90.1 },
+    { ...RIVIERA, lat: Number.NaN },
+    { ...RIVIERA, lng: -180.1 },
+    { ...RIVIERA, lng: Number.POSITIVE_INFINITY },
+    { ...RIVIERA, accuracy: -1 },
+    { ...RIVIERA, accuracy: 100_001 },
+    { ...RIVIERA, accuracy: Number.POSITIVE_INFINITY },
+    { ...RIVIERA, speed: 12 },
+  ])('refuses what is nowhere on Earth: %o', async (point) => {
+    await orderAt('delivery_en_route')
+    expect(await refusalOf(riding.positions.share(point))).toMatchObject({ status: 400 })
+    expect(rows()).toEqual([])
+  })
+})
+
+describe('what is read', () => {
+  test('the client of the ride and the team read the point, its precision and its age', async () => {
+    const orderId = await orderAt('delivery_en_route')
+    await riding.positions.share(RIVIERA)
+    const at = t.clock.now()
+    t.clock.advance(4_000)
+    const { accuracy, ...point } = RIVIERA
+    for (const who of [client, admin])
+      expect(await seenBy(who, orderId)).toEqual({ point, accuracy, at, age: 4_000 })
+  })
+
+  test('nothing of a livreur who does not share', async () => {
+    expect(await seenBy(client, await orderAt('delivery_en_route'))).toBeNull()
+  })
+
+  test('another client learns not even that the order exists', async () => {
+    const orderId = await orderAt('delivery_en_route')
+    await riding.positions.share(RIVIERA)
+    const refusal = await refusalOf(seenBy(await makeClient(t), orderId))
+    expect(refusal).toEqual({ code: 'ORDER_NOT_FOUND', status: 404 })
+  })
+
+  test('nothing to the client of an order that the same livreur has yet to set off for', async () => {
+    const other = await makeClient(t)
+    const plan = { client: other, admin, livreur: konan, status: 'assigned' } as const
+    const { id: waiting } = await makeOrder(t, plan)
+    await orderAt('delivery_en_route')
+    await riding.positions.share(RIVIERA)
+    expect(await seenBy(other, waiting)).toBeNull()
+    expect(await seenBy(admin, waiting)).toBeNull()
+  })
+
+  test('the client who waits for their turn reads no point, until it is their turn; the team reads it all along', async () => {
+    const first = await orderAt('delivery_en_route')
+    const other = await makeClient(t)
+    const plan = { client: other, admin, livreur: konan, status: 'delivery_en_route' } as const
+    const { id: second } = await makeOrder(t, plan)
+    expect(await seenBy(client, first)).toBeNull()
+    await riding.positions.share(RIVIERA)
+    expect(await seenBy(client, first)).toBe('elsewhere')
+    expect(await seenBy(other, second)).toMatchObject({ age: 0 })
+    for (const orderId of [first, second])
+      expect(await seenBy(admin, orderId)).toMatchObject({ age: 0 })
+    await finish(second)
+    expect(await seenBy(client, first)).toBeNull()
+    t.clock.advance(2_000)
+    await riding.positions.share(COCODY)
+    expect(await seenBy(client, first)).toMatchObject({ point: { lat: COCODY.lat }, age: 0 })
+  })
+
+  test('nothing of a point that is more than an hour old', async () => {
+    const orderId = await orderAt('delivery_en_route')
+    await riding.positions.share(RIVIERA)
+    t.clock.advance(3_600_000)
+    expect(await seenBy(client, orderId)).toMatchObject({ age: 3_600_000 })
+    t.clock.advance(1)
+    expect(await seenBy(client, orderId)).toBeNull()
+  })
+})
+
+describe('the point is erased', () => {
+  const signedIn = async () => {
+    const { caller } = t.browser()
+    await caller.auth.signIn({ email: konan.email, password: TEST_PASSWORD })
+    return caller
+  }
+
+  let orderId: string
+
+  beforeEach(async () => {
+    orderId = await orderAt('delivery_en_route')
+    await riding.positions.share(RIVIERA)
+    expect(rows()).toHaveLength(1)
+  })
+
+  test('with the end of the mission', async () => {
+    await finish(orderId)
+    expect(rows()).toEqual([])
+    expect(await seenBy(client, orderId)).toBeNull()
+  })
+
+  test('when the livreur sets off for another client, who sees no point of the way to the one before', async () => {
+    const other = await makeClient(t)
+    const plan = { client: other, admin, livreur: konan, status: 'pickup_en_route' } as const
+    const { id: second } = await makeOrder(t, plan)
+    expect(rows()).toEqual([])
+    expect(await seenBy(other, second)).toBeNull()
+  })
+
+  test('of two orders of one client, with the last ride only', async () => {
+    const second = await orderAt('pickup_en_route')
+    await finish(orderId)
+    expect(rows()).toHaveLength(1)
+    await cancelOrder({ ...t, actor: admin }, { orderId: second, from: 'pickup_en_route' })
+    expect(rows()).toEqual([])
+  })
+
+  test('when the order is given to another livreur, of whom nothing is known', async () => {
+    const mariam = await makeLivreur(t)
+    await (await t.as(admin)).orders.assign({
+      orderId,
+      livreurId: mariam.id,
+      kind: 'reassign',
+      from: 'delivery_en_route',
+      currentLivreurId: konan.id,
+    })
+    expect(rows()).toEqual([])
+    expect(await seenBy(client, orderId)).toBeNull()
+  })
+
+  test('when the order is cancelled or deleted', async () => {
+    await deleteOrder({ ...t, actor: admin }, orderId)
+    expect(rows()).toEqual([])
+  })
+
+  test('when the livreur stops, and stopping twice is harmless', async () => {
+    expect(await riding.positions.stop()).toBeNull()
+    expect(await riding.positions.stop()).toBeNull()
+    expect(rows()).toEqual([])
+    expect(await seenBy(client, orderId)).toBeNull()
+  })
+
+  test('when the livreur is disabled', async () => {
+    await disableUser({ ...t, actor: await makeSuperadmin(t) }, konan.id)
+    expect(rows()).toEqual([])
+  })
+
+  test('when the livreur signs out', async () => {
+    const { caller } = t.browser()
+    await caller.auth.signIn({ email: konan.email, password: TEST_PASSWORD })
+    await caller.auth.signOut()
+    expect(rows()).toEqual([])
+  })
+
+  test('when the livreur closes the phone’s session from another device', async () => {
+    const [phone, laptop] = [await signedIn(), await signedIn()]
+    const listed = await phone.profile.sessions()
+    const sessionId = listed.find(({ current }) => current)?.id ?? ''
+    await laptop.profile.closeSession({ sessionId })
+    expect(rows()).toEqual([])
+    expect(await seenBy(client, orderId)).toBeNull()
+  })
+
+  test('when the livreur closes the other sessions; a phone that goes on shares again', async () => {
+    const laptop = await signedIn()
+    await laptop.profile.closeOtherSessions()
+    expect(rows()).toEqual([])
+    await laptop.positions.share(COCODY)
+    expect(rows()).toMatchObject([COCODY])
+    // No other was open: nothing is taken from the only one.
+    await laptop.profile.closeOtherSessions()
+    expect(rows()).toHaveLength(1)
+  })
+
+  test('when the livreur changes the password and closes the others with it', async () => {
+    const laptop = await signedIn()
+    const password = 'un-autre-mot-de-passe'
+    const kept = { current: TEST_PASSWORD, password, closeOthers: false }
+    await laptop.profile.changePassword(kept)
+    expect(rows()).toHaveLength(1)
+    const change = { current: password, password: TEST_PASSWORD, closeOthers: true }
+    await laptop.profile.changePassword(change)
+    expect(rows()).toEqual([])
+  })
+
+  test('when the livreur chooses another password by a link', async () => {
+    const id = await t.database.write((orm) =>
+      createLink(orm, { purpose: 'recovery', userId: konan.id, now: t.clock.now() }),
+    )
+    const token = linkText(t.secret, 'recovery', id)
+    await t.anonymous.recovery.reset({ token, password: 'un-autre-mot-de-passe' })
+    expect(rows()).toEqual([])
+  })
+
+  test('not when a colleague closes sessions of theirs', async () => {
+    const mariam = await makeLivreur(t)
+    const [phone] = [await t.as(mariam), await t.as(mariam)]
+    expect(await phone.profile.closeOtherSessions()).toEqual({ closed: 1 })
+    expect(rows()).toHaveLength(1)
+  })
+
+  test('by the hourly sweep when nothing else did', async () => {
+    t.clock.advance(3_599_999)
+    await sweep(t)
+    expect(rows()).toHaveLength(1)
+    t.clock.advance(1)
+    await sweep(t)
+    expect(rows()).toEqual([])
+  })
+
+  test('not by a move that was refused', async () => {
+    const late = { orderId, from: 'pickup_en_route' } as const
+    await refusalOf(cancelOrder({ ...t, actor: admin }, late))
+    expect(rows()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { staffActions } from '#server/db/schema.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { makeSuperadmin } from '#server/testing/factories.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { OWN_PRICES } from '#server/testing/starting-catalogue.ts'
+import type { StartCatalogueInput } from '#shared/shop/products/starting.inputs.ts'
+import { USUAL_GARMENTS } from '#shared/shop/products/usual-garments.ts'
+
+let t: TestContext
+let caller: Caller
+
+beforeEach(async () => {
+  t = createTestContext({ DEMO: '0' })
+  caller = await t.as(await makeSuperadmin(t))
+})
+
+const start = (garments: unknown) => caller.products.start({ garments } as StartCatalogueInput)
+
+describe('a catalogue to start from', () => {
+  test('is the usual garments that an owner gave a price, at that price, with their drawings and their trail', async () => {
+    expect(await caller.products.start(OWN_PRICES)).toEqual({ added: 2 })
+    const { products: garments } = await caller.products.catalogue()
+    expect(garments.map(({ name, imageUrl, services }) => ({ name, imageUrl, services }))).toEqual([
+      expect.objectContaining({
+        name: 'Chemise',
+        imageUrl: '/garments/chemise.svg',
+        services: [
+          { name: 'Lavage', price: 650 },
+          { name: 'Complet', price: 1250 },
+        ],
+      }),
+      expect.objectContaining({ name: 'Couette', services: [{ name: 'Lavage', price: 3900 }] }),
+    ])
+    const history = await caller.products.priceHistory({ productId: garments[0]?.id ?? '' })
+    expect(history).toHaveLength(2)
+    const actions = t.database.orm.select().from(staffActions).all()
+    expect(actions.filter(({ kind }) => kind === 'product_added')).toHaveLength(2)
+  })
+
+  test('offers the twenty-three usual garments', async () => {
+    const services = [{ name: 'Lavage', price: 500 }]
+    const all = USUAL_GARMENTS.map(({ drawing }) => ({ drawing, services }))
+    expect(await start(all)).toEqual({ added: 23 })
+  })
+
+  test('has no price of ours: without one of the owner nothing is added', async () => {
+    for (const wrong of [
+      [],
+      [{ drawing: 'chemise', services: [] }],
+      [{ drawing: 'tabard', services: [{ name: 'Lavage', price: 500 }] }],
+      [OWN_PRICES.garments[0], OWN_PRICES.garments[0]],
+    ])
+      expect((await refusalOf(start(wrong))).code).toBe('BAD_REQUEST')
+    expect(await caller.products.list()).toEqual([])
+  })
+
+  test('is refused where there is one already, twice at once included', async () => {
+    const tries = await Promise.allSettled([
+      caller.products.start(OWN_PRICES),
+      caller.products.start(OWN_PRICES),
+    ])
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const { code } = await refusalOf(caller.products.start(OWN_PRICES))
+    expect(code).toBe('CATALOGUE_NOT_EMPTY')
+    expect(await caller.products.list()).toHaveLength(2)
+  })
+})

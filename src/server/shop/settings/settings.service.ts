@@ -1,0 +1,239 @@
+import { eq, inArray } from 'drizzle-orm'
+import { waysOf } from '#server/access/second-factor/check-factor.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { settings, users } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import type { Env } from '#server/env.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import { hasFactor, isCompulsory } from '#shared/access/second-factor/second-factor.ts'
+import { DEFAULT_TARIFF, type Tariff } from '#shared/shop/prices/pricing.ts'
+import type { SaveSettingsInput } from '#shared/shop/settings/settings.inputs.ts'
+import {
+  DEFAULT_SETTINGS,
+  SETTINGS_SECTIONS,
+  type Settings,
+  type SettingsSection,
+  siteFacts,
+} from '#shared/shop/settings/settings.ts'
+import type { SiteFacts } from '#shared/shop/site/site.ts'
+
+const sectionByKey = statement((orm, p: { key: string }) =>
+  orm
+    .select({ value: settings.value, updatedAt: settings.updatedAt, updatedBy: users.fullname })
+    .from(settings)
+    .leftJoin(users, eq(users.id, settings.updatedBy))
+    .where(eq(settings.key, p.key)),
+)
+
+const allSections = (orm: Orm) =>
+  orm
+    .select({
+      key: settings.key,
+      value: settings.value,
+      updatedAt: settings.updatedAt,
+      updatedBy: users.fullname,
+    })
+    .from(settings)
+    .leftJoin(users, eq(users.id, settings.updatedBy))
+    .where(inArray(settings.key, [...SETTINGS_SECTIONS]))
+
+const NEVER_SAVED = { value: undefined, updatedAt: null, updatedBy: null }
+
+/** One section of the settings: the saved values, else the defaults. */
+export function readSettings<S extends SettingsSection>(orm: Orm, section: S): Settings[S] {
+  const row = sectionByKey.get(orm, { key: section })
+  return withDefaults(section, row?.value as Settings[S] | undefined)
+}
+
+/** A section that was saved before one of its values existed has the default of that one. */
+function withDefaults<S extends SettingsSection>(
+  section: S,
+  saved: Partial<Settings[S]> | undefined,
+): Settings[S] {
+  return { ...DEFAULT_SETTINGS[section], ...saved }
+}
+
+const TIME_SECTIONS = ['opening', 'slots', 'turnaround', 'express'] as const
+
+/** The sections that a slot and a promise follow from. */
+export type TimeSettings = Pick<Settings, (typeof TIME_SECTIONS)[number]>
+
+const savedTimeSections = statement((orm) =>
+  orm
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, [...TIME_SECTIONS])),
+)
+
+/** The sections of time in one read: the saved values, else the defaults. */
+export function readTimeSettings(orm: Orm): TimeSettings {
+  const saved = new Map(savedTimeSections.all(orm).map(({ key, value }) => [key, value]))
+  const read = <S extends keyof TimeSettings>(section: S) =>
+    withDefaults(section, saved.get(section) as Settings[S] | undefined)
+  return {
+    opening: read('opening'),
+    slots: read('slots'),
+    turnaround: read('turnaround'),
+    express: read('express'),
+  }
+}
+
+const savedTariff = statement((orm) =>
+  orm
+    .select({ value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, ['pricing', 'rounding'])),
+)
+
+/** When a section was last saved, in milliseconds UTC; null while its defaults apply. */
+export function settingsSavedAt(orm: Orm, section: SettingsSection): number | null {
+  return sectionByKey.get(orm, { key: section })?.updatedAt ?? null
+}
+
+/** The current transport tariff: the saved values, else the defaults, in one read. */
+export function readPricing(orm: Orm): Tariff {
+  const { base, ratePerKm, step }: Tariff = Object.assign(
+    {},
+    DEFAULT_TARIFF,
+    ...savedTariff.all(orm).map(({ value }) => value),
+  )
+  return { base, ratePerKm, step }
+}
+
+/** The link at which clients pay by Wave: the owner's, else the server's. The demonstration never leaves its own page. */
+export function readWaveLink(
+  orm: Orm,
+  { demo, wavePaymentLink }: Pick<Env, 'demo' | 'wavePaymentLink'>,
+): string | undefined {
+  const own = demo ? null : readSettings(orm, 'payment').waveLink
+  return own ?? wavePaymentLink
+}
+
+/** Whether clients may pay by Wave. */
+export function offersWave(orm: Orm, { waveEnabled }: Pick<Env, 'waveEnabled'>): boolean {
+  return waveEnabled || readSettings(orm, 'payment').waveLink !== null
+}
+
+/** The facts of the business for pages and documents: contact, opening hours, identity. */
+export function readSite(orm: Orm): SiteFacts {
+  const read = <S extends SettingsSection>(section: S) => readSettings(orm, section)
+  return siteFacts({ contact: read('contact'), hours: read('hours'), legal: read('legal') })
+}
+
+/** How clients reach the team, and when; `phone` in E.164 and in pairs, null when there is none. */
+export function readContact(orm: Orm) {
+  const { phone, phoneShown, opensAt, closesAt } = readSite(orm)
+  return { phone, phoneShown, opensAt, closesAt }
+}
+
+/** A section as the superadmin's screen shows it; `updatedAt` is null while it has its defaults. */
+export interface SettingsCard<S extends SettingsSection> {
+  value: Settings[S]
+  updatedAt: number | null
+  updatedBy: string | null
+}
+
+/** Every section, with who changed it last and when. */
+export type AllSettings = { [S in SettingsSection]: SettingsCard<S> }
+
+export function readAllSettings(orm: Orm): AllSettings {
+  const saved = new Map(
+    allSections(orm)
+      .all()
+      .map(({ key, ...row }) => [key, row]),
+  )
+  const card = (section: SettingsSection) => {
+    const { value, ...change } = saved.get(section) ?? NEVER_SAVED
+    return [section, { value: withDefaults(section, value as Settings[typeof section]), ...change }]
+  }
+  return Object.fromEntries(SETTINGS_SECTIONS.map(card))
+}
+
+/**
+ * Changes these sections at once, all or none, for every later order and page; placed orders keep the values they used.
+ * Throws SETTINGS_CHANGED when one was saved since `seen`, and OWN_FACTOR_FIRST when a second factor becomes compulsory by
+ * somebody who has none: they would lock themselves out. Saving the same values changes nothing, except the first time,
+ * when it confirms the defaults. Returns every section as it stands then.
+ */
+export function saveSettings(
+  ctx: Pick<ServiceContext, 'database' | 'clock' | 'actor'>,
+  changes: SaveSettingsInput,
+): Promise<AllSettings> {
+  return ctx.database.write((orm) => {
+    for (const section of SETTINGS_SECTIONS) {
+      const change = changes[section]
+      if (change) saveSection(orm, ctx, { section, ...change })
+    }
+    return readAllSettings(orm)
+  })
+}
+
+interface SectionChange {
+  section: SettingsSection
+  value: Value
+  seen: number | null
+}
+
+function saveSection(
+  orm: Orm,
+  ctx: Pick<ServiceContext, 'clock' | 'actor'>,
+  { section, value, seen }: SectionChange,
+): void {
+  const { clock, actor } = ctx
+  const stands = settingsSavedAt(orm, section)
+  const former = readSettings(orm, section)
+  if (stands !== null && JSON.stringify(former) === JSON.stringify(value)) return
+  if (stands !== seen) throw new AppError('SETTINGS_CHANGED')
+  if ('rule' in value && isCompulsory(value.rule) && !hasFactor(waysOf(orm, actor.id)))
+    throw new AppError('OWN_FACTOR_FIRST')
+  // Two changes within one millisecond must have different versions.
+  const updatedAt = Math.max(clock.now(), (stands ?? 0) + 1)
+  const set = { value, updatedAt, updatedBy: actor.id }
+  orm
+    .insert(settings)
+    .values({ key: section, ...set })
+    .onConflictDoUpdate({ target: settings.key, set })
+    .run()
+  const data = { section, ...journalData(section, former, value) }
+  recordStaffAction(orm, ctx, { kind: 'settings_changed', data })
+}
+
+type Value = Settings[SettingsSection]
+type Figure = string | number | boolean | null
+
+function flatten(value: Value): Record<string, Figure> {
+  if ('base' in value) {
+    const { base, ...rest } = value
+    return { ...base, ...(rest as Record<string, Figure>) }
+  }
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toFigure(one)]))
+}
+
+/** A list or a table becomes its JSON, without the names that people typed in it. */
+function toFigure(value: unknown): Figure {
+  const isFigure = value === null || typeof value !== 'object'
+  if (isFigure) return value as Figure
+  return JSON.stringify(value, (key, one) => (key === 'name' ? undefined : one))
+}
+
+/** The texts of these sections stay out of the journal. The link of « payment » is in it: it says where money goes. */
+const TEXT_SECTIONS: ReadonlySet<SettingsSection> = new Set(['contact', 'legal'])
+
+/**
+ * The journal's record of a change: figures with their former value, as `kmBefore`; of text, only
+ * that it changed, as `emailChanged`.
+ */
+function journalData(
+  section: SettingsSection,
+  former: Value,
+  value: Value,
+): Record<string, Figure> {
+  const before = flatten(former)
+  const changed = Object.entries(flatten(value)).filter(([name, one]) => before[name] !== one)
+  if (TEXT_SECTIONS.has(section))
+    return Object.fromEntries(changed.map(([name]) => [`${name}Changed`, true]))
+  const formerly = changed.map(([name]) => [`${name}Before`, before[name] ?? null])
+  return { ...flatten(value), ...Object.fromEntries(formerly) }
+}

@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { orders, staffActions } from '#server/db/schema.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { makeClient, makeSuperadmin, orderInput, type User } from '#server/testing/factories.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { toPoint } from '#shared/places/points.ts'
+import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
+
+let t: TestContext
+let owner: User
+let caller: Caller
+
+beforeEach(async () => {
+  t = createTestContext()
+  owner = await makeSuperadmin(t, { fullname: 'Adjoua Brou' })
+  caller = await t.as(owner)
+})
+
+const DEARER = { base: { lat: 5.3527, lng: -3.9492 }, ratePerKm: 500 }
+const saveRate = (value = DEARER, seen: number | null = null) =>
+  caller.settings.save({ pricing: { value, seen } })
+
+describe('the settings', () => {
+  test('are the defaults until they are changed', async () => {
+    const all = await caller.settings.all()
+    expect(Object.fromEntries(Object.entries(all).map(([s, { value }]) => [s, value]))).toEqual(
+      DEFAULT_SETTINGS,
+    )
+    expect(all.pricing).toMatchObject({ updatedAt: null, updatedBy: null })
+  })
+
+  test('say who changed them and when, and the journal does too, in figures', async () => {
+    await saveRate()
+    expect((await caller.settings.all()).pricing).toEqual({
+      value: DEARER,
+      updatedAt: t.clock.now(),
+      updatedBy: 'Adjoua Brou',
+    })
+    await caller.settings.save({
+      contact: {
+        seen: null,
+        value: { phone: '27 22 40 18 66', email: 'Bonjour@Laveo.ci', address: 'Riviera 3' },
+      },
+    })
+    const pricing = { lat: 5.3527, lng: -3.9492, ratePerKm: 500, ratePerKmBefore: 300 }
+    const contact = { phoneChanged: true, emailChanged: true, addressChanged: true }
+    const noted = t.database.orm.select().from(staffActions).all()
+    expect(noted.map(({ kind, data }) => [kind, data])).toEqual([
+      ['settings_changed', { section: 'pricing', ...pricing }],
+      ['settings_changed', { section: 'contact', ...contact }],
+    ])
+    expect((await caller.settings.all()).contact.value).toEqual({
+      phone: '+2252722401866',
+      email: 'bonjour@laveo.ci',
+      address: 'Riviera 3',
+    })
+  })
+
+  test('of words keep what is left empty as nothing, and no word of them enters the journal', async () => {
+    const legal = {
+      publisher: ' Adjoua Brou ',
+      form: '',
+      registration: 'CI-ABJ-1',
+      taxNumber: ' ',
+    }
+    const rest = { director: 'Adjoua Brou', host: '', hostAddress: null }
+    const value = { ...legal, ...rest }
+    await caller.settings.save({ legal: { value, seen: null } })
+    const { legal: saved } = await caller.settings.all()
+    const kept = { publisher: 'Adjoua Brou', form: null, registration: 'CI-ABJ-1', taxNumber: null }
+    expect(saved.value).toEqual({ ...kept, director: 'Adjoua Brou', host: null, hostAddress: null })
+    const emptied = { ...value, registration: '' }
+    await caller.settings.save({ legal: { value: emptied, seen: saved.updatedAt } })
+    const noted = t.database.orm.select().from(staffActions).all()
+    const changed = { publisherChanged: true, registrationChanged: true, directorChanged: true }
+    expect(noted.map(({ data }) => data)).toEqual([
+      { section: 'legal', ...changed },
+      { section: 'legal', registrationChanged: true },
+    ])
+  })
+
+  test('are not overwritten from an old screen', async () => {
+    await saveRate()
+    const other = await t.as(await makeSuperadmin(t))
+    const value = { ...DEARER, ratePerKm: 900 }
+    const late = other.settings.save({ pricing: { value, seen: null } })
+    expect((await refusalOf(late)).code).toBe('SETTINGS_CHANGED')
+    await other.settings.save({ pricing: { value, seen: t.clock.now() } })
+    expect((await caller.settings.all()).pricing.value.ratePerKm).toBe(900)
+  })
+
+  test('of one page are saved together, or none of them where one is old or refused', async () => {
+    const { visits, rounding } = DEFAULT_SETTINGS
+    const fee = { value: { ...visits, missedFee: 1000 }, seen: null }
+    await caller.settings.save({ rounding: { value: { step: 25 }, seen: null }, visits: fee })
+    const saved = await caller.settings.all()
+    expect([saved.rounding.value.step, saved.visits.value.missedFee]).toEqual([25, 1000])
+    const other = await t.as(await makeSuperadmin(t))
+    const seen = saved.rounding.updatedAt
+    const old = { rounding: { value: rounding, seen }, visits: { ...fee, value: visits } }
+    expect((await refusalOf(other.settings.save(old))).code).toBe('SETTINGS_CHANGED')
+    const wrong = { rounding: { value: rounding, seen }, radius: { value: { km: 0 }, seen: null } }
+    expect((await refusalOf(other.settings.save(wrong))).code).toBe('BAD_REQUEST')
+    expect(await caller.settings.all()).toEqual(saved)
+    const noted = t.database.orm.select().from(staffActions).all()
+    expect(noted.map(({ data }) => data)).toMatchObject([
+      { section: 'visits', missedFee: 1000 },
+      { section: 'rounding', step: 25 },
+    ])
+  })
+
+  test('are given back as they stand, with the name of who changed them', async () => {
+    const saved = await saveRate()
+    expect(saved).toEqual(await caller.settings.all())
+    expect(saved.pricing).toMatchObject({ value: DEARER, updatedBy: 'Adjoua Brou' })
+    expect((await refusalOf(caller.settings.save({}))).code).toBe('BAD_REQUEST')
+  })
+
+  test('become the owner’s own when they save the first ones as they stand', async () => {
+    const { value } = (await caller.settings.all()).radius
+    await caller.settings.save({ radius: { value, seen: null } })
+    expect((await caller.settings.all()).radius.updatedBy).toBe('Adjoua Brou')
+    const noted = t.database.orm.select().from(staffActions).all()
+    expect(noted.map(({ data }) => data)).toEqual([{ section: 'radius', km: 50 }])
+  })
+
+  test.each([
+    ['pricing', { ...DEARER, ratePerKm: -1 }],
+    ['pricing', { ...DEARER, ratePerKm: 300.5 }],
+    ['pricing', { base: { lat: 95, lng: 0 }, ratePerKm: 300 }],
+    ['rounding', { step: 10 }],
+    ['rounding', { step: '25' }],
+    ['radius', { km: 0 }],
+    ['radius', { km: 2.5 }],
+    ['hours', { opensAt: 18, closesAt: 9 }],
+    ['hours', { opensAt: 9, closesAt: 25 }],
+    ['contact', { phone: '12', email: 'x', address: '' }],
+    ['handover', { code: 'yes' }],
+    ['other', {}],
+  ])('refuse for %s %j', async (section, value) => {
+    const wrong = { [section]: { value, seen: null } } as Parameters<Caller['settings']['save']>[0]
+    expect((await refusalOf(caller.settings.save(wrong))).code).toBe('BAD_REQUEST')
+  })
+})
+
+describe('an order', () => {
+  test('keeps the price per kilometre that it was placed with', async () => {
+    const client = await t.as(await makeClient(t))
+    await client.checkout.place(await orderInput(t))
+    await saveRate()
+    const [order] = t.database.orm.select().from(orders).all()
+    expect(order).toMatchObject({ ratePerKm: 300 })
+    const { pricing } = await client.products.catalogue()
+    expect(pricing.ratePerKm).toBe(500)
+  })
+
+  test('from beyond 50 km is refused until an owner decides, and priced by the formula within', async () => {
+    const client = await t.as(await makeClient(t))
+    const input = await orderInput(t)
+    const degreesNorth = (km: number) => km / ((6371 * Math.PI) / 180)
+    const north = (km: number) => toPoint({ lat: 5.3527 + degreesNorth(km), lng: -3.9492 })
+    const refused = await refusalOf(client.checkout.place({ ...input, location: north(50.1) }))
+    expect(refused).toMatchObject({ code: 'TOO_FAR', details: { km: 50 } })
+    const shownTotal = 3000 + 29_940
+    await client.checkout.place({ ...input, location: north(49.9), shownTotal })
+    expect(t.database.orm.select().from(orders).all()).toMatchObject([{ transportFee: 29_940 }])
+  })
+
+  test('from anywhere is taken where an owner chose no limit, before this default or since', async () => {
+    await caller.settings.save({ radius: { value: { km: null }, seen: null } })
+    const client = await t.as(await makeClient(t))
+    const input = await orderInput(t)
+    const yamoussoukro = { lat: 6.82, lng: -5.28 }
+    const shownTotal = 3000 + 131_823
+    await client.checkout.place({ ...input, location: toPoint(yamoussoukro), shownTotal })
+    expect(t.database.orm.select().from(orders).all()).toMatchObject([{ transportFee: 131_823 }])
+  })
+
+  test('from beyond the radius is refused, and says how far we come', async () => {
+    await caller.settings.save({ radius: { value: { km: 10 }, seen: null } })
+    const client = await t.as(await makeClient(t))
+    const input = await orderInput(t)
+    const yamoussoukro = toPoint({ lat: 6.82, lng: -5.28 })
+    const far = { ...input, location: yamoussoukro }
+    expect(await refusalOf(client.checkout.place(far))).toMatchObject({
+      code: 'TOO_FAR',
+      details: { km: 10 },
+    })
+    expect(t.database.orm.select().from(orders).all()).toEqual([])
+    await client.checkout.place(input)
+    expect(t.database.orm.select().from(orders).all()).toHaveLength(1)
+  })
+})

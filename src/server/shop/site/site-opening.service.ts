@@ -1,0 +1,44 @@
+import { gt } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { deletedOrders, orders, products } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import type { Env } from '#server/env.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { isBaseChosen } from '#shared/shop/prices/pricing.ts'
+import { isReachable } from '#shared/shop/settings/settings.ts'
+import { isSiteOpen, type SiteState } from '#shared/shop/site/site-opening.ts'
+import { readSettings } from '../settings/settings.service.ts'
+
+type House = Pick<Env, 'demo'>
+
+const oneGarment = statement((orm) => orm.select({ id: products.id }).from(products).limit(1))
+// By the number: SQLite then looks for one row, and reads no list.
+const oneOrder = statement((orm) =>
+  orm.select({ n: orders.n }).from(orders).where(gt(orders.n, 0)).limit(1),
+)
+const oneDeletedOrder = statement((orm) =>
+  orm.select({ n: deletedOrders.n }).from(deletedOrders).where(gt(deletedOrders.n, 0)).limit(1),
+)
+
+/** What the opening of the public site follows from. Each order asks: what the answer does not need is not read. */
+export function readSiteState(orm: Orm, { demo }: House): SiteState {
+  return {
+    door: readSettings(orm, 'site').door,
+    demo,
+    get hasOrders() {
+      return Boolean(oneOrder.get(orm) ?? oneDeletedOrder.get(orm))
+    },
+    get done() {
+      return {
+        contact: isReachable(readSettings(orm, 'contact')),
+        departure: isBaseChosen(readSettings(orm, 'pricing')),
+        catalogue: oneGarment.get(orm) !== undefined,
+      }
+    },
+  }
+}
+
+/** Refuses an order of the public while the site is closed; the team's own are taken. Throws SITE_CLOSED. */
+export function refuseWhileClosed(orm: Orm, house: House): void {
+  if (!isSiteOpen(readSiteState(orm, house))) throw new AppError('SITE_CLOSED')
+}

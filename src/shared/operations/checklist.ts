@@ -1,0 +1,39 @@
+import { DOOR_STEPS, type DoorStep } from '#shared/shop/site/site-opening.ts'
+
+/** Set up by a superadmin on the first day, in this order. */
+export const CHECKLIST_ITEMS = [
+  'contact',
+  'departure',
+  'hours',
+  'catalogue',
+  'livreur',
+  'wave',
+  'email',
+  'backups',
+  'legal',
+] as const
+export type ChecklistItem = (typeof CHECKLIST_ITEMS)[number]
+
+/** The French name of each item. */
+export const CHECKLIST_LABELS: Record<ChecklistItem, string> = {
+  contact: 'Contact',
+  departure: 'Départ et tarif',
+  hours: 'Horaires',
+  catalogue: 'Catalogue',
+  livreur: 'Premier livreur',
+  wave: 'Paiement',
+  email: 'E‑mail',
+  backups: 'Copies',
+  legal: 'Mentions légales',
+}
+
+/** Done, still to do, or dismissed by a superadmin although it is not done. */
+export type ChecklistState = 'done' | 'todo' | 'dismissed'
+
+/** Whether the site waits for this item: it cannot be dismissed. */
+export function isDoorStep(item: ChecklistItem): item is DoorStep {
+  return (DOOR_STEPS as readonly string[]).includes(item)
+}
+
+/** The items that an owner may do without. */
+export const DISMISSIBLE_ITEMS = CHECKLIST_ITEMS.filter((item) => !isDoorStep(item))

@@ -1,0 +1,242 @@
+import type { Role } from './roles.ts'
+
+/** The statuses of an order, spelled as they are stored, in the order of the path. */
+export const ORDER_STATUSES = [
+  'pending',
+  'assigned',
+  'pickup_en_route',
+  'picked_up',
+  'processing',
+  'assigned_for_delivery',
+  'delivery_en_route',
+  'completed',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** Who moves an order: staff count as `admin`; a client and a livreur only move their own. */
+export type Mover = 'client' | 'livreur' | 'admin'
+
+interface Transition {
+  by: readonly Mover[]
+  /** True when the move names a livreur: it goes through an assignment, never through a bare status change. */
+  assigns?: true
+  /** True when a ride ends without its visit: through the report of a missed one, or another time chosen in time. */
+  missed?: true
+  /** True when the order must be one of the counter: it goes through a count there, never through a bare status change. */
+  atCounter?: true
+}
+
+/** The status machine: from → to → who may. Server guards and every button read this table. */
+export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, Transition>>> = {
+  pending: {
+    assigned: { by: ['admin'], assigns: true },
+    picked_up: { by: ['admin'], atCounter: true },
+    cancelled: { by: ['admin', 'client'] },
+  },
+  assigned: {
+    pickup_en_route: { by: ['livreur'] },
+    picked_up: { by: ['admin'] },
+    cancelled: { by: ['admin'] },
+  },
+  pickup_en_route: {
+    assigned: { by: ['livreur', 'client', 'admin'], missed: true },
+    picked_up: { by: ['livreur', 'admin'] },
+    cancelled: { by: ['admin'] },
+  },
+  picked_up: {
+    processing: { by: ['admin'] },
+    assigned_for_delivery: { by: ['admin'], assigns: true },
+    completed: { by: ['admin'], atCounter: true },
+    cancelled: { by: ['admin'] },
+  },
+  processing: {
+    assigned_for_delivery: { by: ['admin'], assigns: true },
+    completed: { by: ['admin'], atCounter: true },
+    cancelled: { by: ['admin'] },
+  },
+  assigned_for_delivery: {
+    delivery_en_route: { by: ['livreur', 'admin'] },
+    completed: { by: ['admin'] },
+    cancelled: { by: ['admin'] },
+  },
+  delivery_en_route: {
+    assigned_for_delivery: { by: ['livreur', 'client', 'admin'], missed: true },
+    completed: { by: ['livreur', 'admin'] },
+    cancelled: { by: ['admin'] },
+  },
+  completed: {},
+  cancelled: {},
+}
+
+/** The part a role plays in the status machine. */
+export function moverOf(role: Role): Mover {
+  return role === 'superadmin' ? 'admin' : role
+}
+
+/** Whether this role may make this move by itself: without naming a livreur, ending a ride without its visit or counting at the counter. */
+export function canMove(role: Role, from: OrderStatus, to: OrderStatus): boolean {
+  const move = ORDER_TRANSITIONS[from][to]
+  if (!move || move.assigns || move.missed || move.atCounter) return false
+  return move.by.includes(moverOf(role))
+}
+
+/** The statuses in which an order is counted at the counter: dropped, then collected. */
+export const COUNTER_STATUSES = [
+  'pending',
+  'picked_up',
+  'processing',
+] as const satisfies readonly OrderStatus[]
+export type CounterStatus = (typeof COUNTER_STATUSES)[number]
+
+/** The status after a count at the counter; undefined where nothing is counted there. */
+export function counterMoveFrom(from: OrderStatus): 'picked_up' | 'completed' | undefined {
+  const moves = ORDER_TRANSITIONS[from]
+  if (moves.picked_up?.atCounter) return 'picked_up'
+  if (moves.completed?.atCounter) return 'completed'
+}
+
+/** The statuses that an admin may choose by hand from here, cancelling included. */
+export function manualMoves(from: OrderStatus): OrderStatus[] {
+  return ORDER_STATUSES.filter((to) => canMove('admin', from, to))
+}
+
+/** The status after an assignment: for a pick-up, for a delivery, or none. */
+export function assignmentFrom(
+  from: OrderStatus,
+): 'assigned' | 'assigned_for_delivery' | undefined {
+  if (ORDER_TRANSITIONS[from].assigned?.assigns) return 'assigned'
+  if (ORDER_TRANSITIONS[from].assigned_for_delivery?.assigns) return 'assigned_for_delivery'
+}
+
+/** Whether the livreur of this order may be replaced: one is set and the order is neither waiting nor over. */
+export function canReassign(status: OrderStatus, livreurId: string | null): boolean {
+  return livreurId !== null && status !== 'pending' && !isOver(status)
+}
+
+/** Whether an order in this status, with this livreur or none, may be given to a livreur in this way. */
+export function canAssign(
+  status: OrderStatus,
+  livreurId: string | null,
+  kind: AssignmentKind,
+): boolean {
+  if (kind === 'reassign') return canReassign(status, livreurId)
+  return assignmentFrom(status) === (kind === 'pickup' ? 'assigned' : 'assigned_for_delivery')
+}
+
+/** Completed or cancelled: nothing moves any more, only deletion remains. */
+export function isOver(status: OrderStatus): boolean {
+  return status === 'completed' || status === 'cancelled'
+}
+
+/** The statuses from which work is still expected, in the order of the path. */
+export const OPEN_STATUSES = ORDER_STATUSES.filter(
+  (status) => status !== 'completed' && status !== 'cancelled',
+)
+
+/** The four statuses in which an order is on its livreur's list and may be followed on the map. */
+export const MISSION_STATUSES = [
+  'assigned',
+  'pickup_en_route',
+  'assigned_for_delivery',
+  'delivery_en_route',
+] as const satisfies readonly OrderStatus[]
+
+/** Whether the order is a mission of its livreur right now. */
+export function isMission(status: OrderStatus): boolean {
+  return (MISSION_STATUSES as readonly OrderStatus[]).includes(status)
+}
+
+/** A livreur's number of missions in words: `Aucune mission`, `3 missions`. */
+export function missionsLabel(count: number): string {
+  if (count === 0) return 'Aucune mission'
+  return count === 1 ? '1 mission' : `${count} missions`
+}
+
+interface MissionStep {
+  type: 'Ramassage' | 'Livraison'
+  to: OrderStatus
+  /** Text of the livreur's button. */
+  action: string
+}
+
+/** The livreur's next step from each mission status. */
+export const MISSION_STEPS: Record<(typeof MISSION_STATUSES)[number], MissionStep> = {
+  assigned: { type: 'Ramassage', to: 'pickup_en_route', action: 'En route pour ramassage' },
+  pickup_en_route: { type: 'Ramassage', to: 'picked_up', action: 'Confirmer le ramassage' },
+  assigned_for_delivery: {
+    type: 'Livraison',
+    to: 'delivery_en_route',
+    action: 'En route pour livraison',
+  },
+  delivery_en_route: { type: 'Livraison', to: 'completed', action: 'Confirmer la livraison' },
+}
+
+/** The livreur's next step, or nothing outside a mission. */
+export function missionStep(status: OrderStatus): MissionStep | undefined {
+  return isMission(status) ? MISSION_STEPS[status as keyof typeof MISSION_STEPS] : undefined
+}
+
+/** The steps a client follows, in order; `assigned_for_delivery` is still shown at « En traitement ». */
+export const CLIENT_CHIPS = OPEN_STATUSES.filter((status) => status !== 'assigned_for_delivery')
+
+/** The chip of an order in progress. */
+export function currentChip(status: OrderStatus): (typeof CLIENT_CHIPS)[number] | undefined {
+  if (status === 'assigned_for_delivery') return 'processing'
+  return CLIENT_CHIPS.find((chip) => chip === status)
+}
+
+/** How an order is paid, spelled as it is stored. */
+export const PAYMENT_METHODS = ['espece', 'wave'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** The French of each method. */
+export const PAYMENT_LABELS: Record<PaymentMethod, string> = { espece: 'Espèces', wave: 'Wave' }
+
+/** People and bags go by the first 8 characters of the order's id. */
+export function referenceOf(orderId: string): string {
+  return orderId.slice(0, 8)
+}
+
+/** The parts between which a reference has a gap where it is shown: « 4821 0937 ». An older one, of letters too, has one part. */
+export function partsOf(reference: string): [start: string, end?: string] {
+  return /^\d{8}$/.test(reference) ? [reference.slice(0, 4), reference.slice(4)] : [reference]
+}
+
+/**
+ * The start of an order's reference or id, two characters or more, as people type it: with or without its #, in any case,
+ * its digits together or apart. Undefined for any other text.
+ */
+export function typedReference(text: string): string | undefined {
+  const [, spaced, whole] = /^#?\s*(?:(\d[\d\s]*\d)|([\da-f-]{2,36}))$/i.exec(text.trim()) ?? []
+  return spaced?.replaceAll(/\s/g, '') ?? whole?.toLowerCase()
+}
+
+/** Lines of one order. */
+export const MAX_LINES = 50
+/** Pieces of one line. */
+export const MAX_QUANTITY = 99
+/** Most orders that may be given to a livreur at once. */
+export const MAX_BULK = 50
+/** The ways in which a livreur is given an order. */
+export const ASSIGNMENT_KINDS = ['pickup', 'delivery', 'reassign'] as const
+export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number]
+
+/** How long an assignment may be undone, in milliseconds, as the screen counts it. */
+export const UNDO_MS = 10_000
+
+/** A tap on « Annuler » in the last instant may take so long on its way, in milliseconds. */
+const ON_ITS_WAY_MS = 1_000
+
+/** When an assignment that is asked at `now` stands, in milliseconds UTC: nobody is told before. */
+export function standsAt(now: number): number {
+  return now + UNDO_MS + ON_ITS_WAY_MS
+}
+
+/** How long an assignment that stands at `at` may still be undone, in milliseconds. */
+export function timeToUndo(at: number, now: number): number {
+  return Math.max(0, at - ON_ITS_WAY_MS - now)
+}
+
+/** How long the admin who asked is told of an assignment that could not be made, in milliseconds. */
+export const REFUSAL_TOLD_MS = 10 * 60_000

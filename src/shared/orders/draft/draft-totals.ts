@@ -1,0 +1,91 @@
+import type { LatLng } from '#shared/places/points.ts'
+import { haversineKm } from '#shared/places/points.ts'
+import { type ExpressSettings, expressFee } from '#shared/shop/prices/express.ts'
+import { itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
+import { feeFor, type PricedProduct, type Tariff } from '#shared/shop/prices/pricing.ts'
+import { isWithinReach } from '#shared/shop/prices/reach.ts'
+import { MAX_FRANCS } from '#shared/text/money.ts'
+import type { DraftLine } from './draft.ts'
+
+export interface PricedLine extends DraftLine {
+  imageUrl: string | null
+  /** The price of one piece today, in francs. Null when the catalogue no longer has it. */
+  unitPrice: number | null
+  /** The price of one piece when it was chosen, in francs. Null when it has not changed. */
+  formerPrice: number | null
+}
+
+export interface Catalogue {
+  products: Array<PricedProduct & { imageUrl: string | null }>
+  pricing: Tariff
+  /** The service radius in kilometres. Null when there is no limit. */
+  radiusKm: number | null
+}
+
+export type ExpressRate = Pick<ExpressSettings, 'percent' | 'francs'>
+
+export interface CartTotals {
+  lines: PricedLine[]
+  pieces: number
+  subtotal: number
+  transportFee: number
+  /** Francs that express adds; null for an order that is not express. */
+  expressFee: number | null
+  total: number
+  /** Kilometres there and back. Null when no place is chosen. */
+  roundTripKm: number | null
+  /** The place lies within the service radius. Otherwise nothing can be ordered and no fee is shown. */
+  withinReach: boolean
+  /** The tariff that the transport fee follows from. */
+  tariff: Tariff
+  /** Every line can still be ordered. */
+  orderable: boolean
+  /** The total is above the maximum of an order. */
+  tooHigh: boolean
+}
+
+/** The price of the cart with the current catalogue, by the rules that the server applies too. */
+export function cartTotals(
+  draftLines: readonly DraftLine[],
+  location: LatLng | null,
+  { products, pricing, radiusKm }: Catalogue,
+  express: ExpressRate | null = null,
+): CartTotals {
+  const lines = draftLines.map((line): PricedLine => {
+    const product = products.find(({ id }) => id === line.productId)
+    const service = product?.services.find(({ name }) => name === line.service)
+    const unitPrice = service?.price ?? null
+    return {
+      ...line,
+      imageUrl: product?.imageUrl ?? null,
+      unitPrice,
+      formerPrice: formerPrice(line.seenPrice, unitPrice),
+    }
+  })
+  const sold = lines.flatMap(({ unitPrice, quantity }) =>
+    unitPrice === null ? [] : [{ unitPrice, quantity }],
+  )
+  const subtotal = itemsTotal(sold)
+  const transportFee = feeFor(location, pricing)
+  const extra = express && expressFee(subtotal, express, pricing.step)
+  const total = subtotal + transportFee + (extra ?? 0)
+  const withinReach = isWithinReach(location, { pricing, radius: { km: radiusKm } })
+  return {
+    lines,
+    pieces: pieceCount(lines),
+    subtotal,
+    transportFee,
+    expressFee: extra,
+    total,
+    roundTripKm: location && haversineKm(location, pricing.base) * 2,
+    withinReach,
+    tariff: pricing,
+    orderable: sold.length === lines.length,
+    // Beyond the radius no fee is shown, so it does not count.
+    tooHigh: (withinReach ? total : total - transportFee) > MAX_FRANCS,
+  }
+}
+
+function formerPrice(seen: number | undefined, today: number | null): number | null {
+  return seen === undefined || today === null || seen === today ? null : seen
+}

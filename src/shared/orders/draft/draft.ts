@@ -1,0 +1,130 @@
+import { MAX_QUANTITY, type PaymentMethod } from '#shared/order-status.ts'
+import type { LatLng } from '#shared/places/points.ts'
+import type { Quarter } from '#shared/places/quarters.ts'
+import { type CartLine, lineKey } from '#shared/shop/prices/lines.ts'
+import type { Slot } from '#shared/time/slots.ts'
+
+export interface DraftLine extends CartLine {
+  /** The garment's name when it was added, shown if the garment leaves the catalogue. */
+  name: string
+  /** The price of one piece when it was added, in francs: a later change is shown. */
+  seenPrice?: number
+}
+
+/** An order in preparation. It is kept on the device until it is placed, so that a reload loses nothing. */
+export interface Draft {
+  /** Created with the cart, so that sending it twice creates one order. */
+  idempotencyKey: string
+  /** Milliseconds UTC of the device's clock at the last change of the garments; 0 while there were none. */
+  changedAt: number
+  lines: DraftLine[]
+  location: LatLng | null
+  /** The quarter that the team found by its name. Its middle is the location while nothing more exact is known. */
+  quarter: Quarter | null
+  /** The accuracy of the GPS, in metres. Null when the place was chosen on the map. */
+  accuracy: number | null
+  /** As typed. Null until the address of the profile is copied. */
+  address: string | null
+  /** The point that the address belongs to. Null while it is unknown. */
+  addressPoint: LatLng | null
+  landmark: string
+  /** The point that the landmark belongs to. Null while none is chosen. */
+  landmarkPoint: LatLng | null
+  /** A message for the livreur of this order, as typed. */
+  note: string
+  /** As typed. Null until the number of the profile is copied. */
+  contactPhone: string | null
+  paymentMethod: PaymentMethod
+  /** The slot of the pick-up. Null for « Dès que possible ». */
+  pickup: Slot | null
+  express: boolean
+  /** The figures that a visitor saw when they had prepared this order, before signing in. Null for any other order. */
+  shown: { total: number; promise: ShownPromise | null; choice: string } | null
+  /** The key of the basket of the account that this draft was filled with. */
+  filledFrom: string | null
+  /** The key of the cart that was ordered last. */
+  orderedKey: string | null
+}
+
+/** Milliseconds UTC. */
+interface ShownPromise {
+  readyBy: number
+  promisedAt: number
+}
+
+export function createDraft(idempotencyKey: string): Draft {
+  return {
+    idempotencyKey,
+    changedAt: 0,
+    lines: [],
+    location: null,
+    quarter: null,
+    accuracy: null,
+    address: null,
+    addressPoint: null,
+    landmark: '',
+    landmarkPoint: null,
+    note: '',
+    contactPhone: null,
+    paymentMethod: 'espece',
+    pickup: null,
+    express: false,
+    shown: null,
+    filledFrom: null,
+    orderedKey: null,
+  }
+}
+
+/** The parts of a draft that do not pass to the next order. */
+export function emptyCart(idempotencyKey: string): Partial<Draft> {
+  const { lines, note, paymentMethod, pickup, express, shown } = createDraft(idempotencyKey)
+  return { idempotencyKey, lines, note, paymentMethod, pickup, express, shown }
+}
+
+export function isFilled({ lines, ...entered }: Draft): boolean {
+  const { location, address, landmark, note, contactPhone } = entered
+  return lines.length > 0 || Boolean(location || address || landmark || note || contactPhone)
+}
+
+/** The parts of an order that its total and its promise depend on, as a text, to compare two choices. */
+export function orderChoice(
+  draft: Pick<Draft, 'location' | 'pickup' | 'express'> & { lines: readonly CartLine[] },
+) {
+  const { lines, location, pickup, express } = draft
+  const pieces = lines.map((line) => [keyOf(line), line.quantity])
+  return JSON.stringify([pieces, location, pickup, express])
+}
+
+/**
+ * Names the cart and the time that a promise follows from: under another key, another promise is no change. The pieces
+ * are part of it, since a bigger cart may exceed what express can still take.
+ */
+export function choiceKey({ pickup, express, lines }: Draft): string {
+  const pieces = lines.map((line) => [keyOf(line), line.quantity])
+  return JSON.stringify([pickup?.from, express, pieces])
+}
+
+/** The key of a line: a garment and a service. */
+export function keyOf(line: CartLine): string {
+  return lineKey(line.productId, line.service)
+}
+
+/** Adds pieces to the line of the same garment and service, as far as it has room, or as another line. */
+export function withLine(lines: readonly DraftLine[], added: DraftLine): DraftLine[] {
+  const key = keyOf(added)
+  if (!lines.some((line) => keyOf(line) === key)) return [...lines, added]
+  return lines.map((line) =>
+    keyOf(line) === key
+      ? { ...line, ...added, quantity: Math.min(MAX_QUANTITY, line.quantity + added.quantity) }
+      : line,
+  )
+}
+
+/** The pieces of a cart that were not ordered. */
+export function linesLeft(lines: readonly DraftLine[], ordered: readonly CartLine[]): DraftLine[] {
+  const orderedQuantities = new Map(ordered.map((line) => [keyOf(line), line.quantity]))
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - (orderedQuantities.get(keyOf(line)) ?? 0)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+}

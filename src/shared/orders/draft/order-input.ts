@@ -1,0 +1,63 @@
+import { PLACE_TEXT_LIMITS, type PlaceText } from '#shared/places/place-texts.ts'
+import { toPoint } from '#shared/places/points.ts'
+import { characterCount, oneLine } from '#shared/text/clean-text.ts'
+import type { CounterDropInput } from '../counter.inputs.ts'
+import type { PlaceOrderInput, TeamOrderInput } from '../orders.inputs.ts'
+import { isPlaceApproximate } from './approximate-place.ts'
+import type { Draft } from './draft.ts'
+import type { When } from './draft-when.ts'
+
+/** The length is shown when fewer characters than this are left. */
+const SHOWN_WHEN_LEFT = 50
+
+/** « 262 caractères sur 300 » near the limit and beyond it, otherwise undefined. */
+export function lengthHint(name: PlaceText, typed: string): string | undefined {
+  const length = characterCount(oneLine(typed))
+  if (length <= PLACE_TEXT_LIMITS[name] - SHOWN_WHEN_LEFT) return undefined
+  return `${length} caractères sur ${PLACE_TEXT_LIMITS[name]}`
+}
+
+/** A client places an order with its place; only the team has one of which no more than the quarter is known. */
+export type OrderInput = PlaceOrderInput & Pick<TeamOrderInput, 'placeApproximate'>
+
+interface Shown {
+  address: string
+  landmark: string
+  phone: string
+  /** Francs. */
+  total: number
+  when: When | undefined
+}
+
+/** The input of `checkout.place` for a draft, or undefined while no place is chosen. */
+export function orderInput(draft: Draft, shown: Shown): OrderInput | undefined {
+  const { location, accuracy, note, paymentMethod, pickup } = draft
+  if (!location) return
+  const { address, landmark } = shown
+  const place = { location: toPoint(location), accuracy, address, landmark }
+  const common = commonInput(draft, shown)
+  const input = { ...common, ...place, contactPhone: shown.phone, note, paymentMethod, pickup }
+  return isPlaceApproximate(draft) ? { ...input, placeApproximate: true } : input
+}
+
+/** What `counter.drop` takes of the draft: who drops the clothes and what they pay are said beside it. */
+export function counterInput(
+  draft: Draft,
+  shown: Pick<Shown, 'phone' | 'total' | 'when'>,
+): Omit<CounterDropInput, 'client' | 'reserves' | 'payment' | 'countLater'> {
+  return { ...commonInput(draft, shown), phone: shown.phone }
+}
+
+function commonInput(
+  { lines, idempotencyKey }: Draft,
+  { total, when }: Pick<Shown, 'total' | 'when'>,
+) {
+  const promise = when?.times?.promise
+  return {
+    lines: lines.map(({ productId, service, quantity }) => ({ productId, service, quantity })),
+    idempotencyKey,
+    express: when?.isExpress ?? false,
+    shownPromise: promise ? { readyBy: promise.readyBy, promisedAt: promise.promisedAt } : null,
+    shownTotal: total,
+  }
+}

@@ -1,0 +1,105 @@
+import { placeTextError } from '#shared/places/place-texts.ts'
+import { toLatLng, toPoint } from '#shared/places/points.ts'
+import { formatPhone, parsePhone } from '#shared/text/phone.ts'
+import type { Basket } from '../baskets.inputs.ts'
+import { type Draft, orderChoice } from './draft.ts'
+import { surePlaceLines } from './place-lines.ts'
+
+/** A basket that arrives in a client's form: one that was prepared here without an account, or that the account keeps. */
+export type Prepared = Omit<Draft, 'quarter' | 'filledFrom' | 'orderedKey'>
+
+/** The basket of an account, and when it was stored, in milliseconds UTC. */
+export type StoredBasket = Basket & { storedAt: number }
+
+/** The client's own draft holds what the arriving one would replace: they are asked which one to keep. */
+export function areInConflict(own: Draft, arriving: Prepared): boolean {
+  if (own.lines.length > 0) return own.idempotencyKey !== arriving.idempotencyKey
+  return Boolean(own.note && arriving.note) && own.note !== arriving.note
+}
+
+/**
+ * Brings a prepared order into an account's own draft: its garments instead of the own ones, its entries before the own
+ * ones, which stay where it has none. Each line of the place comes with its point, so that the form asks about one that
+ * may be of another place.
+ */
+export function withPrepared(own: Draft, prepared: Prepared): Draft {
+  const { idempotencyKey, changedAt, lines, paymentMethod, pickup, express } = prepared
+  const { location, accuracy } = prepared.location ? prepared : own
+  const { address, addressPoint } = prepared.address ? prepared : own
+  const { landmark, landmarkPoint } = prepared.landmark ? prepared : own
+  return {
+    ...own,
+    idempotencyKey,
+    changedAt,
+    lines,
+    location,
+    accuracy,
+    address,
+    addressPoint,
+    landmark,
+    landmarkPoint,
+    note: prepared.note || own.note,
+    contactPhone: prepared.contactPhone || own.contactPhone,
+    paymentMethod,
+    pickup: pickup ?? own.pickup,
+    express,
+    // Also without the total, which a visitor who signs in from the top of the page has not seen to the end.
+    shown: prepared.shown ?? { total: 0, promise: null, choice: orderChoice(prepared) },
+  }
+}
+
+/** The basket that an account keeps, as a draft of it. */
+export function preparedOf(basket: StoredBasket): Prepared {
+  const { idempotencyKey, lines, contactPhone, paymentMethod, storedAt } = basket
+  const { accuracy = null, pickup = null, express = false } = basket
+  const { shownTotal, shownPromise = null } = basket
+  const location = basket.location && toLatLng(basket.location)
+  const choice = orderChoice({ lines, location, pickup, express })
+  return {
+    idempotencyKey,
+    changedAt: storedAt,
+    lines: lines.map(({ seenPrice, ...line }) =>
+      seenPrice === undefined ? line : { ...line, seenPrice },
+    ),
+    location,
+    accuracy,
+    address: basket.address ?? '',
+    addressPoint: location,
+    landmark: basket.landmark ?? '',
+    landmarkPoint: location,
+    note: basket.note ?? '',
+    contactPhone: contactPhone && formatPhone(contactPhone),
+    paymentMethod,
+    pickup,
+    express,
+    shown: { total: shownTotal, promise: shownPromise, choice },
+  }
+}
+
+/** A visitor's draft as a sign-up or a request sends it; undefined when nothing is in it. */
+export function basketOf(draft: Draft): Basket | undefined {
+  const { lines, location, accuracy, note, contactPhone, paymentMethod, pickup, express, shown } =
+    draft
+  if (lines.length === 0) return undefined
+  const { address, landmark } = surePlaceLines(draft, draft.address ?? '')
+  const phone = parsePhone(contactPhone ?? '')
+  return {
+    lines: lines.map(({ productId, service, quantity, name, seenPrice }) => {
+      const line = { productId, service, quantity, name }
+      return seenPrice === undefined ? line : { ...line, seenPrice }
+    }),
+    location: location && toPoint(location),
+    accuracy,
+    // A text that is too long cannot be corrected on the form of the account.
+    address: placeTextError('address', address) ? '' : address,
+    landmark: placeTextError('landmark', landmark) ? '' : landmark,
+    note: placeTextError('note', note) ? '' : note,
+    contactPhone: phone.ok ? phone.e164 : null,
+    paymentMethod,
+    pickup,
+    express,
+    shownTotal: shown?.total ?? 0,
+    shownPromise: shown?.promise ?? null,
+    idempotencyKey: draft.idempotencyKey,
+  }
+}

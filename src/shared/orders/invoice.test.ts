@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { paymentView } from '#shared/money/payments.ts'
+import { DEFAULT_SETTINGS, siteFacts } from '#shared/shop/settings/settings.ts'
+import { type InvoicedOrder, invoiceOf } from './invoice.ts'
+
+const written = (order: InvoicedOrder) => invoiceOf(order, siteFacts(DEFAULT_SETTINGS))
+
+const money = (status: InvoicedOrder['status'], paidAmount: number) =>
+  paymentView({
+    status,
+    paidAmount,
+    grandTotal: 10_678,
+    paymentMethod: null,
+    paymentDeclaredAt: null,
+    paymentMissingAt: null,
+  })
+
+const ORDER: InvoicedOrder = {
+  reference: '4f9c21ab',
+  status: 'completed',
+  items: [
+    { productId: '0', name: 'Chemise', service: 'Complet', quantity: 3, unitPrice: 1500 },
+    { productId: '1', name: 'Robe', service: 'Complet', quantity: 1, unitPrice: 3000 },
+    { productId: '2', name: 'Pantalon', service: 'Lavage', quantity: 2, unitPrice: 1000 },
+  ],
+  totalItemsPrice: 9500,
+  transportFee: 1178,
+  roundTripKm: 3.926,
+  ratePerKm: 300,
+  feeStep: 1,
+  expressFee: 0,
+  missedFee: 0,
+  express: false,
+  atCounter: false,
+  grandTotal: 10_678,
+  clientAddress: 'Riviera Palmeraie, Cocody',
+  landmark: 'Portail vert en face de la pharmacie',
+  clientContactPhone: '+2250707482136',
+  client: { fullname: 'Aminata Koné' },
+  paymentMethod: 'espece',
+  payment: money('completed', 10_678),
+  moneyBack: { owed: 0, back: 0, backAt: null },
+  createdAt: Date.UTC(2025, 5, 10, 8, 12),
+  deliveredAt: Date.UTC(2025, 5, 12, 17, 5),
+  readyAt: null,
+  readyBy: null,
+  deliveryFrom: null,
+  deliveryTo: null,
+}
+
+const fact = (order: InvoicedOrder, wanted: string) =>
+  written(order).facts.find(({ label }) => label === wanted)?.value
+
+test('every line has its own total, and the sums are those of the order', () => {
+  const { lines, subtotal, fees, total } = written(ORDER)
+  expect(lines.map((line) => line.total)).toEqual([4500, 3000, 2000])
+  expect(subtotal).toBe(9500)
+  expect(fees).toMatchObject([{ label: 'Frais de transport', amount: 1178 }])
+  expect(total).toBe(10_678)
+  expect(lines.reduce((sum, line) => sum + line.total, 0)).toBe(subtotal)
+})
+
+test('an express order has its line and its promise', () => {
+  const readyBy = Date.UTC(2025, 5, 11, 12)
+  const { fees, facts } = written({
+    ...ORDER,
+    express: true,
+    expressFee: 4750,
+    readyBy,
+    deliveryFrom: readyBy,
+    deliveryTo: Date.UTC(2025, 5, 11, 14),
+  })
+  expect(fees[0]).toMatchObject({ label: 'Express', amount: 4750 })
+  expect(facts).toContainEqual({
+    label: 'Express',
+    value: 'Prêt mercredi 11 juin avant 12\u00a0h, livré entre 12\u00a0h et 14\u00a0h',
+  })
+  const undelivered = { ...ORDER, readyBy }
+  expect(fact(undelivered, 'Promesse')).toBe('Prêt mercredi 11 juin avant 12\u00a0h')
+  expect(fact({ ...undelivered, atCounter: true }, 'Promesse')).toBe(
+    'Prêt mercredi 11 juin dès 12\u00a0h',
+  )
+})
+
+test('says who owes what, when, and how it is paid', () => {
+  expect(written(ORDER)).toMatchObject({
+    title: 'Facture #4f9c21ab',
+    fileName: 'facture-4f9c21ab.pdf',
+    client: {
+      name: 'Aminata Koné',
+      lines: [
+        'Riviera Palmeraie, Cocody',
+        'Portail vert en face de la pharmacie',
+        '07 07 48 21 36',
+      ],
+    },
+    facts: [
+      { label: 'Date', value: '10 juin 2025' },
+      { label: 'Statut', value: 'Livrée le 12 juin 2025' },
+      { label: 'Paiement', value: 'Espèces' },
+    ],
+    paid: { label: 'Payé en espèces', amount: 10_678 },
+    due: 0,
+    stamp: 'Payée',
+  })
+})
+
+test('names the seller as far as it is known, and invents nothing', () => {
+  const bare = written(ORDER)
+  expect(bare.seller).toEqual({ name: 'Lavéo', lines: ['Laverie et pressing à domicile'] })
+  expect(bare.question).toBe(
+    'Une question sur cette facture\u202f? Écrivez-nous par la page Contact du site.',
+  )
+  const contact = { phone: '+2252722409999', email: null, address: 'Angré' }
+  const legal = { ...DEFAULT_SETTINGS.legal, publisher: 'Brou SARL', registration: 'CI-ABJ-1' }
+  const known = invoiceOf(ORDER, siteFacts({ ...DEFAULT_SETTINGS, contact, legal }))
+  expect(known.seller.lines).toEqual([
+    'Laverie et pressing à domicile',
+    'Brou SARL',
+    'Angré',
+    '27 22 40 99 99',
+    'RCCM\u00a0: CI-ABJ-1',
+  ])
+  expect(known.question).toContain('Appelez-nous de 9\u00a0h à 18\u00a0h.')
+})
+
+test('an order that is not paid has no stamp, and says what came and what is left to pay', () => {
+  const partly: InvoicedOrder = {
+    ...ORDER,
+    status: 'processing',
+    deliveredAt: null,
+    payment: money('processing', 10_000),
+  }
+  expect(written(partly)).toMatchObject({
+    stamp: null,
+    paid: { label: 'Payé', amount: 10_000 },
+    due: 678,
+  })
+  expect(fact(partly, 'Statut')).toBe('En traitement')
+  const unpaid = { ...partly, payment: money('processing', 0) }
+  expect(written(unpaid)).toMatchObject({ stamp: null, paid: null, due: 10_678 })
+  expect(fact(unpaid, 'Règlement')).toBeUndefined()
+})
+
+test('a Wave payment that was announced or not found is named', () => {
+  const wave = (payment: Partial<InvoicedOrder['payment']>): InvoicedOrder => ({
+    ...ORDER,
+    paymentMethod: 'wave',
+    payment: { ...money('completed', 0), ...payment },
+  })
+  expect(fact(wave({ state: 'to_verify' }), 'Règlement')).toBe('Paiement Wave à vérifier')
+  expect(fact(wave({ missing: true }), 'Règlement')).toBe('Paiement Wave non reçu')
+})
+
+test('the client’s own money is shown while it is owed, and once it is refunded', () => {
+  const owed = { ...ORDER, moneyBack: { owed: 1500, back: 0, backAt: null } }
+  expect(fact(owed, 'L’équipe vous doit')).toBe('1\u202f500\u00a0FCFA')
+  expect(fact(owed, 'Rendu le')).toBeUndefined()
+  const back = { owed: 0, back: 1500, backAt: Date.UTC(2025, 5, 14, 9, 0) }
+  const given = { ...ORDER, moneyBack: back }
+  expect(fact(given, 'L’équipe vous doit')).toBeUndefined()
+  expect(fact(given, 'Rendu le')).toBe('14 juin 2025, 1\u202f500\u00a0FCFA')
+})
+
+test('a cancelled order is stamped so, paid or not', () => {
+  for (const paid of [0, 10_678]) {
+    const cancelled: InvoicedOrder = {
+      ...ORDER,
+      status: 'cancelled',
+      payment: money('cancelled', paid),
+    }
+    expect(written(cancelled)).toMatchObject({ stamp: 'Annulée', due: 0 })
+  }
+})
+
+test('what was erased leaves no empty line, and what was written twice is said once', () => {
+  const erased = {
+    ...ORDER,
+    clientAddress: 'Adresse supprimée',
+    landmark: null,
+    clientContactPhone: '',
+  }
+  expect(written(erased).client.lines).toEqual(['Adresse supprimée'])
+  const pinned = { ...ORDER, clientAddress: '', landmark: null }
+  expect(written(pinned).client.lines).toEqual(['Position sur la carte', '07 07 48 21 36'])
+  const twice = written({ ...ORDER, landmark: ORDER.clientAddress })
+  expect(twice.client.lines).toEqual(['Riviera Palmeraie, Cocody', '07 07 48 21 36'])
+  expect(fact({ ...ORDER, paymentMethod: null }, 'Paiement')).toBe('À choisir')
+})
+
+test('clothes of the counter were collected there, and nobody delivered them', () => {
+  const collected = { ...ORDER, atCounter: true, transportFee: 0 }
+  expect(fact(collected, 'Statut')).toBe('Retirée le 12 juin 2025')
+  expect(written(collected).fees).toEqual([])
+  expect(fact({ ...collected, status: 'picked_up', deliveredAt: null }, 'Statut')).toBe('Déposée')
+})

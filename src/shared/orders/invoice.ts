@@ -1,0 +1,222 @@
+import { formatDate } from '#shared/dates.ts'
+import { type MoneyBack, type PaymentView, paymentLabel } from '#shared/money/payments.ts'
+import { type OrderStatus, PAYMENT_LABELS, type PaymentMethod } from '#shared/order-status.ts'
+import { placeLines } from '#shared/places/place.ts'
+import { type FeeLine, feeLines, type OrderFees } from '#shared/shop/prices/fees.ts'
+import { SITE, type SiteFacts } from '#shared/shop/site/site.ts'
+import { standingLabel } from '#shared/text/counter-steps.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { formatPhone } from '#shared/text/phone.ts'
+import { serviceLabel } from '#shared/text/service-label.ts'
+import { promiseWords } from '#shared/time/slot-words.ts'
+import { slotOf } from '#shared/time/visits.ts'
+
+interface InvoicedItem {
+  productId: string
+  name: string
+  service: string
+  quantity: number
+  unitPrice: number
+}
+
+/** Amounts in whole francs, times in milliseconds UTC. */
+export interface InvoicedOrder extends OrderFees {
+  reference: string
+  status: OrderStatus
+  items: readonly InvoicedItem[]
+  totalItemsPrice: number
+  grandTotal: number
+  clientAddress: string
+  landmark: string | null
+  clientContactPhone: string
+  client: { fullname: string }
+  paymentMethod: PaymentMethod | null
+  payment: PaymentView
+  moneyBack: MoneyBack
+  createdAt: number
+  deliveredAt: number | null
+  /** When the clothes were said to be ready, in milliseconds UTC. */
+  readyAt: number | null
+  /** The promise; null where there was none. */
+  readyBy: number | null
+  deliveryFrom: number | null
+  deliveryTo: number | null
+}
+
+/** One line of the table. */
+export interface InvoiceLine {
+  /** Distinguishes two lines with the same text. */
+  id: string
+  article: string
+  service: string
+  quantity: number
+  /** Francs for one. */
+  unitPrice: number
+  /** Francs for all of the line. */
+  total: number
+}
+
+/** A person or business named on the invoice, with the lines under their name. */
+export interface Party {
+  name: string
+  lines: string[]
+}
+
+/** All that an invoice says, the same on the screen, on paper and in the PDF; amounts in whole francs. */
+export interface Invoice {
+  reference: string
+  title: string
+  fileName: string
+  seller: Party
+  client: Party
+  /** Date, status and payment, each with its label. */
+  facts: { label: string; value: string }[]
+  lines: InvoiceLine[]
+  subtotal: number
+  /** Express, transport and what missed visits cost. */
+  fees: FeeLine[]
+  total: number
+  /** What was received, with how where all of it is; null while nothing was. */
+  paid: { label: string; amount: number } | null
+  /** Still to be paid. */
+  due: number
+  stamp: 'Payée' | 'Annulée' | null
+  /** Whom to ask about it, and when. */
+  question: string
+}
+
+/** The words around the figures. */
+export const INVOICE_WORDS = {
+  title: 'Facture',
+  client: 'Client',
+  article: 'Article',
+  service: 'Service',
+  quantity: 'Qté',
+  unitPrice: 'Prix unitaire',
+  lineTotal: 'Total',
+  subtotal: 'Sous-total',
+  total: 'Total à payer',
+  due: 'Reste à payer',
+  thanks: 'Merci de votre confiance, et à bientôt.',
+} as const
+
+/** The address of an order's invoice as a PDF. */
+export function invoicePdfPath(orderId: string): string {
+  return `/api/orders/${orderId}/facture.pdf`
+}
+
+/**
+ * The invoice of an order, with the contact details of the business. Every figure and word is decided here, so that no
+ * two copies differ.
+ */
+export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
+  const { reference, totalItemsPrice, grandTotal } = order
+  return {
+    reference,
+    title: `${INVOICE_WORDS.title} #${reference}`,
+    fileName: `facture-${reference}.pdf`,
+    seller: sellerOf(site),
+    client: clientOf(order),
+    facts: factsOf(order),
+    lines: order.items.map(({ productId, name, service, quantity, unitPrice }) => ({
+      id: `${productId}:${service}`,
+      article: name,
+      service: serviceLabel(service),
+      quantity,
+      unitPrice,
+      total: quantity * unitPrice,
+    })),
+    subtotal: totalItemsPrice,
+    fees: feeLines(order),
+    total: grandTotal,
+    paid: paidOf(order),
+    due: order.payment.due,
+    stamp: stampOf(order),
+    question: questionOf(site),
+  }
+}
+
+/** An unknown detail has no line. */
+function sellerOf({ address, phoneShown, email, legal }: SiteFacts): Party {
+  const { publisher, form, registration, taxNumber } = legal
+  const company = [publisher, form].filter((fact) => fact !== null).join(', ')
+  const lines = [
+    'Laverie et pressing à domicile',
+    company,
+    address,
+    phoneShown,
+    email,
+    registration && `RCCM\u00a0: ${registration}`,
+    taxNumber && `Compte contribuable\u00a0: ${taxNumber}`,
+  ]
+  return { name: SITE.name, lines: lines.flatMap((line) => line || []) }
+}
+
+function questionOf({ phone, opensAt, closesAt }: SiteFacts): string {
+  const question = 'Une question sur cette facture\u202f?'
+  return phone
+    ? `${question} Appelez-nous de ${opensAt} à ${closesAt}.`
+    : `${question} Écrivez-nous par la page Contact du site.`
+}
+
+function clientOf(order: InvoicedOrder): Party {
+  const phone = formatPhone(order.clientContactPhone)
+  const lines: string[] = placeLines(order)
+  if (phone !== '') lines.push(phone)
+  return { name: order.client.fullname, lines }
+}
+
+function factsOf(order: InvoicedOrder): Invoice['facts'] {
+  const { paymentMethod, createdAt } = order
+  return [
+    { label: 'Date', value: formatDate(createdAt) },
+    { label: 'Statut', value: statusOf(order) },
+    { label: 'Paiement', value: paymentMethod ? PAYMENT_LABELS[paymentMethod] : 'À choisir' },
+    ...factsOfUnfoundMoney(order),
+    ...factsOfPromise(order),
+    ...factsOfMoneyBack(order.moneyBack),
+  ]
+}
+
+/** The wording is the client's, also when the team prints it. */
+function statusOf(order: InvoicedOrder): string {
+  const status = standingLabel(order, 'client')
+  return order.deliveredAt === null ? status : `${status} le ${formatDate(order.deliveredAt)}`
+}
+
+/** The sums do not say that money was announced, or looked for and not found. */
+function factsOfUnfoundMoney({ payment, paymentMethod }: InvoicedOrder): Invoice['facts'] {
+  const { state, missing } = payment
+  if (state !== 'to_verify' && !(state === 'unpaid' && missing)) return []
+  return [{ label: 'Règlement', value: paymentLabel(payment, paymentMethod) }]
+}
+
+/** The promise, with the express mark; an order without one has no line. */
+function factsOfPromise(order: InvoicedOrder): Invoice['facts'] {
+  const { readyBy, deliveryFrom, deliveryTo, atCounter, express } = order
+  if (readyBy === null) return []
+  const delivery = slotOf(deliveryFrom, deliveryTo)
+  const value = promiseWords({ readyBy, delivery, atCounter })
+  return [{ label: express ? 'Express' : 'Promesse', value }]
+}
+
+function factsOfMoneyBack({ owed, back, backAt }: MoneyBack): Invoice['facts'] {
+  return [
+    ...(owed > 0 ? [{ label: 'L’équipe vous doit', value: formatFcfa(owed) }] : []),
+    ...(backAt === null
+      ? []
+      : [{ label: 'Rendu le', value: `${formatDate(backAt)}, ${formatFcfa(back)}` }]),
+  ]
+}
+
+function paidOf({ payment, paymentMethod }: InvoicedOrder): Invoice['paid'] {
+  const { state, paid: amount } = payment
+  if (amount === 0) return null
+  // A part may have come another way than the order's present one.
+  return { label: state === 'paid' ? paymentLabel(payment, paymentMethod) : 'Payé', amount }
+}
+
+function stampOf({ status, payment }: InvoicedOrder): Invoice['stamp'] {
+  if (status === 'cancelled') return 'Annulée'
+  return payment.state === 'paid' ? 'Payée' : null
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { tokenField } from '#shared/access/auth.ts'
+import { idField, lineField, phoneField } from '#shared/fields.ts'
+import { paging, searchField } from '#shared/paging.ts'
+import { basketInput } from '../baskets.inputs.ts'
+import { placeOrderInput, slotField } from '../orders.inputs.ts'
+import { MAX_REQUEST_NAME, REQUEST_CONTACTS } from './number-requests.ts'
+
+/** Letters, spaces, hyphens and apostrophes: it is read in a message that we send. */
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M} '’-]*$/u
+
+export const requestNameField = lineField('Votre nom', MAX_REQUEST_NAME).check(
+  z.regex(NAME, 'Écrivez votre nom avec des lettres seulement.'),
+)
+
+const { location } = placeOrderInput.shape
+
+/** The basket of a visitor, with a place, and who they are. */
+export const numberRequestInput = z.strictObject({
+  fullname: requestNameField,
+  phone: phoneField,
+  basket: z.extend(basketInput, { location }),
+  /** Made once by the browser for this request: a lost answer or a double tap makes one. */
+  key: idField,
+})
+export type NumberRequestInput = z.infer<typeof numberRequestInput>
+
+export const requestTokenInput = z.strictObject({ token: tokenField })
+
+export const correctOwnNumberInput = z.strictObject({ token: tokenField, phone: phoneField })
+
+const { shownTotal, shownPromise } = placeOrderInput.shape
+
+/** What the person saw and agrees to. */
+export const confirmRequestInput = z.strictObject({
+  token: tokenField,
+  /** Null is « Dès que possible ». */
+  pickup: z.nullable(slotField),
+  shownTotal,
+  shownPromise,
+})
+export type ConfirmRequestInput = z.infer<typeof confirmRequestInput>
+
+export const requestIdInput = z.strictObject({ requestId: idField })
+
+/** The record that a request joins; null for one of its own. */
+export const chooseRecordInput = z.strictObject({
+  requestId: idField,
+  clientId: z.nullable(idField),
+})
+export type ChooseRecordInput = z.infer<typeof chooseRecordInput>
+
+export const confirmByTeamInput = z.strictObject({
+  requestId: idField,
+  pickup: z.nullable(slotField),
+  shownTotal,
+})
+export type ConfirmByTeamInput = z.infer<typeof confirmByTeamInput>
+
+export const changeRequestHourInput = z.strictObject({
+  requestId: idField,
+  pickup: z.nullable(slotField),
+})
+
+export const correctRequestNumberInput = z.strictObject({ requestId: idField, phone: phoneField })
+
+export const refuseRequestInput = z.strictObject({
+  requestId: idField,
+  reason: lineField('La raison', 200),
+})
+
+export const unfoldRequestInput = z.strictObject({
+  requestId: idField,
+  how: z.enum(REQUEST_CONTACTS),
+})
+
+export const listFoldedInput = z.strictObject({ search: searchField, ...paging })
+export type ListFoldedInput = z.infer<typeof listFoldedInput>

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import { DEFAULT_EXPRESS } from '#shared/shop/prices/express.ts'
+import { DEFAULT_TURNAROUND } from '#shared/shop/times/turnaround.ts'
+import { comingSlots, type Slot } from '#shared/time/slots.ts'
+import { instants, openings, slotSettings, zones } from '#shared/time/testing/times.fixture.ts'
+import { PROMISE_STEPS, type PromiseStep } from '#shared/time/visits.ts'
+import { afterOpenTime, openTimeBetween } from './forecast.ts'
+import { type NewPromise, nextPromise, type PromisedOrder, promiseIn } from './new-promise.ts'
+
+interface Drawn {
+  step: PromiseStep
+  /** Hours from the pick-up to the clothes, and from these to the delivery. */
+  hours: number
+  wait: number
+  /** Hours since the step was due, or until it is. */
+  late: number
+  hasRule: boolean
+}
+
+const drawn: fc.Arbitrary<Drawn> = fc.record({
+  step: fc.constantFrom(...PROMISE_STEPS),
+  hours: fc.integer({ min: 1, max: 200 }),
+  wait: fc.integer({ min: 0, max: 200 }),
+  late: fc.integer({ min: -24, max: 72 }),
+  hasRule: fc.boolean(),
+})
+
+const slotUntil = (to: number): Slot => ({ from: to - 2 * HOUR_MS, to })
+
+/** An order of which this step was due so long ago. */
+function orderOf({ step, hours, wait, late, hasRule }: Drawn, now: number): PromisedOrder {
+  const due = now - late * HOUR_MS
+  const sinceReady = { pickup: -hours, ready: 0, delivery: wait + 2 }
+  const readyBy = due - sinceReady[step] * HOUR_MS
+  const pickup = slotUntil(readyBy - hours * HOUR_MS)
+  const delivery = slotUntil(readyBy + (wait + 2) * HOUR_MS)
+  const rule = { start: pickup.to, hours, express: null, readyBy, ...delivery }
+  return { step, atCounter: false, pickup, readyBy, delivery, rule: hasRule ? rule : null }
+}
+
+const dueOf = (step: PromiseStep, { pickup, readyBy, delivery }: NewPromise) =>
+  ({ pickup: pickup?.to, ready: readyBy, delivery: delivery?.to })[step] ?? 0
+
+const worlds = fc.record({
+  opening: openings,
+  slots: slotSettings,
+  zone: zones,
+  now: instants,
+  /** Hours that those before it in the queue need. */
+  queue: fc.integer({ min: 0, max: 100 }),
+  /** One slot of so many has a place. */
+  oneOf: fc.integer({ min: 1, max: 5 }),
+})
+type World = typeof worlds extends fc.Arbitrary<infer T> ? T : never
+
+/** The order is late or will be: it is expected after it is due. */
+function askedIn({ opening, slots, zone, now, queue, oneOf }: World, due: number) {
+  const settings = { opening, slots, turnaround: DEFAULT_TURNAROUND, express: DEFAULT_EXPRESS }
+  const expected = Math.max(now, due + 1) + queue * HOUR_MS
+  const left = ({ from }: Slot) => (Math.floor(from / HOUR_MS) % oneOf === 0 ? 1 : 0)
+  return { now, expected, settings, zone, left }
+}
+
+test('what is announced is to come, in a slot that is offered, and never brings a delivery forward', () => {
+  fc.assert(
+    fc.property(drawn, worlds, (draw, world) => {
+      const order = orderOf(draw, world.now)
+      const due = dueOf(order.step, order)
+      const asked = askedIn(world, due)
+      const promise = nextPromise(order, asked)
+      if (!promise) return
+      const { slot, ...times } = promise
+      expect(comingSlots(world)).toContainEqual(slot)
+      expect(slot.from).toBeGreaterThanOrEqual(asked.expected)
+      const place = { opening: world.opening, zone: world.zone }
+      // Clothes are made ready while the business is open, not over a night.
+      if (order.step === 'ready')
+        expect(openTimeBetween(world.now, slot.from, place)).toBeGreaterThanOrEqual(
+          world.slots.leadMinutes * MINUTE_MS,
+        )
+      expect(dueOf(order.step, promise)).toBeGreaterThan(Math.max(world.now, due))
+      expect(promise.delivery?.from).toBeGreaterThanOrEqual(order.delivery?.from ?? 0)
+      if (order.step !== 'pickup' || order.rule)
+        expect(promise.readyBy).toBeLessThanOrEqual(promise.delivery?.from ?? 0)
+      // The slot of the row announces what the row says.
+      expect(promiseIn(slot, order, asked)).toEqual(times)
+    }),
+  )
+})
+
+test('clothes at the counter are announced for a time that is to come, whatever places the slots have left', () => {
+  fc.assert(
+    fc.property(drawn, worlds, (draw, world) => {
+      const { readyBy, rule } = orderOf({ ...draw, step: 'ready' }, world.now)
+      const counter = { step: 'ready' as const, atCounter: true, pickup: null, delivery: null }
+      const asked = { ...askedIn(world, readyBy ?? 0), left: () => 0 }
+      const promise = nextPromise({ ...counter, readyBy, rule }, asked)
+      const { opening, zone, now, slots } = world
+      const done = afterOpenTime(now, slots.leadMinutes * MINUTE_MS, { opening, zone })
+      const offered = comingSlots(world).filter(
+        ({ from }) => from >= Math.max(done, asked.expected),
+      )
+      expect(promise?.readyBy).toBe(offered[0]?.from)
+      if (promise) expect(promise).toMatchObject({ pickup: null, delivery: null })
+    }),
+  )
+})

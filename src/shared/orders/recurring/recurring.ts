@@ -1,0 +1,71 @@
+import type { OpeningSettings } from '#shared/time/opening.ts'
+import { nextOpenDay, openHours } from '#shared/time/opening.ts'
+import { clockWords } from '#shared/time/slot-words.ts'
+import { weekdayWords } from '#shared/time/week-words.ts'
+import { addDays, type LocalDay, type Weekday, weekdayOf } from '#shared/time/zone.ts'
+
+/** A weekly order is made as an ordinary one so many days before its visit. */
+export const MADE_DAYS_BEFORE = 2
+
+/** Weekly orders that one client may have at a time. */
+export const MAX_WEEKLY = 5
+
+/** When a weekly order is visited: 1 is Monday, and minutes from midnight. */
+export interface WeeklyVisit {
+  weekday: Weekday
+  fromMinute: number
+  toMinute: number
+}
+
+/** The first such day of the week after this one. */
+export function nextWeekday(weekday: Weekday, after: LocalDay): LocalDay {
+  const days = (weekday - weekdayOf(after) + 6) % 7
+  return addDays(after, days + 1)
+}
+
+/** The day of a visit that falls on a closed day: the next open one, or null when that is a week later. */
+export function visitDay(day: LocalDay, opening: OpeningSettings): LocalDay | null {
+  if (openHours(day, opening)) return day
+  const next = nextOpenDay(day, opening)
+  return next && next.day < addDays(day, 7) ? next.day : null
+}
+
+/** A visit inside a sentence: `mardi entre 8 h et 10 h`. */
+export function weeklyWords({ weekday, fromMinute, toMinute }: WeeklyVisit): string {
+  return `${weekdayWords(weekday)} entre ${clockWords(fromMinute)} et ${clockWords(toMinute)}`
+}
+
+/** How this week's order differs from what was asked. */
+export const WEEKLY_NOTES = ['asked', 'moved', 'full', 'not_offered'] as const
+/** As asked; on the next open day; in the next free slot, as its own is full or is no slot of that day. */
+export type WeeklyNote = (typeof WEEKLY_NOTES)[number]
+
+/** The French of each, as the client reads it with the order. */
+export const WEEKLY_NOTE_WORDS: Record<WeeklyNote, string | null> = {
+  asked: null,
+  moved: 'Votre jour habituel est fermé\u00a0: le passage est au jour ouvert suivant.',
+  full: 'Votre créneau habituel est complet\u00a0: le passage est au premier créneau libre ensuite.',
+  not_offered:
+    'Votre créneau habituel n’est pas proposé cette fois\u00a0: le passage est au premier créneau libre ensuite.',
+}
+
+/** Why a weekly order could not be made, by the code of the error. */
+const PROBLEM_WORDS: Record<string, string> = {
+  PRODUCT_UNKNOWN: 'Un vêtement n’est plus au catalogue.',
+  SERVICE_UNKNOWN: 'Un service n’est plus proposé.',
+  SLOT_FULL: 'Aucun créneau n’est libre.',
+  EXPRESS_FULL: 'L’express est complet.',
+  EXPRESS_UNAVAILABLE: 'L’express n’est pas possible.',
+  TOO_FAR: 'L’adresse est hors de la zone de service.',
+  TOTAL_TOO_HIGH: 'Le total est trop grand.',
+  SITE_CLOSED: 'Le site public est fermé.',
+  WAVE_UNAVAILABLE: 'Le paiement Wave n’est pas disponible.',
+  TOO_MANY_PENDING: 'Trop de commandes attendent déjà un livreur.',
+  TOO_MANY_PLACES: 'Trop de ramassages sont déjà prévus.',
+  ACCOUNT_DISABLED: 'Le compte est désactivé.',
+}
+
+/** Why a weekly order could not be made, in French. */
+export function problemWords(code: string): string {
+  return PROBLEM_WORDS[code] ?? 'La commande n’a pas pu être faite.'
+}

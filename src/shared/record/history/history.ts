@@ -1,0 +1,136 @@
+import { formatDateTime } from '#shared/dates.ts'
+import { STAFF_ACTION_LABELS, type StaffActionKind } from '../journal.ts'
+
+/** The tables whose rows are chained, under their own names. */
+export const CHAINS = [
+  'order_events',
+  'payments',
+  'refunds',
+  'cash_handovers',
+  'staff_actions',
+  'product_prices',
+  'users',
+  'settings',
+  'products',
+] as const
+
+export type ChainName = (typeof CHAINS)[number]
+
+/** The French of each chain, as e-mails and screens say it. */
+export const CHAIN_LABELS: Record<ChainName, string> = {
+  order_events: 'Étapes des commandes',
+  payments: 'Paiements',
+  refunds: 'Remboursements',
+  cash_handovers: 'Versements d’espèces',
+  staff_actions: 'Actes de l’équipe',
+  product_prices: 'Prix des vêtements',
+  users: 'Comptes',
+  settings: 'Réglages',
+  products: 'Catalogue',
+}
+
+/** Tables whose rows say again what chained rows say. */
+export type DerivedName =
+  | 'orders'
+  | 'deleted_orders'
+  | 'order_adjustments'
+  | 'cash_holdings'
+  | 'order_items'
+  | 'order_checks'
+  | 'order_photos'
+  | 'photo_files'
+
+/** The French of each table that is compared with the chains. */
+const DERIVED_LABELS: Record<DerivedName, string> = {
+  orders: 'Commandes',
+  deleted_orders: 'Commandes supprimées',
+  order_adjustments: 'Totaux proposés',
+  cash_holdings: 'Espèces à remettre',
+  order_items: 'Lignes des commandes',
+  order_checks: 'Comptages',
+  order_photos: 'Photos',
+  photo_files: 'Fichiers des photos',
+}
+
+/** The part of such a row that is not as the history says. */
+export type DerivedField =
+  | 'status'
+  | 'client'
+  | 'livreur'
+  | 'total'
+  | 'paid'
+  | 'deletion'
+  | 'answer'
+  | 'amount'
+  | 'lines'
+  | 'count'
+  | 'photo'
+  | 'file'
+
+const FIELD_LABELS: Record<Exclude<DerivedField, 'deletion'>, string> = {
+  status: 'le statut n’est pas celui',
+  client: 'le client n’est pas celui',
+  livreur: 'le livreur n’est pas celui',
+  total: 'le total n’est pas celui',
+  paid: 'le montant payé n’est pas celui',
+  answer: 'la réponse n’est pas celle',
+  amount: 'le montant n’est pas celui',
+  lines: 'les lignes ne sont pas celles',
+  count: 'le comptage n’est pas celui',
+  photo: 'les photos ne sont pas celles',
+  file: 'le fichier n’est pas celui',
+}
+
+/**
+ * The fault of a row: its facts are not those that were linked, rows before it left, it was added without a link,
+ * the last rows left, all of them, or it is not what chained rows say of it.
+ */
+export type FaultKind = 'changed' | 'missing' | 'unlinked' | 'cut' | 'emptied' | 'contradicts'
+
+/** The first broken link of a chain, or the first row of a table that contradicts the chains. */
+export interface ChainFault {
+  chain: ChainName | DerivedName
+  what: FaultKind
+  /** The key of the row, or the number of the change in a chain of changes; of `emptied`, how many entries there were. */
+  row: number | string
+  /** Milliseconds UTC; null when no row is left to tell. */
+  at: number | null
+  /** A reference, the kind of an act, or a garment; null when no row is left. */
+  about: string | null
+  /** Of a row that contradicts the chains. */
+  field?: DerivedField
+  /** Further broken links of the chain. */
+  more: number
+}
+
+const LABELS = { ...CHAIN_LABELS, ...DERIVED_LABELS }
+
+const FAULT_WORDS: Record<Exclude<FaultKind, 'emptied' | 'contradicts'>, string> = {
+  changed: 'a été modifiée, ou celle d’avant a été retirée',
+  missing: 'a été retirée',
+  unlinked: 'a été ajoutée par un autre chemin que l’application',
+  cut: 'est la dernière qui reste\u00a0: les suivantes ont été retirées',
+}
+
+/** A broken link in French: which row, from when, about what, what happened to it, and how many more there are. */
+export function faultWords({ chain, what, row, at, about, field, more }: ChainFault): string {
+  const label = LABELS[chain]
+  if (what === 'emptied')
+    return `${label}\u00a0: il ne reste aucune ligne, alors que l’historique en avait noté ${row}.`
+  const named = chain === 'staff_actions' ? STAFF_ACTION_LABELS[about as StaffActionKind] : about
+  const facts = [at === null ? '' : `du ${formatDateTime(at)}`, named ? `(${named})` : '']
+  const which = [`la ligne ${row}`, ...facts.filter(Boolean)].join(' ')
+  if (what === 'contradicts')
+    return `${label}\u00a0: ${which}, ${fieldWords(field ?? 'status')}.${othersWords(more)}`
+  return `${label}\u00a0: ${which} ${FAULT_WORDS[what]}.${othersWords(more)}`
+}
+
+function fieldWords(field: DerivedField): string {
+  if (field === 'deletion') return 'l’historique ne dit pas cette suppression'
+  return `${FIELD_LABELS[field]} que dit l’historique`
+}
+
+function othersWords(more: number): string {
+  if (more === 0) return ''
+  return ` Dans la même liste, ${more === 1 ? '1 autre ligne est touchée' : `${more} autres lignes sont touchées`}.`
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { idField } from '#shared/fields.ts'
+
+/** Acts of the team that are not about an order; those about an order are in `order_events`. */
+export const STAFF_ACTION_KINDS = [
+  'livreur_approved',
+  'account_disabled',
+  'account_enabled',
+  'account_created',
+  'superadmin_confirmed',
+  'confirmation_resent',
+  'application_accepted',
+  'application_declined',
+  'message_handled',
+  'product_added',
+  'product_changed',
+  'product_deleted',
+  'settings_changed',
+  'cash_handed_over',
+  'mail_retried',
+  'data_exported',
+  'signed_in',
+  'client_created',
+  'clients_merged',
+  'client_link_given',
+  'client_link_renewed',
+  'adoption_code_given',
+  'duty_changed',
+  'recurring_changed',
+  'follow_shared',
+  'follow_withdrawn',
+  'second_factor_added',
+  'second_factor_removed',
+  'second_factor_reset',
+  'recovery_code_used',
+  'recovery_codes_made',
+  'request_link_given',
+  'request_confirmed',
+  'request_changed',
+  'request_refused',
+] as const
+export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number]
+
+/** The French of each action, as the journal says it. */
+export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
+  livreur_approved: 'Livreur validé',
+  account_disabled: 'Compte désactivé',
+  account_enabled: 'Compte réactivé',
+  account_created: 'Compte créé',
+  superadmin_confirmed: 'Super Admin confirmé',
+  confirmation_resent: 'E‑mail de confirmation renvoyé',
+  application_accepted: 'Candidature acceptée',
+  application_declined: 'Candidature déclinée',
+  message_handled: 'Message traité',
+  product_added: 'Vêtement ajouté',
+  product_changed: 'Vêtement modifié',
+  product_deleted: 'Vêtement supprimé',
+  settings_changed: 'Réglage modifié',
+  cash_handed_over: 'Versement d’espèces',
+  mail_retried: 'E‑mail relancé',
+  data_exported: 'Données exportées',
+  signed_in: 'Connexion',
+  client_created: 'Client créé',
+  clients_merged: 'Fiches de client réunies',
+  client_link_given: 'Lien de suivi donné',
+  client_link_renewed: 'Lien de suivi remplacé',
+  adoption_code_given: 'Code de reprise donné',
+  duty_changed: 'Planning d’un livreur modifié',
+  recurring_changed: 'Commande hebdomadaire modifiée',
+  follow_shared: 'Suivi partagé',
+  follow_withdrawn: 'Partage du suivi retiré',
+  second_factor_added: 'Double vérification ajoutée',
+  second_factor_removed: 'Double vérification retirée',
+  second_factor_reset: 'Double vérification remise à zéro',
+  recovery_code_used: 'Code de secours utilisé',
+  recovery_codes_made: 'Codes de secours refaits',
+  request_link_given: 'Lien d’une demande donné',
+  request_confirmed: 'Demande confirmée par appel',
+  request_changed: 'Demande modifiée',
+  request_refused: 'Demande refusée',
+}
+
+/** The journal's filter: acts on orders, or one kind of act beside them. */
+export const JOURNAL_SUBJECTS = ['orders', ...STAFF_ACTION_KINDS] as const
+export type JournalSubject = (typeof JOURNAL_SUBJECTS)[number]
+
+const seqField = z.int().check(z.minimum(0))
+
+export const journalInput = z.strictObject({
+  actorId: z.nullish(idField),
+  subject: z.nullish(z.enum(JOURNAL_SUBJECTS)),
+  /** Days in Abidjan, `YYYY-MM-DD`, both counted in; either end may be open. */
+  from: z.nullish(z.iso.date('Choisissez un jour du calendrier.')),
+  to: z.nullish(z.iso.date('Choisissez un jour du calendrier.')),
+  /** Where each of the journal's two sources continues: before this number. */
+  cursor: z.nullish(z.strictObject({ events: seqField, actions: seqField })),
+  direction: z.optional(z.literal('forward')),
+})
+export type JournalInput = z.infer<typeof journalInput>

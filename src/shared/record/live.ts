@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import type { OrderStatus } from '#shared/order-status.ts'
+import type { LivePosition } from '#shared/places/positions.ts'
+
+/** As stored in `order_events`. */
+export const ORDER_EVENT_KINDS = [
+  'created',
+  'assigned',
+  'reassigned',
+  'moved',
+  'cancelled',
+  'deleted',
+  'payment_method',
+  'payment_declared',
+  'payment_received',
+  'payment_missing',
+  'refund_due',
+  'refund_settled',
+  'counted',
+  'photo_added',
+  'code_failed',
+  'flagged',
+  'flag_resolved',
+  'adjustment_proposed',
+  'adjustment_accepted',
+  'adjustment_refused',
+  'adjustment_withdrawn',
+  'slot_changed',
+  'promise_moved',
+  'made_ready',
+  'visit_missed',
+  'missed_fee',
+  'transferred',
+] as const
+export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
+
+/** A hint that an order changed: enough to know what to read again, never the data itself. */
+export interface OrderHint {
+  type: 'order'
+  orderId: string
+  /** Which event of this order it is, from 1. No number that leaves the server counts the events of all orders. */
+  orderSeq: number
+  kind: OrderEventKind
+  status: OrderStatus | null
+}
+
+/** Where an order's livreur is now, that they ride to another client first, or that they stopped sharing. Never replayed. */
+export interface PositionHint {
+  type: 'position'
+  orderId: string
+  position: LivePosition
+}
+
+/** Cash was handed over outside any order. Not replayed: the screen reads it again. */
+export interface CashHint {
+  type: 'cash'
+}
+
+/** When a livreur works was changed. Not replayed: the screen reads it again. */
+export interface DutyHint {
+  type: 'duty'
+}
+
+/** An assignment waits, was undone or was refused: nothing of its order has changed. Only the team hears it; not replayed. */
+export interface AssignmentHint {
+  type: 'assignment'
+}
+
+/**
+ * Hints, the livreurs' positions, a greeting that fixes where it starts, or « read
+ * everything again ».
+ */
+export type LiveMessage =
+  | OrderHint
+  | PositionHint
+  | CashHint
+  | DutyHint
+  | AssignmentHint
+  | { type: 'hello' }
+  | { type: 'resync' }
+
+/** Longest cursor that a browser may resume from. */
+const MAX_CURSOR = 64
+
+export const liveInput = z.optional(
+  z.strictObject({ lastEventId: z.nullish(z.string().check(z.maxLength(MAX_CURSOR))) }),
+)

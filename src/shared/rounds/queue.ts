@@ -1,0 +1,258 @@
+import { MINUTE_MS } from '#shared/dates.ts'
+import type { AppErrorCode } from '#shared/errors.ts'
+import type { CheckInput } from '#shared/orders/custody.inputs.ts'
+import type { PhotoStep } from '#shared/orders/custody.ts'
+import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
+import type { ReportMissedInput } from '#shared/orders/visits/visits.inputs.ts'
+import type { ClaimMissionInput } from './claims.inputs.ts'
+
+/** A refusal by the server. */
+export interface Refusal {
+  code: AppErrorCode
+  /** The figures that go with the code. */
+  details?: unknown
+  /** The server's sentence, in French. */
+  text?: string
+}
+
+interface Queued {
+  /** UUID under which the server does it once, however often it is sent. */
+  key: string
+  /** Id of the account that did it; only a session of that account sends it. */
+  owner: string
+  /** Milliseconds of the phone's own clock when it was done. */
+  at: number
+  /** How often the server itself failed on it. */
+  faults?: number
+}
+
+/** A step of a mission, as it was confirmed. */
+export interface QueuedStep extends Queued {
+  kind: 'advance'
+  payload: {
+    orderId: string
+    reference: string
+    from: AdvanceMissionInput['from']
+    /** Francs. */
+    cashReceived?: number | undefined
+    check?: CheckInput | undefined
+    code?: string | undefined
+    withoutCode?: true | undefined
+    /** The livreur knows that the Wave payment is not verified yet. */
+    waveUnverified?: true | undefined
+    /** Where the phone was at the door. */
+    point?: AdvanceMissionInput['point']
+    /** Pieces in the bag, as they were counted. */
+    pieces: number
+  }
+  /** The server's refusal: only the claim is still to be sent. */
+  refusal?: Refusal
+}
+
+/** A visit at which the livreur found nobody. */
+export interface QueuedMissedVisit extends Queued {
+  kind: 'missed'
+  payload: {
+    orderId: string
+    reference: string
+    from: ReportMissedInput['from']
+    /** Milliseconds of the phone's own clock. */
+    arrivedAt: number
+    calls: number
+    /** Key of the photo of the entrance, which waits before it. */
+    photoId: string
+    /** Absent in a report that waits since before it was asked for. */
+    presence?: NonNullable<ReportMissedInput['presence']>
+  }
+  refusal?: Refusal
+}
+
+/** An act at a client's door. */
+export type QueuedAct = QueuedStep | QueuedMissedVisit
+
+/** A photo taken for a step or a missed visit; its key is the photo's id. */
+export interface QueuedPhoto extends Queued {
+  kind: 'photo'
+  payload: {
+    orderId: string
+    reference: string
+    step: PhotoStep
+    /** Empty when nothing was written. */
+    caption: string
+    /** Key of the act that it belongs to. */
+    stepKey: string
+  }
+}
+
+/** Waits on a livreur's phone for the network. */
+export type QueuedAction = QueuedAct | QueuedPhoto
+
+/** Storage of the queued actions, which outlives the page. */
+export interface QueueStore {
+  /** The queued actions of all accounts, in the order in which they were done. */
+  list(): Promise<QueuedAction[]>
+  update(action: QueuedAction): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+/** The result of sending an action. */
+export type Answer =
+  | { kind: 'answered' }
+  /** The action may be taken later. `text`: what the server said, if it did. */
+  | { kind: 'unanswered' | 'signed-out'; text?: string | undefined }
+  | { kind: 'refused'; refusal: Refusal }
+
+/** Sends to the server; never throws. */
+export interface QueueTransport {
+  /** `queued`: the livreur has left the screen. The server then accepts with a flag what it cannot ask again. */
+  send(action: QueuedAction, queued: boolean): Promise<Answer>
+  claim(act: QueuedAct, refusal: Refusal): Promise<Answer>
+}
+
+/** How an action left the queue. */
+export type Ending =
+  | { kind: 'taken' }
+  /** `claimed`: the team received the claim. `told`: the livreur was still on the screen and was told. */
+  | { kind: 'refused'; refusal: Refusal; claimed: boolean; told: boolean }
+
+/** Observer of the queue. */
+export interface Watch {
+  /** Whether the livreur still waits on the screen for this action. */
+  isWatched(key: string): boolean
+  /** Called before the action leaves the store; called again when the phone stops in between. */
+  onSettled(action: QueuedAction, ending: Ending): Promise<void> | void
+}
+
+/** Why a replay ended: the queue is empty, or the rest must wait. */
+export type Stop = 'done' | 'unanswered' | 'signed-out'
+
+/** After this many server failures, an action no longer blocks those behind it. */
+export const MAX_FAULTS = 5
+
+const SIGNED_OUT = new Set<AppErrorCode>([
+  'UNAUTHENTICATED',
+  'ACCOUNT_DELETED',
+  'ACCOUNT_DISABLED',
+  // Until the livreur has a second factor, which became compulsory meanwhile.
+  'ENROLMENT_NEEDED',
+  'FORBIDDEN',
+  'LIVREUR_NOT_APPROVED',
+  'EMAIL_NOT_CONFIRMED',
+  'ROLE_UNKNOWN',
+  'OTHER_ACCOUNT',
+])
+/** Temporary refusals: the same action may be accepted later. */
+const PASSING = new Set<AppErrorCode>([
+  'DATABASE_BUSY',
+  'STORAGE_UNAVAILABLE',
+  'TOO_MANY_TRIES',
+  'ORIGIN_REFUSED',
+  'UPLOADS_BUSY',
+  'UPLOAD_TOO_SLOW',
+])
+
+/** The next step of the queue after an error; without a code the server did not answer. */
+export function answerFor(
+  code: AppErrorCode | undefined,
+  { details, text }: { details?: unknown; text?: string | undefined } = {},
+): Answer {
+  if (code === undefined) return { kind: 'unanswered' }
+  if (PASSING.has(code)) return { kind: 'unanswered', text }
+  if (SIGNED_OUT.has(code)) return { kind: 'signed-out', text }
+  const refusal = { code, ...(details !== undefined && { details }), ...(text && { text }) }
+  return { kind: 'refused', refusal }
+}
+
+interface Replay {
+  store: QueueStore
+  transport: QueueTransport
+  watch?: Watch
+}
+
+/**
+ * Sends the actions of `owner` in order, until the queue is empty or an answer is missing. It may stop at any point and be
+ * run again: the keys make the server do each action once. A refused step becomes a claim; a refused photo is dropped.
+ * Rejects only with what the store throws.
+ */
+export async function replay(owner: string, tools: Replay): Promise<Stop> {
+  for (;;) {
+    const actions = await tools.store.list()
+    const action = actions.find((waiting) => waiting.owner === owner)
+    if (!action) return 'done'
+    const stop = await settle(action, tools)
+    if (stop) return stop
+  }
+}
+
+async function settle(action: QueuedAction, tools: Replay): Promise<Exclude<Stop, 'done'> | null> {
+  if (action.kind !== 'photo' && action.refusal) return claim(action, action.refusal, tools)
+  const watched = tools.watch?.isWatched(action.key) ?? false
+  const answer = await tools.transport.send(action, !watched)
+  if (answer.kind === 'answered') return end(action, { kind: 'taken' }, tools)
+  if (answer.kind !== 'refused') return answer.kind
+  const { refusal } = answer
+  if (await failedAgain(action, refusal, tools)) return 'unanswered'
+  if (action.kind === 'photo')
+    return end(action, { kind: 'refused', refusal, claimed: false, told: false }, tools)
+  if (!watched) {
+    // Stored first: a phone that stops here continues with the claim.
+    await tools.store.update({ ...action, refusal })
+    return null
+  }
+  // The livreur left the screen meanwhile: the action is sent again, as queued.
+  if (!tools.watch?.isWatched(action.key)) return null
+  return end(action, { kind: 'refused', refusal, claimed: false, told: true }, tools)
+}
+
+async function claim(
+  act: QueuedAct,
+  refusal: Refusal,
+  tools: Replay,
+): Promise<Exclude<Stop, 'done'> | null> {
+  const answer = await tools.transport.claim(act, refusal)
+  if (answer.kind === 'unanswered' || answer.kind === 'signed-out') return answer.kind
+  if (answer.kind === 'refused' && (await failedAgain(act, answer.refusal, tools)))
+    return 'unanswered'
+  const claimed = answer.kind === 'answered'
+  return end(act, { kind: 'refused', refusal, claimed, told: false }, tools)
+}
+
+/** Counts a server failure; false when it is a real refusal, or the action failed too often. */
+async function failedAgain(
+  action: QueuedAction,
+  { code }: Refusal,
+  { store }: Replay,
+): Promise<boolean> {
+  const faults = (action.faults ?? 0) + 1
+  if (code !== 'INTERNAL' || faults >= MAX_FAULTS) return false
+  await store.update({ ...action, faults })
+  return true
+}
+
+async function end(action: QueuedAction, ending: Ending, { store, watch }: Replay): Promise<null> {
+  await watch?.onSettled(action, ending)
+  await store.remove(action.key)
+  return null
+}
+
+/** Whole minutes for which the livreur waited before they reported a missed visit. */
+export function waitedMinutes({ at, payload: { arrivedAt } }: QueuedMissedVisit): number {
+  return Math.max(0, Math.floor((at - arrivedAt) / MINUTE_MS))
+}
+
+/** The claim of a refused act, for the team to read: its money, its pieces and its whole count, or the calls and the wait. */
+export function claimOf(act: QueuedAct, { code }: Refusal): ClaimMissionInput {
+  const { key, at, payload } = act
+  const { orderId, from } = payload
+  const facts = { orderId, from, refusal: code, takenAt: at, idempotencyKey: key }
+  if (act.kind === 'missed') return { ...facts, note: missedNote(act) }
+  const { cashReceived, check, pieces } = act.payload
+  const counted = `${pieces} ${pieces > 1 ? 'pièces comptées' : 'pièce comptée'}`
+  return { ...facts, cashReceived, check, note: check && counted }
+}
+
+function missedNote(visit: QueuedMissedVisit): string {
+  const { calls, presence } = visit.payload
+  const facts = `Personne à l’adresse\u00a0: ${calls}\u00a0appel${calls > 1 ? 's' : ''}, ${waitedMinutes(visit)}\u00a0min d’attente`
+  return presence?.reason ? `${facts}. ${presence.reason}` : facts
+}

@@ -1,0 +1,214 @@
+import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { haversineKm, type LatLng, type Point, toLatLng } from '#shared/places/points.ts'
+import { isRide } from '#shared/places/positions.ts'
+import { soonestFirst } from '#shared/time/late.ts'
+import type { Slot } from '#shared/time/slots.ts'
+import { slotOfVisit, type VisitTimes, visitOf } from '#shared/time/visits.ts'
+
+/** A visit to be made: where, and in which slot. Null where one of them is unknown. */
+export interface VisitStop {
+  place: LatLng | null
+  slot: Slot | null
+}
+
+/** Straight-line kilometres that a moped makes in an hour of Abidjan's streets. */
+const RIDE_KMH = 15
+/** How long a visit takes. */
+const VISIT_MS = 8 * MINUTE_MS
+
+/** Where the livreur is, or null, and when they set off, in milliseconds UTC. */
+export interface Departure {
+  start: LatLng | null
+  now: number
+}
+
+/** Kilometres between two stops, by their indexes; from the start when `from` is null. */
+export type Legs = (from: number | null, to: number) => number
+
+/** An order of the stops: what it costs to make the visits in this order. */
+interface Route {
+  /** Indexes of the stops. */
+  stops: readonly number[]
+  /** How long after the end of its slot each visit of `stops` begins, in milliseconds. */
+  late: readonly number[]
+  totalLate: number
+  km: number
+}
+
+/** Times are milliseconds UTC. */
+export interface RoundMission extends VisitTimes {
+  status: OrderStatus
+  clientLocation: Point | null
+  dueAt: number | null
+  createdAt: number
+}
+
+/**
+ * A livreur's missions in the proposed order: those under way, the soonest due first, then the visits from the last of
+ * them on, or else from `start`. In whatever order they are given, the result is the same.
+ */
+export function roundOrder<M extends RoundMission>(
+  missions: readonly M[],
+  { start, now }: Departure,
+): M[] {
+  const soonest = soonestFirst(missions.toSorted((a, b) => a.createdAt - b.createdAt))
+  const stops = soonest.map((mission) => ({
+    mission,
+    place: mission.clientLocation && toLatLng(mission.clientLocation),
+    slot: slotOfVisit(mission, visitOf(mission.status)),
+  }))
+  const rides = stops.filter(({ mission }) => isRide(mission.status))
+  const others = stops.filter(({ mission }) => !isRide(mission.status))
+  const last = rides.findLast(({ place }) => place !== null)?.place ?? start
+  return [...rides, ...visitOrder(others, { start: last, now })].map(({ mission }) => mission)
+}
+
+/**
+ * The proposed order of visits. Slots come first: a stop of a later slot stands before one of an
+ * earlier slot only if that one is begun no later after its slot's end. Inside this rule each stop
+ * goes where it lengthens the way least, the nearest one first (nearest insertion). A stop without
+ * a slot may be visited at any time, and delays none that has one. The result is never later in
+ * all, nor longer when as late, than the stops by slot and then in the given order, which is by age.
+ */
+export function visitOrder<S extends VisitStop>(stops: readonly S[], departure: Departure): S[] {
+  const order = planVisits(stops, departure.now, legsOf(stops, departure.start))
+  return order.map((index) => stops[index] as S)
+}
+
+/** The same as the indexes of the stops, with given distances. */
+export function planVisits(stops: readonly VisitStop[], now: number, legs: Legs): number[] {
+  const travel = (order: readonly number[]) => travelThrough(stops, order, { now, legs })
+  const bySlot = stops
+    .map((_, index) => index)
+    .sort((a, b) => compareSlots(stops[a], stops[b]) || a - b)
+  let route = travel([])
+  for (const group of groupsOf(stops, bySlot)) {
+    const waiting = new Set(group)
+    while (waiting.size > 0) {
+      const next = nearestTo(route.stops, waiting, legs, stops)
+      waiting.delete(next)
+      route = insertBest(route, next, stops, travel)
+    }
+  }
+  const simple = travel(bySlot)
+  return [...(isBetter(simple, route) ? simple : route).stops]
+}
+
+/** The distances between stops, each computed once. A stop without a place is at no distance. */
+function legsOf(stops: readonly VisitStop[], start: LatLng | null): Legs {
+  const known = new Map<number, number>()
+  return (from, to) => {
+    const key = ((from ?? -1) + 1) * stops.length + to
+    let km = known.get(key)
+    if (km === undefined) {
+      const a = from === null ? start : (stops[from]?.place ?? null)
+      const b = stops[to]?.place ?? null
+      km = a && b ? haversineKm(a, b) : 0
+      known.set(key, km)
+    }
+    return km
+  }
+}
+
+/** Earlier slots first: the one that ends first, then the one that begins first. Without a slot, last. */
+function compareSlots(a: VisitStop | undefined, b: VisitStop | undefined): number {
+  const end = (stop: VisitStop | undefined) => stop?.slot?.to ?? Number.MAX_VALUE
+  const begin = (stop: VisitStop | undefined) => stop?.slot?.from ?? Number.MAX_VALUE
+  return end(a) - end(b) || begin(a) - begin(b)
+}
+
+/** The sorted indexes, cut where the slot changes. */
+function groupsOf(stops: readonly VisitStop[], sorted: readonly number[]): number[][] {
+  const groups: number[][] = []
+  for (const index of sorted) {
+    const group = groups.at(-1)
+    const first = group?.[0]
+    if (group && first !== undefined && compareSlots(stops[first], stops[index]) === 0)
+      group.push(index)
+    else groups.push([index])
+  }
+  return groups
+}
+
+/**
+ * The waiting stop that is nearest to the route or, before it has a stop, to the start. Of equals,
+ * and where the start is unknown, the first. Stops without a place come last.
+ */
+function nearestTo(
+  route: readonly number[],
+  waiting: ReadonlySet<number>,
+  legs: Legs,
+  stops: readonly VisitStop[],
+): number {
+  let nearest = -1
+  let best = Number.POSITIVE_INFINITY
+  const placed = route.filter((index) => stops[index]?.place)
+  for (const index of waiting) {
+    const isPlaced = stops[index]?.place !== null
+    const from = placed.length > 0 ? placed : [null]
+    const km = isPlaced
+      ? Math.min(...from.map((one) => legs(one, index)))
+      : Number.POSITIVE_INFINITY
+    if (nearest === -1 || km < best) {
+      nearest = index
+      best = km
+    }
+  }
+  return nearest
+}
+
+/** The route with the stop where it costs least; of equal places the last, which keeps the given order. */
+function insertBest(
+  route: Route,
+  stop: number,
+  stops: readonly VisitStop[],
+  travel: (order: readonly number[]) => Route,
+): Route {
+  // At the end it delays none.
+  let best = travel([...route.stops, stop])
+  for (let at = route.stops.length - 1; at >= 0; at--) {
+    const tried = travel(route.stops.toSpliced(at, 0, stop))
+    const delaysEarlier = route.stops.some(
+      (other, i) =>
+        i >= at &&
+        compareSlots(stops[other], stops[stop]) < 0 &&
+        (tried.late[i + 1] ?? 0) > (route.late[i] ?? 0),
+    )
+    if (!delaysEarlier && isBetter(tried, best)) best = tried
+  }
+  return best
+}
+
+/** Less late in all or, as late, shorter. */
+function isBetter(a: Route, b: Route): boolean {
+  return a.totalLate === b.totalLate ? a.km < b.km : a.totalLate < b.totalLate
+}
+
+/** Makes the visits in this order; one that comes before its slot waits for it to begin. */
+function travelThrough(
+  stops: readonly VisitStop[],
+  order: readonly number[],
+  { now, legs }: { now: number; legs: Legs },
+): Route {
+  const late: number[] = []
+  let km = 0
+  let totalLate = 0
+  let clock = now
+  let at: number | null = null
+  for (const index of order) {
+    const { place = null, slot = null } = stops[index] ?? {}
+    if (place) {
+      const leg = legs(at, index)
+      km += leg
+      clock += (leg / RIDE_KMH) * HOUR_MS
+      at = index
+    }
+    clock = Math.max(clock, slot?.from ?? clock)
+    const lateness = slot ? Math.max(0, clock - slot.to) : 0
+    late.push(lateness)
+    totalLate += lateness
+    clock += VISIT_MS
+  }
+  return { stops: order, late, totalLate, km }
+}

@@ -1,0 +1,14 @@
+import type { LatLng } from '#shared/places/points.ts'
+import { haversineKm } from '#shared/places/points.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/**
+ * Whether a place lies within the service radius in kilometres, as the crow flies from the laundry. Always true without
+ * a radius or a place.
+ */
+export function isWithinReach(
+  point: LatLng | null,
+  { pricing, radius }: Pick<Settings, 'pricing' | 'radius'>,
+): boolean {
+  return point === null || radius.km === null || haversineKm(point, pricing.base) <= radius.km
+}

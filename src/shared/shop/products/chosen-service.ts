@@ -1,0 +1,36 @@
+import { serviceKey } from '#shared/text/service-label.ts'
+import { PRICE_COLUMNS } from '../prices/popular-prices.ts'
+import type { Service } from '../prices/pricing.ts'
+
+interface Offer {
+  services: readonly Service[]
+}
+
+export function isSameService(one: string, other: string): boolean {
+  return serviceKey(one) === serviceKey(other)
+}
+
+/**
+ * The service that a garment is added with: the one chosen last, else the garment's first. Undefined when none was ever
+ * chosen and the garment has several.
+ */
+export function serviceFor(garment: Offer, chosen: string | undefined): Service | undefined {
+  const [first, second] = garment.services
+  if (chosen === undefined) return second ? undefined : first
+  return garment.services.find(({ name }) => isSameService(name, chosen)) ?? first
+}
+
+/** The services of a catalogue: washing, ironing and both first, then by how many garments have them. */
+export function offeredServices(garments: readonly Offer[]): string[] {
+  const known = PRICE_COLUMNS.map(serviceKey)
+  const found = new Map<string, { name: string; garments: number }>()
+  for (const { services } of garments)
+    for (const { name } of services) {
+      const key = serviceKey(name)
+      found.set(key, { name, garments: (found.get(key)?.garments ?? 0) + 1 })
+    }
+  const rank = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length)
+  return [...found]
+    .toSorted(([a, one], [b, two]) => rank(a) - rank(b) || two.garments - one.garments)
+    .map(([, { name }]) => name)
+}

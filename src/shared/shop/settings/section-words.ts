@@ -1,0 +1,81 @@
+import { formatFcfa } from '#shared/text/money.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import type { OpeningSettings } from '#shared/time/opening.ts'
+import { clockWords } from '#shared/time/slot-words.ts'
+import type { SlotSettings } from '#shared/time/slots.ts'
+import { WEEKDAYS } from '#shared/time/zone.ts'
+import type { ExpressSettings } from '../prices/express.ts'
+import type { TurnaroundSettings } from '../times/turnaround.ts'
+import type { VisitSettings } from './visit-settings.ts'
+
+/** A duration in minutes as people say it: `30 min`, `2 h`, `1 h 30`. */
+export function durationWords(minutes: number): string {
+  return minutes < 60 ? `${minutes}\u00a0min` : clockWords(minutes)
+}
+
+/** A number of visits in words: `1 passage`, `8 passages`. */
+export function visitsLabel(visits: number): string {
+  return `${visits}\u00a0passage${visits > 1 ? 's' : ''}`
+}
+
+/** The saved opening, in short: `6 jours par semaine, 2 jours fériés, 1 jour fermé`. */
+export function openingWords({ week, holidays, closedDays }: OpeningSettings): string {
+  const open = WEEKDAYS.filter((day) => week[day] !== null).length
+  const days = (count: number, kind: string) => {
+    const [noun, kinds] = count > 1 ? ['jours', `${kind}s`] : ['jour', kind]
+    return count === 0 ? '' : `${count}\u00a0${noun} ${kinds}`
+  }
+  return [
+    `${open}\u00a0jour${open > 1 ? 's' : ''} par semaine`,
+    days(holidays.length, 'férié'),
+    days(closedDays.length, 'fermé'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The saved slots in short: `créneaux de 2 h, 4 passages par livreur, 4 places par client`. */
+export function slotsWords({ minutes, capacity, perClient }: SavedSlots): string {
+  const { per, visits } = capacity
+  const holder = per === 'livreur' ? 'livreur' : 'créneau'
+  const slots = `créneaux de ${durationWords(minutes)}, ${visitsLabel(visits)} par ${holder}`
+  if (perClient === undefined) return slots
+  return `${slots}, ${perClient}\u00a0place${perClient > 1 ? 's' : ''} par client`
+}
+
+/** As the journal keeps them: those of before there was a ceiling for one client have none. */
+type SavedSlots = Omit<SlotSettings, 'perClient'> & Partial<Pick<SlotSettings, 'perClient'>>
+
+/** The saved turnarounds, in short: `48 h, 1 service à part`. */
+export function turnaroundWords({ hours, services }: TurnaroundSettings): string {
+  const count = services.length
+  const own = count === 0 ? '' : `, ${count}\u00a0service${count > 1 ? 's' : ''} à part`
+  return `${hours}\u00a0h${own}`
+}
+
+/** The saved express, in short: `24 h, +50 %, +500 FCFA, 40 pièces par jour`. */
+export function expressWords(express: ExpressSettings): string {
+  const { offered, hours, percent, francs, maxPieces } = express
+  if (!offered) return 'non proposé'
+  return [
+    `${hours}\u00a0h`,
+    percent > 0 ? `+${percent}\u00a0%` : '',
+    francs > 0 ? `+${formatFcfa(francs)}` : '',
+    maxPieces === null ? '' : `${piecesLabel(maxPieces)} par jour`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The saved rules of visits, in short: `changement jusqu’à 1 h avant, 10 min d’attente, 1 appel, sans frais`. */
+export function visitWords(visits: VisitSettings): string {
+  const { changeUntilMinutes, waitMinutes, calls, missedFee } = visits
+  return [
+    changeUntilMinutes === 0
+      ? 'changement jusqu’au début'
+      : `changement jusqu’à ${durationWords(changeUntilMinutes)} avant`,
+    `${waitMinutes}\u00a0min d’attente`,
+    `${calls}\u00a0appel${calls > 1 ? 's' : ''}`,
+    missedFee > 0 ? `${formatFcfa(missedFee)} de frais` : 'sans frais',
+  ].join(', ')
+}

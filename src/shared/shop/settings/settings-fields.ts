@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { lineField, whole } from '#shared/fields.ts'
+import { serviceKey } from '#shared/text/service-label.ts'
+import { HOLIDAY_IDS } from '#shared/time/calendar/holidays.ts'
+import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '#shared/time/zone.ts'
+
+const MAX_EXTRA_FRANCS = 1_000_000
+
+/** Most closed days that are kept: four feasts a year for years, and a holiday of the team. */
+const MAX_CLOSED_DAYS = 200
+const MAX_TURNAROUNDS = 100
+
+const HOUR_RANGE = 'L’heure va de 0\u00a0h à 24\u00a0h.'
+const minuteField = whole('L’heure').check(
+  z.minimum(0, HOUR_RANGE),
+  z.maximum(MINUTES_A_DAY, HOUR_RANGE),
+)
+
+const hoursField = z.nullable(
+  z.strictObject({ from: minuteField, to: minuteField }).check(
+    z.refine(({ from, to }) => to > from, {
+      path: ['to'],
+      error: 'La fermeture vient après l’ouverture.',
+    }),
+  ),
+)
+
+const DAY_FAULT = 'Choisissez un jour du calendrier.'
+
+/** A day of the calendar as `YYYY-MM-DD`. */
+export const localDayField = z.iso.date(DAY_FAULT)
+
+/** The schema of the section « Ouverture ». */
+export const openingField = z.strictObject({
+  week: z
+    .strictObject({
+      1: hoursField,
+      2: hoursField,
+      3: hoursField,
+      4: hoursField,
+      5: hoursField,
+      6: hoursField,
+      7: hoursField,
+    })
+    .check(
+      z.refine((week) => WEEKDAYS.some((day: Weekday) => week[day] !== null), {
+        path: [1],
+        error: 'Ouvrez au moins un jour de la semaine.',
+      }),
+    ),
+  closedDays: z
+    .array(
+      z.strictObject({ day: localDayField, name: lineField('Le nom', 60) }),
+      'Écrivez une liste de jours.',
+    )
+    .check(
+      z.maxLength(MAX_CLOSED_DAYS, `${MAX_CLOSED_DAYS} jours fermés au plus.`),
+      z.check(({ value, issues }) => {
+        for (const index of repeated(value.map(({ day }) => day)))
+          issues.push({
+            code: 'custom',
+            message: 'Ce jour est déjà dans la liste.',
+            input: value,
+            path: [index, 'day'],
+          })
+      }),
+      // The last of the checks: the paths of the others are those of the screen.
+      z.overwrite((days) => days.toSorted((a, b) => (a.day < b.day ? -1 : 1))),
+    ),
+  holidays: z
+    .array(z.enum(HOLIDAY_IDS))
+    .check(z.refine((ids) => repeated(ids).length === 0, 'Ce jour férié est déjà choisi.')),
+})
+
+/** The schema of the section « Créneaux ». */
+export const slotsField = z.strictObject({
+  minutes: whole('La durée').check(
+    z.minimum(30, 'Un créneau dure au moins 30\u00a0minutes.'),
+    z.maximum(720, 'Un créneau dure 12\u00a0heures au plus.'),
+  ),
+  daysAhead: whole('Le nombre de jours').check(
+    z.minimum(1, 'Proposez au moins un jour.'),
+    z.maximum(30, '30\u00a0jours au plus.'),
+  ),
+  leadMinutes: whole('Le délai').check(
+    z.minimum(0, 'Le délai ne peut pas être négatif.'),
+    z.maximum(2880, 'Le délai est de 48\u00a0heures au plus.'),
+  ),
+  capacity: z.strictObject({
+    per: z.enum(['livreur', 'slot']),
+    visits: whole('Le nombre de passages').check(
+      z.minimum(1, 'Laissez au moins un passage.'),
+      z.maximum(500, '500\u00a0passages au plus.'),
+    ),
+  }),
+  perClient: whole('Le nombre de places').check(
+    z.minimum(1, 'Laissez au moins une place à un client.'),
+    z.maximum(500, '500\u00a0places au plus.'),
+  ),
+})
+
+const turnaroundHoursField = whole('Le délai').check(
+  z.minimum(1, 'Le délai est d’au moins une heure.'),
+  z.maximum(720, 'Le délai est de 720\u00a0heures au plus.'),
+)
+
+/** The schema of the section « Délais ». */
+export const turnaroundField = z.strictObject({
+  hours: turnaroundHoursField,
+  services: z
+    .array(
+      z
+        .strictObject({
+          service: lineField('Le service', 60).check(z.overwrite(serviceKey)),
+          hours: turnaroundHoursField,
+          expressHours: z.nullable(turnaroundHoursField),
+        })
+        .check(
+          z.refine(({ hours, expressHours }) => expressHours === null || expressHours <= hours, {
+            path: ['expressHours'],
+            error: 'Plus long que sans express.',
+          }),
+        ),
+    )
+    .check(
+      z.maxLength(MAX_TURNAROUNDS, `${MAX_TURNAROUNDS} services au plus.`),
+      z.refine(
+        (services) => repeated(services.map(({ service }) => service)).length === 0,
+        'Ce service est déjà dans la liste.',
+      ),
+    ),
+})
+
+/** The schema of the section « Express ». */
+export const expressField = z.strictObject({
+  offered: z.boolean(),
+  hours: turnaroundHoursField,
+  percent: whole('Le supplément').check(
+    z.minimum(0, 'Le supplément ne peut pas être négatif.'),
+    z.maximum(300, '300\u00a0% au plus.'),
+  ),
+  francs: whole('Le supplément').check(
+    z.minimum(0, 'Le supplément ne peut pas être négatif.'),
+    z.maximum(MAX_EXTRA_FRANCS, 'Ce supplément est trop grand.'),
+  ),
+  maxPieces: z.nullable(
+    whole('Le plafond').check(
+      z.minimum(1, 'Laissez au moins une pièce par jour.'),
+      z.maximum(10_000, '10\u202f000\u00a0pièces au plus.'),
+    ),
+  ),
+})
+
+/** The schema of the section « Passages ». */
+export const visitsField = z.strictObject({
+  changeUntilMinutes: whole('Le délai').check(
+    z.minimum(0, 'Le délai ne peut pas être négatif.'),
+    z.maximum(2880, 'Le délai est de 48\u00a0heures au plus.'),
+  ),
+  waitMinutes: whole('L’attente').check(
+    z.minimum(0, 'L’attente ne peut pas être négative.'),
+    z.maximum(120, 'L’attente est de 2\u00a0heures au plus.'),
+  ),
+  calls: whole('Le nombre d’appels').check(
+    z.minimum(0, 'Le nombre d’appels ne peut pas être négatif.'),
+    z.maximum(10, '10\u00a0appels au plus.'),
+  ),
+  missedFee: whole('Les frais').check(
+    z.minimum(0, 'Les frais ne peuvent pas être négatifs.'),
+    z.maximum(MAX_EXTRA_FRANCS, 'Ces frais sont trop grands.'),
+  ),
+})
+
+/** The places of the values that stand earlier in the list too. */
+function repeated(values: readonly string[]): number[] {
+  return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []))
+}

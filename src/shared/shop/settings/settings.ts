@@ -1,0 +1,142 @@
+import { DEFAULT_FACTOR_RULE, type FactorRule } from '#shared/access/second-factor/second-factor.ts'
+import { PHOTOS_KEPT_DAYS } from '#shared/retention.ts'
+import { formatPhone } from '#shared/text/phone.ts'
+import { DEFAULT_OPENING, type OpeningSettings } from '#shared/time/opening.ts'
+import { DEFAULT_SLOTS, type SlotSettings } from '#shared/time/slots.ts'
+import { DEFAULT_EXPRESS, type ExpressSettings } from '../prices/express.ts'
+import { DEFAULT_PRICING, type PricingSettings } from '../prices/pricing.ts'
+import { DEFAULT_ROUNDING, type RoundingSettings } from '../prices/rounding.ts'
+import type { LegalFacts, SiteFacts } from '../site/site.ts'
+import type { SiteDoor } from '../site/site-opening.ts'
+import { DEFAULT_TURNAROUND, type TurnaroundSettings } from '../times/turnaround.ts'
+import { DEFAULT_VISITS, type VisitSettings } from './visit-settings.ts'
+
+/** Changed without a restart, section by section. */
+export interface Settings {
+  pricing: PricingSettings
+  rounding: RoundingSettings
+  /** Orders from farther away than this many kilometres are refused; null (« Sans limite ») refuses none. */
+  radius: { km: number | null }
+  /** As pages and documents show them; what is null is not shown. `phone` is E.164. */
+  contact: { phone: string | null; email: string | null; address: string | null }
+  /** When somebody answers the telephone, as the public pages say it: whole hours of the day, in Abidjan. */
+  hours: { opensAt: number; closesAt: number }
+  /** For the legal notice and the invoices. */
+  legal: LegalFacts
+  /** Whether the livreur asks the client for a 4-digit code at delivery. */
+  handover: { code: boolean }
+  /** Where clients pay by Wave; null offers it only where the server itself has a link or a key. */
+  payment: { waveLink: string | null }
+  /** Orders of one client that may wait for a livreur at the same time. */
+  ordering: { maxPending: number }
+  /** For how many days after the end of an order its photos are kept. */
+  photos: { keptDays: number }
+  /** When the business collects, works and delivers. */
+  opening: OpeningSettings
+  slots: SlotSettings
+  turnaround: TurnaroundSettings
+  express: ExpressSettings
+  visits: VisitSettings
+  secondFactor: { rule: FactorRule }
+  /** Whether the public site sells: by itself, or by an owner's hand. */
+  site: { door: SiteDoor }
+}
+/** The name of a section. */
+export type SettingsSection = keyof Settings
+
+/** The sections, in the order of the screen. */
+export const SETTINGS_SECTIONS = [
+  'opening',
+  'slots',
+  'turnaround',
+  'express',
+  'visits',
+  'pricing',
+  'rounding',
+  'radius',
+  'contact',
+  'hours',
+  'legal',
+  'payment',
+  'handover',
+  'ordering',
+  'photos',
+  'secondFactor',
+  'site',
+] as const satisfies readonly SettingsSection[]
+
+/** The French name of each section. */
+export const SETTINGS_LABELS: Record<SettingsSection, string> = {
+  pricing: 'Transport',
+  rounding: 'Arrondi',
+  radius: 'Zone de service',
+  contact: 'Coordonnées',
+  hours: 'Horaires du service client',
+  legal: 'Mentions légales',
+  payment: 'Paiement',
+  handover: 'Code de livraison',
+  ordering: 'Commandes en attente',
+  photos: 'Photos des commandes',
+  opening: 'Ouverture',
+  slots: 'Créneaux',
+  turnaround: 'Délais',
+  express: 'Express',
+  visits: 'Passages',
+  secondFactor: 'Double vérification de l’équipe',
+  site: 'Site public',
+}
+
+/** Default service radius in kilometres: Abidjan and its outskirts. */
+const FIRST_RADIUS_KM = 50
+
+/** Values until a superadmin saves others. */
+export const DEFAULT_SETTINGS: Settings = {
+  pricing: DEFAULT_PRICING,
+  rounding: DEFAULT_ROUNDING,
+  radius: { km: FIRST_RADIUS_KM },
+  contact: { phone: null, email: null, address: null },
+  hours: { opensAt: 9, closesAt: 18 },
+  legal: {
+    publisher: null,
+    form: null,
+    registration: null,
+    taxNumber: null,
+    director: null,
+    host: null,
+    hostAddress: null,
+  },
+  payment: { waveLink: null },
+  handover: { code: false },
+  ordering: { maxPending: 10 },
+  photos: { keptDays: PHOTOS_KEPT_DAYS },
+  opening: DEFAULT_OPENING,
+  slots: DEFAULT_SLOTS,
+  turnaround: DEFAULT_TURNAROUND,
+  express: DEFAULT_EXPRESS,
+  visits: DEFAULT_VISITS,
+  secondFactor: { rule: DEFAULT_FACTOR_RULE },
+  site: { door: 'auto' },
+}
+
+/** Whether a visitor is told whom to call: the site waits for it. */
+export function isReachable({ phone }: Settings['contact']): boolean {
+  return phone !== null
+}
+
+/** The facts of the business as pages and documents show them: hours as « 9 h », the telephone in pairs. */
+export function siteFacts({
+  contact,
+  hours,
+  legal,
+}: Pick<Settings, 'contact' | 'hours' | 'legal'>): SiteFacts {
+  return {
+    ...contact,
+    legal,
+    phoneShown: contact.phone && formatPhone(contact.phone),
+    opensAt: `${hours.opensAt}\u00a0h`,
+    closesAt: `${hours.closesAt}\u00a0h`,
+  }
+}
+
+/** A complaint about a stain or a lost piece comes within a month. */
+export const LEAST_PHOTO_DAYS = 30

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { notifyError, notifyInfo, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { useMe } from '#web/session.ts'
+import { trpc } from '#web/trpc.ts'
+import { pushChoice } from './push-choice.ts'
+import { pushSupport, subscribeDevice, unsubscribeDevice } from './push-device.ts'
+
+export function usePush() {
+  const { id } = useMe()
+  const choice = useDeviceChoice(pushChoice, id)
+  const support = pushSupport()
+  const utils = trpc.useUtils()
+  const subscribe = useAct(trpc.push.subscribe, { onError: reportFailure })
+  const unsubscribe = useAct(trpc.push.unsubscribe, { onError: reportFailure })
+  const [busy, setBusy] = useState(false)
+
+  async function during(act: () => Promise<void>): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    await act().finally(() => setBusy(false))
+  }
+
+  async function subscribeOnce(answer: Promise<NotificationPermission>): Promise<void> {
+    if ((await answer) !== 'granted') return refuse()
+    const { publicKey } = await utils.push.key.fetch()
+    if ((await subscribe.run(await subscribeDevice(publicKey))) === undefined) return
+    pushChoice.choose(id, 'on')
+    notifySuccess('Notifications activées', 'Elles arrivent aussi quand l’écran est éteint.')
+  }
+
+  function refuse(): void {
+    pushChoice.choose(id, 'no')
+    notifyInfo('Notifications non activées', 'Elles restent dans votre profil.')
+  }
+
+  async function drop(): Promise<void> {
+    const endpoint = await unsubscribeDevice()
+    if (endpoint !== undefined && (await unsubscribe.run({ endpoint })) === undefined) return
+    pushChoice.choose(id, 'no')
+  }
+
+  return {
+    support,
+    /** Undefined until the account was asked on this device. */
+    choice,
+    isOn: choice === 'on' && support === 'yes',
+    busy,
+    /** Called within the tap where the browser has not asked yet: it asks at no other moment. */
+    turnOn: (answer?: Promise<NotificationPermission>) =>
+      during(() => subscribeOnce(answer ?? Notification.requestPermission()).catch(reportFailure)),
+    turnOff: () => during(() => drop().catch(reportFailure)),
+    /** Never asked again on this device. */
+    decline: () => pushChoice.choose(id, 'no'),
+  }
+}
+
+/** Nothing is chosen then: the person may try again. */
+function reportFailure(error: unknown): void {
+  // Refusals of the browser and its push service; their messages are of no use to a person.
+  if (error instanceof DOMException)
+    notifyError('Notifications non activées', 'Votre navigateur n’a pas pu s’inscrire. Réessayez.')
+  else notifyError('Notifications non modifiées', describeError(error).text)
+}

@@ -1,0 +1,61 @@
+import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { recoveryFile } from '#shared/access/second-factor/words.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { saveFile } from '#web/lib/files/save-file.ts'
+import { readMe } from '#web/query-client.ts'
+import classes from './second-factor.module.css'
+
+interface Props {
+  codes: string[]
+  /** They were copied or downloaded. */
+  onKept: () => void
+}
+
+/** Shows new recovery codes, once: the server keeps only what recognises them. */
+export function CodesStep({ codes, onKept }: Props) {
+  const text = recoveryFile(codes, readMe()?.email ?? '')
+  return (
+    <div className="stack gap-16">
+      <ul className={`badge-indigo rounded ${classes.codes}`} aria-label="Codes de secours">
+        {codes.map((code) => (
+          <li key={code} className={`strong ${classes.code}`}>
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="row wrap gap-10">
+        <Button tone="outline" icon={<IconCopy />} onClick={() => void copy(text, onKept)}>
+          Copier
+        </Button>
+        <Button
+          tone="outline"
+          icon={<IconDownload />}
+          onClick={() => {
+            save(text)
+            onKept()
+          }}
+        >
+          Télécharger
+        </Button>
+      </div>
+      <Note tone="warning">
+        Ils ne seront plus montrés. Gardez-les sur papier, loin de votre téléphone.
+      </Note>
+    </div>
+  )
+}
+
+async function copy(text: string, onCopied: () => void): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    onCopied()
+    notifySuccess('Codes copiés', 'Collez-les en lieu sûr.')
+  } catch {
+    notifyError('Codes non copiés', 'Téléchargez-les, ou écrivez-les sur papier.')
+  }
+}
+
+const save = (text: string) =>
+  saveFile('laveo-codes-de-secours.txt', text, 'text/plain;charset=utf-8')

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { formatFcfa } from '#shared/text/money.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import { Wax } from '#web/drawings/cloth.tsx'
+import { Dress, Shirt, Trousers } from '#web/drawings/garments.tsx'
+import classes from './account-basket.module.css'
+
+/** Of the basket that a sign-up has sent. */
+export interface AccountBasketFacts {
+  pieces: number
+  /** Francs, transport included; unknown where the basket was not seen before the sign-up. */
+  total?: number | undefined
+}
+
+/** Says that the basket goes with the account, on whichever device it is opened. */
+export function AccountBasket({ pieces, total }: AccountBasketFacts) {
+  const amount = total === undefined ? '' : `, ${formatFcfa(total)}`
+  return (
+    <div className={`row outlined gap-12 rounded-large ${classes.card}`}>
+      <Garments />
+      <div>
+        <b className="block">Votre panier est gardé</b>
+        <span className="quiet text-s">
+          {piecesLabel(pieces)}
+          {amount}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Garments() {
+  const cloth = useId()
+  return (
+    <svg
+      width="66"
+      height="32"
+      viewBox="-84 -6 440 210"
+      className={classes.drawing}
+      aria-hidden="true"
+    >
+      <defs>
+        <Wax id={cloth} />
+      </defs>
+      <Shirt outlined />
+      <g transform="translate(150 0)">
+        <Dress cloth={`url(#${cloth})`} />
+      </g>
+      <g transform="translate(290 0)">
+        <Trousers />
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '#web/components/actions/button.tsx'
+import { AdoptionCodeInput } from './adoption-code-input.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { SignUpTerms } from './sign-up-terms.tsx'
+import { TakenNote } from './taken-note.tsx'
+import { useSignUp } from './use-sign-up.ts'
+
+/** The form that creates an account of a client or of a livreur. */
+export function SignUpForm({ as }: { as: 'client' | 'livreur' }) {
+  const { form, submit, sending, takenEmail } = useSignUp(as)
+  return (
+    <form
+      className="stack gap-14 mt-20"
+      noValidate
+      onSubmit={form.onSubmit((values) => submit(values))}
+    >
+      <PersonFields form={form} />
+      {as === 'client' ? (
+        <AdoptionCodeInput
+          label="Code du ticket (facultatif)"
+          description="Si vous avez déjà déposé du linge, vos commandes vous suivent."
+          {...form.getInputProps('adoptionCode')}
+        />
+      ) : null}
+      {takenEmail ? <TakenNote email={takenEmail} /> : null}
+      <Button type="submit" tone="soleil" size="lg" full loading={sending}>
+        S'inscrire
+      </Button>
+      <SignUpTerms />
+    </form>
+  )
+}

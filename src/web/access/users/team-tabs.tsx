@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router-dom'
+import { PageTab, PageTabs } from '#web/components/layout/page-tabs.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useMe } from '#web/session.ts'
+
+const TABS = [
+  { to: paths.admin.duty, label: 'Service' },
+  { to: paths.superadmin.livreurs, label: 'Livreurs' },
+  { to: paths.superadmin.admins, label: 'Admins' },
+]
+
+/** The pages about the team, for its owner: an admin has one of them. */
+export function TeamTabs() {
+  const { role } = useMe()
+  const { pathname } = useLocation()
+  if (role !== 'superadmin') return null
+  return (
+    <PageTabs label="Équipe" className="mb-16">
+      {TABS.map(({ to, label }) => (
+        <PageTab key={to} to={to} isCurrent={pathname === to}>
+          {label}
+        </PageTab>
+      ))}
+    </PageTabs>
+  )
+}

@@ -1,0 +1,142 @@
+import { PHOTO_SIDE } from '#shared/orders/photos.ts'
+import { HEAD_BYTES, type ImageKind, imageKindOf } from '#shared/record/images/image-kind.ts'
+
+/** The size that a photo should not exceed: it is sent in a few seconds on a weak 3G. */
+const TARGET_BYTES = 300_000
+const QUALITIES = [0.82, 0.7, 0.55, 0.4]
+/** The sides are multiplied by this when the lowest quality is still too heavy. */
+const SHRINK = 0.75
+const SMALLEST_SIDE = 640
+
+/** The file cannot become a photo. The message is shown to the user. */
+export class PhotoError extends Error {
+  override readonly name = 'PhotoError'
+}
+
+/**
+ * Draws a picture again for sending: upright, at most 1600 px long, about 300 kB, and without the
+ * camera's metadata, such as the place. Rejects with a PhotoError if the browser cannot read it.
+ */
+export async function compressPhoto(file: Blob): Promise<Blob> {
+  const picture = await readPicture(file)
+  try {
+    return await compress(picture)
+  } finally {
+    picture.close()
+  }
+}
+
+/** The size scaled down so that its longest side is at most `longest`. */
+function fitInto(width: number, height: number, longest: number) {
+  const ratio = Math.min(1, longest / Math.max(width, height))
+  return {
+    width: Math.max(1, Math.round(width * ratio)),
+    height: Math.max(1, Math.round(height * ratio)),
+  }
+}
+
+interface Picture {
+  source: CanvasImageSource
+  width: number
+  height: number
+  close: () => void
+}
+
+async function readPicture(file: Blob): Promise<Picture> {
+  const kind = await kindOf(file)
+  let picture = await readAsBitmap(file)
+  if (!picture && kind && kind !== 'heic') picture = await readAsElement(file)
+  if (picture) return picture
+  throw new PhotoError(unreadableMessage(kind))
+}
+
+async function readAsBitmap(file: Blob): Promise<Picture | undefined> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const { width, height } = bitmap
+    return { source: bitmap, width, height, close: () => bitmap.close() }
+  } catch {
+    // It may be too large for a bitmap: an image element can make it smaller while it reads it.
+  }
+}
+
+async function readAsElement(file: Blob): Promise<Picture | undefined> {
+  const url = URL.createObjectURL(file)
+  const image = new Image()
+  image.src = url
+  try {
+    await image.decode()
+    const { naturalWidth: width, naturalHeight: height } = image
+    return { source: image, width, height, close: () => URL.revokeObjectURL(url) }
+  } catch {
+    URL.revokeObjectURL(url)
+  }
+}
+
+/** The format of a file by its first bytes, whatever its name says. */
+export async function kindOf(file: Blob): Promise<ImageKind | undefined> {
+  const noBytes = () => new ArrayBuffer(0)
+  const head = await file.slice(0, HEAD_BYTES).arrayBuffer().catch(noBytes)
+  return imageKindOf(new Uint8Array(head))
+}
+
+function unreadableMessage(kind: ImageKind | undefined): string {
+  if (kind === 'heic')
+    return 'Cette photo est au format HEIC, que ce navigateur ne lit pas. Réglez l’appareil photo sur JPEG, ou reprenez-la ici.'
+  if (kind)
+    return 'Cette photo est abîmée, ou trop grande pour ce téléphone. Reprenez-la dans une taille plus petite.'
+  return 'Ce fichier n’est pas une photo lisible. Choisissez un JPEG, un PNG ou un WebP.'
+}
+
+/** Lowers the quality, then the size, until the photo is light enough or at its smallest. */
+async function compress(picture: Picture): Promise<Blob> {
+  let side = Math.min(PHOTO_SIDE, Math.max(picture.width, picture.height))
+  let smallest: Blob | undefined
+  while (smallest === undefined || side >= SMALLEST_SIDE) {
+    const canvas = draw(picture, side)
+    for (const quality of QUALITIES) {
+      smallest = await encode(canvas, quality)
+      if (smallest.size <= TARGET_BYTES) return smallest
+    }
+    side = Math.round(side * SHRINK)
+  }
+  return smallest
+}
+
+type Canvas = OffscreenCanvas | HTMLCanvasElement
+
+function draw({ source, width, height }: Picture, longest: number): Canvas {
+  const size = fitInto(width, height, longest)
+  const canvas = makeCanvas(size.width, size.height)
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D | null
+  // A phone gives no canvas when its memory is full.
+  if (!context) throw new PhotoError(NO_ROOM)
+  // Transparent parts would be black in a JPEG.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, size.width, size.height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, 0, 0, size.width, size.height)
+  return canvas
+}
+
+const NO_ROOM =
+  'Ce téléphone n’a plus assez de mémoire pour cette photo. Fermez d’autres applications et recommencez.'
+
+function makeCanvas(width: number, height: number): Canvas {
+  if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height)
+  return Object.assign(document.createElement('canvas'), { width, height })
+}
+
+async function encode(canvas: Canvas, quality: number): Promise<Blob> {
+  const webp = await toBlob(canvas, 'image/webp', quality)
+  // A browser that cannot write WebP returns a PNG.
+  if (webp?.type === 'image/webp') return webp
+  const jpeg = await toBlob(canvas, 'image/jpeg', quality)
+  if (!jpeg) throw new PhotoError(NO_ROOM)
+  return jpeg
+}
+
+function toBlob(canvas: Canvas, type: string, quality: number): Promise<Blob | null> {
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality }).catch(() => null)
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
+}

@@ -1,0 +1,81 @@
+import { IconCash, IconDeviceMobile, IconMoped, IconScale } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatGap } from '#shared/money/handovers.ts'
+import { formatFrancs } from '#shared/text/money.ts'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { describeError } from '#web/lib/error-message.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import classes from './cash-figures.module.css'
+
+type Summary = Outputs['cash']['summary']
+
+const FIGURES: Array<{ name: keyof Summary; label: string; icon: ReactNode }> = [
+  { name: 'held', label: 'Espèces chez les livreurs', icon: <IconMoped /> },
+  { name: 'handedToday', label: 'Versé aujourd’hui', icon: <IconCash /> },
+  { name: 'gap', label: 'Écarts, 30 jours', icon: <IconScale /> },
+  { name: 'toVerify', label: 'Wave à vérifier', icon: <IconDeviceMobile /> },
+]
+
+/** The money that the business has not received yet, as figures on one card. */
+export function CashFigures() {
+  const query = trpc.cash.summary.useQuery()
+  return (
+    <section aria-labelledby="cash-figures">
+      <VisuallyHidden>
+        <h2 id="cash-figures">Chiffres</h2>
+      </VisuallyHidden>
+      <QueryBoundary
+        query={query}
+        errorTitle="Impossible de charger les chiffres de la caisse."
+        errorText={query.error ? describeError(query.error).text : undefined}
+        loading={<Figures />}
+      >
+        {(summary) => <Figures summary={summary} />}
+      </QueryBoundary>
+    </section>
+  )
+}
+
+function Figures({ summary }: { summary?: Summary }) {
+  return (
+    <Ticket>
+      <dl className={classes.figures} aria-busy={summary ? undefined : true}>
+        {FIGURES.map(({ name, label, icon }) => (
+          <div key={name} className={classes.cell}>
+            <dt className="flex justify-between quiet text-s leading-14 gap-8">
+              {label}
+              <span className="icons-20 wide-only" aria-hidden="true">
+                {icon}
+              </span>
+            </dt>
+            <dd
+              className={cx(
+                'digits mt-6 strong leading-12',
+                classes.figure,
+                name === 'gap' && Boolean(summary?.gap) && 'negative',
+              )}
+            >
+              {summary ? (
+                <>
+                  {name === 'gap' ? formatGap(summary.gap) : formatFrancs(summary[name])}
+                  <small>{'\u00a0'}FCFA</small>
+                  {name === 'gap' && summary.gaps > 0 ? (
+                    <span className={`block regular quiet text-s ${classes.more}`}>
+                      {summary.gaps} versement{summary.gaps > 1 ? 's' : ''} avec écart
+                    </span>
+                  ) : null}
+                </>
+              ) : (
+                <SkeletonBlock width="96px" height="30px" />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Ticket>
+  )
+}

@@ -1,0 +1,134 @@
+import { IconAlertTriangle, IconCash, IconCheck } from '@tabler/icons-react'
+import {
+  formatGap,
+  gapOf,
+  type HandOverInput,
+  handOverForm,
+  isSameCash,
+} from '#shared/money/handovers.ts'
+import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { MONEY_ACT } from '../payments/money-act.ts'
+import { HoldingChanged } from './holding-changed.tsx'
+import classes from './holdings.module.css'
+
+export type Holding = Outputs['cash']['holdings'][number]
+export type HoldingSnapshot = Pick<Holding, 'amount' | 'payments' | 'since'>
+
+interface Props {
+  holding: Holding
+  /** The holding when the count began. */
+  snapshot: HoldingSnapshot
+  /** Starts the count again with the current holding. */
+  onRecount: () => void
+  onRecorded: () => void
+  onClose: () => void
+}
+
+const EMPTY = { counted: Number.NaN, reason: '' }
+
+/** The form of a hand-over: the expected amount, the counted one, and the reason of a difference. */
+export function HandoverForm({ holding, snapshot, onRecount, onRecorded, onClose }: Props) {
+  const { livreurId, fullname } = holding
+  const { amount: expected, payments, since } = snapshot
+  const form = useZodForm(handOverForm(expected), { initialValues: EMPTY })
+  const { counted } = form.values
+  const handOver = useKeyedAct(trpc.cash.handOver, {
+    ...MONEY_ACT,
+    onSuccess(_, input) {
+      notifySuccess('Versement enregistré', describeHandOver(fullname, input))
+      onRecorded()
+    },
+  })
+  const gap = Number.isNaN(counted) ? null : counted - expected
+  const submit = form.onSubmit(({ counted, reason }) =>
+    handOver.run({
+      livreurId,
+      expected,
+      payments,
+      since,
+      counted,
+      reason: counted === expected ? undefined : reason,
+    }),
+  )
+  return (
+    <form className={`gap-14 align-start ${classes.form}`} noValidate onSubmit={submit}>
+      {isSameCash(holding, snapshot) ? null : (
+        <HoldingChanged className={classes.whole} holding={holding} onRecount={onRecount} />
+      )}
+      <TextInput
+        label="Montant attendu"
+        readOnly
+        classNames={{ input: classes.expected, section: classes.unit }}
+        rightSection={<span aria-hidden="true">FCFA</span>}
+        value={formatFrancs(expected)}
+      />
+      <AmountField
+        label="Montant compté"
+        autoFocus
+        data-path="counted"
+        error={form.errors.counted}
+        value={Number.isNaN(counted) ? null : counted}
+        onChange={(next) => form.setFieldValue('counted', next ?? Number.NaN)}
+      />
+      <Gap gap={gap} />
+      {gap ? (
+        <TextInput
+          className={classes.whole}
+          label="Motif de l’écart"
+          maxLength={200}
+          {...form.getInputProps('reason')}
+        />
+      ) : null}
+      <div className={`flex wrap gap-8 justify-end ${classes.acts}`}>
+        <Button tone="ghost" disabled={handOver.isRunning} onClick={onClose}>
+          Retour
+        </Button>
+        <Button type="submit" tone="soleil" icon={<IconCash />} loading={handOver.isRunning}>
+          Enregistrer le versement
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function describeHandOver(fullname: string, input: HandOverInput): string {
+  const gap = gapOf(input)
+  const difference = gap === 0 ? '' : `, écart ${formatGap(gap)}\u00a0FCFA`
+  return `${fullname}\u00a0: ${formatFcfa(input.counted)}${difference}.`
+}
+
+/** The difference while typing. Always rendered, so that screen readers announce its changes. */
+function Gap({ gap }: { gap: number | null }) {
+  const isExact = gap === 0
+  return (
+    <p
+      role="status"
+      className={cx(
+        'row justify-between strong gap-12 rounded',
+        classes.gap,
+        gap !== null && (isExact ? 'badge-success' : 'badge-danger'),
+      )}
+    >
+      {gap === null ? null : (
+        <>
+          <span className="row gap-8 icons-20">
+            {isExact ? <IconCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
+            {isExact ? 'Juste' : 'Écart'}
+          </span>
+          <b className={`nowrap digits text-xl ${classes.gapAmount}`}>
+            {formatGap(gap)}
+            <small>{'\u00a0'}FCFA</small>
+          </b>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { isUnfound, REFUND_REASON_LABELS, type RefundOutcome } from '#shared/money/payments.ts'
+import { PAYMENT_LABELS } from '#shared/order-status.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './money-row.module.css'
+import { MoneyRow } from './money-row.tsx'
+import { type Refund, refundName, refundSummary, settlingOf } from './refund.ts'
+import { UnverifiedRefundDialog } from './unverified-refund-dialog.tsx'
+
+/** A refund to make, with the buttons that settle it. */
+export function RefundRow({ refund }: { refund: Refund }) {
+  const { reference, clientPhone, phoneChangedAt, orderPhone, amount, createdAt } = refund
+  const { method, reason, transactionId } = refund
+  const ask = useConfirm()
+  const settle = useAct(trpc.payments.settleRefund, settlingOf(refund))
+  const isSettling = (outcome: RefundOutcome) =>
+    settle.isRunning && settle.input?.outcome === outcome
+  const askToSettle = async (outcome: RefundOutcome) => {
+    if (await ask(questionOf(outcome, refundSummary(refund))))
+      settle.run({ refundId: refund.id, outcome })
+  }
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  // The payment was never verified: its id is asked for in a dialog.
+  const needsId = isUnfound(refund)
+  return (
+    <MoneyRow
+      reference={reference}
+      name={refundName(refund)}
+      phone={clientPhone}
+      phoneChangedAt={phoneChangedAt}
+      orderPhone={orderPhone}
+      amount={amount}
+      at={createdAt}
+      detail={
+        <>
+          <b>{REFUND_REASON_LABELS[reason]}</b>
+          {` · ${PAYMENT_LABELS[method]}`}
+          {transactionId ? (
+            <span className={`reference text-s leading-12 ${classes.transaction}`}>
+              {' '}
+              {transactionId}
+            </span>
+          ) : null}
+        </>
+      }
+    >
+      <div className={`flex wrap gap-8 mt-8 ${classes.settle}`}>
+        <Button
+          size="sm"
+          disabled={settle.isRunning}
+          loading={isSettling('refunded')}
+          onClick={() => (needsId ? setDialogOpen(true) : void askToSettle('refunded'))}
+        >
+          Remboursé
+        </Button>
+        <Button
+          tone="outline"
+          size="sm"
+          disabled={settle.isRunning}
+          loading={isSettling('not_due')}
+          onClick={() => void askToSettle('not_due')}
+        >
+          Rien à rembourser
+        </Button>
+      </div>
+      {needsId ? (
+        <UnverifiedRefundDialog
+          refund={refund}
+          opened={isDialogOpen}
+          onClose={() => setDialogOpen(false)}
+        />
+      ) : null}
+    </MoneyRow>
+  )
+}
+
+/** Both outcomes are final. */
+function questionOf(outcome: RefundOutcome, summary: string): ConfirmRequest {
+  return outcome === 'refunded'
+    ? {
+        title: 'L’argent a été rendu\u202f?',
+        text: `${summary} Cette action est irréversible.`,
+        confirmLabel: 'Remboursé',
+      }
+    : {
+        title: 'Rien à rembourser\u202f?',
+        text: `${summary} Fermez-le si l’argent n’est jamais arrivé ou si le client y renonce. Cette action est irréversible.`,
+        confirmLabel: 'Rien à rembourser',
+        tone: 'danger',
+      }
+}

@@ -1,0 +1,152 @@
+import { IconHash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { confirmWaveInput } from '#shared/money/payments.inputs.ts'
+import { ofPerson } from '#shared/text/french.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { MONEY_ACT } from '../money-act.ts'
+import classes from './money-row.module.css'
+import { MoneyRow } from './money-row.tsx'
+
+export type WaveToVerify = Outputs['payments']['toVerify']['items'][number]
+
+interface Props {
+  payment: WaveToVerify
+  /** Called with the id that is typed but not sent, or with an empty text once it is sent. */
+  onTyped: (transactionId: string) => void
+}
+
+const CLIENT_NOTIFIED =
+  'Le client lira que son paiement Wave n’a pas été reçu et pourra payer à nouveau.'
+const STAYS_IN_CASH = 'Rien d’autre ne change\u00a0: la commande se paie en espèces.'
+
+/** An announced Wave payment. The team confirms it with its id, or marks it as not received. */
+export function WaveRow({ payment, onTyped }: Props) {
+  const { orderId, reference, client, amount, declaredAt, inCash } = payment
+  const order = `Commande #${reference} ${ofPerson(client.fullname)}`
+  const [isOtherAmount, setOtherAmount] = useState(false)
+  const form = useZodForm(confirmWaveInput, {
+    initialValues: { orderId, transactionId: '', amount },
+    onValuesChange: ({ transactionId }) => onTyped(transactionId.trim()),
+  })
+  const received = form.values.amount
+
+  const ask = useConfirm()
+  const confirm = useAct(trpc.payments.confirmWave, {
+    ...MONEY_ACT,
+    done: ['Paiement confirmé', `${order}.`],
+    onError(error, { transactionId }) {
+      onTyped(transactionId)
+      if (appCodeOf(error) === 'TRANSACTION_KNOWN')
+        form.setFieldError('transactionId', describeError(error).text)
+    },
+  })
+  const reject = useAct(trpc.payments.rejectWave, {
+    ...MONEY_ACT,
+    done: [
+      'Paiement non reçu',
+      inCash ? `${order}.` : `${client.fullname} le lit dans son application.`,
+    ],
+  })
+  const busy = confirm.isRunning || reject.isRunning
+
+  const submit = form.onSubmit(async (values) => {
+    onTyped('')
+    const answer = await confirm.run({ ...values, amount: isOtherAmount ? values.amount : amount })
+    if (answer === undefined) return
+    // The row stays if the order is not paid in full: it is then ready for the next payment.
+    form.reset()
+    setOtherAmount(false)
+  })
+  const askToReject = async () => {
+    const yes = await ask({
+      title: 'Le paiement n’est pas arrivé\u202f?',
+      text: `${order}, ${formatFcfa(amount)}. ${inCash ? STAYS_IN_CASH : CLIENT_NOTIFIED}`,
+      confirmLabel: 'Paiement non reçu',
+      tone: 'danger',
+    })
+    if (yes) reject.run({ orderId })
+  }
+
+  return (
+    <MoneyRow
+      reference={reference}
+      name={client.fullname}
+      phone={client.phone}
+      amount={amount}
+      at={declaredAt}
+      detail={describeChange(payment)}
+    >
+      <form className={`mt-6 gap-8 ${classes.form}`} noValidate onSubmit={submit}>
+        <TextInput
+          aria-label={`Identifiant Wave, commande #${reference}`}
+          placeholder="Identifiant Wave"
+          leftSection={<IconHash aria-hidden="true" />}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+          {...form.getInputProps('transactionId')}
+        />
+        <Button
+          type="submit"
+          className={classes.confirm ?? ''}
+          tone={form.values.transactionId ? 'indigo' : 'outline'}
+          size="sm"
+          disabled={busy}
+          loading={confirm.isRunning}
+        >
+          Confirmer
+        </Button>
+        {isOtherAmount ? (
+          <div className="whole-row">
+            <AmountField
+              label="Montant reçu"
+              // The form finds the field by this path to focus it.
+              data-path="amount"
+              error={form.errors.amount}
+              value={Number.isNaN(received) ? null : received}
+              onChange={(next) => form.setFieldValue('amount', next ?? Number.NaN)}
+            />
+          </div>
+        ) : null}
+      </form>
+      <div className={`flex wrap ${classes.acts}`}>
+        <Button
+          tone="ghost"
+          size="sm"
+          aria-expanded={isOtherAmount}
+          disabled={busy}
+          onClick={() => {
+            form.setFieldValue('amount', amount)
+            setOtherAmount(!isOtherAmount)
+          }}
+        >
+          {isOtherAmount ? 'Garder le montant dû' : 'Autre montant reçu'}
+        </Button>
+        <Button
+          tone="ghost"
+          size="sm"
+          disabled={busy}
+          loading={reject.isRunning}
+          onClick={() => void askToReject()}
+        >
+          Non reçu
+        </Button>
+      </div>
+    </MoneyRow>
+  )
+}
+
+/** The change of the order since the payment was announced. */
+function describeChange({ status, inCash }: WaveToVerify): string | null {
+  if (status === 'cancelled') return 'Commande annulée\u00a0: un paiement reçu sera à rembourser.'
+  return inCash ? 'Depuis, le client a choisi de payer en espèces.' : null
+}

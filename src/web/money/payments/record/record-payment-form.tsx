@@ -1,0 +1,104 @@
+import { IconCash, IconDeviceMobile, IconHash } from '@tabler/icons-react'
+import { recordPaymentForm, referenceInput } from '#shared/money/payments.inputs.ts'
+import { PAYMENT_LABELS, type PaymentMethod } from '#shared/order-status.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { RetryNote } from '#web/components/feedback/retry-note.tsx'
+import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import { Segmented } from '#web/components/forms/segmented.tsx'
+import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from '../record-payment.module.css'
+import { RecordTarget } from './record-target.tsx'
+import { useRecordPayment } from './use-record-payment.ts'
+
+const EMPTY = { reference: '', method: 'espece' as const, amount: Number.NaN }
+const UNKNOWN = 'Aucune commande ne porte cette référence.'
+
+const METHODS = [
+  { value: 'espece' as const, label: PAYMENT_LABELS.espece, icon: <IconCash /> },
+  { value: 'wave' as const, label: PAYMENT_LABELS.wave, icon: <IconDeviceMobile /> },
+]
+
+/** The form that records a payment. It shows the order and the effect of the payment before it is recorded. */
+export function RecordPaymentForm({ onClose }: { onClose: () => void }) {
+  const form = useZodForm(recordPaymentForm, { initialValues: EMPTY })
+  const { method, amount } = form.values
+  const typed = referenceInput.safeParse({ reference: form.values.reference })
+  const lookup = trpc.payments.forReference.useQuery(typed.data ?? { reference: '' }, {
+    enabled: typed.success,
+  })
+  const target = typed.success && !lookup.isError ? lookup.data : undefined
+  const isUnknown = typed.success && appCodeOf(lookup.error) === 'ORDER_NOT_FOUND'
+  const { record, isRunning } = useRecordPayment({
+    onRecorded: () => {
+      form.reset()
+      form.getInputNode('reference')?.focus()
+    },
+    onAlreadyCounted: (text) => form.setFieldError('transactionId', text),
+  })
+  const submit = form.onSubmit((money) => {
+    if (target) record(money, target)
+    else form.getInputNode('reference')?.focus()
+  })
+  const setMethod = (next: PaymentMethod) =>
+    form.setValues({ method: next, transactionId: next === 'wave' ? '' : undefined })
+
+  return (
+    <form className={`stack gap-16 ${classes.form}`} noValidate onSubmit={submit}>
+      <TextInput
+        autoFocus
+        label="Référence"
+        leftSection={<IconHash aria-hidden="true" />}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('reference')}
+        error={form.errors.reference ?? (isUnknown ? UNKNOWN : undefined)}
+      />
+      {typed.success && lookup.isError && !isUnknown ? (
+        <RetryNote
+          tone="warning"
+          title="Impossible de lire la commande."
+          text={describeError(lookup.error).text}
+          retrying={lookup.isFetching}
+          onRetry={lookup.refetch}
+        />
+      ) : null}
+      <RecordTarget target={target} money={form.values} />
+      <Segmented
+        legend="Moyen de paiement"
+        options={METHODS}
+        value={method}
+        onChange={setMethod}
+        error={form.errors.method}
+        data-path="method"
+      />
+      <AmountField
+        label="Montant"
+        data-path="amount"
+        error={form.errors.amount}
+        value={Number.isNaN(amount) ? null : amount}
+        onChange={(next) => form.setFieldValue('amount', next ?? Number.NaN)}
+      />
+      {method === 'wave' ? (
+        <TextInput
+          label="Identifiant Wave"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('transactionId')}
+        />
+      ) : null}
+      <div className="flex wrap gap-8">
+        <Button type="submit" loading={isRunning || (typed.success && lookup.isLoading)}>
+          Enregistrer
+        </Button>
+        <Button tone="ghost" disabled={isRunning} onClick={onClose}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  )
+}

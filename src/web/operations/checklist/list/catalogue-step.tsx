@@ -1,0 +1,41 @@
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import type { UsualPrices } from '#web/shop/products/use-usual-prices.ts'
+import { UsualPriceFields } from '#web/shop/products/usual-price-fields.tsx'
+
+interface Props {
+  garments: number
+  prices: UsualPrices
+  onDone: () => void
+}
+
+/** The prices of the usual garments, while the catalogue is empty. */
+export function CatalogueStep({ garments, prices, onDone }: Props) {
+  if (garments > 0)
+    return (
+      <div className="row wrap gap-12 justify-end">
+        <ButtonLink tone="outline" to={paths.superadmin.catalogue}>
+          Voir le catalogue
+        </ButtonLink>
+      </div>
+    )
+  const submit = async () => {
+    if (await prices.start()) onDone()
+  }
+  return (
+    <div className="stack gap-16">
+      <p>
+        Par pièce, en FCFA. Un vêtement sans prix n’est pas ajouté&nbsp;; d’autres viendront après.
+      </p>
+      <UsualPriceFields form={prices} />
+      <div className="row wrap gap-12 justify-end">
+        <ButtonLink tone="ghost" to={paths.superadmin.catalogue}>
+          Saisir d’autres vêtements
+        </ButtonLink>
+        <Button tone="soleil" loading={prices.isRunning} onClick={submit}>
+          Enregistrer, suivant
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { IconDoor } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { CHECKLIST_LABELS } from '#shared/operations/checklist.ts'
+import { isSiteOpen, missingSteps } from '#shared/shop/site/site-opening.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { KitaBand } from '#web/drawings/kita-band.tsx'
+import classes from '../opening-list.module.css'
+import { type FirstDay, settledCount } from '../use-first-day.ts'
+import { useSiteDoor } from './use-site-door.ts'
+
+interface Props {
+  /** Of the title. */
+  id: string
+  day: FirstDay
+  onFold: (() => void) | undefined
+}
+
+/** How far the house is, and whether its site is open, with the hand on its door. */
+export function OpeningHead({ id, day, onFold }: Props) {
+  const door = useSiteDoor(day.site)
+  const isOpen = isSiteOpen(day.site)
+  return (
+    <>
+      <header className={`night ${classes.head}`}>
+        <h2 id={id} className="text-3xl">
+          Pour ouvrir
+        </h2>
+        <p className={classes.count}>
+          <b>{settledCount(day)}</b> sur {day.items.length}
+        </p>
+        <p className={classes.said}>
+          <SiteWords day={day} />
+        </p>
+        <div className={`row wrap gap-8 ${classes.acts}`}>
+          {onFold ? (
+            <Button
+              tone="ghost"
+              size="sm"
+              className={classes.act ?? ''}
+              aria-expanded
+              onClick={onFold}
+            >
+              Replier
+            </Button>
+          ) : null}
+          <Button
+            tone="ghost"
+            size="sm"
+            className={classes.act ?? ''}
+            loading={door.isRunning}
+            onClick={door.turn}
+          >
+            {isOpen ? 'Fermer le site' : 'Ouvrir le site maintenant'}
+          </Button>
+        </div>
+      </header>
+      <KitaBand height={10} />
+    </>
+  )
+}
+
+function SiteWords({ day: { site } }: Pick<Props, 'day'>) {
+  if (isSiteOpen(site)) return 'Le site public est ouvert\u00a0: on peut y commander.'
+  const says = 'Le site public dit «\u00a0Nous ouvrons bientôt\u00a0».'
+  if (site.door === 'closed') return `${says} Vous l’avez fermé.`
+  const missing = missingSteps(site.done)
+  return (
+    <>
+      {says} Il s’ouvre seul après les trois étapes <DoorMark />
+      {'\u00a0'}: il reste{' '}
+      {missing.map((step, index) => (
+        <Fragment key={step}>
+          {index === 0 ? '' : index === missing.length - 1 ? ' et ' : ', '}
+          {CHECKLIST_LABELS[step]}
+        </Fragment>
+      ))}
+      .
+    </>
+  )
+}
+
+function DoorMark() {
+  return (
+    <>
+      <IconDoor className={classes.doorMark ?? ''} size={19} aria-hidden="true" />
+      <VisuallyHidden>qui ouvrent le site</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { formatShortDateTime } from '#shared/dates.ts'
+import type { ChecklistItem } from '#shared/operations/checklist.ts'
+import { openingWords } from '#shared/shop/settings/section-words.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { formatPhone } from '#shared/text/phone.ts'
+import { config } from '#web/lib/config.ts'
+import { placeName } from '#web/shop/settings/saved-words.ts'
+import type { SettingsCards } from '#web/shop/settings/settings-fields.ts'
+import type { FirstDay } from '../use-first-day.ts'
+
+interface StepWords {
+  /** What is to be done, while it is not. */
+  todo: string
+  minutes: number
+}
+
+export const OPENING_STEPS: Record<ChecklistItem, StepWords> = {
+  contact: { todo: 'Le numéro que vos clients appellent.', minutes: 1 },
+  departure: { todo: 'D’où partent vos livreurs, et le prix du kilomètre.', minutes: 2 },
+  hours: { todo: 'Quand vous ramassez, travaillez et livrez.', minutes: 1 },
+  catalogue: {
+    todo: 'Partez des 23 vêtements courants\u00a0: il ne reste que vos prix à écrire.',
+    minutes: 5,
+  },
+  livreur: { todo: 'Il reçoit un code à six chiffres et crée son compte.', minutes: 3 },
+  wave: { todo: 'Espèces\u00a0: prêt. Wave\u00a0: collez votre lien.', minutes: 1 },
+  email: {
+    todo: config.demo
+      ? 'La démonstration n’envoie aucun message.'
+      : 'Aucun message ne peut partir\u00a0: il manque la clé du serveur d’envoi.',
+    minutes: 10,
+  },
+  backups: { todo: 'Pas de copie récente de vos données.', minutes: 1 },
+  legal: { todo: 'Raison sociale, registre, siège.', minutes: 3 },
+}
+
+/** What is there, in a line, once a step is done. */
+export function openingStepWords(item: ChecklistItem, day: FirstDay, cards: SettingsCards): string {
+  switch (item) {
+    case 'contact':
+      return contactWords(cards)
+    case 'departure':
+      return departureWords(cards)
+    case 'hours':
+      return openingWords(cards.opening.value)
+    case 'catalogue':
+      return day.garments === 1 ? '1\u00a0vêtement' : `${day.garments}\u00a0vêtements`
+    case 'livreur':
+      return day.livreur?.fullname ?? ''
+    case 'wave':
+      return 'Espèces et Wave'
+    case 'email':
+      return 'Les messages partent.'
+    case 'backups':
+      return day.lastCopyAt === null ? '' : `La dernière, ${formatShortDateTime(day.lastCopyAt)}`
+    case 'legal':
+      return [cards.legal.value.publisher, cards.legal.value.registration]
+        .filter(Boolean)
+        .join(' · ')
+  }
+}
+
+function contactWords({ contact }: SettingsCards): string {
+  const { phone, email } = contact.value
+  return [phone && formatPhone(phone), phone && 'WhatsApp', email].filter(Boolean).join(' · ')
+}
+
+function departureWords({ pricing, rounding }: SettingsCards): string {
+  const { base, ratePerKm } = pricing.value
+  const { step } = rounding.value
+  const rounded = step === 1 ? 'au franc' : `arrondi à ${step}`
+  return `${placeName(base)} · ${formatFcfa(ratePerKm)} le kilomètre, ${rounded}`
+}

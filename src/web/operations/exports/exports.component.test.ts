@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { startExport } from '#server/operations/exports/exports.service.ts'
+import { makeSuperadmin } from '#server/testing/factories.ts'
+import { exportPath } from '#shared/operations/exports.ts'
+import { expect, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const list = dialog('Exporter les données')
+const row = (hint: string) => () => {
+  const rows = within(list()).getAllByRole('listitem')
+  const found = rows.find(({ textContent }) => textContent.includes(hint))
+  if (!found) throw new Error(`No export « ${hint} »`)
+  return found
+}
+const clients = row('Noms, téléphones')
+
+/** Signs an owner in, and collects the addresses of what their browser downloads. */
+async function signInOwner(server: ServerInProcess) {
+  const owner = await makeSuperadmin(server.t)
+  await server.signIn(owner)
+  const downloaded: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
+    downloaded.push(this.getAttribute('href') ?? '')
+  })
+  return { owner, downloaded }
+}
+
+async function openExports(page: Page): Promise<void> {
+  page.open('/superadmin/panel')
+  await page.press('Exporter les données (CSV)')
+  await waitFor(list)
+}
+
+test('an export under way says what left so far, and is cancelled and begun again', async ({
+  server,
+  page,
+}) => {
+  const { owner, downloaded } = await signInOwner(server)
+  const { stream } = await startExport({ ...server.t, actor: owner }, 'clients')
+  stream.on('error', () => {})
+  await openExports(page)
+  await waitFor(() => expect(clients().textContent).toMatch(/Téléchargement en cours · \d+\s/))
+  await pressIn(page, clients, 'Annuler')
+  const said = () => within(clients()).getByRole('status')
+  await expectIn(said, 'Téléchargement annulé')
+  await pressIn(page, clients, 'Recommencer')
+  await expectToast('Téléchargement lancé')
+  expect(downloaded).toEqual([exportPath('clients')])
+})
+
+test('an export that is cut says so, as an alert', async ({ server, page }) => {
+  const { owner } = await signInOwner(server)
+  const { stream } = await startExport({ ...server.t, actor: owner }, 'clients')
+  await openExports(page)
+  await expectIn(clients, 'Téléchargement en cours')
+  stream.destroy()
+  await expectIn(() => within(clients()).getByRole('alert'), 'Téléchargement coupé')
+})
+
+test('an export that the server cannot be asked for downloads nothing, and a double click one file', async ({
+  server,
+  page,
+}) => {
+  const { downloaded } = await signInOwner(server)
+  await openExports(page)
+  const mend = server.cut(/exports\.ask/)
+  await pressIn(page, list, /^Commandes/)
+  await expectToast('Export non lancé')
+  expect(downloaded).toEqual([])
+  mend()
+  await page.user.dblClick(within(list()).getByRole('button', { name: /^Commandes/ }))
+  await expectToast('Téléchargement lancé')
+  expect(downloaded).toEqual([exportPath('commandes')])
+  await screen.findByRole('dialog')
+})

@@ -1,0 +1,50 @@
+import { IconFilter, IconUser } from '@tabler/icons-react'
+import { JOURNAL_SUBJECTS, STAFF_ACTION_LABELS } from '#shared/record/journal.ts'
+import { NativeSelect } from '#web/components/forms/fields.tsx'
+import { trpc } from '#web/trpc.ts'
+import classes from './journal.module.css'
+import type { JournalFilters } from './use-journal-filters.ts'
+
+const ALL = 'all'
+
+/** The filters of the journal: by person and by action. */
+export function JournalToolbar({ filters }: { filters: JournalFilters }) {
+  const { actorId, subject, chooseActor, chooseSubject } = filters
+  const staff = trpc.users.list.useQuery({ role: 'admin' })
+  const livreurs = trpc.users.list.useQuery({ role: 'livreur' })
+  const people = [...(staff.data?.items ?? []), ...(livreurs.data?.items ?? [])].map(
+    ({ id, fullname }) => ({ value: id, label: fullname }),
+  )
+  const isListed = people.some(({ value }) => value === actorId)
+  return (
+    <search className={`gap-12 mb-24 ${classes.toolbar}`}>
+      <NativeSelect
+        aria-label="Filtrer par personne"
+        leftSection={<IconUser aria-hidden="true" />}
+        data={[
+          { value: ALL, label: 'Toute l’équipe' },
+          ...people,
+          // The list holds the first page of the team only.
+          ...(actorId && !isListed ? [{ value: actorId, label: 'Une personne' }] : []),
+        ]}
+        value={actorId ?? ALL}
+        onChange={({ currentTarget: { value } }) => chooseActor(value === ALL ? null : value)}
+      />
+      <NativeSelect
+        aria-label="Filtrer par action"
+        leftSection={<IconFilter aria-hidden="true" />}
+        data={[
+          { value: ALL, label: 'Toutes les actions' },
+          ...JOURNAL_SUBJECTS.map((value) => ({
+            value,
+            label: value === 'orders' ? 'Sur les commandes' : STAFF_ACTION_LABELS[value],
+          })),
+        ]}
+        value={subject ?? ALL}
+        onChange={({ currentTarget: { value } }) =>
+          chooseSubject(JOURNAL_SUBJECTS.find((one) => one === value) ?? null)
+        }
+      />
+    </search>
+  )
+}

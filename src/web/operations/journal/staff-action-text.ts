@@ -1,0 +1,222 @@
+import type { LinkUse } from '#shared/access/follow.ts'
+import type { FactorRule } from '#shared/access/second-factor/second-factor.ts'
+import { FACTOR_RULE_LABELS } from '#shared/access/second-factor/words.ts'
+import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/operations/checklist.ts'
+import { EXPORTS, type ExportName } from '#shared/operations/exports.ts'
+import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/record/journal.ts'
+import { ROLE_LABELS, type Role } from '#shared/roles.ts'
+import {
+  expressWords,
+  openingWords,
+  slotsWords,
+  turnaroundWords,
+  visitWords,
+} from '#shared/shop/settings/section-words.ts'
+import { SETTINGS_LABELS, type SettingsSection } from '#shared/shop/settings/settings.ts'
+import { SITE_DOOR_WORDS, type SiteDoor } from '#shared/shop/site/site-opening.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { serviceLabel } from '#shared/text/service-label.ts'
+import { daysWords } from '#shared/time/days-words.ts'
+import { shortHours } from '#shared/time/slot-words.ts'
+import { weekdayWords } from '#shared/time/week-words.ts'
+import type { Weekday } from '#shared/time/zone.ts'
+
+const LINK_USE_WORDS: Record<LinkUse, string> = {
+  whatsapp: 'par WhatsApp',
+  copy: 'copié',
+  ticket: 'sur un ticket imprimé',
+}
+
+type Data = Record<string, string | number | boolean | null>
+
+interface StaffAction {
+  kind: StaffActionKind
+  targetName: string | null
+  data: Data
+}
+
+/** A staff action that concerns no order, in French: the act, its object and its details. */
+export function staffActionText({ kind, targetName, data }: StaffAction): string {
+  const label = labelOf(kind, data)
+  const via = data.via === 'link' ? 'avec le lien du client' : ''
+  const about = [targetName ?? textOf(data.name), describeData(kind, data), via].filter(Boolean)
+  return about.length > 0 ? `${label}\u00a0: ${about.join(', ')}` : label
+}
+
+function labelOf(kind: StaffActionKind, data: Data): string {
+  if (data.handled === false) return 'Message à traiter de nouveau'
+  if (data.erased) return 'Fiche de client effacée'
+  if (data.codeShown) return 'Code d’un compte interne montré'
+  return STAFF_ACTION_LABELS[kind]
+}
+
+function describeData(kind: StaffActionKind, data: Data): string {
+  switch (kind) {
+    case 'settings_changed':
+      if (data.section === 'checklist') return describeChecklistItem(data)
+      return [SETTINGS_LABELS[data.section as SettingsSection], describeSetting(data)]
+        .filter(Boolean)
+        .join(', ')
+    case 'product_changed':
+      return describeGarment(data)
+    case 'cash_handed_over':
+      return typeof data.counted === 'number'
+        ? `${formatFcfa(data.counted)} sur ${formatFcfa(Number(data.expected))}`
+        : ''
+    case 'account_created':
+      return ROLE_LABELS[data.role as Role] ?? ''
+    case 'duty_changed':
+      return describeDuty(data)
+    case 'data_exported':
+      return EXPORTS[data.what as ExportName] ?? ''
+    case 'client_link_given':
+      return LINK_USE_WORDS[data.use as LinkUse] ?? ''
+    case 'follow_shared':
+    case 'follow_withdrawn':
+      return data.reference ? `commande #${data.reference}` : ''
+    case 'signed_in':
+      return data.newBrowser ? 'depuis un nouveau navigateur' : ''
+    case 'second_factor_added':
+    case 'second_factor_removed':
+      return data.what === 'passkey' ? 'clé d’accès' : 'codes d’une application'
+    case 'recovery_code_used':
+      return typeof data.left === 'number' ? `il en reste ${data.left}` : ''
+    default:
+      return ''
+  }
+}
+
+/** `en service`; `mercredi, 8 h – 13 h`; `jeudi 12 juin 2025, absence`; the same with `exception retirée`. */
+function describeDuty(data: Data): string {
+  if (typeof data.on === 'boolean') return data.on ? 'en service' : 'service arrêté'
+  const isWeek = typeof data.weekday === 'number'
+  const days = isWeek
+    ? weekdayWords(data.weekday as Weekday)
+    : daysWords(textOf(data.first), textOf(data.last))
+  if (data.removed) return `${days}, exception retirée`
+  if (typeof data.from === 'number')
+    return `${days}, ${shortHours({ from: data.from, to: Number(data.to) })}`
+  return `${days}, ${isWeek ? 'repos' : 'absence'}`
+}
+
+/** The items that the list had before. */
+const FORMER_ITEMS: Record<string, string> = { rounding: 'Arrondi', radius: 'Rayon' }
+
+function describeChecklistItem({ item, dismissed }: Data): string {
+  const label = CHECKLIST_LABELS[item as ChecklistItem] ?? FORMER_ITEMS[String(item)]
+  return `Pour ouvrir, «\u00a0${label}\u00a0» ${dismissed ? 'écarté' : 'remis'}`
+}
+
+/** The new value of a setting, and the previous one if the journal has it. */
+function describeSetting(data: Data): string {
+  switch (data.section as SettingsSection) {
+    case 'pricing':
+      return [describeChange(data, describeRate), describeBase(data)].filter(Boolean).join(', ')
+    case 'rounding':
+      return describeChange(data, ({ step }) => `à ${formatFcfa(Number(step))}`)
+    case 'radius':
+      return describeChange(data, ({ km }) => (km === null ? 'sans limite' : `${km}\u00a0km`))
+    case 'hours':
+      return describeChange(
+        data,
+        ({ opensAt, closesAt }) => `de ${opensAt}\u00a0h à ${closesAt}\u00a0h`,
+      )
+    case 'payment':
+      return describeChange(data, ({ waveLink }) => textOf(waveLink) || 'sans lien Wave')
+    case 'handover':
+      return describeChange(data, ({ code }) => (code ? 'demandé' : 'non demandé'))
+    case 'ordering':
+      return describeChange(data, ({ maxPending }) => `${maxPending} par client au plus`)
+    case 'photos':
+      return describeChange(data, ({ keptDays }) => `gardées ${keptDays} jours`)
+    case 'secondFactor':
+      return describeChange(data, ({ rule }) =>
+        FACTOR_RULE_LABELS[rule as FactorRule].toLowerCase(),
+      )
+    case 'site':
+      return describeChange(data, ({ door }) => SITE_DOOR_WORDS[door as SiteDoor])
+    case 'contact':
+    case 'legal':
+      return TEXT_SETTINGS.filter(([name]) => data[`${name}Changed`])
+        .map(([, label]) => label)
+        .join(', ')
+    case 'opening':
+      return describeChange(data, (values) => openingWords(restore(values)))
+    case 'slots':
+      return describeChange(data, (values) => slotsWords(restore(values)))
+    case 'turnaround':
+      return describeChange(data, (values) => turnaroundWords(restore(values)))
+    case 'express':
+      return describeChange(data, (values) => expressWords(restore(values)))
+    case 'visits':
+      return describeChange(data, (values) => visitWords(restore(values)))
+    default:
+      return ''
+  }
+}
+
+/** A section as it was saved: the journal holds its lists and tables as JSON. */
+function restore<Section>(data: Data): Section {
+  const values = Object.entries(data).map(([name, value]) => {
+    const isJson = typeof value === 'string' && /^[[{]/.test(value)
+    return [name, isJson ? JSON.parse(value) : value]
+  })
+  return Object.fromEntries(values)
+}
+
+const describeRate = ({ ratePerKm }: Data) => `${formatFcfa(Number(ratePerKm))} par km`
+function describeBase({ latBefore, lngBefore, baseConfirmed, baseConfirmedBefore }: Data): string {
+  if (latBefore !== undefined || lngBefore !== undefined) return 'point de départ déplacé'
+  return baseConfirmed && baseConfirmedBefore !== undefined ? 'point de départ confirmé' : ''
+}
+
+/** The settings of which the journal stores only that they changed, not their text. */
+const TEXT_SETTINGS = [
+  ['phone', 'téléphone'],
+  ['email', 'e‑mail'],
+  ['address', 'adresse'],
+  ['publisher', 'nom légal'],
+  ['form', 'forme juridique'],
+  ['registration', 'RCCM'],
+  ['taxNumber', 'compte contribuable'],
+  ['director', 'directeur de la publication'],
+  ['host', 'hébergeur'],
+  ['hostAddress', 'adresse de l’hébergeur'],
+] as const
+
+const BEFORE = 'Before'
+
+/**
+ * `10 km → sans limite`: the previous and the new value, or the new one alone when both read the
+ * same. `data` holds the previous value of `km` as `kmBefore`.
+ */
+function describeChange(data: Data, describe: (values: Data) => string): string {
+  const previous = { ...data }
+  for (const [name, value] of Object.entries(data))
+    if (name.endsWith(BEFORE)) previous[name.slice(0, -BEFORE.length)] = value
+  const before = describe(previous)
+  const after = describe(data)
+  return before === after ? after : `${before} → ${after}`
+}
+
+function describeGarment(data: Data): string {
+  const { nameBefore, imageChanged, others } = data
+  const about = [
+    nameBefore ? `avant «\u00a0${textOf(nameBefore)}\u00a0»` : '',
+    imageChanged ? 'autre image' : '',
+    describePrice(data),
+  ]
+  const more = Number(others ?? 0)
+  if (more > 0) about.push(more === 1 ? 'et 1 autre prix' : `et ${more} autres prix`)
+  return about.filter(Boolean).join(', ')
+}
+
+function describePrice({ service, before, after }: Data): string {
+  const name = serviceLabel(textOf(service))
+  if (name === '') return ''
+  if (typeof after !== 'number') return `${name} retiré`
+  if (typeof before !== 'number') return `${name} ajouté à ${formatFcfa(after)}`
+  return `${name} ${formatFcfa(before)} → ${formatFcfa(after)}`
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

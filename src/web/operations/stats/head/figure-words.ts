@@ -1,0 +1,95 @@
+import { formatFrancs } from '#shared/text/money.ts'
+import { NONE } from '../figures/words.ts'
+
+/** A figure as the card says it. */
+interface FigureWords {
+  value: string
+  unit: string | null
+  /** `+ 13 %`, `− 3 h`; null where nothing is compared. */
+  change: string | null
+  tone: 'good' | 'bad' | 'same'
+  /** `contre 3 018 000`, or why nothing is compared. */
+  former: string
+}
+
+export interface KeyFigure {
+  name: 'collected' | 'debt' | 'orders' | 'delay'
+  label: string
+  /** In a few words. */
+  meaning: string
+  /** What clients owe, and how long they wait, should fall. */
+  lessIsBetter?: boolean
+  unit: 'FCFA' | 'hours' | null
+}
+
+/** The four figures in their order: money received, money due, orders, and the time that they took. */
+export const KEY_FIGURES: readonly KeyFigure[] = [
+  {
+    name: 'collected',
+    label: 'Encaissé',
+    meaning: 'reçu, moins remboursé',
+    unit: 'FCFA',
+  },
+  {
+    name: 'debt',
+    label: 'À encaisser',
+    meaning: 'dû sur les commandes livrées',
+    lessIsBetter: true,
+    unit: 'FCFA',
+  },
+  {
+    name: 'orders',
+    label: 'Commandes',
+    meaning: 'passées sur la période',
+    unit: null,
+  },
+  {
+    name: 'delay',
+    label: 'Délai médian',
+    meaning: 'du ramassage à la porte',
+    lessIsBetter: true,
+    unit: 'hours',
+  },
+]
+
+/** How a figure stands against the one of the period before; only a delay may be unknown in a period that was counted. */
+export function figureWords(
+  { lessIsBetter = false, unit }: KeyFigure,
+  now: number | null,
+  before: number | null,
+): FigureWords {
+  const value = now === null ? NONE : formatFrancs(now)
+  const said = {
+    value,
+    unit: now === null ? null : unitOf(now, unit),
+    former: formerOf(now, before, unit),
+  }
+  if (now === null || before === null) return { ...said, change: null, tone: 'same' }
+  if (now === before) return { ...said, change: 'inchangé', tone: 'same' }
+  const tone = now < before === lessIsBetter ? 'good' : 'bad'
+  return { ...said, change: changeOf(now, before, unit), tone }
+}
+
+function formerOf(now: number | null, before: number | null, unit: KeyFigure['unit']): string {
+  const isDelay = unit === 'hours'
+  if (before !== null) return `contre ${formatFrancs(before)}${isDelay ? '\u00a0h' : ''}`
+  if (!isDelay) return 'pas de période d’avant'
+  return now === null ? 'aucune livraison' : 'pas de délai avant'
+}
+
+function unitOf(value: number, unit: KeyFigure['unit']): string | null {
+  if (unit !== 'hours') return unit
+  return value > 1 ? 'heures' : 'heure'
+}
+
+/** A percentage where it says something: not from nought, nor from a period in which more went back than came in. */
+function changeOf(now: number, before: number, unit: KeyFigure['unit']): string {
+  if (unit === 'hours') return signed(now - before, '\u00a0h')
+  const percent = before > 0 ? Math.round(((now - before) / before) * 100) : 0
+  return percent === 0 ? signed(now - before, '') : signed(percent, '\u00a0%')
+}
+
+/** With a true minus, and a space that does not break after the sign. */
+function signed(amount: number, unit: string): string {
+  return `${amount < 0 ? '−' : '+'}\u00a0${formatFrancs(Math.abs(amount))}${unit}`
+}

@@ -1,0 +1,87 @@
+import { IconFileInvoice } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { AssignmentKind } from '#shared/order-status.ts'
+import type { Role } from '#shared/roles.ts'
+import { ButtonLink } from '#web/components/actions/button.tsx'
+import { Money } from '#web/components/display/money.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { CounterLink } from '../parts/counter-link.tsx'
+import { hasUnavailableLivreur, type ListedOrder, type OrderListKind } from '../parts/order-view.ts'
+import classes from './order-actions.module.css'
+import { StatusMenu } from './status-menu.tsx'
+import { Tool, ToolButton } from './tool.tsx'
+import { useOrderTools } from './use-order-tools.tsx'
+
+interface Props {
+  order: ListedOrder
+  list: OrderListKind
+  reader: Role
+  onAssign: (kind: AssignmentKind) => void
+  onFollow: () => void
+}
+
+/** The foot of an order's card: its total, and the actions that its list and its status allow. */
+export function OrderActions({ order, list, reader, onAssign, onFollow }: Props) {
+  const { assign, undo, follow, reassign, cancel, remove, move, moving, busy } = useOrderTools(
+    order,
+    {
+      onAssign,
+      onFollow,
+    },
+  )
+  const isStranded = hasUnavailableLivreur(order)
+  // The board shows every action, disabled when the status forbids it; the other lists show their own.
+  const isBoard = list === 'board'
+  const offersFollow = isBoard || list === 'inProgress'
+  let mainAction: ReactNode = null
+  if (order.atCounter) mainAction = <CounterLink className={classes.main} order={order} />
+  // One element, so that its focus goes from the act to its undo.
+  else if (assign.allowed || undo.allowed)
+    mainAction = (
+      <ToolButton
+        className={classes.main}
+        tone={undo.allowed ? 'outline' : undefined}
+        tool={undo.allowed ? { ...undo, label: 'Annuler l’assignation' } : assign}
+      />
+    )
+  else if (isStranded) mainAction = <ToolButton className={classes.main} tool={reassign} />
+  else if (offersFollow) mainAction = <ToolButton tone="outline" tool={follow} />
+
+  return (
+    <div className={`align-center ${classes.foot}`}>
+      <Money amount={order.grandTotal} size="big" className={`text-2xl ${classes.total}`} />
+      {mainAction}
+      {list === 'inProgress' ? (
+        <StatusMenu
+          status={order.status}
+          reader={reader}
+          loading={moving}
+          disabled={busy}
+          onMove={move}
+        />
+      ) : null}
+      {list === 'delivered' ? (
+        <div className={`flex whole-row share-width gap-10 ${classes.delivered}`}>
+          <ButtonLink
+            tone="outline"
+            size="sm"
+            icon={<IconFileInvoice />}
+            to={paths.client.invoice(order.id)}
+          >
+            Voir la facture
+          </ButtonLink>
+          <ToolButton tone="outline" tool={remove} />
+        </div>
+      ) : (
+        <div className={`flex whole-row line-top ${classes.tools}`}>
+          {offersFollow && (isStranded || !follow.allowed) ? <Tool tool={follow} /> : null}
+          {!isStranded && (isBoard || (list === 'inProgress' && reassign.allowed)) ? (
+            <Tool tool={reassign} />
+          ) : null}
+          {isBoard || cancel.allowed ? <Tool tool={cancel} /> : null}
+          <Tool tool={remove} />
+        </div>
+      )}
+    </div>
+  )
+}

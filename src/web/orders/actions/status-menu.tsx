@@ -1,0 +1,37 @@
+import { manualMoves, type OrderStatus } from '#shared/order-status.ts'
+import type { Role } from '#shared/roles.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
+import { STATUS_LOOK } from '../parts/status-look.tsx'
+import { ActionItem, ActionMenu } from './action-menu.tsx'
+import { StatusButton } from './status-button.tsx'
+
+interface Props {
+  status: OrderStatus
+  reader: Role
+  loading: boolean
+  disabled: boolean
+  onMove: (to: OrderStatus) => void
+}
+
+/** The statuses that the team may choose by hand. */
+export function StatusMenu({ status, reader, loading, disabled, onMove }: Props) {
+  const moves = manualMoves(status)
+  // Nothing has begun: « Annuler » is a button of its own.
+  if (status === 'pending' || moves.length === 0) return null
+  return (
+    <ActionMenu
+      width="target"
+      offset={6}
+      withinPortal={false}
+      button={(opening, isLoading) => (
+        <StatusButton loading={loading || isLoading} disabled={disabled} {...opening} />
+      )}
+    >
+      {moves.map((to) => (
+        <ActionItem key={to} icon={STATUS_LOOK[to].icon} onClick={() => onMove(to)}>
+          {statusLabel(to, reader)}
+        </ActionItem>
+      ))}
+    </ActionMenu>
+  )
+}

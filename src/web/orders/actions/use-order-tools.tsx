@@ -1,0 +1,109 @@
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconRefresh,
+  IconRoute,
+  IconTrash,
+  IconUserPlus,
+  IconWashMachine,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import {
+  type AssignmentKind,
+  assignmentFrom,
+  canReassign,
+  isMission,
+  isOver,
+} from '#shared/order-status.ts'
+import { hasUnavailableLivreur, type ListedOrder } from '../parts/order-view.ts'
+import { useUndoAssignments } from '../parts/use-undo-assignments.ts'
+import { useWaitingAssignment } from '../parts/use-waiting-assignment.ts'
+import { useStaffActions } from './use-staff-actions.ts'
+
+/** An action on an order: its label, its icon and whether it is allowed now. */
+export interface OrderTool {
+  icon: ReactNode
+  label: string
+  /** Says more than the label, for screen readers. */
+  name?: string
+  /** The order's status allows it. */
+  allowed: boolean
+  /** Another action on this order is running. */
+  busy?: boolean
+  loading?: boolean
+  onClick: () => void
+}
+
+interface Handlers {
+  onAssign: (kind: AssignmentKind) => void
+  onFollow: () => void
+}
+
+/** The actions of the team on one order, for the foot of its card and of its drawer. */
+export function useOrderTools(order: ListedOrder, { onAssign, onFollow }: Handlers) {
+  const { moving, cancelling, deleting, busy, move, askToCancel, askToDelete } =
+    useStaffActions(order)
+  const { status, livreur } = order
+  const waiting = useWaitingAssignment(order.id)
+  const undoing = useUndoAssignments()
+  const assignment = order.atCounter ? undefined : assignmentFrom(status)
+  const isForPickup = assignment === 'assigned'
+  const assign: OrderTool = {
+    icon: <IconUserPlus />,
+    label: isForPickup ? 'Assigner pour ramassage' : 'Assigner pour livraison',
+    allowed: assignment !== undefined && !waiting,
+    busy,
+    onClick: () => onAssign(isForPickup ? 'pickup' : 'delivery'),
+  }
+  const undo: OrderTool = {
+    icon: <IconArrowBackUp />,
+    label: 'Annuler',
+    name: `Annuler l’assignation de #${order.reference}`,
+    allowed: waiting?.isMine === true,
+    loading: undoing.isRunning,
+    onClick: () => waiting && undoing.run({ assignments: [waiting.key] }),
+  }
+  const follow: OrderTool = {
+    icon: <IconRoute />,
+    label: 'Suivre',
+    allowed: isMission(status),
+    onClick: onFollow,
+  }
+  const reassign: OrderTool = {
+    icon: <IconRefresh />,
+    label: 'Réassigner',
+    allowed: canReassign(status, livreur?.id ?? null) && !waiting,
+    busy,
+    onClick: () => onAssign('reassign'),
+  }
+  const wash: OrderTool = {
+    icon: <IconWashMachine />,
+    label: 'Mettre en traitement',
+    allowed: status === 'picked_up' && !waiting,
+    busy,
+    loading: moving,
+    onClick: () => void move('processing'),
+  }
+  const cancel: OrderTool = {
+    icon: <IconBan />,
+    label: 'Annuler',
+    allowed: !isOver(status),
+    busy,
+    loading: cancelling,
+    onClick: () => void askToCancel(),
+  }
+  const remove: OrderTool = {
+    icon: <IconTrash />,
+    label: 'Supprimer',
+    allowed: true,
+    busy,
+    loading: deleting,
+    onClick: () => void askToDelete(),
+  }
+  /** The acts that the order may wait for from the team, the most urgent first. */
+  const steps = hasUnavailableLivreur(order)
+    ? [undo, reassign, wash, assign, follow]
+    : [undo, wash, assign, follow]
+  const next = steps.find(({ allowed }) => allowed)
+  return { next, assign, undo, follow, reassign, cancel, remove, move, moving, busy }
+}

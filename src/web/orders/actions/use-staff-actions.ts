@@ -1,0 +1,69 @@
+import { closesUnverified } from '#shared/money/payments.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { ofPerson } from '#shared/text/french.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import type { ListedOrder } from '../parts/order-view.ts'
+import { useOrderActions } from './use-order-actions.ts'
+
+/** Moves, cancels or deletes one order, one action at a time. Irreversible actions ask for a confirmation. */
+export function useStaffActions(order: ListedOrder) {
+  const { move, cancel, remove } = useOrderActions()
+  const confirm = useConfirm()
+  const { id: orderId, reference, status: from } = order
+  const { due } = order.payment
+  const money = moneyTasks(order)
+  const summary = `Commande ${ofPerson(order.client.fullname)}, ${formatFcfa(order.grandTotal)}.`
+
+  const askToCancel = async () => {
+    const yes = await confirm({
+      title: `Annuler la commande #${reference}\u202f?`,
+      text: `${summary} ${money}La commande ne pourra pas être reprise\u00a0: cette action est irréversible.`,
+      confirmLabel: 'Annuler la commande',
+      tone: 'danger',
+    })
+    if (yes) cancel.run({ orderId, from })
+  }
+
+  return {
+    moving: move.isRunning,
+    cancelling: cancel.isRunning,
+    deleting: remove.isRunning,
+    busy: move.isRunning || cancel.isRunning || remove.isRunning,
+    askToCancel,
+    async askToDelete() {
+      const yes = await confirm({
+        title: `Supprimer la commande #${reference}\u202f?`,
+        text: `${summary} ${money}La commande disparaîtra de toutes les listes\u00a0: cette action est irréversible.`,
+        confirmLabel: 'Supprimer la commande',
+        tone: 'danger',
+      })
+      if (yes) remove.run({ orderId })
+    },
+    async move(to: OrderStatus) {
+      if (to === 'cancelled') return askToCancel()
+      const unverified = closesUnverified(order.payment, to)
+      if (to === 'completed' && (due > 0 || unverified)) {
+        const yes = await confirm({
+          title: `Marquer la commande #${reference} livrée\u202f?`,
+          text: unverified
+            ? `Wave à vérifier\u00a0: le client a annoncé un paiement que personne n’a encore trouvé (${formatFcfa(due)}). Marquer livrée quand même\u202f?`
+            : `Il reste ${formatFcfa(due)} à payer. Marquer livrée quand même\u202f?`,
+          confirmLabel: 'Marquer livrée',
+        })
+        if (!yes) return
+      }
+      move.run({ orderId, from, to, waveUnverified: unverified ? true : undefined })
+    },
+  }
+}
+
+/** The money tasks left by an order that is cancelled or deleted. A delivered order is not refunded. */
+function moneyTasks({ status, payment: { state, paid } }: ListedOrder): string {
+  let tasks = ''
+  if (paid > 0 && status !== 'completed')
+    tasks += `Le client a payé ${formatFcfa(paid)}\u00a0: le remboursement sera à faire dans Caisse. `
+  if (state === 'to_verify')
+    tasks += 'Son paiement Wave n’est pas encore vérifié\u00a0: il restera à chercher dans Caisse. '
+  return tasks
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, useId, useState } from 'react'
+import { adjustmentReasonField } from '#shared/orders/adjustments.inputs.ts'
+import { MAX_REASON } from '#shared/orders/adjustments.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
+import { Money } from '#web/components/display/money.tsx'
+import { Textarea } from '#web/components/forms/fields.tsx'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { type Inputs, trpc } from '#web/trpc.ts'
+import type { OrderView } from '../parts/order-view.ts'
+import classes from './adjust-dialog.module.css'
+import { adjustedTotal, initialDraft, quantitiesOf } from './adjust-draft.ts'
+import { AddGarment, AdjustLines } from './adjust-lines.tsx'
+
+interface Props {
+  order: OrderView
+  opened: boolean
+  onClose: () => void
+}
+
+/** The dialog that proposes another total to the client: the real quantities and the reason. */
+export default function AdjustDialog({ order, opened, onClose }: Props) {
+  const formId = useId()
+  const propose = useAct(trpc.adjustments.propose, {
+    done: ['Ajustement proposé', 'Le client le lit dans Suivi et répond d’un geste.'],
+    failed: "L'opération a échoué.",
+    stale: ['orders'],
+    onSuccess: onClose,
+    onError(error) {
+      // A colleague has made a proposal first, or the order has changed.
+      const code = appCodeOf(error) ?? ''
+      if (['ADJUSTMENT_PENDING', 'ORDER_CHANGED', 'ORDER_NOT_FOUND'].includes(code)) onClose()
+    },
+  })
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Proposer un ajustement"
+      subtitle="Rien ne change tant que le client n’a pas accepté."
+      footer={
+        <>
+          <Button tone="ghost" onClick={onClose}>
+            Retour
+          </Button>
+          <Button tone="soleil" type="submit" form={formId} loading={propose.isRunning}>
+            Envoyer au client
+          </Button>
+        </>
+      }
+    >
+      <AdjustForm id={formId} order={order} onSend={propose.run} />
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  id: string
+  order: OrderView
+  onSend: (proposed: Inputs['adjustments']['propose']) => void
+}
+
+function AdjustForm({ id, order, onSend }: FormProps) {
+  const [draft, setDraft] = useState(() => initialDraft(order))
+  const [reason, setReason] = useState('')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const catalogue = trpc.products.catalogue.useQuery()
+  const products = catalogue.data?.products ?? []
+  const outcome = adjustedTotal(draft, order, products)
+  const parsedReason = adjustmentReasonField.safeParse(reason)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (!outcome || !parsedReason.success) return
+    onSend({
+      orderId: order.id,
+      quantities: quantitiesOf(draft),
+      added: draft.added,
+      reason: parsedReason.data,
+    })
+  }
+
+  return (
+    <form id={id} className="stack gap-18" noValidate onSubmit={submit}>
+      <AdjustLines order={order} draft={draft} products={products} onChange={setDraft} />
+      <AddGarment items={order.items} draft={draft} products={products} onChange={setDraft} />
+      <Textarea
+        label="Raison, lue par le client"
+        rows={2}
+        maxLength={MAX_REASON}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={isSubmitted && !parsedReason.success ? parsedReason.error.issues[0]?.message : null}
+      />
+      <Outcome order={order} outcome={outcome} showError={isSubmitted} />
+    </form>
+  )
+}
+
+interface OutcomeProps {
+  order: OrderView
+  outcome: ReturnType<typeof adjustedTotal>
+  showError: boolean
+}
+
+/** The current and the new total, and the client's refund or further payment. */
+function Outcome({ order, outcome, showError }: OutcomeProps) {
+  if (!outcome)
+    return (
+      <p
+        className={showError ? 'strong negative text-s' : 'quiet text-s'}
+        role={showError ? 'alert' : undefined}
+      >
+        Changez au moins une quantité, et gardez au moins une pièce.
+      </p>
+    )
+  const { total, back, due } = outcome
+  return (
+    <div className={`rounded outlined ${classes.outcome}`} role="status">
+      <TotalsList>
+        <TotalsItem label="Total actuel" value={formatFcfa(order.grandTotal)} />
+        <TotalsItem strong label="Nouveau total" value={<Money amount={total} size="big" />} />
+        {order.payment.paid > 0 ? (
+          <TotalsItem label="Déjà payé" value={formatFcfa(order.payment.paid)} />
+        ) : null}
+        {back > 0 ? (
+          <TotalsItem strong label="À rendre au client" value={formatFcfa(back)} />
+        ) : null}
+        {due > 0 ? <TotalsItem strong label="Reste à payer" value={formatFcfa(due)} /> : null}
+      </TotalsList>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { AssignmentKind } from '#shared/order-status.ts'
+import { placeLines } from '#shared/places/place.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { Money } from '#web/components/display/money.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { Lisere } from '#web/drawings/lisere.tsx'
+import type { ListedOrder } from '../parts/order-view.ts'
+import classes from './assign-dialog.module.css'
+import { type ChosenLivreur, LivreurChoice } from './livreur-choice.tsx'
+import { useAssignOrder } from './use-assign-order.ts'
+
+interface Props {
+  order: ListedOrder
+  kind: AssignmentKind
+  opened: boolean
+  onClose: () => void
+}
+
+const TEXTS: Record<AssignmentKind, { title: string; subtitle: string }> = {
+  pickup: {
+    title: 'Assigner pour ramassage',
+    subtitle: 'Choisissez le livreur qui passe chercher ce linge.',
+  },
+  delivery: {
+    title: 'Assigner pour livraison',
+    subtitle: 'Choisissez le livreur qui rapporte ce linge.',
+  },
+  reassign: {
+    title: 'Réassigner la commande',
+    subtitle: 'Choisissez le livreur qui prend la suite.',
+  },
+}
+
+/** The dialog that assigns an order to a livreur, or reassigns it to another one. */
+export default function AssignDialog({ order, kind, opened, onClose }: Props) {
+  const [livreur, setLivreur] = useState<ChosenLivreur | null>(null)
+  const { assign, isRunning } = useAssignOrder(onClose)
+  const formId = useId()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (livreur) assign({ order, livreur, kind })
+  }
+
+  return (
+    <Dialog
+      {...TEXTS[kind]}
+      opened={opened}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="ghost" onClick={onClose}>
+            Retour
+          </Button>
+          <Button
+            className={classes.confirm}
+            type="submit"
+            form={formId}
+            tone="soleil"
+            disabled={!livreur}
+            loading={isRunning}
+          >
+            Confirmer
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack gap-16" onSubmit={submit}>
+        <OrderLine order={order} />
+        <LivreurChoice
+          // The livreur of the pick-up may also deliver, but an order is not reassigned to the same one.
+          excludedId={kind === 'reassign' ? order.livreur?.id : undefined}
+          orderIds={[order.id]}
+          value={livreur?.id ?? null}
+          onChange={setLivreur}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function OrderLine({ order }: { order: ListedOrder }) {
+  const { reference, client, pieces, grandTotal } = order
+  return (
+    <div className={`outlined rounded-large row gap-12 clip relative ${classes.order}`}>
+      <Lisere className="left-edge" reference={reference} thickness={8} />
+      <div className="grow">
+        <b className="headline text-xl leading-12">{client.fullname}</b>
+        <p className={`text-s leading-14 ${classes.place}`}>
+          {placeLines(order)[0]} · {piecesLabel(pieces)}
+        </p>
+      </div>
+      <div className="nowrap text-end">
+        <p className="reference quiet text-s leading-13">
+          <OrderReference reference={reference} />
+        </p>
+        <Money amount={grandTotal} className="text-m" />
+      </div>
+    </div>
+  )
+}

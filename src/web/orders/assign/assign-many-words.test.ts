@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { errorMessage } from '#shared/errors.ts'
+import { UNDO_MS } from '#shared/order-status.ts'
+import {
+  assignManyTitle,
+  partlySentText,
+  roundsText,
+  shortReason,
+  standingText,
+  summaryText,
+  undoTimeLeft,
+} from './assign-many-words.ts'
+
+const some = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ orderId: `${i}`, reference: '', message: '' }))
+const ids = (count: number) => some(count).map(({ orderId }) => orderId)
+
+test('what is about to be done is counted', () => {
+  expect([1, 3].map(assignManyTitle)).toEqual(['Assigner 1 commande', 'Assigner 3 commandes'])
+})
+
+test.each([
+  [['pending'], '1 ramassage, pour un seul livreur.'],
+  [['picked_up', 'processing'], '2 livraisons, pour un seul livreur.'],
+  [['pending', 'pending', 'processing'], '2 ramassages et 1 livraison, pour un seul livreur.'],
+] as const)('%o is « %s »', (statuses, text) => {
+  expect(roundsText(statuses.map((status) => ({ status })))).toBe(text)
+})
+
+test.each([
+  [17, 3, '17 assignées, 3 à revoir'],
+  [1, 1, '1 assignée, 1 à revoir'],
+  [0, 2, 'Aucune assignée, 2 à revoir'],
+])('%d given and %d not read « %s »', (done, refused, text) => {
+  expect(summaryText({ done: ids(done), refused: some(refused) }, 'assignée')).toBe(text)
+})
+
+test.each([
+  [20, '20 sur 30 assignées, le reste n’est pas parti.'],
+  [1, '1 sur 30 assignée, le reste n’est pas parti.'],
+  [0, '0 sur 30 assignée, le reste n’est pas parti.'],
+])('after a failed call, %d of 30 read « %s »', (done, text) => {
+  expect(partlySentText(done, 30)).toBe(text)
+})
+
+test.each([
+  ['pickup', 'Le livreur a bien été assigné.'],
+  ['delivery', 'Le livreur a bien été assigné pour la livraison.'],
+  ['reassign', 'La commande a été réassignée au nouveau livreur.'],
+] as const)('once it stands, a %s reads « %s »', (kind, text) => {
+  expect(standingText(1, kind)).toBe(text)
+})
+
+test('many can be undone for as long as the first of them', () => {
+  expect([0, 4_000, 12_000].map(undoTimeLeft)).toEqual([UNDO_MS, UNDO_MS - 4_000, 0])
+})
+
+test('the reason for one that moved says who moved it, and no more', () => {
+  const at = Date.UTC(2025, 5, 10, 8, 12)
+  const details = { status: 'cancelled', by: 'Mireille Assi', at } as const
+  const { text } = errorMessage('ORDER_CHANGED', details, 'admin')
+  const read = shortReason(text).replace(/\s/g, ' ')
+  expect(read).toBe('Mireille Assi l’a modifiée à 08:12 : « Annulée ».')
+})

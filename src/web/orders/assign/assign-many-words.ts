@@ -1,0 +1,76 @@
+import { type AssignmentKind, assignmentFrom, UNDO_MS } from '#shared/order-status.ts'
+import type { Outputs } from '#web/trpc.ts'
+import type { ListedOrder } from '../parts/order-view.ts'
+
+/** The orders that were assigned or cancelled, and those refused, with the reasons. */
+export type BulkOutcome = Outputs['orders']['cancelMany']
+
+const plural = (count: number, word: string) => `${count} ${word}${count > 1 ? 's' : ''}`
+
+/** The dialog's title: `Assigner 3 commandes`. */
+export function assignManyTitle(count: number): string {
+  return `Assigner ${plural(count, 'commande')}`
+}
+
+/** The dialog's subtitle: `2 ramassages et 1 livraison, pour un seul livreur.` */
+export function roundsText(orders: readonly Pick<ListedOrder, 'status'>[]): string {
+  const pickups = orders.filter(({ status }) => assignmentFrom(status) === 'assigned').length
+  const deliveries = orders.length - pickups
+  const rounds: string[] = []
+  if (pickups > 0) rounds.push(plural(pickups, 'ramassage'))
+  if (deliveries > 0) rounds.push(plural(deliveries, 'livraison'))
+  return `${rounds.join(' et ')}, pour un seul livreur.`
+}
+
+/** The result: `17 assignées, 3 à revoir`. */
+export function summaryText({ done, refused }: BulkOutcome, word: 'assignée' | 'annulée'): string {
+  const counted = done.length === 0 ? `Aucune ${word}` : plural(done.length, word)
+  return `${counted}, ${refused.length} à revoir`
+}
+
+/** The result of a failed call: `20 sur 30 assignées, le reste n’est pas parti.` */
+export function partlySentText(done: number, total: number): string {
+  return `${done} sur ${total} assignée${done > 1 ? 's' : ''}, le reste n’est pas parti.`
+}
+
+/** The reason of a refusal, without the advice at the end of the error's text. */
+export function shortReason(message: string): string {
+  return message.replace(' L’écran est à jour, vérifiez avant de recommencer.', '')
+}
+
+/** The title of a refused assignment: `#48210937 n’est pas assignée`. */
+export function notMadeTitle(refused: readonly { reference: string }[]): string {
+  const [first] = refused
+  return refused.length === 1 && first
+    ? `#${first.reference} n’est pas assignée`
+    : `${refused.length} commandes ne sont pas assignées`
+}
+
+/** The progress of assigning: `20 sur 50 traitées`. */
+export function progressText(answered: number, total: number): string {
+  return `${answered} sur ${total} traitée${total > 1 ? 's' : ''}`
+}
+
+/** The title of the offer to undo: `12 commandes assignées à Konan Yao`. */
+export function assignedTo(count: number, livreur: string): string {
+  return `${count} commandes assignées à ${livreur}`
+}
+
+const DONE: Record<AssignmentKind, string> = {
+  pickup: 'Le livreur a bien été assigné.',
+  delivery: 'Le livreur a bien été assigné pour la livraison.',
+  reassign: 'La commande a été réassignée au nouveau livreur.',
+}
+
+/** The words once they stand; those that were assigned together have no kind of their own. */
+export function standingText(count: number, kind: AssignmentKind | undefined): string {
+  if (kind) return DONE[kind]
+  return count === 1
+    ? 'La commande a bien été assignée.'
+    : `Les ${count} commandes ont bien été assignées.`
+}
+
+/** Milliseconds in which all of them can still be undone, when the first ones were assigned this long ago. */
+export function undoTimeLeft(elapsed: number): number {
+  return Math.max(0, UNDO_MS - elapsed)
+}

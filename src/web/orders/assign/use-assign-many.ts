@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { describeError } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { invalidateScopes } from '#web/query-client.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import type { ListedOrder } from '../parts/order-view.ts'
+import { assignedTo, undoTimeLeft } from './assign-many-words.ts'
+import type { ChosenLivreur } from './livreur-choice.tsx'
+import { ASSIGNING_CHANGES, useOfferUndo } from './use-offer-undo.ts'
+
+/** Orders sent in one call: few enough that the progress moves on a slow network. */
+const SLICE = 10
+
+export interface Progress {
+  answered: number
+  total: number
+}
+
+type AssignedMany = Outputs['orders']['assignMany']
+
+/** The server's answers, and the orders without one because a call failed. */
+interface SentResult extends AssignedMany {
+  unsent: readonly ListedOrder[]
+  /** The time of the first answer, by `performance.now()`: from then on its orders wait to stand. */
+  answeredAt?: number
+}
+
+/**
+ * Assigns several orders to one livreur, a few in each call, and offers to undo the accepted ones. It stops at the
+ * first call that fails. Orders without an answer can be sent again, which returns the same result if only the answer
+ * was lost.
+ */
+export function useAssignMany(onAnswer: (answer: SentResult) => void) {
+  const { run, error } = useAct(trpc.orders.assignMany, { failed: "L'assignation a échoué." })
+  const offerUndo = useOfferUndo()
+  const [progress, setProgress] = useState<Progress | null>(null)
+
+  const assignAll = async (livreur: ChosenLivreur, orders: readonly ListedOrder[]) => {
+    const result: SentResult = { done: [], waiting: [], refused: [], unsent: [] }
+    for (let start = 0; start < orders.length; start += SLICE) {
+      setProgress({ answered: start, total: orders.length })
+      const slice = orders.slice(start, start + SLICE).map(seenOnScreen)
+      const answer = await run({ livreurId: livreur.id, orders: slice, undoable: true })
+      // The next call does not wait for it: the time to undo the first one runs.
+      void invalidateScopes(['orders.waitingAssignments'])
+      // The earlier slices are assigned all the same.
+      if (!answer) return { ...result, unsent: orders.slice(start) }
+      result.answeredAt ??= performance.now()
+      result.done.push(...answer.done)
+      result.waiting.push(...answer.waiting)
+      result.refused.push(...answer.refused)
+    }
+    return result
+  }
+
+  const send = useOneAtATime(async (livreur: ChosenLivreur, orders: readonly ListedOrder[]) => {
+    const result = await assignAll(livreur, orders)
+    setProgress(null)
+    const { done, waiting, refused, answeredAt } = result
+    if (refused.length > 0) void invalidateScopes(ASSIGNING_CHANGES)
+    onAnswer(result)
+    if (done.length > 0 && answeredAt !== undefined)
+      offerUndo({
+        waiting,
+        title: done.length > 1 ? assignedTo(done.length, livreur.fullname) : undefined,
+        count: done.length,
+        duration: undoTimeLeft(performance.now() - answeredAt),
+      })
+  })
+  return {
+    progress,
+    send,
+    /** Why the last call failed. */
+    failure: error ? describeError(error).text : undefined,
+  }
+}
+
+/** Each is checked against the state on screen. */
+const seenOnScreen = ({ id, status, livreur }: ListedOrder) => ({
+  orderId: id,
+  from: status,
+  currentLivreurId: livreur?.id ?? null,
+})

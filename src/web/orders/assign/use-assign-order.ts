@@ -1,0 +1,48 @@
+import type { AssignmentKind } from '#shared/order-status.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+import type { ListedOrder } from '../parts/order-view.ts'
+import { ASSIGNING_CHANGES, useOfferUndo } from './use-offer-undo.ts'
+
+interface Asked {
+  order: Pick<ListedOrder, 'id' | 'status' | 'livreur'>
+  livreur: { id: string; fullname: string }
+  kind: AssignmentKind
+}
+
+/** Errors that mean that the order is no longer in the state shown by the dialog. */
+const STALE_ORDER_CODES = new Set<string>([
+  'ORDER_CHANGED',
+  'ORDER_NOT_FOUND',
+  'TRANSITION_REFUSED',
+  'ASSIGNMENT_WAITING',
+])
+
+/**
+ * Assigns one order, and offers to undo it for ten seconds. `leave` closes what shows the order: it is assigned, or no
+ * longer as it was shown.
+ */
+export function useAssignOrder(leave: () => void) {
+  const offerUndo = useOfferUndo()
+  const { run, isRunning } = useAct(trpc.orders.assign, {
+    failed: "L'assignation a échoué.",
+    stale: ASSIGNING_CHANGES,
+    onError(error) {
+      if (STALE_ORDER_CODES.has(appCodeOf(error) ?? '')) leave()
+    },
+  })
+  const assign = async ({ order, livreur, kind }: Asked) => {
+    // Checked against the state on screen.
+    const seen = {
+      orderId: order.id,
+      from: order.status,
+      currentLivreurId: order.livreur?.id ?? null,
+    }
+    const waiting = await run({ ...seen, livreurId: livreur.id, kind, undoable: true })
+    if (waiting === undefined) return
+    leave()
+    offerUndo({ waiting: waiting ? [waiting] : [], kind })
+  }
+  return { assign, isRunning }
+}

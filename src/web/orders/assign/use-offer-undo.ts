@@ -1,0 +1,127 @@
+import { UNDO_MS } from '#shared/order-status.ts'
+import type { WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
+import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import {
+  forgetUndoOffers,
+  offerToUndo,
+  type UndoOffer,
+} from '#web/components/feedback/undo-offers.ts'
+import { whenNoToast } from '#web/components/feedback/when-no-toast.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { onSessionEnd } from '#web/session-end.ts'
+import { trpc } from '#web/trpc.ts'
+import { UNDOING } from '../parts/use-undo-assignments.ts'
+import { notMadeTitle, shortReason, standingText } from './assign-many-words.ts'
+import { forgetOffer, keepOffer, type Offer, ordersOf } from './kept-offers.ts'
+
+/** The queries that an assignment changes on the screens of the team. */
+export const ASSIGNING_CHANGES = ['orders', 'users', 'duty', 'stats'] as const
+
+interface Asked extends Offer {
+  /** Milliseconds of the offer, where some of its time has passed. */
+  duration?: number
+  /** Number of orders. */
+  count?: number
+}
+
+/**
+ * A function that offers to undo assignments for ten seconds, in which nobody is told. One order offers it in its own row
+ * or card, several in a toast. Then they stand, and a toast tells so on any screen; closing the offer of several makes them
+ * stand at once. Where none waits, the toast only tells that they
+ * stand.
+ */
+export function useOfferUndo(): (asked: Asked) => void {
+  const undoOnce = useUndoOnce()
+  const makeNow = useMakeNow()
+  return ({ duration = UNDO_MS, count = 1, ...offer }) => {
+    const { waiting, title } = offer
+    if (waiting.length === 0) return notifySuccess(standingText(count, offer.kind))
+    const end = performance.now() + duration
+    const stand = async (say: typeof sayDone) => {
+      forgetOffer(offer)
+      await makeNow(offer, say)
+    }
+    if (duration <= 0) return void stand(sayDone)
+    const show = (words: Pick<UndoOffer, 'toast' | 'onOver'>) =>
+      offerToUndo({
+        ...words,
+        duration: end - performance.now(),
+        closeLabel: 'Fermer et prévenir tout de suite',
+        subjects: ordersOf(offer),
+        undo: () => void undo(),
+        onClose: () => void stand(notifySuccess),
+      })
+    const undo = async () => {
+      forgetOffer(offer)
+      if (await undoOnce(waiting)) return
+      // It is still possible until the time is over, and the last call is made then.
+      if (performance.now() < end) show({ toast: NOT_UNDONE, onOver: () => void undoLast() })
+      else await undoLast()
+    }
+    const undoLast = async () => {
+      if (!(await undoOnce(waiting))) notifyError(...UNKNOWN)
+    }
+    keepOffer(offer, Date.now() + duration)
+    show({
+      toast: title ? { tone: 'success', title, text: 'Personne n’est encore prévenu.' } : null,
+      onOver: () => void stand(sayDone),
+    })
+  }
+}
+
+onSessionEnd(forgetUndoOffers)
+
+/** Nobody waits for this toast: it comes after the one that is being read. */
+function sayDone(text: string): void {
+  whenNoToast(() => notifySuccess(text))
+}
+
+/** Of an undo that was not answered. */
+const NOT_UNDONE = {
+  tone: 'warning',
+  title: 'L’annulation n’est pas partie',
+  text: 'Réessayez tout de suite\u00a0: dans quelques secondes l’assignation est faite.',
+} as const
+
+/** For an offer that has no time left. */
+const UNKNOWN = [
+  'Annulation sans réponse',
+  'Nous ne savons pas si elle est arrivée à temps. Vérifiez la commande, et réassignez-la si besoin.',
+] as const
+
+/** They stand already, the same admin has assigned the order anew since, or the admin is signed in no more. */
+const REFUSED_FOR_GOOD = new Set<string>([
+  'ASSIGNMENT_STANDS',
+  'ASSIGNMENT_REPLACED',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+])
+
+/** Undoes assignments; false when it may be tried again. A refusal for good has its own toast, which says why. */
+function useUndoOnce() {
+  const { onSuccess, ...meta } = UNDOING
+  // Not `useAct`: several offers may be undone at once.
+  const { mutateAsync } = trpc.orders.undoAssignments.useMutation({ meta, onSuccess })
+  return async (assignments: WaitingAssignmentKey[]): Promise<boolean> => {
+    try {
+      await mutateAsync({ assignments })
+      return true
+    } catch (error) {
+      return REFUSED_FOR_GOOD.has(appCodeOf(error) ?? '')
+    }
+  }
+}
+
+function useMakeNow() {
+  // Not `useAct`: several offers may end at once.
+  const { mutateAsync } = trpc.orders.confirmAssignments.useMutation({
+    meta: { stale: ASSIGNING_CHANGES },
+  })
+  return async ({ waiting, kind }: Offer, say: (text: string) => void) => {
+    // A lost answer needs no word: they are made by themselves a few seconds later.
+    const answer = await mutateAsync({ assignments: waiting }).catch(() => null)
+    const [first] = answer?.refused ?? []
+    if (answer && first) notifyError(notMadeTitle(answer.refused), shortReason(first.message))
+    else if (answer && answer.done.length > 0) say(standingText(answer.done.length, kind))
+  }
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useId, useState } from 'react'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { PagedList } from '#web/components/lists/paged-list.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { useMe } from '#web/session.ts'
+import { groupsOf } from '../list/groups.ts'
+import { useListActs } from '../list/use-list-acts.tsx'
+import { isChoosable } from '../list/use-list-selection.ts'
+import { useOrderCounts } from '../list/use-order-counts.ts'
+import type { OrderListOnScreen } from '../list/use-order-list.ts'
+import { BoardOffer } from './board-offer.tsx'
+import { BoardToolbar } from './board-toolbar.tsx'
+import { ListViews } from './list-views.tsx'
+import { LIST_WORDS } from './list-words.ts'
+import { CARDS_LOADING, OrderCards } from './order-cards.tsx'
+import { SelectionContext, StartSelectionButton, StartSelectionRoom } from './order-selection.tsx'
+import type { BoardFilters } from './use-board-filters.ts'
+
+const BoardEmpty = lazyPart(() => import('./board-empty.tsx'))
+const LateView = lazyPart(() => import('../promises/late-view.tsx'), {
+  Loading: ({ children }: { children: ReactNode }) => children,
+})
+const BulkBar = lazyPart(() => import('../list/bulk/bulk-bar.tsx'))
+
+interface Props {
+  list: OrderListOnScreen
+  filters: BoardFilters
+  /** The fields of the days that it looks among. */
+  days: ReactNode
+  /** Its orders can be searched. */
+  hasToolbar: boolean
+}
+
+/** The list of orders as the cards of the specification, with their views and their actions. */
+export function BoardCards({ list, filters, days, hasToolbar }: Props) {
+  const { role } = useMe()
+  const titleId = useId()
+  const { view, times, sort, setSort, query, isGrouped } = list
+  const read = query.data?.pages.flatMap((page) => page.items)
+  const [isChoosing, setChoosing] = useState(false)
+  const [wasChoosing, setWasChoosing] = useState(false)
+  const acts = useListActs(read, () => {
+    setChoosing(false)
+    setWasChoosing(true)
+  })
+  const counts = useOrderCounts().data
+  const now = query.data?.pages[0]?.now ?? 0
+  const start =
+    !isChoosing && read?.some(isChoosable) ? (
+      <StartSelectionButton autoFocus={wasChoosing} onStart={() => setChoosing(true)} />
+    ) : null
+  const rows = (
+    <PagedList
+      query={query}
+      words={LIST_WORDS}
+      loading={CARDS_LOADING}
+      empty={<BoardEmpty filters={filters} view={view} />}
+    >
+      {(shown) => (
+        <SelectionContext value={isChoosing ? acts.selection : null}>
+          <OrderCards
+            view={view}
+            times={times}
+            orders={shown}
+            groups={isGrouped ? groupsOf(shown, now) : null}
+            counts={filters.hasFilters ? undefined : counts}
+            start={start}
+            onOpen={acts.open}
+          />
+          <BoardOffer className="mt-16" />
+        </SelectionContext>
+      )}
+    </PagedList>
+  )
+  return (
+    <>
+      {filters.clientId ? null : (
+        <ListViews view={filters.days ? 'period' : view} className="mb-12" />
+      )}
+      {hasToolbar ? (
+        <BoardToolbar
+          filters={filters}
+          hasFilters={filters.hasFilters}
+          reader={role}
+          sorting={filters.days ? undefined : { sort: sort ?? 'due', setSort }}
+        />
+      ) : null}
+      {days}
+      <section aria-labelledby={titleId}>
+        <VisuallyHidden>
+          <h2 id={titleId}>Commandes</h2>
+        </VisuallyHidden>
+        {read === undefined && !query.isError ? <StartSelectionRoom /> : null}
+        {view === 'late' ? <LateView>{rows}</LateView> : rows}
+        {isChoosing || wasChoosing ? <BulkBar isForCards acts={acts} isShown={isChoosing} /> : null}
+        {acts.dialogs}
+      </section>
+    </>
+  )
+}

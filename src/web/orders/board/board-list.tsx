@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { readNextPage } from '#web/components/lists/more-pages.tsx'
+import { PagedList } from '#web/components/lists/paged-list.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { useMe } from '#web/session.ts'
+import { BesideList } from '../list/beside-list.tsx'
+import BulkBar from '../list/bulk/bulk-bar.tsx'
+import { groupsOf } from '../list/groups.ts'
+import { OrderTable } from '../list/order-table.tsx'
+import { focusRow } from '../list/row/row-focus.ts'
+import { TableSkeleton } from '../list/table-skeleton.tsx'
+import { useListActs } from '../list/use-list-acts.tsx'
+import { useListFocus } from '../list/use-list-focus.ts'
+import { useListKeys } from '../list/use-list-keys.ts'
+import { useOrderCounts } from '../list/use-order-counts.ts'
+import type { OrderListOnScreen } from '../list/use-order-list.ts'
+import { useOrderDrawer } from '../parts/use-order-drawer.ts'
+import BoardEmpty from './board-empty.tsx'
+import { BoardOffer } from './board-offer.tsx'
+import { ListViews } from './list-views.tsx'
+import { LIST_WORDS } from './list-words.ts'
+import type { BoardFilters } from './use-board-filters.ts'
+import { useBoardView } from './use-board-view.ts'
+
+const LateView = lazyPart(() => import('../promises/late-view.tsx'), {
+  Loading: ({ children }: { children: ReactNode }) => children,
+})
+
+interface Props {
+  list: OrderListOnScreen
+  filters: BoardFilters
+  /** The fields of the days that it looks among. */
+  days: ReactNode
+}
+
+/** The list of orders as a table: one line for each. */
+export default function BoardList({ list, filters, days }: Props) {
+  const { role } = useMe()
+  const { view, times, sort, setSort, query, isGrouped } = list
+  const read = query.data?.pages.flatMap((page) => page.items)
+  const orders = read ?? []
+  const acts = useListActs(
+    read,
+    // The bar is gone with its button, so the row takes the focus.
+    (place) => place && focusRow(place, { preventScroll: true }),
+  )
+  const { memory, selection, open } = acts
+  const rememberRow = useListFocus(read, memory)
+  const { isWide } = useBoardView()
+  const drawer = useOrderDrawer()
+  const openId = isWide ? drawer.orderId : null
+  const closeOrder = () => {
+    drawer.close()
+    if (openId) focusRow(openId)
+  }
+  useListKeys({
+    orders,
+    readMore:
+      query.hasNextPage && !query.isFetchingNextPage ? () => void readNextPage(query) : null,
+    selection,
+    memory,
+    besideId: openId,
+    closeOrder,
+    onOpen: open,
+    assignChosen: acts.assignChosen,
+  })
+  const counts = useOrderCounts().data
+  const isCounted = filters.search === '' && filters.status === null && !filters.days
+  const rows = (
+    <PagedList
+      query={query}
+      words={LIST_WORDS}
+      loading={<TableSkeleton />}
+      empty={<BoardEmpty filters={filters} view={view} />}
+    >
+      {(shown) => (
+        <>
+          <OrderTable
+            times={times}
+            orders={shown}
+            groups={isGrouped ? groupsOf(shown, query.data?.pages[0]?.now ?? 0) : null}
+            counts={isCounted ? counts : undefined}
+            reader={role}
+            sorting={{ sort, setSort }}
+            selection={selection}
+            onOpen={open}
+            onFocus={rememberRow}
+          />
+          <BoardOffer className="mt-12" />
+        </>
+      )}
+    </PagedList>
+  )
+  return (
+    <>
+      {filters.clientId ? null : <ListViews view={filters.days ? 'period' : view} />}
+      {days}
+      {view === 'late' ? <LateView>{rows}</LateView> : rows}
+      <BulkBar acts={acts} isShown={selection.chosen.length > 0} />
+      {acts.dialogs}
+      <BesideList
+        orderId={openId}
+        orders={orders}
+        total={query.hasNextPage ? (isCounted ? counts?.views[view] : undefined) : orders.length}
+        onClose={closeOrder}
+      />
+    </>
+  )
+}

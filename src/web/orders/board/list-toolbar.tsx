@@ -1,0 +1,38 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { KeyHint } from '#web/components/display/key-hint.tsx'
+import { useMe } from '#web/session.ts'
+import { OrderSearch, StatusFilter } from './filter-fields.tsx'
+import classes from './list-toolbar.module.css'
+import type { BoardFilters } from './use-board-filters.ts'
+
+/** The search and the status filter of the list, beside its title where there is room. */
+export default function ListToolbar({ filters }: { filters: BoardFilters }) {
+  const { role } = useMe()
+  const { hasFilters, reset } = filters
+  return (
+    <search className={`flex gap-10 ${classes.toolbar}`}>
+      <OrderSearch
+        filters={filters}
+        mark={<KeyHint name="/" className="quiet" />}
+        className={classes.search}
+        inputClass={classes.field}
+      />
+      <StatusFilter
+        filters={filters}
+        reader={role}
+        className={classes.status}
+        inputClass={classes.field}
+      />
+      <button
+        type="button"
+        className={`place-center fixed square-44 surface rounded icons-20 accent ${classes.reset}`}
+        aria-label="Réinitialiser"
+        title="Réinitialiser"
+        disabled={!hasFilters}
+        onClick={reset}
+      >
+        <IconRefresh aria-hidden="true" />
+      </button>
+    </search>
+  )
+}

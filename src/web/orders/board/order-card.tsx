@@ -1,0 +1,168 @@
+import {
+  IconAlertTriangle,
+  IconCash,
+  IconCircleCheck,
+  IconDeviceMobile,
+  IconMoped,
+  IconTag,
+} from '@tabler/icons-react'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDateTime } from '#shared/dates.ts'
+import { cashAlert } from '#shared/money/team-payments.ts'
+import { isOver } from '#shared/order-status.ts'
+import { formatDistance } from '#shared/places/distance.ts'
+import { NO_PLACE, placeLines } from '#shared/places/place.ts'
+import { toLatLng } from '#shared/places/points.ts'
+import type { Role } from '#shared/roles.ts'
+import { PhoneLink } from '#web/components/actions/phone-link.tsx'
+import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { MapThumbnail } from '#web/components/map/map-thumbnail.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { skipWhenFar } from '#web/lib/rendering/skip-when-far.ts'
+import { paymentText, teamToneOf } from '#web/money/payments/team-payment-state.tsx'
+import { OrderActions } from '../actions/order-actions.tsx'
+import type { OrderDialog } from '../actions/order-dialogs.tsx'
+import { DueText } from '../parts/due-text.tsx'
+import { ExpressSign } from '../parts/express-mark.tsx'
+import { OrderLink } from '../parts/order-link.tsx'
+import { type ListedOrder, type OrderListKind, orderName } from '../parts/order-view.ts'
+import { TeamStatusBadge } from '../parts/team-status-badge.tsx'
+import { useWaitingAssignment, type WaitingAssignment } from '../parts/use-waiting-assignment.ts'
+import { WaitingLivreur } from '../parts/waiting-livreur.tsx'
+import classes from './order-card.module.css'
+import { OrderFlags } from './order-flags.tsx'
+import { OrderCheckbox } from './order-selection.tsx'
+
+interface Props {
+  order: ListedOrder
+  list: OrderListKind
+  reader: Role
+  /** Shown when the order has no livreur. Without this text, nothing is shown. */
+  noLivreur?: string | undefined
+  /** Must be the same function at each render, or every card is rendered again. */
+  onOpen: (order: ListedOrder, dialog: OrderDialog) => void
+}
+
+/** The card of an order in the staff's lists. It is rendered again only when its order changes. */
+export const OrderCard = memo(function OrderCard(props: Props) {
+  const { order, list, reader, noLivreur, onOpen } = props
+  const { reference, client, clientLocation, status } = order
+  const waiting = useWaitingAssignment(order.id)
+  return (
+    <Ticket
+      as="article"
+      quiet
+      reference={reference}
+      // A skipped card is also cut at its edge, and the menu of the orders in progress goes beyond that edge.
+      ref={list === 'inProgress' ? undefined : skipWhenFar}
+      className={`column ${classes.card}`}
+      aria-label={orderName(order)}
+    >
+      <TicketBody className={`grow ${classes.facts}`}>
+        <OrderCheckbox order={order} />
+        <div className={`row mb-12 ${classes.head}`}>
+          <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
+          <OrderLink order={order} className={classes.reference} />
+          {isOver(status) ? null : (
+            <Link
+              className={`place-center square-44 fixed icons-20 ${classes.label}`}
+              to={paths.label(order.id)}
+              aria-label={`Étiquette de la commande #${reference}`}
+              title="Étiquette"
+            >
+              <IconTag aria-hidden="true" />
+            </Link>
+          )}
+        </div>
+        <OrderFlags order={order} />
+        <DueText order={order} className="mb-8" />
+        <div className={`text-s leading-14 ${classes.body}`}>
+          <div className={`anywhere ${classes.who}`}>
+            <h3 className={`text-2xl leading-12 ${classes.client}`}>
+              <ExpressSign order={order} />
+              {client.fullname}
+            </h3>
+            <p>
+              <PhoneLink className={`nowrap ${classes.phone}`} number={order.clientContactPhone} />
+            </p>
+            {/* The map below says that there is none. */}
+            {placeLines(order).map((line) => (line === NO_PLACE ? null : <p key={line}>{line}</p>))}
+          </div>
+          <div className={classes.rest}>
+            <p className="quiet">
+              <time dateTime={new Date(order.createdAt).toISOString()}>
+                {formatDateTime(order.createdAt)}
+              </time>
+            </p>
+            <Livreur
+              order={order}
+              waiting={waiting}
+              fallback={order.atCounter ? undefined : noLivreur}
+            />
+            <Payment order={order} />
+          </div>
+          {order.atCounter ? null : (
+            <MapThumbnail
+              className={classes.map}
+              point={clientLocation && toLatLng(clientLocation)}
+              label={`Adresse de ${client.fullname}`}
+              distance={order.km === null ? null : formatDistance(order.km)}
+              missing={NO_PLACE}
+            />
+          )}
+        </div>
+      </TicketBody>
+      <Seam />
+      <OrderActions
+        order={order}
+        list={list}
+        reader={reader}
+        onAssign={(kind) => onOpen(order, kind)}
+        onFollow={() => onOpen(order, 'follow')}
+      />
+    </Ticket>
+  )
+})
+
+interface LivreurProps {
+  order: ListedOrder
+  waiting: WaitingAssignment | undefined
+  fallback: string | undefined
+}
+
+function Livreur({ order: { livreur }, waiting, fallback }: LivreurProps) {
+  if (!livreur && !fallback && !waiting) return null
+  return (
+    <p className={`flex align-start gap-8 mt-8 icons-20 ${classes.line}`}>
+      <IconMoped aria-label="Livreur" className="quiet" />
+      <WaitingLivreur waiting={waiting}>
+        {livreur ? (
+          <span>
+            <b>{livreur.fullname}</b>{' '}
+            <PhoneLink className={`nowrap ${classes.phone}`} number={livreur.phone} />
+          </span>
+        ) : (
+          <span className="quiet">{fallback}</span>
+        )}
+      </WaitingLivreur>
+    </p>
+  )
+}
+
+function Payment({ order }: { order: ListedOrder }) {
+  const tone = teamToneOf(order)
+  const urgent = tone === 'caution' || tone === 'negative'
+  let Icon = order.paymentMethod === 'wave' ? IconDeviceMobile : IconCash
+  if (tone === 'positive') Icon = IconCircleCheck
+  else if (tone === 'negative' || cashAlert(order) !== null) Icon = IconAlertTriangle
+  return (
+    <p
+      className={cx('flex align-start gap-8 mt-8 icons-20', classes.line, tone, urgent && 'strong')}
+    >
+      <Icon aria-label="Paiement" />
+      <span>{paymentText(order)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,143 @@
+import { IconMoped } from '@tabler/icons-react'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDay } from '#shared/dates.ts'
+import { placeLines } from '#shared/places/place.ts'
+import type { Role } from '#shared/roles.ts'
+import { PhoneLink } from '#web/components/actions/phone-link.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { skipWhenFar } from '#web/lib/rendering/skip-when-far.ts'
+import type { OrderDialog } from '../actions/order-dialogs.tsx'
+import { ToolButton } from '../actions/tool.tsx'
+import { useOrderTools } from '../actions/use-order-tools.tsx'
+import { FlagMark } from '../list/row/flag-mark.tsx'
+import { MoneyText } from '../list/row/money-text.tsx'
+import { RowMenu } from '../list/row/row-menu.tsx'
+import { TimeText } from '../list/row/time-text.tsx'
+import type { RowTime } from '../list/views.ts'
+import { CounterLink } from '../parts/counter-link.tsx'
+import { ExpressMark } from '../parts/express-mark.tsx'
+import { type ListedOrder, orderName } from '../parts/order-view.ts'
+import { PlaceMap } from '../parts/place-map.tsx'
+import { TeamStatusBadge } from '../parts/team-status-badge.tsx'
+import { useOrderDrawer } from '../parts/use-order-drawer.ts'
+import { useWaitingAssignment } from '../parts/use-waiting-assignment.ts'
+import { WaitingLivreur } from '../parts/waiting-livreur.tsx'
+import { OrderCheckbox } from './order-selection.tsx'
+import classes from './phone-card.module.css'
+
+// Few orders have one, and it needs the rules of the visits.
+const MissedVisit = lazyPart(() => import('./missed-visit.tsx'))
+
+interface Props {
+  order: ListedOrder
+  reader: Role
+  times: RowTime
+  /** The first order that waits for an act. */
+  isMain: boolean
+  /** Must be the same function at each render, or every card is rendered again. */
+  onOpen: (order: ListedOrder, dialog: OrderDialog) => void
+}
+
+/** An order of the board on a phone. Its act stands on it, the others behind ⋯; the drawer has the rest. */
+export const PhoneCard = memo(function PhoneCard({ order, reader, times, isMain, onOpen }: Props) {
+  const { id, reference, status, livreur, createdAt } = order
+  const waiting = useWaitingAssignment(id)
+  return (
+    <Ticket
+      as="article"
+      quiet
+      reference={reference}
+      ref={skipWhenFar}
+      className={classes.card}
+      aria-label={orderName(order)}
+    >
+      <OrderCheckbox order={order} />
+      <div className={`row wrap justify-between gap-6 ${classes.head}`}>
+        <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
+        <span className="text-s nowrap">
+          <TimeText order={order} times={times} />
+        </span>
+      </div>
+      <div className={`row justify-between gap-10 ${classes.who}`}>
+        <h3 className={`row shrink gap-6 text-m anywhere ${classes.name}`}>
+          <CardLink order={order} />
+          {order.express ? <ExpressMark label="Express" /> : null}
+          <FlagMark order={order} />
+        </h3>
+        <MoneyText order={order} />
+      </div>
+      <div className={classes.place}>
+        <div className="text-s leading-14 anywhere">
+          <PhoneLink
+            className={`nowrap ${classes.over} ${classes.call}`}
+            number={order.clientContactPhone}
+          />
+          <p>{placeLines(order).join(', ')}</p>
+          <time className="block quiet" dateTime={new Date(createdAt).toISOString()}>
+            {formatDay(createdAt)}
+          </time>
+        </div>
+        <PlaceMap order={order} className={classes.map} />
+      </div>
+      <div className={`row gap-8 icons-20 text-s ${classes.foot}`}>
+        <IconMoped aria-label="Livreur" className="quiet fixed" />
+        <span className="grow anywhere">
+          <WaitingLivreur waiting={waiting}>
+            {livreur ? (
+              <span>
+                <b>{livreur.fullname}</b> ·{' '}
+                <PhoneLink
+                  className={`nowrap ${classes.over} ${classes.call}`}
+                  number={livreur.phone}
+                />
+              </span>
+            ) : (
+              <span className="quiet">Non assigné</span>
+            )}
+          </WaitingLivreur>
+        </span>
+        <span className={`fixed square-44 ${classes.over}`}>
+          <RowMenu order={order} onOpen={onOpen} />
+        </span>
+      </div>
+      <NextAct order={order} isMain={isMain} onOpen={onOpen} />
+    </Ticket>
+  )
+})
+
+/** What the order waits for from the team. */
+function NextAct({ order, isMain, onOpen }: Omit<Props, 'reader' | 'times'>) {
+  const { next, undo, follow } = useOrderTools(order, {
+    onAssign: (kind) => onOpen(order, kind),
+    onFollow: () => onOpen(order, 'follow'),
+  })
+  if (order.heldSince !== null) return <MissedVisit order={order} className={classes.act} />
+  if (order.atCounter) return <CounterLink className={classes.act} order={order} />
+  // Following a livreur is no act that the order waits for.
+  if (!next || next === follow) return null
+  // One element, so that its focus goes from the act to its undo.
+  return (
+    <ToolButton
+      className={classes.act}
+      tone={isMain && next !== undo ? 'soleil' : 'outline'}
+      tool={next}
+    />
+  )
+}
+
+/** The client, who opens the order: a component of its own is all that a new address renders again. */
+function CardLink({ order: { id, reference, client } }: { order: ListedOrder }) {
+  const { linkTo } = useOrderDrawer()
+  return (
+    <Link
+      className={`no-underline ${classes.link}`}
+      to={linkTo(id)}
+      state={{ drawer: true }}
+      aria-label={`Détails de la commande #${reference}, ${client.fullname}`}
+    >
+      {client.fullname}
+    </Link>
+  )
+}

@@ -1,0 +1,43 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { DraftLine } from '#shared/orders/draft/draft.ts'
+import { VISITOR } from '#web/access/signup/visitor-basket.ts'
+import { handleSessionEnd } from '#web/session-end.ts'
+import { passVisitorDraftTo } from './baskets.ts'
+import { changeDraft, eraseDraft, readDraft } from './draft-store.ts'
+
+const ME = 'aya'
+const shirt: DraftLine = { productId: 'p1', name: 'Chemise', service: 'Lavage', quantity: 2 }
+const HOME = { lat: 5.3672, lng: -3.9588 }
+
+beforeEach(() => {
+  localStorage.clear()
+  void handleSessionEnd('signed-out')
+})
+
+it('remembers which stored basket this device has already shown', () => {
+  changeDraft(ME, { filledFrom: 'K1' })
+  changeDraft(VISITOR, { lines: [shirt] })
+  passVisitorDraftTo(ME)
+  expect(readDraft(ME)).toMatchObject({ lines: [shirt], filledFrom: 'K1' })
+})
+
+it('leaves both baskets where they are when the account has one of its own', () => {
+  const own = { ...shirt, quantity: 5 }
+  changeDraft(ME, { lines: [own] })
+  changeDraft(VISITOR, { lines: [shirt] })
+  passVisitorDraftTo(ME)
+  expect(readDraft(ME).lines).toEqual([own])
+  expect(readDraft(VISITOR).lines).toEqual([shirt])
+})
+
+it('leaves nothing on the device once it has passed', () => {
+  changeDraft(VISITOR, { lines: [shirt], location: HOME })
+  passVisitorDraftTo(ME)
+  expect(readDraft(VISITOR)).toMatchObject({ lines: [], location: null })
+})
+
+it('erases an account’s draft whole, and remembers which stored basket it has shown', () => {
+  changeDraft(ME, { lines: [shirt], location: HOME, note: 'Sonnez', filledFrom: 'K1' })
+  eraseDraft(ME)
+  expect(readDraft(ME)).toMatchObject({ lines: [], location: null, note: '', filledFrom: 'K1' })
+})

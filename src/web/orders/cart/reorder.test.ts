@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Catalogue, cartTotals } from '#shared/orders/draft/draft-totals.ts'
+import { DEFAULT_TARIFF } from '#shared/shop/prices/pricing.ts'
+import { handleSessionEnd } from '#web/session-end.ts'
+import { changeDraft, readDraft } from './draft-store.ts'
+import { reorder } from './reorder.ts'
+
+const ME = 'aminata'
+const catalogue: Catalogue = {
+  radiusKm: null,
+  products: [
+    { id: 'p1', name: 'Chemise', services: [{ name: 'Lavage', price: 950 }], imageUrl: null },
+  ],
+  pricing: DEFAULT_TARIFF,
+}
+const shirts = {
+  productId: 'p1',
+  name: 'Chemise',
+  service: 'Lavage',
+  quantity: 2,
+  unitPrice: 800,
+}
+const ironed = { ...shirts, service: 'Repassage', unitPrice: 700 }
+const dress = { ...shirts, productId: 'p2', name: 'Robe' }
+const past = {
+  clientLocation: { type: 'Point' as const, coordinates: [-3.9588, 5.3672] as [number, number] },
+  placeAccuracy: null,
+  clientAddress: 'Riviera Palmeraie',
+  landmark: null,
+  clientContactPhone: '+2250707000001',
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  void handleSessionEnd('signed-out')
+})
+
+describe('ordering again', () => {
+  it('replaces the cart by the past lines, under a new key', () => {
+    changeDraft(ME, { lines: [{ ...dress, quantity: 9 }] })
+    const { idempotencyKey } = readDraft(ME)
+    expect(reorder(ME, [shirts], catalogue)).toEqual([])
+    expect(readDraft(ME).lines).toEqual([
+      { productId: 'p1', name: 'Chemise', service: 'Lavage', quantity: 2, seenPrice: 800 },
+    ])
+    expect(readDraft(ME).idempotencyKey).not.toBe(idempotencyKey)
+  })
+
+  it('costs today’s prices, and shows those that have moved', () => {
+    reorder(ME, [shirts], catalogue)
+    const { lines, subtotal } = cartTotals(readDraft(ME).lines, null, catalogue)
+    expect(lines).toMatchObject([{ unitPrice: 950, formerPrice: 800 }])
+    expect(subtotal).toBe(1900)
+  })
+
+  it('leaves out what is gone, and names it', () => {
+    expect(reorder(ME, [shirts, ironed, dress], catalogue)).toEqual(['Chemise (repassage)', 'Robe'])
+    expect(readDraft(ME).lines).toHaveLength(1)
+  })
+
+  it('takes the past place when there is none, and never instead of one', () => {
+    reorder(ME, [shirts], catalogue, past)
+    expect(readDraft(ME)).toMatchObject({
+      location: { lat: 5.3672, lng: -3.9588 },
+      address: 'Riviera Palmeraie',
+      contactPhone: '07 07 00 00 01',
+    })
+    changeDraft(ME, { address: 'Plateau' })
+    reorder(ME, [shirts], catalogue, past)
+    expect(readDraft(ME).address).toBe('Plateau')
+  })
+
+  it('takes an approximate past place as approximate', () => {
+    reorder(ME, [shirts], catalogue, { ...past, placeAccuracy: 740 })
+    expect(readDraft(ME).accuracy).toBe(740)
+  })
+
+  it('does not take for an address what stood in its place', () => {
+    reorder(ME, [shirts], catalogue, { ...past, clientAddress: '' })
+    expect(readDraft(ME).address).toBe('')
+  })
+})

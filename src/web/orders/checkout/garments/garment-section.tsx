@@ -1,0 +1,154 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
+import { isSameService, offeredServices, serviceFor } from '#shared/shop/products/chosen-service.ts'
+import { byFamily, type Family, familyOf } from '#shared/shop/products/families.ts'
+import { foldText } from '#shared/text/search-text.ts'
+import { notifyError } from '#web/components/feedback/notify.tsx'
+import { SearchField } from '#web/components/forms/search-field.tsx'
+import { cx } from '#web/lib/cx.ts'
+import type { Outputs } from '#web/trpc.ts'
+import { useDraft } from '../../cart/draft-store.ts'
+import { addWithToast } from '../add-to-cart.ts'
+import { LIST_PARAM } from '../order-address.ts'
+import { StepSection } from '../step-section.tsx'
+import { mostOrderedFirst, type OftenOrdered } from '../use-often-ordered.ts'
+import { useServiceChoice } from '../use-service-choice.ts'
+import { FamilyChips } from './family-chips.tsx'
+import classes from './garment-section.module.css'
+import { GarmentTile } from './garment-tile.tsx'
+import { NotFoundNote } from './not-found-note.tsx'
+import { ServiceChoice } from './service-choice.tsx'
+
+interface Props {
+  title: string
+  /** The key of the owner of the draft. */
+  draftKey: string
+  catalogue: Catalogue & Pick<Outputs['products']['catalogue'], 'contact'>
+  oftenOrdered: OftenOrdered
+}
+
+/**
+ * The garments of an order: the service is chosen once, and a tap on + adds a garment with it. On a phone the tiles are a
+ * strip, and the whole list once it is asked for; on a desk they are always the whole list.
+ */
+export function GarmentSection({ title, draftKey, catalogue, oftenOrdered }: Props) {
+  const { products, contact } = catalogue
+  const { draft, add, setQuantity, remove } = useDraft(draftKey)
+  const [chosen, choose] = useServiceChoice(draftKey, oftenOrdered.lastService)
+  const [isWhole, setWhole] = useWholeList()
+  const [search, setSearch] = useState('')
+  const [family, setFamily] = useState<Family>()
+  const services = useRef<HTMLDivElement>(null)
+  const offered = offeredServices(products)
+  const families = byFamily(products)
+  const isSearching = search.trim() !== ''
+  const shown = mostOrderedFirst(products, oftenOrdered.productIds).filter(
+    isSearching
+      ? ({ name }) => foldText(name).includes(foldText(search))
+      : ({ name }) => family === undefined || familyOf(name) === family,
+  )
+  const askForService = () => {
+    notifyError('Aucun service sélectionné', 'Veuillez choisir un service.')
+    services.current?.scrollIntoView({ block: 'nearest' })
+    services.current?.querySelector('input')?.focus({ preventScroll: true })
+  }
+  return (
+    <StepSection
+      step="garments"
+      title={title}
+      aside={
+        <button
+          type="button"
+          className={`accent strong tap ${classes.all}`}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          <IconSearch size={20} aria-hidden="true" />
+          {isWhole ? 'Réduire la liste' : 'Toute la liste'}
+        </button>
+      }
+    >
+      <div className={cx(classes.garments, isWhole && classes.whole)}>
+        {chosen === undefined && offered.length > 1 ? (
+          <p className="leading-13">Choisissez un service, puis touchez + sur chaque vêtement.</p>
+        ) : null}
+        <div className={classes.head}>
+          <ServiceChoice
+            ref={services}
+            services={offered}
+            lines={draft.lines}
+            value={offered.find((name) => chosen !== undefined && isSameService(name, chosen))}
+            onChange={choose}
+          />
+          <div className={classes.search}>
+            <SearchField
+              label="Vêtement"
+              hideLabel
+              placeholder="Chercher"
+              value={search}
+              onChange={setSearch}
+            />
+          </div>
+        </div>
+        <div className={classes.families}>
+          {families.length < 2 || isSearching ? null : (
+            <FamilyChips families={families} value={family} onChange={setFamily} />
+          )}
+          <p className="quiet text-s" role="status">
+            {isSearching ? foundWords(shown.length, search) : `${products.length} vêtements`}
+          </p>
+        </div>
+        <ul className={classes.tiles} aria-label="Vêtements">
+          {shown.map((product) => {
+            const service = serviceFor(product, chosen)
+            return (
+              <GarmentTile
+                key={product.id}
+                product={product}
+                service={service}
+                isOtherService={
+                  service !== undefined &&
+                  chosen !== undefined &&
+                  !isSameService(service.name, chosen)
+                }
+                lines={draft.lines.filter(({ productId }) => productId === product.id)}
+                onAdd={() =>
+                  service
+                    ? addWithToast(add, { product, service: service.name, quantity: 1 })
+                    : askForService()
+                }
+                onQuantity={setQuantity}
+                onRemove={remove}
+              />
+            )
+          })}
+        </ul>
+        {isSearching ? <NotFoundNote contact={contact} /> : null}
+      </div>
+    </StepSection>
+  )
+}
+
+/** The whole list stands in the address, so that the phone's Back closes it. */
+function useWholeList() {
+  const [search, setSearch] = useSearchParams()
+  const isWhole = search.has(LIST_PARAM)
+  const setWhole = (whole: boolean) =>
+    setSearch(
+      (current) => {
+        if (whole) current.set(LIST_PARAM, '')
+        else current.delete(LIST_PARAM)
+        return current
+      },
+      { replace: !whole, preventScrollReset: true },
+    )
+  return [isWhole, setWhole] as const
+}
+
+function foundWords(found: number, search: string): string {
+  const quoted = `«\u00a0${search.trim()}\u00a0»`
+  if (found === 0) return `Aucun vêtement pour ${quoted}`
+  return `${found === 1 ? '1 vêtement' : `${found} vêtements`} pour ${quoted}`
+}

@@ -1,0 +1,110 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { MAX_QUANTITY } from '#shared/order-status.ts'
+import { type DraftLine, keyOf } from '#shared/orders/draft/draft.ts'
+import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
+import { pieceCount } from '#shared/shop/prices/lines.ts'
+import type { Service } from '#shared/shop/prices/pricing.ts'
+import { isSameService } from '#shared/shop/products/chosen-service.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { serviceLabel } from '#shared/text/service-label.ts'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { GarmentImage } from '#web/shop/products/garment-image.tsx'
+import classes from './garment-tile.module.css'
+import { pictogramOf } from './service-icon.tsx'
+import { TileQuantity } from './tile-quantity.tsx'
+
+interface Props {
+  product: Catalogue['products'][number]
+  /** The service that + adds; undefined until one is chosen. */
+  service: Service | undefined
+  /** The garment lacks the chosen service, and has this one instead. */
+  isOtherService: boolean
+  /** The lines of the cart with this garment. */
+  lines: readonly DraftLine[]
+  onAdd: () => void
+  onQuantity: (key: string, quantity: number) => void
+  onRemove: (key: string) => void
+}
+
+/** A garment with its price and its pieces in the cart. A tap on + adds one at once. */
+export function GarmentTile(props: Props) {
+  const { product, service, isOtherService, lines, onAdd, onQuantity, onRemove } = props
+  const plus = useRef<HTMLButtonElement>(null)
+  const line = lines.find((one) => service && isSameService(one.service, service.name))
+  const remove = () => {
+    // − goes with the last piece: the keyboard must not lose its place.
+    plus.current?.focus({ preventScroll: true })
+    if (line) onRemove(keyOf(line))
+  }
+  return (
+    <li className={cx('relative text-center clip', classes.tile, line && classes.on)}>
+      <OtherPieces lines={lines.filter((one) => one !== line)} />
+      <GarmentImage src={product.imageUrl} size={72} />
+      <b className={`anywhere ${classes.name}`}>{product.name}</b>
+      <span className={`quiet text-s ${classes.price}`}>
+        {isOtherService && service ? (
+          <span className="block">{serviceLabel(service.name).toLowerCase()} seul</span>
+        ) : null}
+        {priceWords(product, service)}
+      </span>
+      <div className={classes.keys}>
+        {line ? (
+          <>
+            <button
+              type="button"
+              className={`place-center ${classes.key}`}
+              aria-label={`Retirer une pièce de ${product.name}`}
+              onClick={() =>
+                line.quantity > 1 ? onQuantity(keyOf(line), line.quantity - 1) : remove()
+              }
+            >
+              <IconMinus size={20} aria-hidden="true" />
+            </button>
+            <TileQuantity
+              label={`Quantité de ${product.name}`}
+              value={line.quantity}
+              onChange={(quantity) => onQuantity(keyOf(line), quantity)}
+            />
+          </>
+        ) : null}
+        <button
+          ref={plus}
+          type="button"
+          className={`place-center ${classes.key}`}
+          aria-label={`Ajouter ${product.name}`}
+          disabled={line !== undefined && line.quantity >= MAX_QUANTITY}
+          onClick={onAdd}
+        >
+          <IconPlus size={20} aria-hidden="true" />
+        </button>
+      </div>
+    </li>
+  )
+}
+
+/** The pieces of this garment with another service than the chosen one. */
+function OtherPieces({ lines }: { lines: readonly DraftLine[] }) {
+  const [first] = lines
+  if (!first) return null
+  const Pictogram = pictogramOf(first.service)
+  const services = lines.map(({ service }) => serviceLabel(service).toLowerCase()).join(', ')
+  return (
+    <span className={`absolute strong ${classes.others}`}>
+      {Pictogram ? (
+        <span className={classes.pictogram} aria-hidden="true">
+          <Pictogram />
+        </span>
+      ) : null}
+      <VisuallyHidden>Aussi </VisuallyHidden>
+      {pieceCount(lines)}
+      <VisuallyHidden> en {services}</VisuallyHidden>
+    </span>
+  )
+}
+
+function priceWords({ services }: Props['product'], service: Service | undefined): string {
+  if (service) return formatFcfa(service.price)
+  return `dès ${formatFcfa(Math.min(...services.map(({ price }) => price)))}`
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { OrderStep } from '#shared/orders/draft/steps.ts'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { useLastError } from '#web/components/states/use-last-error.ts'
+import { describeError, isNetworkError } from '#web/lib/error-message.ts'
+import { whenIdle } from '#web/lib/rendering/when-idle.ts'
+import { trpc } from '#web/trpc.ts'
+import { useDraft } from '../cart/draft-store.ts'
+import { LateKeptBasket } from './late-parts.tsx'
+import { stepOfAddress } from './order-address.ts'
+import { OrderFormSkeleton } from './order-form-skeleton.tsx'
+import type { OftenOrdered } from './use-often-ordered.ts'
+import type { OrderSource } from './use-order.ts'
+
+export interface OrderScreen {
+  catalogue: OrderSource['catalogue']
+  oftenOrdered: OftenOrdered
+  /** The step that the address names. */
+  step: OrderStep | 'review' | undefined
+}
+
+interface Props {
+  title: string
+  draftKey: string
+  /** The address of the form, which the review leads back to. */
+  formPath: string
+  /** Where the form itself leads back to; a visitor's form has no way back. */
+  backTo?: string | undefined
+  /** Undefined while it is read. */
+  oftenOrdered: OftenOrdered | undefined
+  children: (screen: OrderScreen) => ReactNode
+}
+
+/** The screens of an order, of a client or a visitor, once the catalogue is read. */
+export function OrderEntry({ title, draftKey, formPath, backTo, oftenOrdered, children }: Props) {
+  const catalogue = trpc.products.catalogue.useQuery()
+  const [search] = useSearchParams()
+  const { lines } = useDraft(draftKey).draft
+  const step = stepOfAddress(search)
+  // Once it is needed there is no network to load it over.
+  useEffect(() => whenIdle(LateKeptBasket.preload), [])
+  const header =
+    step === 'review' ? (
+      <PageHeader bar live title="Vérifier ma commande" backTo={formPath} />
+    ) : (
+      <PageHeader bar live title={title} backTo={backTo} />
+    )
+  // The catalogue is read again by itself, meanwhile without an error.
+  const error = useLastError(catalogue)
+  const isPaused = catalogue.data === undefined && catalogue.fetchStatus === 'paused'
+  if (lines.length > 0 && (isPaused || (error !== null && isNetworkError(error))))
+    return (
+      <>
+        {header}
+        <LateKeptBasket lines={lines} />
+      </>
+    )
+  return (
+    <>
+      {header}
+      <QueryBoundary
+        query={catalogue}
+        loading={<OrderFormSkeleton />}
+        errorTitle="Impossible de charger les produits."
+        errorText={error ? describeError(error).text : undefined}
+        isEmpty={({ products }) => products.length === 0}
+        empty={
+          <EmptyState
+            title="Le catalogue est vide pour le moment"
+            text="Revenez un peu plus tard : l’équipe prépare la liste des vêtements."
+          />
+        }
+      >
+        {(data) =>
+          oftenOrdered ? children({ catalogue: data, oftenOrdered, step }) : <OrderFormSkeleton />
+        }
+      </QueryBoundary>
+    </>
+  )
+}

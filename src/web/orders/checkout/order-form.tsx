@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { cartTotals } from '#shared/orders/draft/draft-totals.ts'
+import { listMissing } from '#shared/orders/draft/steps.ts'
+import { useDraft } from '../cart/draft-store.ts'
+import classes from './checkout.module.css'
+import { GarmentSection } from './garments/garment-section.tsx'
+import { LateOrderSteps } from './late-parts.tsx'
+import { StepThread } from './step-thread.tsx'
+import type { OftenOrdered } from './use-often-ordered.ts'
+import type { OrderSource } from './use-order.ts'
+
+export interface OrderFormProps extends OrderSource {
+  oftenOrdered: OftenOrdered
+  ordersPath: string
+  /** The address of the review; undefined where the order is placed from the form, as the team does. */
+  reviewPath?: string
+  /** The steps before the garments: whose order it is. */
+  clientStep?: ReactNode
+}
+
+/**
+ * The form of an order: garments, place, time and payment, with the cart beside them. The client, the visitor and the
+ * team have the same one, each with their draft and their way of placing the order. The garments are there first; the
+ * code of the steps after them is loaded meanwhile.
+ */
+export function OrderForm(props: OrderFormProps) {
+  const { draftKey, forClient, catalogue, oftenOrdered, reviewPath, clientStep } = props
+  return (
+    <div data-kept-draft className={classes.columns}>
+      {reviewPath ? <FormThread {...props} /> : null}
+      {clientStep}
+      <GarmentSection
+        title={forClient ? 'Le linge' : 'Votre linge'}
+        draftKey={draftKey}
+        catalogue={catalogue}
+        oftenOrdered={oftenOrdered}
+      />
+      <LateOrderSteps {...props} />
+    </div>
+  )
+}
+
+function FormThread({ draftKey, client, catalogue }: OrderFormProps) {
+  const { draft } = useDraft(draftKey)
+  const missing = listMissing({
+    draft,
+    totals: cartTotals(draft.lines, draft.location, catalogue),
+    phone: draft.contactPhone ?? client.phone,
+    forTeam: false,
+  })
+  return <StepThread missing={missing.map(({ step }) => step)} />
+}

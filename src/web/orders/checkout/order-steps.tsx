@@ -1,0 +1,145 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { type ComponentProps, useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { PaymentMethod } from '#shared/order-status.ts'
+import { missingWords } from '#shared/orders/draft/steps.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { notifyError } from '#web/components/feedback/notify.tsx'
+import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import classes from './checkout.module.css'
+import { stepOfAddress } from './order-address.ts'
+import type { OrderFormProps } from './order-form.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import { PlaceSection } from './place/place-section.tsx'
+import type { TeamPlaceSection } from './place/team/team-place-section.tsx'
+import { ErasePrepared } from './prepared/prepared-note.tsx'
+import { goToStep } from './step-section.tsx'
+import { PlacingNote, SubmitButton } from './submit/submit-order.tsx'
+import { useSubmission } from './submit/use-submission.ts'
+import { ACT_HINT_ID, OrderSummary } from './summary/order-summary.tsx'
+import { useEntryCheck } from './use-entry-check.ts'
+import { type OrderInProgress, useOrder } from './use-order.ts'
+import { WhenSection } from './when/when-section.tsx'
+
+/**
+ * The steps after the garments, and the cart with the next act, as cells of the form's grid. Their code is loaded while
+ * the person looks at the garments.
+ */
+export function OrderSteps(props: OrderFormProps) {
+  const { reviewPath, ordersPath } = props
+  const order = useOrder(props)
+  const { change } = order
+  const entries = useEntryCheck(order)
+  useStepOfAddress()
+  return (
+    <>
+      <div className={classes.steps}>
+        <OrderPlaceStep order={order} />
+        <WhenSection
+          state={order.times}
+          lostExpress={order.lostExpress}
+          choice={order.choice}
+          onChange={change}
+        />
+        <PaymentSection order={order} entries={entries} />
+        {order.draft.shown ? <ErasePrepared order={order} /> : null}
+      </div>
+      {reviewPath ? (
+        <ReviewedSummary
+          order={order}
+          entries={entries}
+          reviewPath={reviewPath}
+          ordersPath={ordersPath}
+        />
+      ) : (
+        <PlacedSummary order={order} entries={entries} ordersPath={ordersPath} />
+      )}
+    </>
+  )
+}
+
+/** Finds a place by its name: it brings the names of the city, which the client's form does without. */
+const LateTeamPlace: LazyPart<ComponentProps<typeof TeamPlaceSection>> = lazyPart(
+  async () => ({ default: (await import('./place/team/team-place-section.tsx')).TeamPlaceSection }),
+  { Loading: () => <SkeletonBlock width="100%" height="330px" /> },
+)
+
+function OrderPlaceStep({ order }: { order: OrderInProgress }) {
+  const { forClient } = order
+  if (!forClient) return <PlaceSection order={order} />
+  return <LateTeamPlace order={order} forClient={forClient} />
+}
+
+/** « Modifier » of the review leads to its step. */
+function useStepOfAddress(): void {
+  const [search] = useSearchParams()
+  const step = stepOfAddress(search)
+  useEffect(() => {
+    if (step !== undefined && step !== 'review') goToStep(step)
+  }, [step])
+}
+
+interface SummaryProps {
+  order: OrderInProgress
+  entries: ReturnType<typeof useEntryCheck>
+  ordersPath: string
+}
+
+/** The cart of a client or a visitor, who review their order before they place it. */
+function ReviewedSummary(props: SummaryProps & { reviewPath: string }) {
+  const { order, entries, reviewPath, ordersPath } = props
+  const { check, phoneRef } = entries
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const { missing, draft } = order
+  const proceed = () => {
+    const [first] = missing
+    if (draft.lines.length === 0)
+      notifyError('Aucun article sélectionné', 'Veuillez choisir un vêtement.')
+    if (first) goToStep(first.step, first.step === 'payment' ? phoneRef.current : undefined)
+    else if (!check()) return
+    // Its own entry of the history is the one before.
+    else if (state?.isFromReview) navigate(-1)
+    else navigate(reviewPath)
+  }
+  return (
+    <OrderSummary
+      order={order}
+      hint={missingWords(order.missing) ?? 'Vous relirez la commande avant de valider.'}
+      note={<PlacingNote order={order} ordersPath={ordersPath} />}
+    >
+      <Button
+        tone={draft.lines.length === 0 ? 'outline' : 'soleil'}
+        size="lg"
+        aria-describedby={ACT_HINT_ID}
+        onClick={proceed}
+      >
+        <span className="row gap-8">
+          Continuer <IconArrowRight size={21} aria-hidden="true" />
+        </span>
+      </Button>
+    </OrderSummary>
+  )
+}
+
+/** The cart of an order that the team takes, which is placed from the form. */
+function PlacedSummary({ order, entries, ordersPath }: SummaryProps) {
+  const { submit } = useSubmission(order)
+  const { draft } = order
+  return (
+    <OrderSummary
+      order={order}
+      hint={missingWords(order.missing) ?? nextForTeam(draft.paymentMethod)}
+      note={<PlacingNote order={order} ordersPath={ordersPath} />}
+    >
+      <SubmitButton order={order} onSubmit={() => entries.check() && submit()} />
+    </OrderSummary>
+  )
+}
+
+function nextForTeam(method: PaymentMethod): string {
+  return method === 'espece'
+    ? 'Le client paie en espèces quand le livreur passe.'
+    : 'Le client paie avec Wave.'
+}

@@ -1,0 +1,40 @@
+import type { PaymentMethod } from '#shared/order-status.ts'
+import { missingWords } from '#shared/orders/draft/steps.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { ErasePrepared, PreparedNote } from './prepared/prepared-note.tsx'
+import { OrderReview } from './review/order-review.tsx'
+import { PlacingNote, SubmitButton } from './submit/submit-order.tsx'
+import { useSubmission } from './submit/use-submission.ts'
+import { ACT_HINT_ID } from './summary/order-summary.tsx'
+import { type OrderSource, useOrder } from './use-order.ts'
+
+/** The review of a client who is signed in: from here the order is placed. */
+export function OwnReview(source: OrderSource) {
+  const order = useOrder(source)
+  const { submit } = useSubmission(order)
+  const { draft } = order
+  return (
+    <OrderReview
+      order={order}
+      formPath={paths.client.order}
+      note={draft.shown ? <PreparedNote order={order} shown={draft.shown} /> : null}
+      act={
+        <>
+          <SubmitButton order={order} onSubmit={submit} />
+          <p id={ACT_HINT_ID} className="quiet text-center text-s mt-8">
+            {missingWords(order.missing) ?? nextStep(draft.paymentMethod)}
+          </p>
+        </>
+      }
+    >
+      <PlacingNote order={order} ordersPath={paths.client.orders} />
+      {draft.shown ? <ErasePrepared order={order} /> : null}
+    </OrderReview>
+  )
+}
+
+function nextStep(method: PaymentMethod): string {
+  return method === 'espece'
+    ? 'Vous payez en espèces quand le livreur passe.'
+    : 'Vous passez à Wave tout de suite après.'
+}

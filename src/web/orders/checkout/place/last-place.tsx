@@ -1,0 +1,70 @@
+import { IconHistory } from '@tabler/icons-react'
+import type { Draft } from '#shared/orders/draft/draft.ts'
+import { toLatLng } from '#shared/places/points.ts'
+import { formatPhone } from '#shared/text/phone.ts'
+import { RetryNote } from '#web/components/feedback/retry-note.tsx'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import classes from './last-place.module.css'
+
+type Place = NonNullable<Outputs['checkout']['lastPlace']>
+
+/** The place of the last order of the client who is signed in. The form works without it, so it is not retried by itself. */
+export function useLastPlace(enabled: boolean) {
+  return trpc.checkout.lastPlace.useQuery(undefined, { retry: false, enabled })
+}
+
+interface Props {
+  read: ReturnType<typeof useLastPlace>
+  onChoose: (place: Partial<Draft>) => void
+}
+
+/** A button that chooses the place of the client's last order. Renders nothing when there is none. */
+export function LastPlaceOffer({ read, onChoose }: Props) {
+  const place = read.data
+  if (place === undefined && read.errorUpdateCount > 0)
+    return (
+      <RetryNote
+        tone="warning"
+        title="Impossible de charger les informations du client."
+        text="Votre dernier lieu n’est pas proposé&nbsp;: choisissez-le ci-dessous, ou réessayez."
+        retrying={read.isFetching}
+        onRetry={read.refetch}
+      />
+    )
+  if (!place?.location) return null
+  const { address, landmark, contactPhone } = place
+  return (
+    <button
+      type="button"
+      className={`flex align-start gap-12 full leading-14 anywhere rounded-large text-start ${classes.card}`}
+      onClick={() => onChoose(draftOfPlace(place))}
+    >
+      <span className="accent" aria-hidden="true">
+        <IconHistory />
+      </span>
+      <span className="stack shrink gap-2">
+        <b className="accent">Comme la dernière fois</b>
+        <span>{address ?? 'Au même repère sur la carte'}</span>
+        {landmark ? <span className="quiet text-s">{landmark}</span> : null}
+        <span className="quiet text-s">{formatPhone(contactPhone)}</span>
+      </span>
+    </button>
+  )
+}
+
+/** The changes when a place of an earlier order is chosen. */
+export function draftOfPlace(place: Place): Partial<Draft> {
+  const { location, accuracy, address, landmark, contactPhone } = place
+  const point = location && toLatLng(location)
+  return {
+    location: point,
+    quarter: null,
+    accuracy,
+    // None was written for that place: the address of the profile is not put in its stead.
+    address: address ?? '',
+    addressPoint: point,
+    landmark: landmark ?? '',
+    landmarkPoint: point,
+    contactPhone: formatPhone(contactPhone),
+  }
+}

@@ -1,0 +1,113 @@
+import { IconMapPin } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { isPlaceApproximate } from '#shared/orders/draft/approximate-place.ts'
+import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
+import { placeTextError } from '#shared/places/place-texts.ts'
+import { quarterAddress } from '#shared/places/quarters.ts'
+import { CloseButton } from '#web/components/actions/close-button.tsx'
+import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import type { OrderInProgress } from '../../use-order.ts'
+import { PlaceRows } from '../place-card.tsx'
+import { PlaceName } from '../place-name.tsx'
+import { PlaceQuestion } from '../place-question.tsx'
+import { exactPlaceAsked } from './place-changes.ts'
+import classes from './team-place-section.module.css'
+
+interface Props {
+  ref: Ref<HTMLDivElement>
+  order: OrderInProgress
+  onClear: () => void
+}
+
+/** The chosen place in the stead of the field, and what is still asked of it. */
+export function ChosenPlace({ ref, order, onClear }: Props) {
+  const { draft, address } = order
+  const { location, quarter } = draft
+  const sure = surePlaceLines(draft, address)
+  const beside = quarter && quarter.name !== quarter.commune ? quarter.commune : null
+  return (
+    <>
+      <div>
+        <p className="strong">Quartier ou point de repère</p>
+        <div ref={ref} tabIndex={-1} className={`row gap-10 mt-4 icons-20 ${classes.chosen}`}>
+          <IconMapPin className="quiet fixed" aria-hidden="true" />
+          <span className="grow shrink anywhere leading-13">
+            <b>
+              {quarter ? (
+                quarter.name
+              ) : location ? (
+                <PlaceName address={sure.address} point={location} />
+              ) : null}
+            </b>{' '}
+            {beside ? <span className="quiet text-s">{beside}</span> : null}
+          </span>
+          <CloseButton aria-label="Effacer le lieu" onClick={onClear} />
+        </div>
+      </div>
+      {quarter ? <Precision order={order} /> : null}
+      <PlaceQuestion order={order} />
+      {location === null ? (
+        <p className="text-s" role="status">
+          Touchez l’endroit exact sur la carte
+          {quarter ? <>, à {quarterAddress(quarter)}</> : null}.
+        </p>
+      ) : isPlaceApproximate(draft) ? (
+        <SaidByClient order={order} />
+      ) : (
+        <div className={classes.rows} data-place="">
+          <PlaceRows order={order} point={location} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Whether the livreur finds the door in the quarter, or the place is put on the map now. */
+function Precision({ order: { draft, change } }: { order: OrderInProgress }) {
+  const { quarter } = draft
+  if (!quarter) return null
+  return (
+    <ChoiceCards
+      legend="Précision du lieu"
+      hideLegend
+      rows
+      value={isPlaceApproximate(draft) ? 'quarter' : 'exact'}
+      onChange={(value) =>
+        change(
+          value === 'exact'
+            ? exactPlaceAsked
+            : { location: quarter.point, addressPoint: quarter.point },
+        )
+      }
+      options={[
+        {
+          value: 'quarter',
+          label: 'À préciser par le livreur',
+          hint: 'Tarif du quartier. Il appelle avant de passer.',
+        },
+        { value: 'exact', label: 'Placer le repère', hint: 'Tarif de l’endroit exact.' },
+      ]}
+    />
+  )
+}
+
+/** The words by which the client says where they are. */
+function SaidByClient({ order: { draft, address, change } }: { order: OrderInProgress }) {
+  const { landmark } = surePlaceLines(draft, address)
+  return (
+    <TextInput
+      label={
+        <>
+          Ce que le client dit <span className="regular quiet">(facultatif)</span>
+        </>
+      }
+      placeholder="Derrière la pharmacie, portail bleu"
+      value={landmark}
+      error={placeTextError('landmark', landmark)}
+      onChange={(event) =>
+        change({ landmark: event.currentTarget.value, landmarkPoint: draft.location })
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { Draft } from '#shared/orders/draft/draft.ts'
+import { pointChosen } from '#shared/orders/draft/place-lines.ts'
+import type { LatLng } from '#shared/places/points.ts'
+import { mayBeInQuarter, type Quarter, quarterAddress } from '#shared/places/quarters.ts'
+
+type Place = Pick<
+  Draft,
+  'location' | 'quarter' | 'address' | 'addressPoint' | 'landmark' | 'landmarkPoint'
+>
+
+/** The changes when a quarter is chosen by its name: its middle is the place until a more exact one is. */
+export function quarterChosen(draft: Place, quarter: Quarter): Partial<Draft> {
+  const address = quarterAddress(quarter)
+  const { point } = quarter
+  return {
+    ...pointChosen(draft, address, { point, last: null }),
+    quarter,
+    accuracy: null,
+    address,
+    addressPoint: point,
+  }
+}
+
+/** The changes when the map is touched. The quarter that was said stays where the point may be in it. */
+export function spotChosen(draft: Place, shownAddress: string, point: LatLng): Partial<Draft> {
+  const { quarter } = draft
+  if (!quarter)
+    return { ...pointChosen(draft, shownAddress, { point, last: null }), accuracy: null }
+  if (mayBeInQuarter(point, quarter.point)) {
+    const landmarkPoint = draft.landmark.trim() === '' ? null : point
+    return { location: point, accuracy: null, addressPoint: point, landmarkPoint }
+  }
+  return {
+    ...pointChosen(draft, shownAddress, { point, last: null }),
+    ...withoutQuarter(draft),
+    location: point,
+  }
+}
+
+/** The changes when the exact place is asked for: nothing is known of it yet. */
+export const exactPlaceAsked: Partial<Draft> = { location: null, accuracy: null }
+
+/** The changes when the place is taken back. What was typed stays, but not the quarter that stood for an address. */
+export function withoutQuarter({
+  quarter,
+  address,
+}: Pick<Draft, 'quarter' | 'address'>): Partial<Draft> {
+  const cleared = { quarter: null, location: null, accuracy: null }
+  if (quarter === null || address !== quarterAddress(quarter)) return cleared
+  return { ...cleared, address: null, addressPoint: null }
+}

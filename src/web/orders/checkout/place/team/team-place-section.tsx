@@ -1,0 +1,144 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { isPlaceApproximate } from '#shared/orders/draft/approximate-place.ts'
+import type { Draft } from '#shared/orders/draft/draft.ts'
+import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
+import type { LatLng } from '#shared/places/points.ts'
+import { QUARTER_RADIUS_M } from '#shared/places/quarters.ts'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { ChoiceMap, type NumberedPin } from '#web/components/map/choice-map.tsx'
+import { StepSection } from '../../step-section.tsx'
+import type { OrderInProgress } from '../../use-order.ts'
+import { draftOfPlace } from '../last-place.tsx'
+import { PlaceName } from '../place-name.tsx'
+import { PlaceWarnings } from '../place-warnings.tsx'
+import { ChosenPlace } from './chosen-place.tsx'
+import { quarterChosen, spotChosen, withoutQuarter } from './place-changes.ts'
+import { PlaceFinder } from './place-finder.tsx'
+import { type EarlierPlace, type PlaceOption, placeOptions } from './place-options.ts'
+import classes from './team-place-section.module.css'
+
+interface Props {
+  order: OrderInProgress
+  forClient: { earlierPlaces: readonly EarlierPlace[] }
+}
+
+/**
+ * The place of an order that the team takes by phone: found by the name of its quarter or of a landmark, or touched on the
+ * map. The client's own places come first. A quarter alone is enough: its fee is known, and the livreur finds the door.
+ */
+export function TeamPlaceSection({ order, forClient }: Props) {
+  const { draft, address, change } = order
+  const { location, quarter } = draft
+  const finder = useFinder(forClient.earlierPlaces)
+  const [nearby, setNearby] = useState<PlaceOption>()
+  const field = useRef<HTMLDivElement>(null)
+  const chosen = useRef<HTMLDivElement>(null)
+  const isChosen = location !== null || quarter !== null
+  const settle = (part: Partial<Draft>) => {
+    change(part)
+    finder.setSearch('')
+    setNearby(undefined)
+    notifySuccess('Adresse sélectionnée')
+    // The field had the focus and goes.
+    if (!isChosen) requestAnimationFrame(() => chosen.current?.focus({ preventScroll: true }))
+  }
+  const choose = (option: PlaceOption) => {
+    if (option.kind === 'earlier') return settle(draftOfPlace(option.place))
+    if (option.kind === 'quarter') return settle(quarterChosen(draft, option.quarter))
+    setNearby(option)
+    if (draft.landmark.trim() === '') change({ landmark: option.name })
+  }
+  const clear = () => {
+    change(withoutQuarter(draft))
+    requestAnimationFrame(() =>
+      field.current?.querySelector('input')?.focus({ preventScroll: true }),
+    )
+  }
+  const isApproximate = isPlaceApproximate(draft)
+  return (
+    <StepSection step="place" title="Où passer&#8239;?" summary={summaryOf(order)}>
+      <div className="stack gap-12">
+        <div className={classes.columns}>
+          <div className={`stack gap-12 ${classes.side}`}>
+            {isChosen ? (
+              <ChosenPlace ref={chosen} order={order} onClear={clear} />
+            ) : (
+              <PlaceFinder
+                ref={field}
+                search={finder.search}
+                onSearch={finder.setSearch}
+                options={finder.options}
+                active={finder.active}
+                onActive={finder.setActive}
+                onChoose={choose}
+              />
+            )}
+          </div>
+          <div className={`stack gap-8 ${classes.side}`}>
+            <ChoiceMap
+              label="Carte des lieux : touchez un endroit, ou appuyez sur Entrée pour son milieu"
+              pins={isChosen ? [] : finder.pins}
+              point={location}
+              radius={isApproximate ? QUARTER_RADIUS_M : null}
+              center={
+                nearby?.point ?? (location === null && quarter !== null ? quarter.point : null)
+              }
+              onPick={(point: LatLng) => settle(spotChosen(draft, address, point))}
+              onPin={(key) => {
+                const option = finder.options.find((one) => one.key === key)
+                if (option) choose(option)
+              }}
+            />
+            {nearby && !isChosen ? (
+              <p className="text-s" role="status">
+                Touchez l’endroit exact, près de <b>{nearby.name}</b>.
+              </p>
+            ) : null}
+          </div>
+        </div>
+        {location ? <PlaceWarnings order={order} point={location} /> : null}
+      </div>
+    </StepSection>
+  )
+}
+
+/** What is typed in the field, what it finds, and the line that Enter chooses: the first one until another is pointed at. */
+function useFinder(earlierPlaces: readonly EarlierPlace[]) {
+  const [search, setSearch] = useState('')
+  const [pointed, setPointed] = useState<string>()
+  const options = placeOptions(search, earlierPlaces)
+  const isTyped = search.trim() !== ''
+  const active = (options.find(({ key }) => key === pointed) ?? (isTyped ? options[0] : undefined))
+    ?.key
+  const pins = options.map(
+    ({ key, point }, index): NumberedPin => ({
+      key,
+      point,
+      number: index + 1,
+      isActive: key === active,
+    }),
+  )
+  return {
+    search,
+    setSearch(typed: string) {
+      setSearch(typed)
+      setPointed(undefined)
+    },
+    options,
+    active,
+    setActive: setPointed,
+    pins,
+  }
+}
+
+function summaryOf({ draft, address }: OrderInProgress): ReactNode {
+  const { location, quarter } = draft
+  if (!location) return undefined
+  if (quarter && isPlaceApproximate(draft))
+    return (
+      <>
+        <b>{quarter.name}</b>, à préciser par le livreur
+      </>
+    )
+  return <PlaceName address={surePlaceLines(draft, address).address} point={location} />
+}

@@ -1,0 +1,53 @@
+import { paymentView } from '#shared/money/payments.ts'
+import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
+import type { OrderTimes } from '#shared/shop/times/order-times.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import type { Outputs } from '#web/trpc.ts'
+import { PLACED_ORDER_PARAM } from './placed-order-param.ts'
+
+/** The address of the confirmation of an order. It names the order, so that a reload shows it again. */
+export function placedOrderPath(orderId: string): string {
+  return `${paths.client.order}?${PLACED_ORDER_PARAM}=${orderId}`
+}
+
+export type OrderConfirmation = Pick<
+  Outputs['orders']['byId'],
+  | 'reference'
+  | 'status'
+  | 'grandTotal'
+  | 'paymentMethod'
+  | 'payment'
+  | 'clientContactPhone'
+  | 'express'
+  | 'pickupFrom'
+  | 'pickupTo'
+  | 'readyBy'
+  | 'deliveryFrom'
+  | 'deliveryTo'
+  | 'atCounter'
+>
+
+/** The order as the browser knows it when it is placed, so that its confirmation needs no request. */
+export function createOrderConfirmation(
+  reference: string,
+  grandTotal: number,
+  { paymentMethod, contactPhone, express = false }: PlaceOrderInput,
+  times: OrderTimes | null,
+): OrderConfirmation {
+  const unpaid = { paidAmount: 0, paymentDeclaredAt: null, paymentMissingAt: null }
+  return {
+    reference,
+    grandTotal,
+    paymentMethod,
+    status: 'pending',
+    payment: paymentView({ status: 'pending', grandTotal, paymentMethod, ...unpaid }),
+    clientContactPhone: contactPhone,
+    express,
+    atCounter: false,
+    pickupFrom: times?.pickup?.from ?? null,
+    pickupTo: times?.pickup?.to ?? null,
+    readyBy: times?.promise?.readyBy ?? null,
+    deliveryFrom: times?.promise?.delivery?.from ?? null,
+    deliveryTo: times?.promise?.delivery?.to ?? null,
+  }
+}

@@ -1,0 +1,75 @@
+import { type Draft, orderChoice } from '#shared/orders/draft/draft.ts'
+import type { When } from '#shared/orders/draft/draft-when.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { shortMomentWords } from '#shared/time/slot-words.ts'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+import { eraseDraft } from '../../cart/draft-store.ts'
+import type { OrderInProgress } from '../use-order.ts'
+
+interface Props {
+  order: OrderInProgress
+  shown: NonNullable<Draft['shown']>
+}
+
+/** Tells what has changed in an order since it was prepared before signing in. */
+export function PreparedNote({ order, shown }: Props) {
+  // Another choice has another total and promise.
+  if (shown.choice !== orderChoice(order.draft)) return null
+  const changes = changesOf(shown, order.totals.total, order.times.when)
+  if (changes.length === 0) return null
+  return (
+    <Note role="status" tone="warning" title="Votre panier a changé de prix ou d’heure">
+      {changes.join(' ')}
+    </Note>
+  )
+}
+
+function changesOf(shown: Props['shown'], total: number, when: When | undefined): string[] {
+  const changes: string[] = []
+  if (shown.total > 0 && total !== shown.total)
+    changes.push(`Le total passe de ${formatFcfa(shown.total)} à ${formatFcfa(total)}.`)
+  const { promise } = shown
+  const readyBy = when?.times?.promise?.readyBy
+  if (promise && readyBy !== undefined && readyBy > promise.readyBy)
+    changes.push(`Prêt ${shortMomentWords(readyBy)}, et non ${shortMomentWords(promise.readyBy)}.`)
+  return changes
+}
+
+/** On a shared phone a person who signs in may be given a basket that another person prepared. */
+const ERASING = {
+  title: 'Effacer ce panier\u202f?',
+  text: 'Les vêtements, le lieu, la note et le téléphone de ce formulaire sont effacés.',
+  confirmLabel: 'Tout effacer',
+  cancelLabel: 'Le garder',
+}
+
+/** Erases a basket that was prepared before signing in, and that is not this person's. */
+export function ErasePrepared({ order: { draftKey, draft, placing } }: { order: OrderInProgress }) {
+  const confirm = useConfirm()
+  // The account keeps a basket that was sent with the sign-up: it would come into the form of another device.
+  const eraseKept = useAct(trpc.checkout.eraseBasket, {
+    failed: 'Panier effacé sur cet appareil seulement',
+    stale: ['checkout.basket'],
+  })
+  const erase = async () => {
+    if (!(await confirm(ERASING))) return
+    eraseDraft(draftKey)
+    if (draft.filledFrom) eraseKept.run()
+  }
+  return (
+    <p className="quiet text-center">
+      Ce panier n’est pas le vôtre&#8239;?{' '}
+      <button
+        type="button"
+        className="accent strong tap"
+        disabled={placing.placing}
+        onClick={() => void erase()}
+      >
+        Tout effacer
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { IconCalendarCheck } from '@tabler/icons-react'
+import type { OrderTimes } from '#shared/shop/times/order-times.ts'
+import type { PromisedReturn } from '#shared/shop/times/promise.ts'
+import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
+import { useFormer } from '../cart/use-former.ts'
+import classes from './promise-line.module.css'
+
+interface Props {
+  /** Null while nothing can be said: the cart is empty, or its slot cannot be had. */
+  times: OrderTimes | null
+  /** Milliseconds UTC. */
+  now: number
+  /** Names the choice that the promise follows from: under another one, another promise is no change. */
+  choice: string
+}
+
+/** The promise before the order is placed, and the former one if it changed. */
+export function PromiseLine({ times, now, choice }: Props) {
+  const former = useFormer(choice, times?.promise ?? undefined, isSamePromise)
+  if (!times) return null
+  const { pickup, promise } = times
+  return (
+    <div className="flex align-start gap-12">
+      <span className="positive fixed" aria-hidden="true">
+        <IconCalendarCheck />
+      </span>
+      <div className="shrink leading-14">
+        <p className="strong">
+          {promise ? promiseWords(promise, now) : 'Nous vous appelons pour fixer l’heure'}
+        </p>
+        {pickup ? <p className="quiet text-s">Nous passons {slotWords(pickup, now)}.</p> : null}
+        {former ? (
+          <p
+            className={`badge-soleil leading-13 mt-6 strong text-s ${classes.former}`}
+            role="status"
+          >
+            C’était «&nbsp;{promiseWords(former, now)}&nbsp;»
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function isSamePromise(one: PromisedReturn, other: PromisedReturn): boolean {
+  return one.readyBy === other.readyBy && one.promisedAt === other.promisedAt
+}

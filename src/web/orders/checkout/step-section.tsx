@@ -1,0 +1,48 @@
+import { type ComponentType, createContext, type ReactNode, use, useId } from 'react'
+import type { OrderStep } from '#shared/orders/draft/steps.ts'
+import classes from './step-section.module.css'
+
+export interface StepProps {
+  step: OrderStep
+  title: ReactNode
+  aside?: ReactNode
+  /** What was chosen, on a line, for a form that folds its steps; undefined while something is missing. */
+  summary?: ReactNode
+  children: ReactNode
+}
+
+/** How a step is shown: open, unless the form folds its steps. */
+export const StepFrameContext = createContext<ComponentType<StepProps>>(OpenStep)
+
+/** A step of the order form; `goToStep` leads to it. */
+export function StepSection(step: StepProps) {
+  const Frame = use(StepFrameContext)
+  return <Frame {...step} />
+}
+
+function OpenStep({ step, title, aside, children }: StepProps) {
+  const id = useId()
+  return (
+    <section data-step={step} className={classes.section} aria-labelledby={id}>
+      <div className={`row justify-between gap-12 ${classes.head}`}>
+        <h2 id={id} tabIndex={-1} className={classes.title}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export function sectionOf(step: OrderStep): HTMLElement | null {
+  return document.querySelector(`[data-step="${step}"]`)
+}
+
+/** Brings a step under the thread, with the focus on its title, or on the field that holds the order up. */
+export function goToStep(step: OrderStep, field?: HTMLElement | null): void {
+  const section = sectionOf(step)
+  section?.scrollIntoView({ block: 'start' })
+  const target = field ?? section?.querySelector('h2')
+  target?.focus({ preventScroll: field === undefined || field === null })
+}

@@ -1,0 +1,65 @@
+import { keyOf } from '#shared/orders/draft/draft.ts'
+import type { PricedLine } from '#shared/orders/draft/draft-totals.ts'
+import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
+import { garmentLabel } from '#shared/text/pieces.ts'
+import { serviceLabel } from '#shared/text/service-label.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Money } from '#web/components/display/money.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { GarmentImage } from '#web/shop/products/garment-image.tsx'
+import classes from './basket-lines.module.css'
+
+interface Props {
+  lines: readonly PricedLine[]
+  /** Removes a line that is no longer sold. */
+  onRemove: (key: string) => void
+}
+
+/** The lines of an order in preparation. They are changed at their tiles. */
+export function BasketLines({ lines, onRemove }: Props) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <BasketLine key={keyOf(line)} line={line} onRemove={() => onRemove(keyOf(line))} />
+      ))}
+    </ul>
+  )
+}
+
+function BasketLine({ line, onRemove }: { line: PricedLine; onRemove: () => void }) {
+  const { name, quantity, imageUrl, unitPrice, formerPrice } = line
+  const service = serviceLabel(line.service)
+  return (
+    <li className={classes.line}>
+      <GarmentImage src={imageUrl} size={34} />
+      <span className="shrink anywhere leading-13">
+        <b>{garmentLabel(line)}</b> <span className="quiet">{service}</span>
+      </span>
+      {unitPrice === null ? <span /> : <Money amount={unitPrice * quantity} className="nowrap" />}
+      {unitPrice === null || formerPrice === null ? null : (
+        <span className={`badge-soleil leading-13 strong text-s ${classes.moved}`}>
+          Prix passé de {formatFrancs(formerPrice)} à {formatFcfa(unitPrice)}
+        </span>
+      )}
+      {unitPrice === null ? (
+        <div className="whole-row">
+          <Note
+            tone="warning"
+            action={
+              <Button
+                size="sm"
+                tone="outline"
+                aria-label={`Retirer ${name}, ${service}`}
+                onClick={onRemove}
+              >
+                Retirer
+              </Button>
+            }
+          >
+            N’est plus proposé. Retirez la ligne pour commander le reste.
+          </Note>
+        </div>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { choiceKey } from '#shared/orders/draft/draft.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import { shortMomentWords } from '#shared/time/slot-words.ts'
+import { Money } from '#web/components/display/money.tsx'
+import { Seam } from '#web/components/layout/ticket.tsx'
+import { PromiseLine } from '../promise-line.tsx'
+import type { OrderInProgress } from '../use-order.ts'
+import { BasketLines } from './basket-lines.tsx'
+import classes from './order-summary.module.css'
+import { OrderTotals } from './order-totals.tsx'
+
+interface Props {
+  order: OrderInProgress
+  /** Why the order could not be placed; where it is placed here. */
+  note?: ReactNode
+  /** What is missing, or what comes next: it describes the act, by ACT_HINT_ID. */
+  hint: string
+  /** The next act: on a phone it stands in the dock, at the foot of the screen. */
+  children: ReactNode
+}
+
+export const ACT_HINT_ID = 'commande-aide'
+
+/** The cart beside the form. On a phone its lines follow the garments, and the dock says the amount. */
+export function OrderSummary({ order, note, hint, children }: Props) {
+  const { cart, draft, totals, times, forTeam } = order
+  const isEmpty = draft.lines.length === 0
+  return (
+    <section className={classes.summary} aria-labelledby="panier">
+      <div className={isEmpty ? classes.empty : undefined}>
+        <div className="flex justify-between align-baseline gap-12">
+          <h2 id="panier" className="text-xl">
+            {forTeam ? 'Le panier' : 'Votre panier'}
+          </h2>
+          <span className={`quiet nowrap ${classes.beside}`}>{piecesLabel(totals.pieces)}</span>
+        </div>
+        {isEmpty ? (
+          <p className="quiet mt-10">Touchez + sur un vêtement&#8239;: il viendra ici.</p>
+        ) : (
+          <BasketLines lines={totals.lines} onRemove={cart.remove} />
+        )}
+      </div>
+      <div className={classes.beside}>
+        <Seam />
+        <div className={classes.money}>
+          <OrderTotals order={order} />
+          {times.when?.times ? (
+            <div className={classes.promise}>
+              <PromiseLine {...times.when} choice={choiceKey(draft)} />
+            </div>
+          ) : null}
+        </div>
+      </div>
+      {note ? <div className={classes.note}>{note}</div> : null}
+      <div className={classes.dock} data-foot="">
+        <DockAmount order={order} />
+        <div className={classes.act}>
+          {children}
+          <p id={ACT_HINT_ID} className={`quiet text-center text-s mt-8 ${classes.beside}`}>
+            {hint}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The amount and one line, on a phone: beside the form the cart says both. */
+function DockAmount({ order: { totals, times, isPlaceAwaited } }: Pick<Props, 'order'>) {
+  const { pieces, transportFee, total, roundTripKm, withinReach } = totals
+  if (pieces === 0)
+    return (
+      <p className={`leading-13 ${classes.amount}`}>
+        <b className="block">Panier vide</b>
+        <span className="quiet text-s">Touchez + pour ajouter</span>
+      </p>
+    )
+  if (isPlaceAwaited)
+    return (
+      <p className={`leading-13 ${classes.amount}`}>
+        <b className="block">{formatFcfa(total)} + transport</b>
+        <span className="quiet text-s">{piecesLabel(pieces)}, choisissez le lieu</span>
+      </p>
+    )
+  const readyBy = times.when?.times?.promise?.readyBy
+  const isFeeKnown = roundTripKm !== null && withinReach
+  return (
+    <p className={classes.amount}>
+      <Money amount={withinReach ? total : total - transportFee} className="text-2xl" />
+      <span className="block quiet text-s leading-13">
+        {isFeeKnown
+          ? readyBy === undefined
+            ? piecesLabel(pieces)
+            : `Prêt ${shortMomentWords(readyBy)}`
+          : `${piecesLabel(pieces)}, hors transport`}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
+import { placeTextError } from '#shared/places/place-texts.ts'
+import { parsePhone } from '#shared/text/phone.ts'
+import { goToStep, sectionOf } from './step-section.tsx'
+import type { OrderInProgress } from './use-order.ts'
+
+type Entries = Pick<OrderInProgress, 'draft' | 'address' | 'phone'>
+
+/** Something typed in the form cannot be right: a text that is too long, or the phone. */
+export function isEntryWrong(entries: Entries): boolean {
+  return isPlaceTextWrong(entries) || !parsePhone(entries.phone).ok
+}
+
+function isPlaceTextWrong({ draft, address }: Entries): boolean {
+  const lines = surePlaceLines(draft, address)
+  return Boolean(
+    placeTextError('address', lines.address) ||
+      placeTextError('landmark', lines.landmark) ||
+      placeTextError('note', draft.note),
+  )
+}
+
+/** The field of the phone, or its step where it is folded. */
+function leadTo(field: HTMLInputElement | null): void {
+  if (field) field.focus()
+  else goToStep('payment')
+}
+
+/** Checks what was typed in the form; what cannot be right is said and takes the focus. */
+export function useEntryCheck(entries: Entries) {
+  const [phoneError, setPhoneError] = useState<string>()
+  const phoneRef = useRef<HTMLInputElement>(null)
+  return {
+    phoneRef,
+    phoneError,
+    forgetPhoneError: () => setPhoneError(undefined),
+    /** Returns whether all of it may be right. */
+    check(): boolean {
+      if (isPlaceTextWrong(entries)) {
+        goToStep('place', sectionOf('place')?.querySelector<HTMLElement>('[aria-invalid="true"]'))
+        return false
+      }
+      const phone = parsePhone(entries.phone)
+      setPhoneError(phone.ok ? undefined : phone.message)
+      if (!phone.ok) leadTo(phoneRef.current)
+      return phone.ok
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { Draft } from '#shared/orders/draft/draft.ts'
+import { type CartTotals, type Catalogue, cartTotals } from '#shared/orders/draft/draft-totals.ts'
+import { cartWork, type WhenChoice } from '#shared/orders/draft/draft-when.ts'
+import { listMissing, type Missing } from '#shared/orders/draft/steps.ts'
+import { formatPhone } from '#shared/text/phone.ts'
+import type { Outputs } from '#web/trpc.ts'
+import { useDraft } from '../cart/draft-store.ts'
+import { isBeingSent, type Placing } from './placing.ts'
+import { useLostExpress } from './use-lost-express.ts'
+import { useWhen, type WhenState } from './use-when.ts'
+
+/** What an order in preparation is made of: whose it is, and how it is placed. */
+export interface OrderSource {
+  /** The key of the owner of the draft. */
+  draftKey: string
+  placing: Placing
+  /** The client of the order: their phone and address are used until others are typed. */
+  client: { phone: string; address: string | null }
+  /** Nobody is signed in, so that there is no last place. */
+  isVisitor?: boolean
+  /** Set where the team orders for the client. */
+  forClient?: Pick<Outputs['checkout']['forClient'], 'earlierPlaces'> | undefined
+  catalogue: Catalogue & Pick<Outputs['products']['catalogue'], 'contact'>
+}
+
+/** An order in preparation, as its form and its review show it. */
+export interface OrderInProgress extends OrderSource {
+  cart: ReturnType<typeof useDraft>
+  draft: Draft
+  change: (part: Partial<Draft>) => void
+  forTeam: boolean
+  /** No total may be read out on the phone as long as the client's place is not known. */
+  isPlaceAwaited: boolean
+  /** As typed, or of the client. */
+  phone: string
+  address: string
+  totals: CartTotals
+  /** The time as it is asked, and what it comes to. */
+  choice: WhenChoice
+  times: WhenState
+  lostExpress: string | null
+  missing: Missing[]
+}
+
+export function useOrder(source: OrderSource): OrderInProgress {
+  const { draftKey, placing, client, forClient, catalogue } = source
+  const cart = useDraft(draftKey)
+  const { draft } = cart
+  const forTeam = forClient !== undefined
+  const choice = { pickup: draft.pickup, express: draft.express }
+  const isHeld = isBeingSent(placing)
+  const times = useWhen(choice, cartWork(draft.lines, catalogue), { isHeld })
+  const { when } = times
+  const { placingError } = placing
+  const lostExpress = useLostExpress({ draftKey, isAsked: draft.express, when, placingError })
+  const express = when?.isExpress ? when.express : null
+  const totals = cartTotals(draft.lines, draft.location, catalogue, express)
+  const phone = draft.contactPhone ?? formatPhone(client.phone)
+  return {
+    ...source,
+    cart,
+    draft,
+    change: cart.change,
+    forTeam,
+    isPlaceAwaited: forTeam && draft.location === null,
+    phone,
+    address: draft.address ?? client.address ?? '',
+    totals,
+    choice,
+    times,
+    lostExpress,
+    missing: listMissing({ draft, totals, phone, forTeam }),
+  }
+}

@@ -1,0 +1,45 @@
+import { SignUpTerms } from '#web/access/signup/sign-up-terms.tsx'
+import { TakenNote } from '#web/access/signup/taken-note.tsx'
+import { useSignUp } from '#web/access/signup/use-sign-up.ts'
+import { PasswordField } from '#web/components/forms/password-field.tsx'
+import { EmailInput, FullnameInput } from '#web/components/forms/person-inputs.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+
+interface Props {
+  formId: string
+  /** It was opened in the place of the other way: its first field is next. */
+  isOpened: boolean
+  known: { fullname: string; phone: string; total: number }
+  onName: (fullname: string) => void
+  onSend: () => void
+}
+
+/** An account for the prepared order: the phone is known, so that only name, e-mail and password are asked. */
+export function EmailWay({ formId, isOpened, known, onName, onSend }: Props) {
+  const { form, submit, takenEmail } = useSignUp('client', { ordering: known })
+  const name = form.getInputProps('fullname')
+  return (
+    <form
+      id={formId}
+      className="stack gap-14"
+      noValidate
+      onSubmit={form.onSubmit((values) => {
+        onSend()
+        return submit(values)
+      })}
+    >
+      <FullnameInput
+        {...name}
+        autoFocus={isOpened}
+        onChange={(event) => {
+          name.onChange(event)
+          onName(event.currentTarget.value)
+        }}
+      />
+      <EmailInput {...form.getInputProps('email')} />
+      <PasswordField {...form.getInputProps('password')} value={form.values.password} />
+      {takenEmail ? <TakenNote email={takenEmail} from={paths.basket} /> : null}
+      <SignUpTerms />
+    </form>
+  )
+}

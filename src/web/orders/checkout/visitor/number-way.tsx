@@ -1,0 +1,48 @@
+import { FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
+import { useAskByNumber } from '../../number-requests/use-ask-by-number.ts'
+
+interface Props {
+  formId: string
+  /** It was opened in the place of the other way: its first field is next. */
+  isOpened: boolean
+  known: { fullname: string; phone: string }
+  onName: (fullname: string) => void
+  onPhone: (phone: string) => void
+  onSend: () => void
+}
+
+/** An order without an account: the phone is known, so that only a name is asked. */
+export function NumberWay({ formId, isOpened, known, onName, onPhone, onSend }: Props) {
+  const { form, submit } = useAskByNumber(known)
+  const name = form.getInputProps('fullname')
+  const phone = form.getInputProps('phone')
+  return (
+    <form
+      id={formId}
+      className="stack gap-12"
+      noValidate
+      onSubmit={form.onSubmit((values) => {
+        onSend()
+        return submit(values)
+      })}
+    >
+      <FullnameInput
+        {...name}
+        label="Votre nom"
+        autoFocus={isOpened}
+        onChange={(event) => {
+          name.onChange(event)
+          onName(event.currentTarget.value)
+        }}
+      />
+      <PhoneInput
+        {...phone}
+        label="Votre numéro"
+        onChange={(event) => {
+          phone.onChange(event)
+          onPhone(event.currentTarget.value)
+        }}
+      />
+    </form>
+  )
+}

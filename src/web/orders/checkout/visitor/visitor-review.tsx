@@ -1,0 +1,101 @@
+import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import { orderChoice } from '#shared/orders/draft/draft.ts'
+import { basketOf } from '#shared/orders/draft/prepared.ts'
+import { VISITOR, writeSignUpBasket } from '#web/access/signup/visitor-basket.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { TextLink } from '#web/components/actions/text-link.tsx'
+import { config } from '#web/lib/config.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { readDraft } from '../../cart/draft-store.ts'
+import { OrderReview } from '../review/order-review.tsx'
+import { type OrderSource, useOrder } from '../use-order.ts'
+import { EmailWay } from './email-way.tsx'
+import { NumberWay } from './number-way.tsx'
+import classes from './visitor-review.module.css'
+
+/** The form of the open way to go on, which the button in the dock sends. */
+const FORM_ID = 'valider-panier'
+
+/**
+ * The review of a visitor: they see the whole order, then say who they are, by their number or by an account. Where no
+ * e-mail leaves there is the number alone.
+ */
+export function VisitorReview(source: OrderSource) {
+  const order = useOrder(source)
+  const [way, setWay] = useState<'number' | 'email'>('number')
+  const [isSwapped, setSwapped] = useState(false)
+  const [fullname, setFullname] = useState('')
+  const { change, draft, totals, times, phone } = order
+  const isByNumber = way === 'number'
+  /** Keeps the figures on screen, so that the next review can tell what has changed. */
+  const keepShown = () => {
+    const promise = times.when?.times?.promise ?? null
+    const shownPromise = promise && { readyBy: promise.readyBy, promisedAt: promise.promisedAt }
+    change({ shown: { total: totals.total, promise: shownPromise, choice: orderChoice(draft) } })
+    writeSignUpBasket(basketOf(readDraft(VISITOR)))
+  }
+  const known = { formId: FORM_ID, isOpened: isSwapped, onName: setFullname, onSend: keepShown }
+  return (
+    <OrderReview
+      order={order}
+      formPath={paths.basket}
+      isRequest={isByNumber}
+      act={
+        <>
+          {isByNumber ? (
+            <p className="row gap-8 accent strong">
+              <IconBrandWhatsapp size={20} aria-hidden="true" />
+              Nous confirmons l’heure avec vous
+            </p>
+          ) : null}
+          <Button type="submit" form={FORM_ID} tone="soleil" size="lg" full>
+            Valider la commande
+          </Button>
+        </>
+      }
+    >
+      <section className="stack gap-12" aria-labelledby="qui">
+        <div>
+          <h2 id="qui" className="text-2xl">
+            {isByNumber ? 'Commander avec mon numéro' : 'Créer un compte par e‑mail'}
+          </h2>
+          <p className="quiet">
+            {isByNumber ? 'Sans e‑mail, sans compte.' : 'Vous suivez vos commandes partout.'}
+          </p>
+        </div>
+        {isByNumber ? (
+          <NumberWay
+            {...known}
+            known={{ fullname, phone }}
+            onPhone={(contactPhone) => change({ contactPhone })}
+          />
+        ) : (
+          <EmailWay {...known} known={{ fullname, phone, total: totals.total }} />
+        )}
+        {config.mailLeaves ? (
+          <>
+            <p className={`quiet ${classes.or}`}>ou</p>
+            <Button
+              full
+              tone="outline"
+              icon={isByNumber ? <IconMail /> : <IconBrandWhatsapp />}
+              onClick={() => {
+                setSwapped(true)
+                setWay(isByNumber ? 'email' : 'number')
+              }}
+            >
+              {isByNumber ? 'Créer un compte par e‑mail' : 'Commander avec mon numéro'}
+            </Button>
+          </>
+        ) : null}
+      </section>
+      <p className="quiet text-center">
+        Vous avez déjà un compte&#8239;?{' '}
+        <TextLink to={paths.signIn} state={{ from: paths.basket }} onClick={keepShown}>
+          Se connecter
+        </TextLink>
+      </p>
+    </OrderReview>
+  )
+}

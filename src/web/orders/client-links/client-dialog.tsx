@@ -1,0 +1,59 @@
+import { formatPhone } from '#shared/text/phone.ts'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { useMe } from '#web/session.ts'
+import { trpc } from '#web/trpc.ts'
+import { ClientData } from './client-data.tsx'
+import { ClientFollow, type ClientRecord } from './client-follow.tsx'
+import { GiveCode } from './give-code.tsx'
+import { MergeRecords } from './merge-records.tsx'
+
+interface Props {
+  clientId: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** The record of a client, for the team: how they follow their orders and how they get an account. */
+export default function ClientDialog({ clientId, opened, onClose }: Props) {
+  const query = trpc.clientLinks.ofClient.useQuery({ userId: clientId })
+  const client = query.data
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="sm"
+      title={<span className="anywhere">{client?.fullname ?? 'Fiche du client'}</span>}
+      subtitle={client ? `${formatPhone(client.phone)} · ${client.email ?? 'sans e‑mail'}` : null}
+    >
+      <QueryBoundary
+        query={query}
+        errorTitle="Impossible de charger la fiche."
+        loading={<SkeletonBlock width="100%" height="200px" />}
+      >
+        {(record) =>
+          record ? <Parts client={record} onClosed={onClose} /> : <p>Cette fiche est fermée.</p>
+        }
+      </QueryBoundary>
+    </Dialog>
+  )
+}
+
+function Parts({ client, onClosed }: { client: ClientRecord; onClosed: () => void }) {
+  const { role } = useMe()
+  return (
+    <div className="stack gap-20">
+      {client.hasLink ? (
+        <>
+          <ClientFollow client={client} />
+          <GiveCode clientId={client.id} />
+        </>
+      ) : null}
+      <MergeRecords client={client} onMerged={onClosed} />
+      {client.email === null && role === 'superadmin' ? (
+        <ClientData client={client} onErased={onClosed} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { followAllMessage } from '#shared/access/follow.ts'
+import { ofPerson } from '#shared/text/french.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { useAct } from '#web/lib/use-act.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { FollowActions } from './follow-actions.tsx'
+
+export type ClientRecord = NonNullable<Outputs['clientLinks']['ofClient']>
+
+/** The follow link of a client without e-mail, to send or to replace. */
+export function ClientFollow({ client }: { client: ClientRecord }) {
+  const { id: userId, fullname, phone } = client
+  const utils = trpc.useUtils()
+  const confirm = useConfirm()
+  const renew = useAct(trpc.clientLinks.renew, {
+    failed: "L'opération a échoué.",
+    done: ['Lien remplacé', 'L’ancien ne s’ouvre plus. Envoyez le nouveau.'],
+    stale: ['orders'],
+    onSuccess: (record) => utils.clientLinks.ofClient.setData({ userId }, record),
+  })
+  const askToRenew = async () => {
+    const yes = await confirm({
+      title: `Remplacer le lien ${ofPerson(fullname)}\u202f?`,
+      text: 'L’ancien lien ne s’ouvre plus, et les téléphones qui l’ont ouvert sont déconnectés. À faire s’il a été envoyé à une autre personne.',
+      confirmLabel: 'Remplacer le lien',
+    })
+    if (yes) renew.run({ userId })
+  }
+  return (
+    <section className="stack gap-10">
+      <h3>Lien de suivi</h3>
+      <p className="quiet text-s">Ouvre ses commandes sans mot de passe.</p>
+      <FollowActions
+        clientId={userId}
+        phone={phone}
+        messageWith={(url) => followAllMessage({ fullname, url })}
+      >
+        <Button tone="ghost" size="sm" loading={renew.isRunning} onClick={() => void askToRenew()}>
+          Remplacer le lien
+        </Button>
+      </FollowActions>
+    </section>
+  )
+}

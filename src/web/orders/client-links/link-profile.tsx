@@ -1,0 +1,57 @@
+import { IconLogout, IconUserPlus } from '@tabler/icons-react'
+import { formatPhone } from '#shared/text/phone.ts'
+import PushSetting from '#web/access/push/push-setting.tsx'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { ThemeSwitch } from '#web/components/actions/theme-switch.tsx'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { Section } from '#web/components/layout/section.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useMe, useSignOut } from '#web/session.ts'
+
+/** The profile of a client who follows by a link: whose orders these are, and how to have an account. */
+export function LinkProfile() {
+  const { fullname, phone } = useMe()
+  const close = useSignOut()
+  return (
+    <>
+      <PageHeader bar title="Profil" />
+      <Section title="Votre suivi">
+        <Ticket>
+          <TicketBody className="stack gap-6">
+            <p className="headline text-2xl anywhere">{fullname}</p>
+            <p className="quiet">{formatPhone(phone)}</p>
+            <p>Vous suivez vos commandes par un lien de Lavéo, sans mot de passe.</p>
+          </TicketBody>
+        </Ticket>
+      </Section>
+      <Section title="Notifications">
+        <PushSetting />
+      </Section>
+      <Section title="Un compte à vous">
+        <Ticket>
+          <TicketBody className="stack gap-14">
+            <p>
+              Avec un e‑mail et un mot de passe, vous commandez vous-même. Pour y retrouver vos
+              commandes, demandez un code à Lavéo&nbsp;: il est imprimé sur le ticket, ou donné de
+              vive voix.
+            </p>
+            <ButtonLink full tone="outline" icon={<IconUserPlus />} to={paths.signUpClient}>
+              Créer un compte
+            </ButtonLink>
+          </TicketBody>
+        </Ticket>
+      </Section>
+      <Section title="Apparence">
+        <Ticket>
+          <TicketBody>
+            <ThemeSwitch />
+          </TicketBody>
+        </Ticket>
+      </Section>
+      <Button full tone="outline" icon={<IconLogout />} onClick={close}>
+        Fermer le suivi
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { paymentView } from '#shared/money/payments.ts'
+import type { OrderStatus, PaymentMethod } from '#shared/order-status.ts'
+import type { NeedingOrder } from '#shared/orders/client-needs.ts'
+import { byNeed } from './by-need.ts'
+
+const NOW = 1_800_000_000_000
+
+interface Plan {
+  status: OrderStatus
+  method?: PaymentMethod | null
+  asked?: boolean
+}
+
+function order(id: string, { status, method = 'espece', asked = false }: Plan) {
+  const payment = paymentView({
+    status,
+    grandTotal: 3000,
+    paidAmount: 0,
+    paymentMethod: method,
+    paymentDeclaredAt: null,
+    paymentMissingAt: null,
+  })
+  const adjustment: NeedingOrder['adjustment'] = asked ? { status: 'proposed' } : null
+  const untimed = {
+    atCounter: false,
+    asap: false,
+    pickupFrom: null,
+    pickupTo: null,
+    deliveryFrom: null,
+    deliveryTo: null,
+    readyBy: null,
+    readyAt: null,
+    heldSince: null,
+  }
+  return {
+    ...untimed,
+    id,
+    status,
+    paymentMethod: method,
+    payment,
+    adjustment,
+    checks: [],
+    flags: [],
+  }
+}
+
+const quiet = (id: string) => order(id, { status: 'processing' })
+const riding = (id: string) => order(id, { status: 'delivery_en_route' })
+const toAnswer = (id: string) => order(id, { status: 'picked_up', asked: true })
+const toPay = (id: string) => order(id, { status: 'processing', method: 'wave' })
+
+function namesOf(orders: ReturnType<typeof order>[], returnedId?: string) {
+  return byNeed(orders, NOW, returnedId).map((one) => one.order.id)
+}
+
+test('orders that ask nothing keep their order', () => {
+  expect(namesOf([quiet('b'), quiet('a')])).toEqual(['b', 'a'])
+})
+
+test('a livreur on the way comes first, then a question, then what is to be paid', () => {
+  const orders = [toPay('pay'), quiet('quiet'), toAnswer('answer'), riding('ride')]
+  expect(namesOf(orders)).toEqual(['ride', 'answer', 'pay', 'quiet'])
+})
+
+test('the order that the client comes back from paying comes before all', () => {
+  expect(namesOf([riding('ride'), quiet('a')], 'a')).toEqual(['a', 'ride'])
+})

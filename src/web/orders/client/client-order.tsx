@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react'
+import type { ClientNeed } from '#shared/orders/client-needs.ts'
+import { isRide } from '#shared/places/positions.ts'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
+import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { usePassFocusOn } from '#web/lib/focus.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import type { PaymentReturn } from '#web/money/payments/use-payment-return.ts'
+import { HandoverCode } from '../custody/handover-code.tsx'
+import { firstName } from '../parts/first-name.ts'
+import { type OrderView, orderName } from '../parts/order-view.ts'
+import { StatusSteps } from '../parts/status-steps.tsx'
+import { RiderLine } from '../rider/rider-line.tsx'
+import { RiderMap } from '../rider/rider-map.tsx'
+import classes from './client-order.module.css'
+import { OrderActs } from './order-acts.tsx'
+import { OrderFoot } from './order-foot.tsx'
+import { orderSentence } from './order-sentence.ts'
+import { OrderSlips } from './order-slips.tsx'
+
+const ThreadDialog = lazyDialog(() => import('./thread-dialog.tsx'))
+
+interface Props {
+  order: OrderView
+  needs: readonly ClientNeed[]
+  /** It is the order whose livreur the map shows. */
+  hasMap: boolean
+  /** This order or another one asks for an answer, which is the main act of the screen. */
+  isAsked: boolean
+  /** The client's return from Wave, if it was for this order. */
+  paymentReturn: PaymentReturn | null
+  onPaymentReturn: (next: PaymentReturn | null) => void
+}
+
+/** An order in progress, for its client: where it stands, what it asks of them, what they can do, and what is in it. */
+export function ClientOrder({
+  order,
+  needs,
+  hasMap,
+  isAsked,
+  paymentReturn,
+  onPaymentReturn,
+}: Props) {
+  usePassFocusOn()
+  const [open, setOpen] = useState(false)
+  const foot = useRef<HTMLButtonElement>(null)
+  const showCounts = () => {
+    setOpen(true)
+    foot.current?.focus()
+  }
+  const [isThreadOpen, setThreadOpen] = useState(false)
+  const openThread = () => setThreadOpen(true)
+  return (
+    <Ticket as="article" reference={order.reference} className="clip" aria-label={orderName(order)}>
+      {hasMap ? <RiderMap order={order} /> : null}
+      <TicketBody className={`stack gap-10 ${classes.body}`}>
+        <StatusSteps order={order} onOpen={openThread} />
+        <Standing order={order} />
+        <HandoverCode
+          code={order.handoverCode}
+          reference={order.reference}
+          atCounter={order.atCounter}
+        />
+      </TicketBody>
+      <OrderSlips
+        order={order}
+        needs={needs}
+        paymentReturn={paymentReturn}
+        onPaymentReturn={onPaymentReturn}
+        onCounts={showCounts}
+      />
+      <TicketBody className={classes.acts}>
+        <OrderActs order={order} isMain={!isAsked} onThread={openThread} />
+      </TicketBody>
+      <Seam />
+      <OrderFoot
+        order={order}
+        needs={needs}
+        open={open}
+        onToggle={() => setOpen(!open)}
+        ref={foot}
+      />
+      <ThreadDialog order={order} opened={isThreadOpen} onClose={() => setThreadOpen(false)} />
+    </Ticket>
+  )
+}
+
+/** The present moment in one sentence, with the livreur's distance while they are on the way. */
+function Standing({ order }: { order: OrderView }) {
+  const { title, details } = orderSentence(order, useMinute())
+  const who = order.livreur ? firstName(order.livreur.fullname) : 'Le livreur'
+  return (
+    <div>
+      <h3 className={classes.sentence}>{title}</h3>
+      {isRide(order.status) ? (
+        <RiderLine
+          order={order}
+          name={who}
+          unknown={`${who} ne partage pas sa position pour le moment.`}
+          className="quiet leading-13"
+        />
+      ) : null}
+      {details.map((detail) => (
+        <p key={detail} className="quiet leading-13 mt-4">
+          {detail}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,235 @@
+import {
+  IconBan,
+  IconBrandWhatsapp,
+  IconCalendarClock,
+  IconCalendarRepeat,
+  IconDots,
+  IconFileInvoice,
+  IconListDetails,
+  IconPhone,
+  IconReceipt,
+  IconShare3,
+  IconUserOff,
+} from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { canMoveVisit } from '#shared/orders/visits/visits.ts'
+import { VISIT_KINDS, type VisitKind } from '#shared/time/visits.ts'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { Act, ActList } from '#web/components/dialogs/act-sheet.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { whatsAppLink } from '#web/lib/contact-links.ts'
+import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { useMe } from '#web/session.ts'
+import { firstName } from '../parts/first-name.ts'
+import { hasTicket, type OrderView, orderName } from '../parts/order-view.ts'
+import { useSharing } from '../shared-follows/share-button.tsx'
+import { useAway } from '../visits/use-away.ts'
+import classes from './client-order.module.css'
+import { useCancelOrder } from './use-cancel-order.ts'
+
+const SlotDialog = lazyDialog(() => import('../visits/slot-dialog.tsx'))
+const WeeklyDialog = lazyDialog(() => import('../recurring/weekly-dialog.tsx'))
+
+interface Props {
+  order: OrderView
+  /** The first act is the main one of the screen. */
+  isMain: boolean
+  onThread: () => void
+}
+
+interface ActOfOrder {
+  icon: ReactNode
+  label: string
+  detail?: string
+  danger?: boolean
+  to?: string
+  href?: string
+  act?: () => void
+}
+
+/** The two acts that a client needs most, and the others behind « … ». */
+export function OrderActs({ order, isMain, onThread }: Props) {
+  const [opened, setOpened] = useState(false)
+  const more = useRef<HTMLButtonElement>(null)
+  const { first, others, dialogs, busy } = useActs(order, onThread)
+  return (
+    <>
+      <div className={cx(classes.pair, !first && classes.single)}>
+        {first?.href ? (
+          <ButtonLink
+            tone={isMain ? 'soleil' : 'indigo'}
+            icon={first.icon}
+            aria-label={first.label}
+            href={first.href}
+          >
+            {first.shortLabel}
+          </ButtonLink>
+        ) : null}
+        {first?.act ? (
+          <Button
+            tone={isMain ? 'soleil' : 'indigo'}
+            icon={first.icon}
+            aria-label={first.label}
+            onClick={first.act}
+          >
+            {first.shortLabel}
+          </Button>
+        ) : null}
+        <ButtonLink
+          tone="outline"
+          icon={first ? undefined : <IconFileInvoice />}
+          to={paths.client.invoice(order.id)}
+        >
+          Voir la facture
+        </ButtonLink>
+        <Button
+          ref={more}
+          tone="outline"
+          aria-label={`Autres actions, ${orderName(order)}`}
+          loading={busy}
+          onClick={() => setOpened(true)}
+        >
+          <IconDots aria-hidden="true" />
+        </Button>
+      </div>
+      <Dialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Cette commande"
+        reference={order.reference}
+        subtitle={<OrderReference className="reference" reference={order.reference} />}
+        size="sm"
+      >
+        <ActList>
+          {others.map(({ label, act, ...look }) => (
+            <Act
+              key={label}
+              {...look}
+              onSelect={() => {
+                // The sheet is closed first: what the act opens gives the focus back to « … ».
+                flushSync(() => setOpened(false))
+                more.current?.focus({ preventScroll: true })
+                act?.()
+              }}
+            >
+              {label}
+            </Act>
+          ))}
+        </ActList>
+      </Dialog>
+      {dialogs}
+    </>
+  )
+}
+
+function useActs(order: OrderView, onThread: () => void) {
+  const { byLink, fullname } = useMe()
+  const slots = useSlotActs(order)
+  const sharing = useSharing()
+  const [isWeeklyOpen, setWeeklyOpen] = useState(false)
+  const away = useAway(order)
+  const cancel = useCancelOrder(order)
+  const contact = contactActs(order, fullname)
+  const all: (ActOfOrder | undefined)[] = [
+    ...contact,
+    ...slots.acts,
+    away && {
+      icon: <IconUserOff />,
+      label: 'Je ne serai pas là',
+      detail: 'Vous choisissez une autre heure.',
+      act: away,
+    },
+    { icon: <IconShare3 />, label: 'Partager le suivi', act: () => sharing.share(order) },
+    hasTicket(order)
+      ? { icon: <IconReceipt />, label: 'Ticket de dépôt', to: paths.ticket(order.id) }
+      : undefined,
+    byLink || order.atCounter
+      ? undefined
+      : { icon: <IconCalendarRepeat />, label: 'Chaque semaine', act: () => setWeeklyOpen(true) },
+    { icon: <IconListDetails />, label: 'Le fil de votre commande', act: onThread },
+    cancel.ask && {
+      icon: <IconBan />,
+      label: 'Annuler la commande',
+      danger: true,
+      act: cancel.ask,
+    },
+  ]
+  const acts = all.filter((one) => one !== undefined)
+  const first = contact[0] ?? slots.acts[0]
+  return {
+    first,
+    others: acts.filter((one) => one !== first),
+    busy: cancel.isPending,
+    dialogs: (
+      <>
+        {slots.dialog}
+        {sharing.dialog}
+        <WeeklyDialog
+          order={order}
+          isClientByLink={false}
+          opened={isWeeklyOpen}
+          onClose={() => setWeeklyOpen(false)}
+        />
+      </>
+    ),
+  }
+}
+
+/** An act that may stand beside the invoice, where there is less room. */
+interface FirstAct extends ActOfOrder {
+  shortLabel: string
+}
+
+/** To call the livreur, or write to them. */
+function contactActs({ livreur, reference }: OrderView, me: string): FirstAct[] {
+  if (!livreur?.phone) return []
+  const who = firstName(livreur.fullname)
+  const greeting = `Bonjour ${who}, c’est ${me} pour la commande #${reference}.`
+  return [
+    {
+      icon: <IconPhone />,
+      label: `Appeler ${who}`,
+      shortLabel: 'Appeler',
+      href: `tel:${livreur.phone}`,
+    },
+    {
+      icon: <IconBrandWhatsapp />,
+      label: `Écrire à ${who} sur WhatsApp`,
+      shortLabel: 'WhatsApp',
+      href: whatsAppLink(livreur.phone, greeting),
+    },
+  ]
+}
+
+/** To choose another time for a visit, as long as the client may. */
+function useSlotActs(order: OrderView) {
+  const now = useMinute()
+  const [visit, setVisit] = useState<VisitKind>('pickup')
+  const [isSlotOpen, setSlotOpen] = useState(false)
+  const changing = { by: 'client', now, changeUntilMinutes: order.changeUntilMinutes ?? 0 } as const
+  const acts = VISIT_KINDS.filter((kind) => canMoveVisit(order, kind, changing)).map(
+    (kind): FirstAct => ({
+      icon: <IconCalendarClock />,
+      label: kind === 'pickup' ? 'Changer l’heure du ramassage' : 'Changer l’heure de la livraison',
+      shortLabel: 'Changer l’heure',
+      act: () => {
+        setVisit(kind)
+        setSlotOpen(true)
+      },
+    }),
+  )
+  const dialog = (
+    <SlotDialog
+      order={order}
+      visit={visit}
+      opened={isSlotOpen}
+      onClose={() => setSlotOpen(false)}
+    />
+  )
+  return { acts, dialog }
+}

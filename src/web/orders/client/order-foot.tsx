@@ -1,0 +1,110 @@
+import { IconChevronDown, IconChevronUp, IconMessage2 } from '@tabler/icons-react'
+import { type Ref, useId } from 'react'
+import { formatShortDate, formatTime } from '#shared/dates.ts'
+import type { ClientNeed } from '#shared/orders/client-needs.ts'
+import { Money } from '#web/components/display/money.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { Seam } from '#web/components/layout/ticket.tsx'
+import { ClientPayment } from '#web/money/payments/client-payment.tsx'
+import { PaymentStateText } from '#web/money/payments/payment-state.tsx'
+import { AdjustmentNote } from '../custody/adjustment-note.tsx'
+import { CountParts } from '../custody/count-ticket.tsx'
+import { garmentsText, OrderGarments } from '../parts/order-garments.tsx'
+import { OrderPlace } from '../parts/order-place.tsx'
+import { OrderTotal } from '../parts/order-total.tsx'
+import { type OrderView, piecesText } from '../parts/order-view.ts'
+import classes from './client-order.module.css'
+
+interface Props {
+  order: OrderView
+  needs: readonly ClientNeed[]
+}
+
+interface FootProps extends Props {
+  open: boolean
+  onToggle: () => void
+  /** The button that unfolds it. */
+  ref: Ref<HTMLButtonElement>
+}
+
+/** What is in an order, and its total, which a slip of it may carry; it unfolds the rest. */
+export function OrderFoot({ order, needs, open, onToggle, ref }: FootProps) {
+  const content = useId()
+  const { items, reference, grandTotal, payment, paymentMethod } = order
+  return (
+    <section aria-label={`Contenu de la commande #${reference}`}>
+      <button
+        type="button"
+        className={`full text-start ${classes.foot}`}
+        aria-expanded={open}
+        aria-controls={open ? content : undefined}
+        onClick={onToggle}
+        ref={ref}
+      >
+        <span className="row wrap gap-8 row-gap-2 icons-20">
+          <b className="text-l nowrap">{piecesText(items)}</b>{' '}
+          <OrderReference className="reference quiet text-s" reference={reference} />{' '}
+          <span className="row gap-8 push-end">
+            {needs.includes('answer') ? null : (
+              <Money amount={grandTotal} size="big" className={classes.total} />
+            )}
+            {open ? <IconChevronUp aria-hidden="true" /> : <IconChevronDown aria-hidden="true" />}
+          </span>
+        </span>
+        {open ? null : <span className="block quiet text-s leading-14">{garmentsText(items)}</span>}
+      </button>
+      {open ? (
+        <div id={content}>
+          <Contents order={order} needs={needs} />
+        </div>
+      ) : needs.includes('pay') ? null : (
+        <div className={classes.state}>
+          {isTold(order) ? (
+            <ClientPayment order={order} />
+          ) : (
+            <PaymentStateText payment={payment} method={paymentMethod} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Money that is looked for or goes back is told without unfolding anything. */
+const isTold = ({ payment, moneyBack: { owed, back } }: OrderView) =>
+  payment.state === 'to_verify' || owed > 0 || back > 0
+
+function Contents({ order, needs }: Props) {
+  const { note, createdAt } = order
+  return (
+    <>
+      <div className={`stack gap-12 ${classes.rest}`}>
+        <OrderGarments order={order} />
+        <OrderTotal withoutTotal order={order} />
+        {needs.includes('pay') ? null : <ClientPayment order={order} />}
+        <AdjustmentNote order={order} />
+        {order.atCounter ? null : <OrderPlace order={order} />}
+        {note ? (
+          <p className="flex anywhere gap-10 icons-20 leading-13">
+            <IconMessage2 aria-hidden="true" className="accent fixed" />
+            <span className="shrink">
+              {note}
+              <span className="block quiet text-s">
+                {order.atCounter ? 'Note' : 'Note pour le livreur'}
+              </span>
+            </span>
+          </p>
+        ) : null}
+        <p className="quiet text-s">
+          Commandée le {formatShortDate(createdAt)} à {formatTime(createdAt)}
+        </p>
+      </div>
+      {order.checks.length > 0 ? (
+        <>
+          <Seam />
+          <CountParts order={order} />
+        </>
+      ) : null}
+    </>
+  )
+}

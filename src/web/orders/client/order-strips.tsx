@@ -1,0 +1,59 @@
+import { IconMoped, IconReceipt } from '@tabler/icons-react'
+import { type ClientNeed, clientNeeds } from '#shared/orders/client-needs.ts'
+import { formatDistance } from '#shared/places/distance.ts'
+import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
+import { StripLink } from '#web/components/actions/strip.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useOpenOrders } from '../board/use-open-orders.ts'
+import { firstName } from '../parts/first-name.ts'
+import type { OrderView } from '../parts/order-view.ts'
+import { useRiderDistance } from '../rider/use-rider-distance.ts'
+
+/** On the client's home: a livreur on the way, and a new total to answer. Each leads to where the orders are followed. */
+export function OrderStrips() {
+  const { orders } = useOpenOrders()
+  const now = Date.now()
+  const asking = (need: ClientNeed) =>
+    orders.find((order) => clientNeeds(order, now).includes(need))
+  const ride = asking('ride')
+  const answer = asking('answer')
+  return (
+    <div className="stack gap-10 mb-24 hide-empty">
+      {ride ? <RideStrip order={ride} /> : null}
+      {answer ? <AnswerStrip order={answer} /> : null}
+    </div>
+  )
+}
+
+function RideStrip({ order }: { order: OrderView }) {
+  const km = useRiderDistance(order)
+  const who = order.livreur ? firstName(order.livreur.fullname) : 'Le livreur'
+  return (
+    <StripLink
+      tone="primary"
+      icon={<IconMoped />}
+      title={km === null ? `${who} arrive` : `${who} arrive · ${formatDistance(km)}`}
+      detail={km === null ? 'Suivre la commande' : 'Suivre sur la carte'}
+      to={paths.client.orders}
+    />
+  )
+}
+
+function AnswerStrip({ order: { reference, adjustment } }: { order: OrderView }) {
+  const { totalBefore = 0, total = 0 } = adjustment ?? {}
+  return (
+    <StripLink
+      tone="soleil"
+      icon={<IconReceipt />}
+      title="Un total attend votre réponse"
+      detail={
+        <>
+          {formatFrancs(totalBefore)} → {formatFcfa(total)} ·{' '}
+          <OrderReference reference={reference} />
+        </>
+      }
+      to={paths.client.orders}
+    />
+  )
+}

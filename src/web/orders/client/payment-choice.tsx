@@ -1,0 +1,29 @@
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+import { paymentChoices } from '../checkout/payment-choices.tsx'
+
+/** The choice between cash and Wave, for a pending order without a payment method. */
+export function PaymentChoice({ orderId }: { orderId: string }) {
+  const choose = useAct(trpc.orders.choosePayment, {
+    failed: 'Impossible de mettre à jour le mode de paiement.',
+    stale: ['orders'],
+    onSuccess: (_, { method }) =>
+      notifySuccess(
+        'Mode de paiement sélectionné',
+        `Vous avez choisi de payer par ${method === 'espece' ? 'espèces' : 'Wave'}.`,
+      ),
+  })
+  return (
+    <ChoiceCards
+      legend="Comment voulez-vous payer&#8239;?"
+      value={null}
+      onChange={(method) => choose.run({ orderId, method })}
+      options={paymentChoices.map((choice) => ({
+        ...choice,
+        disabled: choose.isRunning || choice.disabled === true,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import type { OrderView } from '../parts/order-view.ts'
+import { StatusSteps } from '../parts/status-steps.tsx'
+import { OrderTimeline } from '../timeline/order-timeline.tsx'
+
+interface Props {
+  order: OrderView
+  opened: boolean
+  onClose: () => void
+}
+
+/** All steps of an order in words, then each that was taken with its hour and its author. */
+export default function ThreadDialog({ order, opened, onClose }: Props) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Le fil de votre commande"
+      reference={order.reference}
+      subtitle={<OrderReference className="reference" reference={order.reference} />}
+    >
+      <div className="stack gap-20">
+        <StatusSteps order={order} />
+        <OrderTimeline order={order} reader="client" />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { notifyError, notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { showError } from '#web/query-client.ts'
+import { useMe } from '#web/session.ts'
+import { trpc } from '#web/trpc.ts'
+import { readDraft } from '../cart/draft-store.ts'
+import { reorder } from '../cart/reorder.ts'
+import { stepAddress } from '../checkout/order-address.ts'
+import type { OrderView } from '../parts/order-view.ts'
+
+/** The part of a past order that is needed to order it again. */
+export type ReorderedOrder = Pick<
+  OrderView,
+  'items' | 'clientLocation' | 'placeAccuracy' | 'clientAddress' | 'landmark' | 'clientContactPhone'
+>
+
+/** Replaces the cart by the lines of a past order that the catalogue still has, and leads to its review. */
+export function useReorder(order: ReorderedOrder) {
+  const me = useMe()
+  const utils = trpc.useUtils()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const [reading, setReading] = useState(false)
+
+  const readCatalogue = async () => {
+    setReading(true)
+    try {
+      // A cached catalogue may have old prices.
+      return await utils.products.catalogue.fetch(undefined, { staleTime: 0 })
+    } catch (error) {
+      showError(error, 'Impossible de charger les produits.')
+    } finally {
+      setReading(false)
+    }
+  }
+  const confirmReplace = async () =>
+    readDraft(me.id).lines.length === 0 ||
+    confirm({
+      title: 'Remplacer votre panier\u202f?',
+      text: 'Votre panier sera remplacé par les articles de cette commande.',
+      confirmLabel: 'Remplacer',
+    })
+  const start = async () => {
+    const catalogue = await readCatalogue()
+    if (!catalogue) return
+    if (!order.items.some((item) => isSold(item, catalogue)))
+      return notifyError('Rien à commander', 'Plus aucun article de cette commande n’est proposé.')
+    if (!(await confirmReplace())) return
+    const unavailable = reorder(me.id, order.items, catalogue, order)
+    if (unavailable.length > 0)
+      notifyWarning('Des articles ne sont plus proposés', `${unavailable.join(', ')}.`)
+    else notifySuccess('Panier repris aux prix du jour')
+    navigate(stepAddress(paths.client.order, 'review'))
+  }
+  return { reading, start: useOneAtATime(start) }
+}
+
+function isSold(item: OrderView['items'][number], { products }: Catalogue): boolean {
+  const product = products.find(({ id }) => id === item.productId)
+  return product?.services.some(({ name }) => name === item.service) ?? false
+}

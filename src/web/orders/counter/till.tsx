@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
+import { Seam } from '#web/components/layout/ticket.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { whenIdle } from '#web/lib/rendering/when-idle.ts'
+import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
+import { useMe } from '#web/session.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { LateErrorNote } from '../checkout/late-parts.tsx'
+import { mostOrderedFirst, usePopularGarments } from '../checkout/use-often-ordered.ts'
+import { BasketPart } from './till/basket-part.tsx'
+import { ClientPart } from './till/client-part.tsx'
+import { GarmentGrid } from './till/garment-grid.tsx'
+import { GARMENT } from './till/garment-keys.ts'
+import { PayPart } from './till/pay-part.tsx'
+import { PaymentPart } from './till/payment-part.tsx'
+import classes from './till/till.module.css'
+import { goToTillPlace } from './till/till-place.ts'
+import type { TakenOrder } from './till/use-drop.ts'
+import { tillDraftKey, useTill } from './till/use-till.ts'
+import { TICKET_PARAM, tillTicketPath } from './till-paths.ts'
+
+// The code that draws and prints a ticket comes while the clothes are typed.
+const TicketPart = lazyPart(() => import('./till/ticket-part.tsx'), {
+  Loading: () => <SpinnerPage />,
+})
+const DefectsDialog = lazyDialog(() => import('./till/defects-dialog.tsx'))
+const MoreDialog = lazyDialog(() => import('./till/more-dialog.tsx'))
+
+/** Without a network the till could say neither what went wrong nor what to do. */
+function preloadAfterPaying(): void {
+  for (const part of [TicketPart, LateErrorNote]) void part.preload()
+}
+
+/** The till: the clothes, the client, the money and the ticket of who walks in, on one screen. */
+export default function Till() {
+  const catalogue = trpc.products.catalogue.useQuery()
+  const popular = usePopularGarments()
+  if (!popular) return <SpinnerPage />
+  return (
+    <QueryBoundary
+      query={catalogue}
+      loading={<SpinnerPage />}
+      errorTitle="Impossible de charger les produits."
+      isEmpty={({ products }) => products.length === 0}
+      empty={
+        <EmptyState
+          title="Le catalogue est vide pour le moment"
+          text="Ajoutez des vêtements dans Gestion."
+        />
+      }
+    >
+      {(data) => <OpenTill catalogue={data} popular={popular.productIds} />}
+    </QueryBoundary>
+  )
+}
+
+interface Props {
+  catalogue: Outputs['products']['catalogue']
+  /** The garments that everyone brings most often: they come first. */
+  popular: readonly string[]
+}
+
+function OpenTill({ catalogue, popular }: Props) {
+  const draftKey = tillDraftKey(useMe().id)
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const ticketId = search.get(TICKET_PARAM)
+  const [taken, setTaken] = useState<TakenOrder>()
+  const [dialog, setDialog] = useState<'defects' | 'more'>()
+  const till = useTill(catalogue, {
+    onTaken(order) {
+      setTaken(order)
+      navigate(tillTicketPath(order.orderId), { replace: true })
+    },
+    onMissing: ({ place }) => goToTillPlace(place),
+  })
+  const next = () => {
+    setTaken(undefined)
+    navigate(paths.admin.till, { replace: true })
+  }
+  useEffect(() => whenIdle(preloadAfterPaying), [])
+  useReadyForNext(ticketId)
+  useTillKeys(till, ticketId === null)
+  return (
+    <form
+      data-kept-draft
+      noValidate
+      className={classes.till}
+      aria-label="Caisse, au comptoir"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ticketId === null) till.pay()
+      }}
+    >
+      {ticketId === null ? <ClientPart till={till} /> : null}
+      <GarmentGrid
+        till={till}
+        products={mostOrderedFirst(catalogue.products, popular)}
+        draftKey={draftKey}
+        isResting={ticketId !== null || till.drop.isRunning}
+      />
+      {ticketId === null ? (
+        <section className={classes.receipt} aria-label="Le ticket">
+          <Seam />
+          <div className={`stack gap-8 ${classes.basket}`}>
+            <BasketPart
+              till={till}
+              onDefects={() => setDialog('defects')}
+              onMore={() => setDialog('more')}
+            />
+            <PaymentPart till={till} />
+            <PayPart till={till} />
+          </div>
+        </section>
+      ) : (
+        <TicketPart
+          key={ticketId}
+          orderId={ticketId}
+          taken={taken?.orderId === ticketId ? taken : undefined}
+          onNext={next}
+        />
+      )}
+      <DefectsDialog
+        till={till}
+        opened={dialog === 'defects'}
+        onClose={() => setDialog(undefined)}
+      />
+      <MoreDialog till={till} opened={dialog === 'more'} onClose={() => setDialog(undefined)} />
+    </form>
+  )
+}
+
+/** The keys of the garments work for the next person once the ticket is gone. */
+function useReadyForNext(ticketId: string | null): void {
+  const before = useRef(ticketId)
+  useEffect(() => {
+    if (before.current !== null && ticketId === null)
+      document
+        .querySelector<HTMLElement>(`${GARMENT}[tabindex="0"]`)
+        ?.focus({ preventScroll: true })
+    before.current = ticketId
+  }, [ticketId])
+}
+
+function useTillKeys(till: ReturnType<typeof useTill>, enabled: boolean): void {
+  const payBy = (method: 'espece' | 'wave', place: 'payment' | 'wave') => () => {
+    till.change({ payBy: method })
+    // The field of the transaction comes with the choice.
+    requestAnimationFrame(() => goToTillPlace(place))
+  }
+  useShortcuts(
+    {
+      t: { label: 'Téléphone du client', run: () => goToTillPlace('phone') },
+      e: { label: 'Payer en espèces', run: payBy('espece', 'payment') },
+      w: { label: 'Payer avec Wave', run: payBy('wave', 'wave') },
+      Enter: { label: 'Encaisser et imprimer', run: till.pay },
+    },
+    { enabled },
+  )
+}

@@ -1,0 +1,168 @@
+import { IconCheck } from '@tabler/icons-react'
+import { ofPerson } from '#shared/text/french.ts'
+import { formatPhone, parsePhone } from '#shared/text/phone.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Avatar } from '#web/components/display/avatar.tsx'
+import { KeyHint } from '#web/components/display/key-hint.tsx'
+import { RetryNote } from '#web/components/feedback/retry-note.tsx'
+import { FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
+import { initials } from '#web/lib/initials.ts'
+import { type FoundClient, historyText, placeText } from '../../team-order/client-words.ts'
+import classes from './till.module.css'
+import type { TillState } from './use-till.ts'
+
+/** Who drops the clothes: a known client appears at the last digit of their phone, a new one says a name. */
+export function ClientPart({ till }: { till: TillState }) {
+  const { phone, cart, change, client, pointed } = till
+  const typed = parsePhone(phone)
+  const setPhone = (contactPhone: string) => {
+    cart.change({ contactPhone })
+    change({ clientId: null, isOther: false })
+  }
+  return (
+    <section className={classes.client} aria-label="Client">
+      <PhoneInput
+        label={
+          <span>
+            Téléphone du client <KeyHint name="t" />
+          </span>
+        }
+        aria-label="Téléphone du client"
+        data-till="phone"
+        autoComplete="off"
+        placeholder="ou son nom"
+        rightSection={
+          client.kind === 'known' ? (
+            <IconCheck className="positive" aria-hidden="true" />
+          ) : undefined
+        }
+        error={pointed === 'phone' && !typed.ok ? typed.message : undefined}
+        value={phone}
+        onChange={(event) => setPhone(event.currentTarget.value)}
+        onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+      />
+      <div className={classes.who} role="status" data-till="client">
+        <Who till={till} />
+      </div>
+      {client.kind === 'new' ? <NewClient till={till} owners={client.owners} /> : null}
+    </section>
+  )
+}
+
+function Who({ till }: { till: TillState }) {
+  const { client, cart, change } = till
+  switch (client.kind) {
+    case 'none':
+      return null
+    case 'unread':
+      if (!client.isFailed) return <p className="quiet text-s mt-8">Recherche…</p>
+      return (
+        <RetryNote
+          title="Impossible de chercher ce client."
+          retrying={false}
+          onRetry={client.retry}
+        />
+      )
+    case 'known':
+      return <KnownClient client={client.client} onOther={() => change({ isOther: true })} />
+    case 'several':
+      if (client.owners.length === 0)
+        return <p className="quiet text-s mt-8">Aucun client de ce nom. Tapez son téléphone.</p>
+      return (
+        <Owners
+          owners={client.owners}
+          onChoose={({ id, phone }) => {
+            if (!parsePhone(till.phone).ok) cart.change({ contactPhone: formatPhone(phone) })
+            change({ clientId: id, isOther: false })
+          }}
+          onOther={parsePhone(till.phone).ok ? () => change({ isOther: true }) : undefined}
+        />
+      )
+    case 'new':
+      return client.owners.length > 0 ? null : <p className="strong text-s mt-8">Nouveau client</p>
+  }
+}
+
+function KnownClient({ client, onOther }: { client: FoundClient; onOther: () => void }) {
+  return (
+    <div className="row gap-10 mt-8">
+      <Avatar>{initials(client.fullname)}</Avatar>
+      <p className="grow leading-13">
+        <b className="block anywhere">{client.fullname}</b>
+        <span className="quiet text-s">{historyText(client)}</span>
+      </p>
+      <button type="button" className="accent strong text-s tap clickable" onClick={onOther}>
+        Autre
+        <span className="visually-hidden"> personne avec ce numéro</span>
+      </button>
+    </div>
+  )
+}
+
+interface OwnersProps {
+  owners: readonly FoundClient[]
+  onChoose: (owner: FoundClient) => void
+  onOther: (() => void) | undefined
+}
+
+/** The people of one phone or one name: each with what tells them apart. */
+function Owners({ owners, onChoose, onOther }: OwnersProps) {
+  return (
+    <>
+      <ul className="lines-between mt-8" aria-label="Clients trouvés">
+        {owners.map((owner) => (
+          <li key={owner.id}>
+            <button
+              type="button"
+              className={`full text-start leading-13 clickable ${classes.owner}`}
+              onClick={() => onChoose(owner)}
+            >
+              <b className="block anywhere">{owner.fullname}</b>
+              <span className="quiet text-s anywhere">
+                {[placeText(owner), historyText(owner)].filter(Boolean).join(' · ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {onOther ? (
+        <Button tone="ghost" size="sm" onClick={onOther}>
+          Une autre personne
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function NewClient({ till, owners }: { till: TillState; owners: readonly FoundClient[] }) {
+  const { entries, change, pointed } = till
+  const names = owners.map(({ fullname }) => fullname).join(', ')
+  const isShared = owners.length > 0
+  return (
+    <div className="mt-8">
+      <FullnameInput
+        label="Nom du client"
+        data-till="name"
+        autoComplete="off"
+        description={
+          isShared
+            ? `Une autre fiche\u00a0: ce numéro est aussi celui ${ofPerson(names)}.`
+            : undefined
+        }
+        error={pointed === 'name' ? 'Écrivez le nom du client.' : undefined}
+        value={entries.fullname}
+        onChange={(event) => change({ fullname: event.currentTarget.value })}
+        onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+      />
+      {isShared ? (
+        <button
+          type="button"
+          className="accent strong text-s tap clickable"
+          onClick={() => change({ isOther: false, fullname: '' })}
+        >
+          Reprendre la fiche connue
+        </button>
+      ) : null}
+    </div>
+  )
+}

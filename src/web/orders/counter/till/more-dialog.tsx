@@ -1,0 +1,85 @@
+import { IconClipboardList, IconHome, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from 'react-router-dom'
+import { pieceCount } from '#shared/shop/prices/lines.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import { Act, ActList } from '#web/components/dialogs/act-sheet.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { notifyWarning } from '#web/components/feedback/notify.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { useMe } from '#web/session.ts'
+import { addToDraft, readLatestDraft } from '../../cart/draft-store.ts'
+import { teamDraftKey, teamOrderPath } from '../../team-order/team-order-paths.ts'
+import { type TillState, tillDraftKey } from './use-till.ts'
+
+interface Props {
+  till: TillState
+  opened: boolean
+  onClose: () => void
+}
+
+/** What is rarely done with a basket: leaving the bag uncounted, a livreur's visit instead, starting anew. */
+export default function MoreDialog({ till, opened, onClose }: Props) {
+  const { client, cart, draft } = till
+  const me = useMe()
+  const navigate = useNavigate()
+  const erase = () => {
+    cart.clear()
+    cart.change({ contactPhone: null, idempotencyKey: newKey() })
+    till.drop.forgetError()
+  }
+  const sendLivreur = () => {
+    if (client.kind !== 'known') {
+      navigate(paths.admin.newOrder)
+      return
+    }
+    const { id } = client.client
+    const { lines } = readLatestDraft(tillDraftKey(me.id))
+    const left = lines.flatMap((line) => {
+      const quantity = line.quantity - (addToDraft(teamDraftKey(me.id, id), line) ?? 0)
+      return quantity > 0 ? [{ ...line, quantity }] : []
+    })
+    erase()
+    if (left.length > 0) {
+      cart.change({ lines: left, contactPhone: draft.contactPhone })
+      notifyWarning(
+        'Le panier de la visite est plein',
+        `Il reste ${piecesLabel(pieceCount(left))} à la caisse.`,
+      )
+    }
+    navigate(teamOrderPath(id))
+  }
+  const then = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <Dialog title="Autres actions" size="sm" opened={opened} onClose={onClose}>
+      <ActList>
+        <Act
+          icon={<IconClipboardList />}
+          detail="La commande est enregistrée, le sac attend son comptage."
+          onSelect={then(till.countLater)}
+        >
+          Compter plus tard
+        </Act>
+        <Act
+          icon={<IconHome />}
+          detail={
+            client.kind === 'known'
+              ? 'Un livreur passe prendre et rapporter ce linge.'
+              : 'Un livreur passe. Dites d’abord qui est le client pour garder ce linge.'
+          }
+          onSelect={then(sendLivreur)}
+        >
+          Passer chez le client
+        </Act>
+        {draft.lines.length > 0 || till.phone !== '' ? (
+          <Act icon={<IconTrash />} onSelect={then(erase)}>
+            Recommencer avec une caisse vide
+          </Act>
+        ) : null}
+      </ActList>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { IconReceipt } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { missingWords } from '#shared/orders/draft/steps.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { KeyHint } from '#web/components/display/key-hint.tsx'
+import { Money } from '#web/components/display/money.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { LateErrorNote } from '../../checkout/late-parts.tsx'
+import { PromiseLine } from '../../checkout/promise-line.tsx'
+import { tillTicketPath } from '../till-paths.ts'
+import classes from './till.module.css'
+import { MADE_BEFORE } from './use-drop.ts'
+import type { TillState } from './use-till.ts'
+
+const HINT_ID = 'caisse-aide'
+
+/** The pieces, the total and the promise, above the act that takes the money. */
+export function PayPart({ till }: { till: TillState }) {
+  const { totals, times, missing, drop, choice, entries } = till
+  const { when } = times
+  const words = missingWords(missing.map(({ words }) => ({ step: 'payment', words })))
+  const { madeBefore, placingError } = drop
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (placingError) note.current?.scrollIntoView({ block: 'nearest' })
+  }, [placingError])
+  return (
+    <>
+      <div ref={note} className="hide-empty">
+        <LateErrorNote
+          error={placingError}
+          orderedElsewhere={false}
+          now={when?.now}
+          ordersPath={madeBefore ? tillTicketPath(madeBefore) : paths.admin.dashboard}
+          onSubmitAsNewOrder={() => {
+            drop.takeNewKey()
+            drop.forgetError()
+          }}
+          already={MADE_BEFORE}
+          onClearCart={() => void drop.leaveMade()}
+          onChooseSlot={drop.forgetError}
+        />
+      </div>
+      <div className={`surface ${classes.act}`} data-foot="">
+        <p className="flex justify-between align-baseline gap-12">
+          <b>{piecesLabel(totals.pieces)}</b>
+          <Money amount={totals.total} size="big" className="text-3xl" />
+        </p>
+        {when?.times ? <PromiseLine times={when.times} now={when.now} choice={choice} /> : null}
+        <Button
+          full
+          type="submit"
+          size="lg"
+          className={classes.pay}
+          tone={missing.length === 0 ? 'soleil' : 'outline'}
+          icon={<IconReceipt />}
+          loading={drop.isRunning}
+          aria-describedby={HINT_ID}
+        >
+          {entries.payBy === 'later' ? 'Enregistrer et imprimer' : 'Encaisser et imprimer'}
+          <KeyHint name="⏎" className={classes.enter} />
+        </Button>
+        <p id={HINT_ID} className={`quiet text-center text-s hide-empty ${classes.hint}`}>
+          {words}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { IconCash, IconDeviceMobile } from '@tabler/icons-react'
+import { likelyGiven } from '#shared/money/cash.ts'
+import { transactionFault } from '#shared/money/transaction.ts'
+import { PAYMENT_LABELS } from '#shared/order-status.ts'
+import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
+import { Money } from '#web/components/display/money.tsx'
+import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import { Segmented } from '#web/components/forms/segmented.tsx'
+import classes from './till.module.css'
+import type { TillState } from './use-till.ts'
+
+const EXACT = 'exact'
+const TYPED = 'typed'
+/** Digits of the largest amount that a client hands over. */
+const MOST_DIGITS = 7
+
+/** How the client pays. Nothing is chosen before it is touched. */
+export function PaymentPart({ till }: { till: TillState }) {
+  const { entries, change, totals, cash, pointed } = till
+  if (totals.total === 0) return null
+  return (
+    <div className="stack gap-6">
+      <div data-till="payment">
+        <Segmented
+          legend="Le client paie"
+          hideLegend
+          size="sm"
+          error={pointed === 'payment' ? 'Choisissez comment le client paie.' : undefined}
+          value={entries.payBy}
+          onChange={(payBy) => change({ payBy })}
+          options={[
+            { value: 'espece', label: PAYMENT_LABELS.espece, icon: <IconCash /> },
+            { value: 'wave', label: PAYMENT_LABELS.wave, icon: <IconDeviceMobile /> },
+            { value: 'later', label: 'Au retrait' },
+          ]}
+        />
+      </div>
+      {entries.payBy === 'espece' ? <CashGiven till={till} /> : null}
+      {entries.payBy === 'wave' ? (
+        <TextInput
+          label="Identifiant Wave"
+          data-till="wave"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          description={`De la transaction de ${formatFcfa(totals.total)}.`}
+          error={pointed === 'wave' ? transactionFault(entries.transactionId) : undefined}
+          value={entries.transactionId}
+          onChange={(event) => change({ transactionId: event.currentTarget.value })}
+          onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+        />
+      ) : null}
+      <div role="status" className="hide-empty">
+        {entries.payBy === 'espece' && cash.back > 0 ? <GiveBack amount={cash.back} /> : null}
+        {entries.payBy === 'espece' && cash.rest > 0 && cash.given > 0 ? (
+          <p className={`badge-soleil strong text-s rounded ${classes.back}`}>
+            Il restera {formatFcfa(cash.rest)} à payer au retrait.
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** What the client hands over: the exact amount, a likely note, or another amount. */
+function CashGiven({ till }: { till: TillState }) {
+  const { entries, change, totals, cash, pointed } = till
+  const { isGivenTyped } = entries
+  const proposed = likelyGiven(totals.total)
+  const value = proposed.find((amount) => amount === cash.given)
+  return (
+    <>
+      <div className={classes.notes}>
+        <Segmented
+          legend="Le client donne"
+          hideLegend
+          size="sm"
+          value={isGivenTyped ? TYPED : value === undefined ? EXACT : String(value)}
+          onChange={(chosen) =>
+            change({
+              isGivenTyped: chosen === TYPED,
+              given: chosen === EXACT || chosen === TYPED ? null : Number(chosen),
+            })
+          }
+          options={[
+            { value: EXACT, label: 'Juste' },
+            ...proposed.map((amount) => ({ value: String(amount), label: formatFrancs(amount) })),
+            { value: TYPED, label: 'Autre' },
+          ]}
+        />
+      </div>
+      {isGivenTyped ? (
+        <div data-till="given">
+          <AmountField
+            label="Montant donné"
+            digits={MOST_DIGITS}
+            value={entries.given}
+            onChange={(given) => change({ given })}
+            error={pointed === 'given' ? 'Écrivez le montant que le client donne.' : undefined}
+            onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** The change, in green where it is read across the counter. */
+export function GiveBack({ amount }: { amount: number }) {
+  return (
+    <p className={`badge-success row justify-between strong rounded ${classes.back}`}>
+      Rendez <Money amount={amount} className="text-xl" />
+    </p>
+  )
+}

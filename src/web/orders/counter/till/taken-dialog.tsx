@@ -1,0 +1,52 @@
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { useMe } from '#web/session.ts'
+import { SendFollow } from '../../client-links/send-follow.tsx'
+import type { OrderView } from '../../parts/order-view.ts'
+import { useOrderDrawer } from '../../parts/use-order-drawer.ts'
+import { PhotoButton } from '../../photos/photo-button.tsx'
+import { sendPhoto } from '../../photos/send-photo.ts'
+
+interface Props {
+  order: OrderView
+  opened: boolean
+  onClose: () => void
+}
+
+/** What may follow the ticket of an order: a photo of its clothes, its link for the client, its pages. */
+export default function TakenDialog({ order, opened, onClose }: Props) {
+  const { id, reference } = order
+  const { id: owner } = useMe()
+  const { linkTo } = useOrderDrawer()
+  const addPhoto = async (blob: Blob) => {
+    const photo = { id: newKey(), blob, caption: '', takenAt: Date.now() }
+    await sendPhoto({ owner, orderId: id, step: 'pickup' }, photo)
+    notifySuccess('Photo gardée', `Elle est avec la commande #${reference}.`)
+  }
+  return (
+    <Dialog
+      title={`Commande #${reference}`}
+      reference={reference}
+      size="sm"
+      opened={opened}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Fermer</Button>}
+    >
+      <div className="stack gap-12">
+        <SendFollow order={order} tone="outline" />
+        <PhotoButton onAdd={(blob) => void addPhoto(blob).catch(() => undefined)}>
+          Photo du linge
+        </PhotoButton>
+        <ButtonLink full tone="outline" to={paths.ticket(id)}>
+          Ticket et son format
+        </ButtonLink>
+        <ButtonLink full tone="outline" to={linkTo(id)} state={{ drawer: true }} onClick={onClose}>
+          Voir la commande
+        </ButtonLink>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { ReserveKind } from '#shared/orders/custody.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { tabStorage } from '#web/lib/storage.ts'
+import type { ReserveDraft } from '../../custody/reserves.ts'
+
+/** A defect of a line of the basket, by the key of the line; null for the whole bag. */
+export interface BasketDefect extends Pick<ReserveDraft, 'key' | 'kind' | 'note'> {
+  line: string | null
+}
+
+/** What is typed at the till beside the basket. */
+export interface TillEntries {
+  /** The key of the basket that they belong to. */
+  basket: string
+  /** The name of a client who has no record. */
+  fullname: string
+  /** The record that was chosen where several have the phone. */
+  clientId: string | null
+  /** The phone is another person's too, and this client gets a record of their own. */
+  isOther: boolean
+  payBy: 'espece' | 'wave' | 'later' | null
+  /** The francs that the client hands over; null is the exact amount. */
+  given: number | null
+  /** The amount is typed, since it is none of those that are proposed. */
+  isGivenTyped: boolean
+  transactionId: string
+  defects: BasketDefect[]
+}
+
+const emptyEntries = (basket: string): TillEntries => ({
+  basket,
+  fullname: '',
+  clientId: null,
+  isOther: false,
+  payBy: null,
+  given: null,
+  isGivenTyped: false,
+  transactionId: '',
+  defects: [],
+})
+
+/** The entries for a basket, kept in the tab: another basket begins with none. */
+export function useTillEntries(userId: string, basket: string) {
+  const storageKey = `laveo-caisse-${userId}` as const
+  const [stored, setStored] = useState(() => {
+    const read = tabStorage.readJson(storageKey) as Partial<TillEntries> | undefined
+    return { ...emptyEntries(basket), ...read }
+  })
+  const entries = stored.basket === basket ? stored : emptyEntries(basket)
+  const change = (part: Partial<TillEntries>) => {
+    const changed = { ...entries, ...part }
+    setStored(changed)
+    tabStorage.writeJson(storageKey, changed)
+  }
+  return { entries, change }
+}
+
+export const newDefect = (kind: ReserveKind, line: string | null): BasketDefect => ({
+  key: newKey(),
+  kind,
+  line,
+  note: '',
+})

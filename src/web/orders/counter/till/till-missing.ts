@@ -1,0 +1,54 @@
+import { transactionFault } from '#shared/money/transaction.ts'
+import type { Draft } from '#shared/orders/draft/draft.ts'
+import type { CartTotals } from '#shared/orders/draft/draft-totals.ts'
+import { missingGarments } from '#shared/orders/draft/steps.ts'
+import { parsePhone } from '#shared/text/phone.ts'
+import type { TillClient } from './till-client.ts'
+import type { TillEntries } from './till-entries.ts'
+
+/** Where the till asks for something. */
+export type TillPlace = 'garments' | 'phone' | 'client' | 'name' | 'payment' | 'wave' | 'given'
+
+export interface TillMissing {
+  place: TillPlace
+  /** « Il manque : … » */
+  words: string
+}
+
+interface Prepared {
+  draft: Pick<Draft, 'lines'>
+  totals: Pick<CartTotals, 'orderable' | 'tooHigh' | 'total'>
+  /** As typed. */
+  phone: string
+  client: TillClient
+  entries: Pick<TillEntries, 'fullname' | 'payBy' | 'given' | 'isGivenTyped' | 'transactionId'>
+}
+
+/** What is missing before the money is taken, in the order in which it is asked. */
+export function listTillMissing(prepared: Prepared): TillMissing[] {
+  const garments = missingGarments(prepared.draft, prepared.totals)
+  const missing = garments.map(({ words }): TillMissing => ({ place: 'garments', words }))
+  return [...missing, ...missingClient(prepared), ...missingPayment(prepared)]
+}
+
+/** What is missing before the order is made, whether or not it is counted and paid now. */
+export function missingClient({ phone, client, entries }: Omit<Prepared, 'draft' | 'totals'>) {
+  const missing: TillMissing[] = []
+  if (!parsePhone(phone).ok) missing.push({ place: 'phone', words: 'le téléphone du client' })
+  else if (client.kind === 'unread' || client.kind === 'several')
+    missing.push({ place: 'client', words: 'le client' })
+  else if (client.kind === 'new' && entries.fullname.trim() === '')
+    missing.push({ place: 'name', words: 'le nom du client' })
+  return missing
+}
+
+function missingPayment({ entries, totals }: Prepared): TillMissing[] {
+  const { payBy, given, isGivenTyped, transactionId } = entries
+  if (totals.total === 0) return []
+  if (payBy === null) return [{ place: 'payment', words: 'le paiement' }]
+  if (payBy === 'wave' && transactionFault(transactionId) !== undefined)
+    return [{ place: 'wave', words: 'l’identifiant Wave' }]
+  if (payBy === 'espece' && isGivenTyped && !given)
+    return [{ place: 'given', words: 'le montant reçu' }]
+  return []
+}

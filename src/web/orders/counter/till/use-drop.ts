@@ -1,0 +1,159 @@
+import { useRef, useState } from 'react'
+import { transactionOf } from '#shared/money/transaction.ts'
+import type { CounterDropInput } from '#shared/orders/counter.inputs.ts'
+import type { Draft } from '#shared/orders/draft/draft.ts'
+import type { CartTotals } from '#shared/orders/draft/draft-totals.ts'
+import type { When } from '#shared/orders/draft/draft-when.ts'
+import { counterInput } from '#shared/orders/draft/order-input.ts'
+import { notifyError } from '#web/components/feedback/notify.tsx'
+import { detailsOf, isNetworkError } from '#web/lib/error-message.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { markErrorShown } from '#web/query-client.ts'
+import { trpc } from '#web/trpc.ts'
+import { changeDraft, finishDraft, readLatestDraft } from '../../cart/draft-store.ts'
+import { usePlacingError } from '../../checkout/placing-error.ts'
+import { movedWords } from '../../team-order/placed-words.ts'
+import { sentDefects } from './basket-defects.ts'
+import type { TillClient } from './till-client.ts'
+import type { TillEntries } from './till-entries.ts'
+import type { TillCash } from './use-till.ts'
+
+/** Said where an earlier try has made the order, and something was changed since. */
+export const MADE_BEFORE = {
+  title: 'Déjà enregistrée',
+  text: 'Un premier envoi a été enregistré, avec son paiement. Voyez cette commande avant d’encaisser encore.',
+}
+
+/** An order that was just taken, with what is said once. */
+export interface TakenOrder {
+  orderId: string
+  /** Francs to give back. */
+  back: number
+  /** The promise moved while the clothes were typed. */
+  moved: string | undefined
+}
+
+export interface StatedDrop {
+  draft: Draft
+  entries: TillEntries
+  client: TillClient
+  phone: string
+  totals: CartTotals
+  when: When | undefined
+  cash: TillCash
+  countLater: boolean
+}
+
+interface SentDrop {
+  input: CounterDropInput
+  typed: string
+}
+
+/** Sends the order with its count and its payment, once for the key of the basket. */
+export function useDrop({
+  draftKey,
+  onTaken,
+}: {
+  draftKey: string
+  onTaken: (taken: TakenOrder) => void
+}) {
+  const { shown, handleError, placingError, forgetError } = usePlacingError()
+  const utils = trpc.useUtils()
+  // An order that an earlier try has made, where the basket was changed since.
+  const [madeBefore, setMadeBefore] = useState<string>()
+  const back = useRef(0)
+  const sent = useRef<SentDrop>(undefined)
+  const lost = useRef<SentDrop>(undefined)
+  const act = useAct(trpc.counter.drop, {
+    stale: ['orders', 'counter', 'payments', 'cash', 'stats', 'users', 'checkout'],
+    onSuccess({ orderId, movedPromise }, input) {
+      finishDraft(draftKey, input)
+      changeDraft(draftKey, { contactPhone: null })
+      const former = shown.current.times?.promise
+      const moved =
+        movedPromise && former ? movedWords(movedPromise, former, Date.now()) : undefined
+      onTaken({ orderId, back: back.current, moved })
+    },
+    onError(error) {
+      lost.current = isNetworkError(error) ? sent.current : undefined
+      const made = detailsOf(error, 'IDEMPOTENCY_CONFLICT')
+      setMadeBefore(made?.orderId)
+      if (made) {
+        // The words of the error itself are those of a client.
+        markErrorShown(error)
+        notifyError(MADE_BEFORE.title, MADE_BEFORE.text)
+      }
+      if (detailsOf(error, 'PHONE_KNOWN')) void utils.users.findClients.invalidate()
+      void handleError(error)
+    },
+  })
+  const send = (stated: StatedDrop) => {
+    const input = dropInput(stated)
+    if (!input || act.isRunning) return
+    const { totals, when, entries, cash } = stated
+    shown.current = { totals, times: when?.times ?? null }
+    back.current = entries.payBy === 'espece' && !stated.countLater ? cash.back : 0
+    forgetError()
+    const typed = typedOf(stated)
+    sent.current = lost.current?.typed === typed ? lost.current : { input, typed }
+    void act.run(sent.current.input)
+  }
+  const leaveMade = async () => {
+    if (!madeBefore) return
+    const { idempotencyKey } = readLatestDraft(draftKey)
+    // Unread, the basket stays under its key, with which nothing is taken twice.
+    const made = await utils.orders.byId.fetch({ orderId: madeBefore }).catch(() => undefined)
+    forgetError()
+    if (!made) return
+    finishDraft(draftKey, { idempotencyKey, lines: made.items })
+    if (readLatestDraft(draftKey).lines.length === 0) changeDraft(draftKey, { contactPhone: null })
+  }
+  return {
+    send,
+    isRunning: act.isRunning,
+    /** It may have taken the express pieces itself: the promise on screen is not read again. */
+    isHeld: act.isRunning || placingError?.kind === 'network',
+    placingError,
+    forgetError,
+    madeBefore,
+    /** The pieces of the order that was made before leave the basket; those that were added since stay. */
+    leaveMade,
+    /** The basket is another one than that of the order which was made before. */
+    takeNewKey: () => changeDraft(draftKey, { idempotencyKey: newKey() }),
+  }
+}
+
+/**
+ * What the person stated, without what a lost answer may have changed: the new client has a record then, and the express
+ * pieces are taken. Where it is unchanged the first input is sent once more, so that the server knows it again.
+ */
+function typedOf({ draft, entries, phone, countLater }: StatedDrop): string {
+  return JSON.stringify([draft.lines, draft.express, phone, entries, countLater])
+}
+
+function dropInput(stated: StatedDrop): CounterDropInput | undefined {
+  const { draft, entries, phone, totals, when, countLater } = stated
+  const client = clientOf(stated)
+  if (!client) return undefined
+  const cart = counterInput(draft, { phone, total: totals.total, when })
+  if (countLater) return { ...cart, client, reserves: [], countLater: true }
+  const reserves = sentDefects(entries.defects, draft.lines)
+  return { ...cart, client, reserves, payment: paymentOf(stated) }
+}
+
+function clientOf({ client, entries }: StatedDrop): CounterDropInput['client'] | undefined {
+  if (client.kind === 'known') return { id: client.client.id }
+  if (client.kind !== 'new') return undefined
+  const { fullname } = entries
+  return client.owners.length > 0 ? { fullname, sharedPhone: true } : { fullname }
+}
+
+function paymentOf({ entries, totals, cash }: StatedDrop): CounterDropInput['payment'] {
+  const { payBy, transactionId } = entries
+  if (totals.total === 0) return undefined
+  if (payBy === 'espece') return { method: 'espece', amount: cash.kept }
+  if (payBy === 'wave')
+    return { method: 'wave', amount: totals.total, transactionId: transactionOf(transactionId) }
+  return undefined
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { changeFor } from '#shared/money/cash.ts'
+import { choiceKey } from '#shared/orders/draft/draft.ts'
+import { type Catalogue, cartTotals } from '#shared/orders/draft/draft-totals.ts'
+import { cartWork } from '#shared/orders/draft/draft-when.ts'
+import { useMe } from '#web/session.ts'
+import { useDraft } from '../../cart/draft-store.ts'
+import { useLostExpress } from '../../checkout/use-lost-express.ts'
+import { useWhen } from '../../checkout/use-when.ts'
+import { useTillClient } from './till-client.ts'
+import { useTillEntries } from './till-entries.ts'
+import { listTillMissing, missingClient, type TillMissing } from './till-missing.ts'
+import { type TakenOrder, useDrop } from './use-drop.ts'
+
+/** The basket of the person at the till: one for each member of the team, on this device. */
+export const tillDraftKey = (userId: string) => `caisse-${userId}`
+
+interface Handlers {
+  onTaken: (taken: TakenOrder) => void
+  /** Something is missing: the screen leads there. */
+  onMissing: (missing: TillMissing) => void
+}
+
+/** The clothes, the client and the money of the person at the counter, and the act that takes all three. */
+export function useTill(catalogue: Catalogue, { onTaken, onMissing }: Handlers) {
+  const draftKey = tillDraftKey(useMe().id)
+  const cart = useDraft(draftKey)
+  const { draft } = cart
+  const { entries, change } = useTillEntries(draftKey, draft.idempotencyKey)
+  const phone = draft.contactPhone ?? ''
+  const client = useTillClient(phone, entries)
+  const drop = useDrop({ draftKey, onTaken })
+  const { placingError } = drop
+  const choice = { pickup: null, express: draft.express }
+  const times = useWhen(choice, cartWork(draft.lines, catalogue), {
+    isAtCounter: true,
+    isHeld: drop.isHeld,
+  })
+  const { when } = times
+  const lostExpress = useLostExpress({ draftKey, isAsked: draft.express, when, placingError })
+  const totals = cartTotals(draft.lines, null, catalogue, when?.isExpress ? when.express : null)
+  const prepared = { draft, totals, phone, client, entries }
+  const missing = listTillMissing(prepared)
+  const [pointed, setPointed] = useState<TillMissing['place']>()
+  const cash = cashOf(entries, totals.total)
+
+  const lead = (first: TillMissing) => {
+    // Its error has a height, which the screen must know before it scrolls there.
+    flushSync(() => setPointed(first.place))
+    onMissing(first)
+  }
+  const send = (countLater: boolean) => {
+    const [first] = countLater ? missingBeforeCount() : missing
+    if (first) lead(first)
+    else drop.send({ draft, entries, client, phone, totals, when, cash, countLater })
+  }
+  const missingBeforeCount = () => [
+    ...missing.filter(({ place }) => place === 'garments'),
+    ...missingClient(prepared),
+  ]
+  return {
+    cart,
+    draft,
+    entries,
+    change,
+    phone,
+    client,
+    times,
+    lostExpress,
+    totals,
+    cash,
+    missing,
+    /** The place of the missing statement that the person was led to last. */
+    pointed: missing.some(({ place }) => place === pointed) ? pointed : undefined,
+    choice: choiceKey(draft),
+    drop,
+    pay: () => send(false),
+    countLater: () => send(true),
+  }
+}
+
+export type TillState = ReturnType<typeof useTill>
+
+export interface TillCash {
+  /** What the client hands over, what is kept of it, and what goes back, in francs. */
+  given: number
+  kept: number
+  back: number
+  /** Francs that are still to be paid at the collection. */
+  rest: number
+}
+
+/** A proposed amount under a total that has grown since is none: the exact amount takes its place. */
+function cashOf({ given, isGivenTyped }: TillState['entries'], due: number): TillCash {
+  const stands = given !== null && (isGivenTyped || given >= due)
+  const handed = stands ? given : isGivenTyped ? 0 : due
+  const { kept, back, missing } = changeFor(handed, due)
+  return { given: handed, kept, back, rest: missing }
+}

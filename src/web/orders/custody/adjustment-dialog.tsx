@@ -1,0 +1,128 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { formatDayMonth, formatShortDate, formatTime } from '#shared/dates.ts'
+import { moneyAfter } from '#shared/orders/adjustments.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { serviceLabel } from '#shared/text/service-label.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
+import { Money } from '#web/components/display/money.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import type { OrderView } from '../parts/order-view.ts'
+import { changedLines } from './adjustment-changes.ts'
+import classes from './custody.module.css'
+import { useAnswerAdjustment } from './use-answer-adjustment.ts'
+
+type Order = Pick<OrderView, 'id' | 'reference' | 'payment' | 'adjustment' | 'createdAt'>
+type Adjustment = NonNullable<Order['adjustment']>
+
+interface Props {
+  order: Order
+  opened: boolean
+  onClose: () => void
+}
+
+/** The new total that the team proposes, with the buttons to answer. It is closed by the answer. */
+export default function AdjustmentDialog({ order, opened, onClose }: Props) {
+  if (!order.adjustment) return null
+  return <Proposal order={order} adjustment={order.adjustment} opened={opened} onClose={onClose} />
+}
+
+function Proposal({ order, adjustment, opened, onClose }: Props & { adjustment: Adjustment }) {
+  const { total, totalBefore, reason, createdAt: proposedAt } = adjustment
+  const { id: orderId, reference, payment, createdAt } = order
+  const { accept, askToRefuse, accepting, refusing } = useAnswerAdjustment({
+    orderId,
+    adjustmentId: adjustment.id,
+    total,
+    totalBefore,
+    onAnswered: onClose,
+  })
+  const busy = accepting || refusing
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="L’équipe propose un nouveau total"
+      reference={reference}
+      subtitle={
+        <>
+          Commande <OrderReference reference={reference} /> du {formatDayMonth(createdAt)}, proposé
+          le {formatShortDate(proposedAt)} à {formatTime(proposedAt)}
+        </>
+      }
+      footer={
+        <>
+          <Button
+            tone="outline"
+            icon={<IconX />}
+            loading={refusing}
+            disabled={busy}
+            onClick={askToRefuse}
+          >
+            Refuser
+          </Button>
+          <Button
+            tone="soleil"
+            icon={<IconCheck />}
+            loading={accepting}
+            disabled={busy}
+            onClick={accept}
+          >
+            Accepter le nouveau total
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-14">
+        {reason ? <p className="anywhere pre-line">{reason}</p> : null}
+        <Changes adjustment={adjustment} />
+        <TotalsList>
+          <TotalsItem
+            label="Ancien total"
+            value={<s className="quiet">{formatFcfa(totalBefore)}</s>}
+          />
+          <TotalsItem strong label="Nouveau total" value={<Money amount={total} size="big" />} />
+        </TotalsList>
+        <p>{describeConsequence(adjustment, payment)}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+function Changes({ adjustment }: { adjustment: Adjustment }) {
+  return (
+    <dl className="stack gap-6">
+      {changedLines(adjustment).map(({ key, name, service, before, after }) => (
+        <div
+          key={key}
+          className={`flex justify-between align-baseline gap-16 anywhere ${classes.change}`}
+        >
+          <dt>
+            {name} <span className="quiet">· {serviceLabel(service).toLowerCase()}</span>
+          </dt>
+          <dd>
+            <span aria-hidden="true">
+              {before} → <b>{after}</b>
+            </span>
+            <VisuallyHidden>
+              {before} avant, {after} maintenant
+            </VisuallyHidden>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The amount that the client gets back or has to pay after accepting. */
+function describeConsequence({ total }: Adjustment, { paid }: Order['payment']): string {
+  const { back, due } = moneyAfter(total, paid)
+  if (back > 0)
+    return `Vous avez payé ${formatFcfa(paid)}\u00a0: l’équipe vous rendra ${formatFcfa(back)}.`
+  if (due === 0) return 'Vous avez déjà tout payé\u00a0: rien de plus à donner.'
+  return paid > 0
+    ? `Vous avez payé ${formatFcfa(paid)}\u00a0: il vous restera ${formatFcfa(due)} à payer.`
+    : `Vous aurez ${formatFcfa(due)} à payer.`
+}

@@ -1,0 +1,123 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconEye,
+  IconEyeOff,
+  IconLockOpen,
+} from '@tabler/icons-react'
+import { formatShortDate, formatTime } from '#shared/dates.ts'
+import { isExactCount } from '#shared/orders/counts.ts'
+import { OWN_COUNT_REASON_LABELS } from '#shared/orders/custody.ts'
+import { serviceLabel } from '#shared/text/service-label.ts'
+import { Tag } from '#web/components/display/badge.tsx'
+import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import type { OrderView } from '../parts/order-view.ts'
+import { PhotoStrip } from '../photos/photo-strip.tsx'
+import { type Check, checkTitle, countedText, gapText, totalText } from './count-words.ts'
+import classes from './custody.module.css'
+import { DisagreementSection } from './disagreement.tsx'
+import { ReserveList } from './reserve-list.tsx'
+
+type Order = Pick<
+  OrderView,
+  'id' | 'reference' | 'atCounter' | 'checks' | 'flags' | 'adjustment' | 'withoutCode'
+>
+
+/** The counts of an order, with the button to contest them. Renders nothing before the first count. */
+export function CountTicket({ order }: { order: Order }) {
+  if (order.checks.length === 0) return null
+  return (
+    <Ticket as="section" aria-label={`Comptage de la commande #${order.reference}`}>
+      <CountParts order={order} />
+    </Ticket>
+  )
+}
+
+/** The counts without a ticket around them, for a ticket that shows other parts too. */
+export function CountParts({ order }: { order: Order }) {
+  return order.checks.map((check, index) => (
+    <div key={check.step}>
+      {index > 0 ? <Seam /> : null}
+      <CheckPart order={order} check={check} isLast={index === order.checks.length - 1} />
+    </div>
+  ))
+}
+
+function CheckPart({ order, check, isLast }: { order: Order; check: Check; isLast: boolean }) {
+  const { step, expected, counted, withClient, takenAt, actorName } = check
+  const isExact = isExactCount(check)
+  const total = totalText(check, order.adjustment)
+  // Of the team, a client reads no names.
+  const author = order.atCounter ? 'l’équipe Lavéo' : actorName
+  return (
+    <TicketBody className={`stack gap-12 ${classes.part}`}>
+      <div className="row wrap justify-between gap-12 row-gap-8">
+        <h3 className="shrink">{checkTitle(step, order)}</h3>
+        <Tag
+          tone={isExact ? 'success' : 'warning'}
+          icon={isExact ? <IconCircleCheck /> : <IconAlertTriangle />}
+        >
+          {gapText(expected, counted, !isExact)}
+        </Tag>
+      </div>
+      <p className={`strong text-l ${classes.figures}`}>{countedText(check)}</p>
+      <p className="quiet">
+        {author ? `Par ${author}, le ` : 'Le '}
+        {formatShortDate(takenAt)} à {formatTime(takenAt)}
+      </p>
+      {total ? <p className="quiet">{total}</p> : null}
+      {/* The client's absence is not mentioned when the count is exact. */}
+      {withClient || !isExact ? (
+        <p className="row strong text-s gap-8 icons-20">
+          {withClient ? <IconEye aria-hidden="true" /> : <IconEyeOff aria-hidden="true" />}
+          {withClient ? 'Compté devant vous' : 'Compté sans vous'}
+        </p>
+      ) : null}
+      {step === 'delivery' && order.withoutCode ? (
+        <p className="row strong text-s gap-8 icons-20">
+          <IconLockOpen aria-hidden="true" />
+          {order.atCounter ? 'Retirée' : 'Livrée'} sans code
+          {order.withoutCode.photo ? ', photo prise' : null}
+        </p>
+      ) : null}
+      <Differences check={check} />
+      <Reserves check={check} />
+      <PhotoStrip order={order} step={step} />
+      {/* An order has one message: it is shown once, under the last count. */}
+      {isLast ? <DisagreementSection order={order} step={step} /> : null}
+    </TicketBody>
+  )
+}
+
+function Differences({ check: { counts } }: { check: Check }) {
+  if (counts.length === 0) return null
+  return (
+    <ul className={`lines-between ${classes.lines}`} aria-label="Ce qui diffère">
+      {counts.map(({ position, name, service, expected, counted, reason, note }) => (
+        <li key={position} className={`row justify-between anywhere gap-16 ${classes.line}`}>
+          <div className="shrink">
+            <b>{name}</b> <span className="quiet">· {serviceLabel(service).toLowerCase()}</span>
+            <p className="quiet text-s leading-14">
+              {OWN_COUNT_REASON_LABELS[reason]}
+              {note ? `\u00a0: ${note}` : null}
+            </p>
+          </div>
+          <p className="fixed digits text-l leading-14">
+            {expected === counted ? null : <span className="quiet">{expected} → </span>}
+            <b>{counted}</b>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Reserves({ check: { reserves } }: { check: Check }) {
+  if (reserves.length === 0) return null
+  return (
+    <div>
+      <h4 className={classes.subtitle}>Défauts déjà là</h4>
+      <ReserveList reserves={reserves} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { formatFcfa } from '#shared/text/money.ts'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { showError } from '#web/query-client.ts'
+import { trpc } from '#web/trpc.ts'
+
+interface ProposedTotal {
+  orderId: string
+  adjustmentId: string
+  /** The proposed total, in francs. */
+  total: number
+  /** The total until it is accepted, in francs. */
+  totalBefore: number
+  /** Called once the answer is recorded, before the order is read again. */
+  onAnswered?: (() => void) | undefined
+}
+
+/** Accepts a new total at once, or refuses it after a confirmation, because a refusal is final. */
+export function useAnswerAdjustment(proposed: ProposedTotal) {
+  const { orderId, adjustmentId, total, totalBefore, onAnswered } = proposed
+  const utils = trpc.useUtils()
+  const confirm = useConfirm()
+  const { run, isRunning, input } = useAct(trpc.adjustments.answer, {
+    failed: "L'opération a échoué.",
+    handled: ['ADJUSTMENT_CLOSED'],
+    stale: ['orders'],
+    onSuccess: (_, { accept }) => notifyAnswer(accept),
+    async onError(error, { accept }) {
+      if (appCodeOf(error) !== 'ADJUSTMENT_CLOSED') return
+      if (await isAlreadyAnswered(accept)) notifyAnswer(accept)
+      else showError(error)
+    },
+  })
+  /** When the response to a first tap was lost, the second tap is refused, as this same answer is already recorded. */
+  const isAlreadyAnswered = async (accept: boolean) => {
+    const order = await utils.orders.byId.fetch({ orderId }, { staleTime: 0 }).catch(() => null)
+    const { id, status } = order?.adjustment ?? {}
+    return id === adjustmentId && status === (accept ? 'accepted' : 'refused')
+  }
+  const notifyAnswer = (accept: boolean) => {
+    onAnswered?.()
+    notifySuccess(
+      accept ? 'Nouveau total accepté' : 'Nouveau total refusé',
+      accept
+        ? `Votre commande coûte maintenant ${formatFcfa(total)}.`
+        : `Le total reste ${formatFcfa(totalBefore)}. L’équipe est prévenue.`,
+    )
+  }
+
+  return {
+    accept: () => run({ adjustmentId, accept: true }),
+    async askToRefuse() {
+      const yes = await confirm({
+        title: 'Refuser le nouveau total\u202f?',
+        text: `Le total reste ${formatFcfa(totalBefore)}. L’équipe voit votre réponse et vous contacte.`,
+        confirmLabel: 'Refuser le total',
+      })
+      if (yes) run({ adjustmentId, accept: false })
+    },
+    accepting: isRunning && input?.accept === true,
+    refusing: isRunning && input?.accept === false,
+  }
+}

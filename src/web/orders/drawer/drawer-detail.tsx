@@ -1,0 +1,166 @@
+import { IconMoped } from '@tabler/icons-react'
+import { use } from 'react'
+import { formatDay } from '#shared/dates.ts'
+import { isOver } from '#shared/order-status.ts'
+import { PLACE_TO_SAY, placeLines } from '#shared/places/place.ts'
+import type { Role } from '#shared/roles.ts'
+import { standingLabel } from '#shared/text/counter-steps.ts'
+import { PhoneLink } from '#web/components/actions/phone-link.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { WideLive } from '#web/components/feedback/wide-live.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { StaleNote } from '#web/components/states/query-boundary.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { useMe } from '#web/session.ts'
+import type { Outputs } from '#web/trpc.ts'
+import { ExpressSign } from '../parts/express-mark.tsx'
+import type { OrderView } from '../parts/order-view.ts'
+import { PlaceMap } from '../parts/place-map.tsx'
+import { TeamStatusBadge } from '../parts/team-status-badge.tsx'
+import { useWaitingAssignment, type WaitingAssignment } from '../parts/use-waiting-assignment.ts'
+import { WaitingLivreur } from '../parts/waiting-livreur.tsx'
+import { PhotoStrip } from '../photos/photo-strip.tsx'
+import { DrawerAdjustment } from './drawer-adjustment.tsx'
+import { DrawerChecks } from './drawer-checks.tsx'
+import { DrawerClient } from './drawer-client.tsx'
+import { DrawerFlags } from './drawer-flags.tsx'
+import { DrawerFoot } from './drawer-foot.tsx'
+import { BesideContext, DrawerClose, DrawerTitle } from './drawer-frame.tsx'
+import { DrawerMoney } from './drawer-money.tsx'
+import { DrawerReminder } from './drawer-reminder.tsx'
+import { DrawerThread } from './drawer-thread.tsx'
+import { DrawerVisits } from './drawer-visits.tsx'
+import classes from './order-drawer.module.css'
+import { OrderJournal } from './order-journal.tsx'
+
+// Not of the first thing that the team reads of an order.
+const OrderLate = lazyPart(() => import('../promises/order-late.tsx'))
+const WeeklyBeside = lazyPart(() => import('../recurring/weekly-beside.tsx'))
+
+export type OrderDetail = Outputs['orders']['detail']
+
+interface Props {
+  detail: OrderDetail
+  /** The time of the last reading, in milliseconds UTC, if the last refresh failed. */
+  staleSince: number | undefined
+}
+
+/** All about an order: client, flags, timeline, payment, counts, photos, journal and actions. */
+export function DrawerDetail({ detail, staleSince }: Props) {
+  const { role } = useMe()
+  const { order, flags, journal } = detail
+  return (
+    <>
+      <Head order={order} reader={role} />
+      {/* It scrolls inside the drawer, so the keyboard must be able to focus it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
+      <section className={classes.body} aria-label="Détails" tabIndex={0}>
+        <div className="stack whole-row gap-10 hide-empty">
+          {staleSince === undefined ? null : <StaleNote readAt={staleSince} />}
+          <DrawerFlags order={order} flags={flags} />
+          <DrawerReminder detail={detail} />
+          <DrawerAdjustment order={order} isHeardByPhone={detail.client?.email === null} />
+        </div>
+        <div className={classes.side}>
+          <Where order={order} />
+          <DrawerVisits detail={detail} />
+          {isOver(order.status) ? null : <OrderLate orderId={order.id} />}
+          <DrawerMoney detail={detail} />
+        </div>
+        <div className={classes.side}>
+          <DrawerThread detail={detail} reader={role} />
+          <DrawerClient detail={detail} />
+          <DrawerChecks order={order} />
+          <PhotoStrip order={order} level={3} />
+          {/* Last, as it comes a moment later: a button that is being pressed must not move. */}
+          <WeeklyBeside order={order} isClientByLink={detail.client?.hasLink === true} />
+        </div>
+        <OrderJournal journal={journal} reader={role} className="m-0 whole-row" />
+      </section>
+      <DrawerFoot order={order} reader={role} />
+    </>
+  )
+}
+
+function Head({ order, reader }: { order: OrderView; reader: Role }) {
+  const beside = use(BesideContext)
+  const waiting = useWaitingAssignment(order.id)
+  const { reference, status, client, clientContactPhone } = order
+  return (
+    <div className={`fixed anywhere surface ${classes.header}`}>
+      <div className={`row gap-10 ${classes.bar}`}>
+        <OrderReference className="reference text-l leading-1" reference={reference} />
+        <TeamStatusBadge
+          status={status}
+          reader={reader}
+          label={standingLabel(order, reader)}
+          waiting={waiting}
+        />
+        {beside ? null : (
+          <span className="push-end nowrap">
+            <WideLive />
+          </span>
+        )}
+        {/* The drawer gave the focus to the cross of its skeleton. */}
+        <DrawerClose autoFocus={!beside} />
+      </div>
+      <div className="row wrap justify-between gap-12 row-gap-4">
+        <DrawerTitle className={`headline ${classes.name}`}>
+          <VisuallyHidden>Commande #{reference}, </VisuallyHidden>
+          <ExpressSign order={order} />
+          {client.fullname}
+        </DrawerTitle>
+        {clientContactPhone ? <PhoneLink className="nowrap" number={clientContactPhone} /> : null}
+      </div>
+      <div className="row justify-between gap-12 text-s mt-4">
+        {order.atCounter ? null : <Livreur order={order} waiting={waiting} />}
+        {beside?.place}
+      </div>
+    </div>
+  )
+}
+
+interface LivreurProps {
+  order: OrderView
+  waiting: WaitingAssignment | undefined
+}
+
+function Livreur({ order: { livreur }, waiting }: LivreurProps) {
+  return (
+    <p className="row gap-8 icons-20">
+      <IconMoped aria-label="Livreur" className="quiet" />
+      <WaitingLivreur waiting={waiting}>
+        {livreur ? (
+          <span>
+            <b>{livreur.fullname}</b> <PhoneLink className="nowrap" number={livreur.phone} />
+          </span>
+        ) : (
+          <span className="quiet">Non assigné</span>
+        )}
+      </WaitingLivreur>
+    </p>
+  )
+}
+
+/** The place with its map, the client's note and the day of the order. */
+function Where({ order }: { order: OrderView }) {
+  const { note, createdAt } = order
+  return (
+    <div className="flex gap-14">
+      <PlaceMap order={order} className={classes.map} />
+      <div className="shrink anywhere leading-14">
+        {placeLines(order).map((line, index) => (
+          <p
+            key={line}
+            className={cx(index === 0 && 'strong', line === PLACE_TO_SAY && 'strong caution')}
+          >
+            {line}
+          </p>
+        ))}
+        {note ? <p className="quiet text-s">Note du client&nbsp;: {note}</p> : null}
+        <p className="quiet text-s">{formatDay(createdAt)}</p>
+      </div>
+    </div>
+  )
+}

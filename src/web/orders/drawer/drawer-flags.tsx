@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { formatShortDateTime } from '#shared/dates.ts'
+import { FLAG_LABELS } from '#shared/orders/custody.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { flagSentence } from '../flags/flag-words.ts'
+import ResolveFlagDialog from '../flags/resolve-flag-dialog.tsx'
+import type { OrderDetail } from './drawer-detail.tsx'
+
+type Flag = OrderDetail['flags'][number]
+
+/** The open flags of the order, then the resolved ones. */
+export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags'>) {
+  const [resolving, setResolving] = useState<Flag | null>(null)
+  const [opened, setOpened] = useState(false)
+  const open = flags.filter(({ resolvedAt }) => resolvedAt === null)
+  const resolved = flags.filter(({ resolvedAt }) => resolvedAt !== null)
+  return (
+    <>
+      {open.map((flag) => (
+        <Note
+          key={flag.id}
+          tone="danger"
+          title={FLAG_LABELS[flag.kind]}
+          action={
+            <Button
+              tone="outline"
+              size="sm"
+              onClick={() => {
+                setResolving(flag)
+                setOpened(true)
+              }}
+            >
+              Traité
+            </Button>
+          }
+        >
+          <p>
+            {flagSentence({
+              ...flag,
+              heldSince: order.heldSince,
+              livreurName: order.livreur?.fullname ?? null,
+            })}
+          </p>
+          {flag.note ? <p className="anywhere pre-line">« {flag.note} »</p> : null}
+          {[flag.raisedByName, formatShortDateTime(flag.createdAt)].filter(Boolean).join(' · ')}
+        </Note>
+      ))}
+      {resolved.map((flag) => (
+        <p key={flag.id} className="quiet text-s">
+          Traité&nbsp;: {FLAG_LABELS[flag.kind].toLowerCase()}
+          {flag.resolution ? `. ${flag.resolution}` : null}
+          {flag.resolvedByName ? ` (${flag.resolvedByName})` : null}
+        </p>
+      ))}
+      {resolving ? (
+        <ResolveFlagDialog
+          flag={{ ...resolving, reference: order.reference }}
+          opened={opened}
+          onClose={() => setOpened(false)}
+        />
+      ) : null}
+    </>
+  )
+}

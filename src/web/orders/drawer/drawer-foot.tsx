@@ -1,0 +1,123 @@
+import { IconFileInvoice, IconTag } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ASSIGNMENT_KINDS, canAssign, isOver } from '#shared/order-status.ts'
+import { nextVisit } from '#shared/orders/visits/visits.ts'
+import { orderRefusals } from '#shared/refusals/orders.ts'
+import type { Role } from '#shared/roles.ts'
+import { pieceCount } from '#shared/shop/prices/lines.ts'
+import { ButtonLink } from '#web/components/actions/button.tsx'
+import { notifyError } from '#web/components/feedback/notify.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import {
+  type DialogRequest,
+  type OrderDialog,
+  OrderDialogs,
+  requestDialog,
+} from '../actions/order-dialogs.tsx'
+import { ToolButton } from '../actions/tool.tsx'
+import { useOrderTools } from '../actions/use-order-tools.tsx'
+import { useAdjust } from '../adjust/use-adjust.tsx'
+import { CounterLink } from '../parts/counter-link.tsx'
+import type { OrderView } from '../parts/order-view.ts'
+import { useAssignmentInAddress } from '../parts/use-order-drawer.ts'
+import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import classes from './order-drawer.module.css'
+
+interface Props {
+  order: OrderView
+  reader: Role
+}
+
+/** The next step of the order, its label, and every other act behind ⋯. */
+export function DrawerFoot({ order, reader }: Props) {
+  const { request, open, close } = useDialogs(order)
+  const tools = useOrderTools(order, { onAssign: open, onFollow: () => open('follow') })
+  const { adjust, dialog } = useAdjust(order)
+  const { id, status } = order
+  const { next } = tools
+  // A missed visit waits for its new time before anything else.
+  const visit = order.heldSince === null ? null : nextVisit(order)
+  return (
+    <div className={`fixed row gap-10 line-top surface ${classes.foot}`} data-foot="">
+      <CounterLink className={classes.main} order={order} />
+      {visit ? (
+        <ChangeSlotButton
+          byTeam
+          className={classes.main}
+          tone="soleil"
+          size="sm"
+          order={order}
+          visit={visit}
+        >
+          Proposer une autre heure
+        </ChangeSlotButton>
+      ) : null}
+      {order.atCounter || visit || !next ? null : (
+        <ToolButton
+          className={classes.main}
+          tone={next === tools.undo ? 'outline' : 'soleil'}
+          tool={next}
+        />
+      )}
+      {isOver(status) ? (
+        <ButtonLink
+          className={classes.main}
+          tone="outline"
+          size="sm"
+          icon={<IconFileInvoice />}
+          to={paths.client.invoice(id)}
+        >
+          Facture
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          tone="outline"
+          size="sm"
+          icon={<IconTag />}
+          to={paths.label(id)}
+          title="Étiquette"
+          aria-label="Étiquette"
+        >
+          <span className={classes.word}>Étiquette</span>
+        </ButtonLink>
+      )}
+      <MoreMenu order={order} reader={reader} tools={tools} adjust={adjust} />
+      {dialog}
+      <OrderDialogs request={request} orders={[order]} reader={reader} onClose={close} />
+    </div>
+  )
+}
+
+/** The dialogs of an order: one that assigns it stands in the address, which may also ask for it. */
+function useDialogs(order: OrderView) {
+  const [request, setRequest] = useState<DialogRequest | null>(null)
+  const { assignment, setAssignment, removeAssignment } = useAssignmentInAddress()
+  const open = (dialog: OrderDialog) => {
+    if (dialog !== 'follow') setAssignment(dialog)
+    setRequest(requestDialog({ ...order, pieces: pieceCount(order.items) }, dialog))
+  }
+  const openFromAddress = useEffectEvent(() => {
+    if (assignment === null) return
+    const kind = ASSIGNMENT_KINDS.find((known) => known === assignment)
+    if (kind && !order.atCounter && canAssign(order.status, order.livreur?.id ?? null, kind))
+      return open(kind)
+    if (kind) notifyRefused()
+    else notifyError("Type d'assignation inconnu.")
+    removeAssignment()
+  })
+  useEffect(() => openFromAddress(), [])
+  return {
+    request,
+    open,
+    close() {
+      setRequest(null)
+      removeAssignment()
+    },
+  }
+}
+
+/** The status of the order no longer allows the assignment in the address. */
+function notifyRefused(): void {
+  notifyError(orderRefusals.TRANSITION_REFUSED.title, orderRefusals.TRANSITION_REFUSED.text)
+}

@@ -1,0 +1,120 @@
+import { formatShortDateTime } from '#shared/dates.ts'
+import { isOver } from '#shared/order-status.ts'
+import { photoPath } from '#shared/orders/photos.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { VISIT_LABELS } from '#shared/time/visits.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+import { missedProof } from '../parts/missed-proof.ts'
+import type { OrderView } from '../parts/order-view.ts'
+import classes from './order-drawer.module.css'
+
+interface Props {
+  order: OrderView
+  missed: OrderView['missedVisits'][number]
+  /** Francs that the settings propose; 0 for none. */
+  fee: number
+}
+
+/** A missed visit: its proof, the client's next time, and the fee that an admin decides on. */
+export function DrawerMissedVisit({ order, missed, fee }: Props) {
+  const isToDecide = missed.fee === null && fee > 0
+  return (
+    <Note
+      tone={missed.rescheduledAt === null || isToDecide ? 'warning' : 'info'}
+      title={`Passage manqué · ${VISIT_LABELS[missed.visit]}`}
+    >
+      <p>{reportText(missed)}</p>
+      {missed.photoId ? <Entrance orderId={order.id} photoId={missed.photoId} /> : null}
+      {missed.rescheduledAt === null ? null : (
+        <p>Nouvelle heure choisie, {formatShortDateTime(missed.rescheduledAt)}.</p>
+      )}
+      {missed.fee === null ? null : (
+        <p>
+          {missed.fee > 0 ? `Frais appliqués\u00a0: ${formatFcfa(missed.fee)}.` : 'Sans frais.'}
+        </p>
+      )}
+      {isToDecide ? <FeeDecision order={order} missed={missed} fee={fee} /> : null}
+    </Note>
+  )
+}
+
+/** `Signalé par le livreur, sam. 21, 12:04 · à 40 m de l’adresse · 2 appels · 10 min d’attente · sans photo`. */
+function reportText({ reportedBy, arrivedAt, createdAt, ...missed }: Props['missed']): string {
+  const at = formatShortDateTime(arrivedAt ?? createdAt)
+  if (reportedBy === 'client') return `Dit par le client, ${at}`
+  const { calls, waitedMinutes, photoId, distance } = missed
+  const proof = missedProof({ calls, waitedMinutes, distance, hasPhoto: photoId !== null })
+  return [`Signalé par le livreur, ${at}`, ...proof].join(' · ')
+}
+
+/** The photo of the entrance, which opens whole. */
+function Entrance(photo: { orderId: string; photoId: string }) {
+  return (
+    <a
+      className="block mt-8 mb-8"
+      href={photoPath(photo, 'whole')}
+      target="_blank"
+      rel="noreferrer"
+      aria-label="Ouvrir la photo de l’entrée"
+    >
+      <img
+        className={`rounded-large outlined ${classes.entrance}`}
+        src={photoPath(photo, 'small')}
+        alt=""
+        width={118}
+        height={88}
+        loading="lazy"
+      />
+    </a>
+  )
+}
+
+interface DecisionProps {
+  order: OrderView
+  missed: Props['missed']
+  fee: number
+}
+
+function FeeDecision({ order, missed, fee }: DecisionProps) {
+  const { id: missedVisitId } = missed
+  const confirm = useConfirm()
+  const decide = useAct(trpc.visits.decideFee, {
+    failed: 'Impossible d’enregistrer la décision.',
+    stale: ['orders', 'flags', 'requests'],
+  })
+  const apply = async () => {
+    const isSure = await confirm({
+      title: `Appliquer ${formatFcfa(fee)}\u202f?`,
+      text: `${reportText(missed)}. Le total passe à ${formatFcfa(order.grandTotal + fee)}, sans retour possible.`,
+      confirmLabel: 'Appliquer',
+    })
+    if (isSure) decide.run({ missedVisitId, fee })
+  }
+  return (
+    <div className="flex wrap gap-8 mt-10">
+      {isOver(order.status) ? null : (
+        <Button
+          size="sm"
+          loading={decide.isRunning && Number(decide.input?.fee) > 0}
+          disabled={decide.isRunning}
+          onClick={apply}
+        >
+          Appliquer {formatFcfa(fee)}
+        </Button>
+      )}
+      <Button
+        tone="outline"
+        size="sm"
+        loading={decide.isRunning && decide.input?.fee === 0}
+        disabled={decide.isRunning}
+        onClick={() => decide.run({ missedVisitId, fee: 0 })}
+      >
+        Sans frais
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react'
+import { isRide } from '#shared/places/positions.ts'
+import type { Role } from '#shared/roles.ts'
+import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { firstName } from '../parts/first-name.ts'
+import type { OrderView } from '../parts/order-view.ts'
+import { RiderLine } from '../rider/rider-line.tsx'
+import { timelineSteps } from '../timeline/timeline-steps.tsx'
+import type { OrderDetail } from './drawer-detail.tsx'
+import { DrawerPart } from './drawer-part.tsx'
+import classes from './order-drawer.module.css'
+
+interface Props {
+  detail: Pick<OrderDetail, 'order' | 'timeline'>
+  reader: Role
+}
+
+/** The thread of an order, folded to the last step done, the present one and the next. */
+export function DrawerThread({ detail: { order, timeline }, reader }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const steps = withRider(timelineSteps(timeline, reader, order), order)
+  const folded = fold(steps)
+  return (
+    <DrawerPart title="Le fil">
+      <Ticket>
+        <TicketBody>
+          <Timeline steps={isWhole ? steps : folded} />
+          {folded.length < steps.length ? (
+            <button
+              type="button"
+              className={`strong accent text-s tap ${classes.unfold}`}
+              aria-expanded={isWhole}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {isWhole ? 'Replier le fil' : 'Tout le fil'}
+            </button>
+          ) : null}
+        </TicketBody>
+      </Ticket>
+    </DrawerPart>
+  )
+}
+
+/** The steps around the present one, or around the last one of an order that is over. */
+function fold(steps: readonly TimelineStep[]): TimelineStep[] {
+  const now = steps.findIndex(({ state }) => state === 'now')
+  const at = now < 0 ? steps.findLastIndex(({ state }) => state === 'done') : now
+  const from = Math.max(0, at - 1)
+  const shown = steps.slice(from, at + 2)
+  const after = steps.length - from - shown.length
+  return shown.map((step, index) => {
+    if (index === 0 && from > 0) return withLine(step, `et ${stepsLabel(from)} avant`)
+    if (index === shown.length - 1 && after > 0) return withLine(step, `puis ${stepsLabel(after)}`)
+    return step
+  })
+}
+
+const stepsLabel = (count: number) => `${count}\u00a0étape${count > 1 ? 's' : ''}`
+
+/** The step with one more line under its detail. */
+function withLine(step: TimelineStep, line: ReactNode): TimelineStep {
+  const detail = (
+    <>
+      {step.detail}
+      <span className="block">{line}</span>
+    </>
+  )
+  return { ...step, detail }
+}
+
+/** While a livreur is on the way, the current step shows their distance. */
+function withRider(steps: TimelineStep[], order: OrderView): TimelineStep[] {
+  const { livreur, status } = order
+  if (!livreur || !isRide(status)) return steps
+  const name = firstName(livreur.fullname)
+  const line = <RiderLine order={order} name={name} unknown="Position inconnue" />
+  return steps.map((step) => (step.state === 'now' ? withLine(step, line) : step))
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react'
+import { formatShortDate, formatShortDateTime } from '#shared/dates.ts'
+import {
+  canMakeReady,
+  canMoveVisit,
+  isHeld,
+  isRiddenTo,
+  isTimed,
+  nextVisit,
+} from '#shared/orders/visits/visits.ts'
+import { standingAtCounter } from '#shared/text/counter-steps.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
+import { collectWords, readyWords, shortSlotHours } from '#shared/time/slot-words.ts'
+import { slotOfVisit, VISIT_KINDS, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+import { messageFor } from '../client-links/send-follow.tsx'
+import { WriteButton } from '../client-links/write-button.tsx'
+import { NOT_TOLD } from '../parts/not-told.ts'
+import type { OrderView } from '../parts/order-view.ts'
+import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
+import type { OrderDetail } from './drawer-detail.tsx'
+import { DrawerMissedVisit } from './drawer-missed-visit.tsx'
+import { DrawerPart } from './drawer-part.tsx'
+import classes from './order-drawer.module.css'
+import { RecordMissedButton } from './record-missed-button.tsx'
+
+/** The livreur's time, the promise of the clothes, and the changes that the team may make. */
+export function DrawerVisits({ detail }: { detail: OrderDetail }) {
+  const { order, missedFee } = detail
+  const { missedVisits } = order
+  const isReadable = canMakeReady(order) || isUntold(detail)
+  if (!isTimed(order) && !isReadable && missedVisits.length === 0) return null
+  const movable = movableByTeam(order)
+  const shown = VISIT_KINDS.filter((visit) => slotOfVisit(order, visit) || movable.includes(visit))
+  return (
+    <DrawerPart title={order.atCounter ? 'Linge' : 'Passages'}>
+      <div className="stack gap-10">
+        {shown.length > 0 || isReadable ? (
+          <div className={classes.times}>
+            {shown.includes('pickup') ? <Visit order={order} visit="pickup" /> : null}
+            {shown.includes('delivery') && isTimed(order) ? (
+              <Visit order={order} visit="delivery" />
+            ) : null}
+            <Ready order={order} />
+            <NotTold detail={detail} />
+          </div>
+        ) : null}
+        {missedVisits.map((missed) => (
+          <DrawerMissedVisit key={missed.id} order={order} missed={missed} fee={missedFee} />
+        ))}
+      </div>
+    </DrawerPart>
+  )
+}
+
+/** The visits whose slot the team may change now; the client's deadline does not bind the team. */
+const movableByTeam = (order: OrderView) =>
+  VISIT_KINDS.filter((visit) =>
+    canMoveVisit(order, visit, { by: 'admin', now: Date.now(), changeUntilMinutes: 0 }),
+  )
+
+function Visit({ order, visit }: { order: OrderView; visit: VisitKind }) {
+  return (
+    <Time label={VISIT_LABELS[visit]} value={slotText(order, visit)}>
+      {movableByTeam(order).includes(visit) ? (
+        <ChangeSlotButton byTeam order={order} visit={visit} tone="outline" size="sm">
+          Changer
+        </ChangeSlotButton>
+      ) : null}
+      {isRiddenTo(order, visit) ? <RecordMissedButton order={order} /> : null}
+    </Time>
+  )
+}
+
+/** The day and the hours of a visit, or why it has none. */
+function slotText(order: OrderView, visit: VisitKind): string {
+  const slot = slotOfVisit(order, visit)
+  if (slot) return `${upperFirst(formatShortDate(slot.from))}, ${shortSlotHours(slot)}`
+  if (isHeld(order) && nextVisit(order) === visit) return 'Nouvelle heure à choisir'
+  return 'Heure à fixer'
+}
+
+function Ready({ order }: { order: OrderView }) {
+  const makeReady = useAct(trpc.visits.makeReady, {
+    failed: 'Impossible de noter que le linge est prêt.',
+    stale: ['orders'],
+    onSuccess({ told }) {
+      if (told) notifySuccess('Linge prêt', 'Le client est prévenu.')
+      else notifyWarning('Linge prêt', NOT_TOLD)
+    },
+  })
+  const { id: orderId } = order
+  const value = readyText(order)
+  if (value === null && !canMakeReady(order)) return null
+  return (
+    <Time isWide label="Linge prêt" value={value ?? 'Pas encore'}>
+      {canMakeReady(order) ? (
+        <Button size="sm" loading={makeReady.isRunning} onClick={() => makeReady.run({ orderId })}>
+          Linge prêt
+        </Button>
+      ) : null}
+    </Time>
+  )
+}
+
+/** The clothes wait at the counter for a client who got no message. */
+function isUntold({ order, journal }: OrderDetail): boolean {
+  const said = journal.find(({ kind }) => kind === 'made_ready')
+  return standingAtCounter(order) === 'ready' && said?.data.told === 0
+}
+
+/** Nobody but the team can tell this client that their clothes are ready. */
+function NotTold({ detail }: { detail: OrderDetail }) {
+  const { order, client } = detail
+  if (!client || !isUntold(detail)) return null
+  const { fullname, phone } = client
+  return (
+    <div className={classes.wide}>
+      <Note tone="warning" title="Le client n’est pas prévenu">
+        Ni e‑mail ni notification ne lui parvient&nbsp;: dites-lui que son linge est prêt.
+        <div className="flex wrap gap-8 mt-10">
+          <WriteButton
+            client={client}
+            phone={order.clientContactPhone || phone}
+            messageWith={(url) => messageFor(order, { fullname, url })}
+          />
+        </div>
+      </Note>
+    </div>
+  )
+}
+
+function readyText({ readyAt, readyBy, atCounter }: OrderView): string | null {
+  if (readyAt !== null) return formatShortDateTime(readyAt)
+  if (readyBy === null) return null
+  return `Promis ${atCounter ? collectWords(readyBy) : readyWords(readyBy)}`
+}
+
+interface TimeProps {
+  label: string
+  value: string
+  /** Takes the whole line. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+function Time({ label, value, isWide = false, children }: TimeProps) {
+  return (
+    <div className={cx('surface rounded leading-13', classes.time, isWide && classes.wide)}>
+      <p className="quiet text-s">{label}</p>
+      <b className="block">{value}</b>
+      <div className="flex wrap gap-8 hide-empty">{children}</div>
+    </div>
+  )
+}

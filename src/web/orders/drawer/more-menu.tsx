@@ -1,0 +1,115 @@
+import { IconDots, IconFileInvoice, IconReceipt } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { isOver, manualMoves } from '#shared/order-status.ts'
+import type { Role } from '#shared/roles.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
+import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import {
+  ActionHeading,
+  ActionItem,
+  ActionMenu,
+  ActionSeam,
+  ToolItem,
+} from '../actions/action-menu.tsx'
+import type { OrderTool, useOrderTools } from '../actions/use-order-tools.tsx'
+import { hasTicket, type OrderView } from '../parts/order-view.ts'
+import { STATUS_LOOK } from '../parts/status-look.tsx'
+import classes from './order-drawer.module.css'
+
+interface Props {
+  order: OrderView
+  reader: Role
+  tools: ReturnType<typeof useOrderTools>
+  adjust: OrderTool
+}
+
+/** ⋯: all acts on an order but its next step. Those that cannot be taken back are below the seam. */
+export function MoreMenu({ order, reader, tools, adjust }: Props) {
+  const { assign, reassign, follow, next, cancel, remove } = tools
+  // The next step stands beside, but where a missed visit takes its place.
+  const others = [assign, reassign, follow].filter(
+    (tool) => tool !== next || order.heldSince !== null,
+  )
+  return (
+    <ActionMenu
+      position="top-end"
+      width={280}
+      offset={6}
+      // Inside the drawer, which leaves nothing else within reach.
+      withinPortal={false}
+      button={(opening, isLoading) => <MoreButton aria-busy={isLoading} {...opening} />}
+    >
+      {others.map((tool) => (
+        <ToolItem key={tool.label} tool={tool} />
+      ))}
+      <ToolItem tool={adjust} />
+      <Papers order={order} />
+      <Statuses order={order} reader={reader} tools={tools} />
+      <ActionSeam />
+      <ToolItem tool={{ ...cancel, label: 'Annuler la commande' }} />
+      <ToolItem tool={remove} />
+    </ActionMenu>
+  )
+}
+
+/** The menu gives it a class of its own once it is there. */
+function MoreButton({ className, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className={cx(
+        'place-center fixed square-44 rounded outlined icons-20 accent',
+        classes.more,
+        className,
+      )}
+      aria-label="Autres actions"
+      title="Autres actions"
+      {...rest}
+    >
+      <IconDots aria-hidden="true" />
+    </button>
+  )
+}
+
+function Papers({ order }: Pick<Props, 'order'>) {
+  const navigate = useNavigate()
+  const { id, status } = order
+  return (
+    <>
+      {isOver(status) ? null : (
+        <ActionItem icon={<IconFileInvoice />} onClick={() => navigate(paths.client.invoice(id))}>
+          Facture
+        </ActionItem>
+      )}
+      {hasTicket(order) ? (
+        <ActionItem icon={<IconReceipt />} onClick={() => navigate(paths.ticket(id))}>
+          Ticket
+        </ActionItem>
+      ) : null}
+    </>
+  )
+}
+
+/** The statuses that the team may choose by hand; to cancel stands below the seam. */
+function Statuses({ order: { status }, reader, tools: { move, busy } }: Omit<Props, 'adjust'>) {
+  const moves = status === 'pending' ? [] : manualMoves(status)
+  const others = moves.filter((to) => to !== 'cancelled')
+  if (others.length === 0) return null
+  return (
+    <>
+      <ActionHeading>Statut</ActionHeading>
+      {others.map((to) => (
+        <ActionItem
+          key={to}
+          icon={STATUS_LOOK[to].icon}
+          disabled={busy}
+          onClick={() => void move(to)}
+        >
+          {statusLabel(to, reader)}
+        </ActionItem>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { IconCheck, IconFileInvoice } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { formatListedDay } from '#shared/dates.ts'
+import { PAYMENT_LABELS } from '#shared/order-status.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { Money } from '#web/components/display/money.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { Lisere } from '#web/drawings/lisere.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { orderName, piecesText } from '../parts/order-view.ts'
+import classes from './order-history.module.css'
+import { type PastOrder, pastDay } from './past-order.ts'
+
+interface Props {
+  order: PastOrder
+  /** It stands on a ticket of its own, which names it and draws its strip. */
+  isLatest?: boolean
+  onOpen: (order: PastOrder) => void
+}
+
+/** A delivered order on two lines, with the way to its invoice; the rest of the row opens all that is known of it. */
+export function HistoryRow({ order, isLatest = false, onOpen }: Props) {
+  const { id, reference, items, grandTotal } = order
+  const Root = isLatest ? 'div' : 'article'
+  return (
+    <Root
+      className={cx('relative', classes.row, isLatest && classes.latest)}
+      aria-label={isLatest ? undefined : orderName(order)}
+    >
+      {isLatest ? null : <Lisere className="left-edge" reference={reference} thickness={8} />}
+      <button type="button" className={`text-start ${classes.facts}`} onClick={() => onOpen(order)}>
+        <span className="shrink">
+          <b className="block nowrap clip">{upperFirst(formatListedDay(pastDay(order)))}</b>{' '}
+          <span className={`block quiet text-s nowrap clip ${classes.pieces}`}>
+            {piecesText(items)} <OrderReference className="reference" reference={reference} />
+          </span>
+        </span>{' '}
+        <span className="text-end">
+          <Money amount={grandTotal} className="block" /> <PaidText order={order} />
+        </span>
+      </button>
+      <Link
+        className="place-center square-44 quiet icons-22"
+        to={paths.client.invoice(id)}
+        aria-label={`Voir la facture, ${orderName(order)}`}
+      >
+        <IconFileInvoice aria-hidden="true" />
+      </Link>
+    </Root>
+  )
+}
+
+/** How an order was paid, or what of it still is to be. */
+function PaidText({ order: { payment, paymentMethod } }: { order: PastOrder }) {
+  const { state, due } = payment
+  if (state === 'paid' && paymentMethod)
+    return (
+      <span className={`row justify-end quiet text-s ${classes.paid}`}>
+        <IconCheck aria-hidden="true" />
+        <span className="visually-hidden">Payé, </span>
+        {PAYMENT_LABELS[paymentMethod]}
+      </span>
+    )
+  const text = due > 0 ? `Reste ${formatFcfa(due)}` : OTHER_STATES[state]
+  return text ? <span className="block caution text-s nowrap">{text}</span> : null
+}
+
+const OTHER_STATES: Partial<Record<PastOrder['payment']['state'], string>> = {
+  paid: 'Payé',
+  to_refund: 'Remboursement à faire',
+}

@@ -1,0 +1,126 @@
+import { IconFileInvoice, IconReceipt } from '@tabler/icons-react'
+import { formatDay, formatShortDate, formatTime } from '#shared/dates.ts'
+import { standingLabel } from '#shared/text/counter-steps.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
+import { threadLabel } from '#shared/text/status-words.ts'
+import { ButtonLink } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
+import { Seam } from '#web/components/layout/ticket.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { ClientPayment } from '#web/money/payments/client-payment.tsx'
+import { ReorderButton } from '../client/reorder-button.tsx'
+import { RECENT_MS } from '../custody/count-note.tsx'
+import { CountParts } from '../custody/count-ticket.tsx'
+import { countedOf, countedText } from '../custody/count-words.ts'
+import { OrderGarments } from '../parts/order-garments.tsx'
+import { OrderPlace } from '../parts/order-place.tsx'
+import { OrderStatusBadge } from '../parts/order-status-badge.tsx'
+import { OrderTotal } from '../parts/order-total.tsx'
+import { hasTicket } from '../parts/order-view.ts'
+import { WeeklyButton } from '../recurring/weekly-button.tsx'
+import classes from './order-history.module.css'
+import { type PastOrder, pastDay } from './past-order.ts'
+
+interface Props {
+  order: PastOrder
+  opened: boolean
+  onClose: () => void
+}
+
+/** All that is known of a delivered order, and what can be done with it. */
+export default function PastOrderSheet({ order, opened, onClose }: Props) {
+  const { status, reference, checks, deliveredAt } = order
+  const isRecent = deliveredAt !== null && Date.now() - deliveredAt < RECENT_MS
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      reference={reference}
+      title={upperFirst(formatDay(pastDay(order)))}
+      subtitle={
+        <span className="row wrap gap-10 row-gap-4">
+          <OrderStatusBadge
+            status={status}
+            reader="client"
+            label={standingLabel(order, 'client')}
+          />
+          <OrderReference className="reference" reference={reference} />
+        </span>
+      }
+      footer={<Acts order={order} />}
+    >
+      <div className="stack gap-10">
+        <Timeline compact steps={stepsOf(order)} />
+        {order.atCounter ? null : <OrderPlace order={order} />}
+        <Seam plain />
+        <OrderGarments order={order} />
+        <OrderTotal order={order} />
+        <ClientPayment order={order} />
+      </div>
+      {/* Later it can no longer be contested, and the thread says it. */}
+      {isRecent && checks.length > 0 ? (
+        <>
+          <Seam plain />
+          <CountParts order={order} />
+        </>
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** When it was ordered, counted and brought back. */
+function stepsOf({ createdAt, deliveredAt, checks, atCounter }: PastOrder): TimelineStep[] {
+  const steps: TimelineStep[] = [
+    { key: 'created', state: 'done', label: 'Commandée', time: whenText(createdAt) },
+  ]
+  const collected = checks.find(({ step }) => step === 'pickup')
+  const delivered = checks.find(({ step }) => step === 'delivery')
+  if (collected)
+    steps.push({
+      key: 'pickup',
+      state: 'done',
+      label: atCounter ? 'Déposée' : threadLabel('picked_up', 'client'),
+      detail: countText(collected),
+      time: whenText(collected.takenAt),
+    })
+  const end = atCounter ? 'Retirée' : threadLabel('completed', 'client')
+  if (deliveredAt !== null)
+    steps.push({
+      key: 'delivery',
+      state: 'done',
+      // Of the team, a client reads no names.
+      label: delivered?.actorName && !atCounter ? `${end} par ${delivered.actorName}` : end,
+      detail: delivered && countText(delivered),
+      time: whenText(deliveredAt),
+    })
+  return steps
+}
+
+const whenText = (at: number) => `${formatShortDate(at)}, ${formatTime(at)}`
+
+function countText(check: PastOrder['checks'][number]): string {
+  const text = check.counts.length > 0 ? countedText(check) : countedOf(check)
+  return `${text}${check.withClient ? ', devant vous' : ''}`
+}
+
+function Acts({ order }: { order: PastOrder }) {
+  const door = { tone: 'ghost', size: 'sm', stacked: true } as const
+  return (
+    <div className={`stack gap-8 ${classes.foot}`}>
+      <ReorderButton full tone="soleil" order={order} />
+      <div className={classes.doors}>
+        <ButtonLink {...door} icon={<IconFileInvoice />} to={paths.client.invoice(order.id)}>
+          Voir la facture
+        </ButtonLink>
+        {hasTicket(order) ? (
+          <ButtonLink {...door} icon={<IconReceipt />} to={paths.ticket(order.id)}>
+            Ticket de dépôt
+          </ButtonLink>
+        ) : null}
+        <WeeklyButton {...door} order={order} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { IconBan, IconCircleCheck } from '@tabler/icons-react'
+import { INVOICE_WORDS, type Invoice, type Party } from '#shared/orders/invoice.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { Stamp } from '#web/components/display/badge.tsx'
+import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
+import { Money } from '#web/components/display/money.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { Logo } from '#web/components/frame/logo.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { Lisere } from '#web/drawings/lisere.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { FeeItem } from '../parts/fee-items.tsx'
+import classes from './invoice-sheet.module.css'
+import { InvoiceTable } from './invoice-table.tsx'
+import { PrintedLisere } from './printed-lisere.tsx'
+
+/** The invoice, on the screen and printed. */
+export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  const { reference, seller, client, facts, lines } = invoice
+  return (
+    <Ticket as="article" className={classes.sheet} aria-label={invoice.title}>
+      <Lisere className={cx(classes.edge, classes.narrow)} reference={reference} />
+      <Lisere className={cx(classes.edge, classes.wide)} reference={reference} thickness={22} />
+      <PrintedLisere className={classes.printed ?? ''} reference={reference} />
+      <div className={classes.paper}>
+        <header className={classes.head}>
+          <div className={classes.seller}>
+            <div className={classes.wide}>
+              <Logo large />
+            </div>
+            <p className={`strong ${classes.narrow}`}>{seller.name}</p>
+            <Lines of={seller} className={`quiet text-s ${classes.sellerLines}`} />
+          </div>
+          <div className={classes.name}>
+            <h1 className={classes.title}>{INVOICE_WORDS.title}</h1>
+            <p className="text-xl leading-12 mt-10">
+              <OrderReference className="reference" reference={reference} />
+            </p>
+          </div>
+        </header>
+        <div className={classes.parties}>
+          <div className={classes.client}>
+            <p className={`quiet text-s ${classes.wide}`}>{INVOICE_WORDS.client}</p>
+            <p className={`display leading-12 anywhere ${classes.clientName}`}>{client.name}</p>
+            <Lines of={client} />
+          </div>
+          <dl className={`gap-8 ${classes.facts}`}>
+            {facts.map(({ label, value }) => (
+              <div key={label} className={`flex justify-between ${classes.fact}`}>
+                <dt className="quiet">{label}</dt>
+                <dd className="strong text-end">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <InvoiceTable lines={lines} />
+        <InvoiceTotals invoice={invoice} />
+      </div>
+      <footer className={`relative row wrap justify-between strong ${classes.foot}`}>
+        <p>{INVOICE_WORDS.thanks}</p>
+        <p className="regular quiet text-s">{invoice.question}</p>
+      </footer>
+    </Ticket>
+  )
+}
+
+function Lines({ of, className }: { of: Party; className?: string | undefined }) {
+  return (
+    <div className={cx('anywhere', className)}>
+      {of.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}
+
+function InvoiceTotals({ invoice }: { invoice: Invoice }) {
+  const { subtotal, fees, total, paid, due, stamp } = invoice
+  return (
+    <div className={`align-center ${classes.sums}`}>
+      <div className={classes.stamp}>
+        {stamp === 'Payée' ? <Stamp icon={<IconCircleCheck />}>{stamp}</Stamp> : null}
+        {stamp === 'Annulée' ? (
+          <Stamp tone="danger" icon={<IconBan />}>
+            {stamp}
+          </Stamp>
+        ) : null}
+      </div>
+      <div className={classes.totals}>
+        <TotalsList>
+          <TotalsItem label={INVOICE_WORDS.subtotal} value={formatFcfa(subtotal)} />
+          {fees.map((fee) => (
+            <FeeItem key={fee.label} fee={fee} />
+          ))}
+          <TotalsItem
+            strong
+            className={classes.grand}
+            label={INVOICE_WORDS.total}
+            value={<Money amount={total} size="big" className={classes.total} />}
+          />
+          {paid ? <TotalsItem label={paid.label} value={formatFcfa(paid.amount)} /> : null}
+          <TotalsItem
+            strong
+            className={cx('rounded', classes.due, due > 0 ? 'badge-soleil' : 'badge-success')}
+            label={INVOICE_WORDS.due}
+            value={formatFcfa(due)}
+          />
+        </TotalsList>
+      </div>
+    </div>
+  )
+}

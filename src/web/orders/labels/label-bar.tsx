@@ -1,0 +1,49 @@
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { ROLE_HOME } from '#shared/roles.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Segmented } from '#web/components/forms/segmented.tsx'
+import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
+import { useMe } from '#web/session.ts'
+import classes from './label-bar.module.css'
+import { FORMAT_LABELS, LABEL_FORMATS, type LabelFormat } from './label-text.ts'
+
+interface Props {
+  format: LabelFormat
+  onFormat: (format: LabelFormat) => void
+  /** There is a label to print. */
+  ready: boolean
+  printing?: boolean
+  onPrint?: () => void
+}
+
+/** The bar above the label: back, the format, print. */
+export function LabelBar({
+  format,
+  onFormat,
+  ready,
+  printing = false,
+  onPrint = () => window.print(),
+}: Props) {
+  const { role } = useMe()
+  const goBack = useGoBack(ROLE_HOME[role])
+  return (
+    <div className={`row justify-between screen-only ${classes.bar}`}>
+      <Button tone="ghost" icon={<IconArrowLeft />} onClick={goBack}>
+        Retour
+      </Button>
+      <div className={classes.format}>
+        <Segmented
+          legend="Format"
+          hideLegend
+          size="sm"
+          value={format}
+          onChange={onFormat}
+          options={LABEL_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] }))}
+        />
+      </div>
+      <Button icon={<IconPrinter />} disabled={!ready} loading={printing} onClick={onPrint}>
+        Imprimer
+      </Button>
+    </div>
+  )
+}

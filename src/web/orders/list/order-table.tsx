@@ -1,0 +1,195 @@
+import { type FocusEventHandler, memo } from 'react'
+import { placeLines } from '#shared/places/place.ts'
+import type { Role } from '#shared/roles.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { Lisere } from '#web/drawings/lisere.tsx'
+import { cx } from '#web/lib/cx.ts'
+import type { OrderDialog } from '../actions/order-dialogs.tsx'
+import { ExpressMark } from '../parts/express-mark.tsx'
+import type { ListedOrder } from '../parts/order-view.ts'
+import { QuarterText } from '../parts/quarter-text.tsx'
+import { TeamStatusBadge } from '../parts/team-status-badge.tsx'
+import { useWaitingAssignment } from '../parts/use-waiting-assignment.ts'
+import { GROUP_TONES, groupHeading, isDivided, type OrderGroup } from './groups.ts'
+import classes from './order-table.module.css'
+import { FlagMark } from './row/flag-mark.tsx'
+import { MoneyText } from './row/money-text.tsx'
+import { ChoiceBox, RowChoice } from './row/row-choice.tsx'
+import { RowLink } from './row/row-link.tsx'
+import { RowMenu } from './row/row-menu.tsx'
+import { RowUndo } from './row/row-undo.tsx'
+import { TimeText } from './row/time-text.tsx'
+import { type Sorting, TimeHead } from './time-head.tsx'
+import { isChoosable, type ListSelection } from './use-list-selection.ts'
+import type { RowTime } from './views.ts'
+
+interface Props {
+  times: RowTime
+  orders: readonly ListedOrder[]
+  /** The same in groups, or null where they follow one another. */
+  groups: readonly OrderGroup[] | null
+  /** Undefined while the list is narrowed. */
+  counts: Parameters<typeof groupHeading>[1]
+  reader: Role
+  sorting: Sorting
+  selection: ListSelection
+  /** Must be the same function at each render, or every row is rendered again. */
+  onOpen: (order: ListedOrder, dialog: OrderDialog) => void
+  onFocus: FocusEventHandler
+}
+
+/** The orders of the board, one to a line. The columns that have no room are left out, the least needed first. */
+export function OrderTable({
+  times,
+  orders,
+  groups,
+  counts,
+  reader,
+  sorting,
+  selection,
+  onOpen,
+  onFocus,
+}: Props) {
+  const { chosen, ids, isAllChosen, toggle, toggleAll } = selection
+  const rows = (shown: readonly ListedOrder[]) =>
+    shown.map((order) => (
+      <Row
+        key={order.id}
+        order={order}
+        reader={reader}
+        times={times}
+        isChosen={ids.has(order.id) && isChoosable(order)}
+        onToggle={toggle}
+        onOpen={onOpen}
+      />
+    ))
+  return (
+    <table className={`surface ${classes.table}`} onFocus={onFocus}>
+      <caption>
+        <VisuallyHidden>Commandes</VisuallyHidden>
+      </caption>
+      <colgroup>
+        <col className={classes.choiceCol} />
+        <col className={classes.lisereCol} />
+        <col className={classes.statusCol} />
+        <col className={classes.timeCol} />
+        <col className={classes.clientCol} />
+        <col className={classes.place} />
+        <col className={classes.pieces} />
+        <col className={classes.livreur} />
+        <col className={classes.money} />
+        <col className={classes.menuCol} />
+      </colgroup>
+      <thead>
+        <tr className={classes.heads}>
+          <td className="p-0">
+            <ChoiceBox
+              label="Choisir toutes les commandes affichées"
+              checked={isAllChosen}
+              mixed={chosen.length > 0 && !isAllChosen}
+              onChange={toggleAll}
+            />
+          </td>
+          <td />
+          <th scope="col">Statut</th>
+          <TimeHead times={times} {...sorting} />
+          <th scope="col">Client</th>
+          <th scope="col" className={classes.place}>
+            Quartier
+          </th>
+          <th scope="col" className={`text-end ${classes.pieces}`}>
+            Pièces
+          </th>
+          <th scope="col" className={classes.livreur}>
+            Livreur
+          </th>
+          <th scope="col" className={`text-end ${classes.money}`}>
+            Argent
+          </th>
+          <td className={classes.menu} />
+        </tr>
+      </thead>
+      {groups !== null && isDivided(groups) ? (
+        groups.map(({ name, orders: ofGroup }) => (
+          <tbody key={name}>
+            {/* One cell, whose words pass it: the columns beside it are not always there. */}
+            <tr className={classes.group}>
+              <th scope="rowgroup" className={GROUP_TONES[name]}>
+                <GroupName name={name} counts={counts} />
+              </th>
+            </tr>
+            {rows(ofGroup)}
+          </tbody>
+        ))
+      ) : (
+        <tbody>{rows(orders)}</tbody>
+      )}
+    </table>
+  )
+}
+
+function GroupName({ name, counts }: Pick<OrderGroup, 'name'> & Pick<Props, 'counts'>) {
+  const { label, count } = groupHeading(name, counts)
+  return (
+    <>
+      {label} {count}
+    </>
+  )
+}
+
+interface RowProps {
+  order: ListedOrder
+  reader: Role
+  times: RowTime
+  isChosen: boolean
+  onToggle: ListSelection['toggle']
+  onOpen: Props['onOpen']
+}
+
+// Not rendered again while its order stays the same: a list may hold hundreds.
+const Row = memo(function Row({ order, reader, times, isChosen, onToggle, onOpen }: RowProps) {
+  const { id, reference, status, livreur, pieces } = order
+  const place = placeLines(order)
+  const waiting = useWaitingAssignment(id)
+  return (
+    <tr className={cx('relative', classes.row, isChosen && classes.chosen)} data-order={id}>
+      <td className="relative p-0">
+        {isChoosable(order) ? (
+          <RowChoice order={order} isChosen={isChosen} onToggle={onToggle} />
+        ) : null}
+      </td>
+      <td className={`relative p-0 ${classes.lisere}`}>
+        <Lisere className="left-edge" reference={reference} thickness={8} />
+      </td>
+      <td className={classes.status} title={statusLabel(status, reader)}>
+        <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
+      </td>
+      <td className={classes.time}>
+        <TimeText order={order} times={times} />
+      </td>
+      <th scope="row" className={classes.client}>
+        <span className="row gap-6">
+          <RowLink order={order} />
+          {order.express ? <ExpressMark label="Express" /> : null}
+          <FlagMark order={order} />
+        </span>
+        {waiting ? <RowUndo waiting={waiting} /> : null}
+      </th>
+      <td className={classes.place} title={place.join(', ')}>
+        <QuarterText {...order} />
+        {order.placeApproximate ? ', à préciser' : null}
+      </td>
+      <td className={`text-end ${classes.pieces}`}>{pieces}</td>
+      <td className={classes.livreur}>
+        {livreur?.fullname ?? <span className="quiet">Non assigné</span>}
+      </td>
+      <td className={`text-end ${classes.money}`}>
+        <MoneyText order={order} />
+      </td>
+      <td className={`relative p-0 ${classes.menu}`}>
+        <RowMenu order={order} onOpen={onOpen} />
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,40 @@
+import {
+  IconAlertTriangle,
+  IconCash,
+  IconCircleCheck,
+  IconDeviceMobile,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { cashAlert } from '#shared/money/team-payments.ts'
+import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
+import { cx } from '#web/lib/cx.ts'
+import { paymentText, teamToneOf } from '#web/money/payments/team-payment-state.tsx'
+import type { ListedOrder } from '../../parts/order-view.ts'
+
+/** The total of an order after a mark: notes for cash, a phone for Wave, a check once it is paid, a triangle where something is wrong. */
+export function MoneyText({ order }: { order: ListedOrder }) {
+  const Icon = markOf(order)
+  const state = paymentText(order)
+  return (
+    <span
+      className="inline-row gap-6 nowrap icons-18"
+      title={`${formatFcfa(order.grandTotal)}, ${state}`}
+    >
+      <Icon role="img" aria-label={state} className={cx('fixed', toneOf(order))} />
+      <b>{formatFrancs(order.grandTotal)}</b>
+    </span>
+  )
+}
+
+function markOf(order: ListedOrder): TablerIcon {
+  const tone = teamToneOf(order)
+  if (tone === 'positive') return IconCircleCheck
+  if (tone === 'negative' || cashAlert(order) !== null) return IconAlertTriangle
+  return order.paymentMethod === 'wave' ? IconDeviceMobile : IconCash
+}
+
+/** Cash that is expected is no alarm: its mark stays quiet. */
+function toneOf(order: ListedOrder): string {
+  const tone = teamToneOf(order)
+  return tone === 'positive' || tone === 'negative' || cashAlert(order) !== null ? tone : 'quiet'
+}

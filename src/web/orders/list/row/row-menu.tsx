@@ -1,0 +1,83 @@
+import { IconDots, IconFileInvoice, IconTag } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { isOver } from '#shared/order-status.ts'
+import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { ActionItem, ActionMenu, ToolItem } from '../../actions/action-menu.tsx'
+import type { OrderDialog } from '../../actions/order-dialogs.tsx'
+import { useOrderTools } from '../../actions/use-order-tools.tsx'
+import type { ListedOrder } from '../../parts/order-view.ts'
+import classes from './row-menu.module.css'
+
+interface Props {
+  order: ListedOrder
+  onOpen: (order: ListedOrder, dialog: OrderDialog) => void
+}
+
+/** ⋯: the further actions on an order. */
+export function RowMenu({ order, onOpen }: Props) {
+  return (
+    <ActionMenu
+      position="bottom-end"
+      width={280}
+      offset={2}
+      // In the content of the page, but in no row or card: those cut what passes their edge.
+      portalProps={{ target: '#contenu' }}
+      button={(opening, isLoading) => (
+        <RowMenuButton order={order} aria-busy={isLoading} {...opening} />
+      )}
+    >
+      <Items order={order} onOpen={onOpen} />
+    </ActionMenu>
+  )
+}
+
+interface ButtonProps extends ComponentProps<'button'> {
+  order: ListedOrder
+}
+
+/** The menu gives it a class of its own once it is there. */
+function RowMenuButton({ order: { reference, client }, className, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={cx('place-center icons-20', classes.button, className)}
+      aria-label={`Actions, ${client.fullname}, commande #${reference}`}
+      title="Actions"
+      {...rest}
+    >
+      <IconDots aria-hidden="true" />
+    </button>
+  )
+}
+
+/** What the order’s status allows. A component of its own, so that a row whose menu is closed runs none of its hooks. */
+function Items({ order, onOpen }: Props) {
+  const navigate = useNavigate()
+  const { assign, follow, reassign, cancel, remove } = useOrderTools(order, {
+    onAssign: (kind) => onOpen(order, kind),
+    onFollow: () => onOpen(order, 'follow'),
+  })
+  return (
+    <>
+      <ToolItem tool={assign} />
+      <ToolItem tool={reassign} />
+      <ToolItem tool={follow} />
+      {isOver(order.status) ? (
+        <ActionItem
+          icon={<IconFileInvoice />}
+          onClick={() => navigate(paths.client.invoice(order.id))}
+        >
+          Facture
+        </ActionItem>
+      ) : (
+        <ActionItem icon={<IconTag />} onClick={() => navigate(paths.label(order.id))}>
+          Étiquette
+        </ActionItem>
+      )}
+      <ToolItem tool={{ ...cancel, label: 'Annuler la commande' }} />
+      <ToolItem tool={remove} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatShortDayMonth, formatSince } from '#shared/dates.ts'
+import { daysLabel, daysSince } from '#shared/orders/attention.ts'
+import { orderTime } from '#shared/time/late.ts'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { DUE_CLASSES } from '../../parts/due-text.tsx'
+import type { ListedOrder } from '../../parts/order-view.ts'
+import type { RowTime } from '../views.ts'
+import classes from './time-text.module.css'
+
+interface Props {
+  order: ListedOrder
+  times: RowTime
+}
+
+/** The time left until an open order is due, always with its word, or the day of one that is over; or what else the rows say. */
+export function TimeText({ order, times }: Props) {
+  const now = useMinute()
+  if (times === 'age')
+    return (
+      <>
+        <b>{daysLabel(daysSince(order.updatedAt, now))}</b>
+        <VisuallyHidden> sans nouvelle</VisuallyHidden>
+      </>
+    )
+  if (times === 'day') return <b>{formatSince(order.createdAt, now)}</b>
+  const time = orderTime(order, now)
+  if (time === null) {
+    return <span className={`quiet ${classes.word}`}>{formatShortDayMonth(order.createdAt)}</span>
+  }
+  return (
+    <>
+      <b className={cx(DUE_CLASSES[time.tone])}>{time.figure}</b>{' '}
+      <span className={`quiet ${classes.word}`}>{time.word}</span>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useCallback, useState } from 'react'
+import { notifyInfo } from '#web/components/feedback/notify.tsx'
+import { useMe } from '#web/session.ts'
+import {
+  type DialogRequest,
+  type OrderDialog,
+  OrderDialogs,
+  requestDialog,
+} from '../actions/order-dialogs.tsx'
+import { useAssignManyDialog } from '../assign/use-assign-many-dialog.tsx'
+import type { ListedOrder } from '../parts/order-view.ts'
+import { assignableOf } from './bulk/bulk-words.ts'
+import { useListMemory } from './list-memory.ts'
+import { useListSelection } from './use-list-selection.ts'
+
+const NOT_ASSIGNABLE = 'Leur statut ne le permet pas, ou elles se passent au comptoir.'
+
+/**
+ * The acts of a list on its orders, one by one or the chosen ones together, with their dialogs. `read` is undefined until
+ * the orders are read; `afterSelection` is called when the choice was made or given up.
+ */
+export function useListActs(
+  read: readonly ListedOrder[] | undefined,
+  afterSelection: (place: string | null) => void,
+) {
+  const { role } = useMe()
+  const memory = useListMemory()
+  const selection = useListSelection(read, memory)
+  const leaveSelection = () => {
+    selection.clear()
+    afterSelection(memory.place)
+  }
+  const assignMany = useAssignManyDialog(leaveSelection)
+  const [request, setRequest] = useState<DialogRequest | null>(null)
+  const open = useCallback(
+    (order: ListedOrder, dialog: OrderDialog) => setRequest(requestDialog(order, dialog)),
+    [],
+  )
+  return {
+    memory,
+    selection,
+    leaveSelection,
+    open,
+    assignChosen() {
+      const assignable = assignableOf(selection.chosen)
+      if (assignable.length > 0) assignMany.open(assignable)
+      else notifyInfo('Aucune des commandes choisies ne peut être assignée.', NOT_ASSIGNABLE)
+    },
+    dialogs: (
+      <>
+        {assignMany.dialog}
+        <OrderDialogs
+          request={request}
+          orders={read ?? []}
+          reader={role}
+          onClose={() => setRequest(null)}
+        />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { ListSort, ListView } from '#shared/orders/order-list.ts'
+import { nextPage } from '#web/components/lists/paged-list.tsx'
+import { useAddress } from '#web/lib/navigation/use-address.ts'
+import { trpc } from '#web/trpc.ts'
+import type { BoardFilters } from '../board/use-board-filters.ts'
+import { useListSort } from './use-list-sort.ts'
+import { BY_AGE, type RowTime, viewIn } from './views.ts'
+
+/** The views that go by due time. */
+const BY_DUE = new Set<ListView>(['all', 'late', 'express'])
+
+const NOT_NARROWED = { search: '', status: null, clientId: null, days: null }
+
+/** What is late changes with time, without any action. */
+const REFRESH_MS = 60_000
+
+/**
+ * The view of a page, or the one in the address of the board, with its orders. A search, a status or some days look at all
+ * orders; what a search or days find comes newest first.
+ */
+export function useOrderList(viewOfPage: ListView | undefined, filters: BoardFilters) {
+  const { params } = useAddress()
+  // Only the board and the list of all days have a search and a status.
+  const { search, status, clientId, days } = viewOfPage ? NOT_NARROWED : filters
+  const isNarrowed = search !== '' || status !== null || days !== null
+  const view = isNarrowed ? 'all' : (viewOfPage ?? viewIn(params))
+  const sorting = useListSort()
+  const canSort = view === 'all' && search === '' && days === null
+  let sort: ListSort = canSort ? sorting.sort : 'due'
+  if (search !== '' || days !== null) sort = 'recent'
+  const period = days && {
+    clientId,
+    from: days.from,
+    // When the period ends before it starts, the field says so and only the start is used.
+    to: days.isReversed ? null : days.to,
+  }
+  const query = trpc.orders.list.useInfiniteQuery(
+    { view, search, status, sort, ...period },
+    { ...nextPage, refetchInterval: REFRESH_MS },
+  )
+  const former = useFormer(query.data, `${view} ${status} ${clientId}`)
+  // A failure and a lost network are said instead: only an answer on its way leaves the former rows on screen.
+  const isPlaceholderData = query.isLoading && former !== undefined
+  let times: RowTime = BY_AGE.has(view) ? 'age' : 'due'
+  if (days !== null) times = 'day'
+  return {
+    view,
+    times,
+    /** Null in a view that goes by other times. */
+    sort: BY_DUE.has(view) || sort === 'recent' ? sort : null,
+    setSort: canSort ? sorting.setSort : null,
+    query: { ...query, data: isPlaceholderData ? former : query.data, isPlaceholderData },
+    /** The rows come in groups: late, to be told a new time, the others. */
+    isGrouped: view === 'all' && sort === 'due',
+  }
+}
+
+export type OrderListOnScreen = ReturnType<typeof useOrderList>
+
+/**
+ * The data that was shown last, while another search or order of the same rows is read. The rows of another view or status
+ * are not kept: they would be read as rows of the view or status that is asked for.
+ */
+function useFormer<Data>(data: Data | undefined, scope: string): Data | undefined {
+  const [former, setFormer] = useState({ data, scope })
+  if (data !== undefined && (data !== former.data || scope !== former.scope))
+    setFormer({ data, scope })
+  return scope === former.scope ? former.data : undefined
+}

@@ -1,0 +1,82 @@
+import { LIST_VIEWS, type ListView } from '#shared/orders/order-list.ts'
+import { formatFrancs } from '#shared/text/money.ts'
+import { cappedCount } from '#web/components/frame/nav-item.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+
+export const VIEW_LABELS: Record<ListView, string> = {
+  all: 'Toutes',
+  unassigned: 'Non assignées',
+  inProgress: 'En cours',
+  delivered: 'Livrées',
+  cancelled: 'Annulées',
+  late: 'En retard',
+  recontact: 'À recontacter',
+  express: 'Express',
+  unpaid: 'Impayées',
+  unclaimed: 'Non réclamées',
+}
+
+/** The titles of the views that share the address of the board. */
+export const VIEW_TITLES: Partial<Record<ListView, string>> = {
+  late: 'Commandes en retard',
+  recontact: 'Clients à recontacter',
+  express: 'Commandes express',
+  unpaid: 'Commandes impayées',
+  unclaimed: 'Commandes non réclamées',
+  cancelled: 'Commandes annulées',
+}
+
+/** Those that part all orders, then those that overlap with them. */
+export const PARTING_VIEWS: readonly ListView[] = ['all', 'unassigned', 'inProgress', 'delivered']
+export const OVERLAPPING_VIEWS: readonly ListView[] = [
+  'late',
+  'recontact',
+  'express',
+  'unpaid',
+  'unclaimed',
+]
+
+/** The time in a row: when the order is due, how long nothing was heard, or when it was ordered. */
+export type RowTime = 'due' | 'age' | 'day'
+
+/** The views of what waits for the client. */
+export const BY_AGE: ReadonlySet<ListView> = new Set(['unpaid', 'unclaimed'])
+
+const PARAM = 'vue'
+
+/** The words of the views that have no path of their own, in the address of the board. */
+const WORDS: Partial<Record<ListView, string>> = {
+  late: 'en-retard',
+  recontact: 'a-recontacter',
+  express: 'express',
+  unpaid: 'impayees',
+  unclaimed: 'non-reclamees',
+  cancelled: 'annulees',
+}
+
+const PATHS: Partial<Record<ListView, string>> = {
+  unassigned: paths.admin.unassigned,
+  inProgress: paths.admin.inProgress,
+  delivered: paths.admin.delivered,
+}
+
+/** The address of a view. It leaves the search and the status. */
+export function viewAddress(view: ListView): { pathname: string; search: string } {
+  const word = WORDS[view]
+  const pathname = PATHS[view] ?? paths.admin.dashboard
+  return { pathname, search: word ? `?${PARAM}=${word}` : '' }
+}
+
+/** The view that the address of the board names. */
+export function viewIn(params: URLSearchParams): ListView {
+  const word = params.get(PARAM)
+  return LIST_VIEWS.find((view) => word !== null && WORDS[view] === word) ?? 'all'
+}
+
+/** Views whose orders are counted up to a limit only. */
+const CAPPED = new Set<ListView>(OVERLAPPING_VIEWS)
+
+/** The number of orders of a view: `1 297`, or `99+` where more are not counted. */
+export function viewFigure(view: ListView, count: number): string {
+  return CAPPED.has(view) ? cappedCount(count) : formatFrancs(count)
+}

@@ -1,0 +1,78 @@
+import { IconPhone } from '@tabler/icons-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { phoneField } from '#shared/fields.ts'
+import { formatPhone } from '#shared/text/phone.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { PhoneInput } from '#web/components/forms/person-inputs.tsx'
+import { fieldsOf } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './request-status.module.css'
+import type { RequestStatus } from './request-status.tsx'
+
+const numberInput = z.strictObject({ phone: phoneField })
+
+interface Props {
+  token: string
+  status: RequestStatus
+}
+
+/** The number of a request, which its device may correct until a message has left. */
+export function OwnNumber({ token, status: { phone, state } }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen && state === 'waiting')
+    return <NumberForm token={token} phone={phone} onClose={() => setOpen(false)} />
+  return (
+    <div className={`outlined rounded-large ${classes.number}`}>
+      <span className="row gap-10">
+        <IconPhone className="accent" aria-hidden="true" />
+        <b className="nowrap">{formatPhone(phone)}</b>
+      </span>
+      {state === 'waiting' ? (
+        <Button tone="ghost" size="sm" onClick={() => setOpen(true)}>
+          Corriger
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function NumberForm({
+  token,
+  phone,
+  onClose,
+}: {
+  token: string
+  phone: string
+  onClose: () => void
+}) {
+  const utils = trpc.useUtils()
+  const form = useZodForm(numberInput, { initialValues: { phone: formatPhone(phone) } })
+  const correct = useAct(trpc.numberRequests.correctOwnNumber, {
+    failed: 'Numéro non corrigé',
+    onSuccess(status) {
+      utils.numberRequests.status.setData({ token }, status)
+      onClose()
+    },
+    onError: (error) => form.setErrors(fieldsOf(error)),
+  })
+  return (
+    <form
+      className="stack gap-10"
+      noValidate
+      onSubmit={form.onSubmit((values) => correct.run({ token, ...values }))}
+    >
+      <PhoneInput label="Votre numéro" autoFocus {...form.getInputProps('phone')} />
+      <div className="flex gap-8 share-width">
+        <Button type="submit" loading={correct.isRunning}>
+          Corriger
+        </Button>
+        <Button tone="outline" onClick={onClose}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  )
+}

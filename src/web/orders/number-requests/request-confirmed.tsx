@@ -1,0 +1,85 @@
+import { IconCircleCheck, IconRoute } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { pieceCount } from '#shared/shop/prices/lines.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
+import type { Slot } from '#shared/time/slots.ts'
+import { ButtonLink } from '#web/components/actions/button.tsx'
+import { Stamp } from '#web/components/display/badge.tsx'
+import { Money } from '#web/components/display/money.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import classes from './confirm-request.module.css'
+import type { ConfirmedRequest, OpenedRequest } from './use-confirm-request.ts'
+
+interface Props {
+  request: OpenedRequest
+  placed: ConfirmedRequest
+  pickup: Slot | null
+}
+
+/** The request has become an order. */
+export function RequestConfirmed({ request, placed, pickup }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // The form had the focus and has disappeared.
+  useEffect(() => {
+    void window.scrollTo(0, 0)
+    title.current?.focus({ preventScroll: true })
+  }, [])
+  const { promise, paymentMethod } = request
+  const isSameHour = pickup?.from === request.pickup?.from
+  return (
+    <>
+      <Ticket
+        as="article"
+        reference={placed.reference}
+        aria-label={`Commande #${placed.reference}`}
+      >
+        <TicketBody className={classes.centre}>
+          <p className={classes.stamp}>
+            <Stamp icon={<IconCircleCheck />}>Confirmée</Stamp>
+          </p>
+          <h1 ref={title} tabIndex={-1}>
+            {pickup
+              ? `Nous passons ${slotWords(pickup, Date.now())}`
+              : 'Nous vous appelons pour fixer l’heure'}
+          </h1>
+          {promise && isSameHour ? (
+            <p className="positive strong">{promiseWords(promise, Date.now())}</p>
+          ) : null}
+          <p className="reference">
+            <OrderReference reference={placed.reference} />
+          </p>
+        </TicketBody>
+        <Seam />
+        <TicketBody className="row justify-between gap-12">
+          <div className="leading-13">
+            <b className="block">{paymentMethod === 'wave' ? 'À payer avec Wave' : 'À préparer'}</b>
+            <span className="block quiet text-s">
+              {paymentMethod === 'wave' ? 'depuis le suivi' : 'en espèces'},{' '}
+              {piecesLabel(pieceCount(request.lines))}
+            </span>
+          </div>
+          <Money amount={placed.grandTotal} size="big" className="nowrap" />
+        </TicketBody>
+      </Ticket>
+      <div className="stack gap-8 mt-16">
+        <ButtonLink
+          full
+          size="lg"
+          tone="soleil"
+          icon={<IconRoute />}
+          to={placed.follow ?? paths.signIn}
+        >
+          Suivre ma commande
+        </ButtonLink>
+        <p className="quiet text-center text-s">
+          {placed.follow
+            ? 'Le lien ouvre ce suivi, sans mot de passe.'
+            : 'Elle est dans votre compte\u00a0: connectez-vous pour la suivre.'}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Draft } from '#shared/orders/draft/draft.ts'
+import { emptyCart } from '#shared/orders/draft/draft.ts'
+import { VISITOR } from '#web/access/signup/visitor-basket.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
+import { eraseVisitorBasket } from '../cart/baskets.ts'
+import { changeDraft, readDraft } from '../cart/draft-store.ts'
+
+const KEY = 'laveo-demande'
+
+/** The last request of this device: the token of its status, and what it asked, to ask it again. */
+interface Kept {
+  token: string
+  draft: Draft
+}
+
+export function keptRequest(): Kept | undefined {
+  const kept = deviceStorage.readJson(KEY) as Partial<Kept> | undefined
+  return kept?.token && kept.draft ? { token: kept.token, draft: kept.draft } : undefined
+}
+
+/** The basket has become a request: the next order of this device begins empty. */
+export function keepRequest(token: string): void {
+  deviceStorage.writeJson(KEY, { token, draft: readDraft(VISITOR) })
+  eraseVisitorBasket()
+}
+
+/** Brings garments and place of the last request back into the visitor's form; the hour is asked again. */
+export function askAgain(token: string): boolean {
+  const kept = keptRequest()
+  if (kept?.token !== token) return false
+  const { lines, paymentMethod } = kept.draft
+  changeDraft(VISITOR, { ...kept.draft, ...emptyCart(newKey()), lines, paymentMethod })
+  deviceStorage.remove(KEY)
+  return true
+}

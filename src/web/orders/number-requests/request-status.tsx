@@ -1,0 +1,159 @@
+import { IconBrandWhatsapp, IconCheck, IconMoped, IconShoppingBag } from '@tabler/icons-react'
+import { formatFcfa } from '#shared/text/money.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import { dayWords, slotWords } from '#shared/time/slot-words.ts'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { Timeline } from '#web/components/display/timeline.tsx'
+import { config } from '#web/lib/config.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { OwnNumber } from './own-number.tsx'
+import { RequestAgain } from './request-again.tsx'
+import classes from './request-status.module.css'
+import { CallShop, WriteToShop } from './shop-links.tsx'
+
+export type RequestStatus = Outputs['numberRequests']['status']
+
+interface Props {
+  token: string
+  status: RequestStatus
+}
+
+/** The title of the page by what became of the request. */
+export function statusTitle({ state, isFolded }: RequestStatus): string {
+  if (isFolded) return 'Votre demande attend un signe'
+  if (state === 'waiting' || state === 'sent') return 'Votre demande est gardée'
+  return state === 'confirmed' ? 'Votre demande est confirmée' : 'Votre demande s’est arrêtée'
+}
+
+const ENDED: Partial<Record<RequestStatus['state'], string>> = {
+  expired: 'Elle n’a pas été confirmée en deux jours. Nous ne passons pas, vous ne devez rien.',
+  denied:
+    'La personne qui a reçu notre message a répondu que ce n’était pas elle. Vérifiez le numéro, puis recommandez.',
+  withdrawn: 'Vous l’avez annulée. Nous ne passons pas, vous ne devez rien.',
+}
+
+export function statusSubtitle({
+  state,
+  isFolded,
+  reference,
+  reason,
+}: RequestStatus): string | undefined {
+  if (isFolded)
+    return 'Beaucoup de demandes partent de cette connexion. Écrivez-nous ou appelez, et la vôtre passe devant.'
+  if (state === 'confirmed')
+    return `C’est la commande #${reference}. Le lien reçu sur votre téléphone ouvre son suivi.`
+  if (state === 'refused') return `Nous ne pouvons pas passer\u00a0: ${reason}. Vous ne devez rien.`
+  return ENDED[state]
+}
+
+/** What became of a request, for the device that asked for it. */
+export function RequestStatusView({ token, status }: Props) {
+  const { state, isFolded, shopPhone, reference } = status
+  if (isFolded)
+    return (
+      <div className={classes.parts}>
+        <CallShop phone={shopPhone} tone="soleil" />
+        <WriteToShop phone={shopPhone} reference={reference} label="Nous écrire sur WhatsApp" />
+        <KeptBasket status={status} />
+        <p className="quiet">
+          Référence à donner&nbsp;: <OrderReference className="reference" reference={reference} />.
+          Sans nouvelles, elle s’arrête {dayWords(status.expiresAt, Date.now())}.
+        </p>
+        <Withdraw token={token} />
+      </div>
+    )
+  if (state === 'waiting' || state === 'sent') return <Waiting token={token} status={status} />
+  return (
+    <div className={classes.parts}>
+      <KeptBasket status={status} />
+      {state === 'confirmed' ? (
+        <ButtonLink full tone="outline" to={paths.basket}>
+          Passer une autre commande
+        </ButtonLink>
+      ) : (
+        <RequestAgain token={token} />
+      )}
+      <CallShop phone={shopPhone} tone="outline" />
+    </div>
+  )
+}
+
+function Waiting({ token, status }: Props) {
+  const { state, expiresAt, shopPhone, reference } = status
+  const isSent = state === 'sent'
+  const { opensAt, closesAt } = config.site
+  return (
+    <div className={classes.parts}>
+      <Timeline
+        steps={[
+          {
+            key: 'message',
+            state: isSent ? 'done' : 'now',
+            icon: <IconBrandWhatsapp />,
+            label: isSent ? 'Le message est parti' : 'Nous vous écrivons sur WhatsApp',
+            detail: isSent
+              ? 'Touchez le lien qu’il contient.'
+              : `ou un appel, de ${opensAt} à ${closesAt}`,
+          },
+          {
+            key: 'confirmed',
+            state: isSent ? 'now' : 'todo',
+            icon: <IconCheck />,
+            label: 'Vous confirmez l’heure',
+          },
+          { key: 'visit', state: 'todo', icon: <IconMoped />, label: 'Nous passons chez vous' },
+        ]}
+      />
+      <OwnNumber token={token} status={status} />
+      <KeptBasket status={status} />
+      <p className="quiet">
+        Sans confirmation avant {dayWords(expiresAt, Date.now())}, elle s’arrête seule.
+      </p>
+      <WriteToShop phone={shopPhone} reference={reference} label="Nous écrire maintenant" />
+      <Withdraw token={token} />
+    </div>
+  )
+}
+
+function KeptBasket({ status: { pieces, total, quarter, wanted } }: { status: RequestStatus }) {
+  return (
+    <div className={`outlined rounded-large ${classes.basket}`}>
+      <IconShoppingBag className="accent fixed" aria-hidden="true" />
+      <div className="shrink leading-13">
+        <b className="block">
+          {piecesLabel(pieces)}, {formatFcfa(total)}
+        </b>
+        {quarter ? <span className="block quiet text-s">{quarter}</span> : null}
+        <span className="block quiet text-s">
+          Souhaité&nbsp;: {wanted ? slotWords(wanted, Date.now()) : 'dès que possible'}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Withdraw({ token }: { token: string }) {
+  const confirm = useConfirm()
+  const withdraw = useAct(trpc.numberRequests.withdraw, {
+    failed: 'Demande non annulée',
+    stale: ['numberRequests.status'],
+  })
+  const askToWithdraw = async () => {
+    const isSure = await confirm({
+      title: 'Annuler la demande\u202f?',
+      text: 'Nous ne passerons pas. Votre panier reste sur ce téléphone.',
+      confirmLabel: 'Annuler la demande',
+      cancelLabel: 'La garder',
+    })
+    if (isSure) withdraw.run({ token })
+  }
+  return (
+    <Button full tone="ghost" loading={withdraw.isRunning} onClick={() => void askToWithdraw()}>
+      Annuler la demande
+    </Button>
+  )
+}

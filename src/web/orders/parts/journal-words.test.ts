@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { ORDER_EVENT_KINDS, type OrderEventKind } from '#shared/record/live.ts'
+import { journalText, type OrderJournalEntry } from './journal-words.ts'
+
+const entry = (kind: OrderEventKind, more: Partial<OrderJournalEntry> = {}): OrderJournalEntry => ({
+  seq: 1,
+  at: 0,
+  kind,
+  from: 'assigned',
+  to: 'assigned',
+  data: {},
+  actorRole: 'admin',
+  actorName: 'Mireille Assi',
+  livreurName: 'Konan Yao',
+  hash: '9c41b2e7',
+  ...more,
+})
+
+it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
+  ['created', { data: { after: 7500 } }, 'Commande passée\u00a0: 7\u202f500\u00a0FCFA'],
+  ['created', { data: { grandTotal: 7500 } }, 'Commande passée\u00a0: 7\u202f500\u00a0FCFA'],
+  ['assigned', { to: 'assigned' }, 'Livreur de ramassage\u00a0: Konan Yao'],
+  ['assigned', { to: 'assigned_for_delivery' }, 'Livreur de livraison\u00a0: Konan Yao'],
+  ['moved', { from: 'picked_up', to: 'processing' }, 'Ramassée → En traitement'],
+  [
+    'payment_received',
+    { data: { amount: 800, method: 'espece' } },
+    'Espèces reçues\u00a0: 800\u00a0FCFA',
+  ],
+  [
+    'refund_due',
+    { data: { amount: 800, reason: 'order_adjusted' } },
+    'À rembourser\u00a0: 800\u00a0FCFA · Total ajusté',
+  ],
+  [
+    'counted',
+    { data: { step: 'pickup', expected: 7, counted: 8, reserves: 2 } },
+    'Compté au ramassage\u00a0: 8\u00a0pièces sur 7, 2\u00a0défauts',
+  ],
+  [
+    'adjustment_refused',
+    { actorRole: 'client', data: { before: 500, after: 800, via: 'link' } },
+    'Nouveau total refusé\u00a0: 500\u00a0FCFA → 800\u00a0FCFA · par son lien',
+  ],
+  [
+    'adjustment_accepted',
+    { data: { before: 500, after: 800, via: 'link' } },
+    'Nouveau total accepté\u00a0: 500\u00a0FCFA → 800\u00a0FCFA · avec le lien du client',
+  ],
+  [
+    'adjustment_accepted',
+    { data: { before: 500, after: 800, via: 'phone' } },
+    'Nouveau total accepté\u00a0: 500\u00a0FCFA → 800\u00a0FCFA · au téléphone',
+  ],
+  ['flagged', { data: { flag: 'count_gap' } }, 'Signalé\u00a0: Écart au comptage'],
+  [
+    'adjustment_accepted',
+    { data: { before: 6000, after: 7500 } },
+    'Nouveau total accepté\u00a0: 6\u202f000\u00a0FCFA → 7\u202f500\u00a0FCFA',
+  ],
+  [
+    'slot_changed',
+    {
+      data: {
+        visit: 'pickup',
+        from: Date.UTC(2025, 5, 12, 12),
+        to: Date.UTC(2025, 5, 12, 14),
+        reason: 'weather',
+      },
+    },
+    'Nouvelle heure · Ramassage : jeu. 12 juin, 12\u00a0h – 14\u00a0h · Fortes pluies',
+  ],
+  [
+    'visit_missed',
+    { data: { visit: 'delivery', by: 'livreur', calls: 2, waited: 10 } },
+    'Personne à l’adresse · Livraison · sans position, 2\u00a0appels, 10\u00a0min d’attente',
+  ],
+])('an auditor reads %s with its figures', (kind, more, words) => {
+  expect(journalText(entry(kind, more), 'admin')).toBe(words)
+})
+
+it.each(ORDER_EVENT_KINDS)('%s has words', (kind) => {
+  const data = { step: 'pickup', expected: 7, counted: 7, reserves: 0, before: 1, after: 2 }
+  const visit = { visit: 'pickup', from: 0, to: 1, by: 'livreur', calls: 1, waited: 10 }
+  const text = journalText(entry(kind, { data: { ...data, ...visit } }), 'admin')
+  expect(text).not.toBe('')
+  expect(text).not.toMatch(/undefined|null|NaN/)
+})

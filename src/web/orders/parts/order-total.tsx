@@ -1,0 +1,30 @@
+import { formatFcfa } from '#shared/text/money.ts'
+import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
+import { Money } from '#web/components/display/money.tsx'
+import type { OrderView } from './order-view.ts'
+
+interface Props {
+  order: Pick<OrderView, 'grandTotal' | 'payment' | 'moneyBack'>
+  /** The total stands beside it already. */
+  withoutTotal?: boolean
+}
+
+/** The total of an order, and where only a part was paid or something goes back, what and how much. */
+export function OrderTotal({ order, withoutTotal = false }: Props) {
+  const { grandTotal, payment, moneyBack } = order
+  const { paid, due } = payment
+  const { owed, back } = moneyBack
+  const isPartlyPaid = paid > 0 && due > 0
+  if (withoutTotal && !isPartlyPaid && owed === 0 && back === 0) return null
+  return (
+    <TotalsList>
+      {withoutTotal ? null : (
+        <TotalsItem strong label="Total" value={<Money amount={grandTotal} size="big" />} />
+      )}
+      {isPartlyPaid ? <TotalsItem label="Payé" value={formatFcfa(paid)} /> : null}
+      {isPartlyPaid ? <TotalsItem strong label="Reste" value={formatFcfa(due)} /> : null}
+      {owed > 0 ? <TotalsItem strong label="À rembourser" value={formatFcfa(owed)} /> : null}
+      {back > 0 ? <TotalsItem label="Remboursé" value={formatFcfa(back)} /> : null}
+    </TotalsList>
+  )
+}

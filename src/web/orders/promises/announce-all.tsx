@@ -1,0 +1,66 @@
+import { IconSend } from '@tabler/icons-react'
+import { MAX_BULK } from '#shared/order-status.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+import { NOT_TOLD } from '../parts/not-told.ts'
+import { proposalWords } from './late/late-acts.tsx'
+import { ANNOUNCED } from './late/use-announce.ts'
+import type { LateOrder } from './late-order.ts'
+import { useLateOrders } from './use-late-orders.ts'
+
+/** All proposed times at once, of what is late and of what will be; one is a tap in its own order. */
+export function AnnounceAll() {
+  const { data } = useLateOrders()
+  const announceMany = useAct(trpc.promises.announceMany, {
+    failed: 'Les nouvelles heures n’ont pas été annoncées.',
+    stale: ANNOUNCED,
+    onSuccess({ announced, untold, left }) {
+      const title =
+        announced === 1 ? '1 nouvelle heure annoncée' : `${announced} nouvelles heures annoncées`
+      if (left > 0) notifyWarning(title, leftText(left))
+      else if (untold > 0) notifyWarning(title, NOT_TOLD)
+      else notifySuccess(title, 'Les clients sont prévenus.')
+    },
+  })
+  const confirm = useConfirm()
+  // Whom no e-mail reaches is called first: each from its own order.
+  const ready = (data?.orders ?? [])
+    .filter(({ proposal, hasMail }) => proposal && hasMail)
+    .slice(0, MAX_BULK)
+  if (ready.length < 2) return null
+  const askThenAnnounce = async () => {
+    const yes = await confirm({
+      title: `Annoncer ${ready.length} nouvelles heures\u202f?`,
+      text: `${ready.map((order) => `${order.client.fullname}, ${proposalWords(order, Date.now())}`).join(' · ')}. Chaque client reçoit son heure.`,
+      confirmLabel: 'Tout annoncer',
+    })
+    if (yes) announceMany.run({ orders: ready.map(shownTime) })
+  }
+  return (
+    <div className="flex justify-end mt-12 mb-12">
+      <Button
+        tone="outline"
+        size="sm"
+        icon={<IconSend />}
+        loading={announceMany.isRunning}
+        onClick={() => void askThenAnnounce()}
+      >
+        Annoncer les {ready.length} nouvelles heures
+      </Button>
+    </div>
+  )
+}
+
+function leftText(left: number): string {
+  return left === 1
+    ? 'Une commande a changé entre-temps ou n’a pas de créneau libre.'
+    : `${left} commandes ont changé entre-temps ou n’ont pas de créneau libre.`
+}
+
+/** The time that was read out is the one that is announced, or refused where it is no longer free. */
+function shownTime({ id: orderId, dueAt, proposal }: LateOrder) {
+  return { orderId, dueAt, slot: proposal?.slot }
+}

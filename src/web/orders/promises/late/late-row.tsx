@@ -1,0 +1,88 @@
+import { IconFileSearch, IconMoped, IconPhone } from '@tabler/icons-react'
+import { formatPhone } from '#shared/text/phone.ts'
+import { dueParts } from '#shared/time/late.ts'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { PhoneLink } from '#web/components/actions/phone-link.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { LinedRow } from '#web/components/lists/lined-row.tsx'
+import { DUE_CLASSES } from '../../parts/due-text.tsx'
+import { OrderStatusBadge } from '../../parts/order-status-badge.tsx'
+import { useOrderDrawer } from '../../parts/use-order-drawer.ts'
+import type { LateOrder } from '../late-order.ts'
+import { describeDue } from './due-sentence.ts'
+import { LateActs } from './late-acts.tsx'
+import classes from './late-row.module.css'
+
+interface Props {
+  order: LateOrder
+  /** The current time, in milliseconds UTC. */
+  now: number
+}
+
+/** An order that is late or will be: its delay, its client, and the possible actions. */
+export function LateRow({ order, now }: Props) {
+  const { id, reference, client, status } = order
+  const { open } = useOrderDrawer()
+  return (
+    <LinedRow
+      reference={reference}
+      label={`Commande #${reference}`}
+      title={client.fullname}
+      subtitle={
+        <span className={`flex align-baseline wrap ${classes.ids}`}>
+          <OrderReference className="reference text-s leading-12" reference={reference} />{' '}
+          <span>{client.phone ? formatPhone(client.phone) : 'Compte supprimé'}</span>
+        </span>
+      }
+      aside={<Left order={order} now={now} />}
+    >
+      <div className={`row wrap mt-10 ${classes.facts}`}>
+        <OrderStatusBadge status={status} reader="admin" />
+        <p className="quiet text-s leading-14">{describeDue(order, now)}</p>
+      </div>
+      <Livreur livreur={order.livreur} />
+      <LateActs order={order} now={now} />
+      <div className={`flex mt-8 wrap gap-8 ${classes.acts}`}>
+        {client.phone ? (
+          <ButtonLink
+            tone="outline"
+            size="sm"
+            icon={<IconPhone />}
+            href={`tel:${client.phone}`}
+            aria-label={`Appeler ${client.fullname}`}
+          >
+            Appeler
+          </ButtonLink>
+        ) : null}
+        <Button tone="ghost" size="sm" icon={<IconFileSearch />} onClick={() => open(id)}>
+          Ouvrir la commande
+        </Button>
+      </div>
+    </LinedRow>
+  )
+}
+
+/** The delay of the order, or the time it still has: the figure first, then its word. */
+function Left({ order: { dueAt }, now }: Props) {
+  const { tone, figure, word } = dueParts(dueAt, now)
+  return (
+    <p className={`fixed nowrap text-end leading-14 ${DUE_CLASSES[tone]}`}>
+      <b>{figure}</b> {word}
+    </p>
+  )
+}
+
+function Livreur({ livreur }: Pick<LateOrder, 'livreur'>) {
+  return (
+    <p className="row text-s leading-14 mt-8 gap-6 icons-18">
+      <IconMoped aria-label="Livreur" className="fixed quiet" />
+      {livreur ? (
+        <span className="shrink anywhere">
+          <b>{livreur.fullname}</b> <PhoneLink className="nowrap" number={livreur.phone} />
+        </span>
+      ) : (
+        <span className="quiet">Aucun livreur</span>
+      )}
+    </p>
+  )
+}

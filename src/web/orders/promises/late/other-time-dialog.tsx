@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { OfferedSlot } from '#shared/shop/times/order-times.ts'
+import type { Slot } from '#shared/time/slots.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { SlotPicker } from '#web/shop/slots/slot-picker.tsx'
+import { trpc } from '#web/trpc.ts'
+import { isToldByTeam, type LateOrder } from '../late-order.ts'
+import { useAnnounce } from './use-announce.ts'
+
+interface Props {
+  order: LateOrder
+  opened: boolean
+  onClose: () => void
+}
+
+/** The coming slots, of which the team announces one instead of the proposed one. */
+export default function OtherTimeDialog({ order, opened, onClose }: Props) {
+  const [slot, setSlot] = useState<Slot | null>(null)
+  const { id: orderId, dueAt } = order
+  const announce = useAnnounce(order, {
+    onSuccess: onClose,
+    onError(error) {
+      if (isSlotRefused(error)) setSlot(null)
+    },
+  })
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Autre heure"
+      subtitle={
+        <>
+          Commande <OrderReference reference={order.reference} />
+        </>
+      }
+      size="sm"
+      footer={
+        <>
+          <Button tone="ghost" onClick={onClose}>
+            Retour
+          </Button>
+          <Button
+            tone="soleil"
+            disabled={!slot}
+            loading={announce.isRunning}
+            onClick={() => slot && announce.run({ orderId, dueAt, slot })}
+          >
+            {isToldByTeam(order) ? 'Client prévenu' : 'Annoncer'}
+          </Button>
+        </>
+      }
+    >
+      <Slots order={order} chosen={slot} onChoose={setSlot} />
+    </Dialog>
+  )
+}
+
+function isSlotRefused(error: unknown): boolean {
+  const code = appCodeOf(error)
+  return code === 'SLOT_FULL' || code === 'SLOT_CLOSED'
+}
+
+interface SlotsProps {
+  order: LateOrder
+  chosen: Slot | null
+  onChoose: (slot: Slot) => void
+}
+
+function Slots({ order: { atCounter }, chosen, onChoose }: SlotsProps) {
+  const query = trpc.promises.slots.useQuery(undefined, { staleTime: 0 })
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Impossible de charger les créneaux."
+      errorText={query.error ? describeError(query.error).text : undefined}
+      loading={<SkeletonBlock height="220px" />}
+    >
+      {(slots) => {
+        const offered = atCounter ? slots.map(withRoom) : slots
+        return offered.some(({ left }) => left > 0) ? (
+          <SlotPicker when={{ offered, now: Date.now() }} chosen={chosen} onChoose={onChoose} />
+        ) : (
+          <p>Aucun créneau n’est libre dans les jours ouverts à la commande.</p>
+        )
+      }}
+    </QueryBoundary>
+  )
+}
+
+/** Nobody passes for an order of the counter, so a full slot has room for it. */
+const withRoom = (slot: OfferedSlot): OfferedSlot => ({ ...slot, left: Math.max(1, slot.left) })

@@ -1,0 +1,45 @@
+import { IconCalendarRepeat } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button, type ButtonLook } from '#web/components/actions/button.tsx'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
+import { useMe } from '#web/session.ts'
+import type { OrderView } from '../parts/order-view.ts'
+
+const WeeklyDialog = lazyDialog(() => import('./weekly-dialog.tsx'))
+
+/** The part of an order that is needed to have it made again each week. */
+export type RepeatedOrder = Pick<
+  OrderView,
+  'id' | 'reference' | 'pickupFrom' | 'pickupTo' | 'createdAt' | 'atCounter'
+>
+
+interface Props extends ButtonLook {
+  order: RepeatedOrder
+  /** The client has no e-mail: the team tells them of each order that is made. */
+  isClientByLink?: boolean
+}
+
+/** Orders this order again each week, for an order that a livreur collects. */
+export function WeeklyButton({ order, isClientByLink = false, ...look }: Props) {
+  const { byLink } = useMe()
+  const [opened, setOpened] = useState(false)
+  if (byLink || order.atCounter) return null
+  return (
+    <>
+      <Button
+        tone="outline"
+        {...look}
+        icon={<IconCalendarRepeat />}
+        onClick={() => setOpened(true)}
+      >
+        Chaque semaine
+      </Button>
+      <WeeklyDialog
+        order={order}
+        isClientByLink={isClientByLink}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { OrderStatus } from '#shared/order-status.ts'
+import { type Point, toLatLng } from '#shared/places/points.ts'
+import { isRide } from '#shared/places/positions.ts'
+import { MapBlock } from '#web/components/map/map-block.tsx'
+import classes from './rider.module.css'
+import { useRiderPosition } from './use-rider-position.ts'
+
+export interface TrackedOrder {
+  id: string
+  status: OrderStatus
+  clientLocation: Point | null
+}
+
+interface Props {
+  order: TrackedOrder
+}
+
+/** The map of a client while their livreur is on the way. Renders nothing otherwise. */
+export function RiderMap({ order }: Props) {
+  const { position } = useRiderPosition(order)
+  const { status, clientLocation } = order
+  const rider = position?.point ?? null
+  if (!isRide(status) || (!clientLocation && !rider)) return null
+  return (
+    <div className={classes.map}>
+      <MapBlock
+        flush
+        height="100%"
+        zoom={15}
+        point={clientLocation && toLatLng(clientLocation)}
+        rider={rider}
+        label={clientLocation ? 'Votre adresse' : 'Votre livreur'}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { TRPCClientError } from '@trpc/client'
+import {
+  SHARED_FOLLOW_POLL_MS,
+  type SharedFollow,
+  sharedFollowFactsPath,
+} from '#shared/orders/follow/shared-follow.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { fetchInTime } from '#web/trpc-client.ts'
+
+/** The content of a shared link, and the lead of the server's clock over this device's, in milliseconds. */
+interface Reading {
+  follow: SharedFollow
+  clockAhead: number
+}
+
+/** The order of a shared link, read again and again while its page is in view, until it is over or no longer shared. */
+export function useSharedFollow(token: string) {
+  const query = useQuery({
+    queryKey: ['shared follow', token],
+    queryFn: () => read(token),
+    retry: false,
+    refetchInterval: ({ state: { data, error } }) =>
+      isNoLongerShared(error) || data?.follow.overAt ? false : SHARED_FOLLOW_POLL_MS,
+  })
+  return { query, isRefused: isNoLongerShared(query.error) }
+}
+
+const isNoLongerShared = (error: unknown) => appCodeOf(error) === 'SHARED_FOLLOW_INVALID'
+
+/** The browser sends the tag of its copy, and returns that copy where nothing changed. */
+async function read(token: string): Promise<Reading> {
+  try {
+    const response = await fetchInTime(sharedFollowFactsPath(encodeURIComponent(token)))
+    const body: object = await response.json()
+    if (!response.ok) throw TRPCClientError.from(body)
+    const date = Date.parse(response.headers.get('date') ?? '')
+    const clockAhead = Number.isNaN(date) ? 0 : date - Date.now()
+    return { follow: body as SharedFollow, clockAhead }
+  } catch (error) {
+    throw TRPCClientError.from(error as Error)
+  }
+}

@@ -1,0 +1,90 @@
+import { IconUserPlus } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NewClientValues } from '#shared/access/team-clients.ts'
+import { isSearchable } from '#shared/text/search-text.ts'
+import { AccountsSkeleton } from '#web/access/users/account-skeleton.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { SearchField } from '#web/components/forms/search-field.tsx'
+import { Section } from '#web/components/layout/section.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './client/client.module.css'
+import { FoundClientRow } from './client/found-client.tsx'
+import { NewClientForm } from './client/new-client-form.tsx'
+
+/** The first step of an order taken by the team: its client. */
+export function ClientFinder() {
+  const { search, typed, hint, setTyped } = useAddressSearch(isSearchable)
+  const [newClient, setNewClient] = useState<NewClientValues>()
+  const query = trpc.users.findClients.useQuery(
+    { search },
+    { enabled: search !== '', placeholderData: keepPreviousData },
+  )
+  return (
+    <Section step={1} title="Pour qui&#8239;?">
+      <div className={`stack gap-14 ${classes.finder}`}>
+        <search className="block">
+          <SearchField
+            label="Nom ou téléphone"
+            inputMode="search"
+            maxLength={100}
+            value={typed}
+            onChange={setTyped}
+            description={hint ?? 'Trois chiffres du numéro suffisent.'}
+          />
+        </search>
+        {search === '' ? null : (
+          <QueryBoundary
+            query={query}
+            loading={<AccountsSkeleton />}
+            errorTitle="Impossible de chercher les clients."
+            isEmpty={(clients) => clients.length === 0}
+            empty={
+              newClient ? (
+                <p className="quiet">Aucun client trouvé</p>
+              ) : (
+                <EmptyState
+                  title="Aucun client trouvé"
+                  text="Essayez un autre nom ou un autre numéro, ou créez sa fiche."
+                />
+              )
+            }
+          >
+            {(clients) => (
+              <Ticket className="clip">
+                <ul className="lines-between" aria-label="Clients trouvés">
+                  {clients.map((client) => (
+                    <FoundClientRow key={client.id} client={client} search={search} />
+                  ))}
+                </ul>
+              </Ticket>
+            )}
+          </QueryBoundary>
+        )}
+        {newClient ? (
+          <NewClientForm initialValues={newClient} onCancel={() => setNewClient(undefined)} />
+        ) : (
+          <Button
+            full
+            tone="outline"
+            icon={<IconUserPlus />}
+            onClick={() => setNewClient(valuesFrom(typed))}
+          >
+            Nouveau client
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** The text of the search as a new client: digits are a phone, anything else a name. */
+function valuesFrom(searched: string): NewClientValues {
+  const text = searched.trim()
+  const isPhone = /^[\d\s.+()-]+$/.test(text)
+  return { fullname: isPhone ? '' : text, phone: isPhone ? text : '' }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { formatPhone } from '#shared/text/phone.ts'
+import { type FoundClient, historyText, matchingDigits, placeText } from './client-words.ts'
+
+const AMINATA = formatPhone('+2250707482136')
+const lastOrder: NonNullable<FoundClient['lastOrder']> = {
+  reference: '4f9c21ab',
+  status: 'processing',
+  createdAt: Date.UTC(2025, 5, 10),
+  address: 'Marcory, Zone 4',
+  landmark: 'Portail bleu',
+  atCounter: false,
+}
+
+describe('the digits of a search, in the phone of a client', () => {
+  test.each([
+    ['2136', '21 36'],
+    ['482', '48 2'],
+    ['21 36', '21 36'],
+    ['07 07 48', '07 07 48'],
+    ['0707482136', '07 07 48 21 36'],
+  ])('« %s » marks « %s », over the spaces between pairs', (search, marked) => {
+    const hit = matchingDigits(AMINATA, search)
+    expect(hit && AMINATA.slice(hit.start, hit.end).replaceAll(/\s/g, ' ')).toBe(marked)
+  })
+
+  test.each(['Aminata', '', '999', '213 61'])('« %s » marks nothing', (search) => {
+    expect(matchingDigits(AMINATA, search)).toBeUndefined()
+  })
+})
+
+describe('what tells namesakes apart', () => {
+  const of = (orders: number, last: FoundClient['lastOrder']) =>
+    historyText({ orders, lastOrder: last, createdAt: Date.UTC(2025, 4, 2) })
+
+  test('is the place of the last order, and what is in progress', () => {
+    expect(placeText({ lastOrder })).toBe('Marcory, Zone 4, Portail bleu')
+    expect(of(1, lastOrder)).toBe('1 commande, #4f9c21ab en traitement')
+    const done = { ...lastOrder, status: 'completed' } as const
+    expect(of(3, done)).toMatch(/^3 commandes, la dernière le /)
+    expect(of(50, done)).toMatch(/^50 commandes ou plus, /)
+  })
+
+  test('is since when a client who never ordered is known', () => {
+    expect(placeText({ lastOrder: null })).toBeNull()
+    expect(of(0, null)).toMatch(/^Aucune commande, dans nos fiches depuis le ven. 2 mai/)
+  })
+})

@@ -1,0 +1,41 @@
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import { useMe } from '#web/session.ts'
+import { trpc } from '#web/trpc.ts'
+import { OrderFormSkeleton } from '../checkout/order-form-skeleton.tsx'
+import { TeamOrderForm } from './team-order-form.tsx'
+import { teamDraftKey } from './team-order-paths.ts'
+
+/** The order form of a client, in the hands of the team. */
+export default function OrderOfClient({ clientId }: { clientId: string }) {
+  const me = useMe()
+  const catalogue = trpc.products.catalogue.useQuery()
+  const checkout = trpc.checkout.forClient.useQuery({ userId: clientId })
+  const draftKey = teamDraftKey(me.id, clientId)
+  return (
+    <QueryBoundary
+      query={checkout}
+      loading={<OrderFormSkeleton />}
+      errorTitle="Impossible de charger les informations du client."
+      errorText={checkout.error ? describeError(checkout.error).text : undefined}
+    >
+      {(read) => (
+        <QueryBoundary
+          query={catalogue}
+          loading={<OrderFormSkeleton />}
+          errorTitle="Impossible de charger les produits."
+          isEmpty={({ products }) => products.length === 0}
+          empty={
+            <EmptyState
+              title="Le catalogue est vide pour le moment"
+              text="Ajoutez des vêtements dans Gestion."
+            />
+          }
+        >
+          {(data) => <TeamOrderForm draftKey={draftKey} checkout={read} catalogue={data} />}
+        </QueryBoundary>
+      )}
+    </QueryBoundary>
+  )
+}

@@ -1,0 +1,78 @@
+import { IconAlertTriangle, IconFlag, IconFlagCheck, IconReceipt } from '@tabler/icons-react'
+import { FLAG_LABELS } from '#shared/orders/custody.ts'
+import { isStaff, type Role } from '#shared/roles.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import type { OrderEvent, StepText } from './step-text.ts'
+
+/** The result of a count: `8 pièces comptées sur 7, 1 défaut`. */
+export function countText({ expected, counted, reserves }: NonNullable<OrderEvent['count']>) {
+  const pieces = `${piecesLabel(counted)} comptée${counted > 1 ? 's' : ''}`
+  const gap = counted === expected ? '' : ` sur ${expected}`
+  const reserveText = reserves > 0 ? `, ${reserves}\u00a0défaut${reserves > 1 ? 's' : ''}` : ''
+  return `${pieces}${gap}${reserveText}`
+}
+
+/**
+ * The text of a count, flag, code or adjustment in the timeline, or undefined when it is not for this
+ * reader. `who` is its author, by the name that the reader may see.
+ */
+export function custodyStep(
+  event: OrderEvent,
+  role: Role,
+  who: string | undefined,
+): StepText | undefined {
+  const { kind, count, flag, tries, adjustment } = event
+  if (count) return { label: countText(count), detail: who, icon: <IconReceipt /> }
+  if (adjustment) return adjustmentStep(event, adjustment, who)
+  if (flag) return isStaff(role) ? flagStep(kind, flag, who) : disagreementStep(event, who)
+  if (kind !== 'code_failed' || !isStaff(role)) return undefined
+  const triesText = tries ? ` (${tries}\u00a0essai${tries > 1 ? 's' : ''})` : ''
+  return {
+    label: `Code de livraison faux${triesText}`,
+    detail: who,
+    icon: <IconAlertTriangle />,
+    alert: true,
+  }
+}
+
+function flagStep(
+  kind: OrderEvent['kind'],
+  flag: NonNullable<OrderEvent['flag']>,
+  who: string | undefined,
+): StepText {
+  if (kind === 'flag_resolved')
+    return { label: `Traité\u00a0: ${FLAG_LABELS[flag]}`, detail: who, icon: <IconFlagCheck /> }
+  return { label: FLAG_LABELS[flag], detail: who, icon: <IconFlag />, alert: true }
+}
+
+/** The only flags that a client sees are their own disagreements. */
+function disagreementStep({ kind, via }: OrderEvent, who: string | undefined): StepText {
+  if (kind === 'flag_resolved')
+    return { label: 'L’équipe a traité votre désaccord', icon: <IconFlagCheck /> }
+  return {
+    label: 'Vous n’êtes pas d’accord avec le comptage',
+    icon: <IconFlag />,
+    detail: via ? `L’équipe est prévenue · ${who}` : 'L’équipe est prévenue.',
+  }
+}
+
+function adjustmentStep(
+  { kind }: OrderEvent,
+  { before, after }: NonNullable<OrderEvent['adjustment']>,
+  who: string | undefined,
+): StepText {
+  const icon = <IconReceipt />
+  const instead = [`au lieu de ${formatFcfa(before)}`, who].filter(Boolean).join(' · ')
+  const unchanged = [`Le total reste ${formatFcfa(before)}`, who].filter(Boolean).join(' · ')
+  switch (kind) {
+    case 'adjustment_accepted':
+      return { label: `Nouveau total accepté\u00a0: ${formatFcfa(after)}`, detail: instead, icon }
+    case 'adjustment_refused':
+      return { label: 'Nouveau total refusé', detail: unchanged, icon }
+    case 'adjustment_withdrawn':
+      return { label: 'Nouveau total retiré', detail: unchanged, icon }
+    default:
+      return { label: `Nouveau total proposé\u00a0: ${formatFcfa(after)}`, detail: instead, icon }
+  }
+}

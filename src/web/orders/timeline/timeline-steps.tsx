@@ -1,0 +1,169 @@
+import { IconMapPinCheck, IconUserShare } from '@tabler/icons-react'
+import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
+import { isOver, ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
+import { checkStepOf } from '#shared/orders/custody.ts'
+import { formatDistance } from '#shared/places/distance.ts'
+import { isStaff, type Role } from '#shared/roles.ts'
+import {
+  COUNTER_STEP_WORDS,
+  COUNTER_STEPS,
+  counterStepsAfter,
+  standingAtCounter,
+} from '#shared/text/counter-steps.ts'
+import { threadLabel } from '#shared/text/status-words.ts'
+import type { TimelineStep } from '#web/components/display/timeline.tsx'
+import { COUNTER_ICONS, STATUS_LOOK } from '../parts/status-look.tsx'
+import { countText, custodyStep } from './custody-step.tsx'
+import { isMoneyEvent, moneyStep } from './money-step.tsx'
+import { movedStep } from './moved-step.tsx'
+import type { OrderEvent, StepText } from './step-text.ts'
+import { viaWords } from './via-words.ts'
+import { visitStep } from './visit-step.tsx'
+
+/** The reader of the thread, and the way of the order: by visits, or dropped and collected at the counter. */
+interface Reading {
+  role: Role
+  atCounter: boolean
+}
+
+/** The steps of the timeline: past events, the current status, and the rest of the path of such an order. */
+export function timelineSteps(
+  events: readonly OrderEvent[],
+  role: Role,
+  { atCounter }: { atCounter: boolean },
+): TimelineStep[] {
+  const reading = { role, atCounter }
+  const last = events.findLast(isMove)
+  if (!last?.to) return []
+  const steps: TimelineStep[] = []
+  let previousAt: number | undefined
+  for (const event of events) {
+    const text = stepText(event, reading, events)
+    if (!text || isShownWithMove(event, events)) continue
+    if (event.placeMetres !== null) steps.push(foundPlaceStep(event, event.placeMetres, previousAt))
+    const isCurrent = event === last && event.to !== 'completed'
+    steps.push({
+      key: String(event.orderSeq),
+      state: isCurrent ? 'now' : 'done',
+      ...text,
+      time: eventTime(event.at, previousAt),
+    })
+    previousAt = event.at
+  }
+  const isReady = events.some(({ kind }) => kind === 'made_ready')
+  const next = atCounter ? nextAtCounter(last.to, isReady) : nextSteps(last.to, reading)
+  return [...steps, ...next]
+}
+
+/** The door that the livreur found, before the step that they took there. */
+function foundPlaceStep(
+  { orderSeq, at }: OrderEvent,
+  metres: number,
+  previousAt: number | undefined,
+): TimelineStep {
+  return {
+    key: `${orderSeq} place`,
+    state: 'done',
+    label: 'Lieu précisé par le livreur',
+    detail: `À ${formatDistance(metres / 1000)} du milieu du quartier, au même prix`,
+    icon: <IconMapPinCheck />,
+    time: eventTime(at, previousAt),
+  }
+}
+
+const MOVES: readonly OrderEvent['kind'][] = [
+  'created',
+  'assigned',
+  'reassigned',
+  'moved',
+  'visit_missed',
+  'cancelled',
+]
+
+/** Another time moves only an order whose livreur was on the way already. */
+const isMove = ({ kind, from, to }: OrderEvent) =>
+  to !== null && (MOVES.includes(kind) || (kind === 'slot_changed' && from !== to))
+
+/** The pick-up or delivery during which something was counted. */
+const moveOfCount = (counted: OrderEvent, events: readonly OrderEvent[]) =>
+  events.find(({ kind, to }) => kind === 'moved' && to !== null && checkStepOf(to) === counted.step)
+
+/** A count is shown with its pick-up or delivery, if that is among the events. */
+const isShownWithMove = (event: OrderEvent, events: readonly OrderEvent[]) =>
+  Boolean(event.count) && moveOfCount(event, events) !== undefined
+
+function countOfMove(move: OrderEvent, events: readonly OrderEvent[]): OrderEvent['count'] {
+  const counted = events.find((event) => event.count && moveOfCount(event, events) === move)
+  return counted?.count ?? null
+}
+
+function nextSteps(status: OrderStatus, reading: Reading): TimelineStep[] {
+  if (isOver(status)) return []
+  const after = ORDER_STATUSES.slice(ORDER_STATUSES.indexOf(status) + 1)
+  return after
+    .filter((step) => step !== 'cancelled')
+    .map((step) => ({
+      key: step,
+      state: 'todo',
+      label: stepLabel(step, reading),
+      icon: STATUS_LOOK[step].icon,
+    }))
+}
+
+function nextAtCounter(status: OrderStatus, isReady: boolean): TimelineStep[] {
+  if (isOver(status)) return []
+  const current = standingAtCounter({ status, atCounter: true, readyAt: isReady ? 0 : null })
+  const next = current ? counterStepsAfter(current) : []
+  return next.map((step) => ({
+    key: step,
+    state: 'todo',
+    label: COUNTER_STEP_WORDS[step].inThread,
+    icon: COUNTER_ICONS[step],
+  }))
+}
+
+function stepLabel(status: OrderStatus, { role, atCounter }: Reading): string {
+  const counterStep = atCounter && COUNTER_STEPS.find((step) => step === status)
+  if (counterStep) return COUNTER_STEP_WORDS[counterStep].inThread
+  return threadLabel(status, role)
+}
+
+/** The text of an event, or undefined when it is not shown to this reader. */
+function stepText(
+  event: OrderEvent,
+  reading: Reading,
+  events: readonly OrderEvent[],
+): StepText | undefined {
+  const { kind, to } = event
+  const { role } = reading
+  const count = countOfMove(event, events)
+  const who = authorOf(event, role)
+  if (isMoneyEvent(event)) return moneyStep(event, role, who, events)
+  if (event.moved) return movedStep(event.moved, role, who)
+  if (event.visit) return visitStep(event, event.visit, role, who)
+  if (!isMove(event)) return custodyStep(event, role, who)
+  if (kind === 'reassigned')
+    return { label: 'Nouveau livreur', detail: who, icon: <IconUserShare /> }
+  if (to === null) return undefined
+  const unverified = event.waveUnverified && 'Wave à vérifier'
+  const detail =
+    [who, count && countText(count), unverified].filter(Boolean).join(' · ') || undefined
+  return { label: stepLabel(to, reading), detail, icon: STATUS_LOOK[to].icon }
+}
+
+/** The person shown with an event: its assigned livreur, or its author. Clients do not read their own name. */
+function authorOf(event: OrderEvent, role: Role): string | undefined {
+  const { kind, actorName, actorRole, livreurName } = event
+  const isAssignment = kind === 'assigned' || kind === 'reassigned'
+  if (isAssignment && livreurName && actorName && isStaff(role))
+    return `${livreurName}, par ${actorName}`
+  if (isAssignment) return livreurName ?? undefined
+  const isOwn = actorRole === role && role === 'client'
+  return viaWords(event, role) ?? (isOwn ? undefined : (actorName ?? undefined))
+}
+
+/** The day is written when it differs from that of the step before. */
+function eventTime(at: number, previousAt: number | undefined): string {
+  const sameDay = previousAt !== undefined && dayKey(previousAt) === dayKey(at)
+  return sameDay ? formatTime(at) : formatShortDateTime(at)
+}

@@ -1,0 +1,69 @@
+import { formatShortDateTime } from '#shared/dates.ts'
+import { isOver } from '#shared/order-status.ts'
+import { nextVisit, type VisitedOrder } from '#shared/orders/visits/visits.ts'
+import {
+  collectWords,
+  dayWords,
+  readyWords,
+  shortSlotHours,
+  slotWords,
+} from '#shared/time/slot-words.ts'
+import { slotOfVisit, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
+import type { OrderView } from '../parts/order-view.ts'
+
+/** An order's visit in a sentence: `Ramassage aujourd’hui entre 12 h et 14 h`; undefined without a slot. */
+export function visitSentence(
+  order: VisitedOrder,
+  visit: VisitKind,
+  now: number,
+): string | undefined {
+  const slot = slotOfVisit(order, visit)
+  if (!slot) return undefined
+  return `${VISIT_LABELS[visit]} ${slotWords(slot, now)}`
+}
+
+type PromisedOrder = VisitedOrder & { readyBy: number | null }
+
+/**
+ * The next visit of the livreur, in a sentence; at the counter, the time when the clothes are ready there. « Heure à
+ * choisir » for a held order; nothing for an order without times.
+ */
+export function nextVisitWords(order: PromisedOrder, now: number): string | undefined {
+  if (order.atCounter) return isOver(order.status) ? undefined : readySentence(order, now)
+  const visit = nextVisit(order)
+  if (visit === null) return undefined
+  if (order.heldSince !== null) return 'Heure à choisir'
+  if (visit === 'pickup' && order.asap && order.pickupTo === null)
+    return 'Nous vous appelons pour fixer l’heure'
+  return visitSentence(order, visit, now)
+}
+
+/** The same where there is little room: `Livraison mer. 25, 10 h – 12 h`. */
+export function shortVisitWords(order: PromisedOrder, now: number): string | undefined {
+  const visit = nextVisit(order)
+  const slot = visit && slotOfVisit(order, visit)
+  if (!slot) return nextVisitWords(order, now)
+  const [weekday = ''] = formatShortDateTime(slot.from).split(',')
+  const near = dayWords(slot.from, now)
+  const day = SHORT_DAYS[near] ?? weekday
+  return `${VISIT_LABELS[visit]} ${day}, ${shortSlotHours(slot)}`
+}
+
+const SHORT_DAYS: Partial<Record<string, string>> = { demain: 'demain', 'aujourd’hui': 'auj.' }
+
+/** The promise of clothes that are not ready: `Prêt jeudi avant 18 h`. */
+export function readySentence(
+  { readyBy, readyAt, atCounter }: Pick<OrderView, 'readyBy' | 'readyAt' | 'atCounter'>,
+  now: number,
+): string | undefined {
+  if (readyAt !== null) return 'Votre linge est prêt'
+  if (readyBy === null) return undefined
+  return `Prêt ${atCounter ? collectWords(readyBy, now) : readyWords(readyBy, now)}`
+}
+
+/** The slot of a livreur on the way, who may have set off days ahead: `Prévu demain entre 12 h et 14 h`. */
+export function expectedWords(order: VisitedOrder, now: number): string | undefined {
+  const visit = nextVisit(order)
+  const slot = visit && slotOfVisit(order, visit)
+  return slot ? `Prévu ${slotWords(slot, now)}` : undefined
+}

@@ -1,0 +1,49 @@
+import { adoptInput } from '#shared/access/adoption.ts'
+import { adoptedText } from '#web/access/signup/adopted-text.ts'
+import { AdoptionCodeInput } from '#web/access/signup/adoption-code-input.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { trpc } from '#web/trpc.ts'
+
+/** The form by which a client with an account brings in the orders that they made without one. */
+export function AdoptOrders() {
+  const form = useZodForm(adoptInput, { name: 'adopt', initialValues: { code: '' } })
+  const adopt = useAct(trpc.clientRecords.adopt, {
+    failed: 'Code du ticket refusé',
+    handled: ['ADOPTION_CODE_INVALID'],
+    stale: ['orders', 'checkout'],
+    onSuccess({ orders }) {
+      form.reset()
+      notifySuccess('Commandes retrouvées', adoptedText(orders))
+    },
+    onError(error) {
+      form.setErrors(fieldsOf(error))
+      if (appCodeOf(error) === 'ADOPTION_CODE_INVALID')
+        form.setFieldError('code', describeError(error).text)
+    },
+  })
+  return (
+    <Ticket>
+      <TicketBody>
+        <form
+          className="stack gap-14"
+          noValidate
+          onSubmit={form.onSubmit((values) => adopt.run(values))}
+        >
+          <p className="quiet">
+            Vous avez déposé du linge sans compte&#8239;? Le code de votre ticket ramène ces
+            commandes ici.
+          </p>
+          <AdoptionCodeInput label="Code du ticket" {...form.getInputProps('code')} />
+          <Button type="submit" full tone="outline" loading={adopt.isRunning}>
+            Ramener mes commandes
+          </Button>
+        </form>
+      </TicketBody>
+    </Ticket>
+  )
+}

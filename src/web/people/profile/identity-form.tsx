@@ -1,0 +1,61 @@
+import { IconLock, IconMapPin } from '@tabler/icons-react'
+import { profileInput } from '#shared/access/profile.ts'
+import { formatPhone } from '#shared/text/phone.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import { EmailInput, FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
+import { fieldsOf } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { useMe } from '#web/session.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './form.module.css'
+
+type Me = ReturnType<typeof useMe>
+
+const toFormValues = ({ fullname, phone, address }: Me) => ({
+  fullname,
+  phone: formatPhone(phone),
+  address: address ?? '',
+})
+
+/** The form of the name, phone and address. */
+export function IdentityForm() {
+  const me = useMe()
+  const utils = trpc.useUtils()
+  const form = useZodForm(profileInput, { initialValues: toFormValues(me) })
+  const update = useAct(trpc.profile.update, {
+    done: ['Profil mis à jour', 'Vos informations ont été enregistrées.'],
+    failed: 'Profil non enregistré',
+    onSuccess: (saved) => {
+      utils.auth.me.setData(undefined, saved)
+      form.setValues(toFormValues(saved))
+    },
+    onError: (error) => form.setErrors(fieldsOf(error)),
+  })
+  return (
+    <form
+      className={`stack gap-16 ${classes.form}`}
+      noValidate
+      onSubmit={form.onSubmit((values) => update.run(values))}
+    >
+      <FullnameInput {...form.getInputProps('fullname')} />
+      <PhoneInput {...form.getInputProps('phone')} />
+      <TextInput
+        label="Adresse"
+        autoComplete="street-address"
+        leftSection={<IconMapPin aria-hidden="true" />}
+        {...form.getInputProps('address')}
+      />
+      <EmailInput
+        readOnly
+        value={me.email ?? ''}
+        rightSection={<IconLock aria-hidden="true" />}
+        description="L’adresse e‑mail ne se change pas ici."
+      />
+      <Button type="submit" full loading={update.isRunning}>
+        Enregistrer
+      </Button>
+    </form>
+  )
+}

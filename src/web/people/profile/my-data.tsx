@@ -1,0 +1,33 @@
+import { IconDownload } from '@tabler/icons-react'
+import { PERSONAL_EXPORT_PATH } from '#shared/access/profile.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { downloadFrom } from '#web/lib/files/download-from.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+
+/** The button that downloads the user's data as a file. */
+export function MyData() {
+  // The server is asked first, because the browser would save the error of a refused download as the file.
+  const ask = useAct(trpc.profile.askExport, {
+    done: ['Téléchargement lancé', 'Le fichier arrive dans vos téléchargements.'],
+    failed: 'Téléchargement impossible',
+    onSuccess: () => downloadFrom(PERSONAL_EXPORT_PATH),
+  })
+  return (
+    <Ticket>
+      <TicketBody className="stack gap-14">
+        <p className="quiet">Votre compte, vos commandes et vos messages, dans un seul fichier.</p>
+        <Button
+          tone="outline"
+          full
+          icon={<IconDownload />}
+          loading={ask.isRunning}
+          onClick={() => ask.run()}
+        >
+          Télécharger mes données
+        </Button>
+      </TicketBody>
+    </Ticket>
+  )
+}

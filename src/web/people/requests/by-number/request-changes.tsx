@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { formatPhone } from '#shared/text/phone.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import { PhoneInput } from '#web/components/forms/person-inputs.tsx'
+import { describeError, fieldsOf } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { OtherHour } from '#web/orders/number-requests/other-hour.tsx'
+import { trpc } from '#web/trpc.ts'
+import classes from './number-request.module.css'
+import type { RequestDetail } from './request-sheet.tsx'
+
+interface Props {
+  request: RequestDetail
+  onRefused: () => void
+}
+
+type Open = 'hour' | 'number' | 'refusal'
+
+/** What is changed while the client is on the phone: the hour, the number; or the request is refused. */
+export function RequestChanges({ request, onRefused }: Props) {
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const { id: requestId, pickup } = request
+  const changeHour = useAct(trpc.numberRequests.changeHour, {
+    failed: 'Heure non changée',
+    stale: ['numberRequests'],
+  })
+  return (
+    <div className={classes.changes}>
+      <div className="flex wrap gap-8">
+        <Button
+          size="sm"
+          tone="outline"
+          loading={changeHour.isRunning}
+          onClick={() => setOpen('hour')}
+        >
+          Changer l’heure
+        </Button>
+        <Button size="sm" tone="outline" onClick={() => setOpen('number')}>
+          Corriger le numéro
+        </Button>
+        <Button size="sm" tone="danger-outline" onClick={() => setOpen('refusal')}>
+          Refuser…
+        </Button>
+      </div>
+      {open === 'number' ? <NumberField request={request} onDone={close} /> : null}
+      {open === 'refusal' ? <RefusalField requestId={requestId} onDone={onRefused} /> : null}
+      <OtherHour
+        opened={open === 'hour'}
+        chosen={pickup}
+        onClose={close}
+        onChoose={(slot) => {
+          close()
+          changeHour.run({ requestId, pickup: slot })
+        }}
+      />
+    </div>
+  )
+}
+
+function NumberField({ request, onDone }: { request: RequestDetail; onDone: () => void }) {
+  const [phone, setPhone] = useState(formatPhone(request.phone))
+  const correct = useAct(trpc.numberRequests.correctNumber, {
+    failed: 'Numéro non corrigé',
+    stale: ['numberRequests', 'requests'],
+    onSuccess: onDone,
+  })
+  return (
+    <form
+      className="stack gap-8"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        correct.run({ requestId: request.id, phone })
+      }}
+    >
+      <PhoneInput
+        autoFocus
+        value={phone}
+        error={
+          correct.error
+            ? (fieldsOf(correct.error).phone ?? describeError(correct.error).text)
+            : undefined
+        }
+        onChange={(event) => setPhone(event.currentTarget.value)}
+      />
+      <Button type="submit" size="sm" loading={correct.isRunning}>
+        Corriger
+      </Button>
+    </form>
+  )
+}
+
+function RefusalField({ requestId, onDone }: { requestId: string; onDone: () => void }) {
+  const [reason, setReason] = useState('')
+  const refuse = useAct(trpc.numberRequests.refuse, {
+    failed: 'Demande non refusée',
+    stale: ['numberRequests', 'requests'],
+    onSuccess: onDone,
+  })
+  return (
+    <form
+      className="stack gap-8"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        refuse.run({ requestId, reason })
+      }}
+    >
+      <TextInput
+        label="Raison, que le client lira"
+        autoFocus
+        value={reason}
+        error={
+          refuse.error
+            ? (fieldsOf(refuse.error).reason ?? describeError(refuse.error).text)
+            : undefined
+        }
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Button type="submit" size="sm" tone="danger" loading={refuse.isRunning}>
+        Refuser la demande
+      </Button>
+    </form>
+  )
+}

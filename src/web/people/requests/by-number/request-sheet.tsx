@@ -1,0 +1,172 @@
+import { IconBrandWhatsapp, IconCheck, IconCopy, IconPhone } from '@tabler/icons-react'
+import { useNavigate } from 'react-router-dom'
+import { PAYMENT_LABELS } from '#shared/order-status.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { formatPhone } from '#shared/text/phone.ts'
+import { lineLabel } from '#shared/text/pieces.ts'
+import { dayWords, hourWords } from '#shared/time/slot-words.ts'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { DescriptionList } from '#web/components/display/description-list.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { useAct } from '#web/lib/use-act.ts'
+import { useOrderDrawer } from '#web/orders/parts/use-order-drawer.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { ChooseRecord } from './choose-record.tsx'
+import classes from './number-request.module.css'
+import { Hour } from './number-request-card.tsx'
+import { RequestChanges } from './request-changes.tsx'
+import { useRequestLink } from './use-request-link.ts'
+
+export type RequestDetail = Outputs['numberRequests']['byId']
+
+interface Props {
+  requestId: string
+  onClose: () => void
+}
+
+/** One request, with all that the team needs while it speaks with its client. */
+export function RequestSheet({ requestId, onClose }: Props) {
+  const query = trpc.numberRequests.byId.useQuery({ requestId })
+  const { data } = query
+  const isOpen = data?.state === 'waiting' || data?.state === 'sent'
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="lg"
+      title={data?.fullname ?? 'Demande'}
+      subtitle={data ? <OrderReference reference={data.reference} /> : undefined}
+      footer={data && isOpen ? <Acts request={data} onClose={onClose} /> : undefined}
+    >
+      <QueryBoundary
+        query={query}
+        errorTitle="Impossible de charger la demande."
+        loading={<TicketSkeletons quiet count={1} />}
+      >
+        {(request) => (
+          <div className="stack gap-16">
+            {isOpen ? <ChooseRecord request={request} /> : <Ended request={request} />}
+            <DescriptionList items={factsOf(request)} />
+            <ul className="leading-14">
+              {request.lines.map((line) => (
+                <li
+                  key={`${line.productId} ${line.service}`}
+                  className="flex justify-between gap-12"
+                >
+                  <span className="anywhere">{lineLabel(line)}</span>
+                  <span className="nowrap">{formatFcfa(line.quantity * line.unitPrice)}</span>
+                </li>
+              ))}
+            </ul>
+            {request.gone.length > 0 ? (
+              <Note tone="warning">N’est plus proposé&nbsp;: {request.gone.join(', ')}.</Note>
+            ) : null}
+            {isOpen ? <RequestChanges request={request} onRefused={onClose} /> : null}
+          </div>
+        )}
+      </QueryBoundary>
+    </Dialog>
+  )
+}
+
+function factsOf(request: RequestDetail) {
+  const { phone, quarter, address, landmark, note, figures, paymentMethod, expiresAt } = request
+  const now = Date.now()
+  return [
+    { label: 'Téléphone', value: formatPhone(phone) },
+    {
+      label: 'Heure',
+      value: (
+        <span className="row wrap gap-8">
+          <Hour request={request} />
+        </span>
+      ),
+    },
+    {
+      label: 'Lieu',
+      value: [quarter, address, landmark].filter(Boolean).join(' · ') || 'Position sur la carte',
+    },
+    ...(note ? [{ label: 'Note', value: note }] : []),
+    {
+      label: 'Total',
+      value: `${formatFcfa(figures.grandTotal)}, transport ${formatFcfa(figures.transportFee)}, ${PAYMENT_LABELS[paymentMethod]}`,
+    },
+    { label: 'S’arrête', value: `${dayWords(expiresAt, now)}, ${hourWords(expiresAt)}` },
+  ]
+}
+
+const ENDED: Partial<Record<RequestDetail['state'], string>> = {
+  confirmed: 'Elle est confirmée.',
+  refused: 'Elle a été refusée.',
+  denied: 'La personne a répondu que ce n’était pas elle.',
+  withdrawn: 'Le client l’a annulée.',
+  expired: 'Personne ne l’a confirmée à temps.',
+}
+
+function Ended({ request: { state, orderId, reason } }: { request: RequestDetail }) {
+  const { linkTo } = useOrderDrawer()
+  return (
+    <Note
+      tone={state === 'confirmed' ? 'success' : 'warning'}
+      action={
+        orderId ? (
+          <ButtonLink size="sm" tone="outline" to={linkTo(orderId)}>
+            Voir la commande
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      {ENDED[state]} {reason}
+    </Note>
+  )
+}
+
+function Acts({ request, onClose }: { request: RequestDetail; onClose: () => void }) {
+  const { id: requestId, phone, pickup, figures, known, isRecordChosen } = request
+  const { openWhatsApp, copy, opening } = useRequestLink(requestId)
+  const navigate = useNavigate()
+  const { linkTo } = useOrderDrawer()
+  const confirm = useAct(trpc.numberRequests.confirmByTeam, {
+    failed: 'Commande non confirmée',
+    stale: ['numberRequests', 'requests', 'orders', 'checkout'],
+    onSuccess({ orderId }) {
+      onClose()
+      navigate(linkTo(orderId), { state: { drawer: true } })
+    },
+  })
+  const isHeld = known > 0 && !isRecordChosen
+  return (
+    <div className={classes.foot}>
+      <Button
+        full
+        tone="soleil"
+        icon={<IconBrandWhatsapp />}
+        disabled={isHeld}
+        loading={opening}
+        onClick={openWhatsApp}
+      >
+        Ouvrir WhatsApp
+      </Button>
+      <div className="flex wrap share-width gap-8">
+        <ButtonLink tone="outline" icon={<IconPhone />} href={`tel:${phone}`}>
+          Appeler
+        </ButtonLink>
+        <Button tone="outline" icon={<IconCopy />} disabled={isHeld} onClick={copy}>
+          Copier
+        </Button>
+        <Button
+          icon={<IconCheck />}
+          disabled={isHeld}
+          loading={confirm.isRunning}
+          onClick={() => confirm.run({ requestId, pickup, shownTotal: figures.grandTotal })}
+        >
+          Confirmer
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import {
+  IconArrowsExchange,
+  IconBrandWhatsapp,
+  IconCheck,
+  IconFileSearch,
+  IconFlag,
+  IconHash,
+  IconMoped,
+  IconPhone,
+} from '@tabler/icons-react'
+import { FLAG_LABELS } from '#shared/orders/custody.ts'
+import { formatPhone } from '#shared/text/phone.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Tag } from '#web/components/display/badge.tsx'
+import { whatsAppLink } from '#web/lib/contact-links.ts'
+import { type Flag, flagSentence } from '#web/orders/flags/flag-words.ts'
+import { UndoAssignmentButton } from '#web/orders/parts/undo-assignment-button.tsx'
+import { useOrderDrawer } from '#web/orders/parts/use-order-drawer.ts'
+import { useWaitingAssignment } from '#web/orders/parts/use-waiting-assignment.ts'
+import { WaitingLivreur } from '#web/orders/parts/waiting-livreur.tsx'
+import { ContactLine } from './contact-line.tsx'
+import classes from './request-card.module.css'
+import { RequestCard } from './request-card.tsx'
+
+interface Props {
+  flag: Flag
+  /** The order is loading for its reassignment. */
+  reassigning: boolean
+  onResolve: () => void
+  onReassign: () => void
+}
+
+/** A flag: its order, its client, what happened, the note and the actions. */
+export function FlagCard({ flag, reassigning, onResolve, onReassign }: Props) {
+  const { kind, reference, orderId, orderStatus, clientName, note, createdAt } = flag
+  const { open } = useOrderDrawer()
+  const waiting = useWaitingAssignment(orderId)
+  return (
+    <RequestCard
+      label={`${FLAG_LABELS[kind]}, commande #${reference}`}
+      fullname={clientName ?? 'Compte supprimé'}
+      reference={reference}
+      createdAt={createdAt}
+      message={note}
+      aside={
+        <Tag tone="warning" icon={<IconFlag />}>
+          {FLAG_LABELS[kind]}
+        </Tag>
+      }
+      contact={<Facts flag={flag} />}
+    >
+      <WaitingLivreur waiting={waiting}>{null}</WaitingLivreur>
+      <UndoAssignmentButton waiting={waiting} />
+      {kind === 'to_reassign' && orderStatus && !waiting ? (
+        <Button size="sm" icon={<IconArrowsExchange />} loading={reassigning} onClick={onReassign}>
+          Réassigner
+        </Button>
+      ) : null}
+      {orderStatus ? (
+        <Button tone="outline" size="sm" icon={<IconFileSearch />} onClick={() => open(orderId)}>
+          Ouvrir la commande
+        </Button>
+      ) : null}
+      <Button
+        tone={kind === 'to_reassign' ? 'ghost' : 'indigo'}
+        size="sm"
+        icon={<IconCheck />}
+        onClick={onResolve}
+      >
+        Traité
+      </Button>
+    </RequestCard>
+  )
+}
+
+function Facts({ flag }: { flag: Flag }) {
+  const { reference, orderStatus, clientPhone, clientName, livreurName } = flag
+  const greeting = `Bonjour ${clientName ?? ''}, ici l’équipe Lavéo, pour votre commande #${reference}.`
+  return (
+    <>
+      <p className={`full ${classes.sentence}`}>{flagSentence(flag)}</p>
+      <ContactLine name="Commande" icon={<IconHash />}>
+        {reference} · {orderStatus ? statusLabel(orderStatus, 'admin') : 'Supprimée'}
+      </ContactLine>
+      {livreurName ? (
+        <ContactLine name="Livreur" icon={<IconMoped />}>
+          {livreurName}
+        </ContactLine>
+      ) : null}
+      {clientPhone ? (
+        <>
+          <ContactLine name="Appeler" icon={<IconPhone />} href={`tel:${clientPhone}`}>
+            {formatPhone(clientPhone)}
+          </ContactLine>
+          <ContactLine
+            name="Écrire sur WhatsApp"
+            icon={<IconBrandWhatsapp />}
+            href={whatsAppLink(clientPhone, greeting)}
+          >
+            WhatsApp
+          </ContactLine>
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { IconCheck } from '@tabler/icons-react'
+import { AccountRow, AccountRows } from '#web/access/users/account-row.tsx'
+import { AccountsSkeleton } from '#web/access/users/account-skeleton.tsx'
+import { useAccountActions } from '#web/access/users/use-account-actions.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
+
+type Livreur = Outputs['users']['waiting'][number]
+
+/** The livreurs who have signed up and wait for approval, oldest first. */
+export function WaitingLivreurs() {
+  const query = trpc.users.waiting.useQuery(undefined, { refetchInterval: REQUESTS_REFRESH_MS })
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Impossible de charger les livreurs."
+      errorText={query.error ? describeError(query.error).text : undefined}
+      loading={<AccountsSkeleton count={3} />}
+      isEmpty={(livreurs) => livreurs.length === 0}
+      empty={
+        <EmptyState
+          title="Aucun livreur à valider"
+          text="Un livreur qui s’inscrit sur le site arrive ici. Il ne voit aucune mission avant votre accord."
+        />
+      }
+    >
+      {(livreurs) => (
+        <AccountRows>
+          {livreurs.map((livreur) => (
+            <AccountRow key={livreur.id} account={livreur}>
+              <ApproveButton livreur={livreur} />
+            </AccountRow>
+          ))}
+        </AccountRows>
+      )}
+    </QueryBoundary>
+  )
+}
+
+function ApproveButton({ livreur }: { livreur: Livreur }) {
+  const { approve, userId } = useAccountActions(livreur)
+  return (
+    <Button
+      size="sm"
+      icon={<IconCheck />}
+      loading={approve.isRunning}
+      onClick={() => approve.run({ userId })}
+    >
+      Valider
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+import { IconCurrentLocation } from '@tabler/icons-react'
+import { MAX_ABSENCE_REASON, metresFrom } from '#shared/orders/visits/presence.ts'
+import { formatDistance } from '#shared/places/distance.ts'
+import { isApproximate } from '#shared/places/near.ts'
+import { placeLines } from '#shared/places/place.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import type { Mission } from '../mission.ts'
+import type { AbsenceState } from './use-absence.ts'
+import { visitedPlaceOf } from './use-absence-position.ts'
+
+interface Props {
+  mission: Mission
+  absence: AbsenceState
+}
+
+/** The distance to the address, or the reason why it is not known, with the field for the livreur's own reason. */
+export function AbsenceArrival({ mission, absence }: Props) {
+  const { position, draft, point, isReasonAsked } = absence
+  const [address] = placeLines(mission)
+  const place = visitedPlaceOf(mission)
+  const metres = metresFrom(place, point)
+  if (position.isAwaited) return `${address} · recherche de votre position…`
+  if (!isReasonAsked) return `${address} · à ${formatDistance((metres ?? 0) / 1000)}`
+  return (
+    <>
+      {address}
+      <span className="block caution strong mt-8" role="status">
+        {whyAsked(place, metres)}
+      </span>
+      <TextInput
+        className="mt-8"
+        label="Votre raison, lue par l’équipe"
+        placeholder="Le gardien confirme l’absence"
+        maxLength={MAX_ABSENCE_REASON}
+        autoComplete="off"
+        value={draft.reason}
+        onChange={(event) => absence.setReason(event.currentTarget.value)}
+      />
+      {place.point === null ? null : (
+        <Button
+          tone="outline"
+          size="sm"
+          className="mt-8"
+          icon={<IconCurrentLocation />}
+          loading={position.isSearching}
+          onClick={() => void position.search()}
+        >
+          Chercher ma position
+        </Button>
+      )}
+    </>
+  )
+}
+
+function whyAsked(place: ReturnType<typeof visitedPlaceOf>, metres: number | null): string {
+  if (place.point === null) return 'Cette commande n’a pas de repère sur la carte.'
+  if (isApproximate(place.accuracy)) return 'Le repère du client est approximatif.'
+  if (metres === null) return 'Votre position n’est pas trouvée.'
+  return `Votre téléphone est à ${formatDistance(metres / 1000)} de l’adresse.`
+}

@@ -1,0 +1,123 @@
+import { MINUTE_MS } from '#shared/dates.ts'
+import type { PhonePoint } from '#shared/orders/visits/presence.ts'
+import type { Slot } from '#shared/time/slots.ts'
+import { tabStorage } from '#web/lib/storage.ts'
+
+/** The progress of a livreur at an address where nobody is, in milliseconds by the phone's clock. */
+export interface AbsenceDraft {
+  arrivedAt: number
+  /** The time of each call. */
+  calls: number[]
+  /** The last position of the phone, found at `foundAt`; null before one is found. */
+  point: PhonePoint | null
+  foundAt: number
+  /** The typed reason why the phone is not at the address. */
+  reason: string
+}
+
+/** The storage key of a draft. Each slot has its own, so that nothing of a ride counts for the next one. */
+export const absenceKey = (userId: string, { id, status, slot }: Ride) =>
+  `laveo-absence-${userId}-${id}-${status}-${slot?.from ?? 0}` as const
+export type AbsenceKey = ReturnType<typeof absenceKey>
+
+interface Ride {
+  id: string
+  status: string
+  slot: Slot | null
+}
+
+/** The draft that is stored in this tab; a new one starts with the arrival. */
+export function readAbsence(key: AbsenceKey, now: number): AbsenceDraft {
+  const stored = tabStorage.readJson(key) as Partial<AbsenceDraft> | undefined
+  if (typeof stored?.arrivedAt === 'number' && Array.isArray(stored.calls))
+    return {
+      arrivedAt: stored.arrivedAt,
+      calls: stored.calls,
+      point: stored.point ?? null,
+      foundAt: stored.foundAt ?? 0,
+      reason: stored.reason ?? '',
+    }
+  return { arrivedAt: now, calls: [], point: null, foundAt: 0, reason: '' }
+}
+
+/** A livreur may ride away meanwhile: after this time the phone is asked again where it is. */
+export const POSITION_RECENT_MS = 2 * MINUTE_MS
+
+/** The position of the phone; null where it is not recent. */
+export function recentPoint(
+  { point, foundAt }: Pick<AbsenceDraft, 'point' | 'foundAt'>,
+  now: number,
+): PhonePoint | null {
+  return now - foundAt <= POSITION_RECENT_MS ? point : null
+}
+
+/** Stores a draft until it is removed or the tab is closed. */
+export function saveAbsence(key: AbsenceKey, draft: AbsenceDraft): void {
+  tabStorage.writeJson(key, draft)
+}
+
+export function removeAbsence(key: AbsenceKey): void {
+  tabStorage.remove(key)
+}
+
+/** The settings for a missed visit. */
+export interface AbsenceRules {
+  waitMinutes: number
+  calls: number
+}
+
+/** The steps left before a missed visit may be reported. */
+export interface MissingProof {
+  /** The phone is not seen to be at the address, and no reason is written. */
+  presence: 'position' | 'reason' | null
+  calls: number
+  photo: boolean
+  /** Whole minutes to wait, of which the last may have begun. */
+  minutes: number
+}
+
+/** A client without a phone cannot be called. */
+export function missingProof(
+  { calls }: Pick<AbsenceDraft, 'calls'>,
+  { rules, hasPhone, hasPhoto, secondsLeft, presence }: ProofState,
+): MissingProof {
+  return {
+    presence,
+    calls: hasPhone ? Math.max(0, rules.calls - calls.length) : 0,
+    photo: !hasPhoto,
+    minutes: Math.ceil(secondsLeft / 60),
+  }
+}
+
+interface ProofState {
+  rules: AbsenceRules
+  hasPhone: boolean
+  hasPhoto: boolean
+  /** Of the wait. */
+  secondsLeft: number
+  presence: MissingProof['presence']
+}
+
+const PRESENCE_WORDS = { position: 'votre position', reason: 'votre raison' }
+
+/** The missing parts in words, empty when none is: `votre position, un appel, la photo, 4 min d’attente`. */
+export function proofWords({ presence, calls, photo, minutes }: MissingProof): string {
+  return [
+    presence === null ? '' : PRESENCE_WORDS[presence],
+    calls > 0 ? (calls === 1 ? 'un appel' : `${calls}\u00a0appels`) : '',
+    photo ? 'la photo' : '',
+    minutes > 0 ? `${minutes}\u00a0min d’attente` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The steps that are done. The photo is named with the others: a call and a wait are not always asked for. */
+export function doneWords(
+  { calls }: Pick<AbsenceDraft, 'calls'>,
+  { waitMinutes }: AbsenceRules,
+): string {
+  if (calls.length > 0 && waitMinutes > 0) return 'Appel, photo et attente sont faits'
+  if (calls.length > 0) return 'Appel et photo sont faits'
+  return waitMinutes > 0 ? 'Photo et attente sont faites' : 'La photo est faite'
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PhonePoint, VisitedPlace } from '#shared/orders/visits/presence.ts'
+import { isApproximate } from '#shared/places/near.ts'
+import { usePosition } from '#web/lib/use-position.ts'
+import type { Mission } from '../mission.ts'
+import { POSITION_RECENT_MS } from './absence-draft.ts'
+
+/** A phone may leave its question about the position unanswered: after this time the reason may be written instead. */
+const SLOW_MS = 8_000
+
+/** The place of a mission's client; one that this phone keeps from before has no accuracy. */
+export function visitedPlaceOf({ clientLocation, placeAccuracy }: Mission): VisitedPlace {
+  const [lng, lat] = clientLocation?.coordinates ?? []
+  const point = lat === undefined || lng === undefined ? null : { lat, lng }
+  return { point, accuracy: placeAccuracy ?? null }
+}
+
+interface Answers {
+  /** Null while it is not known. */
+  point: PhonePoint | null
+  onPoint: (point: PhonePoint) => void
+  /** The phone gave no position, or not yet. */
+  onNone: () => void
+}
+
+/**
+ * Asks the phone where it is each time that the screen opens, when the livreur asks, and before a report where the last
+ * answer is old; not where there is nothing to compare.
+ */
+export function useAbsencePosition(place: VisitedPlace, { point, onPoint, onNone }: Answers) {
+  const { locating, locate } = usePosition()
+  const [isOver, setIsOver] = useState(false)
+  const askedAt = useRef(0)
+  const search = async () => {
+    askedAt.current = Date.now()
+    const located = locate().catch(() => undefined)
+    const found = located.then((answer) => {
+      if (answer) onPoint(answer)
+      return answer
+    })
+    if (!(await within(SLOW_MS, found))) onNone()
+    setIsOver(true)
+  }
+  const open = useEffectEvent(() => {
+    if (place.point !== null) void search()
+  })
+  useEffect(() => open(), [])
+  return {
+    isSearching: locating,
+    /** The phone is asked for the first time, and its answer decides whether a reason is asked for. */
+    isAwaited: !isOver && point === null && place.point !== null && !isApproximate(place.accuracy),
+    search,
+    /** Asks again, unless the phone was asked a moment ago. */
+    async refresh() {
+      if (place.point !== null && Date.now() - askedAt.current > POSITION_RECENT_MS) await search()
+    },
+  }
+}
+
+/** The answer if it comes within this time; undefined otherwise. */
+function within<T>(milliseconds: number, answer: Promise<T>): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const slow = setTimeout(() => resolve(undefined), milliseconds)
+    void answer.then((value) => {
+      clearTimeout(slow)
+      resolve(value)
+    })
+  })
+}

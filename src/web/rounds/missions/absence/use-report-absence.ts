@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { isReasonAsked } from '#shared/orders/visits/presence.ts'
+import { isRide } from '#shared/places/positions.ts'
+import type { QueuedMissedVisit, QueuedPhoto } from '#shared/rounds/queue.ts'
+import {
+  dismissFailure,
+  notifyError,
+  notifyInfo,
+  notifySuccess,
+} from '#web/components/feedback/notify.tsx'
+import { newKey } from '#web/lib/new-key.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import type { LocalPhoto } from '#web/orders/photos/local-photo.ts'
+import { useMe } from '#web/session.ts'
+import { trpc } from '#web/trpc.ts'
+import { submitStep } from '../../queue/queue.ts'
+import { refusalText } from '../../queue/words.ts'
+import { FAILURE_TITLE, NOT_KEPT } from '../failure-words.ts'
+import type { Mission } from '../mission.ts'
+import type { AbsenceDraft } from './absence-draft.ts'
+import { visitedPlaceOf } from './use-absence-position.ts'
+
+/** Reports a missed visit. Like a step, it is stored on the phone with its photo before it is sent. */
+export function useReportAbsence(mission: Mission, onAccepted: () => void) {
+  const { id: owner } = useMe()
+  const { missions } = trpc.useUtils()
+  const [reporting, setReporting] = useState(false)
+  const fail = (reason: string) =>
+    notifyError(FAILURE_TITLE, `Impossible de signaler ce passage. ${reason}`)
+  const send = async (draft: AbsenceDraft, photo: LocalPhoto) => {
+    const visit = visitOf(mission, owner, draft, photo)
+    if (!visit) return
+    const queuedPhoto = { action: photoOf(visit, photo), blob: photo.blob }
+    const outcome = await submitStep(visit, [queuedPhoto]).catch(() => null)
+    if (outcome === null) return fail(NOT_KEPT)
+    if (outcome.kind === 'refused') {
+      fail(refusalText(outcome.refusal))
+      return void missions.invalidate()
+    }
+    onAccepted()
+    if (outcome.kind === 'waiting')
+      notifyInfo('Gardé dans ce téléphone', 'Votre signalement partira dès que le réseau revient.')
+    else notifySuccess('Passage signalé', 'L’équipe choisit une autre heure avec le client.')
+  }
+  return {
+    reporting,
+    /** `prepare` gives the report, or undefined where something is missing after all. */
+    report: useOneAtATime(
+      async (prepare: () => Promise<AbsenceDraft | undefined>, photo: LocalPhoto) => {
+        dismissFailure()
+        setReporting(true)
+        const draft = await prepare()
+        if (draft) await send(draft, photo).finally(() => setReporting(false))
+        else setReporting(false)
+      },
+    ),
+  }
+}
+
+function visitOf(
+  mission: Mission,
+  owner: string,
+  { arrivedAt, calls, point, reason }: AbsenceDraft,
+  { id: photoId }: LocalPhoto,
+): QueuedMissedVisit | undefined {
+  const { id: orderId, reference, status } = mission
+  if (!isRide(status)) return undefined
+  const isAsked = isReasonAsked(visitedPlaceOf(mission), point)
+  const presence = { point, reason: isAsked ? reason : undefined }
+  const done = { arrivedAt, calls: calls.length, photoId, presence }
+  const payload = { orderId, reference, from: status, ...done }
+  return { key: newKey(), owner, kind: 'missed', at: Date.now(), payload }
+}
+
+function photoOf({ key, owner, payload }: QueuedMissedVisit, photo: LocalPhoto): QueuedPhoto {
+  const { orderId, reference } = payload
+  return {
+    key: photo.id,
+    owner,
+    kind: 'photo',
+    at: photo.takenAt,
+    payload: { orderId, reference, step: 'missed_visit', caption: '', stepKey: key },
+  }
+}

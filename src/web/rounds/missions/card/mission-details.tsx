@@ -1,0 +1,109 @@
+import {
+  IconCash,
+  IconChevronRight,
+  IconHanger,
+  IconMapPin,
+  IconMessage,
+  IconReceipt,
+  IconTag,
+  IconUserOff,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { placeLines } from '#shared/places/place.ts'
+import { isRide } from '#shared/places/positions.ts'
+import { pieceCount } from '#shared/shop/prices/lines.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { lineLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { DescriptionList } from '#web/components/display/description-list.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { hasTicket } from '#web/orders/parts/order-view.ts'
+import { FROM_MISSIONS } from '../back-to-missions.ts'
+import { duePaymentText } from '../collection/money-text.ts'
+import type { Mission } from '../mission.ts'
+import classes from './mission-details.module.css'
+import { paymentDetail } from './payment-detail.ts'
+
+/** A longer address may be cut on the card. */
+const LONG_PLACE = 70
+
+/** Details that a livreur needs now and then: the pieces, the sum, the note, the bag's label. */
+export default function MissionDetails({ mission }: { mission: Mission }) {
+  const { id, items, note } = mission
+  const place = placeLines(mission).join(', ')
+  const money = [duePaymentText(mission), paymentDetail(mission)].filter((part) => part !== null)
+  return (
+    <>
+      <div className={`line-top ${classes.body}`}>
+        <DescriptionList
+          items={[
+            {
+              icon: <IconHanger />,
+              label: piecesLabel(pieceCount(items)),
+              value: <Pieces items={items} />,
+            },
+            {
+              icon: <IconCash />,
+              label: sumOf(mission),
+              value: money.join(' · '),
+            },
+            ...(note ? [{ icon: <IconMessage />, label: 'Mot du client', value: note }] : []),
+            ...(place.length > LONG_PLACE
+              ? [{ icon: <IconMapPin />, label: 'Adresse', value: place }]
+              : []),
+          ]}
+        />
+      </div>
+      <Paper to={paths.label(id)} icon={<IconTag aria-hidden="true" />}>
+        Étiquette du sac
+      </Paper>
+      {hasTicket(mission) ? (
+        <Paper to={paths.ticket(id)} icon={<IconReceipt aria-hidden="true" />}>
+          Ticket de dépôt
+        </Paper>
+      ) : null}
+      {isRide(mission.status) ? (
+        <Paper to={paths.livreur.absence(id)} icon={<IconUserOff aria-hidden="true" />}>
+          Personne à l’adresse
+        </Paper>
+      ) : null}
+    </>
+  )
+}
+
+/** The parts of the sum: « Linge 4 500 FCFA + express 2 250 FCFA + transport 1 159 FCFA ». */
+function sumOf(mission: Mission): string {
+  const { totalItemsPrice, transportFee, expressFee, missedFee } = mission
+  const parts = [
+    `Linge ${formatFcfa(totalItemsPrice)}`,
+    expressFee > 0 ? `express ${formatFcfa(expressFee)}` : null,
+    `transport ${formatFcfa(transportFee)}`,
+    missedFee > 0 ? `passage manqué ${formatFcfa(missedFee)}` : null,
+  ]
+  return parts.filter((part) => part !== null).join(' + ')
+}
+
+/** A link to a page that can be printed, or to the steps for an address where nobody is. */
+function Paper({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
+  return (
+    <Link
+      className={`row gap-12 strong accent text-l no-underline line-top icons-22 ${classes.link}`}
+      to={to}
+      state={FROM_MISSIONS}
+    >
+      {icon}
+      <span className="grow">{children}</span>
+      <IconChevronRight className="quiet" aria-hidden="true" />
+    </Link>
+  )
+}
+
+function Pieces({ items }: Pick<Mission, 'items'>) {
+  return (
+    <ul>
+      {items.map((line) => (
+        <li key={line.position}>{lineLabel(line)}</li>
+      ))}
+    </ul>
+  )
+}

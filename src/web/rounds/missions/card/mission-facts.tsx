@@ -1,0 +1,95 @@
+import { IconCash, IconClock, IconDeviceMobile } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { visitCountdown } from '#shared/time/late.ts'
+import { shortSlotHours } from '#shared/time/slot-words.ts'
+import { Money } from '#web/components/display/money.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { DUE_CLASSES } from '#web/orders/parts/due-text.tsx'
+import { OrderPlace } from '#web/orders/parts/order-place.tsx'
+import { moneyFact, orderedSince, type QueuedMission, visitSlot } from '../mission.ts'
+import classes from './mission-card.module.css'
+
+/** The place, the due time and the amount to receive. */
+export function MissionFacts({ mission }: { mission: QueuedMission }) {
+  const { paymentMethod } = mission
+  const { label, value } = moneyFact(mission)
+  return (
+    <>
+      <OrderPlace
+        order={mission}
+        className={`gap-8 text-l ${classes.place}`}
+        addressClass={`strong clip ${classes.address}`}
+        landmarkClass={`clip ${classes.landmark}`}
+      />
+      {mission.placeApproximate ? (
+        <p className="strong caution text-s mt-4">Appelez le client avant de passer.</p>
+      ) : null}
+      <dl className={`mt-12 ${classes.facts}`}>
+        <TimeFact mission={mission} />
+        <Fact icon={paymentMethod === 'wave' ? <IconDeviceMobile /> : <IconCash />} label={label}>
+          {typeof value === 'number' ? <Sum amount={value} /> : value}
+        </Fact>
+      </dl>
+    </>
+  )
+}
+
+/** The slot under how it stands; for an order without one, since when its client waits. */
+function TimeFact({ mission }: { mission: QueuedMission }) {
+  const now = useMinute()
+  const slot = visitSlot(mission)
+  if (!slot)
+    return (
+      <Fact icon={<IconClock />} label="Commandée">
+        {orderedText(mission.createdAt)}
+      </Fact>
+    )
+  const { tone, text } = visitCountdown(slot, now)
+  return (
+    <Fact
+      icon={<IconClock />}
+      label={text}
+      className={cx(tone !== 'ahead' && 'strong', DUE_CLASSES[tone])}
+    >
+      {shortSlotHours(slot)}
+    </Fact>
+  )
+}
+
+function orderedText(at: number): string {
+  const [first, second] = orderedSince(at, Date.now())
+  return first.includes(':') ? first : `${first}, ${second}`
+}
+
+/** Read aloud after its label. */
+function Sum({ amount }: { amount: number }) {
+  return (
+    <>
+      <span className="visually-hidden">: </span>
+      <Money amount={amount} />
+    </>
+  )
+}
+
+interface FactProps {
+  icon: ReactNode
+  label: string
+  /** Of the label. */
+  className?: string
+  children: ReactNode
+}
+
+function Fact({ icon, label, className, children }: FactProps) {
+  return (
+    <div className={`relative ${classes.fact}`}>
+      <dt className={cx('row gap-6 text-s nowrap', className)}>
+        <span className={cx('place-center', !className && 'accent')} aria-hidden="true">
+          {icon}
+        </span>
+        {label}
+      </dt>{' '}
+      <dd className="strong text-xl nowrap">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { isOfLaterDay } from '#shared/orders/visits/visits.ts'
+import type { QueuedStep } from '#shared/rounds/queue.ts'
+import { dayWords, slotWords } from '#shared/time/slot-words.ts'
+import { askToConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { dismissFailure, notifyError } from '#web/components/feedback/notify.tsx'
+import { newKey } from '#web/lib/new-key.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useMe } from '#web/session.ts'
+import { trpc } from '#web/trpc.ts'
+import { refusalText } from '../../queue/words.ts'
+import { FAILURE_TITLE, stepErrorText } from '../failure-words.ts'
+import { type QueuedMission, visitSlot } from '../mission.ts'
+import { sendStep } from '../send-step.ts'
+
+/** Sets off for a mission: the step that needs no count, no cash and no code, unlike those of `useAdvance`. */
+export function useDepart(mission: QueuedMission) {
+  const { id: orderId, reference, status, items } = mission
+  const { id: owner } = useMe()
+  const { missions } = trpc.useUtils()
+  const [departing, setDeparting] = useState(false)
+  const depart = useOneAtATime(async () => {
+    dismissFailure()
+    if (!(await isMeantForToday(mission))) return
+    setDeparting(true)
+    const pieces = items.reduce((sum, { expected }) => sum + expected, 0)
+    const from = status as QueuedStep['payload']['from']
+    const payload = { orderId, reference, from, pieces }
+    const step: QueuedStep = { key: newKey(), owner, kind: 'advance', at: Date.now(), payload }
+    const onRefused = (refusal: Parameters<typeof refusalText>[0]) => {
+      notifyError(FAILURE_TITLE, stepErrorText(refusalText(refusal)))
+      void missions.invalidate()
+    }
+    await sendStep(step, [], { onRefused }).finally(() => setDeparting(false))
+  })
+  return { depart, departing }
+}
+
+/** Asks before a livreur sets off for a visit of another day; an early one may well be agreed with the client. */
+async function isMeantForToday(mission: QueuedMission): Promise<boolean> {
+  const [slot, now] = [visitSlot(mission), Date.now()]
+  if (!slot || !isOfLaterDay(slot, now)) return true
+  return askToConfirm({
+    title: `Ce passage est prévu ${dayWords(slot.from, now)}`,
+    text: `${mission.client.fullname || 'Le client'} vous attend ${slotWords(slot, now)}. Partez aujourd’hui seulement si c’est convenu\u00a0: appelez d’abord.`,
+    confirmLabel: 'Partir quand même',
+  })
+}

@@ -1,0 +1,119 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { handleSessionEnd } from '#web/session-end.ts'
+import {
+  type CollectionDraft,
+  draftKey,
+  readCollection,
+  readMissionSnapshot,
+  removeCollection,
+  removeMissionSnapshot,
+  saveCollection,
+  saveMissionSnapshot,
+} from './collection-draft.ts'
+import {
+  deleteDraftPhoto,
+  deleteDraftPhotos,
+  readDraftPhotos,
+  saveDraftPhoto,
+} from './photo-draft.ts'
+
+const AT_PICKUP = draftKey('konan', { id: 'order', status: 'pickup_en_route' })
+const AT_DELIVERY = draftKey('konan', { id: 'order', status: 'delivery_en_route' })
+
+const BLANK: CollectionDraft = { version: 2, lines: {}, reserves: [], code: '', photos: 0 }
+const photo = (id: string, takenAt = 1000) => ({
+  id,
+  caption: '',
+  takenAt,
+  blob: new Blob([id], { type: 'image/webp' }),
+})
+
+afterEach(async () => {
+  sessionStorage.clear()
+  await handleSessionEnd('signed-out')
+})
+
+describe('what was typed at a step', () => {
+  it('is found again, for that step only', () => {
+    const typed = { ...BLANK, given: null, code: '12', withClient: true }
+    saveCollection(AT_PICKUP, typed)
+    expect(readCollection(AT_PICKUP)).toEqual(typed)
+    expect(readCollection(AT_DELIVERY)).toEqual(BLANK)
+  })
+
+  it('is forgotten once confirmed, and with all the others when the livreur signs out', async () => {
+    for (const key of [AT_PICKUP, AT_DELIVERY]) saveCollection(key, { ...BLANK, code: '1' })
+    sessionStorage.setItem('else', 'kept')
+    removeCollection(AT_PICKUP)
+    expect([readCollection(AT_PICKUP).code, readCollection(AT_DELIVERY).code]).toEqual(['', '1'])
+    await saveDraftPhoto(AT_DELIVERY, photo('mine'))
+    await handleSessionEnd('signed-out')
+    expect(readCollection(AT_DELIVERY)).toEqual(BLANK)
+    expect(await readDraftPhotos(AT_DELIVERY)).toEqual([])
+    expect(sessionStorage.getItem('else')).toBe('kept')
+  })
+
+  it('stays with the mission it is about, until that is forgotten', () => {
+    const mission = { id: 'order', status: 'pickup_en_route' }
+    saveMissionSnapshot('konan', mission)
+    expect(readMissionSnapshot('konan', 'order')).toEqual(mission)
+    expect(readMissionSnapshot('mariam', 'order')).toBeUndefined()
+    removeMissionSnapshot('konan', 'order')
+    expect(readMissionSnapshot('konan', 'order')).toBeUndefined()
+  })
+
+  it('starts anew when the storage holds something else', () => {
+    for (const text of ['{', 'null', '12', '{"lines":1}']) {
+      sessionStorage.setItem(AT_PICKUP, text)
+      expect(readCollection(AT_PICKUP)).toEqual(BLANK)
+    }
+  })
+})
+
+describe('what was typed with the first version of the screen, whose lines started counted', () => {
+  const store = (more: object) => {
+    const former = { lines: { 0: { counted: 3, reason: null, note: '' } }, reserves: [], ...more }
+    sessionStorage.setItem(AT_PICKUP, JSON.stringify(former))
+    return readCollection(AT_PICKUP)
+  }
+
+  it('is no count, nor a word about the client', () => {
+    expect(store({ withClient: false })).toEqual(BLANK)
+  })
+
+  it('keeps what the livreur had really touched', () => {
+    const reserves = [{ key: 'r', kind: 'tache', position: 0, note: 'Col' }]
+    expect(store({ withClient: true, given: 5000, reserves })).toEqual({
+      ...BLANK,
+      withClient: true,
+      given: 5000,
+      reserves,
+    })
+  })
+})
+
+describe('photos taken at a step', () => {
+  it('are found again in the order in which they were taken, with their captions', async () => {
+    await saveDraftPhoto(AT_PICKUP, photo('second', 2000))
+    await saveDraftPhoto(AT_PICKUP, photo('first', 1000))
+    await saveDraftPhoto(AT_PICKUP, { ...photo('first', 1000), caption: 'Tache' })
+    await saveDraftPhoto(AT_DELIVERY, photo('elsewhere'))
+    const kept = await readDraftPhotos(AT_PICKUP)
+    expect(kept.map(({ id, caption }) => [id, caption])).toEqual([
+      ['first', 'Tache'],
+      ['second', ''],
+    ])
+  })
+
+  it('go one by one, or with their draft, or when they have been left behind too long', async () => {
+    for (const id of ['a', 'b']) await saveDraftPhoto(AT_PICKUP, photo(id, 5000))
+    await saveDraftPhoto(AT_DELIVERY, photo('old', 1000))
+    await saveDraftPhoto(AT_DELIVERY, photo('new', 5000))
+    await deleteDraftPhoto('a')
+    expect(await readDraftPhotos(AT_PICKUP)).toHaveLength(1)
+    await deleteDraftPhotos(AT_PICKUP, 2000)
+    expect(await readDraftPhotos(AT_PICKUP)).toEqual([])
+    expect((await readDraftPhotos(AT_DELIVERY)).map(({ id }) => id)).toEqual(['new'])
+  })
+})

@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react'
+import type { Denomination } from '#shared/money/cash.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { tabStorage } from '#web/lib/storage.ts'
+import type { ReserveDraft } from '#web/orders/custody/reserves.ts'
+import type { LineDraft } from '../count/count.ts'
+
+/** The entries for a step that is not confirmed yet. */
+export interface CollectionDraft {
+  version: typeof VERSION
+  /** The lines that were counted, by position. */
+  lines: Record<number, LineDraft>
+  /** The pieces were counted in front of the client; undefined until the livreur says so. */
+  withClient?: boolean | undefined
+  reserves: ReserveDraft[]
+  /** The francs that the client handed over; null or undefined until an amount is touched. */
+  given?: number | null
+  /** The notes and coins that were touched for this amount, in francs. */
+  touched?: Denomination[]
+  /** A client who had chosen Wave pays in cash. */
+  paysCash?: boolean
+  /** At the counter: how the client pays now; null or undefined until it is said. */
+  payBy?: 'espece' | 'wave' | 'later' | null
+  /** At the counter: the transaction of a Wave payment, as typed. */
+  transactionId?: string
+  code: string
+  /** The client does not have their code: a photo then replaces it. */
+  withoutCode?: boolean
+  /** The number of photos taken, to notice when the phone has lost some. */
+  photos: number
+}
+
+/** In the first version each line started with the expected number of pieces: what it holds is no count. */
+const VERSION = 2
+
+/** The storage key of a draft. It holds the status, so that pick-up and delivery have separate drafts. */
+export const draftKey = (userId: string, { id, status }: { id: string; status: string }) =>
+  `laveo-mission-${userId}-${id}-${status}` as const
+export type DraftKey = ReturnType<typeof draftKey>
+
+const emptyDraft = (): CollectionDraft => ({
+  version: VERSION,
+  lines: {},
+  reserves: [],
+  code: '',
+  photos: 0,
+})
+
+/** The draft that is stored in this tab, or an empty one. */
+export function readCollection(key: DraftKey): CollectionDraft {
+  const stored = tabStorage.readJson(key) as Partial<CollectionDraft> | undefined
+  const isValid = typeof stored?.lines === 'object' && Array.isArray(stored.reserves)
+  if (!isValid) return emptyDraft()
+  const draft: CollectionDraft = { ...emptyDraft(), ...stored, version: VERSION }
+  if (stored.version === VERSION) return draft
+  return { ...draft, lines: {}, withClient: draft.withClient || undefined }
+}
+
+/** Stores a draft until it is removed or the tab is closed. */
+export function saveCollection(key: DraftKey, draft: CollectionDraft): void {
+  tabStorage.writeJson(key, draft)
+}
+
+export function removeCollection(key: DraftKey): void {
+  tabStorage.remove(key)
+}
+
+const snapshotKey = (userId: string, orderId: string) =>
+  `laveo-mission-${userId}-${orderId}` as const
+
+/** Stores a mission beside its draft. If it leaves the list, the screen of the draft can still show it. */
+export function saveMissionSnapshot<M extends { id: string }>(userId: string, mission: M): void {
+  tabStorage.writeJson(snapshotKey(userId, mission.id), mission)
+}
+
+/** The stored mission, if there is one. */
+export function readMissionSnapshot<M>(userId: string, orderId: string): M | undefined {
+  return tabStorage.readJson(snapshotKey(userId, orderId)) as M | undefined
+}
+
+export function removeMissionSnapshot(userId: string, orderId: string): void {
+  tabStorage.remove(snapshotKey(userId, orderId))
+}
+
+function withoutNulls(lines: Readonly<Record<number, LineDraft | null>>): CollectionDraft['lines'] {
+  const kept = Object.entries(lines).filter((entry): entry is [string, LineDraft] => !!entry[1])
+  return Object.fromEntries(kept)
+}
+
+/** A draft and its setters. Each change is stored at once, because a phone may close the tab at any time. */
+export function useCollectionDraft(key: DraftKey) {
+  const [draft, setDraft] = useState(() => readCollection(key))
+  // Several photos may be added before the next render.
+  const latest = useRef(draft)
+  const change = (update: (current: CollectionDraft) => Partial<CollectionDraft>) => {
+    latest.current = { ...latest.current, ...update(latest.current) }
+    saveCollection(key, latest.current)
+    setDraft(latest.current)
+  }
+  return {
+    draft,
+    change: (part: Partial<CollectionDraft>) => change(() => part),
+    /** Changes the draft from its present content. */
+    update: change,
+    /** Stores the counts of some lines; null for a line that is not counted after all. */
+    setLines: (changed: Readonly<Record<number, LineDraft | null>>) =>
+      change(({ lines }) => ({ lines: withoutNulls({ ...lines, ...changed }) })),
+    addReserve: (kind: ReserveDraft['kind'], position: number | null) =>
+      change(({ reserves }) => ({
+        reserves: [...reserves, { key: newKey(), kind, position, note: '' }],
+      })),
+    setReserve: (reserve: ReserveDraft) =>
+      change(({ reserves }) => ({
+        reserves: reserves.map((one) => (one.key === reserve.key ? reserve : one)),
+      })),
+    removeReserve: (removedKey: string) =>
+      change(({ reserves }) => ({ reserves: reserves.filter((one) => one.key !== removedKey) })),
+    /** Adds 1 or -1 to the number of photos. */
+    addToPhotoCount: (difference: 1 | -1) =>
+      change(({ photos }) => ({ photos: Math.max(0, photos + difference) })),
+  }
+}
+
+export type CollectionEditor = ReturnType<typeof useCollectionDraft>

@@ -1,0 +1,133 @@
+import type { CheckInput } from '#shared/orders/custody.inputs.ts'
+import { type CheckStep, type CountReason, reasonsFor } from '#shared/orders/custody.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import { describeGaps } from '#web/orders/custody/count-words.ts'
+import { type ReserveDraft, sentReserves } from '#web/orders/custody/reserves.ts'
+import type { Mission } from '../mission.ts'
+
+export interface LineDraft {
+  counted: number
+  reason: CountReason | null
+  note: string
+}
+
+/** A line of the order with its expected and its counted number of pieces. */
+export interface CountLine extends Omit<LineDraft, 'counted'> {
+  position: number
+  productId: string
+  name: string
+  service: string
+  /** The pieces that the bag should hold now, by the last count or adjustment. */
+  expected: number
+  /** Null until the livreur has counted the line: the expected number is not a count. */
+  counted: number | null
+}
+
+/** A line that the livreur has counted. */
+export type CountedLine = CountLine & { counted: number }
+
+type LineDrafts = Readonly<Record<number, LineDraft>>
+
+/** The lines to count, with the livreur's entries. */
+export function countLines({ items }: Pick<Mission, 'items'>, drafts: LineDrafts): CountLine[] {
+  return items.map(({ position, productId, name, service, expected }) => {
+    const line = { position, productId, name, service, expected }
+    const draft = drafts[position]
+    if (draft && draft.counted !== expected) return { ...line, ...draft }
+    return { ...line, counted: draft?.counted ?? null, reason: null, note: '' }
+  })
+}
+
+export const isCountedLine = (line: CountLine): line is CountedLine => line.counted !== null
+
+export const hasGap = (line: CountLine): line is CountedLine =>
+  isCountedLine(line) && line.counted !== line.expected
+
+/** The draft of a line whose count is the expected one. */
+export const exactCount = ({ expected }: Pick<CountLine, 'expected'>): LineDraft => ({
+  counted: expected,
+  reason: null,
+  note: '',
+})
+
+/** The reasons that apply to the gap of a line at this step. */
+export const reasonsOf = (
+  step: CheckStep,
+  { counted, expected }: Pick<CountedLine, 'counted' | 'expected'>,
+) => reasonsFor(step, counted > expected ? 'more' : 'fewer')
+
+/** Changes the counted number of a line. A reason that no longer applies is removed. */
+export function changeCount(
+  step: CheckStep,
+  { expected, reason, note }: Pick<CountLine, 'expected' | 'reason' | 'note'>,
+  counted: number,
+): LineDraft {
+  const stillApplies = reason !== null && reasonsOf(step, { counted, expected }).includes(reason)
+  return { counted, reason: stillApplies ? reason : null, note }
+}
+
+/** `3 prévues`. It agrees with « pièce », which is feminine. */
+export const expectedText = ({ expected }: Pick<CountLine, 'expected'>) =>
+  `${expected}\u00a0prévue${expected > 1 ? 's' : ''}`
+
+/** The verdict on a line: `3 prévues` before its count, then `3 sur 3`, or `1 de plus`. */
+export function lineVerdict(line: CountLine): string {
+  if (!isCountedLine(line)) return expectedText(line)
+  const { counted, expected } = line
+  const gap = counted - expected
+  if (gap === 0) return `${counted} sur ${expected}`
+  return `${Math.abs(gap)} de ${gap > 0 ? 'plus' : 'moins'}`
+}
+
+/** The total number of pieces, expected and counted so far. */
+export function piecesOf(lines: readonly CountLine[]): { expected: number; counted: number } {
+  const total = { expected: 0, counted: 0 }
+  for (const { expected, counted } of lines) {
+    total.expected += expected
+    total.counted += counted ?? 0
+  }
+  return total
+}
+
+const isMore = ({ counted, expected }: CountedLine) => counted > expected
+const isFewer = ({ counted, expected }: CountedLine) => counted < expected
+
+const CONSEQUENCE = 'L’écart est écrit sur le reçu, le bureau le voit.'
+
+/** The gap of the lines that are counted, and its consequence. Null when there is none. */
+export function gapNote(lines: readonly CountLine[], step: CheckStep): string | null {
+  const counted = lines.filter(isCountedLine)
+  if (!counted.some(hasGap)) return null
+  // With one piece more on a line and one less on another, the totals would show no gap. While lines are still to be
+  // counted, they would show a false one.
+  const isNamed = counted.length < lines.length || (counted.some(isMore) && counted.some(isFewer))
+  if (isNamed) return `${describeGaps(counted)}. ${CONSEQUENCE}`
+  const total = piecesOf(lines)
+  const origin =
+    step === 'pickup'
+      ? `commandée${total.expected > 1 ? 's' : ''}`
+      : `prévue${total.expected > 1 ? 's' : ''}`
+  const result = `${total.counted}\u00a0comptée${total.counted > 1 ? 's' : ''}`
+  return `${piecesLabel(total.expected)} ${origin}, ${result}. ${CONSEQUENCE}`
+}
+
+/** The lines whose gap has no reason yet. */
+export function unexplainedLines(lines: readonly CountLine[]): CountLine[] {
+  return lines.filter((line) => hasGap(line) && line.reason === null)
+}
+
+/** The counted lines and the reserves. */
+export function findingsOf(
+  lines: readonly CountLine[],
+  reserves: readonly ReserveDraft[],
+): Pick<CheckInput, 'counts' | 'reserves'> {
+  return {
+    counts: lines.filter(isCountedLine).map(({ position, counted, reason, note }) => ({
+      position,
+      counted,
+      reason: reason ?? undefined,
+      note: note.trim() || undefined,
+    })),
+    reserves: sentReserves(reserves),
+  }
+}

@@ -1,0 +1,87 @@
+import { IconCash, IconClock, IconDeviceMobile } from '@tabler/icons-react'
+import { paymentLabel } from '#shared/money/payments.ts'
+import { transactionFault } from '#shared/money/transaction.ts'
+import { PAYMENT_LABELS } from '#shared/order-status.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { Money } from '#web/components/display/money.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import { Segmented } from '#web/components/forms/segmented.tsx'
+import { Section } from '#web/components/layout/section.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { CashAmount } from '../cash/cash-amount.tsx'
+import type { CountedView } from './counter-view.ts'
+import type { CounterCount } from './use-counter-count.ts'
+
+interface Props {
+  order: CountedView['order']
+  count: CounterCount
+  /** Called by Enter in the field of the amount. */
+  onEnter: () => void
+}
+
+/** The payment at the counter. Nothing is chosen before it is touched. */
+export function CounterPayment({ order, count, onEnter }: Props) {
+  const { editor, draft, cash, step, pointed } = count
+  if (cash.due === 0)
+    return (
+      <Section title="Paiement">
+        <Note tone="success">{paymentLabel(order.payment, order.paymentMethod)}</Note>
+      </Section>
+    )
+  const later = step === 'pickup' ? 'Au retrait' : 'Plus tard'
+  return (
+    <Section title="Paiement" aside={<Money amount={cash.due} size="big" />}>
+      <Segmented
+        legend="Le client paie"
+        hideLegend
+        stacked
+        value={draft.payBy}
+        onChange={(payBy) => editor.change({ payBy })}
+        options={[
+          { value: 'espece', label: PAYMENT_LABELS.espece, icon: <IconCash /> },
+          { value: 'wave', label: PAYMENT_LABELS.wave, icon: <IconDeviceMobile /> },
+          { value: 'later', label: later, icon: <IconClock /> },
+        ]}
+      />
+      {draft.payBy === 'espece' ? (
+        <Ticket className="mt-12">
+          <TicketBody>
+            <CashAmount
+              cash={cash}
+              hasReturned={false}
+              withoutRefusal
+              error={undefined}
+              onEnter={onEnter}
+            />
+          </TicketBody>
+        </Ticket>
+      ) : null}
+      {draft.payBy === 'wave' ? (
+        <Ticket className="mt-12">
+          <TicketBody>
+            <TextInput
+              label="Identifiant Wave"
+              description={`De la transaction de ${formatFcfa(cash.due)}, sur le téléphone de la caisse.`}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              error={pointed === 'cash' ? transactionFault(draft.transactionId ?? '') : undefined}
+              value={draft.transactionId ?? ''}
+              onChange={(event) => editor.change({ transactionId: event.currentTarget.value })}
+            />
+          </TicketBody>
+        </Ticket>
+      ) : null}
+      {draft.payBy === 'later' ? (
+        <div className="mt-12">
+          <Note role="status">
+            {step === 'pickup'
+              ? `Le client paiera ${formatFcfa(cash.due)} en retirant son linge.`
+              : `Il restera ${formatFcfa(cash.due)} à payer. La commande ira dans «\u00a0Impayées\u00a0».`}
+          </Note>
+        </div>
+      ) : null}
+    </Section>
+  )
+}

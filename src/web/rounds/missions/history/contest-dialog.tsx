@@ -1,0 +1,60 @@
+import { type Contest, contestForm } from '#shared/money/handovers.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import type { Handover } from '../history.queries.ts'
+
+interface Props {
+  handover: Handover
+  opened: boolean
+  sending: boolean
+  onContest: (contest: Contest) => void
+  onClose: () => void
+}
+
+/** The dialog where a livreur contests a hand-over and states what they gave. */
+export function ContestDialog({ handover, opened, onClose, ...form }: Props) {
+  const { expected, counted } = handover
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Contester ce versement&#8239;?"
+      subtitle={`L’équipe a compté ${formatFcfa(counted)}, pour ${formatFcfa(expected)} attendus. Vous ne pourrez plus changer de réponse.`}
+      size="sm"
+    >
+      <Form {...form} />
+    </Dialog>
+  )
+}
+
+const EMPTY = { given: Number.NaN, note: '' }
+
+function Form({ sending, onContest }: Pick<Props, 'sending' | 'onContest'>) {
+  const form = useZodForm(contestForm, { initialValues: EMPTY })
+  const { given } = form.values
+  return (
+    <form className="stack gap-16" noValidate onSubmit={form.onSubmit(onContest)}>
+      <AmountField
+        label="Ce que j’ai remis"
+        data-autofocus
+        data-path="given"
+        error={form.errors.given}
+        value={Number.isNaN(given) ? null : given}
+        onChange={(next) => form.setFieldValue('given', next ?? Number.NaN)}
+      />
+      <TextInput
+        label="Précision (facultatif)"
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps('note')}
+      />
+      <Button type="submit" full tone="danger" loading={sending}>
+        Contester
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { handleSessionEnd } from '#web/session-end.ts'
+import { type Done, forgetDone, rememberDone, useLastDone } from './last-done.ts'
+
+const DELIVERED: Done = {
+  kind: 'delivery',
+  reference: '60e67a41',
+  clientName: 'Serge Kouassi',
+  due: 40_915,
+  received: 50_000,
+  returned: 9_085,
+  pieces: 6,
+  at: 1_000,
+}
+const lastOf = (userId: string) => renderHook(() => useLastDone(userId)).result
+
+afterEach(() => sessionStorage.clear())
+
+it('is the step confirmed last, until it is forgotten', () => {
+  const last = lastOf('konan')
+  expect(last.current).toBeNull()
+  act(() => rememberDone('konan', DELIVERED))
+  expect(last.current).toEqual(DELIVERED)
+  act(() => rememberDone('konan', { ...DELIVERED, kind: 'pickup', at: 2_000 }))
+  expect(last.current?.kind).toBe('pickup')
+  act(() => forgetDone('konan'))
+  expect(last.current).toBeNull()
+})
+
+it('outlives a reload, and something else in the storage is no step', () => {
+  rememberDone('konan', DELIVERED)
+  expect(lastOf('konan').current).toEqual(DELIVERED)
+  for (const text of ['{', 'null', '12']) {
+    sessionStorage.setItem('laveo-derniere-etape-konan', text)
+    expect(lastOf('konan').current).toBeNull()
+  }
+})
+
+it('is not for the next person in this tab, and a sign-out removes it', async () => {
+  rememberDone('konan', DELIVERED)
+  expect(lastOf('mariam').current).toBeNull()
+  await handleSessionEnd('lost')
+  expect(lastOf('konan').current).toEqual(DELIVERED)
+  await handleSessionEnd('signed-out')
+  expect(lastOf('konan').current).toBeNull()
+})

@@ -1,0 +1,106 @@
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatTime } from '#shared/dates.ts'
+import { changeFor } from '#shared/money/cash.ts'
+import { MISSION_STEPS } from '#shared/order-status.ts'
+import type { CheckStep } from '#shared/orders/custody.ts'
+import type { LeftMissionInput } from '#shared/orders/orders.inputs.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { Section } from '#web/components/layout/section.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { PhotoUploads } from '#web/orders/photos/photo-uploads.tsx'
+import { trpc } from '#web/trpc.ts'
+import type { useCollection } from '../collection/use-collection.ts'
+import { GoneMission } from '../gone-mission.tsx'
+import { type Mission, STEP_STATUS } from '../mission.ts'
+import { leaveReason } from './leave-reason.ts'
+import { describeStepNotes } from './step-notes.ts'
+import { useSendStepNotes } from './use-send-step-notes.ts'
+
+interface Props {
+  mission: Mission
+  step: CheckStep
+  collection: ReturnType<typeof useCollection>
+  onLeave: () => void
+}
+
+/**
+ * Replaces the screen of a step when its mission has left the list: says why, and lets the livreur
+ * send what they had entered to the team.
+ */
+export function MissionLost({ mission, step, collection, onLeave }: Props) {
+  const from = mission.status as LeftMissionInput['from']
+  const { data: left } = trpc.missions.left.useQuery({ orderId: mission.id, from })
+  const { type } = MISSION_STEPS[STEP_STATUS[step]]
+  const isConfirmed = left?.fate === 'confirmed'
+  return (
+    <>
+      <div role="alert">
+        <GoneMission words={leaveReason(left, type, Date.now())} onLeave={onLeave} />
+      </div>
+      {isConfirmed ? null : (
+        <StepNotesSection mission={mission} step={step} collection={collection} left={left} />
+      )}
+    </>
+  )
+}
+
+type SectionProps = Parameters<typeof useSendStepNotes>[0] & Pick<Props, 'collection'>
+
+function StepNotesSection(props: SectionProps) {
+  const { collection, left } = props
+  const { lines, draft, photos, cash } = collection
+  const typedCash = draft.given ? changeFor(draft.given, cash.due).kept : null
+  const [received, setReceived] = useState(typedCash)
+  const { send, sending, sentAt, renewKey } = useSendStepNotes(props)
+  const facts = describeStepNotes({ lines, draft, photos: photos.photos.length })
+  // Cash that the server has recorded is not asked for again.
+  const asksCash = cash.wasDue && !left?.cash
+  if (facts.length === 0 && !asksCash) return null
+  const isEmpty = facts.length === 0 && !received
+  return (
+    <Section title="Ce que vous avez noté">
+      <Ticket>
+        <TicketBody className="stack gap-14">
+          {facts.length > 0 ? (
+            <ul className="stack anywhere gap-6">
+              {facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          ) : null}
+          {asksCash ? (
+            <AmountField
+              label="Espèces que vous avez reçues"
+              readOnly={sentAt !== null}
+              value={received}
+              onChange={(amount) => {
+                setReceived(amount)
+                renewKey()
+              }}
+            />
+          ) : null}
+          <PhotoUploads />
+          {sentAt === null ? (
+            <Button
+              full
+              tone="soleil"
+              icon={<IconSend />}
+              disabled={isEmpty}
+              loading={sending}
+              onClick={() => send(received)}
+            >
+              Envoyer ce que j’ai noté à l’équipe
+            </Button>
+          ) : (
+            <Note tone="success" role="status" title={`Envoyé à ${formatTime(sentAt)}`}>
+              L’équipe Lavéo a reçu ce que vous avez noté.
+            </Note>
+          )}
+        </TicketBody>
+      </Ticket>
+    </Section>
+  )
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { type PaidOrder, paymentView } from '#shared/money/payments.ts'
+import type { PaymentMethod } from '#shared/order-status.ts'
+import { paymentDetail } from './card/payment-detail.ts'
+import { duePaymentText } from './collection/money-text.ts'
+import { type Mission, moneyFact, orderedSince, shortMoney } from './mission.ts'
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+describe('what the livreur reads of the money', () => {
+  const missionOf = (
+    paymentMethod: PaymentMethod | null,
+    paid = 0,
+    order: Partial<PaidOrder> = {},
+  ) => {
+    const row = { status: 'assigned', grandTotal: 10_678, paidAmount: paid } as const
+    const dates = { paymentDeclaredAt: null, paymentMissingAt: null }
+    const payment = paymentView({ ...row, ...dates, paymentMethod, ...order })
+    return { payment, paymentMethod, grandTotal: 10_678 } as Mission
+  }
+  const read = (...order: Parameters<typeof missionOf>) => {
+    const mission = missionOf(...order)
+    return [plain(duePaymentText(mission)), plain(paymentDetail(mission) ?? '')]
+  }
+
+  it('is what to receive, as long as cash is due', () => {
+    expect(read('espece')).toEqual(['À recevoir : 10 678 FCFA', ''])
+    expect(read(null)).toEqual(['À recevoir : 10 678 FCFA', 'Mode de paiement non choisi'])
+    expect(read('espece', 6_000)).toEqual(['À recevoir : 4 678 FCFA', '6 000 FCFA déjà reçus'])
+    expect(read('espece', 0, { paymentMissingAt: 1 })[1]).toBe('Rien payé au ramassage')
+  })
+
+  it('says what has been paid, and how', () => {
+    expect(read('espece', 10_678)).toEqual(['Payé en espèces', '10 678 FCFA'])
+    expect(read('wave', 10_678)).toEqual(['Payé avec Wave', '10 678 FCFA'])
+  })
+
+  it('never asks for the cash of a Wave order, nor says that it is paid before it is', () => {
+    expect(read('wave')[0]).toBe('Paiement Wave en attente')
+    expect(read('wave', 0, { paymentDeclaredAt: 1 })[0]).toBe('Paiement Wave à vérifier')
+    expect(read('espece', 0, { paymentDeclaredAt: 1 })[0]).toBe('À recevoir : 10 678 FCFA')
+  })
+
+  it('is on the card a sum only where there is one to receive', () => {
+    const fact = (...order: Parameters<typeof missionOf>) =>
+      Object.values(moneyFact(missionOf(...order)))
+    expect(fact('espece')).toEqual(['À recevoir', 10_678])
+    expect(fact(null, 678)).toEqual(['À recevoir', 10_000])
+    expect(fact('espece', 10_678)).toEqual(['Payé', 'en espèces'])
+    expect(fact('wave', 10_678)).toEqual(['Payé', 'avec Wave'])
+    expect(fact('wave')).toEqual(['Paiement Wave', 'en attente'])
+    expect(fact('wave', 0, { paymentDeclaredAt: 1 })).toEqual(['Paiement Wave', 'à vérifier'])
+    expect(fact('wave', 0, { paymentMissingAt: 1 })).toEqual(['Paiement Wave', 'non reçu'])
+    expect(fact('wave', 678)).toEqual(['Reste avec Wave', 10_000])
+  })
+
+  it('is on a row a bare sum only where it is cash to take', () => {
+    const short = (...order: Parameters<typeof missionOf>) => plain(shortMoney(missionOf(...order)))
+    expect(short('espece')).toBe('10 678 FCFA')
+    expect(short(null, 678)).toBe('10 000 FCFA')
+    expect(short('wave', 678)).toBe('Reste avec Wave')
+    expect(short('wave')).toBe('Paiement Wave')
+    expect(short('wave', 10_678)).toBe('Payé')
+  })
+})
+
+it('the wait of a client is as short as it stays clear', () => {
+  const now = Date.UTC(2025, 5, 10, 15)
+  expect(orderedSince(Date.UTC(2025, 5, 10, 9, 5), now)).toEqual(['09:05', 'auj.'])
+  expect(orderedSince(Date.UTC(2025, 5, 9, 23, 59), now)).toEqual(['hier', '23:59'])
+  expect(orderedSince(Date.UTC(2025, 5, 8, 14, 2), now)).toEqual(['8 juin', '14:02'])
+})

@@ -1,0 +1,69 @@
+import { DAY_MS, formatShortDayMonth, formatTime } from '#shared/dates.ts'
+import { isCashDue } from '#shared/money/cash.ts'
+import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/order-status.ts'
+import { type CheckStep, checkStepOf } from '#shared/orders/custody.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import type { Slot } from '#shared/time/slots.ts'
+import type { Outputs } from '#web/trpc.ts'
+import type { QueuedStatus } from '../queue/queued-missions.ts'
+
+/** An order as its livreur reads it. */
+export type Mission = Outputs['missions']['list'][number]
+
+/** A mission with the phone's queued steps applied. */
+export type QueuedMission = Mission & QueuedStatus
+
+/** The status of an order before its pick-up or its delivery is confirmed. */
+export const STEP_STATUS = { pickup: 'pickup_en_route', delivery: 'delivery_en_route' } as const
+
+/** The type of a mission. If its step is queued, the type of that step. */
+export function missionType({ status, waiting }: QueuedStatus): 'Ramassage' | 'Livraison' {
+  const step = missionStep(status) ?? (waiting && MISSION_STEPS[waiting.payload.from])
+  return step?.type ?? 'Livraison'
+}
+
+/** The count that belongs to the next step, or undefined when that step is a departure. */
+export function countedStepOf(status: OrderStatus): CheckStep | undefined {
+  const step = missionStep(status)
+  return step && checkStepOf(step.to)
+}
+
+/** The money of a mission in two words. */
+interface MoneyFact {
+  label: string
+  /** Francs, or a fact in their place. */
+  value: number | string
+}
+
+/** The money of a mission in two words: the cash to receive, or why there is none to take. */
+export function moneyFact({ payment, paymentMethod }: Mission): MoneyFact {
+  const { due, state, missing } = payment
+  if (isCashDue(due, paymentMethod)) return { label: 'À recevoir', value: due }
+  if (state === 'to_verify') return { label: 'Paiement Wave', value: 'à vérifier' }
+  if (state === 'partial') return { label: 'Reste avec Wave', value: due }
+  if (state === 'unpaid')
+    return { label: 'Paiement Wave', value: missing ? 'non reçu' : 'en attente' }
+  return { label: 'Payé', value: paymentMethod === 'wave' ? 'avec Wave' : 'en espèces' }
+}
+
+/** The same in one line: a sum stands alone only where it is cash to take. */
+export function shortMoney(mission: Mission): string {
+  const { payment, paymentMethod } = mission
+  return isCashDue(payment.due, paymentMethod) ? formatFcfa(payment.due) : moneyFact(mission).label
+}
+
+/** The slot of the visit that a mission is; null for an order without one. */
+export function visitSlot(mission: QueuedMission): Slot | null {
+  const { pickupFrom, pickupTo, deliveryFrom, deliveryTo } = mission
+  const isPickup = missionType(mission) === 'Ramassage'
+  const from = isPickup ? pickupFrom : deliveryFrom
+  const to = isPickup ? pickupTo : deliveryTo
+  return from === null || to === null ? null : { from, to }
+}
+
+/** Since when the client of a mission waits, in two short parts: `14:02` and `auj.`, `hier` and `14:02`, `10 sept.` and `14:02`. */
+export function orderedSince(at: number, now: number): [string, string] {
+  const days = Math.floor(now / DAY_MS) - Math.floor(at / DAY_MS)
+  if (days <= 0) return [formatTime(at), 'auj.']
+  return [days === 1 ? 'hier' : formatShortDayMonth(at), formatTime(at)]
+}

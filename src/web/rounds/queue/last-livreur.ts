@@ -1,0 +1,49 @@
+// These values are outside the database, so that the screens of other roles need not open it.
+
+import { deviceStorage } from '#web/lib/storage.ts'
+import { onSessionEnd, warnBeforeSignOut } from '#web/session-end.ts'
+
+const LAST = 'laveo-hors-ligne'
+const QUEUE = 'laveo-en-attente'
+const OWN = 'laveo-en-attente-miennes'
+
+/** The id of the livreur whose missions are shown without a network. Null after they signed out. */
+export const lastLivreur = (): string | null => deviceStorage.read(LAST)
+
+export const setLastLivreur = (id: string | null): void => write(LAST, id)
+
+/** The last known number of queued actions on this phone, of all accounts. */
+export const countQueuedOnDevice = (): number => Number(deviceStorage.read(QUEUE) ?? 0)
+
+/** The last known number of queued actions of the current user. */
+export const countQueuedOfLivreur = (): number => Number(deviceStorage.read(OWN) ?? 0)
+
+export function setQueuedCounts(all: number, own: number): void {
+  write(QUEUE, all > 0 ? String(all) : null)
+  write(OWN, own > 0 ? String(own) : null)
+}
+
+function write(key: typeof LAST | typeof QUEUE | typeof OWN, value: string | null): void {
+  if (value === null) deviceStorage.remove(key)
+  else deviceStorage.write(key, value)
+}
+
+/** Removes the missions that this phone shows without a network. The queue stays. */
+export async function forgetLastLivreur(): Promise<void> {
+  if (lastLivreur() === null) return
+  setLastLivreur(null)
+  const { deleteSnapshots } = await import('./session/snapshot.ts').catch(() => ({
+    deleteSnapshots() {},
+  }))
+  await deleteSnapshots()
+}
+
+onSessionEnd(forgetLastLivreur)
+
+const STILL_WAITING = {
+  title: 'Tout n’est pas envoyé',
+  text: 'Ce que vous avez confirmé sans réseau reste sur ce téléphone et partira à votre prochaine connexion, sur ce téléphone seulement.',
+  confirmLabel: 'Se déconnecter',
+}
+
+warnBeforeSignOut(() => (countQueuedOfLivreur() > 0 ? STILL_WAITING : null))

@@ -1,0 +1,75 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { QueuedAction } from '#shared/rounds/queue.ts'
+import type { Outputs } from '#web/trpc.ts'
+
+/** An action that the server refused, stored until the livreur dismisses it. */
+export interface RefusalNotice {
+  /** The key of the action. */
+  key: string
+  owner: string
+  /** The refused act: « Ramassage confirmé ». */
+  what: string
+  reference: string
+  /** The time of the act, in milliseconds by the phone's clock. */
+  at: number
+  /** The reason, in French. */
+  why: string
+  /** The server has passed it on to the team. */
+  claimed: boolean
+}
+
+/** The content of a livreur's screens on the phone without a network. */
+export interface MissionSnapshot {
+  me: NonNullable<Outputs['auth']['me']>
+  missions: Outputs['missions']['list'] | null
+  /** The time of the reading of the missions, in milliseconds by the phone's clock. */
+  at: number
+}
+
+interface Schema extends DBSchema {
+  /** The key is a growing number, so that actions are read in the order in which they were done. */
+  actions: { key: number; value: QueuedAction; indexes: { key: string } }
+  /** The photos are stored as bytes, because some browsers lose a stored Blob. */
+  photos: { key: string; value: { bytes: ArrayBuffer; type: string } }
+  notices: { key: string; value: RefusalNotice }
+  /** The key is the livreur's id. */
+  snapshots: { key: string; value: MissionSnapshot }
+}
+
+export type QueueDatabase = IDBPDatabase<Schema>
+
+const VERSION = 1
+
+/** Opens the queue's database. Rejects when the browser has none. `onClosed` is called when the connection ends. */
+export function openQueueDatabase(name = 'laveo', onClosed = () => {}): Promise<QueueDatabase> {
+  return openDB<Schema>(name, VERSION, {
+    upgrade(db) {
+      db.createObjectStore('actions', { autoIncrement: true }).createIndex('key', 'key', {
+        unique: true,
+      })
+      db.createObjectStore('photos')
+      db.createObjectStore('notices', { keyPath: 'key' })
+      db.createObjectStore('snapshots')
+    },
+    blocking(_current, _blocked, event) {
+      // A page with a newer version upgrades the database: this connection must close first.
+      ;(event.target as IDBDatabase).close()
+      onClosed()
+    },
+    terminated: onClosed,
+  })
+}
+
+let shared: Promise<QueueDatabase> | undefined
+
+/** The connection to the database, which the whole page shares. */
+export function queueDatabase(): Promise<QueueDatabase> {
+  const forget = () => {
+    shared = undefined
+  }
+  if (!shared) {
+    shared = openQueueDatabase('laveo', forget)
+    shared.catch(forget)
+  }
+  return shared
+}

@@ -1,0 +1,67 @@
+import type { QueuedAction, QueueStore } from '#shared/rounds/queue.ts'
+import { type QueueDatabase, queueDatabase, type RefusalNotice } from './database.ts'
+
+/** The store of the queue on this phone: the actions, their photos and the notices of refusals. */
+export interface PhoneStore extends QueueStore {
+  /** Adds all the actions with their photos at the end of the queue, or none of them. */
+  add(actions: readonly QueuedAction[], photos: ReadonlyMap<string, Blob>): Promise<void>
+  photo(key: string): Promise<Blob | undefined>
+  notices(): Promise<RefusalNotice[]>
+  addNotice(notice: RefusalNotice): Promise<void>
+  removeNotice(key: string): Promise<void>
+}
+
+/** The queue in the phone's database. */
+export function databaseStore(open: () => Promise<QueueDatabase> = queueDatabase): PhoneStore {
+  return {
+    list: async () => (await open()).getAll('actions'),
+    add: async (actions, photos) => addAll(await open(), actions, photos),
+    update: async (action) => updateAction(await open(), action),
+    remove: async (key) => removeAction(await open(), key),
+    async photo(key) {
+      const db = await open()
+      const stored = await db.get('photos', key)
+      return stored && new Blob([stored.bytes], { type: stored.type })
+    },
+    notices: async () => (await open()).getAll('notices'),
+    addNotice: async (notice) => void (await (await open()).put('notices', notice)),
+    removeNotice: async (key) => (await open()).delete('notices', key),
+  }
+}
+
+async function addAll(
+  db: QueueDatabase,
+  actions: readonly QueuedAction[],
+  photos: ReadonlyMap<string, Blob>,
+): Promise<void> {
+  // The blobs are read first: the transaction ends as soon as it waits for something else.
+  const storedPhotos = await Promise.all(
+    [...photos].map(async ([key, blob]) => ({
+      key,
+      value: { bytes: await blob.arrayBuffer(), type: blob.type },
+    })),
+  )
+  const tx = db.transaction(['actions', 'photos'], 'readwrite', { durability: 'strict' })
+  const addedPhotos = storedPhotos.map(({ key, value }) => tx.objectStore('photos').put(value, key))
+  const addedActions = actions.map((action) => tx.objectStore('actions').add(action))
+  await Promise.all([...addedPhotos, ...addedActions, tx.done])
+}
+
+/** Replaces an action at its place in the queue. Does nothing when it was removed. */
+async function updateAction(db: QueueDatabase, action: QueuedAction): Promise<void> {
+  const tx = db.transaction('actions', 'readwrite', { durability: 'strict' })
+  const place = await tx.store.index('key').getKey(action.key)
+  await Promise.all([place === undefined ? undefined : tx.store.put(action, place), tx.done])
+}
+
+/** Removes an action with its photo. */
+async function removeAction(db: QueueDatabase, key: string): Promise<void> {
+  const tx = db.transaction(['actions', 'photos'], 'readwrite', { durability: 'strict' })
+  const actions = tx.objectStore('actions')
+  const place = await actions.index('key').getKey(key)
+  await Promise.all([
+    place === undefined ? undefined : actions.delete(place),
+    tx.objectStore('photos').delete(key),
+    tx.done,
+  ])
+}

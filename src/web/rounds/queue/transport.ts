@@ -1,0 +1,78 @@
+import { createTRPCClient, httpBatchLink } from '@trpc/client'
+import type { AppRouter } from '#server/router.ts'
+import { OWNER_HEADER } from '#shared/owner-header.ts'
+import { imageRefusals } from '#shared/refusals/images.ts'
+import {
+  type Answer,
+  answerFor,
+  claimOf,
+  type QueuedMissedVisit,
+  type QueuedPhoto,
+  type QueuedStep,
+  type QueueTransport,
+  waitedMinutes,
+} from '#shared/rounds/queue.ts'
+import { appCodeOf, whyRefused } from '#web/lib/error-message.ts'
+import { putPhoto } from '#web/orders/photos/put-photo.ts'
+import { API } from '#web/trpc-client.ts'
+
+/** Sends the queued actions of `owner`. The server refuses them when the cookie is another account's. */
+export function createQueueTransport(
+  owner: string,
+  photo: (key: string) => Promise<Blob | undefined>,
+): QueueTransport {
+  const headers = { [OWNER_HEADER]: owner }
+  const { missions, visits } = createTRPCClient<AppRouter>({
+    links: [httpBatchLink({ ...API, headers, maxItems: 1 })],
+  })
+  return {
+    async send(action, queued) {
+      if (action.kind === 'photo') return sendPhoto(action, await photo(action.key), headers)
+      return answerOf(
+        action.kind === 'missed'
+          ? visits.reportMissed.mutate(missedInput(action, queued))
+          : missions.advance.mutate(stepInput(action, queued)),
+      )
+    },
+    claim: (act, refusal) => answerOf(missions.claim.mutate(claimOf(act, refusal))),
+  }
+}
+
+function stepInput({ key, at, payload }: QueuedStep, queued: boolean) {
+  const { orderId, from, cashReceived, check, code, withoutCode, waveUnverified, point } = payload
+  const statements = { cashReceived, check, code, withoutCode, waveUnverified, point }
+  return { orderId, from, ...statements, ...delayOf(at, queued), idempotencyKey: key }
+}
+
+function missedInput(visit: QueuedMissedVisit, queued: boolean) {
+  const { key, at, payload } = visit
+  const { orderId, from, arrivedAt, calls, photoId, presence } = payload
+  const facts = { arrivedAt, calls, waitedMinutes: waitedMinutes(visit), photoId, presence }
+  return { orderId, from, ...facts, ...delayOf(at, queued), idempotencyKey: key }
+}
+
+const delayOf = (at: number, queued: boolean) => (queued ? { takenAt: at, queued } : {})
+
+async function answerOf(call: Promise<unknown>): Promise<Answer> {
+  try {
+    await call
+    return { kind: 'answered' }
+  } catch (error) {
+    return answerFor(appCodeOf(error), whyRefused(error))
+  }
+}
+
+async function sendPhoto(
+  { key, at, payload }: QueuedPhoto,
+  blob: Blob | undefined,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  // The browser has lost the photo, so it can never be sent.
+  if (!blob)
+    return {
+      kind: 'refused',
+      refusal: { code: 'IMAGE_INVALID', text: imageRefusals.IMAGE_INVALID.text },
+    }
+  const { orderId, step, caption } = payload
+  return putPhoto({ orderId, photoId: key, step, caption, takenAt: at }, blob, headers)
+}

@@ -1,0 +1,99 @@
+import { getQueryKey } from '@trpc/react-query'
+import { use, useEffect } from 'react'
+import { isMission } from '#shared/order-status.ts'
+import { sessionRefusals } from '#shared/refusals/session.ts'
+import type { QueuedAct, QueuedAction } from '#shared/rounds/queue.ts'
+import { LiveStateContext } from '#web/components/feedback/live-dot.tsx'
+import { notifyError, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { isOfflinePage } from '#web/lib/config.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { cacheLivreurScreens } from '#web/lib/worker.ts'
+import { meKey, queryClient } from '#web/query-client.ts'
+import { forgetSession, useMe } from '#web/session.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { trpcClient } from '#web/trpc-client.ts'
+import { sendQueue, startQueue } from './queue.ts'
+import { actedStatus } from './queued-missions.ts'
+import { useSaveSnapshot } from './session/use-snapshot.ts'
+import { useQueue } from './use-queue.ts'
+import { doneText } from './words.ts'
+
+/** The interval at which the queue is sent again while it is not empty. */
+const RETRY_MS = 30_000
+
+type Missions = Outputs['missions']['list']
+
+/** Sends the queue of a livreur whenever the network may be back. Mounted once, for all their screens. */
+export function useQueueRunner(): void {
+  const { id } = useMe()
+  const { actions, readable } = useQueue()
+  useSaveSnapshot()
+  useEffect(() => startQueue(id, handlers), [id])
+  // The livreur's screens must be stored on the phone before the network is lost.
+  useEffect(cacheLivreurScreens, [])
+  useResend(id, actions.length > 0 || !readable)
+}
+
+/** Sends the queue when the network, the stream or the user comes back, and regularly while it is not empty. */
+function useResend(owner: string, isWaiting: boolean): void {
+  const live = use(LiveStateContext)
+  useEffect(() => {
+    if (live !== 'live') return
+    void sendQueue()
+    // The account was restored from the phone and must be checked.
+    if (isOfflinePage) void checkSession(owner)
+  }, [live, owner])
+  useEffect(() => {
+    const sendIfVisible = () => {
+      if (document.visibilityState === 'visible') void sendQueue()
+    }
+    window.addEventListener('online', sendIfVisible)
+    document.addEventListener('visibilitychange', sendIfVisible)
+    const timer = isWaiting ? setInterval(sendQueue, RETRY_MS) : undefined
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', sendIfVisible)
+      document.removeEventListener('visibilitychange', sendIfVisible)
+    }
+  }, [isWaiting])
+}
+
+const missionsKey = () => getQueryKey(trpc.missions.list, undefined, 'query')
+
+const handlers = {
+  /** Moves the mission in the cache, so that it does not show its old status until the list is read again. */
+  async onTaken(act: QueuedAct): Promise<void> {
+    const { orderId, from } = act.payload
+    await queryClient.cancelQueries({ queryKey: missionsKey() })
+    const status = actedStatus(act)
+    // A missed visit waits for a new time outside the list.
+    const stays = isMission(status) && act.kind !== 'missed'
+    queryClient.setQueryData<Missions>(missionsKey(), (missions) =>
+      missions?.flatMap((mission) => {
+        if (mission.id !== orderId || mission.status !== from) return [mission]
+        return stays ? [{ ...mission, status }] : []
+      }),
+    )
+  },
+  onRefused(action: QueuedAction): void {
+    const { reference } = action.payload
+    notifyWarning('Envoi refusé', `${doneText(action)}, #${reference}\u00a0: lisez pourquoi ici.`)
+  },
+  onReplayed(): void {
+    void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.missions) })
+  },
+  onSignedOut: checkSession,
+}
+
+async function checkSession(owner: string): Promise<void> {
+  const me = await trpcClient.auth.me.query().catch((error: unknown) => {
+    // Another account has signed in in another tab.
+    if (appCodeOf(error) === 'OTHER_ACCOUNT') window.location.reload()
+  })
+  if (me && me.id !== owner) window.location.reload()
+  // A demand on the account since then leads to its own screen.
+  if (me?.demand === 'needed') void queryClient.invalidateQueries({ queryKey: meKey() })
+  if (me !== null) return
+  notifyError(sessionRefusals.UNAUTHENTICATED.title, sessionRefusals.UNAUTHENTICATED.text)
+  forgetSession()
+}

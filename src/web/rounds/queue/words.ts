@@ -1,0 +1,41 @@
+import type { QueuedAction, QueuedStep, Refusal } from '#shared/rounds/queue.ts'
+
+const DONE: Record<QueuedStep['payload']['from'], string> = {
+  assigned: 'En route pour ramassage',
+  pickup_en_route: 'Ramassage confirmé',
+  assigned_for_delivery: 'En route pour livraison',
+  delivery_en_route: 'Livraison confirmée',
+}
+
+/** The name of an act: « Ramassage confirmé ». */
+export function doneText(action: QueuedAction): string {
+  if (action.kind === 'photo') return 'Photo'
+  return action.kind === 'missed' ? 'Personne à l’adresse' : DONE[action.payload.from]
+}
+
+/**
+ * Counts the lines of `queueLines`, which the first screen need not load: one for an act with its photos, another for
+ * its cash, and one for a photo whose act is sent.
+ */
+export function countWaiting(actions: readonly QueuedAction[]): number {
+  const acts = new Set(actions.map(({ key }) => key))
+  let count = 0
+  for (const action of actions) {
+    if (action.kind === 'advance') count += action.payload.cashReceived ? 2 : 1
+    else if (action.kind === 'missed') count += 1
+    else if (!acts.has(action.payload.stepKey)) count += 1
+  }
+  return count
+}
+
+/** Actions that another livreur has left on this phone. */
+export function othersText(count: number): string {
+  return count > 1
+    ? `${count} actions d’un autre compte attendent sur ce téléphone.`
+    : 'Une action d’un autre compte attend sur ce téléphone.'
+}
+
+/** The server's reason for refusing an action; an action stored by an older version has none. */
+export function refusalText({ text }: Pick<Refusal, 'text'>): string {
+  return text ?? 'Le serveur a refusé cet envoi.'
+}

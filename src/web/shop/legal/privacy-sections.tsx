@@ -1,0 +1,106 @@
+import { DRAFT_PHOTOS_KEPT_DAYS, PAST_NAME_SHOWN_DAYS } from '#shared/retention.ts'
+import { SLOTS } from '#shared/shop/site/page-slots.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { WhenFilled } from '#web/lib/when-slot.tsx'
+
+export function OnTheDevice() {
+  return (
+    <section>
+      <h2>Sur votre appareil</h2>
+      <ul>
+        <li>Un cookie de session, tant que vous êtes connecté.</li>
+        <li>
+          Un cookie qui reconnaît, pendant un an, le navigateur où vous vous êtes déjà connecté. Si
+          quelqu’un s’acharne sur votre compte, vous pouvez encore y entrer.
+        </li>
+        <li>
+          Pour qui suit ses commandes par un lien, un cookie qui garde, pendant un an, quand il l’a
+          ouvert pour la première fois.
+        </li>
+        <li>
+          Pour l’équipe, un cookie qui garde, pendant un an, qui d’elle s’est connecté à ce
+          navigateur&nbsp;: ce qui y est fait ensuite par le lien d’un client porte son nom.
+        </li>
+        <li>
+          Pour qui ouvre un compte de l’équipe, deux cookies de quelques minutes qui lient le code à
+          son navigateur.
+        </li>
+        <li>
+          Le thème choisi et le panier en cours, qui ne quittent pas votre appareil. Le panier est
+          effacé à la déconnexion.
+        </li>
+        <li>Pour un livreur, son choix de partager ou non sa position pendant ses trajets.</li>
+        <li>
+          Sur le téléphone d’un livreur, pour travailler sans réseau&nbsp;: ses missions, avec le
+          nom, le téléphone, l’adresse, le repère et la note du client&nbsp;; ce qu’il commence à
+          une porte, dont les photos {DRAFT_PHOTOS_KEPT_DAYS} jours au plus. Tout est effacé quand
+          il se déconnecte. Reste seulement ce qu’il a confirmé et qui n’est pas encore envoyé,
+          jusqu’à son envoi, sous son compte.
+        </li>
+      </ul>
+      <p>Aucun traceur, aucune mesure d’audience.</p>
+    </section>
+  )
+}
+
+export function OtherReaders() {
+  return (
+    <section>
+      <h2>Qui d’autre les reçoit</h2>
+      <ul>
+        <li>
+          Le livreur d’une commande en voit le nom, le téléphone, l’adresse et le point, le temps de
+          sa mission, et les photos deux jours de plus. Son historique garde le nom et le
+          quartier&nbsp;; {PAST_NAME_SHOWN_DAYS} jours après la livraison, la référence et le
+          quartier seulement.
+        </li>
+        <li>Vous et l’équipe voyez les photos et les comptages de vos commandes.</li>
+        <li>
+          Le client et l’équipe voient la position d’un livreur qui l’a acceptée, pendant son
+          trajet.
+        </li>
+        <li>
+          Les serveurs d’OpenStreetMap envoient le fond des cartes à votre navigateur&nbsp;: ils
+          voient votre adresse de réseau et la zone affichée, rien d’autre.
+        </li>
+        <li>
+          Si vous activez les notifications, le service de votre navigateur (Google, Mozilla, Apple
+          ou Microsoft) les achemine&nbsp;: il sait quand il en passe une, et ne peut pas la lire.
+        </li>
+        <li>Resend achemine nos e‑mails&nbsp;: votre adresse et le texte du message.</li>
+        <WhenFilled slot={SLOTS.wave}>
+          <li>Wave reçoit le montant quand vous payez avec Wave.</li>
+        </WhenFilled>
+      </ul>
+    </section>
+  )
+}
+
+export function PersonsRights() {
+  return (
+    <section>
+      <h2>Vos droits</h2>
+      <p>
+        La loi n°&nbsp;2013-450 du 19&nbsp;juin 2013 relative à la protection des données à
+        caractère personnel vous donne le droit de lire vos données, de les corriger, de vous
+        opposer à leur usage et de les faire effacer.
+      </p>
+      <ul>
+        <li>
+          Dans votre profil, vous les corrigez, vous les téléchargez et vous supprimez votre compte.
+        </li>
+        <li>
+          Sans compte, écrivez{' '}
+          <WhenFilled slot={SLOTS.email}>
+            à <a href={`mailto:${SLOTS.email}`}>{SLOTS.email}</a> ou{' '}
+          </WhenFilled>
+          par la page <a href={paths.contact}>Contact</a>.
+        </li>
+        <li>
+          L’autorité de protection est l’ARTCI, l’Autorité de régulation des télécommunications/TIC
+          de Côte d’Ivoire. Vous pouvez la saisir.
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { servicesFromJson, servicesToJson } from '#shared/shop/products/products.ts'
+import { newKey } from '#web/lib/new-key.ts'
+
+/** A service in the form. */
+export interface ServiceRow {
+  key: string
+  name: string
+  /** In francs. Null while the field is empty. */
+  price: number | null
+}
+
+export interface ServicesDraft {
+  mode: 'lines' | 'json'
+  rows: ServiceRow[]
+  /** The services as JSON, as typed. */
+  text: string
+  /** The JSON that was generated from the rows. While `text` equals it, the rows are the input. */
+  generatedText: string
+}
+
+/** A row with a service, or an empty one. */
+export function createRow(
+  service: { name: string; price: number | null } = { name: '', price: null },
+) {
+  return { key: newKey(), ...service }
+}
+
+/** The draft of a garment's services. */
+export function createServicesDraft(
+  services: ReadonlyArray<{ name: string; price: number }>,
+): ServicesDraft {
+  const rows =
+    services.length > 0 ? services.map(createRow) : [createRow({ name: 'Lavage', price: null })]
+  return { mode: 'lines', rows, text: '', generatedText: '' }
+}
+
+/** Switches to JSON. A text that was typed before is kept if it means the same as the rows. */
+export function switchToJson(draft: ServicesDraft): ServicesDraft {
+  const generatedText = servicesToJson(draft.rows)
+  const parsed = servicesFromJson(draft.text)
+  const isSame = parsed.ok && servicesToJson(parsed.services) === generatedText
+  return { ...draft, mode: 'json', generatedText, text: isSame ? draft.text : generatedText }
+}
+
+/** Switches to lines, or returns undefined when the text cannot be read. */
+export function switchToLines(draft: ServicesDraft): ServicesDraft | undefined {
+  if (draft.text === draft.generatedText) return { ...draft, mode: 'lines' }
+  const parsed = servicesFromJson(draft.text)
+  if (!parsed.ok) return undefined
+  if (servicesToJson(parsed.services) === servicesToJson(draft.rows))
+    return { ...draft, mode: 'lines' }
+  return { ...draft, mode: 'lines', rows: parsed.services.map(createRow) }
+}
+
+/** The services of the draft. A text that cannot be read leaves the rows as they were. */
+export function rowsOf(draft: ServicesDraft): readonly ServiceRow[] {
+  if (draft.mode === 'lines') return draft.rows
+  return switchToLines(draft)?.rows ?? draft.rows
+}
+
+/** The draft differs from these services. A text that cannot be read differs. */
+export function isServicesChanged(draft: ServicesDraft, from: readonly ServiceRow[]): boolean {
+  const current = draft.mode === 'json' ? switchToLines(draft) : draft
+  return current === undefined || servicesToJson(current.rows) !== servicesToJson(from)
+}
+
+/** The rows with one of them moved up (-1) or down (+1). */
+export function moveRow(rows: readonly ServiceRow[], index: number, step: -1 | 1): ServiceRow[] {
+  const [row] = rows.slice(index, index + 1)
+  return row ? rows.toSpliced(index, 1).toSpliced(index + step, 0, row) : [...rows]
+}

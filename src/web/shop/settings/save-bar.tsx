@@ -1,0 +1,70 @@
+import { SETTINGS_LABELS } from '#shared/shop/settings/settings.ts'
+import { lowerFirst } from '#shared/text/letter-case.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { usePassFocusOn } from '#web/lib/focus.ts'
+import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
+import { savedWords } from './saved-words.ts'
+import classes from './settings.module.css'
+import { FIELD_LABELS } from './settings-fields.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+/** Saves the changes of a page, which it names. Absent where there are none. */
+export function SaveBar({ form }: { form: SettingsForm }) {
+  return form.changed.length === 0 ? null : <Bar form={form} />
+}
+
+function Bar({ form }: { form: SettingsForm }) {
+  usePassFocusOn()
+  useShortcuts({
+    'mod+Enter': { label: 'Enregistrer les réglages', run: () => void form.save() },
+  })
+  const [first = '', ...others] = new Set(form.changed.map((field) => FIELD_LABELS[field]))
+  const names = [first, ...others.map(insideSentence)]
+  return (
+    <div className={classes.bar} data-foot="">
+      <OvertakenNotes form={form} />
+      <div className={classes.barRow}>
+        <p className={`grow ${classes.changes}`} role="status">
+          <span className={classes.dot} aria-hidden="true" />
+          <b className="nowrap">
+            {names.length} changement{names.length > 1 ? 's' : ''}
+          </b>{' '}
+          <span className={`quiet ${classes.names}`}>{names.join(', ')}</span>
+        </p>
+        <Button tone="ghost" size="sm" onClick={() => form.discard()}>
+          Annuler
+        </Button>
+        <Button type="submit" tone="soleil" className={classes.save} loading={form.isSaving}>
+          Enregistrer
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** An abbreviation keeps its capitals. */
+function insideSentence(name: string): string {
+  return /^\p{Lu}{2}/u.test(name) ? name : lowerFirst(name)
+}
+
+/** What colleagues have saved since these changes were begun, with the choice to take it. */
+export function OvertakenNotes({ form }: { form: SettingsForm }) {
+  const { cards, overtaken, discard } = form
+  return overtaken.map((section) => (
+    <Note
+      key={section}
+      tone="warning"
+      role="status"
+      title={`${SETTINGS_LABELS[section]}\u00a0: changé entre-temps`}
+    >
+      {cards[section].updatedBy ?? 'Un collègue'} a enregistré{'\u00a0'}:{' '}
+      {savedWords(cards, section)}. Ce que vous avez écrit est resté.
+      <div className="mt-10">
+        <Button tone="outline" size="sm" onClick={() => discard(section)}>
+          Reprendre sa valeur
+        </Button>
+      </div>
+    </Note>
+  ))
+}
