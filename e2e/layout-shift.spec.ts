@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#shared/demo.ts'
-import { DISMISSIBLE_ITEMS } from '#shared/operations/checklist.ts'
+import { DISMISSIBLE_ITEMS } from '#shared/shop/checklist/checklist.ts'
 import { type Actor, expect, test } from './fixtures.ts'
 import { type App, startDemo } from './server.ts'
 

@@ -13,7 +13,6 @@ import { cashRouter } from './money/cash/cash.router.ts'
 import { paymentsRouter } from './money/payments/payments.router.ts'
 import { waveRouter } from './money/wave/wave.router.ts'
 import { backupsRouter } from './operations/backups/backups.router.ts'
-import { checklistRouter } from './operations/checklist/checklist.router.ts'
 import { exportsRouter } from './operations/exports/exports.router.ts'
 import { historyRouter } from './operations/history/history.router.ts'
 import { journalRouter } from './operations/journal/journal.router.ts'
@@ -21,6 +20,7 @@ import { liveRouter } from './operations/live/live.router.ts'
 import { mailsRouter } from './operations/mails/mails.router.ts'
 import { statsRouter } from './operations/stats/stats.router.ts'
 import { adjustmentsRouter } from './orders/adjustments/adjustments.router.ts'
+import { basketsRouter } from './orders/baskets/baskets.router.ts'
 import { checkoutRouter } from './orders/checkout/checkout.router.ts'
 import { clientLinksRouter } from './orders/client-links/client-links.router.ts'
 import { counterRouter } from './orders/counter/counter.router.ts'
@@ -40,11 +40,13 @@ import { contactRouter } from './people/contact/contact.router.ts'
 import { profileRouter } from './people/profile/profile.router.ts'
 import { requestsRouter } from './people/requests/requests.router.ts'
 import { assignmentsRouter } from './rounds/assignments/assignments.router.ts'
+import { candidatesRouter } from './rounds/assignments/candidates.router.ts'
 import { bulkOrdersRouter } from './rounds/bulk-orders/bulk-orders.router.ts'
 import { dispatchRouter } from './rounds/dispatch/dispatch.router.ts'
 import { missionsRouter } from './rounds/missions/missions.router.ts'
 import { livreursRouter } from './rounds/positions/livreurs.router.ts'
 import { positionsRouter } from './rounds/positions/positions.router.ts'
+import { checklistRouter } from './shop/checklist/checklist.router.ts'
 import { dutyRouter } from './shop/duty/duty.router.ts'
 import { productsRouter } from './shop/products/products.router.ts'
 import { settingsRouter } from './shop/settings/settings.router.ts'
@@ -63,7 +65,7 @@ export const appRouter = router({
   contact: contactRouter,
   counter: counterRouter,
   custody: custodyRouter,
-  duty: dutyRouter,
+  duty: mergeRouters(dutyRouter, candidatesRouter),
   exports: exportsRouter,
   flags: flagsRouter,
   history: historyRouter,
@@ -93,7 +95,7 @@ export const appRouter = router({
   secondFactor: secondFactorRouter,
   settings: settingsRouter,
   sharedFollows: sharedFollowsRouter,
-  signUp: signUpRouter,
+  signUp: mergeRouters(signUpRouter, basketsRouter),
   staffSignUp: staffSignUpRouter,
   stats: statsRouter,
   visits: visitsRouter,

@@ -143,3 +143,5 @@ export const pointField = z.strictObject(
   },
   'Choisissez votre position\u00a0: avec le GPS ou sur la carte.',
 )
+
+export const orderIdInput = z.strictObject({ orderId: idField })

@@ -19,3 +19,6 @@ export const searchField = z._default(
   z.string().check(z.trim(), z.maxLength(100, '100 caractères au plus.')),
   '',
 )
+
+/** Rows of one kind are counted up to here; beyond, a screen says « 99+ ». */
+export const MAX_COUNTED = 100

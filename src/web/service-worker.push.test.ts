@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { PUSH_KINDS, type PushMessage, pushMessage } from '#shared/access/push/push.ts'
 import { pushWords } from '#shared/access/push/push-words.ts'
-import { FLAG_KINDS } from '#shared/orders/custody.ts'
+import { FLAG_KINDS } from '#shared/order-flags.ts'
 import source from './service-worker.js?raw'
 
 const ORIGIN = 'https://laveo.test'

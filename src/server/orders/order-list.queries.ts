@@ -15,7 +15,7 @@ import {
   PARTS_OF_VIEW,
   STATUS_OF_VIEW,
 } from '#shared/orders/order-list.ts'
-import { MAX_COUNTED } from '#shared/people/requests.ts'
+import { MAX_COUNTED } from '#shared/paging.ts'
 import { dayStart } from '#shared/record/stats/stats.ts'
 import { countByStatus } from './order-counts/order-counts.service.ts'
 import { searchOrders } from './order-search.queries.ts'

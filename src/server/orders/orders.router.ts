@@ -4,13 +4,13 @@ import { AppError } from '#server/lib/app-error.ts'
 import { offersWave } from '#server/shop/settings/settings.service.ts'
 import { adminProcedure, clientOrAdminProcedure, clientProcedure, router } from '#server/trpc.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
+import { orderIdInput } from '#shared/fields.ts'
 import { payPath } from '#shared/money/payments.ts'
 import { orderListInput } from '#shared/orders/order-list.inputs.ts'
 import {
   cancelOrderInput,
   choosePaymentInput,
   moveOrderInput,
-  orderIdInput,
 } from '#shared/orders/orders.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
 import { orderDetail } from './order-detail.queries.ts'

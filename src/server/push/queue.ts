@@ -11,7 +11,7 @@ import {
 } from '#server/db/schema.ts'
 import { type PushFacts, pushGroup } from '#shared/access/push/push.ts'
 import type { ToldOrder } from '#shared/access/push/still-true.ts'
-import { FLAG_KINDS, type FlagKind } from '#shared/orders/custody.ts'
+import { FLAG_KINDS, type FlagKind } from '#shared/order-flags.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { slotOfVisit, VISIT_KINDS, type VisitKind } from '#shared/time/visits.ts'
 

@@ -1,10 +1,11 @@
+import type { FlagKind } from '#shared/order-flags.ts'
 import { isOver, type PaymentMethod } from '#shared/order-status.ts'
 import { DAY_MS } from '../dates.ts'
 import { canChoosePayment } from '../money/payment-choice.ts'
 import { canPayWithWave, type PaymentView } from '../money/payments.ts'
 import { isRide } from '../places/positions.ts'
 import { type CountedPieces, isExactCount } from './counts.ts'
-import type { AdjustmentStatus, FlagKind } from './custody.ts'
+import type { AdjustmentStatus } from './custody.ts'
 import { type VisitedOrder, visitToChoose } from './visits/visits.ts'
 
 /**

@@ -102,27 +102,6 @@ export type StoredCount = LineCount & Pick<FoundCount, 'reason'> & Partial<Found
 /** A stored reserve, with its line's name of that time. */
 export type StoredReserve = Reserve & { name?: string }
 
-/** Each asks for the team's attention. */
-export const FLAG_KINDS = [
-  'count_gap',
-  'disagreement',
-  'code_failed',
-  'refused_action',
-  'to_reassign',
-  'visit_missed',
-] as const
-export type FlagKind = (typeof FLAG_KINDS)[number]
-
-/** The French of each flag, as the team reads it. */
-export const FLAG_LABELS: Record<FlagKind, string> = {
-  count_gap: 'Écart au comptage',
-  disagreement: 'Client pas d’accord',
-  code_failed: 'Livraison sans le bon code',
-  refused_action: 'Action refusée',
-  to_reassign: 'À réassigner',
-  visit_missed: 'Passage manqué',
-}
-
 /** Whether the client sees this flag: only their own disagreement. */
 export const isReadByClient = (flag: unknown): boolean => flag === 'disagreement'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { signInInput } from '#shared/access/auth.ts'
+import { orderIdInput } from '#shared/fields.ts'
 import { liveInput } from '#shared/record/live.ts'
 import { INVALID_PHONE } from '#shared/text/phone.ts'
 import { pageInput } from '../paging.ts'
@@ -12,7 +13,6 @@ import {
   cancelOrderInput,
   choosePaymentInput,
   moveOrderInput,
-  orderIdInput,
   placeOrderInput,
 } from './orders.inputs.ts'
 

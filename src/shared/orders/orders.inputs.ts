@@ -96,8 +96,6 @@ export type TeamOrderInput = z.infer<typeof teamOrderInput>
 
 const statusField = z.enum(ORDER_STATUSES, 'Ce statut n’existe pas.')
 
-export const orderIdInput = z.strictObject({ orderId: idField })
-
 export const choosePaymentInput = z.strictObject({ orderId: idField, method: paymentMethodField })
 export type ChoosePaymentInput = z.infer<typeof choosePaymentInput>
 

@@ -8,9 +8,6 @@ export const SMALL_PHOTO_SIDE = 320
 /** Most characters that say what is on a photo. */
 export const MAX_CAPTION = 80
 
-/** Heaviest image that may be sent, in bytes. */
-export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
-
 /** A photo of an order that is sent, without its picture. */
 export interface SentPhoto extends PhotoRef {
   step: PhotoStep

@@ -45,6 +45,3 @@ export type ListApplicationsInput = z.infer<typeof listApplicationsInput>
 
 export const listMessagesInput = z.strictObject({ handled: z.optional(z.boolean()), ...paging })
 export type ListMessagesInput = z.infer<typeof listMessagesInput>
-
-/** Requests of one kind are counted up to here; beyond, a screen says « 99+ ». */
-export const MAX_COUNTED = 100

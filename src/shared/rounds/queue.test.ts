@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AppErrorCode } from '#shared/errors.ts'
+import { type Answer, answerFor } from '#shared/refusals/answer.ts'
 import {
-  type Answer,
-  answerFor,
   claimOf,
   type Ending,
   MAX_FAULTS,

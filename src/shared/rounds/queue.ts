@@ -1,19 +1,10 @@
 import { MINUTE_MS } from '#shared/dates.ts'
-import type { AppErrorCode } from '#shared/errors.ts'
 import type { CheckInput } from '#shared/orders/custody.inputs.ts'
 import type { PhotoStep } from '#shared/orders/custody.ts'
 import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
 import type { ReportMissedInput } from '#shared/orders/visits/visits.inputs.ts'
+import type { Answer, Refusal } from '#shared/refusals/answer.ts'
 import type { ClaimMissionInput } from './claims.inputs.ts'
-
-/** A refusal by the server. */
-export interface Refusal {
-  code: AppErrorCode
-  /** The figures that go with the code. */
-  details?: unknown
-  /** The server's sentence, in French. */
-  text?: string
-}
 
 interface Queued {
   /** UUID under which the server does it once, however often it is sent. */
@@ -95,13 +86,6 @@ export interface QueueStore {
   remove(key: string): Promise<void>
 }
 
-/** The result of sending an action. */
-export type Answer =
-  | { kind: 'answered' }
-  /** The action may be taken later. `text`: what the server said, if it did. */
-  | { kind: 'unanswered' | 'signed-out'; text?: string | undefined }
-  | { kind: 'refused'; refusal: Refusal }
-
 /** Sends to the server; never throws. */
 export interface QueueTransport {
   /** `queued`: the livreur has left the screen. The server then accepts with a flag what it cannot ask again. */
@@ -128,40 +112,6 @@ export type Stop = 'done' | 'unanswered' | 'signed-out'
 
 /** After this many server failures, an action no longer blocks those behind it. */
 export const MAX_FAULTS = 5
-
-const SIGNED_OUT = new Set<AppErrorCode>([
-  'UNAUTHENTICATED',
-  'ACCOUNT_DELETED',
-  'ACCOUNT_DISABLED',
-  // Until the livreur has a second factor, which became compulsory meanwhile.
-  'ENROLMENT_NEEDED',
-  'FORBIDDEN',
-  'LIVREUR_NOT_APPROVED',
-  'EMAIL_NOT_CONFIRMED',
-  'ROLE_UNKNOWN',
-  'OTHER_ACCOUNT',
-])
-/** Temporary refusals: the same action may be accepted later. */
-const PASSING = new Set<AppErrorCode>([
-  'DATABASE_BUSY',
-  'STORAGE_UNAVAILABLE',
-  'TOO_MANY_TRIES',
-  'ORIGIN_REFUSED',
-  'UPLOADS_BUSY',
-  'UPLOAD_TOO_SLOW',
-])
-
-/** The next step of the queue after an error; without a code the server did not answer. */
-export function answerFor(
-  code: AppErrorCode | undefined,
-  { details, text }: { details?: unknown; text?: string | undefined } = {},
-): Answer {
-  if (code === undefined) return { kind: 'unanswered' }
-  if (PASSING.has(code)) return { kind: 'unanswered', text }
-  if (SIGNED_OUT.has(code)) return { kind: 'signed-out', text }
-  const refusal = { code, ...(details !== undefined && { details }), ...(text && { text }) }
-  return { kind: 'refused', refusal }
-}
 
 interface Replay {
   store: QueueStore

@@ -1,8 +1,8 @@
 import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import { readSettings } from '#server/shop/settings/settings.service.ts'
 import {
   demandFor,
   type FactorDemand,

@@ -1,6 +1,5 @@
 import { publicProcedure, router } from '#server/trpc.ts'
 import { emailInput, signUpInput, tokenInput } from '#shared/access/auth.ts'
-import { signUpWithBasketInput } from '#shared/orders/baskets.inputs.ts'
 import {
   confirmAddress,
   correctAddress,
@@ -9,11 +8,8 @@ import {
 } from './confirm.service.ts'
 import { signUp } from './signup.service.ts'
 
+/** A client signs up in `orders/baskets`, with what they prepared. */
 export const signUpRouter = router({
-  client: publicProcedure
-    .input(signUpWithBasketInput)
-    .mutation(({ ctx, input }) => signUp(ctx, 'client', input)),
-
   livreur: publicProcedure
     .input(signUpInput)
     .mutation(({ ctx, input }) => signUp(ctx, 'livreur', input)),

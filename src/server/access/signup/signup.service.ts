@@ -3,14 +3,12 @@ import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { storeBasket } from '#server/orders/baskets/baskets.service.ts'
 import { addressBuckets } from '#server/record/limits/limits.service.ts'
 import { takeStrangersMail } from '#server/record/limits/mail-allowance.service.ts'
 import { hashBuckets, undoWhenBusy } from '#server/record/limits/password-tries.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
+import type { ClientSignUpInput } from '#shared/access/adoption.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import type { Basket, SignUpWithBasketInput } from '#shared/orders/baskets.inputs.ts'
 import { UNCONFIRMED_KEPT_DAYS } from '#shared/retention.ts'
 import type { Role } from '#shared/roles.ts'
 import { checkAdoptionCode } from '../links/adoption-codes.service.ts'
@@ -24,28 +22,29 @@ import { rememberAsker } from './asking-browser.service.ts'
 /** Accounts removed by one sweep: bounds how long its write blocks the others. */
 const MAX_SWEPT = 500
 
+/** Stores what comes with a sign-up, inside its `write()`. */
+export type KeepMore = (orm: Orm, userId: string) => void
+
 /**
- * Creates an unconfirmed account, keeps the basket that a client had prepared, and writes the e-mail with the confirmation
- * link, in one transaction. A livreur also needs an admin's approval. Signing up again with the same password before
- * confirming, as a phone does after a lost answer, returns the same and replaces only the basket and the code of a ticket,
- * which a person may have found meanwhile. The code counts once the address is confirmed. Throws MAIL_UNAVAILABLE,
- * SITE_CLOSED where a basket comes with it, EMAIL_TAKEN,
- * TOO_MANY_TRIES, and ADOPTION_CODE_INVALID before anything is created; DATABASE_BUSY when there was no time to hash the
+ * Creates an unconfirmed account, keeps what comes with it, and writes the e-mail with the confirmation link, in one
+ * transaction. A livreur also needs an admin's approval. Signing up again with the same password before confirming, as a
+ * phone does after a lost answer, returns the same and replaces only what comes with it and the code of a ticket, which a
+ * person may have found meanwhile. The code counts once the address is confirmed. Throws MAIL_UNAVAILABLE, EMAIL_TAKEN, TOO_MANY_TRIES, and ADOPTION_CODE_INVALID before anything is created; DATABASE_BUSY when there was no time to hash the
  * password, which is not counted as a try.
  */
 export async function signUp(
   ctx: RequestContext,
   role: 'client' | 'livreur',
-  { password, adoptionCode: code, basket, ...person }: SignUpWithBasketInput,
+  { password, adoptionCode: code, ...person }: ClientSignUpInput,
+  keepMore?: KeepMore,
 ): Promise<{ email: string }> {
   refuseWithoutMail(ctx)
-  if (basket) refuseWhileClosed(ctx.database.orm, ctx.env)
   const { email } = person
   const asker = { address: ctx.address, known: false }
   const counted = addressBuckets('addressMail', 'sign-up', ctx.address)
   const undo = ctx.limits.takeAll([...counted, ...hashBuckets(ctx, undefined)])
   const words = { email, done: 'sign-up repeated', refused: 'sign-up refused' }
-  const answered = () => answerAgain(ctx, role, { email, password, code, basket, asker, undo })
+  const answered = () => answerAgain(ctx, role, { email, password, code, keepMore, asker, undo })
   const again = () => undoWhenBusy(undo, logEntry(ctx, words, answered()))
   if (isEmailTaken(ctx.database.orm, email)) return again()
   const adoptionCode = readCode(ctx, code, undo)
@@ -64,7 +63,7 @@ export async function signUp(
     const account = { ...person, role, passwordHash, passwordCommon, ...waits }
     const { id } = insertUser(orm, ctx, account)
     mailLink(orm, ctx, 'confirm-signup', { ...person, id })
-    if (basket) storeBasket(orm, { userId: id, content: basket, now: ctx.clock.now() })
+    keepMore?.(orm, id)
     return { id, passwordHash }
   })
   if (!created) {
@@ -101,7 +100,7 @@ interface Repeated {
   password: string
   /** Of a ticket. */
   code: string | undefined
-  basket: Basket | undefined
+  keepMore: KeepMore | undefined
   asker: Asker
   /** Gives back the try to sign up. */
   undo: () => void
@@ -111,7 +110,7 @@ interface Repeated {
 async function answerAgain(
   ctx: RequestContext,
   role: Role,
-  { email, password, code, basket, asker, undo: undoTry }: Repeated,
+  { email, password, code, keepMore, asker, undo: undoTry }: Repeated,
 ): Promise<{ email: string }> {
   const { database, limits } = ctx
   const user = findUserByEmail(database.orm, email)
@@ -123,27 +122,27 @@ async function answerAgain(
   if (!(await undoWhenBusy(undo, checked))) throw new AppError('EMAIL_TAKEN')
   limits.giveBack([bucket])
   const adoptionCode = readCode(ctx, code, undoTry)
-  if (adoptionCode || basket) await keepNewer(ctx, user.id, { adoptionCode, basket })
+  if (adoptionCode || keepMore) await keepNewer(ctx, user.id, { adoptionCode, keepMore })
   rememberAsker(ctx, user)
   return { email }
 }
 
 interface Newer {
   adoptionCode: string | null
-  basket: Basket | undefined
+  keepMore: KeepMore | undefined
 }
 
 /** Keeps the basket and the code of a repeated sign-up, unless the account was confirmed or removed meanwhile. */
 async function keepNewer(
-  { database, clock }: RequestContext,
+  { database }: RequestContext,
   userId: string,
-  { adoptionCode, basket }: Newer,
+  { adoptionCode, keepMore }: Newer,
 ) {
   await database.write((orm) => {
     const waits = and(eq(users.id, userId), isNull(users.emailConfirmedAt), isNull(users.deletedAt))
     if (!orm.select({ id: users.id }).from(users).where(waits).get()) return
     if (adoptionCode) orm.update(users).set({ adoptionCode }).where(eq(users.id, userId)).run()
-    if (basket) storeBasket(orm, { userId, content: basket, now: clock.now() })
+    keepMore?.(orm, userId)
   })
 }
 

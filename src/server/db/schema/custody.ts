@@ -8,10 +8,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { FLAG_KINDS } from '#shared/order-flags.ts'
 import {
   ADJUSTMENT_STATUSES,
   CHECK_STEPS,
-  FLAG_KINDS,
   PHOTO_STEPS,
   type StoredCount,
   type StoredReserve,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { orderIdInput } from '#shared/fields.ts'
 import { paidPath } from '#shared/money/payments.ts'
-import { orderIdInput } from '#shared/orders/orders.inputs.ts'
 import { paths } from '#shared/paths.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import type { HttpContext } from '../context.ts'

@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import type { Env } from '#server/env.ts'
 import { isOwnOrigin } from '#server/lib/requests/loopback.ts'
-import { MAX_UPLOAD_BYTES } from '#shared/orders/photos.ts'
+import { MAX_UPLOAD_BYTES } from '#shared/record/images/image-kind.ts'
 import { FORM_PATHS } from '#shared/site-forms.ts'
 import type { HttpContext, Middleware } from '../context.ts'
 import { type RefusalCode, refuse } from '../refuse.ts'

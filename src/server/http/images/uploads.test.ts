@@ -13,8 +13,9 @@ import { makeLivreur, makeOrder, type Order, type User } from '#server/testing/f
 import { picture } from '#server/testing/fixtures/pictures.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { errorIn } from '#server/testing/test-app.ts'
-import { MAX_UPLOAD_BYTES, photoUploadPath } from '#shared/orders/photos.ts'
+import { photoUploadPath } from '#shared/orders/photos.ts'
 import { OWNER_HEADER } from '#shared/owner-header.ts'
+import { MAX_UPLOAD_BYTES } from '#shared/record/images/image-kind.ts'
 import { createHttpServer, listen, nodeListener } from '../connections/listen.ts'
 import { createUploads, removeUnfinishedUploads } from './uploads.ts'
 

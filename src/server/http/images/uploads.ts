@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { createPlaces } from '#server/lib/semaphore.ts'
-import { MAX_UPLOAD_BYTES } from '#shared/orders/photos.ts'
+import { MAX_UPLOAD_BYTES } from '#shared/record/images/image-kind.ts'
 import type { HttpContext } from '../context.ts'
 
 /** Simultaneous uploads of one person, and of everyone. */

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
-import { readSettings } from '#server/shop/settings/settings.service.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
 import { SECRET_STARTS } from '#shared/paths.ts'
 import { SELLING_PAGES, SITE_PAGES } from '#shared/shop/site/site-pages.ts'
 import type { HttpContext } from '../context.ts'

@@ -1,13 +1,9 @@
 import { writeCounter } from '#server/db/write-counter.ts'
 import type { Deps } from '#server/deps.ts'
 import { compressText } from '#server/lib/compress.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
 import { listProducts } from '#server/shop/products/products.service.ts'
-import {
-  offersWave,
-  readPricing,
-  readSettings,
-  readSite,
-} from '#server/shop/settings/settings.service.ts'
+import { offersWave, readPricing, readSite } from '#server/shop/settings/settings.service.ts'
 import { readSiteState } from '#server/shop/site/site-opening.service.ts'
 import type { Tariff } from '#shared/shop/prices/pricing.ts'
 import { roundFee, roundingWords } from '#shared/shop/prices/rounding.ts'

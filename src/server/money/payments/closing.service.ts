@@ -1,7 +1,14 @@
 import { AppError } from '#server/lib/app-error.ts'
 import { closesUnverified, type PaidOrder, paymentView } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
-import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
+
+/** Of the person who closes the order. */
+interface Closing {
+  waveUnverified?: true | undefined
+  queued?: boolean | undefined
+  /** Francs. */
+  cashReceived?: number | undefined
+}
 
 /**
  * The fact to record for a move that completes an order while its announced Wave payment is not
@@ -12,11 +19,7 @@ import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
 export function unverifiedClosing(
   order: PaidOrder,
   to: OrderStatus,
-  {
-    waveUnverified,
-    queued,
-    cashReceived,
-  }: Pick<AdvanceMissionInput, 'waveUnverified' | 'queued' | 'cashReceived'>,
+  { waveUnverified, queued, cashReceived }: Closing,
 ): { waveUnverified: 'acknowledged' | 'unasked' } | undefined {
   if (!closesUnverified(paymentView(order), to)) return undefined
   // Cash makes it an order paid in cash; the team still looks for the announced payment.

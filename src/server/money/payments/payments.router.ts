@@ -1,11 +1,11 @@
 import { adminProcedure, router } from '#server/trpc.ts'
+import { orderIdInput } from '#shared/fields.ts'
 import {
   confirmWaveInput,
   recordPaymentInput,
   referenceInput,
   settleRefundInput,
 } from '#shared/money/payments.inputs.ts'
-import { orderIdInput } from '#shared/orders/orders.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
 import { countPayments, listRefunds, listToVerify } from './payments.queries.ts'
 import { confirmWave, rejectWave } from './payments.service.ts'

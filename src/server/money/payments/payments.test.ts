@@ -20,7 +20,7 @@ import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { MAX_COUNTED } from '#shared/people/requests.ts'
+import { MAX_COUNTED } from '#shared/paging.ts'
 
 let t: TestContext
 let client: User

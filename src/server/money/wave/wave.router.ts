@@ -1,5 +1,5 @@
 import { clientProcedure, router } from '#server/trpc.ts'
-import { orderIdInput } from '#shared/orders/orders.inputs.ts'
+import { orderIdInput } from '#shared/fields.ts'
 import { refreshPayment, switchToCash } from './wave-choice.service.ts'
 
 /** Acts of a client on a Wave payment. Answers under `payments`, beside the team's calls. */

@@ -4,9 +4,8 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { parseJson } from '#server/lib/parse-json.ts'
 import { writeDurably } from '#server/lib/storage/durable-files.ts'
+import { backupsFolder, listNightlyCopies } from '#server/lib/storage/nightly-copies.ts'
 import { type CopyState, copyState, newestUntil } from '#shared/operations/backups/rotation.ts'
-import { listNightlyCopies } from './nightly-copies.ts'
-import { backupsFolder } from './work-folder.ts'
 
 const failure = z.object({ at: z.number(), reason: z.string() })
 
@@ -44,16 +43,6 @@ async function lastSentAt(dataDir: string): Promise<number | null> {
   const file = join(backupsFolder(dataDir), 'last-sent')
   const facts = await stat(file).catch(() => undefined)
   return facts ? Math.round(facts.mtimeMs) : null
-}
-
-/** Whether the last good copy is recent enough. */
-export function hasFreshCopy({ env, clock }: Context): boolean {
-  return copyState(lastCopyAt(env.dataDir, clock.now()), clock.now()) === 'fresh'
-}
-
-/** When the last good copy was made, in milliseconds UTC; null when there is none. */
-export function lastCopyAt(dataDir: string, now: number): number | null {
-  return newestUntil(listNightlyCopies(dataDir), now)?.at ?? null
 }
 
 const failureFile = (dataDir: string) => join(backupsFolder(dataDir), 'last-failure.json')

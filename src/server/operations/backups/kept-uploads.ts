@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { backupsFolder } from '#server/lib/storage/nightly-copies.ts'
 import { addDays, type LocalDay } from '#shared/time/zone.ts'
 import { filesBelow, linkOrCopy } from './file-links.ts'
-import { backupsFolder } from './work-folder.ts'
 
 /**
  * How long an upload that was removed stays with the copies: as long as the daily and weekly ones. The monthly ones are

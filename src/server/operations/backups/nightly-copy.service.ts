@@ -3,6 +3,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { makeFolder, newFile, renameDurably } from '#server/lib/storage/durable-files.ts'
+import {
+  backupsFolder,
+  listNightlyCopies,
+  nightlyFile,
+} from '#server/lib/storage/nightly-copies.ts'
 import { copiesToKeep } from '#shared/operations/backups/rotation.ts'
 import { BUSINESS_ZONE, type LocalDay, localDay } from '#shared/time/zone.ts'
 import { tarOf } from './archive-writer.ts'
@@ -10,15 +15,8 @@ import { copyDatabase } from './database-copy.ts'
 import { checkCopy, openCopy, readFacts, uploadsNamedBy } from './database-facts.ts'
 import { keepUploads } from './kept-uploads.ts'
 import { DATABASE } from './manifest.ts'
-import { listNightlyCopies, nightlyFile } from './nightly-copies.ts'
 import { seal } from './sealing.ts'
-import {
-  backupsFolder,
-  databaseBytes,
-  freeBytes,
-  requireRoom,
-  withWorkFolder,
-} from './work-folder.ts'
+import { databaseBytes, freeBytes, requireRoom, withWorkFolder } from './work-folder.ts'
 
 /**
  * Makes the copy of this day in `backups/`, checked, and removes those that are over. It is for a process of its own: it

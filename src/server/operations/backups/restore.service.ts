@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { takeBackBegun } from '#server/db/history/begun.ts'
 import { nameStamp } from '#server/lib/storage/dated-name.ts'
 import { makeFolder } from '#server/lib/storage/durable-files.ts'
+import { backupsFolder } from '#server/lib/storage/nightly-copies.ts'
 import { unpack } from './archive-reader.ts'
 import { BackupFault } from './backup-fault.ts'
 import { type Hold, holdData } from './data-hold.ts'
@@ -19,7 +20,7 @@ import {
 import { filesBelow, flushToDisk, linkOrCopy } from './file-links.ts'
 import { DATABASE, type Manifest } from './manifest.ts'
 import { unseal } from './sealing.ts'
-import { backupsFolder, freeBytes, withFolderIn } from './work-folder.ts'
+import { freeBytes, withFolderIn } from './work-folder.ts'
 
 interface Request {
   dataDir: string

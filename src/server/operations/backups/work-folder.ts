@@ -3,13 +3,11 @@ import { join } from 'node:path'
 import { holdFolder, wasHeld } from '#server/db/file/folder-hold.ts'
 import { RefusedFile } from '#server/db/file/refused-file.ts'
 import { makeFolder } from '#server/lib/storage/durable-files.ts'
+import { backupsFolder } from '#server/lib/storage/nightly-copies.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { BackupFault } from './backup-fault.ts'
 import { filesBelow } from './file-links.ts'
 import { DATABASE } from './manifest.ts'
-
-/** The folder of the copies. */
-export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
 
 const PREFIX = '.work-'
 

@@ -1,10 +1,13 @@
 import { eq, lte } from 'drizzle-orm'
+import { signUp } from '#server/access/signup/signup.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { baskets } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import type { Basket } from '#shared/orders/baskets.inputs.ts'
+import type { Basket, SignUpWithBasketInput } from '#shared/orders/baskets.inputs.ts'
 import type { StoredBasket } from '#shared/orders/draft/prepared.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { BASKET_KEPT_DAYS } from '#shared/retention.ts'
@@ -16,8 +19,20 @@ const deleteBasket = statement((orm, p: { userId: string }) =>
   orm.delete(baskets).where(eq(baskets.userId, p.userId)),
 )
 
+/** Signs a client up, and keeps what they prepared before. Throws SITE_CLOSED where there is a basket, and what `signUp` throws. */
+export function signUpWithBasket(
+  ctx: RequestContext,
+  { basket, ...person }: SignUpWithBasketInput,
+): Promise<{ email: string }> {
+  if (!basket) return signUp(ctx, 'client', person)
+  refuseWhileClosed(ctx.database.orm, ctx.env)
+  return signUp(ctx, 'client', person, (orm, userId) =>
+    storeBasket(orm, { userId, content: basket, now: ctx.clock.now() }),
+  )
+}
+
 /** Keeps what a client prepared before they signed up, instead of an earlier one, inside `write()`. */
-export function storeBasket(
+function storeBasket(
   orm: Orm,
   { userId, content, now }: { userId: string; content: Basket; now: number },
 ): void {

@@ -4,7 +4,7 @@ import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { readSettings } from '#server/shop/settings/settings.service.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
 import { refusePlaceTooMany } from '#server/shop/slots/held-places.service.ts'
 
 const pendingOf = statement((orm, p: { clientId: string }) =>

@@ -1,7 +1,7 @@
 import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
 import { findProduct } from '#server/shop/products/products.service.ts'
-import { readSettings } from '#server/shop/settings/settings.service.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { expressFee } from '#shared/shop/prices/express.ts'
 import { type CartLine, itemsTotal, type OrderLine, pieceCount } from '#shared/shop/prices/lines.ts'

@@ -1,6 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { readSettings } from '#server/shop/settings/settings.service.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
 import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
 import { ADDRESS_TO_SAY, AT_COUNTER } from '#shared/places/place.ts'
 import type { LatLng } from '#shared/places/points.ts'

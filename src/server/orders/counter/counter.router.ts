@@ -1,6 +1,6 @@
 import { adminProcedure, router } from '#server/trpc.ts'
+import { orderIdInput } from '#shared/fields.ts'
 import { counterDropInput, counterStepInput } from '#shared/orders/counter.inputs.ts'
-import { orderIdInput } from '#shared/orders/orders.inputs.ts'
 import { countAtCounter, readAtCounter } from './counter.service.ts'
 import { dropAtCounter } from './drop.service.ts'
 

@@ -1,7 +1,7 @@
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import { clientProcedure, router } from '#server/trpc.ts'
+import { orderIdInput } from '#shared/fields.ts'
 import { disagreeInput } from '#shared/orders/custody.inputs.ts'
-import { orderIdInput } from '#shared/orders/orders.inputs.ts'
 import { disagree } from './custody.service.ts'
 import { lastDisagreement } from './disagreement.queries.ts'
 

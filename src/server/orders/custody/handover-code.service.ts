@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Orm } from '#server/db/database.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
 import { sameText, sign } from '#server/lib/secret.ts'
-import { readSettings } from '#server/shop/settings/settings.service.ts'
 import { counterMoveFrom, type OrderStatus } from '#shared/order-status.ts'
 
 const DIGITS = 4

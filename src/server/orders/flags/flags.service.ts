@@ -5,10 +5,10 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
+import type { FlagKind } from '#shared/order-flags.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import type { ResolveFlagInput } from '#shared/orders/custody.inputs.ts'
-import type { FlagKind } from '#shared/orders/custody.ts'
-import { MAX_COUNTED } from '#shared/people/requests.ts'
+import { MAX_COUNTED } from '#shared/paging.ts'
 
 type FlagContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
 type FlagRow = typeof orderFlags.$inferSelect

@@ -19,7 +19,7 @@ import {
   type RequestContact,
 } from '#shared/orders/number-requests/number-requests.ts'
 import { requestMessage } from '#shared/orders/number-requests/request-message.ts'
-import { MAX_COUNTED } from '#shared/people/requests.ts'
+import { MAX_COUNTED } from '#shared/paging.ts'
 import { NUMBER_REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import type { Slot } from '#shared/time/slots.ts'

@@ -1,6 +1,6 @@
 import { endOfOrder } from '#server/access/order-access/record-open.service.ts'
 import type { Deps } from '#server/deps.ts'
-import { readSettings } from '#server/shop/settings/settings.service.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { removePhotoFolders } from './photo-files.service.ts'
 import { ordersWithPhotosBefore, type PhotoCursor } from './photos.queries.ts'

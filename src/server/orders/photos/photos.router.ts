@@ -1,5 +1,5 @@
 import { authedProcedure, router } from '#server/trpc.ts'
-import { orderIdInput } from '#shared/orders/orders.inputs.ts'
+import { orderIdInput } from '#shared/fields.ts'
 import { readPhotos } from './photos.service.ts'
 
 export const photosRouter = router({

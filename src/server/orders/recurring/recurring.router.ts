@@ -1,5 +1,5 @@
 import { adminProcedure, clientOrAdminProcedure, clientProcedure, router } from '#server/trpc.ts'
-import { orderIdInput } from '#shared/orders/orders.inputs.ts'
+import { orderIdInput } from '#shared/fields.ts'
 import {
   createRecurringInput,
   recurringIdInput,

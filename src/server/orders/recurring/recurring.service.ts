@@ -17,7 +17,7 @@ import type {
   SkipRecurringInput,
 } from '#shared/orders/recurring/recurring.inputs.ts'
 import { MAX_WEEKLY, nextWeekday } from '#shared/orders/recurring/recurring.ts'
-import { MAX_COUNTED } from '#shared/people/requests.ts'
+import { MAX_COUNTED } from '#shared/paging.ts'
 import { isStaff } from '#shared/roles.ts'
 import type { CartLine } from '#shared/shop/prices/lines.ts'
 import { addDays, BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'

@@ -4,7 +4,6 @@ import { readLink, refuseLink } from '#server/access/links/links.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { positionForClient } from '#server/rounds/positions/positions.service.ts'
 import { isMission, isOver, type OrderStatus } from '#shared/order-status.ts'
 import { SHARED_FOLLOW_MS, type SharedFollow } from '#shared/orders/follow/shared-follow.ts'
 import { isHeld, nextVisit } from '#shared/orders/visits/visits.ts'
@@ -12,6 +11,7 @@ import { haversineKm } from '#shared/places/points.ts'
 import { ELSEWHERE, isRide } from '#shared/places/positions.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { slotOf, slotOfVisit } from '#shared/time/visits.ts'
+import { positionForClient } from '../rider/rider.service.ts'
 
 const livreur = alias(users, 'livreur')
 

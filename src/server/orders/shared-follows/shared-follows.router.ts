@@ -1,5 +1,5 @@
 import { clientOrAdminProcedure, router } from '#server/trpc.ts'
-import { orderIdInput } from '#shared/orders/orders.inputs.ts'
+import { orderIdInput } from '#shared/fields.ts'
 import { sharedLink, shareFollow, withdrawSharedFollow } from './shared-follows.service.ts'
 
 /** The link by which a client lets others follow an order. What it shows is read outside the API, where no log has it. */

@@ -1,5 +1,5 @@
 import { authedProcedure, router } from '#server/trpc.ts'
-import { orderIdInput } from '#shared/orders/orders.inputs.ts'
+import { orderIdInput } from '#shared/fields.ts'
 import { depositTicket } from './tickets.service.ts'
 
 /** The papers of a deposit. Answers under `orders`. */

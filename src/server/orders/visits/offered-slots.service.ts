@@ -2,7 +2,7 @@ import { orderInScope } from '#server/access/order-access/order-access.service.t
 import type { Orm } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { readSettings } from '#server/shop/settings/settings.service.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
 import { readTimes } from '#server/shop/slots/slots.service.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { type Mover, moverOf } from '#shared/order-status.ts'

@@ -5,7 +5,7 @@ import {
   livreurProcedure,
   router,
 } from '#server/trpc.ts'
-import { orderIdInput } from '#shared/orders/orders.inputs.ts'
+import { orderIdInput } from '#shared/fields.ts'
 import {
   awayInput,
   changeSlotInput,

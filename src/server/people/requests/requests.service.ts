@@ -9,7 +9,7 @@ import { countOpenFlags } from '#server/orders/flags/flags.service.ts'
 import { countNumberRequests } from '#server/orders/number-requests/number-requests.service.ts'
 import { countWeeklyProblems } from '#server/orders/recurring/recurring.service.ts'
 import { mayMailStaff } from '#server/record/limits/mail-allowance.service.ts'
-import { MAX_COUNTED } from '#shared/people/requests.ts'
+import { MAX_COUNTED } from '#shared/paging.ts'
 
 /**
  * Orders by number to reach, open applications, livreurs, messages, flags and weekly orders with a problem; at most MAX_COUNTED of each are

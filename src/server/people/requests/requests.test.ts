@@ -6,7 +6,7 @@ import {
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeLivreur } from '#server/testing/factories.ts'
-import { MAX_COUNTED } from '#shared/people/requests.ts'
+import { MAX_COUNTED } from '#shared/paging.ts'
 
 let t: TestContext
 let staff: Caller

@@ -1,8 +1,7 @@
 import type Sharp from 'sharp'
 import { AppError } from '#server/lib/app-error.ts'
 import { createFifoQueue, createSemaphore } from '#server/lib/semaphore.ts'
-import { MAX_UPLOAD_BYTES } from '#shared/orders/photos.ts'
-import { HEAD_BYTES, imageKindOf } from '#shared/record/images/image-kind.ts'
+import { HEAD_BYTES, imageKindOf, MAX_UPLOAD_BYTES } from '#shared/record/images/image-kind.ts'
 
 /** An image ready to be stored: WebP, upright, without the camera's metadata. */
 export interface Picture {

@@ -1,8 +1,9 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import { sharedRides } from '#server/orders/rider/rider.service.ts'
 import { readDutyPlans } from '#server/shop/duty/duty.service.ts'
-import { readSettings } from '#server/shop/settings/settings.service.ts'
 import { MISSION_STATUSES } from '#shared/order-status.ts'
 import { isLatePosition } from '#shared/places/distance.ts'
 import type { RiderPosition } from '#shared/places/positions.ts'
@@ -12,7 +13,6 @@ import { type DutyState, dutyState } from '#shared/shop/duty/duty-state.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { slotOfVisit, visitOf } from '#shared/time/visits.ts'
 import { BUSINESS_ZONE } from '#shared/time/zone.ts'
-import { sharedRides } from '../positions/positions.service.ts'
 
 /** A livreur who may be given the orders, as the team chooses one. */
 export interface DutyCandidate {

@@ -1,5 +1,6 @@
 import { adminProcedure, livreurOrAdminProcedure, router } from '#server/trpc.ts'
-import { labelsInput, orderIdInput } from '#shared/orders/orders.inputs.ts'
+import { orderIdInput } from '#shared/fields.ts'
+import { labelsInput } from '#shared/orders/orders.inputs.ts'
 import { daySheet } from './day-sheet.queries.ts'
 import { ordersOnMap } from './dispatch.queries.ts'
 import { labelOf, labelsOf } from './label.queries.ts'

@@ -1,6 +1,6 @@
 import { type Livreur, listLivreurs } from '#server/access/users/users.service.ts'
+import { sharedRides } from '#server/orders/rider/rider.service.ts'
 import { adminProcedure, router } from '#server/trpc.ts'
-import { sharedRides } from './positions.service.ts'
 
 /** Answers under `users`. */
 export const livreursRouter = router({

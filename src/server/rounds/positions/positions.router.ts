@@ -1,8 +1,8 @@
+import { positionOfOrder, sharedRides } from '#server/orders/rider/rider.service.ts'
 import { adminProcedure, clientOrAdminProcedure, livreurProcedure, router } from '#server/trpc.ts'
-import { orderIdInput } from '#shared/orders/orders.inputs.ts'
+import { orderIdInput } from '#shared/fields.ts'
 import { sharePositionInput } from '#shared/places/positions.inputs.ts'
-import { positionOfOrder } from './positions.queries.ts'
-import { sharedRides, sharePosition, stopSharing } from './positions.service.ts'
+import { sharePosition, stopSharing } from './positions.service.ts'
 
 export const positionsRouter = router({
   /** The position of an order's livreur, or null. */

@@ -1,48 +1,26 @@
-import { and, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { livreurPositions, orders, toldArrivals } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
+import { livreurPositions, toldArrivals } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import {
+  isCurrentDestination,
+  lastPosition,
+  POSITION_KEPT_MS,
+  positionOf,
+  type Ride,
+  ridesOf,
+} from '#server/orders/rider/rider.service.ts'
 import { tell } from '#server/push/announce.ts'
-import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { isNear } from '#shared/places/near.ts'
 import type { SharePositionInput } from '#shared/places/positions.inputs.ts'
-import {
-  ELSEWHERE,
-  type LivePosition,
-  RIDE_STATUSES,
-  type RiderPosition,
-} from '#shared/places/positions.ts'
-import { POSITION_KEPT_HOURS } from '#shared/retention.ts'
+import { ELSEWHERE, type RiderPosition } from '#shared/places/positions.ts'
 
 /** Points sent faster than this are answered and not stored, which bounds the writes. */
 const LEAST_GAP_MS = 2_000
-const KEPT_MS = POSITION_KEPT_HOURS * HOUR_MS
 
 type Ctx = Pick<ServiceContext, 'database' | 'hub'>
-
-const positionOf = statement((orm, p: { livreurId: string }) =>
-  orm.select().from(livreurPositions).where(eq(livreurPositions.livreurId, p.livreurId)),
-)
-
-const ridesOfLivreur = (orm: Orm, p: { livreurId: string }) =>
-  orm
-    .select({
-      orderId: orders.id,
-      reference: orders.reference,
-      clientId: orders.clientId,
-      status: orders.status,
-      lat: orders.locationLat,
-      lng: orders.locationLng,
-      placeApproximate: orders.placeApproximate,
-      /** The sequence number of the departure's event. */
-      began: sql<number>`(select e.seq from order_events e
-        where e.order_n = orders.n and e.kind in ('moved', 'reassigned') and e.to_status = orders.status
-        order by e.seq desc limit 1)`,
-    })
-    .from(orders)
-    .where(and(eq(orders.livreurId, p.livreurId), inArray(orders.status, [...RIDE_STATUSES])))
 
 /**
  * Replaces the livreur's last point, and shows the new one to the client they ride to now and to
@@ -71,8 +49,6 @@ export function sharePosition(
   })
 }
 
-type Ride = ReturnType<ReturnType<typeof ridesOfLivreur>['all']>[number]
-
 /** Told once for each ride, and never where nobody shares a position. */
 const firstNearOf = (orm: Orm, p: { orderId: string; ride: number; at: number }) =>
   orm
@@ -99,24 +75,6 @@ function tellWhenNear(
   const detail = status === 'delivery_en_route' ? 'delivery' : 'pickup'
   const news = { kind: 'livreur_near', userId: clientId, detail } as const
   tell(ctx, orm, { orderId, reference, actorId: ctx.actor.id, at }, news)
-}
-
-/** The orders to whose clients a livreur rides, the latest departure first. */
-function ridesOf(orm: Orm, livreurId: string): Ride[] {
-  return ridesOfLivreur(orm, { livreurId })
-    .all()
-    .sort((a, b) => b.began - a.began)
-}
-
-/**
- * Whether a client is the current destination, among a livreur's rides in the order of `ridesOf`:
- * the latest departure is. The way to one client would reveal where another one lives.
- */
-function isCurrentDestination(
-  [current]: readonly Pick<Ride, 'clientId'>[],
-  clientId: string,
-): boolean {
-  return current?.clientId === clientId
 }
 
 /** Sends, after the commit, the position of these orders' livreur, or the end of its sharing. */
@@ -180,62 +138,6 @@ export function settlePositionAfter(
   else publishPosition(ctx, left, lastPosition(orm, point.livreurId, ctx.clock.now()))
 }
 
-/**
- * A livreur's position as a client may know it: the point, or only that they ride to another client
- * first.
- */
-export function positionForClient(
-  orm: Orm,
-  { clientId, livreurId }: { clientId: string; livreurId: string },
-  now: number,
-): LivePosition {
-  const position = lastPosition(orm, livreurId, now)
-  if (!position) return null
-  return isCurrentDestination(ridesOf(orm, livreurId), clientId) ? position : ELSEWHERE
-}
-
-/** A livreur's last point, unless it is too old. */
-export function lastPosition(orm: Orm, livreurId: string, now: number): RiderPosition | null {
-  const row = positionOf.get(orm, { livreurId })
-  return row && now - row.at <= KEPT_MS ? toPosition(row, now) : null
-}
-
-function toPosition(
-  { lat, lng, accuracy, at }: typeof livreurPositions.$inferSelect,
-  now: number,
-): RiderPosition {
-  return { point: { lat, lng }, accuracy, at, age: Math.max(0, now - at) }
-}
-
-/** A livreur's position on the way to an order's client. */
-export interface SharedRide {
-  orderId: string
-  livreurId: string
-  position: RiderPosition
-}
-
-/** Every shared position, once for each order of the ride. `now` in milliseconds UTC. */
-export function sharedRides(orm: Orm, now: number): SharedRide[] {
-  const rows = orm
-    .select({ orderId: orders.id, ...getTableColumns(livreurPositions) })
-    .from(livreurPositions)
-    // Crossed, which SQLite reads in this order: it would go through all open rides to find the few shared ones.
-    .crossJoin(orders)
-    .where(
-      and(
-        eq(orders.livreurId, livreurPositions.livreurId),
-        inArray(orders.status, [...RIDE_STATUSES]),
-        gt(livreurPositions.at, now - KEPT_MS - 1),
-      ),
-    )
-    .all()
-  return rows.map(({ orderId, ...row }) => ({
-    orderId,
-    livreurId: row.livreurId,
-    position: toPosition(row, now),
-  }))
-}
-
 /** Erases the points that no end of a mission erased, and the notes of rides that were told to be near, inside `write()`. */
 export function deleteOldPositions(orm: Orm, now: number): void {
   orm
@@ -244,6 +146,6 @@ export function deleteOldPositions(orm: Orm, now: number): void {
     .run()
   orm
     .delete(livreurPositions)
-    .where(lte(livreurPositions.at, now - KEPT_MS))
+    .where(lte(livreurPositions.at, now - POSITION_KEPT_MS))
     .run()
 }

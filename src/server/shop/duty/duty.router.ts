@@ -1,7 +1,5 @@
-import { dutyCandidates } from '#server/rounds/assignments/candidates.queries.ts'
 import { adminProcedure, livreurOrAdminProcedure, router } from '#server/trpc.ts'
 import {
-  candidatesInput,
   dutyOfInput,
   removeDutyExceptionInput,
   saveDutyDayInput,
@@ -19,12 +17,6 @@ import {
 
 /** A livreur reads and changes their own plan, the team everybody's. */
 export const dutyRouter = router({
-  candidates: adminProcedure
-    .input(candidatesInput)
-    .query(({ ctx: { database, clock }, input }) =>
-      dutyCandidates(database.orm, input, clock.now()),
-    ),
-
   plan: livreurOrAdminProcedure.input(dutyOfInput).query(({ ctx, input: { livreurId } }) => {
     refuseOthersPlan(ctx.actor, livreurId)
     return dutyPlanView(ctx.database.orm, livreurId, ctx.clock.now())

@@ -4,6 +4,7 @@ import type { Orm } from '#server/db/database.ts'
 import { dutyExceptions, dutySwitches, dutyWeeks, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type {
   RemoveDutyExceptionInput,
@@ -11,7 +12,7 @@ import type {
   SaveDutyExceptionInput,
   SwitchDutyInput,
 } from '#shared/shop/duty/duty.inputs.ts'
-import type { DutyPlan } from '#shared/shop/duty.ts'
+import type { DutyPlan } from '#shared/shop/duty/duty.ts'
 import type { OpeningSettings } from '#shared/time/opening.ts'
 import { shortHours } from '#shared/time/slot-words.ts'
 import { WEEKDAY_LABELS } from '#shared/time/week-words.ts'
@@ -24,7 +25,6 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '#shared/time/zone.ts'
-import { readSettings } from '../settings/settings.service.ts'
 
 /** The plan of a livreur who may be given orders. */
 export interface LivreurPlan extends DutyPlan {

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { staffActions } from '#server/db/schema.ts'
+import { readTimeSettings } from '#server/lib/read-settings.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   disable,
@@ -16,7 +17,7 @@ import { listenToLive } from '#server/testing/listen.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { HOUR_MS } from '#shared/dates.ts'
-import { slotCapacity } from '#shared/shop/duty.ts'
+import { slotCapacity } from '#shared/shop/duty/duty.ts'
 import { comingSlots, DEFAULT_SLOTS } from '#shared/time/slots.ts'
 import {
   addDays,
@@ -26,7 +27,7 @@ import {
   localDay,
   WEEKDAYS,
 } from '#shared/time/zone.ts'
-import { readTimeSettings, saveSettings } from '../settings/settings.service.ts'
+import { saveSettings } from '../settings/settings.service.ts'
 import {
   exportDuty,
   readDutyPlan,

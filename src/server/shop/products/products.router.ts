@@ -1,3 +1,4 @@
+import { readSettings } from '#server/lib/read-settings.ts'
 import { router, superadminProcedure, visitorProcedure } from '#server/trpc.ts'
 import {
   createProductInput,
@@ -6,7 +7,7 @@ import {
   updateProductInput,
 } from '#shared/shop/products/products.ts'
 import { startCatalogueInput } from '#shared/shop/products/starting.inputs.ts'
-import { readContact, readPricing, readSettings } from '../settings/settings.service.ts'
+import { readContact, readPricing } from '../settings/settings.service.ts'
 import { createProduct, removeProduct, startCatalogue, updateProduct } from './catalogue.service.ts'
 import { managedProducts, priceHistory } from './products.queries.ts'
 import { listProducts } from './products.service.ts'

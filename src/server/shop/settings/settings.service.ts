@@ -6,26 +6,18 @@ import { statement } from '#server/db/statement.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { readSettings, settingsSavedAt, withDefaults } from '#server/lib/read-settings.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { hasFactor, isCompulsory } from '#shared/access/second-factor/second-factor.ts'
 import { DEFAULT_TARIFF, type Tariff } from '#shared/shop/prices/pricing.ts'
 import type { SaveSettingsInput } from '#shared/shop/settings/settings.inputs.ts'
 import {
-  DEFAULT_SETTINGS,
   SETTINGS_SECTIONS,
   type Settings,
   type SettingsSection,
   siteFacts,
 } from '#shared/shop/settings/settings.ts'
 import type { SiteFacts } from '#shared/shop/site/site.ts'
-
-const sectionByKey = statement((orm, p: { key: string }) =>
-  orm
-    .select({ value: settings.value, updatedAt: settings.updatedAt, updatedBy: users.fullname })
-    .from(settings)
-    .leftJoin(users, eq(users.id, settings.updatedBy))
-    .where(eq(settings.key, p.key)),
-)
 
 const allSections = (orm: Orm) =>
   orm
@@ -41,56 +33,12 @@ const allSections = (orm: Orm) =>
 
 const NEVER_SAVED = { value: undefined, updatedAt: null, updatedBy: null }
 
-/** One section of the settings: the saved values, else the defaults. */
-export function readSettings<S extends SettingsSection>(orm: Orm, section: S): Settings[S] {
-  const row = sectionByKey.get(orm, { key: section })
-  return withDefaults(section, row?.value as Settings[S] | undefined)
-}
-
-/** A section that was saved before one of its values existed has the default of that one. */
-function withDefaults<S extends SettingsSection>(
-  section: S,
-  saved: Partial<Settings[S]> | undefined,
-): Settings[S] {
-  return { ...DEFAULT_SETTINGS[section], ...saved }
-}
-
-const TIME_SECTIONS = ['opening', 'slots', 'turnaround', 'express'] as const
-
-/** The sections that a slot and a promise follow from. */
-export type TimeSettings = Pick<Settings, (typeof TIME_SECTIONS)[number]>
-
-const savedTimeSections = statement((orm) =>
-  orm
-    .select({ key: settings.key, value: settings.value })
-    .from(settings)
-    .where(inArray(settings.key, [...TIME_SECTIONS])),
-)
-
-/** The sections of time in one read: the saved values, else the defaults. */
-export function readTimeSettings(orm: Orm): TimeSettings {
-  const saved = new Map(savedTimeSections.all(orm).map(({ key, value }) => [key, value]))
-  const read = <S extends keyof TimeSettings>(section: S) =>
-    withDefaults(section, saved.get(section) as Settings[S] | undefined)
-  return {
-    opening: read('opening'),
-    slots: read('slots'),
-    turnaround: read('turnaround'),
-    express: read('express'),
-  }
-}
-
 const savedTariff = statement((orm) =>
   orm
     .select({ value: settings.value })
     .from(settings)
     .where(inArray(settings.key, ['pricing', 'rounding'])),
 )
-
-/** When a section was last saved, in milliseconds UTC; null while its defaults apply. */
-export function settingsSavedAt(orm: Orm, section: SettingsSection): number | null {
-  return sectionByKey.get(orm, { key: section })?.updatedAt ?? null
-}
 
 /** The current transport tariff: the saved values, else the defaults, in one read. */
 export function readPricing(orm: Orm): Tariff {

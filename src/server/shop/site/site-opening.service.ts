@@ -4,10 +4,10 @@ import { deletedOrders, orders, products } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
 import { isBaseChosen } from '#shared/shop/prices/pricing.ts'
 import { isReachable } from '#shared/shop/settings/settings.ts'
 import { isSiteOpen, type SiteState } from '#shared/shop/site/site-opening.ts'
-import { readSettings } from '../settings/settings.service.ts'
 
 type House = Pick<Env, 'demo'>
 

@@ -3,7 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { readSettings } from '../settings/settings.service.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
 
 /** The status comes twice: SQLite does not infer the condition of the index orders_client_open from the list. */
 const heldBy = statement((orm, p: { clientId: string; now: number }) =>

@@ -2,12 +2,12 @@ import { and, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, slotLoads } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
+import { readTimeSettings } from '#server/lib/read-settings.ts'
 import { type FormTimes, slotsToKnow, type TimesKnown } from '#shared/shop/times/order-times.ts'
 import { SOME_LEFT } from '#shared/time/slot-words.ts'
 import { placesLeft } from '#shared/time/slots.ts'
 import { addDays, BUSINESS_ZONE, instantOf, type LocalDay, localDay } from '#shared/time/zone.ts'
 import { readCapacity } from '../duty/duty-roster.service.ts'
-import { readTimeSettings } from '../settings/settings.service.ts'
 
 /** The slots that are not over and hold a visit. */
 const comingLoads = statement((orm, p: { now: number }) =>

@@ -1,7 +1,6 @@
 import type { AppErrorCode } from '#shared/errors.ts'
+import { type Answer, answerFor } from '#shared/refusals/answer.ts'
 import {
-  type Answer,
-  answerFor,
   claimOf,
   type QueuedAction,
   type QueuedStep,

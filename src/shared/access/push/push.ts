@@ -1,4 +1,4 @@
-import { FLAG_LABELS, type FlagKind } from '#shared/orders/custody.ts'
+import { FLAG_LABELS, type FlagKind } from '#shared/order-flags.ts'
 import { paths } from '#shared/paths.ts'
 import { slotWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FlagKind } from '#shared/orders/custody.ts'
+import type { FlagKind } from '#shared/order-flags.ts'
 import type { PushKind } from './push.ts'
 import { isStillTrue, type ToldOrder } from './still-true.ts'
 

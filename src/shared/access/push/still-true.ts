@@ -1,5 +1,5 @@
+import type { FlagKind } from '#shared/order-flags.ts'
 import { isMission, isOver, type OrderStatus } from '#shared/order-status.ts'
-import type { FlagKind } from '#shared/orders/custody.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
 import type { PushKind } from './push.ts'
 

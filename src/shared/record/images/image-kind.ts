@@ -30,3 +30,6 @@ export function imageKindOf(head: Uint8Array): ImageKind | undefined {
 function letters(head: Uint8Array, from: number): string {
   return String.fromCharCode(...head.subarray(from, from + 4))
 }
+
+/** Heaviest image that may be sent, in bytes. */
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024

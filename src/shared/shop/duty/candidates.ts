@@ -1,7 +1,7 @@
 import type { LatLng } from '#shared/places/points.ts'
 import { haversineKm } from '#shared/places/points.ts'
 import { overlaps, type Slot, type SlotSettings } from '#shared/time/slots.ts'
-import { type DutyPlan, isOnDuty, livreursDuring } from '../duty.ts'
+import { type DutyPlan, isOnDuty, livreursDuring } from './duty.ts'
 
 /** A visit that is to be given to a livreur: null where its time or its place is unknown. */
 export interface VisitToGive {

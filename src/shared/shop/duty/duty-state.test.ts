@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
 import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
-import type { DutyPlan } from '../duty.ts'
+import type { DutyPlan } from './duty.ts'
 import { dutyState, dutyStateText, hoursText } from './duty-state.ts'
 
 const TUESDAY = '2025-06-10'

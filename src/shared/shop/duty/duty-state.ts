@@ -1,6 +1,6 @@
 import { hourWords } from '#shared/time/slot-words.ts'
 import { type Hours, instantOf, localDay } from '#shared/time/zone.ts'
-import { type DutyPlan, dutyOn, hoursOnDuty } from '../duty.ts'
+import { type DutyPlan, dutyOn, hoursOnDuty } from './duty.ts'
 
 /** Whether a livreur is on duty now, and what to say of it. Times are milliseconds UTC. */
 export type DutyState =

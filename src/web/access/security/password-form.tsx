@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { newPasswordField, passwordField } from '#shared/fields.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { CardForm } from '#web/components/forms/card-form.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { SecretInput } from '#web/components/forms/secret-input.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import classes from '#web/people/profile/form.module.css'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { GUESSABLE } from '../auth/guessable-words.ts'
@@ -58,11 +58,7 @@ export function PasswordForm() {
     },
   })
   return (
-    <form
-      className={`stack gap-16 ${classes.form}`}
-      noValidate
-      onSubmit={form.onSubmit(({ confirm: _, ...values }) => change.run(values))}
-    >
+    <CardForm onSubmit={form.onSubmit(({ confirm: _, ...values }) => change.run(values))}>
       {/* For password managers, which store the password under this address. */}
       <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
       <SecretInput
@@ -87,6 +83,6 @@ export function PasswordForm() {
       <Button type="submit" tone="outline" full loading={change.isRunning}>
         Changer le mot de passe
       </Button>
-    </form>
+    </CardForm>
   )
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { ListedRole } from '#shared/access/users.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -11,16 +12,19 @@ import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { AccountRows } from './account-row.tsx'
 import { AccountsSkeleton } from './account-skeleton.tsx'
+import type { AccountView } from './account-view.ts'
 import { ManagedAccount } from './managed-account.tsx'
 
 interface Props {
   listedRole: ListedRole
   words: ListWords
   empty: { title: string; text: string }
+  /** Beside the acts of an account: its record. */
+  renderRecord: (account: AccountView) => ReactNode
 }
 
 /** The accounts of a role, the newest first, with a search. */
-export function AccountList({ listedRole, words, empty }: Props) {
+export function AccountList({ listedRole, words, empty, renderRecord }: Props) {
   const me = useMe()
   const { search, typed, hint, setTyped, reset } = useAddressSearch(isSearchable)
   const query = trpc.users.list.useInfiniteQuery(
@@ -62,7 +66,12 @@ export function AccountList({ listedRole, words, empty }: Props) {
         {(accounts) => (
           <AccountRows>
             {accounts.map((account) => (
-              <ManagedAccount key={account.id} account={account} own={account.id === me.id} />
+              <ManagedAccount
+                key={account.id}
+                account={account}
+                own={account.id === me.id}
+                record={renderRecord(account)}
+              />
             ))}
           </AccountRows>
         )}

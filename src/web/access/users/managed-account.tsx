@@ -7,6 +7,7 @@ import {
   IconMailForward,
   IconRefresh,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { accountState, awaitsApproval } from '#shared/access/users.ts'
 import type { Role } from '#shared/roles.ts'
 import { ofPerson } from '#shared/text/french.ts'
@@ -14,7 +15,6 @@ import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { config } from '#web/lib/config.ts'
 import { clientOrdersPath } from '#web/lib/navigation/client-orders-path.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { ClientRecordButton } from '#web/orders/client-links/client-record-button.tsx'
 import classes from './account-row.module.css'
 import { AccountRow } from './account-row.tsx'
 import type { AccountView } from './account-view.ts'
@@ -24,10 +24,12 @@ interface Props {
   account: AccountView
   /** The reader's own account, which they cannot disable. */
   own: boolean
+  /** Opens the record of a client. */
+  record: ReactNode
 }
 
 /** An account with the actions of a superadmin that its state allows. */
-export function ManagedAccount({ account, own }: Props) {
+export function ManagedAccount({ account, own, record }: Props) {
   const actions = useAccountActions(account)
   const { userId, busy, resend } = actions
   const disabled = account.disabledAt !== null
@@ -68,7 +70,7 @@ export function ManagedAccount({ account, own }: Props) {
           >
             Commandes
           </ButtonLink>
-          <ClientRecordButton clientId={account.id} />
+          {record}
         </>
       ) : null}
       {disabled ? <Enable {...actions} /> : <Manage account={account} own={own} {...actions} />}
@@ -106,7 +108,14 @@ function Enable({ userId, enable }: Actions) {
   )
 }
 
-function Manage({ account, own, busy, disable, askToDisable, ...actions }: Props & Actions) {
+function Manage({
+  account,
+  own,
+  busy,
+  disable,
+  askToDisable,
+  ...actions
+}: Pick<Props, 'account' | 'own'> & Actions) {
   const { removeFactors, askToRemoveFactors } = actions
   return (
     <>

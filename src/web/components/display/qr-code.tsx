@@ -1,4 +1,4 @@
-import { qrPath } from '#web/orders/labels/qr-path.ts'
+import { qrPath } from '#web/components/display/qr-path.ts'
 
 interface Props {
   text: string

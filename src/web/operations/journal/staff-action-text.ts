@@ -1,10 +1,10 @@
 import type { LinkUse } from '#shared/access/follow.ts'
 import type { FactorRule } from '#shared/access/second-factor/second-factor.ts'
 import { FACTOR_RULE_LABELS } from '#shared/access/second-factor/words.ts'
-import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/operations/checklist.ts'
 import { EXPORTS, type ExportName } from '#shared/operations/exports.ts'
 import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/record/journal.ts'
 import { ROLE_LABELS, type Role } from '#shared/roles.ts'
+import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/shop/checklist/checklist.ts'
 import {
   expressWords,
   openingWords,

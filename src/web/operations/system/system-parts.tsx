@@ -1,7 +1,6 @@
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { useScrollHere } from '#web/lib/navigation/use-scroll-here.ts'
-import { SystemLinks } from '#web/shop/settings/pages/system-links.tsx'
 import BackupsSection from '../backups/backups-section.tsx'
 import { ExportList } from '../exports/export-list.tsx'
 
@@ -13,7 +12,6 @@ export default function SystemParts() {
   const exportsRef = useScrollHere<HTMLDivElement>(EXPORTS)
   return (
     <>
-      <SystemLinks />
       <BackupsSection />
       <Section title="Exports">
         <Ticket ref={exportsRef} id={EXPORTS}>

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconFlag } from '@tabler/icons-react'
-import { FLAG_LABELS } from '#shared/orders/custody.ts'
+import { FLAG_LABELS } from '#shared/order-flags.ts'
 import { Tag } from '#web/components/display/badge.tsx'
 import { hasUnavailableLivreur, type OrderView } from '../parts/order-view.ts'
 import classes from './order-flags.module.css'

@@ -10,13 +10,15 @@ import { NativeSelect, TextInput } from '#web/components/forms/fields.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
-import type { CountLine } from '#web/rounds/missions/count/count.ts'
-import { MAX_NOTE } from '#web/rounds/missions/count/gap-reason.tsx'
 import { ReservePicture } from './reserve-pictures.tsx'
 import classes from './reserve-section.module.css'
-import type { ReserveDraft } from './reserves.ts'
+import { MAX_NOTE, type ReserveDraft } from './reserves.ts'
 
-type NamedLine = Pick<CountLine, 'position' | 'name' | 'service'>
+interface NamedLine {
+  position: number
+  name: string
+  service: string
+}
 
 interface Props {
   lines: readonly NamedLine[]

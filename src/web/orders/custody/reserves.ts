@@ -1,5 +1,8 @@
 import type { CheckInput } from '#shared/orders/custody.inputs.ts'
 
+/** The maximum length of a reason that the server accepts. */
+export const MAX_NOTE = 200
+
 /** A reserve that is not sent yet. */
 export interface ReserveDraft {
   /** A random key, made when the reserve is added. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatShortDateTime } from '#shared/dates.ts'
-import { FLAG_LABELS } from '#shared/orders/custody.ts'
+import { FLAG_LABELS } from '#shared/order-flags.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { flagSentence } from '../flags/flag-words.ts'

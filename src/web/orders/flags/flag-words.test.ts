@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FlagKind } from '#shared/orders/custody.ts'
+import type { FlagKind } from '#shared/order-flags.ts'
 import { type Flag, flagSentence } from './flag-words.ts'
 
 const say = (kind: FlagKind, data: Flag['data'] = {}, livreurName: string | null = 'Konan Yao') =>

@@ -1,5 +1,5 @@
+import { FLAG_LABELS } from '#shared/order-flags.ts'
 import { type ResolveFlagInput, resolveFlagInput } from '#shared/orders/custody.inputs.ts'
-import { FLAG_LABELS } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'

@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
+import { qrPath } from '#web/components/display/qr-path.ts'
 import {
   defectWords,
   deletedNote,
@@ -9,7 +10,6 @@ import {
   takenWords,
   uncountedNote,
 } from './label-text.ts'
-import { qrPath } from './qr-path.ts'
 
 test.each([
   [8, true, 'pièces comptées'],

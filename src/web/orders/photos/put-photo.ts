@@ -1,6 +1,6 @@
 import type { AppErrorCode } from '#shared/errors.ts'
 import { photoUploadPath, type SentPhoto } from '#shared/orders/photos.ts'
-import { type Answer, answerFor } from '#shared/rounds/queue.ts'
+import { type Answer, answerFor } from '#shared/refusals/answer.ts'
 import { putFile } from '#web/lib/files/put-file.ts'
 import { endUpload, setUpload } from './uploads.ts'
 

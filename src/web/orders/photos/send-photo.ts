@@ -1,6 +1,6 @@
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { OWNER_HEADER } from '#shared/owner-header.ts'
-import type { Answer } from '#shared/rounds/queue.ts'
+import type { Answer } from '#shared/refusals/answer.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import type { LocalPhoto } from './local-photo.ts'
 import { putPhoto } from './put-photo.ts'

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconFlag, IconFlagCheck, IconReceipt } from '@tabler/icons-react'
-import { FLAG_LABELS } from '#shared/orders/custody.ts'
+import { FLAG_LABELS } from '#shared/order-flags.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'

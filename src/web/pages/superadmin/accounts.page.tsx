@@ -9,6 +9,7 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { ClientRecordButton } from '#web/orders/client-links/client-record-button.tsx'
 
 // Of a server without e-mail only.
 const CodesCard = lazyPart(() => import('#web/access/staff-signup/codes-card.tsx'))
@@ -87,6 +88,7 @@ export default function AccountsPage({ listedRole }: { listedRole: ListedRole })
           shown,
         }}
         empty={empty}
+        renderRecord={({ id }) => <ClientRecordButton clientId={id} />}
       />
     </>
   )

@@ -6,18 +6,18 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useNear } from '#web/lib/rendering/use-near.ts'
-import { FoldedList } from '#web/operations/checklist/folded-list.tsx'
-import { FoldedSkeleton, OpeningSkeleton } from '#web/operations/checklist/opening-skeleton.tsx'
-import { type FirstDay, isSettled, useFirstDay } from '#web/operations/checklist/use-first-day.ts'
 import { StatCounters } from '#web/operations/stats/counters.tsx'
 import { OpenOrders } from '#web/operations/stats/open-orders.tsx'
 import { PeriodPicker } from '#web/operations/stats/period-picker.tsx'
 import { PeriodReport } from '#web/operations/stats/period-report.tsx'
 import { useMe } from '#web/session.ts'
+import { FoldedList } from '#web/shop/checklist/folded-list.tsx'
+import { FoldedSkeleton, OpeningSkeleton } from '#web/shop/checklist/opening-skeleton.tsx'
+import { type FirstDay, isSettled, useFirstDay } from '#web/shop/checklist/use-first-day.ts'
 import { PublicSiteLink } from '#web/shop/settings/public-site-link.tsx'
 
 // Of a few days only.
-const OpeningList = lazyPart(() => import('#web/operations/checklist/opening-list.tsx'), {
+const OpeningList = lazyPart(() => import('#web/shop/checklist/opening-list.tsx'), {
   Loading: () => <OpeningSkeleton />,
 })
 // Below the first screen.

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { PAGE_GROUPS, SystemParts } from '#web/shop/settings/page-groups.tsx'
+import { PAGE_GROUPS } from '#web/shop/settings/page-groups.tsx'
 import { SettingsFrame } from '#web/shop/settings/settings-frame.tsx'
 import { SEARCH_HASH, SettingsIndex } from '#web/shop/settings/settings-index.tsx'
 import { SettingsPageForm } from '#web/shop/settings/settings-page-form.tsx'
@@ -14,6 +15,9 @@ import {
   type SettingsPageId,
 } from '#web/shop/settings/settings-pages.ts'
 import { SettingsSearch } from '#web/shop/settings/settings-search.tsx'
+import { SystemLinks } from '#web/shop/settings/system-links.tsx'
+
+const SystemParts = lazyPart(() => import('#web/operations/system/system-parts.tsx'))
 
 /** The settings: their index, or the page that the end of the address names. */
 export default function SettingsPage() {
@@ -28,7 +32,7 @@ function FormPage({ page }: { page: SettingsPageId }) {
   // While the settings are read.
   useEffect(() => void Groups.preload(), [Groups])
   return (
-    <SettingsFrame page={page} after={page === 'system' ? <SystemParts /> : null}>
+    <SettingsFrame page={page} after={page === 'system' ? <SystemAfter /> : null}>
       <SettingsPageForm key={page} page={page}>
         {(form) => <Groups form={form} />}
       </SettingsPageForm>
@@ -52,6 +56,16 @@ function IndexPage() {
         <SettingsSearch />
         <SettingsIndex />
       </div>
+    </>
+  )
+}
+
+/** Below the form of the system: other screens, copies and exports. */
+function SystemAfter() {
+  return (
+    <>
+      <SystemLinks />
+      <SystemParts />
     </>
   )
 }

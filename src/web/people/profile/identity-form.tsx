@@ -2,6 +2,7 @@ import { IconLock, IconMapPin } from '@tabler/icons-react'
 import { profileInput } from '#shared/access/profile.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { CardForm } from '#web/components/forms/card-form.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { EmailInput, FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { fieldsOf } from '#web/lib/error-message.ts'
@@ -9,7 +10,6 @@ import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
-import classes from './form.module.css'
 
 type Me = ReturnType<typeof useMe>
 
@@ -34,11 +34,7 @@ export function IdentityForm() {
     onError: (error) => form.setErrors(fieldsOf(error)),
   })
   return (
-    <form
-      className={`stack gap-16 ${classes.form}`}
-      noValidate
-      onSubmit={form.onSubmit((values) => update.run(values))}
-    >
+    <CardForm onSubmit={form.onSubmit((values) => update.run(values))}>
       <FullnameInput {...form.getInputProps('fullname')} />
       <PhoneInput {...form.getInputProps('phone')} />
       <TextInput
@@ -56,6 +52,6 @@ export function IdentityForm() {
       <Button type="submit" full loading={update.isRunning}>
         Enregistrer
       </Button>
-    </form>
+    </CardForm>
   )
 }

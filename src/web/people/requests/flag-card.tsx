@@ -8,7 +8,7 @@ import {
   IconMoped,
   IconPhone,
 } from '@tabler/icons-react'
-import { FLAG_LABELS } from '#shared/orders/custody.ts'
+import { FLAG_LABELS } from '#shared/order-flags.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { Button } from '#web/components/actions/button.tsx'

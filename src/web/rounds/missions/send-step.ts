@@ -1,4 +1,5 @@
-import type { QueuedAction, QueuedStep, Refusal } from '#shared/rounds/queue.ts'
+import type { Refusal } from '#shared/refusals/answer.ts'
+import type { QueuedAction, QueuedStep } from '#shared/rounds/queue.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { notifyError, notifyInfo, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { submitStep } from '../queue/queue.ts'

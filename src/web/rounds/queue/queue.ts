@@ -1,8 +1,8 @@
+import type { Refusal } from '#shared/refusals/answer.ts'
 import {
   type Ending,
   type QueuedAct,
   type QueuedAction,
-  type Refusal,
   replay,
   type Stop,
 } from '#shared/rounds/queue.ts'

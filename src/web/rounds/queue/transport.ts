@@ -1,10 +1,9 @@
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import type { AppRouter } from '#server/router.ts'
 import { OWNER_HEADER } from '#shared/owner-header.ts'
+import { type Answer, answerFor } from '#shared/refusals/answer.ts'
 import { imageRefusals } from '#shared/refusals/images.ts'
 import {
-  type Answer,
-  answerFor,
   claimOf,
   type QueuedMissedVisit,
   type QueuedPhoto,

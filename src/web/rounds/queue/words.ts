@@ -1,4 +1,5 @@
-import type { QueuedAction, QueuedStep, Refusal } from '#shared/rounds/queue.ts'
+import type { Refusal } from '#shared/refusals/answer.ts'
+import type { QueuedAction, QueuedStep } from '#shared/rounds/queue.ts'
 
 const DONE: Record<QueuedStep['payload']['from'], string> = {
   assigned: 'En route pour ramassage',

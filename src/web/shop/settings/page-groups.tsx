@@ -23,6 +23,3 @@ export const PAGE_GROUPS: Record<SettingsPageId, LazyPart<{ form: SettingsForm }
   payment: lazyPart(() => import('./pages/payment-groups.tsx'), FACES),
   system: lazyPart(() => import('./pages/system-groups.tsx'), FACES),
 }
-
-/** Below the form of the system: what has a part of its own there. */
-export const SystemParts = lazyPart(() => import('#web/operations/system/system-parts.tsx'))

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconFlag } from '@tabler/icons-react'
-import { FLAG_LABELS } from '#shared/orders/custody.ts'
+import { FLAG_LABELS } from '#shared/order-flags.ts'
 import { cx } from '#web/lib/cx.ts'
 import { hasUnavailableLivreur, type ListedOrder } from '../../parts/order-view.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '#shared/orders/photos.ts'
+import { MAX_UPLOAD_BYTES } from '#shared/record/images/image-kind.ts'
 import { compressPhoto, kindOf } from '#web/lib/files/compress-photo.ts'
 import { accountHeaders } from '#web/trpc-client.ts'
 

@@ -1,6 +1,6 @@
 import { IconDoor } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { CHECKLIST_LABELS } from '#shared/operations/checklist.ts'
+import { CHECKLIST_LABELS } from '#shared/shop/checklist/checklist.ts'
 import { isSiteOpen, missingSteps } from '#shared/shop/site/site-opening.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'

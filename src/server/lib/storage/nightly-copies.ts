@@ -1,7 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Deps } from '#server/deps.ts'
+import { copyState, newestUntil } from '#shared/operations/backups/rotation.ts'
 import type { LocalDay } from '#shared/time/zone.ts'
-import { backupsFolder } from './work-folder.ts'
+
+/** The folder of the copies. */
+export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
 
 /** A nightly copy on the disk. One that has its name was checked, and is whole. */
 export interface NightlyCopy {
@@ -31,4 +35,14 @@ export function listNightlyCopies(dataDir: string): NightlyCopy[] {
       return facts ? [{ day, file, bytes: facts.size, at: facts.mtimeMs }] : []
     })
     .sort((a, b) => (a.day < b.day ? 1 : -1))
+}
+
+/** Whether the last good copy is recent enough. */
+export function hasFreshCopy({ env, clock }: Pick<Deps, 'env' | 'clock'>): boolean {
+  return copyState(lastCopyAt(env.dataDir, clock.now()), clock.now()) === 'fresh'
+}
+
+/** When the last good copy was made, in milliseconds UTC; null when there is none. */
+export function lastCopyAt(dataDir: string, now: number): number | null {
+  return newestUntil(listNightlyCopies(dataDir), now)?.at ?? null
 }

@@ -1,4 +1,4 @@
-import { CHECKLIST_ITEMS } from '#shared/operations/checklist.ts'
+import { CHECKLIST_ITEMS } from '#shared/shop/checklist/checklist.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import classes from './opening-skeleton.module.css'

@@ -1,11 +1,11 @@
 import { formatShortDateTime } from '#shared/dates.ts'
-import type { ChecklistItem } from '#shared/operations/checklist.ts'
+import type { ChecklistItem } from '#shared/shop/checklist/checklist.ts'
 import { openingWords } from '#shared/shop/settings/section-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { config } from '#web/lib/config.ts'
-import { placeName } from '#web/shop/settings/saved-words.ts'
-import type { SettingsCards } from '#web/shop/settings/settings-fields.ts'
+import { placeName } from '../../settings/saved-words.ts'
+import type { SettingsCards } from '../../settings/settings-fields.ts'
 import type { FirstDay } from '../use-first-day.ts'
 
 interface StepWords {

@@ -3,23 +3,20 @@ import type { Orm } from '#server/db/database.ts'
 import { settings, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { readSettings, settingsSavedAt } from '#server/lib/read-settings.ts'
+import { hasFreshCopy, lastCopyAt } from '#server/lib/storage/nightly-copies.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
-import { listProducts } from '#server/shop/products/products.service.ts'
-import {
-  offersWave,
-  readSettings,
-  settingsSavedAt,
-} from '#server/shop/settings/settings.service.ts'
-import { readSiteState } from '#server/shop/site/site-opening.service.ts'
-import type { DismissItemInput } from '#shared/operations/checklist.inputs.ts'
+import type { DismissItemInput } from '#shared/shop/checklist/checklist.inputs.ts'
 import {
   CHECKLIST_ITEMS,
   type ChecklistItem,
   type ChecklistState,
   isDoorStep,
-} from '#shared/operations/checklist.ts'
+} from '#shared/shop/checklist/checklist.ts'
 import type { SiteState } from '#shared/shop/site/site-opening.ts'
-import { hasFreshCopy, lastCopyAt } from '../backups/backup-status.service.ts'
+import { listProducts } from '../products/products.service.ts'
+import { offersWave } from '../settings/settings.service.ts'
+import { readSiteState } from '../site/site-opening.service.ts'
 
 type ChecklistContext = Pick<Deps, 'database' | 'env' | 'clock'>
 

@@ -1,4 +1,4 @@
-import { DOOR_STEPS, type DoorStep } from '#shared/shop/site/site-opening.ts'
+import { DOOR_STEPS, type DoorStep } from '../site/site-opening.ts'
 
 /** Set up by a superadmin on the first day, in this order. */
 export const CHECKLIST_ITEMS = [

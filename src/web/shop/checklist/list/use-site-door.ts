@@ -1,4 +1,4 @@
-import { CHECKLIST_LABELS } from '#shared/operations/checklist.ts'
+import { CHECKLIST_LABELS } from '#shared/shop/checklist/checklist.ts'
 import { isSiteOpen, missingSteps, type SiteDoor } from '#shared/shop/site/site-opening.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'

@@ -1,5 +1,5 @@
 import { router, superadminProcedure } from '#server/trpc.ts'
-import { dismissItemInput } from '#shared/operations/checklist.inputs.ts'
+import { dismissItemInput } from '#shared/shop/checklist/checklist.inputs.ts'
 import { dismissItem, readChecklist } from './checklist.service.ts'
 
 export const checklistRouter = router({

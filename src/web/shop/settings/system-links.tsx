@@ -2,7 +2,7 @@ import { IconChevronRight, IconMail, IconNotebook } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
-import classes from '../settings.module.css'
+import classes from './settings.module.css'
 
 /** What the system has sent and what the team has done: each has a screen of its own. */
 export function SystemLinks() {

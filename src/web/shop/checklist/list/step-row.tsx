@@ -4,7 +4,7 @@ import {
   CHECKLIST_LABELS,
   type ChecklistItem,
   type ChecklistState,
-} from '#shared/operations/checklist.ts'
+} from '#shared/shop/checklist/checklist.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { cx } from '#web/lib/cx.ts'

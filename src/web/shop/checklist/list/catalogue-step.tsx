@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import type { UsualPrices } from '#web/shop/products/use-usual-prices.ts'
-import { UsualPriceFields } from '#web/shop/products/usual-price-fields.tsx'
+import type { UsualPrices } from '../../products/use-usual-prices.ts'
+import { UsualPriceFields } from '../../products/usual-price-fields.tsx'
 
 interface Props {
   garments: number

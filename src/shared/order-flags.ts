@@ -1,0 +1,20 @@
+/** Each asks for the team's attention. */
+export const FLAG_KINDS = [
+  'count_gap',
+  'disagreement',
+  'code_failed',
+  'refused_action',
+  'to_reassign',
+  'visit_missed',
+] as const
+export type FlagKind = (typeof FLAG_KINDS)[number]
+
+/** The French of each flag, as the team reads it. */
+export const FLAG_LABELS: Record<FlagKind, string> = {
+  count_gap: 'Écart au comptage',
+  disagreement: 'Client pas d’accord',
+  code_failed: 'Livraison sans le bon code',
+  refused_action: 'Action refusée',
+  to_reassign: 'À réassigner',
+  visit_missed: 'Passage manqué',
+}

@@ -1,0 +1,51 @@
+import type { AppErrorCode } from '../errors.ts'
+
+/** A refusal by the server. */
+export interface Refusal {
+  code: AppErrorCode
+  /** The figures that go with the code. */
+  details?: unknown
+  /** The server's sentence, in French. */
+  text?: string
+}
+
+/** The result of sending an action. */
+export type Answer =
+  | { kind: 'answered' }
+  /** The action may be taken later. `text`: what the server said, if it did. */
+  | { kind: 'unanswered' | 'signed-out'; text?: string | undefined }
+  | { kind: 'refused'; refusal: Refusal }
+
+const SIGNED_OUT = new Set<AppErrorCode>([
+  'UNAUTHENTICATED',
+  'ACCOUNT_DELETED',
+  'ACCOUNT_DISABLED',
+  // Until the livreur has a second factor, which became compulsory meanwhile.
+  'ENROLMENT_NEEDED',
+  'FORBIDDEN',
+  'LIVREUR_NOT_APPROVED',
+  'EMAIL_NOT_CONFIRMED',
+  'ROLE_UNKNOWN',
+  'OTHER_ACCOUNT',
+])
+/** Temporary refusals: the same action may be accepted later. */
+const PASSING = new Set<AppErrorCode>([
+  'DATABASE_BUSY',
+  'STORAGE_UNAVAILABLE',
+  'TOO_MANY_TRIES',
+  'ORIGIN_REFUSED',
+  'UPLOADS_BUSY',
+  'UPLOAD_TOO_SLOW',
+])
+
+/** The next step of the queue after an error; without a code the server did not answer. */
+export function answerFor(
+  code: AppErrorCode | undefined,
+  { details, text }: { details?: unknown; text?: string | undefined } = {},
+): Answer {
+  if (code === undefined) return { kind: 'unanswered' }
+  if (PASSING.has(code)) return { kind: 'unanswered', text }
+  if (SIGNED_OUT.has(code)) return { kind: 'signed-out', text }
+  const refusal = { code, ...(details !== undefined && { details }), ...(text && { text }) }
+  return { kind: 'refused', refusal }
+}
