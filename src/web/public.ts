@@ -12,7 +12,7 @@ if (import.meta.env.DEV) {
   void import('./styles/reset.css')
   void import('./styles/base.css')
   void import('./styles/utilities.css')
-  import.meta.glob('./{components,shop/site,access/auth,pages/public,pages/auth}/*.module.css', {
+  import.meta.glob('./{components/*,shop,shop/site,access/auth,pages/public,pages/auth}/*.module.css', {
     eager: true,
   })
   void import('./site-form.ts')

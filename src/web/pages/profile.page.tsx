@@ -27,7 +27,7 @@ import { trpc } from '#web/trpc.ts'
 import classes from './profile.module.css'
 
 const SettingSkeleton = () => <SkeletonBlock height="148px" />
-const PushSetting = lazyPart(() => import('#web/access/push/push-setting.tsx'), {
+const PushSetting = lazyPart(() => import('#web/access/push-setting.tsx'), {
   Loading: SettingSkeleton,
 })
 const CharacterKeysSetting = lazyPart(

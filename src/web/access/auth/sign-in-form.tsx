@@ -7,9 +7,9 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { SecretInput } from '#web/components/forms/secret-input.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useWayBack } from '../use-way-back.ts'
 import classes from './sign-in-form.module.css'
 import { fillEmptyEmail, type SignIn } from './use-sign-in.ts'
-import { useWayBack } from './use-way-back.ts'
 
 interface Props {
   signIn: SignIn

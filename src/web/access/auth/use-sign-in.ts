@@ -7,8 +7,8 @@ import { useSecondsUntil } from '#web/lib/use-wait.ts'
 import { showError } from '#web/query-client.ts'
 import { forgetSession } from '#web/session.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
+import { useWayBack } from '../use-way-back.ts'
 import { noteSignIn } from './signed-in-here.ts'
-import { useWayBack } from './use-way-back.ts'
 
 const FIELDS = ['email', 'password'] as const
 type Field = (typeof FIELDS)[number]

@@ -1,6 +1,6 @@
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { useDeviceSwitch } from '#web/lib/rendering/device-switch.ts'
-import { playSound, soundSwitch } from './sound.ts'
+import { playSound, soundSwitch } from '../sound.ts'
 
 /** The switch for the sound of an open page; switching it on plays it. */
 export function SoundSetting({ staff }: { staff: boolean }) {

@@ -4,7 +4,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { adoptedText } from './adopted-text.ts'
+import { adoptedText } from '../adoption.tsx'
 import type { Confirmation } from './use-confirmation.ts'
 import { useResend } from './use-resend.ts'
 

@@ -1,9 +1,9 @@
 import { Button } from '#web/components/actions/button.tsx'
-import { AdoptionCodeInput } from './adoption-code-input.tsx'
+import { AdoptionCodeInput } from '../adoption.tsx'
+import { SignUpTerms } from '../sign-up-terms.tsx'
+import { TakenNote } from '../taken-note.tsx'
+import { useSignUp } from '../use-sign-up.ts'
 import { PersonFields } from './person-fields.tsx'
-import { SignUpTerms } from './sign-up-terms.tsx'
-import { TakenNote } from './taken-note.tsx'
-import { useSignUp } from './use-sign-up.ts'
 
 /** The form that creates an account of a client or of a livreur. */
 export function SignUpForm({ as }: { as: 'client' | 'livreur' }) {

@@ -7,8 +7,8 @@ import { useLink } from '#web/lib/use-link.ts'
 import { forgetSession } from '#web/session.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { trpcClient } from '#web/trpc-client.ts'
+import { adoptedText } from '../adoption.tsx'
 import { useEnterAccount } from '../auth/use-sign-in.ts'
-import { adoptedText } from './adopted-text.ts'
 
 type Confirmed = Outputs['signUp']['confirm']
 /** The outcome of a ticket's code: a number of orders, or a refusal because it stopped working. */

@@ -1,5 +1,5 @@
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { AskedCodes } from './asked-codes.tsx'
+import { AskedCodes } from '../asked-codes.tsx'
 
 /** Above the accounts of the team, where no e-mail brings the codes of new ones. */
 export default function CodesCard() {

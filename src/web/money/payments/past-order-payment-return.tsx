@@ -1,7 +1,7 @@
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
-import { ErrorCodeNote, PaymentReturnNote } from './payment-return-note.tsx'
-import type { PaymentReturn } from './use-payment-return.ts'
+import { ErrorCodeNote, PaymentReturnNote } from '../payment-return-note.tsx'
+import type { PaymentReturn } from '../use-payment-return.ts'
 
 interface Props {
   paymentReturn: PaymentReturn

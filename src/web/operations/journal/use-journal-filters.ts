@@ -1,7 +1,7 @@
 import { idField } from '#shared/fields.ts'
 import { JOURNAL_SUBJECTS, type JournalSubject } from '#shared/record/journal.ts'
 import { useAddress } from '#web/lib/navigation/use-address.ts'
-import { useDays } from '#web/orders/list/use-days.ts'
+import { useDays } from '#web/orders/use-days.ts'
 
 const WHO = 'qui'
 const WHAT = 'quoi'

@@ -3,7 +3,7 @@ import type { OrderHint } from '#shared/record/live.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import type { LiveState } from '#web/components/feedback/live-dot.tsx'
 import { handleStreamError, invalidateScopes } from '#web/query-client.ts'
-import { moveRide } from '#web/rounds/dispatch/live-rides.ts'
+import { moveRide } from '#web/rounds/live-rides.ts'
 import { trpc } from '#web/trpc.ts'
 
 /**

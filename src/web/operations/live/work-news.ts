@@ -1,6 +1,6 @@
 import type { OrderHint } from '#shared/record/live.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
-import { soundForNews } from '#web/access/push/sound.ts'
+import { soundForNews } from '#web/access/sound.ts'
 import { showNewCount } from '#web/lib/navigation/page-title.ts'
 import { onSessionEnd } from '#web/session-end.ts'
 import type { trpc } from '#web/trpc.ts'

@@ -1,4 +1,4 @@
-import { AccountsSkeleton } from '#web/access/users/account-skeleton.tsx'
+import { AccountsSkeleton } from '#web/access/account-row.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'

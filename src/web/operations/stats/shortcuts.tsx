@@ -1,7 +1,7 @@
 import { IconChevronRight, IconMoped, IconShield, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { NewestAccounts } from '#web/access/users/newest-accounts.tsx'
+import { NewestAccounts } from '#web/access/newest-accounts.tsx'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Avatar } from '#web/components/display/avatar.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'

@@ -1,7 +1,7 @@
 import { manualMoves, type OrderStatus } from '#shared/order-status.ts'
 import type { Role } from '#shared/roles.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
-import { STATUS_LOOK } from '../parts/status-look.tsx'
+import { STATUS_LOOK } from '../order-status-badge.tsx'
 import { ActionItem, ActionMenu } from './action-menu.tsx'
 import { StatusButton } from './status-button.tsx'
 

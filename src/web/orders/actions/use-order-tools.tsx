@@ -15,9 +15,8 @@ import {
   isMission,
   isOver,
 } from '#shared/order-status.ts'
-import { hasUnavailableLivreur, type ListedOrder } from '../parts/order-view.ts'
-import { useUndoAssignments } from '../parts/use-undo-assignments.ts'
-import { useWaitingAssignment } from '../parts/use-waiting-assignment.ts'
+import { hasUnavailableLivreur, type ListedOrder } from '../order-view.ts'
+import { useUndoAssignments, useWaitingAssignment } from '../waiting-assignment.tsx'
 import { useStaffActions } from './use-staff-actions.ts'
 
 /** An action on an order: its label, its icon and whether it is allowed now. */

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#shared/order-status.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import type { ListedOrder } from '../parts/order-view.ts'
+import type { ListedOrder } from '../order-view.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
 /** Moves, cancels or deletes one order, one action at a time. Irreversible actions ask for a confirmation. */

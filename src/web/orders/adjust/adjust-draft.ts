@@ -2,7 +2,7 @@ import { MAX_QUANTITY } from '#shared/order-status.ts'
 import { adjustLines, moneyAfter, totalOf } from '#shared/orders/adjustments.ts'
 import { type CartLine, lineKey } from '#shared/shop/prices/lines.ts'
 import { type PricedProduct, priceCart } from '#shared/shop/prices/pricing.ts'
-import type { OrderView } from '../parts/order-view.ts'
+import type { OrderView } from '../order-view.ts'
 
 /** A proposal that is not sent yet. */
 export interface AdjustDraft {

@@ -8,7 +8,7 @@ import { serviceLabel } from '#shared/text/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
-import type { OrderView } from '../parts/order-view.ts'
+import type { OrderView } from '../order-view.ts'
 import classes from './adjust-dialog.module.css'
 import { type AdjustDraft, addGarment, setAddedQuantity, setQuantity } from './adjust-draft.ts'
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { isOver } from '#shared/order-status.ts'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import type { OrderTool } from '../actions/use-order-tools.tsx'
-import type { OrderView } from '../parts/order-view.ts'
+import type { OrderView } from '../order-view.ts'
 
 const AdjustDialog = lazyDialog(() => import('./adjust-dialog.tsx'))
 

@@ -7,9 +7,9 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
-import type { ListedOrder } from '../parts/order-view.ts'
+import { type ChosenLivreur, LivreurChoice } from '../livreur-choice.tsx'
+import type { ListedOrder } from '../order-view.ts'
 import classes from './assign-dialog.module.css'
-import { type ChosenLivreur, LivreurChoice } from './livreur-choice.tsx'
 import { useAssignOrder } from './use-assign-order.ts'
 
 interface Props {

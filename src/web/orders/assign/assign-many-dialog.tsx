@@ -3,7 +3,8 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import type { ListedOrder } from '../parts/order-view.ts'
+import { type ChosenLivreur, LivreurChoice } from '../livreur-choice.tsx'
+import type { ListedOrder } from '../order-view.ts'
 import classes from './assign-many-dialog.module.css'
 import {
   assignManyTitle,
@@ -13,7 +14,6 @@ import {
   roundsText,
   summaryText,
 } from './assign-many-words.ts'
-import { type ChosenLivreur, LivreurChoice } from './livreur-choice.tsx'
 import ManyResult, { RefusedList } from './many-result.tsx'
 import { type Progress, useAssignMany } from './use-assign-many.ts'
 

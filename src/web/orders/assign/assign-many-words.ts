@@ -1,6 +1,6 @@
 import { type AssignmentKind, assignmentFrom, UNDO_MS } from '#shared/order-status.ts'
 import type { Outputs } from '#web/trpc.ts'
-import type { ListedOrder } from '../parts/order-view.ts'
+import type { ListedOrder } from '../order-view.ts'
 
 /** The orders that were assigned or cancelled, and those refused, with the reasons. */
 export type BulkOutcome = Outputs['orders']['cancelMany']

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
-import type { ListedOrder } from '../parts/order-view.ts'
+import type { ListedOrder } from '../order-view.ts'
 
 const AssignManyDialog = lazyDialog(() => import('./assign-many-dialog.tsx'))
 

@@ -4,9 +4,9 @@ import { useAct } from '#web/lib/use-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { invalidateScopes } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import type { ListedOrder } from '../parts/order-view.ts'
+import type { ChosenLivreur } from '../livreur-choice.tsx'
+import type { ListedOrder } from '../order-view.ts'
 import { assignedTo, undoTimeLeft } from './assign-many-words.ts'
-import type { ChosenLivreur } from './livreur-choice.tsx'
 import { ASSIGNING_CHANGES, useOfferUndo } from './use-offer-undo.ts'
 
 /** Orders sent in one call: few enough that the progress moves on a slow network. */

@@ -2,7 +2,7 @@ import type { AssignmentKind } from '#shared/order-status.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import type { ListedOrder } from '../parts/order-view.ts'
+import type { ListedOrder } from '../order-view.ts'
 import { ASSIGNING_CHANGES, useOfferUndo } from './use-offer-undo.ts'
 
 interface Asked {

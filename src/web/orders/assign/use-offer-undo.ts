@@ -10,7 +10,7 @@ import { whenNoToast } from '#web/components/feedback/when-no-toast.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { onSessionEnd } from '#web/session-end.ts'
 import { trpc } from '#web/trpc.ts'
-import { UNDOING } from '../parts/use-undo-assignments.ts'
+import { UNDOING } from '../waiting-assignment.tsx'
 import { notMadeTitle, shortReason, standingText } from './assign-many-words.ts'
 import { forgetOffer, keepOffer, type Offer, ordersOf } from './kept-offers.ts'
 

@@ -6,15 +6,15 @@ import { useMe } from '#web/session.ts'
 import { groupsOf } from '../list/groups.ts'
 import { useListActs } from '../list/use-list-acts.tsx'
 import { isChoosable } from '../list/use-list-selection.ts'
-import { useOrderCounts } from '../list/use-order-counts.ts'
 import type { OrderListOnScreen } from '../list/use-order-list.ts'
+import type { BoardFilters } from '../use-board-filters.ts'
+import { useOrderCounts } from '../use-order-counts.ts'
 import { BoardOffer } from './board-offer.tsx'
 import { BoardToolbar } from './board-toolbar.tsx'
 import { ListViews } from './list-views.tsx'
 import { LIST_WORDS } from './list-words.ts'
 import { CARDS_LOADING, OrderCards } from './order-cards.tsx'
 import { SelectionContext, StartSelectionButton, StartSelectionRoom } from './order-selection.tsx'
-import type { BoardFilters } from './use-board-filters.ts'
 
 const BoardEmpty = lazyPart(() => import('./board-empty.tsx'))
 const LateView = lazyPart(() => import('../promises/late-view.tsx'), {

@@ -2,8 +2,8 @@ import type { ListView } from '#shared/orders/order-list.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { viewAddress } from '../list/views.ts'
+import type { BoardFilters } from '../use-board-filters.ts'
 import { BoardOffer } from './board-offer.tsx'
-import type { BoardFilters } from './use-board-filters.ts'
 
 /** The texts of a view without orders; « Toutes » has those of the board. */
 const EMPTY_VIEWS: Partial<Record<ListView, { title: string; text: string }>> = {

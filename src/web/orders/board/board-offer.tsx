@@ -1,4 +1,4 @@
-import { PushOffer } from '#web/access/push/push-offer.tsx'
+import { PushOffer } from '#web/access/push-offer.tsx'
 
 /** Offers notifications on this device to the team, below the orders: the board is opened for the orders. */
 export function BoardOffer({ className }: { className?: string }) {

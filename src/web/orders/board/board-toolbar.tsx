@@ -5,10 +5,9 @@ import type { Role } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { cx } from '#web/lib/cx.ts'
-
+import type { BoardFilters } from '../use-board-filters.ts'
 import classes from './board-toolbar.module.css'
 import { OrderSearch, StatusFilter } from './filter-fields.tsx'
-import type { BoardFilters } from './use-board-filters.ts'
 
 interface Props {
   filters: BoardFilters

@@ -5,7 +5,7 @@ import type { Role } from '#shared/roles.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
-import type { BoardFilters } from './use-board-filters.ts'
+import type { BoardFilters } from '../use-board-filters.ts'
 
 interface Look {
   className?: string | undefined

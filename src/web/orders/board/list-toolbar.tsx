@@ -1,9 +1,9 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { useMe } from '#web/session.ts'
+import type { BoardFilters } from '../use-board-filters.ts'
 import { OrderSearch, StatusFilter } from './filter-fields.tsx'
 import classes from './list-toolbar.module.css'
-import type { BoardFilters } from './use-board-filters.ts'
 
 /** The search and the status filter of the list, beside its title where there is room. */
 export default function ListToolbar({ filters }: { filters: BoardFilters }) {

@@ -3,7 +3,6 @@ import type { ListView } from '#shared/orders/order-list.ts'
 import { PageTab, PageTabs, TabSeam } from '#web/components/layout/page-tabs.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMe } from '#web/session.ts'
-import { useOrderCounts } from '../list/use-order-counts.ts'
 import {
   OVERLAPPING_VIEWS,
   PARTING_VIEWS,
@@ -11,6 +10,7 @@ import {
   viewAddress,
   viewFigure,
 } from '../list/views.ts'
+import { useOrderCounts } from '../use-order-counts.ts'
 
 interface Props {
   /** The owner's search in every order of some days is one too. */

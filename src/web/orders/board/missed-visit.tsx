@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { formatDistance } from '#shared/places/distance.ts'
-import type { ListedOrder } from '../parts/order-view.ts'
+import type { ListedOrder } from '../order-view.ts'
 import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Role } from '#shared/roles.ts'
-import type { OrderDialog } from '../actions/order-dialogs.tsx'
-import type { ListedOrder, OrderListKind } from '../parts/order-view.ts'
+import type { OrderDialog } from '../order-dialogs.tsx'
+import type { ListedOrder, OrderListKind } from '../order-view.ts'
 import { OrderCard } from './order-card.tsx'
 
 interface Props {

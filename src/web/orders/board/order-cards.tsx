@@ -5,11 +5,11 @@ import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
 import { useMe } from '#web/session.ts'
-import type { OrderDialog } from '../actions/order-dialogs.tsx'
 import { assignableOf } from '../list/bulk/bulk-words.ts'
 import { GROUP_TONES, groupHeading, isDivided, type OrderGroup } from '../list/groups.ts'
 import type { RowTime } from '../list/views.ts'
-import type { ListedOrder, OrderListKind } from '../parts/order-view.ts'
+import type { OrderDialog } from '../order-dialogs.tsx'
+import type { ListedOrder, OrderListKind } from '../order-view.ts'
 import { PhoneCard } from './phone-card.tsx'
 
 /** The width below which the board shows short cards. */

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconFlag } from '@tabler/icons-react'
 import { FLAG_LABELS } from '#shared/order-flags.ts'
 import { Tag } from '#web/components/display/badge.tsx'
-import { hasUnavailableLivreur, type OrderView } from '../parts/order-view.ts'
+import { hasUnavailableLivreur, type OrderView } from '../order-view.ts'
 import classes from './order-flags.module.css'
 
 /** The kinds of the open flags of an order. Renders nothing when there are none. */

@@ -4,7 +4,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { isChoosable, type ListSelection } from '../list/use-list-selection.ts'
-import type { ListedOrder } from '../parts/order-view.ts'
+import type { ListedOrder } from '../order-view.ts'
 import classes from './order-selection.module.css'
 
 /** The choice of the cards; null while nothing is being chosen. Its change renders the checkboxes again, not their cards. */

@@ -12,9 +12,9 @@ import { useClientName } from '../list/use-client-name.ts'
 import { useOrderList } from '../list/use-order-list.ts'
 import type { OrderPeriod } from '../list/use-order-period.ts'
 import { VIEW_TITLES, viewIn } from '../list/views.ts'
+import { useBoardFilters } from '../use-board-filters.ts'
 import { BoardCards } from './board-cards.tsx'
 import classes from './orders-screen.module.css'
-import { useBoardFilters } from './use-board-filters.ts'
 import { useBoardView } from './use-board-view.ts'
 
 // A phone has no list, so it loads none of them.

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { DraftLine } from '#shared/orders/draft/draft.ts'
-import { VISITOR } from '#web/access/signup/visitor-basket.ts'
+import { VISITOR } from '#web/access/visitor-basket.ts'
 import { handleSessionEnd } from '#web/session-end.ts'
 import { passVisitorDraftTo } from './baskets.ts'
 import { changeDraft, eraseDraft, readDraft } from './draft-store.ts'

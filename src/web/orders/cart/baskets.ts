@@ -7,11 +7,7 @@ import {
   type StoredBasket,
   withPrepared,
 } from '#shared/orders/draft/prepared.ts'
-import {
-  forgetVisitorBasket,
-  isVisitorDraftRemoval,
-  VISITOR,
-} from '#web/access/signup/visitor-basket.ts'
+import { forgetVisitorBasket, isVisitorDraftRemoval, VISITOR } from '#web/access/visitor-basket.ts'
 import { trpc } from '#web/trpc.ts'
 import { changeDraft, readDraft, readLatestDraft, removeDraft, useDraft } from './draft-store.ts'
 

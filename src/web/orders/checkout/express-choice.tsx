@@ -4,7 +4,7 @@ import { collectWords, readyWords } from '#shared/time/slot-words.ts'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { expressRate } from '../cart/express-rate.ts'
-import { ExpressMark } from '../parts/express-mark.tsx'
+import { ExpressMark } from '../express-mark.tsx'
 import classes from './express-choice.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
-import type { SlotPicker } from '#web/shop/slots/slot-picker.tsx'
+import type { SlotPicker } from '#web/shop/slot-picker.tsx'
 import { OrderStepsSkeleton } from './order-form-skeleton.tsx'
 import type { OrderPlaced } from './order-placed.tsx'
 import type { OrderSteps } from './order-steps.tsx'
@@ -35,7 +35,7 @@ export const LateOrderPlaced: LazyPart<ComponentProps<typeof OrderPlaced>> = laz
 )
 
 export const LateSlotPicker: LazyPart<ComponentProps<typeof SlotPicker>> = lazyPart(
-  async () => ({ default: (await import('#web/shop/slots/slot-picker.tsx')).SlotPicker }),
+  async () => ({ default: (await import('#web/shop/slot-picker.tsx')).SlotPicker }),
   { Loading: () => <SkeletonBlock width="100%" height="260px" /> },
 )
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { basketOf } from '#shared/orders/draft/prepared.ts'
-import { VISITOR, writeSignUpBasket } from '#web/access/signup/visitor-basket.ts'
+import { VISITOR, writeSignUpBasket } from '#web/access/visitor-basket.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { useTakenBasket } from '../cart/baskets.ts'

@@ -1,6 +1,6 @@
 import { IconLogout, IconUserPlus } from '@tabler/icons-react'
 import { formatPhone } from '#shared/text/phone.ts'
-import PushSetting from '#web/access/push/push-setting.tsx'
+import PushSetting from '#web/access/push-setting.tsx'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { ThemeSwitch } from '#web/components/actions/theme-switch.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'

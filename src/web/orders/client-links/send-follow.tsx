@@ -8,7 +8,7 @@ import type { ButtonTone } from '#web/components/actions/button.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
-import type { OrderView } from '../parts/order-view.ts'
+import type { OrderView } from '../order-view.ts'
 import { FollowActions } from './follow-actions.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { PaymentReturn } from '#web/money/payments/use-payment-return.ts'
-import type { OrderView } from '../parts/order-view.ts'
+import type { PaymentReturn } from '#web/money/use-payment-return.ts'
+import type { OrderView } from '../order-view.ts'
 import { byNeed } from './by-need.ts'
 import { ClientOrder } from './client-order.tsx'
 

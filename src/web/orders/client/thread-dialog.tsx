@@ -1,6 +1,6 @@
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
-import type { OrderView } from '../parts/order-view.ts'
+import type { OrderView } from '../order-view.ts'
 import { StatusSteps } from '../parts/status-steps.tsx'
 import { OrderTimeline } from '../timeline/order-timeline.tsx'
 

@@ -2,7 +2,7 @@ import { canMove } from '#shared/order-status.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useOrderActions } from '../actions/use-order-actions.ts'
-import type { OrderView } from '../parts/order-view.ts'
+import type { OrderView } from '../order-view.ts'
 
 /** Cancelling by the client, while the order is pending; `ask` is undefined later. */
 export function useCancelOrder({ id, reference, status, payment, atCounter }: OrderView) {

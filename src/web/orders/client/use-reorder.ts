@@ -11,7 +11,7 @@ import { trpc } from '#web/trpc.ts'
 import { readDraft } from '../cart/draft-store.ts'
 import { reorder } from '../cart/reorder.ts'
 import { stepAddress } from '../checkout/order-address.ts'
-import type { OrderView } from '../parts/order-view.ts'
+import type { OrderView } from '../order-view.ts'
 
 /** The part of a past order that is needed to order it again. */
 export type ReorderedOrder = Pick<

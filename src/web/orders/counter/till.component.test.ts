@@ -8,7 +8,7 @@ import { card, dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/li
 import { fcfa, wordsOf } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 import { changeDraft, readLatestDraft } from '../cart/draft-store.ts'
-import { teamDraftKey } from '../team-order/team-order-paths.ts'
+import { teamDraftKey } from '../team-order-paths.ts'
 import { tillDraftKey } from './till/use-till.ts'
 
 /** Tuesday, 8:50: what is dropped now is ready on Thursday at 9. */

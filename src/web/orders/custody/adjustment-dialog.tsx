@@ -9,7 +9,7 @@ import { TotalsItem, TotalsList } from '#web/components/display/description-list
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
-import type { OrderView } from '../parts/order-view.ts'
+import type { OrderView } from '../order-view.ts'
 import { changedLines } from './adjustment-changes.ts'
 import classes from './custody.module.css'
 import { useAnswerAdjustment } from './use-answer-adjustment.ts'

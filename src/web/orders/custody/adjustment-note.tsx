@@ -1,7 +1,7 @@
 import { isOver } from '#shared/order-status.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Note } from '#web/components/feedback/note.tsx'
-import type { OrderView } from '../parts/order-view.ts'
+import type { OrderView } from '../order-view.ts'
 
 type Order = Pick<OrderView, 'status' | 'adjustment'>
 

@@ -4,8 +4,8 @@ import { isExactCount } from '#shared/orders/counts.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import type { OrderView } from '../parts/order-view.ts'
-import { countedText, describeGaps } from './count-words.ts'
+import { countedText, describeGaps } from '../count-words.ts'
+import type { OrderView } from '../order-view.ts'
 
 /** For how long after a delivery its count is shown and can be contested. */
 export const RECENT_MS = 7 * DAY_MS

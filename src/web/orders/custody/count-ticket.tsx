@@ -11,12 +11,12 @@ import { OWN_COUNT_REASON_LABELS } from '#shared/orders/custody.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { Tag } from '#web/components/display/badge.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import type { OrderView } from '../parts/order-view.ts'
-import { PhotoStrip } from '../photos/photo-strip.tsx'
-import { type Check, checkTitle, countedText, gapText, totalText } from './count-words.ts'
+import { type Check, checkTitle, countedText, gapText, totalText } from '../count-words.ts'
+import type { OrderView } from '../order-view.ts'
+import { PhotoStrip } from '../photo-strip.tsx'
+import { ReserveList } from '../reserve-list.tsx'
 import classes from './custody.module.css'
 import { DisagreementSection } from './disagreement.tsx'
-import { ReserveList } from './reserve-list.tsx'
 
 type Order = Pick<
   OrderView,

@@ -8,7 +8,7 @@ import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { changedLines } from '../custody/adjustment-changes.ts'
-import type { OrderView } from '../parts/order-view.ts'
+import type { OrderView } from '../order-view.ts'
 import classes from './order-drawer.module.css'
 
 const FAILED = "L'opération a échoué."

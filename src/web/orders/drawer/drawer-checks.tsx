@@ -4,8 +4,8 @@ import { piecesLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
-import { type Check, checkTitle, gapText } from '../custody/count-words.ts'
-import type { OrderView } from '../parts/order-view.ts'
+import { type Check, checkTitle, gapText } from '../count-words.ts'
+import type { OrderView } from '../order-view.ts'
 import classes from './order-drawer.module.css'
 
 /** The count and the reserves of each step. */

@@ -14,13 +14,16 @@ import { StaleNote } from '#web/components/states/query-boundary.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMe } from '#web/session.ts'
 import type { Outputs } from '#web/trpc.ts'
-import { ExpressSign } from '../parts/express-mark.tsx'
-import type { OrderView } from '../parts/order-view.ts'
+import { ExpressSign } from '../express-mark.tsx'
+import type { OrderView } from '../order-view.ts'
 import { PlaceMap } from '../parts/place-map.tsx'
 import { TeamStatusBadge } from '../parts/team-status-badge.tsx'
-import { useWaitingAssignment, type WaitingAssignment } from '../parts/use-waiting-assignment.ts'
-import { WaitingLivreur } from '../parts/waiting-livreur.tsx'
-import { PhotoStrip } from '../photos/photo-strip.tsx'
+import { PhotoStrip } from '../photo-strip.tsx'
+import {
+  useWaitingAssignment,
+  type WaitingAssignment,
+  WaitingLivreur,
+} from '../waiting-assignment.tsx'
 import { DrawerAdjustment } from './drawer-adjustment.tsx'
 import { DrawerChecks } from './drawer-checks.tsx'
 import { DrawerClient } from './drawer-client.tsx'

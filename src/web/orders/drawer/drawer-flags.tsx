@@ -3,8 +3,8 @@ import { formatShortDateTime } from '#shared/dates.ts'
 import { FLAG_LABELS } from '#shared/order-flags.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { flagSentence } from '../flags/flag-words.ts'
-import ResolveFlagDialog from '../flags/resolve-flag-dialog.tsx'
+import { flagSentence } from '../flag-words.ts'
+import ResolveFlagDialog from '../resolve-flag-dialog.tsx'
 import type { OrderDetail } from './drawer-detail.tsx'
 
 type Flag = OrderDetail['flags'][number]

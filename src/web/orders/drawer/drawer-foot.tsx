@@ -8,18 +8,18 @@ import { pieceCount } from '#shared/shop/prices/lines.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { ToolButton } from '../actions/tool.tsx'
+import { useOrderTools } from '../actions/use-order-tools.tsx'
+import { useAdjust } from '../adjust/use-adjust.tsx'
 import {
   type DialogRequest,
   type OrderDialog,
   OrderDialogs,
   requestDialog,
-} from '../actions/order-dialogs.tsx'
-import { ToolButton } from '../actions/tool.tsx'
-import { useOrderTools } from '../actions/use-order-tools.tsx'
-import { useAdjust } from '../adjust/use-adjust.tsx'
+} from '../order-dialogs.tsx'
+import type { OrderView } from '../order-view.ts'
 import { CounterLink } from '../parts/counter-link.tsx'
-import type { OrderView } from '../parts/order-view.ts'
-import { useAssignmentInAddress } from '../parts/use-order-drawer.ts'
+import { useAssignmentInAddress } from '../use-order-drawer.ts'
 import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import classes from './order-drawer.module.css'

@@ -8,8 +8,8 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
+import type { OrderView } from '../order-view.ts'
 import { missedProof } from '../parts/missed-proof.ts'
-import type { OrderView } from '../parts/order-view.ts'
 import classes from './order-drawer.module.css'
 
 interface Props {

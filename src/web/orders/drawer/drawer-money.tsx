@@ -1,6 +1,6 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { TeamPaymentState } from '#web/money/payments/team-payment-state.tsx'
+import { TeamPaymentState } from '#web/money/payment-state.tsx'
 import { OrderGarments } from '../parts/order-garments.tsx'
 import { OrderTotal } from '../parts/order-total.tsx'
 import type { OrderDetail } from './drawer-detail.tsx'

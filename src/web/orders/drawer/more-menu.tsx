@@ -14,8 +14,8 @@ import {
   ToolItem,
 } from '../actions/action-menu.tsx'
 import type { OrderTool, useOrderTools } from '../actions/use-order-tools.tsx'
-import { hasTicket, type OrderView } from '../parts/order-view.ts'
-import { STATUS_LOOK } from '../parts/status-look.tsx'
+import { STATUS_LOOK } from '../order-status-badge.tsx'
+import { hasTicket, type OrderView } from '../order-view.ts'
 import classes from './order-drawer.module.css'
 
 interface Props {

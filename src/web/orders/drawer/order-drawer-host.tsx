@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
-import { useOrderDrawer } from '../parts/use-order-drawer.ts'
+import { useOrderDrawer } from '../use-order-drawer.ts'
 
 const OrderDrawer = lazyDialog(() => import('./order-drawer.tsx'))
 

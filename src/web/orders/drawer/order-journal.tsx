@@ -6,7 +6,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { journalText, type OrderJournalEntry } from '../parts/journal-words.ts'
+import { journalText, type OrderJournalEntry } from '../journal-words.ts'
 import classes from './order-journal.module.css'
 
 interface Props {

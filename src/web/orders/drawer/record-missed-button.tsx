@@ -6,7 +6,7 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import type { OrderView } from '../parts/order-view.ts'
+import type { OrderView } from '../order-view.ts'
 
 /** « Personne à l’adresse », for a livreur who telephones; only once the slot of their ride has begun. */
 export function RecordMissedButton({ order }: { order: OrderView }) {

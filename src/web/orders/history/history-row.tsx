@@ -9,7 +9,7 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { orderName, piecesText } from '../parts/order-view.ts'
+import { orderName, piecesText } from '../order-view.ts'
 import classes from './order-history.module.css'
 import { type PastOrder, pastDay } from './past-order.ts'
 

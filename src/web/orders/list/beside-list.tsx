@@ -1,7 +1,7 @@
 import { formatFrancs } from '#shared/text/money.ts'
 import { NotOpened } from '#web/components/dialogs/lazy-dialog.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import type { ListedOrder } from '../parts/order-view.ts'
+import type { ListedOrder } from '../order-view.ts'
 
 const OrderBeside = lazyPart(() => import('../drawer/order-beside.tsx'), { NotLoaded: NotOpened })
 

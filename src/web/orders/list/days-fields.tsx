@@ -1,6 +1,6 @@
 import { TextInput } from '#web/components/forms/fields.tsx'
+import type { Days } from '../use-days.ts'
 import classes from './days-fields.module.css'
-import type { Days } from './use-days.ts'
 
 /** The fields of a period: its first and its last day. */
 export function DaysFields({ days }: { days: Days }) {

@@ -1,5 +1,5 @@
 import type { Outputs } from '#web/trpc.ts'
-import type { ListedOrder } from '../parts/order-view.ts'
+import type { ListedOrder } from '../order-view.ts'
 
 type Counts = Outputs['orders']['counts']
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListedOrder } from '../parts/order-view.ts'
+import type { ListedOrder } from '../order-view.ts'
 
 /** The name of the client whose orders are looked at, which their orders tell; kept while a status or some days leave none of them. */
 export function useClientName(

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/session.ts'
+import { useAssignManyDialog } from '../assign/use-assign-many-dialog.tsx'
 import {
   type DialogRequest,
   type OrderDialog,
   OrderDialogs,
   requestDialog,
-} from '../actions/order-dialogs.tsx'
-import { useAssignManyDialog } from '../assign/use-assign-many-dialog.tsx'
-import type { ListedOrder } from '../parts/order-view.ts'
+} from '../order-dialogs.tsx'
+import type { ListedOrder } from '../order-view.ts'
 import { assignableOf } from './bulk/bulk-words.ts'
 import { useListMemory } from './list-memory.ts'
 import { useListSelection } from './use-list-selection.ts'

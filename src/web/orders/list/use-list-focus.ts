@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { focusTitle } from '#web/lib/focus.ts'
-import type { ListedOrder } from '../parts/order-view.ts'
+import type { ListedOrder } from '../order-view.ts'
 import type { ListMemory } from './list-memory.ts'
 import { focusRow, orderOfRow } from './row/row-focus.ts'
 

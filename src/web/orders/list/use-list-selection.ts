@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isOver, MAX_BULK } from '#shared/order-status.ts'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
-import type { ListedOrder } from '../parts/order-view.ts'
+import type { ListedOrder } from '../order-view.ts'
 import type { ListMemory } from './list-memory.ts'
 
 const NONE: ReadonlySet<string> = new Set()

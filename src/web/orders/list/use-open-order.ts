@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useOrderDrawer } from '../parts/use-order-drawer.ts'
+import { useOrderDrawer } from '../use-order-drawer.ts'
 
 /** The open order of the list, and how another one takes its place: one step back then closes it too. */
 export function useOpenOrder() {

@@ -3,7 +3,7 @@ import type { ListSort, ListView } from '#shared/orders/order-list.ts'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { useAddress } from '#web/lib/navigation/use-address.ts'
 import { trpc } from '#web/trpc.ts'
-import type { BoardFilters } from '../board/use-board-filters.ts'
+import type { BoardFilters } from '../use-board-filters.ts'
 import { useListSort } from './use-list-sort.ts'
 import { BY_AGE, type RowTime, viewIn } from './views.ts'
 

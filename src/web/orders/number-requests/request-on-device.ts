@@ -1,6 +1,6 @@
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { emptyCart } from '#shared/orders/draft/draft.ts'
-import { VISITOR } from '#web/access/signup/visitor-basket.ts'
+import { VISITOR } from '#web/access/visitor-basket.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { eraseVisitorBasket } from '../cart/baskets.ts'

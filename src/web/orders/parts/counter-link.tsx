@@ -2,7 +2,7 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { counterMoveFrom } from '#shared/order-status.ts'
 import { ButtonLink, type ButtonTone } from '#web/components/actions/button.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import type { ListedOrder } from './order-view.ts'
+import type { ListedOrder } from '../order-view.ts'
 
 interface Props {
   order: Pick<ListedOrder, 'id' | 'status' | 'atCounter'>

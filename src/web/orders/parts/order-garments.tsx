@@ -3,8 +3,8 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { garmentLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
+import type { OrderView } from '../order-view.ts'
 import { FeeItems } from './fee-items.tsx'
-import type { OrderView } from './order-view.ts'
 
 /** The garments of an order and what is added to their price, each with its sum. */
 export function OrderGarments({ order }: { order: OrderView }) {

@@ -1,9 +1,9 @@
 import { formatDay } from '#shared/dates.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { OrderStatusBadge } from '../order-status-badge.tsx'
+import type { OrderView } from '../order-view.ts'
 import classes from './order-head.module.css'
-import { OrderStatusBadge } from './order-status-badge.tsx'
-import type { OrderView } from './order-view.ts'
 
 interface HeadProps {
   order: Pick<OrderView, 'status' | 'reference' | 'atCounter' | 'readyAt'>

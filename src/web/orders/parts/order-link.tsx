@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
-import type { OrderView } from './order-view.ts'
-import { useOrderDrawer } from './use-order-drawer.ts'
+import type { OrderView } from '../order-view.ts'
+import { useOrderDrawer } from '../use-order-drawer.ts'
 
 interface Props {
   order: Pick<OrderView, 'id' | 'reference'>

@@ -1,7 +1,7 @@
 import { formatFcfa } from '#shared/text/money.ts'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
-import type { OrderView } from './order-view.ts'
+import type { OrderView } from '../order-view.ts'
 
 interface Props {
   order: Pick<OrderView, 'grandTotal' | 'payment' | 'moneyBack'>

@@ -2,7 +2,7 @@ import { NO_PLACE } from '#shared/places/place.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { MapThumbnail } from '#web/components/map/map-thumbnail.tsx'
 import { cx } from '#web/lib/cx.ts'
-import type { ListedOrder } from './order-view.ts'
+import type { ListedOrder } from '../order-view.ts'
 import classes from './place-map.module.css'
 
 interface Props {

@@ -2,8 +2,8 @@ import { CLIENT_CHIPS, currentChip } from '#shared/order-status.ts'
 import { COUNTER_STEP_WORDS, COUNTER_STEPS, standingAtCounter } from '#shared/text/counter-steps.ts'
 import { chipLabel } from '#shared/text/status-words.ts'
 import { type ChipStep, ProgressChips } from '#web/components/display/chips.tsx'
-import type { ListedOrder } from './order-view.ts'
-import { COUNTER_ICONS, STATUS_LOOK } from './status-look.tsx'
+import { COUNTER_ICONS, STATUS_LOOK } from '../order-status-badge.tsx'
+import type { ListedOrder } from '../order-view.ts'
 
 interface Props {
   order: Pick<ListedOrder, 'status' | 'atCounter' | 'readyAt'>

@@ -1,10 +1,9 @@
 import type { OrderStatus } from '#shared/order-status.ts'
 import type { Role } from '#shared/roles.ts'
 import { Badge } from '#web/components/display/badge.tsx'
-import { OrderStatusBadge } from './order-status-badge.tsx'
-import { STATUS_LOOK } from './status-look.tsx'
+import { OrderStatusBadge, STATUS_LOOK } from '../order-status-badge.tsx'
+import type { WaitingAssignment } from '../waiting-assignment.tsx'
 import classes from './team-status-badge.module.css'
-import type { WaitingAssignment } from './use-waiting-assignment.ts'
 
 interface Props {
   status: OrderStatus

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { UNDO_MS } from '#shared/order-status.ts'
-import type { WaitingAssignment } from './use-waiting-assignment.ts'
+import type { WaitingAssignment } from '../waiting-assignment.tsx'
 import classes from './waiting-name.module.css'
 
 /** Whose an order is about to be, in how many seconds, over a line that shrinks with them. */

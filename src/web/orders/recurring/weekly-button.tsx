@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, type ButtonLook } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { useMe } from '#web/session.ts'
-import type { OrderView } from '../parts/order-view.ts'
+import type { OrderView } from '../order-view.ts'
 
 const WeeklyDialog = lazyDialog(() => import('./weekly-dialog.tsx'))
 

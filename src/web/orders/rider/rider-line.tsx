@@ -2,8 +2,8 @@ import { describePosition } from '#shared/places/distance.ts'
 import { haversineKm, toLatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { cx } from '#web/lib/cx.ts'
+import { useNow, useRiderPosition } from '../use-rider-position.ts'
 import type { TrackedOrder } from './rider-map.tsx'
-import { useNow, useRiderPosition } from './use-rider-position.ts'
 
 interface Props {
   order: TrackedOrder

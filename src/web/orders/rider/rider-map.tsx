@@ -2,8 +2,8 @@ import type { OrderStatus } from '#shared/order-status.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { MapBlock } from '#web/components/map/map-block.tsx'
+import { useRiderPosition } from '../use-rider-position.ts'
 import classes from './rider.module.css'
-import { useRiderPosition } from './use-rider-position.ts'
 
 export interface TrackedOrder {
   id: string

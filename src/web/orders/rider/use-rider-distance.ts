@@ -1,7 +1,7 @@
 import { isLatePosition } from '#shared/places/distance.ts'
 import { haversineKm, toLatLng } from '#shared/places/points.ts'
+import { useNow, useRiderPosition } from '../use-rider-position.ts'
 import type { TrackedOrder } from './rider-map.tsx'
-import { useNow, useRiderPosition } from './use-rider-position.ts'
 
 /** The kilometres from the livreur to the client of an order; null while their current position is not known. */
 export function useRiderDistance(order: TrackedOrder): number | null {

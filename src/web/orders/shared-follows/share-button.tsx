@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { isOver } from '#shared/order-status.ts'
 import { Button, type ButtonLook } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
-import type { OrderView } from '../parts/order-view.ts'
+import type { OrderView } from '../order-view.ts'
 
 const ShareDialog = lazyDialog(() => import('./share-dialog.tsx'))
 

@@ -10,7 +10,7 @@ import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { focusOnMount } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import type { OrderView } from '../parts/order-view.ts'
+import type { OrderView } from '../order-view.ts'
 
 interface Props {
   order: Pick<OrderView, 'id' | 'reference'>

@@ -12,9 +12,8 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import { OrderStatusBadge } from '../parts/order-status-badge.tsx'
-import { STATUS_LOOK } from '../parts/status-look.tsx'
-import { useNow } from '../rider/use-rider-position.ts'
+import { OrderStatusBadge, STATUS_LOOK } from '../order-status-badge.tsx'
+import { useNow } from '../use-rider-position.ts'
 
 interface Props {
   follow: SharedFollow

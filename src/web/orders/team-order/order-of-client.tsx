@@ -4,8 +4,8 @@ import { describeError } from '#web/lib/error-message.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { OrderFormSkeleton } from '../checkout/order-form-skeleton.tsx'
+import { teamDraftKey } from '../team-order-paths.ts'
 import { TeamOrderForm } from './team-order-form.tsx'
-import { teamDraftKey } from './team-order-paths.ts'
 
 /** The order form of a client, in the hands of the team. */
 export default function OrderOfClient({ clientId }: { clientId: string }) {

@@ -2,7 +2,7 @@ import { isOver } from '#shared/order-status.ts'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { collectWords, type PromisedTimes, promiseWords } from '#shared/time/slot-words.ts'
 import { slotOf } from '#shared/time/visits.ts'
-import type { OrderView } from '../parts/order-view.ts'
+import type { OrderView } from '../order-view.ts'
 import { nextVisitWords } from '../visits/visit-words.ts'
 
 type TimedOrder = Parameters<typeof nextVisitWords>[0] & Pick<OrderView, 'atCounter'>

@@ -6,7 +6,7 @@ import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { finishDraft } from '../cart/draft-store.ts'
 import { type ShownOrder, usePlacingError } from '../checkout/placing-error.ts'
-import { teamOrderPlacedPath } from './team-order-paths.ts'
+import { teamOrderPlacedPath } from '../team-order-paths.ts'
 
 /** Places the order of a client for them. An error is kept until the next try, so that it can be shown beside the button. */
 export function usePlaceFor(client: { id: string; fullname: string }, draftKey: string) {

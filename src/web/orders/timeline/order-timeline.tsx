@@ -4,7 +4,7 @@ import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { useLastError } from '#web/components/states/use-last-error.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
-import type { OrderView } from '../parts/order-view.ts'
+import type { OrderView } from '../order-view.ts'
 import { TimelineSkeleton } from './timeline-skeleton.tsx'
 import { timelineSteps } from './timeline-steps.tsx'
 

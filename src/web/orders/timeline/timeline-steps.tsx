@@ -12,7 +12,7 @@ import {
 } from '#shared/text/counter-steps.ts'
 import { threadLabel } from '#shared/text/status-words.ts'
 import type { TimelineStep } from '#web/components/display/timeline.tsx'
-import { COUNTER_ICONS, STATUS_LOOK } from '../parts/status-look.tsx'
+import { COUNTER_ICONS, STATUS_LOOK } from '../order-status-badge.tsx'
 import { countText, custodyStep } from './custody-step.tsx'
 import { isMoneyEvent, moneyStep } from './money-step.tsx'
 import { movedStep } from './moved-step.tsx'

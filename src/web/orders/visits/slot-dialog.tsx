@@ -16,9 +16,9 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { appCodeOf, isNetworkError } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
-import { SlotPicker } from '#web/shop/slots/slot-picker.tsx'
+import { SlotPicker } from '#web/shop/slot-picker.tsx'
 import { trpc } from '#web/trpc.ts'
-import type { OrderView } from '../parts/order-view.ts'
+import type { OrderView } from '../order-view.ts'
 import classes from './slot-dialog.module.css'
 
 /** Refusals after which another slot may be chosen in the same sheet, where they are said. */

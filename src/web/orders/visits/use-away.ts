@@ -4,7 +4,7 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import type { OrderView } from '../parts/order-view.ts'
+import type { OrderView } from '../order-view.ts'
 
 /** « Je ne serai pas là »: undefined unless the visit is too near to be moved, or its livreur is on the way. */
 export function useAway(order: OrderView): (() => void) | undefined {

@@ -9,7 +9,7 @@ import {
   slotWords,
 } from '#shared/time/slot-words.ts'
 import { slotOfVisit, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
-import type { OrderView } from '../parts/order-view.ts'
+import type { OrderView } from '../order-view.ts'
 
 /** An order's visit in a sentence: `Ramassage aujourd’hui entre 12 h et 14 h`; undefined without a slot. */
 export function visitSentence(

@@ -9,7 +9,7 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { CashHeader } from '#web/money/cash/cash-header.tsx'
-import { teamOrderPlacedPath } from '#web/orders/team-order/team-order-paths.ts'
+import { teamOrderPlacedPath } from '#web/orders/team-order-paths.ts'
 import { CounterTask } from '#web/rounds/missions/counter-task.tsx'
 import { trpc } from '#web/trpc.ts'
 

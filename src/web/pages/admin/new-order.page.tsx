@@ -8,7 +8,7 @@ import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { ClientFinder } from '#web/orders/team-order/client-finder.tsx'
-import { CLIENT_PARAM, PLACED_PARAM } from '#web/orders/team-order/team-order-paths.ts'
+import { CLIENT_PARAM, PLACED_PARAM } from '#web/orders/team-order-paths.ts'
 
 // The screens after the choice of the client are loaded when they are reached.
 const Loading = () => <SpinnerPage />

@@ -1,5 +1,5 @@
-import { useWayBack } from '#web/access/auth/use-way-back.ts'
 import { PasskeySignIn } from '#web/access/second-factor/second-step.tsx'
+import { useWayBack } from '#web/access/use-way-back.ts'
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'

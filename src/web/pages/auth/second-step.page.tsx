@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom'
-import { useWayBack } from '#web/access/auth/use-way-back.ts'
 import { SecondStep } from '#web/access/second-factor/second-step.tsx'
+import { useWayBack } from '#web/access/use-way-back.ts'
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
 import { ErrorState } from '#web/components/states/error-state.tsx'

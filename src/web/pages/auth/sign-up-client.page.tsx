@@ -1,6 +1,6 @@
-import { useWayBack } from '#web/access/auth/use-way-back.ts'
 import { LateWithoutMail } from '#web/access/signup/late-without-mail.tsx'
 import { SignUpForm } from '#web/access/signup/sign-up-form.tsx'
+import { useWayBack } from '#web/access/use-way-back.ts'
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'

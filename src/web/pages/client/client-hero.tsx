@@ -6,7 +6,7 @@ import { Logo } from '#web/components/frame/logo.tsx'
 import { Clothesline } from '#web/drawings/clothesline.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { firstName } from '#web/orders/parts/first-name.ts'
+import { firstName } from '#web/orders/order-view.ts'
 import classes from './client-hero.module.css'
 
 /** The widths of the letters of the titles' font, in ems. */

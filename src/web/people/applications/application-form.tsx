@@ -8,7 +8,7 @@ import {
   FULLNAME_ATTRIBUTES,
   PHONE_ATTRIBUTES,
 } from '#web/components/forms/person-attributes.ts'
-import { FormHint, optionalFieldClass, SiteForm } from '#web/shop/site/site-form.tsx'
+import { FormHint, optionalFieldClass, SiteForm } from '#web/shop/site-form.tsx'
 
 const { path, input, done, noAnswer } = SITE_FORMS.application
 

@@ -1,6 +1,5 @@
 import { adoptInput } from '#shared/access/adoption.ts'
-import { adoptedText } from '#web/access/signup/adopted-text.ts'
-import { AdoptionCodeInput } from '#web/access/signup/adoption-code-input.tsx'
+import { AdoptionCodeInput, adoptedText } from '#web/access/adoption.tsx'
 import { Button } from '#web/components/actions/button.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'

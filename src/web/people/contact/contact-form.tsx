@@ -5,7 +5,7 @@ import { SITE_FORMS } from '#shared/site-forms.ts'
 import { PageButton } from '#web/components/actions/page-button.tsx'
 import { PageInput, PageTextarea } from '#web/components/forms/page/page-field.tsx'
 import { EMAIL_ATTRIBUTES, FULLNAME_ATTRIBUTES } from '#web/components/forms/person-attributes.ts'
-import { FormHint, SiteForm } from '#web/shop/site/site-form.tsx'
+import { FormHint, SiteForm } from '#web/shop/site-form.tsx'
 
 const { path, input, done, noAnswer } = SITE_FORMS.contact
 

@@ -14,11 +14,13 @@ import { statusLabel } from '#shared/text/status-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
-import { type Flag, flagSentence } from '#web/orders/flags/flag-words.ts'
-import { UndoAssignmentButton } from '#web/orders/parts/undo-assignment-button.tsx'
-import { useOrderDrawer } from '#web/orders/parts/use-order-drawer.ts'
-import { useWaitingAssignment } from '#web/orders/parts/use-waiting-assignment.ts'
-import { WaitingLivreur } from '#web/orders/parts/waiting-livreur.tsx'
+import { type Flag, flagSentence } from '#web/orders/flag-words.ts'
+import { useOrderDrawer } from '#web/orders/use-order-drawer.ts'
+import {
+  UndoAssignmentButton,
+  useWaitingAssignment,
+  WaitingLivreur,
+} from '#web/orders/waiting-assignment.tsx'
 import { ContactLine } from './contact-line.tsx'
 import classes from './request-card.module.css'
 import { RequestCard } from './request-card.tsx'

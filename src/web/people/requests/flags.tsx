@@ -4,12 +4,8 @@ import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
-import {
-  type DialogRequest,
-  OrderDialogs,
-  requestDialog,
-} from '#web/orders/actions/order-dialogs.tsx'
-import type { Flag } from '#web/orders/flags/flag-words.ts'
+import type { Flag } from '#web/orders/flag-words.ts'
+import { type DialogRequest, OrderDialogs, requestDialog } from '#web/orders/order-dialogs.tsx'
 import { showError } from '#web/query-client.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
@@ -17,7 +13,7 @@ import { FlagCard } from './flag-card.tsx'
 import { RequestGrid, RequestSkeletons } from './request-grid.tsx'
 import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
 
-const ResolveFlagDialog = lazyDialog(() => import('#web/orders/flags/resolve-flag-dialog.tsx'))
+const ResolveFlagDialog = lazyDialog(() => import('#web/orders/resolve-flag-dialog.tsx'))
 
 /** The open flags, oldest first. */
 export function Flags() {

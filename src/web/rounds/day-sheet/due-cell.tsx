@@ -2,7 +2,7 @@ import { dueTone } from '#shared/time/late.ts'
 import { readyWords } from '#shared/time/slot-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import type { ListedOrder } from '#web/orders/parts/order-view.ts'
+import type { ListedOrder } from '#web/orders/order-view.ts'
 import classes from './sheet-table.module.css'
 
 /**

@@ -1,5 +1,5 @@
 import { piecesLabel } from '#shared/text/pieces.ts'
-import type { ListedOrder } from '#web/orders/parts/order-view.ts'
+import type { ListedOrder } from '#web/orders/order-view.ts'
 import classes from './sheet-table.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { toPoint } from '#shared/places/points.ts'
-import type { ListedOrder } from '#web/orders/parts/order-view.ts'
+import type { ListedOrder } from '#web/orders/order-view.ts'
 import { missionOf, paperPlace, receivableText, roundsLabel, sectionsOf } from './sheet-parts.ts'
 
 const NOW = Date.UTC(2025, 5, 10, 8)

@@ -5,7 +5,7 @@ import { isPlaceWritten, placeLines } from '#shared/places/place.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { roundOrder } from '#shared/rounds/visit-order.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import type { ListedOrder } from '#web/orders/parts/order-view.ts'
+import type { ListedOrder } from '#web/orders/order-view.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 export type DaySheet = Outputs['orders']['daySheet']

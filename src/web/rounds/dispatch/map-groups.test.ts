@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OPEN_STATUSES, type OrderStatus } from '#shared/order-status.ts'
-import type { ListedOrder } from '#web/orders/parts/order-view.ts'
+import type { ListedOrder } from '#web/orders/order-view.ts'
 import { groupOf, groupOrders, neededAssignment } from './map-groups.ts'
 
 const order = (status: OrderStatus, available = true, id = '') =>

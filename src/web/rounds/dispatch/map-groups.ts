@@ -1,6 +1,6 @@
 import { assignmentFrom, isMission } from '#shared/order-status.ts'
 import { soonestFirst } from '#shared/time/late.ts'
-import type { ListedOrder } from '#web/orders/parts/order-view.ts'
+import type { ListedOrder } from '#web/orders/order-view.ts'
 
 /** The groups of orders, each with a colour: without a livreur, with a livreur, at the laundry. */
 export const MAP_GROUPS = ['waiting', 'riding', 'collected'] as const

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import type { ListedOrder } from '#web/orders/parts/order-view.ts'
+import type { ListedOrder } from '#web/orders/order-view.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import type { Ride } from './live-rides.ts'
+import type { Ride } from '../live-rides.ts'
 import { groupOrders, MAP_GROUPS, type MapGroup } from './map-groups.ts'
 
 type Livreur = Outputs['users']['livreurs'][number]

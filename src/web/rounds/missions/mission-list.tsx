@@ -1,4 +1,4 @@
-import { PushOffer } from '#web/access/push/push-offer.tsx'
+import { PushOffer } from '#web/access/push-offer.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'

@@ -18,7 +18,7 @@ vi.mock('#web/components/feedback/notify.tsx', () => ({
   notifyError: vi.fn(),
   dismissFailure: vi.fn(),
 }))
-vi.mock('#web/orders/photos/put-photo.ts', () => ({
+vi.mock('#web/orders/send-photo.ts', () => ({
   putPhoto: async () => ({ kind: 'refused', refusal: { code: 'IMAGE_INVALID' } }),
 }))
 vi.mock('./store/database.ts', async (original) => ({

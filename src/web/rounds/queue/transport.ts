@@ -12,7 +12,7 @@ import {
   waitedMinutes,
 } from '#shared/rounds/queue.ts'
 import { appCodeOf, whyRefused } from '#web/lib/error-message.ts'
-import { putPhoto } from '#web/orders/photos/put-photo.ts'
+import { putPhoto } from '#web/orders/send-photo.ts'
 import { API } from '#web/trpc-client.ts'
 
 /** Sends the queued actions of `owner`. The server refuses them when the cookie is another account's. */

@@ -1,4 +1,4 @@
-import { PushOffer } from '#web/access/push/push-offer.tsx'
+import { PushOffer } from '#web/access/push-offer.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'

@@ -3,7 +3,7 @@ import { MAX_PRICE } from '#shared/shop/products/products.ts'
 import { drawingUrl, USUAL_GARMENTS } from '#shared/shop/products/usual-garments.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
-import { GarmentImage } from './garment-image.tsx'
+import { GarmentImage } from '../garment-image.tsx'
 import type { UsualPrices } from './use-usual-prices.ts'
 import classes from './usual-price-fields.module.css'
 

@@ -2,8 +2,8 @@ import type { RecordPaymentValues } from '#shared/money/payments.inputs.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { Money } from '#web/components/display/money.tsx'
+import { TeamPaymentState } from '../../payment-state.tsx'
 import classes from '../record-payment.module.css'
-import { TeamPaymentState } from '../team-payment-state.tsx'
 import { type PaymentTarget, recordOutcome } from './record-outcome.ts'
 
 interface Props {

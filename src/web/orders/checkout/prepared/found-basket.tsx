@@ -1,4 +1,4 @@
-import { VISITOR } from '#web/access/signup/visitor-basket.ts'
+import { VISITOR } from '#web/access/visitor-basket.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { focusTitle } from '#web/lib/focus.ts'

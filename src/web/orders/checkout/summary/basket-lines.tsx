@@ -6,7 +6,7 @@ import { serviceLabel } from '#shared/text/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { GarmentImage } from '#web/shop/products/garment-image.tsx'
+import { GarmentImage } from '#web/shop/garment-image.tsx'
 import classes from './basket-lines.module.css'
 
 interface Props {

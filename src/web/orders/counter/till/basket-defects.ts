@@ -1,6 +1,6 @@
 import type { CheckInput } from '#shared/orders/custody.inputs.ts'
 import { type DraftLine, keyOf } from '#shared/orders/draft/draft.ts'
-import { type ReserveDraft, sentReserves } from '../../custody/reserves.ts'
+import { type ReserveDraft, sentReserves } from '../../reserves.ts'
 import type { BasketDefect } from './till-entries.ts'
 
 /** The defects by the positions that their lines have now; those of a line that has left the basket are gone with it. */

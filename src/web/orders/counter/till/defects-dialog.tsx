@@ -1,6 +1,6 @@
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { ReserveSection } from '../../custody/reserve-section.tsx'
+import { ReserveSection } from '../../reserve-section.tsx'
 import { defectsAt, lineKeyAt } from './basket-defects.ts'
 import { newDefect } from './till-entries.ts'
 import type { TillState } from './use-till.ts'

@@ -7,7 +7,7 @@ import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { cx } from '#web/lib/cx.ts'
-import { GarmentImage } from '#web/shop/products/garment-image.tsx'
+import { GarmentImage } from '#web/shop/garment-image.tsx'
 import classes from './garment-grid.module.css'
 import { GARMENT } from './garment-keys.ts'
 

@@ -9,7 +9,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useMe } from '#web/session.ts'
 import { addToDraft, readLatestDraft } from '../../cart/draft-store.ts'
-import { teamDraftKey, teamOrderPath } from '../../team-order/team-order-paths.ts'
+import { teamDraftKey, teamOrderPath } from '../../team-order-paths.ts'
 import { type TillState, tillDraftKey } from './use-till.ts'
 
 interface Props {

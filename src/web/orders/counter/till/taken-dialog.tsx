@@ -5,10 +5,10 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useMe } from '#web/session.ts'
 import { SendFollow } from '../../client-links/send-follow.tsx'
-import type { OrderView } from '../../parts/order-view.ts'
-import { useOrderDrawer } from '../../parts/use-order-drawer.ts'
-import { PhotoButton } from '../../photos/photo-button.tsx'
-import { sendPhoto } from '../../photos/send-photo.ts'
+import type { OrderView } from '../../order-view.ts'
+import { PhotoButton } from '../../photo-picker.tsx'
+import { sendPhoto } from '../../send-photo.ts'
+import { useOrderDrawer } from '../../use-order-drawer.ts'
 
 interface Props {
   order: OrderView

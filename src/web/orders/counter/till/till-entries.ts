@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReserveKind } from '#shared/orders/custody.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { tabStorage } from '#web/lib/storage.ts'
-import type { ReserveDraft } from '../../custody/reserves.ts'
+import type { ReserveDraft } from '../../reserves.ts'
 
 /** A defect of a line of the basket, by the key of the line; null for the whole bag. */
 export interface BasketDefect extends Pick<ReserveDraft, 'key' | 'kind' | 'note'> {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { opensTab } from '#web/lib/navigation/opens-tab.ts'
-import type { ListedOrder } from '../../parts/order-view.ts'
+import type { ListedOrder } from '../../order-view.ts'
 import classes from '../order-table.module.css'
 import { useOpenOrder } from '../use-open-order.ts'
 import { focusBeside } from './row-focus.ts'

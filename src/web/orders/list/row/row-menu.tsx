@@ -5,9 +5,9 @@ import { isOver } from '#shared/order-status.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ActionItem, ActionMenu, ToolItem } from '../../actions/action-menu.tsx'
-import type { OrderDialog } from '../../actions/order-dialogs.tsx'
 import { useOrderTools } from '../../actions/use-order-tools.tsx'
-import type { ListedOrder } from '../../parts/order-view.ts'
+import type { OrderDialog } from '../../order-dialogs.tsx'
+import type { ListedOrder } from '../../order-view.ts'
 import classes from './row-menu.module.css'
 
 interface Props {

@@ -1,7 +1,6 @@
 import { KeyHint } from '#web/components/display/key-hint.tsx'
-import { useUndoAssignments } from '../../parts/use-undo-assignments.ts'
-import type { WaitingAssignment } from '../../parts/use-waiting-assignment.ts'
-import { WaitingLivreur } from '../../parts/waiting-livreur.tsx'
+import type { WaitingAssignment } from '../../waiting-assignment.tsx'
+import { useUndoAssignments, WaitingLivreur } from '../../waiting-assignment.tsx'
 import classes from './row-undo.module.css'
 
 /** Whose the order of a row is about to be, and « Annuler » for who asked; over the end of the row. */

@@ -5,8 +5,8 @@ import { Avatar } from '#web/components/display/avatar.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { initials } from '#web/lib/initials.ts'
+import { teamOrderPath } from '../../team-order-paths.ts'
 import { type FoundClient, historyText, matchingDigits, placeText } from '../client-words.ts'
-import { teamOrderPath } from '../team-order-paths.ts'
 import classes from './client.module.css'
 
 interface Props {

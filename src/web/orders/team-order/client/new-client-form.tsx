@@ -10,8 +10,8 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
+import { teamOrderPath } from '../../team-order-paths.ts'
 import { type FoundClient, historyText, placeText } from '../client-words.ts'
-import { teamOrderPath } from '../team-order-paths.ts'
 
 interface Props {
   initialValues: NewClientValues

@@ -1,5 +1,5 @@
 import { toLatLng } from '#shared/places/points.ts'
-import type { ListedOrder } from '#web/orders/parts/order-view.ts'
+import type { ListedOrder } from '#web/orders/order-view.ts'
 
 /** The distance between two pins of one place, in pixels. */
 const STEP = 16

@@ -7,12 +7,14 @@ import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { DueText } from '#web/orders/parts/due-text.tsx'
-import { ExpressSign } from '#web/orders/parts/express-mark.tsx'
-import { type ListedOrder, orderName } from '#web/orders/parts/order-view.ts'
-import { UndoAssignmentButton } from '#web/orders/parts/undo-assignment-button.tsx'
-import { useWaitingAssignment } from '#web/orders/parts/use-waiting-assignment.ts'
-import { WaitingLivreur } from '#web/orders/parts/waiting-livreur.tsx'
+import { DueText } from '#web/orders/due-text.tsx'
+import { ExpressSign } from '#web/orders/express-mark.tsx'
+import { type ListedOrder, orderName } from '#web/orders/order-view.ts'
+import {
+  UndoAssignmentButton,
+  useWaitingAssignment,
+  WaitingLivreur,
+} from '#web/orders/waiting-assignment.tsx'
 import classes from '../dispatch-panel.module.css'
 import { type MapActionHandler, neededAssignment } from '../map-groups.ts'
 

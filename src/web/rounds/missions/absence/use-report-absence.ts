@@ -10,7 +10,7 @@ import {
 } from '#web/components/feedback/notify.tsx'
 import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
-import type { LocalPhoto } from '#web/orders/photos/local-photo.ts'
+import type { LocalPhoto } from '#web/orders/photo-picker.tsx'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { submitStep } from '../../queue/queue.ts'

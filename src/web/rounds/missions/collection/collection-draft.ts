@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Denomination } from '#shared/money/cash.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { tabStorage } from '#web/lib/storage.ts'
-import type { ReserveDraft } from '#web/orders/custody/reserves.ts'
+import type { ReserveDraft } from '#web/orders/reserves.ts'
 import type { LineDraft } from '../count/count.ts'
 
 /** The entries for a step that is not confirmed yet. */

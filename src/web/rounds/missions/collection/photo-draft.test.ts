@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
 import { DRAFT_PHOTOS_DATABASE } from '#web/lib/storage.ts'
-import type { LocalPhoto } from '#web/orders/photos/local-photo.ts'
+import type { LocalPhoto } from '#web/orders/photo-picker.tsx'
 import {
   deleteDraftPhoto,
   deleteDraftPhotos,

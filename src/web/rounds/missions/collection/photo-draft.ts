@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/dates.ts'
 import { DRAFT_PHOTOS_KEPT_DAYS } from '#shared/retention.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { DRAFT_PHOTOS_DATABASE } from '#web/lib/storage.ts'
-import type { LocalPhoto } from '#web/orders/photos/local-photo.ts'
+import type { LocalPhoto } from '#web/orders/photo-picker.tsx'
 
 /** Draft photos expire after this long. */
 const KEPT_MS = DRAFT_PHOTOS_KEPT_DAYS * DAY_MS

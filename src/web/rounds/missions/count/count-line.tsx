@@ -6,7 +6,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useIsArmed } from '#web/lib/use-is-armed.ts'
-import { GarmentImage } from '#web/shop/products/garment-image.tsx'
+import { GarmentImage } from '#web/shop/garment-image.tsx'
 import screen from '../collection.module.css'
 import {
   type CountLine,

@@ -1,8 +1,8 @@
 import type { CheckInput } from '#shared/orders/custody.inputs.ts'
 import { type CheckStep, type CountReason, reasonsFor } from '#shared/orders/custody.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
-import { describeGaps } from '#web/orders/custody/count-words.ts'
-import { type ReserveDraft, sentReserves } from '#web/orders/custody/reserves.ts'
+import { describeGaps } from '#web/orders/count-words.ts'
+import { type ReserveDraft, sentReserves } from '#web/orders/reserves.ts'
 import type { Mission } from '../mission.ts'
 
 export interface LineDraft {

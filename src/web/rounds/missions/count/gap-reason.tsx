@@ -4,7 +4,7 @@ import { FieldError } from '#web/components/forms/field-error.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { MAX_NOTE } from '#web/orders/custody/reserves.ts'
+import { MAX_NOTE } from '#web/orders/reserves.ts'
 import { type CountedLine, type LineDraft, reasonsOf } from './count.ts'
 
 interface Props {

@@ -9,7 +9,7 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import { DUE_CLASSES } from '#web/orders/parts/due-text.tsx'
+import { DUE_CLASSES } from '#web/orders/due-text.tsx'
 import { missionType, orderedSince, type QueuedMission, shortMoney, visitSlot } from '../mission.ts'
 import classes from './mission-row.module.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReserveDraft } from '#web/orders/custody/reserves.ts'
+import type { ReserveDraft } from '#web/orders/reserves.ts'
 import type { CountLine } from '../count/count.ts'
 import { describeStepNotes, isCounted } from './step-notes.ts'
 

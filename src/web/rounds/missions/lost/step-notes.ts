@@ -1,6 +1,6 @@
 import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
-import { describeGaps } from '#web/orders/custody/count-words.ts'
+import { describeGaps } from '#web/orders/count-words.ts'
 import type { CollectionDraft } from '../collection/collection-draft.ts'
 import { type CountLine, hasGap, isCountedLine, piecesOf } from '../count/count.ts'
 

@@ -1,5 +1,5 @@
 import { IconCopy } from '@tabler/icons-react'
-import { AskedCodes } from '#web/access/staff-signup/asked-codes.tsx'
+import { AskedCodes } from '#web/access/asked-codes.tsx'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { config } from '#web/lib/config.ts'

@@ -1,0 +1,71 @@
+import { IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatTime } from '#shared/dates.ts'
+import { ROLE_LABELS } from '#shared/roles.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import classes from './staff-signup/staff-signup.module.css'
+
+/** Somebody stands beside the owner and waits for the digits. */
+const REFRESH_MS = 4_000
+
+/** Where no e-mail leaves: who asks for the code of an internal account, and its digits for an owner. */
+export function AskedCodes() {
+  const query = trpc.staffSignUp.asked.useQuery(undefined, { refetchInterval: REFRESH_MS })
+  return (
+    <section aria-label="Codes demandés" aria-live="polite">
+      <QueryBoundary
+        query={query}
+        errorTitle="Impossible de charger les codes demandés."
+        errorText={query.error ? describeError(query.error).text : undefined}
+        loading={<SkeletonBlock width="100%" height="44px" />}
+        isEmpty={(codes) => codes.length === 0}
+        empty={<p className="quiet">Personne n’attend de code. Il s’affichera ici.</p>}
+      >
+        {(codes) => (
+          <ul className="stack gap-8">
+            {codes.map((code) => (
+              <AskedCode key={code.id} code={code} />
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
+    </section>
+  )
+}
+
+function AskedCode({ code }: { code: Outputs['staffSignUp']['asked'][number] }) {
+  const [digits, setDigits] = useState<string>()
+  const show = useAct(trpc.staffSignUp.showCode, {
+    failed: 'Code non montré',
+    stale: ['staffSignUp'],
+    onSuccess: (shown) => setDigits(shown.digits),
+  })
+  const role = ROLE_LABELS[code.role]
+  return (
+    <li className="row wrap gap-12 justify-between">
+      <span className="leading-14">
+        <b className="block">{role}</b>{' '}
+        <span className="quiet text-s">
+          demandé à {formatTime(code.createdAt)} depuis {code.address}
+        </span>
+      </span>
+      {digits ? (
+        <b className={`digits text-3xl leading-1 ${classes.digits}`}>{digits}</b>
+      ) : (
+        <Button
+          tone="outline"
+          icon={<IconEye />}
+          loading={show.isRunning}
+          onClick={() => show.run({ codeId: code.id })}
+        >
+          Montrer le code
+        </Button>
+      )}
+    </li>
+  )
+}

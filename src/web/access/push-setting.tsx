@@ -1,0 +1,70 @@
+import { FOLLOW_SESSION_DAYS } from '#shared/access/follow.ts'
+import { isStaff, type Role } from '#shared/roles.ts'
+import { Note } from '#web/components/feedback/note.tsx'
+import { Checkbox } from '#web/components/forms/checkbox.tsx'
+import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { useMe } from '#web/session.ts'
+import type { PushSupport } from './push/push-device.ts'
+import { SoundSetting } from './push/sound-setting.tsx'
+import { usePush } from './push/use-push.ts'
+
+/** The switch for notifications with the screen off, and the advice where the browser prevents them. */
+export default function PushSetting() {
+  const { role, byLink } = useMe()
+  const { support, isOn, busy, turnOn, turnOff } = usePush()
+  return (
+    <Ticket>
+      <TicketBody>
+        <Checkbox
+          label={<span className="strong">Sur cet appareil</span>}
+          checked={isOn}
+          disabled={support !== 'yes'}
+          aria-busy={busy}
+          onChange={() => void (isOn ? turnOff() : turnOn())}
+        />
+        <p className="quiet">{WHAT[role]}</p>
+        {byLink ? <p className="quiet">{HOW_LONG}</p> : null}
+        <Obstacle support={support} />
+      </TicketBody>
+      {role === 'client' ? null : (
+        <>
+          <Seam />
+          <TicketBody>
+            <SoundSetting staff={isStaff(role)} />
+          </TicketBody>
+        </>
+      )}
+    </Ticket>
+  )
+}
+
+const STAFF = 'Chaque nouvelle commande et chaque signalement, même écran éteint.'
+
+/** The notifications of each role. */
+const WHAT: Record<Role, string> = {
+  client:
+    'Le livreur en route puis tout près, vos pièces comptées, un nouveau total et la livraison, même écran éteint.',
+  livreur: 'Chaque mission nouvelle, retirée, reportée ou à une autre heure, même écran éteint.',
+  admin: STAFF,
+  superadmin: STAFF,
+}
+
+/** A device goes with its session, and that of a link is never prolonged. */
+const HOW_LONG = `Pendant ${FOLLOW_SESSION_DAYS} jours\u00a0: rouvrez ensuite votre lien pour continuer.`
+
+const OBSTACLES: Record<Exclude<PushSupport, 'yes'>, string> = {
+  blocked:
+    'Votre navigateur bloque les notifications de Lavéo. Touchez l’icône à gauche de l’adresse, autorisez les notifications, puis rechargez cette page.',
+  'home-screen':
+    'Sur iPhone et iPad, touchez «\u00a0Partager\u00a0», puis «\u00a0Sur l’écran d’accueil\u00a0», et ouvrez Lavéo par son icône. Revenez ensuite ici.',
+  no: 'Ce navigateur ne reçoit pas de notifications. Essayez avec Chrome, Firefox ou Safari à jour.',
+}
+
+function Obstacle({ support }: { support: PushSupport }) {
+  if (support === 'yes') return null
+  return (
+    <div className="mt-16">
+      <Note tone={support === 'blocked' ? 'warning' : 'info'}>{OBSTACLES[support]}</Note>
+    </div>
+  )
+}

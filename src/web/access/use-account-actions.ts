@@ -1,0 +1,99 @@
+import { ofPerson } from '#shared/text/french.ts'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { config } from '#web/lib/config.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import type { MutationMeta } from '#web/query-client.ts'
+import { trpc } from '#web/trpc.ts'
+import { type AccountView, openWorkText, pendingLabel } from './users/account-view.ts'
+import { useCancelPending } from './users/use-cancel-pending.ts'
+
+/** The consequence for the open orders of an account that is disabled. */
+function openWorkOutcome({ role, pendingOrders = 0 }: AccountView, work: string | null): string {
+  if (role === 'client')
+    return pendingOrders > 0
+      ? `Ses commandes suivent leur cours\u00a0; ${pendingLabel(pendingOrders)} ${pendingOrders === 1 ? 'pourra être annulée' : 'pourront être annulées'} ensuite.`
+      : 'Ses commandes suivent leur cours.'
+  if (role !== 'livreur') return 'Ce qui a été fait avec ce compte reste.'
+  const missions = 'Ses missions restent à son nom'
+  return work ? `${missions} (${work})\u00a0: réassignez-les.` : `${missions}.`
+}
+
+const COMMON_META = {
+  failed: "L'opération a échoué.",
+  stale: ['users', 'requests', 'stats'],
+} satisfies MutationMeta
+
+/**
+ * The actions of a superadmin on an account. A toast tells the effects that the refetched lists do not show: an e-mail
+ * was sent.
+ */
+export function useAccountActions(account: AccountView) {
+  const { id: userId, fullname, email } = account
+  const confirm = useConfirm()
+  const approve = useAct(trpc.users.approve, {
+    ...COMMON_META,
+    done: ['Compte validé', toldByMail(fullname)],
+  })
+  const confirmSuperadmin = useAct(trpc.users.confirmSuperadmin, {
+    ...COMMON_META,
+    done: ['Compte confirmé', toldByMail(fullname)],
+  })
+  const disable = useAct(trpc.users.disable, COMMON_META)
+  const enable = useAct(trpc.users.enable, COMMON_META)
+  const resend = useAct(trpc.users.resendConfirmation, {
+    ...COMMON_META,
+    done: ['E‑mail renvoyé !', email ?? ''],
+  })
+  const removeFactors = useAct(trpc.secondFactor.removeOf, {
+    ...COMMON_META,
+    done: ['Double vérification retirée', toldByMail(fullname)],
+  })
+  const pending = useCancelPending(account)
+
+  return {
+    approve,
+    confirmSuperadmin,
+    disable,
+    enable,
+    resend,
+    userId,
+    pending,
+    busy:
+      pending.cancelling ||
+      [approve, confirmSuperadmin, disable, enable, resend, removeFactors].some(
+        ({ isRunning }) => isRunning,
+      ),
+    async askToConfirm() {
+      const yes = await confirm({
+        title: `Confirmer ${fullname} comme super administrateur\u202f?`,
+        text: `Cette personne pourra tout voir et tout changer, les réglages et les comptes compris. Vérifiez avec elle que ${email} est bien son adresse.`,
+        confirmLabel: 'Confirmer le compte',
+      })
+      if (yes) confirmSuperadmin.run({ userId })
+    },
+    removeFactors,
+    async askToRemoveFactors() {
+      const yes = await confirm({
+        title: `Retirer la double vérification ${ofPerson(fullname)}\u202f?`,
+        text: 'À faire si cette personne a perdu sa clé, son téléphone et ses codes\u00a0: vérifiez de vive voix que c’est bien elle. Elle est déconnectée partout, et son mot de passe la connecte de nouveau.',
+        confirmLabel: 'Retirer la vérification',
+        tone: 'danger',
+      })
+      if (yes) removeFactors.run({ userId })
+    },
+    async askToDisable() {
+      const yes = await confirm({
+        title: `Désactiver le compte ${ofPerson(fullname)}\u202f?`,
+        text: `Cette personne est déconnectée aussitôt de tous ses appareils et ne peut plus se connecter. ${openWorkOutcome(account, openWorkText(account))} Vous pourrez réactiver le compte.`,
+        confirmLabel: 'Désactiver le compte',
+        tone: 'danger',
+      })
+      if (yes && (await disable.run({ userId })) !== undefined) await pending.askToCancel()
+    },
+  }
+}
+
+/** The words of a toast after an act that e-mails this person; undefined where no e-mail leaves. */
+export function toldByMail(fullname: string): string | undefined {
+  return config.mailLeaves ? `Un e‑mail prévient ${fullname}.` : undefined
+}

@@ -1,0 +1,123 @@
+import { IconCash, IconDeviceMobile, IconExternalLink } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDate } from '#shared/dates.ts'
+import { type MoneyBack, type PaymentView, payPath } from '#shared/money/payments.ts'
+import { isOver, type OrderStatus, type PaymentMethod } from '#shared/order-status.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import classes from './client-payment.module.css'
+import { PaymentStateText, RefundState } from './payment-state.tsx'
+import { PayOtherwise } from './payments/pay/pay-otherwise.tsx'
+import { cashMoment, useSwitchToCash } from './payments/pay/use-switch-to-cash.ts'
+import { isWaveOffered } from './payments/wave-offered.ts'
+
+/** The part of an order that is needed to pay it. */
+export interface PayableOrder {
+  id: string
+  status: OrderStatus
+  paymentMethod: PaymentMethod | null
+  payment: PaymentView
+  /** The sums refunded and to be refunded. */
+  moneyBack: MoneyBack
+}
+
+interface Props {
+  order: PayableOrder
+  /** Opens Wave in a new tab; the button then shows the amount. */
+  newTab?: boolean
+}
+
+/** The payment state of an order for its client, with the ways to pay if it can be paid. */
+export function ClientPayment({ order, newTab = false }: Props) {
+  // For a cancelled order, `PaymentState` shows the refund.
+  const isRefundShown = order.payment.state === 'to_refund' || order.payment.state === 'void'
+  return (
+    <div className="stack gap-12">
+      <PaymentState order={order} />
+      {isRefundShown ? null : <RefundState moneyBack={order.moneyBack} />}
+      {isWaveOffered(order) ? <WaysToPay order={order} newTab={newTab} /> : null}
+    </div>
+  )
+}
+
+function PaymentState({ order }: { order: PayableOrder }) {
+  const { payment, paymentMethod, moneyBack } = order
+  if (payment.state === 'to_verify')
+    return (
+      <Note role="status" title="Paiement annoncé, vérification en cours">
+        L’équipe cherche votre paiement Wave et vous répond ici. Ne payez pas une seconde fois.
+      </Note>
+    )
+  if (payment.missing && payment.due > 0 && paymentMethod === 'wave')
+    return (
+      <Note tone="warning" role="status" title="Paiement Wave non reçu">
+        L’équipe n’a pas trouvé votre paiement. Payez à nouveau, avec Wave ou en espèces.
+      </Note>
+    )
+  // Nothing was given at the pick-up, where cash was due: the sum says it all.
+  const isForDelivery = payment.missing && payment.state === 'unpaid' && paymentMethod === 'espece'
+  const hint = isForDelivery ? null : hintOf(order)
+  return (
+    <>
+      <PaymentStateText
+        payment={payment}
+        method={paymentMethod}
+        refunded={moneyBack.back}
+        sum={isForDelivery ? payment.due : undefined}
+      />
+      {hint ? <p className={`quiet ${classes.hint}`}>{hint}</p> : null}
+    </>
+  )
+}
+
+function hintOf({ status, payment, paymentMethod: method, moneyBack }: PayableOrder): ReactNode {
+  const { state, due } = payment
+  if (state === 'to_refund') return `L’équipe vous rend ${formatFcfa(moneyBack.owed)}.`
+  if (state === 'void') return moneyBack.backAt && `Rendu le ${formatDate(moneyBack.backAt)}.`
+  if (method === 'wave' || due === 0) return null
+  if (isOver(status)) return `Reste à payer\u00a0: ${formatFcfa(due)}.`
+  if (method === null) return null
+  return `Vous donnez ${formatFcfa(due)} au livreur ${cashMoment(status)}.`
+}
+
+/** The ways to pay. They are folded once a Wave payment is announced, so that nobody pays twice. */
+function WaysToPay({ order, newTab }: { order: PayableOrder; newTab: boolean }) {
+  if (order.payment.state !== 'to_verify') return <PayButtons order={order} newTab={newTab} />
+  return (
+    <PayOtherwise>
+      <PayButtons order={order} newTab={newTab} />
+    </PayOtherwise>
+  )
+}
+
+function PayButtons({ order, newTab }: { order: PayableOrder; newTab: boolean }) {
+  const { id, status, payment, paymentMethod } = order
+  const { switching, askForCash } = useSwitchToCash(order)
+  const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
+  const isCash = paymentMethod === 'espece'
+  // Once cash was chosen or a payment may have arrived, Wave is not the main way to pay.
+  const isSecondary = isCash || payment.state === 'to_verify'
+  return (
+    <div className="stack gap-8">
+      <ButtonLink
+        full
+        tone={isSecondary ? 'outline' : 'indigo'}
+        icon={isSecondary ? <IconDeviceMobile /> : <IconExternalLink />}
+        href={payPath(id)}
+        {...target}
+      >
+        {isSecondary ? 'Payer avec Wave' : payText(payment, newTab)}
+      </ButtonLink>
+      {isCash || isOver(status) ? null : (
+        <Button full tone="outline" icon={<IconCash />} loading={switching} onClick={askForCash}>
+          Payer en espèces
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function payText({ due }: PaymentView, withAmount: boolean): string {
+  return withAmount ? `Payer ${formatFcfa(due)} avec Wave` : 'Payer maintenant'
+}

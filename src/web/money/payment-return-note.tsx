@@ -1,0 +1,161 @@
+import { IconCash, IconExternalLink, IconRefresh } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { payPath } from '#shared/money/payments.ts'
+import { isOver } from '#shared/order-status.ts'
+import { orderRefusals } from '#shared/refusals/orders.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import type { PayableOrder } from './client-payment.tsx'
+import { notifyPayment } from './notify-payment.ts'
+import classes from './payment-return-note.module.css'
+import { PayOtherwise } from './payments/pay/pay-otherwise.tsx'
+import { usePaymentCheck } from './payments/pay/use-payment-check.ts'
+import { useSwitchToCash } from './payments/pay/use-switch-to-cash.ts'
+import { isWaveOffered } from './payments/wave-offered.ts'
+import type { PaymentReturn } from './use-payment-return.ts'
+
+interface Props {
+  paymentReturn: PaymentReturn
+  order: PayableOrder & { reference: string }
+  onChange: (next: PaymentReturn | null) => void
+}
+
+/** The result of a Wave payment that the client comes back from, shown at its order. */
+export function PaymentReturnNote({ paymentReturn, order, onChange }: Props) {
+  const { result, orderId } = paymentReturn
+  const container = useRef<HTMLDivElement>(null)
+  // The order may be lower on the page.
+  useEffect(() => {
+    // Newer browsers return a promise, which React would take for a clean-up.
+    void container.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  const { state, paid } = order.payment
+  const isPaid = state === 'paid'
+  const isPayable = isWaveOffered(order)
+  return (
+    <div ref={container} className={`hide-empty ${classes.place}`}>
+      {result === 'retour' && (isPaid || (isPayable && state !== 'to_verify')) ? (
+        <PaymentCheck order={order} onReceived={() => onChange({ result: 'recu', orderId })} />
+      ) : null}
+      {state === 'to_refund' ? (
+        <Note tone="warning" role="status" title={`Commande #${order.reference} annulée`}>
+          Votre paiement est bien arrivé. L’équipe vous rend {formatFcfa(paid)}.
+        </Note>
+      ) : null}
+      {order.status === 'cancelled' && state !== 'to_refund' ? (
+        <Note tone="warning" role="alert" title="Commande annulée">
+          Si vous avez payé, l’équipe vous rend l’argent.
+        </Note>
+      ) : null}
+      {result === 'annonce' && state === 'to_verify' ? (
+        <Note tone="success" role="status" title="Merci, c’est noté">
+          L’équipe cherche votre paiement de la commande{' '}
+          <OrderReference reference={order.reference} />.
+        </Note>
+      ) : null}
+      {result === 'recu' && isPaid ? (
+        <Note tone="success" role="status" title="Paiement reçu">
+          Votre commande <OrderReference reference={order.reference} /> est payée.
+        </Note>
+      ) : null}
+      {result === 'deja-paye' && isPaid ? (
+        <ErrorCodeNote code="ALREADY_PAID" tone="success" />
+      ) : null}
+      {result === 'wave-indisponible' && isPayable ? (
+        <ErrorCodeNote code="WAVE_DOWN" tone="warning">
+          <PayButtons order={order} />
+        </ErrorCodeNote>
+      ) : null}
+      {result === 'echec' && isPayable ? (
+        <Note tone="warning" role="alert" title="Paiement non abouti">
+          Wave n’a pas terminé le paiement. Votre commande est bien enregistrée.
+          <PayButtons order={order} />
+        </Note>
+      ) : null}
+    </div>
+  )
+}
+
+interface CheckProps {
+  order: Props['order']
+  onReceived: () => void
+}
+
+function PaymentCheck({ order, onReceived }: CheckProps) {
+  const { id, payment } = order
+  const isPaid = payment.state === 'paid'
+  const { isOver, restart } = usePaymentCheck(id, !isPaid)
+  const handlePaid = useEffectEvent(() => {
+    notifyPayment(order)
+    onReceived()
+  })
+  useEffect(() => {
+    if (isPaid) handlePaid()
+  }, [isPaid])
+  if (isPaid) return null
+  if (!isOver)
+    return (
+      <Note role="status" icon={<IconRefresh className="turning" />}>
+        Nous vérifions votre paiement…
+      </Note>
+    )
+  return (
+    <Note tone="warning" role="status" title="Nous n’avons pas encore la confirmation de Wave">
+      Elle arrive parfois avec quelques minutes de retard.
+      <div className="flex wrap gap-8 mt-10">
+        <Button tone="outline" size="sm" icon={<IconRefresh />} onClick={restart}>
+          Vérifier encore
+        </Button>
+      </div>
+      <PayOtherwise>
+        <PayButtons order={order} waveLabel="Payer avec Wave" />
+      </PayOtherwise>
+    </Note>
+  )
+}
+
+interface ErrorCodeProps {
+  code: 'ALREADY_PAID' | 'WAVE_DOWN' | 'ORDER_NOT_FOUND'
+  tone: 'success' | 'warning'
+  children?: ReactNode
+}
+
+/** A note with the title and the text of an error code. */
+export function ErrorCodeNote({ code, tone, children }: ErrorCodeProps) {
+  const { title, text } = orderRefusals[code]
+  return (
+    <Note tone={tone} role={tone === 'warning' ? 'alert' : 'status'} title={title}>
+      {text}
+      {children}
+    </Note>
+  )
+}
+
+interface ButtonsProps {
+  order: PayableOrder
+  waveLabel?: string
+}
+
+function PayButtons({ order, waveLabel = 'Réessayer' }: ButtonsProps) {
+  const { switching, askForCash } = useSwitchToCash(order)
+  return (
+    <div className="flex wrap gap-8 mt-10">
+      <ButtonLink tone="outline" size="sm" icon={<IconExternalLink />} href={payPath(order.id)}>
+        {waveLabel}
+      </ButtonLink>
+      {isOver(order.status) || order.paymentMethod === 'espece' ? null : (
+        <Button
+          tone="outline"
+          size="sm"
+          icon={<IconCash />}
+          loading={switching}
+          onClick={askForCash}
+        >
+          Payer en espèces
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { CheckStep } from '#shared/orders/custody.ts'
+import { lowerFirst } from '#shared/text/letter-case.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import { serviceLabel } from '#shared/text/service-label.ts'
+import type { OrderView } from './order-view.ts'
+
+export type Check = OrderView['checks'][number]
+
+/**
+ * The difference between a count and the expected number: « Compte juste », « 1 pièce de moins ». `differs` tells that
+ * a line differs although the number of pieces is right.
+ */
+export function gapText(expected: number, counted: number, differs = false): string {
+  if (counted === expected) return differs ? 'Pas les mêmes pièces' : 'Compte juste'
+  const gap = Math.abs(counted - expected)
+  const pieces = `${gap}\u00a0pièce${gap > 1 ? 's' : ''}`
+  return counted < expected ? `${pieces} de moins` : `${pieces} de plus`
+}
+
+type Count = Pick<Check, 'step' | 'expected' | 'counted' | 'counts'>
+
+/** The counted and the expected number of pieces: `5 pièces comptées sur 4 commandées`. */
+export function countedText({ step, expected, counted, counts }: Count): string {
+  const pieces = `${piecesLabel(counted)} ${counted > 1 ? 'comptées' : 'comptée'}`
+  const origin = `${step === 'delivery' ? 'attendue' : 'commandée'}${expected > 1 ? 's' : ''}`
+  return counted === expected && counts.length > 0
+    ? `${pieces}, autant que ${origin}, mais pas les mêmes`
+    : `${pieces} sur ${expected} ${origin}`
+}
+
+/** The same where the step stands above: `6 pièces comptées sur 6`. */
+export function countedOf({ counted, expected }: Pick<Count, 'counted' | 'expected'>): string {
+  return `${piecesLabel(counted)} ${counted > 1 ? 'comptées' : 'comptée'} sur ${expected}`
+}
+
+/** The title of a pick-up's notification: `Linge ramassé : 5 pièces comptées sur 4`. */
+export function collectedText({ expected, counted, counts }: Omit<Count, 'step'>): string {
+  const pieces = `Linge ramassé\u00a0: ${piecesLabel(counted)} ${counted > 1 ? 'comptées' : 'comptée'}`
+  if (counted !== expected) return `${pieces} sur ${expected}`
+  return counts.length > 0 ? `${pieces}, mais pas les mêmes` : pieces
+}
+
+/** Names the total that a count refers to when the client has accepted a new one; otherwise null. */
+export function totalText(
+  { adjustedSince }: Pick<Check, 'adjustedSince'>,
+  adjustment: Pick<NonNullable<OrderView['adjustment']>, 'status' | 'total'> | null,
+): string | null {
+  const accepted = adjustment?.status === 'accepted'
+  if (!adjustedSince && !accepted) return null
+  const when = adjustedSince ? 'Compté avant le' : 'Compté d’après le'
+  const which = accepted ? `de ${formatFcfa(adjustment.total)}` : 'que vous avez accepté'
+  return `${when} nouveau total ${which}.`
+}
+
+/** The title of a count, which at the counter is made when the clothes are dropped and collected. */
+export function checkTitle(step: CheckStep, { atCounter }: Pick<OrderView, 'atCounter'>): string {
+  if (atCounter) return step === 'pickup' ? 'Comptage au dépôt' : 'Comptage au retrait'
+  return step === 'pickup' ? 'Comptage au ramassage' : 'Comptage à la livraison'
+}
+
+/**
+ * The difference of each line: `1 chemise de moins, 1 robe de plus`. The service is added when two
+ * lines have the same name.
+ */
+export function describeGaps(
+  lines: readonly { name: string; service: string; counted: number; expected: number }[],
+): string {
+  const isShared = (name: string) => lines.filter((line) => line.name === name).length > 1
+  return lines
+    .filter(({ counted, expected }) => counted !== expected)
+    .map(({ name, service, counted, expected }) => {
+      const gap = counted - expected
+      const pieces = Math.abs(gap) > 1 ? `${Math.abs(gap)}\u00a0×` : '1'
+      const garment = lowerFirst(name)
+      const line = isShared(name) ? `${garment} (${serviceLabel(service)})` : garment
+      return `${pieces}\u00a0${line} de ${gap > 0 ? 'plus' : 'moins'}`
+    })
+    .join(', ')
+}

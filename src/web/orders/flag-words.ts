@@ -1,0 +1,113 @@
+import { formatShortDate, formatTime } from '#shared/dates.ts'
+import { MISSION_STATUSES, MISSION_STEPS } from '#shared/order-status.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import type { Outputs } from '#web/trpc.ts'
+import { missedProof } from './parts/missed-proof.ts'
+
+/** Something about an order that needs the team's attention. */
+export type Flag = Outputs['flags']['list']['items'][number]
+
+export function flagSentence({
+  kind,
+  data,
+  livreurName,
+  raisedByName,
+  heldSince,
+}: Pick<Flag, 'kind' | 'data' | 'livreurName' | 'raisedByName' | 'heldSince'>): string {
+  // The livreur who acted may not be the one who has the order now.
+  const who = (kind === 'refused_action' ? raisedByName : livreurName) || 'Le livreur'
+  switch (kind) {
+    case 'count_gap':
+      return gapSentence(data)
+    case 'disagreement':
+      return `Le client conteste le comptage ${placeOf(data)}.`
+    case 'code_failed':
+      return `${handoverSentence(data)} Vérifiez auprès du client qu’il a son linge.`
+    case 'refused_action':
+      return `${actionSentence(who, data)}${refusalSentence(data)}${cashSentence(data)}`
+    case 'to_reassign':
+      return `${who} n’est plus disponible. Choisissez un autre livreur.`
+    case 'visit_missed':
+      return `${missedSentence(who, data)} ${leftToDo(heldSince)}`
+  }
+}
+
+const placeOf = ({ step }: Flag['data']) =>
+  step === 'delivery' ? 'à la livraison' : 'au ramassage'
+
+/** A visit that did not take place, as its client or its livreur said it. */
+function missedSentence(
+  who: string,
+  { by, calls, waited, queued, distance, ...data }: Flag['data'],
+): string {
+  const place = placeOf(missedStep(data))
+  if (by === 'client') return `Le client ne sera pas là ${place}.`
+  const proof = missedProof({
+    calls: Number(calls),
+    waitedMinutes: Number(waited),
+    hasPhoto: data.photo !== 0,
+    distance: typeof distance === 'number' ? distance : null,
+  })
+  const late = queued === 1 ? ' Signalé sans réseau.' : ''
+  return `${who} n’a pas trouvé le client ${place}\u00a0: ${proof.join(', ')}.${late}`
+}
+
+/** Once its client has a new time, a missed visit is open only for its fee. */
+const leftToDo = (heldSince: number | null) =>
+  heldSince === null
+    ? 'Une autre heure est choisie, décidez des frais.'
+    : 'Choisissez une autre heure avec lui.'
+
+const missedStep = ({ visit = null }: Flag['data']) => ({ step: visit })
+
+function gapSentence({ expected, counted, ...data }: Flag['data']): string {
+  if (typeof expected !== 'number' || typeof counted !== 'number')
+    return `Le compte n’est pas juste ${placeOf(data)}.`
+  if (counted === expected)
+    return `${piecesLabel(counted)} ${placeOf(data)}, le bon nombre, mais pas les mêmes.`
+  const verb = counted > 1 ? 'comptées' : 'comptée'
+  return `${piecesLabel(counted)} ${verb} ${placeOf(data)}, pour ${expected} attendue${expected > 1 ? 's' : ''}.`
+}
+
+/** The conditions of a hand-over to the client without its right code. */
+function handoverSentence({ why, tries, ...data }: Flag['data']): string {
+  const handover = `la livraison s’est faite ${conditions(data).join(', ')}.`
+  if (why === 'tries') return `Code faux ${tries} fois\u00a0: ${handover}`
+  if (why === 'no_code') return `Le client n’avait pas son code\u00a0: ${handover}`
+  const code = why === 'missing' ? ' et sans code' : ', avec un code faux'
+  const before = Number(tries) > 0 ? ` Avant, le code était faux ${tries} fois.` : ''
+  const photo = data.photo === 1 ? ', sur photo' : ''
+  return `La livraison s’est faite sans réseau${code}${photo}.${before}`
+}
+
+function conditions({ queued, photo }: Flag['data']): string[] {
+  return [...(queued === 1 ? ['sans réseau'] : []), photo === 1 ? 'sur photo' : 'sans photo']
+}
+
+/** The action of a livreur that the server refused. `live` means that it was sent at once, not queued. */
+function actionSentence(who: string, data: Flag['data']): string {
+  const action = `«\u00a0${stepOf(data)}\u00a0»`
+  return data.live
+    ? `La commande a quitté ${who} avant ${action}${takenAt(data)}. Voici ce qui était noté.`
+    : `${who} a fait ${action} sans réseau${takenAt(data)}. L’action n’a pas pu être enregistrée.`
+}
+
+function stepOf({ from }: Flag['data']): string {
+  const status = MISSION_STATUSES.find((known) => known === from)
+  return status ? MISSION_STEPS[status].action : 'une étape'
+}
+
+const takenAt = ({ takenAt }: Flag['data']) =>
+  typeof takenAt === 'number' ? `, le ${formatShortDate(takenAt)} à ${formatTime(takenAt)}` : ''
+
+/** The reason of the refusal: the title of the error. The flag does not store its details. */
+function refusalSentence({ reason }: Flag['data']): string {
+  return typeof reason === 'string' ? ` Motif\u00a0: ${reason.toLowerCase()}.` : ''
+}
+
+function cashSentence({ cashReceived }: Flag['data']): string {
+  return typeof cashReceived === 'number' && cashReceived > 0
+    ? ` Il dit avoir reçu ${formatFcfa(cashReceived)}.`
+    : ''
+}

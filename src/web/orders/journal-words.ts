@@ -1,0 +1,133 @@
+import { formatShortDate, formatShortDateTime } from '#shared/dates.ts'
+import { REFUND_REASON_LABELS, type RefundReason } from '#shared/money/payments.ts'
+import { FLAG_LABELS, type FlagKind } from '#shared/order-flags.ts'
+import { type OrderStatus, PAYMENT_LABELS, type PaymentMethod } from '#shared/order-status.ts'
+import type { CheckStep } from '#shared/orders/custody.ts'
+import { SLOT_REASON_LABELS, type SlotReason } from '#shared/orders/visits/slot-reasons.ts'
+import type { OrderEventKind } from '#shared/record/live.ts'
+import type { Role } from '#shared/roles.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
+import { shortSlotHours } from '#shared/time/slot-words.ts'
+import { VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
+import type { Outputs } from '#web/trpc.ts'
+import { distanceWords } from './parts/missed-proof.ts'
+
+export type OrderJournalEntry = Outputs['orders']['detail']['journal'][number]
+
+const STEP_PLACES: Record<CheckStep, string> = {
+  pickup: 'au ramassage',
+  delivery: 'à la livraison',
+}
+
+/** The part of an event that its text depends on. */
+type EventFacts = Pick<OrderJournalEntry, 'kind' | 'from' | 'to' | 'data' | 'livreurName'> &
+  Partial<Pick<OrderJournalEntry, 'actorRole'>>
+type Writer = (entry: EventFacts, reader: Role) => string
+
+const WRITERS: Record<OrderEventKind, Writer> = {
+  // Earlier orders were created with a `grandTotal`.
+  created: ({ data }) => withFrancs('Commande passée', data.after ?? data.grandTotal),
+  assigned: (entry) =>
+    entry.to === 'assigned'
+      ? `Livreur de ramassage\u00a0: ${entry.livreurName ?? ''}`
+      : `Livreur de livraison\u00a0: ${entry.livreurName ?? ''}`,
+  reassigned: ({ livreurName }) => `Nouveau livreur\u00a0: ${livreurName ?? ''}`,
+  moved: moveText,
+  cancelled: moveText,
+  deleted: () => 'Commande supprimée',
+  payment_method: ({ data }) => `Mode de paiement\u00a0: ${methodOf(data.method)}`,
+  payment_declared: ({ data }) => withFrancs('Paiement Wave commencé', data.amount),
+  payment_received: ({ data }) =>
+    withFrancs(data.method === 'wave' ? 'Paiement Wave reçu' : 'Espèces reçues', data.amount),
+  payment_missing: ({ data }) =>
+    data.method === 'wave' ? 'Paiement Wave non trouvé' : 'Rien reçu en espèces',
+  refund_due: ({ data }) =>
+    `${withFrancs('À rembourser', data.amount)} · ${REFUND_REASON_LABELS[data.reason as RefundReason] ?? ''}`,
+  refund_settled: ({ data }) =>
+    data.outcome === 'not_due'
+      ? withFrancs('Rien à rembourser', data.amount)
+      : withFrancs('Remboursé', data.amount),
+  counted: countText,
+  photo_added: ({ data }) => `Photo ajoutée ${stepPlace(data.step)}`,
+  code_failed: ({ data }) => `Code de livraison faux, essai ${data.tries ?? ''}`,
+  flagged: ({ data }) => `Signalé\u00a0: ${flagOf(data.flag)}`,
+  flag_resolved: ({ data }) => `Traité\u00a0: ${flagOf(data.flag)}`,
+  adjustment_proposed: adjustmentText('Nouveau total proposé'),
+  adjustment_accepted: adjustmentText('Nouveau total accepté'),
+  adjustment_refused: adjustmentText('Nouveau total refusé'),
+  adjustment_withdrawn: adjustmentText('Nouveau total retiré'),
+  slot_changed: slotText,
+  promise_moved: promiseText,
+  made_ready: () => 'Linge prêt',
+  visit_missed: missedText,
+  missed_fee: ({ data }) => withFrancs('Frais de passage manqué', data.amount),
+  transferred: () => 'Passée à une autre fiche du même client',
+}
+
+export function journalText(entry: EventFacts, reader: Role): string {
+  return `${WRITERS[entry.kind](entry, reader).trim()}${viaText(entry)}`
+}
+
+/** The way an event came, unless it was by a screen of one's own. The journal of the team names no client as an author. */
+function viaText({ data: { via }, actorRole }: EventFacts): string {
+  if (via === 'phone') return ' · au téléphone'
+  if (via !== 'link') return ''
+  return actorRole === 'client' ? ' · par son lien' : ' · avec le lien du client'
+}
+
+function moveText({ from, to, data }: EventFacts, reader: Role): string {
+  const name = (status: OrderStatus | null) => (status ? statusLabel(status, reader) : '')
+  const unverified = data.waveUnverified === undefined ? '' : ' · Wave à vérifier'
+  return `${name(from)} → ${name(to)}${unverified}`
+}
+
+/** `Nouvelle heure · Ramassage : jeu. 12 juin, 12 h – 14 h · Fortes pluies`. */
+function slotText({ data }: EventFacts): string {
+  const { visit, from, to, reason } = data
+  const when = ` : ${formatShortDate(Number(from))}, ${shortSlotHours({ from: Number(from), to: Number(to) })}`
+  const why = SLOT_REASON_LABELS[reason as SlotReason]
+  return `Nouvelle heure${visitOf(visit)}${when}${why ? ` · ${why}` : ''}`
+}
+
+function promiseText({ data: { promisedAfter, reason } }: EventFacts): string {
+  const how = reason === 'automatic' ? ', sans action de l’équipe' : ''
+  if (typeof promisedAfter !== 'number') return `Nouvelle heure annoncée au client${how}`
+  return `Nouvelle heure annoncée au client${how} : ${formatShortDateTime(promisedAfter)}`
+}
+
+function missedText({ data: { visit, by, calls, waited, distance } }: EventFacts): string {
+  if (by === 'client') return `Le client ne sera pas là${visitOf(visit)}`
+  const where = distanceWords(typeof distance === 'number' ? distance : null)
+  const facts = `${where}, ${calls}\u00a0appel${Number(calls) > 1 ? 's' : ''}, ${waited}\u00a0min d’attente`
+  return `Personne à l’adresse${visitOf(visit)} · ${facts}`
+}
+
+function countText({ data }: EventFacts): string {
+  const { step, expected, counted, reserves } = data
+  const pieces = `${piecesLabel(Number(counted))} sur ${expected}`
+  const reserveCount = Number(reserves)
+  const reserveText =
+    reserveCount > 0 ? `, ${reserveCount}\u00a0défaut${reserveCount > 1 ? 's' : ''}` : ''
+  return `Compté ${stepPlace(step)}\u00a0: ${pieces}${reserveText}`
+}
+
+function adjustmentText(words: string): Writer {
+  return ({ data }) =>
+    `${words}\u00a0: ${formatFcfa(Number(data.before))} → ${formatFcfa(Number(data.after))}`
+}
+
+const withFrancs = (words: string, amount: unknown) =>
+  typeof amount === 'number' ? `${words}\u00a0: ${formatFcfa(amount)}` : words
+
+const methodOf = (method: unknown) => PAYMENT_LABELS[method as PaymentMethod] ?? 'Paiement'
+
+const flagOf = (flag: unknown) => FLAG_LABELS[flag as FlagKind] ?? ''
+
+const visitOf = (visit: unknown) => {
+  const label = VISIT_LABELS[visit as VisitKind]
+  return label ? ` · ${label}` : ''
+}
+
+const stepPlace = (step: unknown) => STEP_PLACES[step as CheckStep] ?? ''

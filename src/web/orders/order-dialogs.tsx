@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { AssignmentKind } from '#shared/order-status.ts'
+import type { Role } from '#shared/roles.ts'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
+import { notifyError } from '#web/components/feedback/notify.tsx'
+import type { ListedOrder } from './order-view.ts'
+
+const AssignDialog = lazyDialog(() => import('./assign/assign-dialog.tsx'))
+const FollowDialog = lazyDialog(() => import('./timeline/follow-dialog.tsx'))
+
+export type OrderDialog = AssignmentKind | 'follow'
+
+export interface DialogRequest {
+  dialog: OrderDialog
+  /** The order as it was when the dialog was opened: the assignment refers to that state. */
+  order: ListedOrder
+  /** Different for each opening. */
+  key: number
+}
+
+/** The request that opens a dialog, or null with an error toast when the order cannot be followed. */
+export function requestDialog(order: ListedOrder, dialog: OrderDialog): DialogRequest | null {
+  if (dialog === 'follow' && !order.clientLocation) {
+    notifyError(
+      'Localisation non disponible',
+      "La localisation du client pour cette commande n'est pas définie.",
+    )
+    return null
+  }
+  return { dialog, order, key: performance.now() }
+}
+
+interface Props {
+  request: DialogRequest | null
+  /** The orders on screen, in their current state. */
+  orders: readonly ListedOrder[]
+  reader: Role
+  onClose: () => void
+}
+
+/** The dialogs of a list of orders, shared by its cards. */
+export function OrderDialogs({ request, orders, reader, onClose }: Props) {
+  // The dialog keeps its content while it closes.
+  const [shown, setShown] = useState(request)
+  if (request && request !== shown) setShown(request)
+  if (!shown) return null
+  const { dialog, order, key } = shown
+  const common = { opened: request !== null, onClose }
+  if (dialog !== 'follow') return <AssignDialog key={key} order={order} kind={dialog} {...common} />
+  return (
+    <FollowDialog
+      key={key}
+      order={orders.find(({ id }) => id === order.id) ?? order}
+      reader={reader}
+      {...common}
+    />
+  )
+}

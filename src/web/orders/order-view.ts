@@ -1,0 +1,39 @@
+import { isMission } from '#shared/order-status.ts'
+import { pieceCount } from '#shared/shop/prices/lines.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import type { Outputs } from '#web/trpc.ts'
+
+/** An order as the screens of one order and the client's lists show it. */
+export type OrderView = Outputs['orders']['mine']['items'][number]
+
+/** An order as the staff's lists, the map and the day's sheet show it. */
+export type ListedOrder = Outputs['orders']['list']['items'][number]
+
+/** The lists of the staff. Each offers its own actions. */
+export type OrderListKind = 'board' | 'unassigned' | 'inProgress' | 'delivered'
+
+/** The name of an order in its article, its dialogs and its toasts. */
+export function orderName({ reference }: Pick<OrderView, 'reference'>): string {
+  return `Commande #${reference}`
+}
+
+/** The order is a mission of a livreur who is no longer available. */
+export function hasUnavailableLivreur({
+  status,
+  livreur,
+}: Pick<OrderView, 'status' | 'livreur'>): boolean {
+  return isMission(status) && livreur !== null && !livreur.available
+}
+
+/** The number of pieces: `5 pièces`. */
+export function piecesText(items: OrderView['items']): string {
+  return piecesLabel(pieceCount(items))
+}
+
+/** The clothes were counted at the pick-up: the order then has a deposit ticket. */
+export function hasTicket({ checks }: Pick<OrderView, 'checks'>): boolean {
+  return checks.some(({ step }) => step === 'pickup')
+}
+
+/** The name by which people are spoken of: the first word of the full one. */
+export const firstName = (fullname: string) => fullname.split(' ')[0] ?? fullname

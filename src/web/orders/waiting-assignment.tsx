@@ -1,0 +1,111 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/components/actions/button.tsx'
+import { notifyInfo, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { type ActOptions, useAct } from '#web/lib/use-act.ts'
+import { type Inputs, type Outputs, trpc } from '#web/trpc.ts'
+
+// Seldom on screen, and never for long. Without a network the name alone is shown.
+const WaitingName = lazyPart(() => import('./parts/waiting-name.tsx'), {
+  Loading: NameAlone,
+  NotLoaded: NameAlone,
+})
+
+interface Props {
+  waiting: WaitingAssignment | undefined
+  /** The livreur of the order as it is, shown unless another one is about to be assigned. */
+  children: ReactNode
+}
+
+/** The livreur whom the team has just assigned, for as long as that can be undone: `Konan Yao dans 8 s`. */
+export function WaitingLivreur({ waiting, children }: Props) {
+  if (!waiting) return children
+  return <WaitingName waiting={waiting} />
+}
+
+function NameAlone({ waiting }: { waiting: WaitingAssignment }) {
+  return <span>{waiting.livreurName}…</span>
+}
+
+/** « Annuler », for the admin who has just asked for this assignment; nothing for another one. */
+export function UndoAssignmentButton({ waiting }: { waiting: WaitingAssignment | undefined }) {
+  const undoing = useUndoAssignments()
+  if (!waiting?.isMine) return null
+  return (
+    <Button
+      tone="outline"
+      size="sm"
+      icon={<IconArrowBackUp />}
+      aria-label={`Annuler l’assignation de #${waiting.reference}`}
+      loading={undoing.isRunning}
+      onClick={() => undoing.run({ assignments: [waiting.key] })}
+    >
+      Annuler
+    </Button>
+  )
+}
+
+type Undo = 'undoAssignments'
+
+export const UNDOING = {
+  failed: 'L’annulation a échoué.',
+  stale: ['orders.waitingAssignments'],
+  onSuccess({ undone }, { assignments }) {
+    const standing = assignments.length - undone.length
+    if (standing > 0) notifyWarning(undoneTitle(undone.length), standingText(standing))
+    else notifyInfo(undoneTitle(undone.length), 'Personne n’a été prévenu.')
+  },
+} satisfies ActOptions<Inputs['orders'][Undo], Outputs['orders'][Undo]>
+
+/** Undoes assignments that do not stand yet, but no newer ones of the same orders. A toast tells the result. */
+export const useUndoAssignments = () => useAct(trpc.orders.undoAssignments, UNDOING)
+
+const undoneTitle = (count: number) =>
+  count === 1 ? 'Assignation annulée' : `${count} assignations annulées`
+
+const standingText = (count: number) =>
+  count === 1
+    ? 'Une autre ne pouvait plus l’être\u00a0: vérifiez-la.'
+    : `${count} autres ne pouvaient plus l’être\u00a0: vérifiez-les.`
+
+export interface WaitingAssignment {
+  /** `createdAt` names this very one, not another that takes its place. */
+  key: { orderId: string; createdAt: number }
+  reference: string
+  kind: Outputs['orders']['waitingAssignments'][number]['kind']
+  livreurName: string
+  /** The caller asked for it, and may undo it. */
+  isMine: boolean
+  /** Of those that the caller asked for, the last one: the key `z` undoes it. */
+  isLatest: boolean
+  /** The name of the admin who asked. */
+  by: string
+  /** Until when it can be undone, in milliseconds of this device's clock, which may be wrong. */
+  undoUntil: number
+}
+
+/** The assignment of an order that can still be undone, if there is one. Only the team may ask. */
+export function useWaitingAssignment(orderId: string): WaitingAssignment | undefined {
+  const { data, dataUpdatedAt } = trpc.orders.waitingAssignments.useQuery(undefined, {
+    select: (rows) => {
+      const waiting = rows.filter(({ refusal }) => refusal === null)
+      const row = waiting.find((one) => one.orderId === orderId)
+      return row && { ...row, isLatest: waiting.findLast(({ isMine }) => isMine) === row }
+    },
+    // Each row of a list asks for it; the live stream says when it changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!data) return undefined
+  const { reference, kind, livreurName, isMine, isLatest, by, createdAt, undoMs } = data
+  return {
+    key: { orderId, createdAt },
+    reference,
+    kind,
+    livreurName,
+    isMine,
+    isLatest,
+    by,
+    undoUntil: dataUpdatedAt + undoMs,
+  }
+}
