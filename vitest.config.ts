@@ -25,7 +25,7 @@ export default defineConfig({
           isolate: false,
           // Passwords are really hashed, which takes its time on a busy machine.
           testTimeout: 30_000,
-          include: ['{src/{shared,server,cli},scripts,bench,torture}/**/*.test.ts'],
+          include: ['{src/{shared,server,cli},checks,demo,scripts,bench,torture}/**/*.test.ts'],
           // The benchmark installs Lighthouse in a folder of its own.
           exclude: ['**/*.process.test.ts', '**/node_modules/**'],
         },

@@ -27,7 +27,7 @@ const SOURCES = {
     'src/server/lib/compress.ts',
     'vite.config.ts',
   ],
-  server: ['src/server', 'src/cli', 'drizzle', 'scripts/build-server.ts'],
+  server: ['src/server', 'src/cli', 'demo', 'drizzle', 'scripts/build-server.ts'],
 }
 
 /** The file with the stamp of a build's sources; written last, so an interrupted build has none. */

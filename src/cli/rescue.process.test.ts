@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { openHistory } from '#server/db/history/open.ts'
 import { passkeys, sessions, users } from '#server/db/schema.ts'
-import { markAsDemo } from '#server/demo/demo-mark.ts'
 import { RESCUE, SEED } from '#server/testing/processes/programs.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { markAsDemo } from '../../demo/demo-mark.ts'
 
 const SITE = { PUBLIC_URL: 'https://laveo.example' }
 

@@ -10,8 +10,6 @@ import { createUser, findUserByEmail } from '#server/access/users/users.service.
 import { openDatabase } from '#server/db/database.ts'
 import { openHistory } from '#server/db/history/open.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { demoRefusal, holdsDemo } from '#server/demo/demo-mark.ts'
-import { seedDemoIfEmpty } from '#server/demo/seed-demo.ts'
 import { loadEnv } from '#server/env.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { createLogger } from '#server/lib/logger.ts'
@@ -21,6 +19,8 @@ import { createHub } from '#server/realtime/hub.ts'
 import { INTERNAL_ROLES, type InternalRole } from '#shared/access/auth.ts'
 import { errorMessage } from '#shared/errors.ts'
 import { emailField, fullnameField, newPasswordField, phoneField } from '#shared/fields.ts'
+import { demoRefusal, holdsDemo } from '../../demo/demo-mark.ts'
+import { seedDemoIfEmpty } from '../../demo/seed-demo.ts'
 import { fail, readArguments, refuseFault, refuseOlderFile } from './fail.ts'
 
 // Whatever this makes in the data folder holds hashes and phones: for the server's user only.

@@ -1,5 +1,5 @@
 import { staffSignupListener } from './access/staff-signup/staff-signup.listener.ts'
-import type { Listener } from './lib/listener.ts'
+import type { Listener } from './lib/context.ts'
 import { paymentsListener } from './money/payments/payments.listener.ts'
 import { adjustmentsListener } from './orders/adjustments/adjustments.listener.ts'
 import { basketsListener } from './orders/baskets/baskets.listener.ts'

@@ -12,9 +12,12 @@ if (import.meta.env.DEV) {
   void import('./styles/reset.css')
   void import('./styles/base.css')
   void import('./styles/utilities.css')
-  import.meta.glob('./{components/*,shop,shop/site,access/auth,pages/public,pages/auth}/*.module.css', {
-    eager: true,
-  })
+  import.meta.glob(
+    './{components/*,shop,shop/site,access/auth,pages/public,pages/auth}/*.module.css',
+    {
+      eager: true,
+    },
+  )
   void import('./site-form.ts')
   void import('./sign-in.ts')
   void import('./verify.ts')

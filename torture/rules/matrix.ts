@@ -10,6 +10,10 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
+import { appOn } from '#server/testing/test-app.ts'
+import { OWNER_HEADER } from '#shared/owner-header.ts'
+import { paths } from '#shared/paths.ts'
+import { atLeast, atMost, type Line } from '../line.ts'
 import {
   type AllowedGroup,
   AUDIENCES,
@@ -18,11 +22,7 @@ import {
   OTHER_ROUTES,
   WHILE_FACTOR_IS_OWED,
   WITH_A_FRESH_PROOF,
-} from '#server/testing/may-call.ts'
-import { appOn } from '#server/testing/test-app.ts'
-import { OWNER_HEADER } from '#shared/owner-header.ts'
-import { paths } from '#shared/paths.ts'
-import { atLeast, atMost, type Line } from '../line.ts'
+} from './may-call.ts'
 import { VISITORS, type Visitor } from './visitors.ts'
 import { writtenRows } from './whole-state.ts'
 

@@ -129,7 +129,7 @@ function changesOfTheRouter(): string[] {
 
 const SERVER = resolve(import.meta.dirname, '../../src/server')
 /** Not the product: its tests, and what fills the demonstration. */
-const NOT_ATTACKED = /\.test\.ts$|^testing\/|^demo\//
+const NOT_ATTACKED = /\.test\.ts$|^testing\//
 
 /** Lucia asks for an adapter that can do these; nothing calls them. */
 const NOT_CALLED = /tx\.(?:insert\(sessions\)|delete\(sessions\)\.where\(eq\(sessions\.userId)/

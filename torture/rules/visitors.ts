@@ -10,10 +10,10 @@ import {
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
 import { addTotp, halfSignedIn } from '#server/testing/fixtures/second-factor.fixture.ts'
-import type { Who } from '#server/testing/may-call.ts'
 import { sealSessions } from '#server/testing/sessions.ts'
 import type { FactorRule } from '#shared/access/second-factor/second-factor.ts'
 import { HOUR_MS } from '#shared/dates.ts'
+import type { Who } from './may-call.ts'
 
 /** Somebody with a session, and who they are to the server when they call. */
 export interface Visitor {

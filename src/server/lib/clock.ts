@@ -1,5 +1,3 @@
-import type { Database } from '#server/db/database.ts'
-
 /** Where services read the time, so that tests and the demo can move it. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
@@ -27,7 +25,8 @@ export function neverBack(clock: Clock): Clock {
  */
 export function oneTimePerWrite(
   clock: Clock,
-  { currentWrite }: Pick<Database, 'currentWrite'>,
+  /** The write that runs now, if there is one. */
+  { currentWrite }: { currentWrite(): object | undefined },
 ): Clock {
   let write: object | undefined
   let time = 0

@@ -1,9 +1,14 @@
-import type { Database } from '#server/db/database.ts'
+import type { Database, Orm } from '#server/db/database.ts'
+import type { orders } from '#server/db/schema.ts'
+import type { Env } from '#server/env.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import type { LiveHub } from '#server/realtime/hub.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import type { OrderEventKind } from '#shared/record/live.ts'
 import type { Role } from '#shared/roles.ts'
+import type { PromisedReturn } from '#shared/shop/times/promise.ts'
 import type { Clock } from './clock.ts'
-import type { Listener } from './listener.ts'
+import type { Logger } from './logger.ts'
 
 /** The person who acts. */
 export interface Actor {
@@ -38,4 +43,74 @@ export interface ServiceContext {
   /** The rooms that act on what happens in the others, in their order. */
   listeners: readonly Listener[]
   actor: Actor
+}
+
+type OrderRow = typeof orders.$inferSelect
+
+export interface OrderMove {
+  /** The row before the move. */
+  order: OrderRow
+  from: OrderStatus
+  to: OrderStatus
+  kind: OrderEventKind
+  /** The order's livreur after the move. */
+  livreurId: string | null
+  /** Whether a missed visit still waits for its new time. */
+  isHolding: boolean
+  /** Milliseconds UTC. */
+  now: number
+}
+
+/** Figures that stand in the event of a move. */
+export interface MoveFigures {
+  /** When the step that the move achieves was due, in milliseconds UTC. */
+  due?: number
+}
+
+/** Facts that a room tells the rooms after it, and the letter of a move. */
+export interface MoveNews {
+  /** The return that is promised from this move on. */
+  promise?: PromisedReturn | null
+}
+
+/** Facts told to a person who confirms their address. */
+export interface ConfirmationNews {
+  /** Set where a basket waits for the client. */
+  hasBasket?: true
+  /** Orders that the code of a ticket brought; `refused` when it stopped working meanwhile. */
+  adopted?: number | 'refused'
+}
+
+interface AccountFacts {
+  role: Role
+  /** Milliseconds UTC. */
+  createdAt: number
+}
+
+type OrderContext = ServiceContext & { env: Env; log: Logger }
+/** Somebody acts on an account who is not signed in to it: they follow a link. */
+type AccountContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'listeners'>
+
+/**
+ * Functions that a room runs when something happens in another one, inside the same `write()`. `listeners.ts` lists the rooms in the
+ * order in which they are told.
+ */
+export interface Listener {
+  /** Before the event of the move is written. */
+  orderMoving?(ctx: ServiceContext, orm: Orm, move: OrderMove): MoveFigures
+  /** After it. */
+  orderMoved?(ctx: ServiceContext, orm: Orm, move: OrderMove): MoveNews | undefined
+  /** Before the event of the deletion is written. */
+  orderDeleting?(ctx: OrderContext, orm: Orm, order: OrderRow): void
+  /** After the order is gone. */
+  orderDeleted?(ctx: OrderContext, orm: Orm, order: OrderRow): void
+  /** After one or more sessions of an account have ended. */
+  sessionsEnded?(ctx: Pick<AccountContext, 'database' | 'hub'>, orm: Orm, userId: string): void
+  accountMade?(ctx: Pick<ServiceContext, 'clock'>, orm: Orm, account: AccountFacts): void
+  /** An account is erased, removed because nobody confirmed it, or merged into another. */
+  accountClosed?(ctx: Pick<ServiceContext, 'clock'>, orm: Orm, account: AccountFacts): void
+  accountDisabled?(ctx: Omit<ServiceContext, 'outbox'>, orm: Orm, userId: string): void
+  accountEnabled?(ctx: Omit<ServiceContext, 'outbox'>, orm: Orm, userId: string): void
+  /** A link proved that the address of an account is its owner's. */
+  addressConfirmed?(ctx: AccountContext, orm: Orm, userId: string): ConfirmationNews
 }

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#server/lib/clock.ts'
-import type { MailDriver } from './driver.ts'
 import type { Message } from './layout.ts'
+import type { MailDriver } from './outgoing-mail.ts'
 
 const NAME = /^\d{8}T\d{9}Z-[\da-f-]{36}$/
 /** A file, whole or half-written, and the row that it was written for. */

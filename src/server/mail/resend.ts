@@ -1,7 +1,7 @@
 import { type ErrorResponse, Resend } from 'resend'
 import type { SendOutcome } from '#server/outbox/worker.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
-import type { MailDriver } from './driver.ts'
+import type { MailDriver } from './outgoing-mail.ts'
 
 /** The package has no time limit of its own. */
 const SEND_LIMIT_MS = 10_000

@@ -4,7 +4,7 @@ import { createLink } from '#server/access/links/links.service.ts'
 import type { SendOutcome } from '#server/outbox/worker.ts'
 import { MOODS } from '#server/testing/fakes/fake-resend.ts'
 import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
-import type { MailDriver } from './driver.ts'
+import type { MailDriver } from './outgoing-mail.ts'
 
 type MailFixture = Awaited<ReturnType<typeof createMailFixture>>
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SendOutcome } from '#server/outbox/worker.ts'
 import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
-import type { OutgoingMail } from './driver.ts'
+import type { OutgoingMail } from './outgoing-mail.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,4 +1,5 @@
-import type { Deps } from '#server/deps.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import type { Logger } from '#server/lib/logger.ts'
 import { createDueWorker } from '#server/lib/workers/due-worker.ts'
 import type { Worker } from '#server/lib/workers/worker.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
@@ -64,7 +65,7 @@ export interface OutboxSender<Due, Message extends { tries: number }> {
  * under way as the sender has places for. What is due is read on the injected clock.
  */
 export function createOutboxWorker<Due, Message extends { tries: number }>(
-  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+  { clock, log }: { clock: Clock; log: Logger },
   sender: OutboxSender<Due, Message>,
   onWake: (listener: () => void) => void,
 ): Worker {

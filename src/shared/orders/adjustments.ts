@@ -2,7 +2,6 @@ import { MAX_LINES, MAX_QUANTITY } from '#shared/order-status.ts'
 import { type ExpressSettings, expressFee } from '#shared/shop/prices/express.ts'
 import { itemsTotal, lineKey, type OrderLine } from '#shared/shop/prices/lines.ts'
 import type { FeeStep } from '#shared/shop/prices/rounding.ts'
-import type { ProposeAdjustmentInput } from './adjustments.inputs.ts'
 import type { AdjustmentStatus } from './custody.ts'
 
 /** Characters of the reason that the client reads. */
@@ -25,7 +24,10 @@ export interface Adjustment {
   createdAt: number
 }
 
-type Change = Pick<ProposeAdjustmentInput, 'quantities'> & { added: readonly OrderLine[] }
+interface Change {
+  quantities: readonly { position: number; quantity: number }[]
+  added: readonly OrderLine[]
+}
 
 /**
  * The lines of an order with other quantities and further garments, or why they cannot be. A garment that is added to a

@@ -4,10 +4,26 @@ import { idField, optionalLine, textField, whole } from '../fields.ts'
 import {
   CHECK_STEPS,
   COUNT_REASONS,
+  type CountReason,
   MAX_COUNTED_PIECES,
   MAX_RESERVES,
   RESERVE_KINDS,
 } from './custody.ts'
+
+/** A line whose count differed, with its name of that time: an adjustment may remove the line later. */
+export interface FoundCount extends LineCount {
+  reason: CountReason
+  /** Expected pieces. */
+  expected: number
+  name: string
+  service: string
+}
+
+/** The stored form: rows from before names were stored have none. */
+export type StoredCount = LineCount & Pick<FoundCount, 'reason'> & Partial<FoundCount>
+
+/** A stored reserve, with its line's name of that time. */
+export type StoredReserve = Reserve & { name?: string }
 
 /** The number of a line; it grows with each adjustment, because a number is never reused in an order. */
 export const positionField = whole('La ligne').check(z.minimum(0), z.maximum(10_000))

@@ -1,5 +1,4 @@
 import type { OrderStatus } from '#shared/order-status.ts'
-import type { LineCount, Reserve } from './custody.inputs.ts'
 
 /** The two visits to a client at which the pieces are counted. */
 export const CHECK_STEPS = ['pickup', 'delivery'] as const
@@ -86,21 +85,6 @@ export const MAX_RESERVES = 20
 export const MAX_PHOTOS = 6
 /** Most pieces of one line that a bag may really hold. */
 export const MAX_COUNTED_PIECES = 199
-
-/** A line whose count differed, with its name of that time: an adjustment may remove the line later. */
-export interface FoundCount extends LineCount {
-  reason: CountReason
-  /** Expected pieces. */
-  expected: number
-  name: string
-  service: string
-}
-
-/** The stored form: rows from before names were stored have none. */
-export type StoredCount = LineCount & Pick<FoundCount, 'reason'> & Partial<FoundCount>
-
-/** A stored reserve, with its line's name of that time. */
-export type StoredReserve = Reserve & { name?: string }
 
 /** Whether the client sees this flag: only their own disagreement. */
 export const isReadByClient = (flag: unknown): boolean => flag === 'disagreement'

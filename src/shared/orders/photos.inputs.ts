@@ -5,7 +5,6 @@ import { PHOTO_STEPS } from './custody.ts'
 import { MAX_CAPTION } from './photos.ts'
 
 export const photoRefInput = z.strictObject({ orderId: idField, photoId: photoIdField })
-export type PhotoRef = z.infer<typeof photoRefInput>
 
 /** The query of an upload's address, as text. */
 export const photoUploadInput = z.strictObject({

@@ -1,5 +1,4 @@
 import type { PhotoStep } from './custody.ts'
-import type { PhotoRef } from './photos.inputs.ts'
 
 /** Longest side of an order's photo, in pixels. */
 export const PHOTO_SIDE = 1600
@@ -7,6 +6,11 @@ export const PHOTO_SIDE = 1600
 export const SMALL_PHOTO_SIDE = 320
 /** Most characters that say what is on a photo. */
 export const MAX_CAPTION = 80
+
+export interface PhotoRef {
+  orderId: string
+  photoId: string
+}
 
 /** A photo of an order that is sent, without its picture. */
 export interface SentPhoto extends PhotoRef {

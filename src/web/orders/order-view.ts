@@ -3,6 +3,8 @@ import { pieceCount } from '#shared/shop/prices/lines.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import type { Outputs } from '#web/trpc.ts'
 
+export type OrderDetail = Outputs['orders']['detail']
+
 /** An order as the screens of one order and the client's lists show it. */
 export type OrderView = Outputs['orders']['mine']['items'][number]
 

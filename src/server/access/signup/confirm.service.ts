@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { ConfirmationNews } from '#server/lib/listener.ts'
+import type { ConfirmationNews } from '#server/lib/context.ts'
 import { deleteUnsentMail } from '#server/mail/outbox.ts'
 import { addressBuckets } from '#server/record/limits/limits.service.ts'
 import { takeStrangersMail } from '#server/record/limits/mail-allowance.service.ts'

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from '#server/testing/create-test-context.ts'
-import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import {
+  type Browser,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
 import { makeClient, makeClientWithoutEmail } from '#server/testing/factories.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Listener } from '#server/lib/listener.ts'
+import type { Listener } from '#server/lib/context.ts'
 import { revokeStaffCodes } from './staff-signup.service.ts'
 
 /** A superadmin who leaves may have let somebody in: their codes must not work. */

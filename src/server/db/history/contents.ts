@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { StoredCount, StoredReserve } from '#shared/orders/custody.ts'
+import type { StoredCount, StoredReserve } from '#shared/orders/custody.inputs.ts'
 
 /**
  * 80 bits without a key, because an event outlives the key that it was linked with. The link seals the digest: other

@@ -9,13 +9,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { FLAG_KINDS } from '#shared/order-flags.ts'
-import {
-  ADJUSTMENT_STATUSES,
-  CHECK_STEPS,
-  PHOTO_STEPS,
-  type StoredCount,
-  type StoredReserve,
-} from '#shared/orders/custody.ts'
+import type { StoredCount, StoredReserve } from '#shared/orders/custody.inputs.ts'
+import { ADJUSTMENT_STATUSES, CHECK_STEPS, PHOTO_STEPS } from '#shared/orders/custody.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
 import { at, isJson, json, oneOf } from './columns.ts'
 import { orders } from './orders.ts'

@@ -1,4 +1,4 @@
-import type { Listener } from '#server/lib/listener.ts'
+import type { Listener } from '#server/lib/context.ts'
 import { refundOnCancel, refundOnDelete } from './refunds.service.ts'
 
 export const paymentsListener: Listener = {

@@ -7,8 +7,7 @@ import { orderEvents, orders, refunds, users } from '#server/db/schema.ts'
 import { newerThan, OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { amountExpected } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
-import type { Cursor } from '#shared/paging.ts'
-import { MAX_COUNTED } from '#shared/paging.ts'
+import { type Cursor, MAX_COUNTED } from '#shared/paging.ts'
 
 // Repeated in both reads: SQLite uses a partial index only when the query repeats its condition
 // word for word.

@@ -1,4 +1,4 @@
-import type { Listener } from '#server/lib/listener.ts'
+import type { Listener } from '#server/lib/context.ts'
 import { isOver } from '#shared/order-status.ts'
 import { withdrawOpenAdjustment } from './close-adjustment.service.ts'
 

@@ -16,8 +16,8 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { checkOf } from '#server/testing/fixtures/custody.fixture.ts'
-import type { CheckInput, LineCount } from '#shared/orders/custody.inputs.ts'
-import type { CountReason, StoredCount } from '#shared/orders/custody.ts'
+import type { CheckInput, LineCount, StoredCount } from '#shared/orders/custody.inputs.ts'
+import type { CountReason } from '#shared/orders/custody.ts'
 
 let t: TestContext
 let livreur: User

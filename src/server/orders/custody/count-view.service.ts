@@ -1,5 +1,5 @@
 import type { ChildOf } from '#server/db/json-object.ts'
-import type { FoundCount, StoredCount, StoredReserve } from '#shared/orders/custody.ts'
+import type { FoundCount, StoredCount, StoredReserve } from '#shared/orders/custody.inputs.ts'
 import type { checksOfOrder } from './custody.sql.ts'
 import { expectedPieces } from './expected-pieces.ts'
 

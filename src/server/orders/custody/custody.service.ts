@@ -6,13 +6,13 @@ import { orderChecks, type orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
-import type { CheckInput, DisagreeInput, LineCount } from '#shared/orders/custody.inputs.ts'
-import {
-  type CheckStep,
-  type CountReason,
-  isReasonAt,
-  type StoredCount,
-} from '#shared/orders/custody.ts'
+import type {
+  CheckInput,
+  DisagreeInput,
+  LineCount,
+  StoredCount,
+} from '#shared/orders/custody.inputs.ts'
+import { type CheckStep, type CountReason, isReasonAt } from '#shared/orders/custody.ts'
 import { addToNote, openFlagOf, raiseFlag } from '../flags/flags.service.ts'
 import { nameReserve } from './count-view.service.ts'
 import { findCheck, isAdjustedSince, orderedLines } from './custody.queries.ts'

@@ -1,4 +1,4 @@
-import type { Listener } from '#server/lib/listener.ts'
+import type { Listener } from '#server/lib/context.ts'
 import { resolveFlags } from './flags.service.ts'
 import { flagMissionsOf, unflagAfter, unflagMissionsOf } from './to-reassign.service.ts'
 

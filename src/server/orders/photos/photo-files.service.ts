@@ -10,7 +10,7 @@ import {
 } from '#server/record/images/image-files.service.ts'
 import type { Picture } from '#server/record/images/images.service.ts'
 import { HOUR_MS } from '#shared/dates.ts'
-import type { PhotoRef } from '#shared/orders/photos.inputs.ts'
+import type { PhotoRef } from '#shared/orders/photos.ts'
 import { hasOrder, photosOf } from './photos.queries.ts'
 
 type FileContext = Pick<Deps, 'env' | 'log'>

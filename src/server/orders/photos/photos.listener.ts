@@ -1,4 +1,4 @@
-import type { Listener } from '#server/lib/listener.ts'
+import type { Listener } from '#server/lib/context.ts'
 import { removePhotoFolders } from './photo-files.service.ts'
 
 export const photosListener: Listener = {

@@ -10,8 +10,8 @@ import { readSettings } from '#server/lib/read-settings.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { type Picture, remakeImage } from '#server/record/images/images.service.ts'
 import { MAX_PHOTOS, type PhotoStep } from '#shared/orders/custody.ts'
-import type { PhotoRef, PhotoUpload } from '#shared/orders/photos.inputs.ts'
-import { PHOTO_SIDE, SMALL_PHOTO_SIDE } from '#shared/orders/photos.ts'
+import type { PhotoUpload } from '#shared/orders/photos.inputs.ts'
+import { PHOTO_SIDE, type PhotoRef, SMALL_PHOTO_SIDE } from '#shared/orders/photos.ts'
 import { isStaff } from '#shared/roles.ts'
 import {
   type PhotoSize,

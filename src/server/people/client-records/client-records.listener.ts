@@ -1,4 +1,4 @@
-import type { Listener } from '#server/lib/listener.ts'
+import type { Listener } from '#server/lib/context.ts'
 import { adoptWaiting } from './adoption.service.ts'
 
 export const clientRecordsListener: Listener = {

@@ -1,5 +1,5 @@
 import type { Orm } from '#server/db/database.ts'
-import type { Listener, MoveFigures, OrderMove } from '#server/lib/listener.ts'
+import type { Listener, MoveFigures, OrderMove } from '#server/lib/context.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import type { Role } from '#shared/roles.ts'
 import type { PromiseStep } from '#shared/time/visits.ts'

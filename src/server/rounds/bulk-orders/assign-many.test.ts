@@ -6,8 +6,7 @@ import { disable, makeAdmin, type Order, readOrder, type User } from '#server/te
 import { type AssignFixture, createAssignFixture } from '#server/testing/fixtures/assign.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import type { OrderStatus } from '#shared/order-status.ts'
-import { MAX_BULK } from '#shared/order-status.ts'
+import { MAX_BULK, type OrderStatus } from '#shared/order-status.ts'
 
 let t: TestContext
 let konan: User

@@ -9,7 +9,7 @@ import {
   readWholeOrder,
 } from '#server/orders/order-reading.service.ts'
 import { nameOnBag } from '#shared/access/users.ts'
-import type { StoredReserve } from '#shared/orders/custody.ts'
+import type { StoredReserve } from '#shared/orders/custody.inputs.ts'
 import { AT_COUNTER } from '#shared/places/place.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
 import { isStaff } from '#shared/roles.ts'

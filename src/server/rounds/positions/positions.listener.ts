@@ -1,4 +1,4 @@
-import type { Listener } from '#server/lib/listener.ts'
+import type { Listener } from '#server/lib/context.ts'
 import { erasePosition, settlePositionAfter } from './positions.service.ts'
 
 export const positionsListener: Listener = {

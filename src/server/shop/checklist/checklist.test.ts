@@ -2,7 +2,6 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { staffActions } from '#server/db/schema.ts'
-import { seedDemo } from '#server/demo/seed-demo.ts'
 import {
   type Caller,
   createTestContext,
@@ -15,6 +14,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { DEFAULT_SETTINGS, type Settings } from '#shared/shop/settings/settings.ts'
 import { isSiteOpen } from '#shared/shop/site/site-opening.ts'
+import { seedDemo } from '../../../../demo/seed-demo.ts'
 
 let t: TestContext
 let owner: User

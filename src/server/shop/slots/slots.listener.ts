@@ -1,4 +1,4 @@
-import type { Listener } from '#server/lib/listener.ts'
+import type { Listener } from '#server/lib/context.ts'
 import { promiseAtPickup } from './first-promise.service.ts'
 
 export const slotsListener: Listener = {

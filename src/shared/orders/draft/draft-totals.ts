@@ -1,5 +1,4 @@
-import type { LatLng } from '#shared/places/points.ts'
-import { haversineKm } from '#shared/places/points.ts'
+import { haversineKm, type LatLng } from '#shared/places/points.ts'
 import { type ExpressSettings, expressFee } from '#shared/shop/prices/express.ts'
 import { itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
 import { feeFor, type PricedProduct, type Tariff } from '#shared/shop/prices/pricing.ts'

@@ -1,5 +1,4 @@
-import type { OpeningSettings } from '#shared/time/opening.ts'
-import { nextOpenDay, openHours } from '#shared/time/opening.ts'
+import { nextOpenDay, type OpeningSettings, openHours } from '#shared/time/opening.ts'
 import { clockWords } from '#shared/time/slot-words.ts'
 import { weekdayWords } from '#shared/time/week-words.ts'
 import { addDays, type LocalDay, type Weekday, weekdayOf } from '#shared/time/zone.ts'

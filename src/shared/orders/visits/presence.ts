@@ -1,6 +1,5 @@
 import { isApproximate } from '#shared/places/near.ts'
-import type { LatLng } from '#shared/places/points.ts'
-import { haversineKm } from '#shared/places/points.ts'
+import { haversineKm, type LatLng } from '#shared/places/points.ts'
 
 /** Metres from the client's place within which a livreur is taken to be at the address. */
 const AT_ADDRESS_M = 300

@@ -1,5 +1,4 @@
-import type { LatLng } from '#shared/places/points.ts'
-import { haversineKm } from '#shared/places/points.ts'
+import { haversineKm, type LatLng } from '#shared/places/points.ts'
 import { overlaps, type Slot, type SlotSettings } from '#shared/time/slots.ts'
 import { type DutyPlan, isOnDuty, livreursDuring } from './duty.ts'
 

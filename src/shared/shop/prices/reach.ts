@@ -1,5 +1,4 @@
-import type { LatLng } from '#shared/places/points.ts'
-import { haversineKm } from '#shared/places/points.ts'
+import { haversineKm, type LatLng } from '#shared/places/points.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /**

@@ -1,16 +1,30 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
 import { MantineScope } from '#web/components/mantine/mantine-scope.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './dialog.module.css'
-import type { DialogProps } from './dialog.tsx'
 import { useInertBehind } from './use-inert-behind.ts'
+
+export interface DialogProps {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  subtitle?: ReactNode
+  /** The reference of the order that it is about, whose strip is drawn along its left side. */
+  reference?: string | undefined
+  /** The row of buttons, which stays visible when the content scrolls. */
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  /** For a question with two answers: no close button and no line under the title. */
+  bare?: boolean
+  children?: ReactNode
+}
 
 const widths = { sm: 460, md: 640, lg: 860 }
 

@@ -2,9 +2,31 @@ import { divIcon, type LeafletKeyboardEvent, latLngBounds, point as pixels } fro
 import { useEffect } from 'react'
 import { Circle, MapContainer, Marker, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
-import type { ChoiceMapProps, NumberedPin } from './choice-map.tsx'
+
 import classes from './map.module.css'
 import { MapGround, markClass, pinIcon, toPlace } from './map-parts.tsx'
+
+/** A place that may be chosen, with the number that its line in the list has. */
+export interface NumberedPin {
+  key: string
+  point: LatLng
+  number: number
+  isActive: boolean
+}
+
+export interface ChoiceMapProps {
+  label: string
+  pins: readonly NumberedPin[]
+  /** The chosen place; null shows no pin. */
+  point: LatLng | null
+  /** Metres around the chosen place in which it may be; null for the place itself. */
+  radius: number | null
+  /** Where the map goes while nothing is chosen. */
+  center: LatLng | null
+  /** A touch on the map, or Enter for its middle, chooses a place. */
+  onPick: (point: LatLng) => void
+  onPin: (key: string) => void
+}
 
 const abidjan: LatLng = { lat: 5.35, lng: -4 }
 /** The whole city, a quarter among others, the streets of one, a door. */

@@ -6,6 +6,7 @@ import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { LiveStateContext } from '../feedback/live-dot.tsx'
 import { lazyPart } from '../states/lazy-part.tsx'
 import classes from './map.module.css'
+import type { MapProps } from './map-view.tsx'
 
 // If its code cannot be loaded, the picture stays.
 const MapView = lazyPart(() => import('./map-view.tsx'), {
@@ -16,19 +17,6 @@ const PlacePicture = lazyPart(
   async () => ({ default: (await import('./base/drawing.ts')).PlacePicture }),
   { NotLoaded: () => null },
 )
-
-export interface MapProps {
-  point: LatLng | null
-  /** The accessible name: « Adresse de Fatou Diabaté ». */
-  label: string
-  zoom?: number
-  popup?: string | undefined
-  rider?: LatLng | null | undefined
-  /** Lets the map be moved and zoomed; otherwise the page scrolls over it. */
-  interactive?: boolean
-  /** Makes the pin draggable. The screen must offer another way too, for people who cannot drag. */
-  onMove?: ((point: LatLng) => void) | undefined
-}
 
 interface Props extends MapProps {
   height?: string

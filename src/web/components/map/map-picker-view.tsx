@@ -1,11 +1,17 @@
 import type { LeafletMouseEvent } from 'leaflet'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MapContainer, Marker, useMapEvents, ZoomControl } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
 import { Button } from '../actions/button.tsx'
 import classes from './map.module.css'
 import { MapGround, pinIcon, toPlace } from './map-parts.tsx'
-import type { MapPickerProps } from './map-picker.tsx'
+
+export interface MapPickerProps {
+  initial?: LatLng | null
+  /** Describes the place for the order: a distance, a fee. Updated while the map moves. */
+  describe?: (point: LatLng) => ReactNode
+  onConfirm: (point: LatLng) => void
+}
 
 const abidjan: LatLng = { lat: 5.35, lng: -4 }
 

@@ -1,15 +1,7 @@
-import type { ReactNode } from 'react'
-import type { LatLng } from '#shared/places/points.ts'
 import { ErrorState } from '../states/error-state.tsx'
 import { lazyPart } from '../states/lazy-part.tsx'
 import { SpinnerPage } from '../states/spinner-page.tsx'
-
-export interface MapPickerProps {
-  initial?: LatLng | null
-  /** Describes the place for the order: a distance, a fee. Updated while the map moves. */
-  describe?: (point: LatLng) => ReactNode
-  onConfirm: (point: LatLng) => void
-}
+import type { MapPickerProps } from './map-picker-view.tsx'
 
 /** The body of a dialog where a place is chosen on the map. */
 export const MapPicker = lazyPart<MapPickerProps>(() => import('./map-picker-view.tsx'), {

@@ -3,8 +3,21 @@ import { useEffect } from 'react'
 import { MapContainer, Marker, Popup, useMap, ZoomControl } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
 import classes from './map.module.css'
-import type { MapProps } from './map-block.tsx'
+
 import { MapGround, pinIcon, riderIcon, toPlace } from './map-parts.tsx'
+
+export interface MapProps {
+  point: LatLng | null
+  /** The accessible name: « Adresse de Fatou Diabaté ». */
+  label: string
+  zoom?: number
+  popup?: string | undefined
+  rider?: LatLng | null | undefined
+  /** Lets the map be moved and zoomed; otherwise the page scrolls over it. */
+  interactive?: boolean
+  /** Makes the pin draggable. The screen must offer another way too, for people who cannot drag. */
+  onMove?: ((point: LatLng) => void) | undefined
+}
 
 interface Props extends MapProps {
   /** The initial centre: the place, or the livreur when there is no place. */

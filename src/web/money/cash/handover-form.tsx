@@ -14,13 +14,10 @@ import { TextInput } from '#web/components/forms/fields.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { type Outputs, trpc } from '#web/trpc.ts'
+import { trpc } from '#web/trpc.ts'
 import { MONEY_ACT } from '../payments/money-act.ts'
-import { HoldingChanged } from './holding-changed.tsx'
+import { type Holding, HoldingChanged, type HoldingSnapshot } from './holding-changed.tsx'
 import classes from './holdings.module.css'
-
-export type Holding = Outputs['cash']['holdings'][number]
-export type HoldingSnapshot = Pick<Holding, 'amount' | 'payments' | 'since'>
 
 interface Props {
   holding: Holding

@@ -5,7 +5,8 @@ import { Money } from '#web/components/display/money.tsx'
 import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { initials } from '#web/lib/initials.ts'
-import { HandoverForm, type Holding, type HoldingSnapshot } from './handover-form.tsx'
+import { HandoverForm } from './handover-form.tsx'
+import type { Holding, HoldingSnapshot } from './holding-changed.tsx'
 import classes from './holdings.module.css'
 
 interface Props {

@@ -1,7 +1,11 @@
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import type { Holding } from './handover-form.tsx'
+import type { Outputs } from '#web/trpc.ts'
+
+export type Holding = Outputs['cash']['holdings'][number]
+
+export type HoldingSnapshot = Pick<Holding, 'amount' | 'payments' | 'since'>
 
 interface Props {
   holding: Holding

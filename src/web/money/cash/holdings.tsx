@@ -9,8 +9,8 @@ import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { focusOnMount } from '#web/lib/focus.ts'
 import { trpc } from '#web/trpc.ts'
-import type { Holding, HoldingSnapshot } from './handover-form.tsx'
 import { HoldingCard } from './holding-card.tsx'
+import type { Holding, HoldingSnapshot } from './holding-changed.tsx'
 import { RecordedHandoverCard } from './recorded-handover-card.tsx'
 
 /** The cash that each livreur carries, with the form that counts it. */

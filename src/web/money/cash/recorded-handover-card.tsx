@@ -7,7 +7,7 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { initials } from '#web/lib/initials.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import type { Holding } from './handover-form.tsx'
+import type { Holding } from './holding-changed.tsx'
 import classes from './holdings.module.css'
 
 interface Props {

@@ -1,25 +1,10 @@
-import type { Menu, MenuProps } from '@mantine/core'
-import {
-  type ComponentProps,
-  createContext,
-  type ReactElement,
-  type ReactNode,
-  use,
-  useState,
-} from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { notifyNotOpened } from '#web/components/dialogs/notify-not-opened.ts'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { type ActionMenuProps, MenuContext } from './menu-context.ts'
 import type { OrderTool } from './use-order-tools.tsx'
 
 const MantineMenu = lazyPart<ActionMenuProps>(() => import('./mantine-menu.tsx'))
-
-export interface ActionMenuProps
-  extends Pick<MenuProps, 'width' | 'offset' | 'position' | 'withinPortal' | 'portalProps'> {
-  /** The button that opens it, with these properties besides its own. */
-  button: (opening: ComponentProps<'button'>, isLoading?: boolean) => ReactElement
-  /** Items, rendered when the menu is first opened. */
-  children: ReactNode
-}
 
 /** A menu of the actions on an order. Mantine's menu is loaded when its button is about to be used. */
 export function ActionMenu(props: ActionMenuProps) {
@@ -37,9 +22,6 @@ export function ActionMenu(props: ActionMenuProps) {
     state === 'loading',
   )
 }
-
-/** Mantine's menu, which the items are parts of; null until it is there. */
-export const MenuContext = createContext<typeof Menu | null>(null)
 
 interface ItemProps {
   icon: ReactNode

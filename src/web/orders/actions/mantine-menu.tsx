@@ -4,7 +4,7 @@ import { Menu } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { MantineScope } from '#web/components/mantine/mantine-scope.tsx'
 import classes from './action-menu.module.css'
-import { type ActionMenuProps, MenuContext } from './action-menu.tsx'
+import { type ActionMenuProps, MenuContext } from './menu-context.ts'
 
 /** The menu once it has been asked for: `ActionMenu` loads it, because Mantine's menu is heavy. */
 export default function MantineMenu({ button, children, ...place }: ActionMenuProps) {

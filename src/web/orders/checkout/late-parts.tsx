@@ -3,31 +3,12 @@ import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import type { SlotPicker } from '#web/shop/slot-picker.tsx'
-import { OrderStepsSkeleton } from './order-form-skeleton.tsx'
 import type { OrderPlaced } from './order-placed.tsx'
-import type { OrderSteps } from './order-steps.tsx'
-import type { OwnReview } from './own-review.tsx'
 import type { KeptBasket } from './prepared/kept-basket.tsx'
 import type { ErrorNote } from './submit/error-note.tsx'
 import type { OpeningWave } from './submit/opening-wave.tsx'
-import type { VisitorReview } from './visitor/visitor-review.tsx'
 
 // Parts of the order form that its first screen does not show.
-
-export const LateOrderSteps: LazyPart<ComponentProps<typeof OrderSteps>> = lazyPart(
-  async () => ({ default: (await import('./order-steps.tsx')).OrderSteps }),
-  { Loading: OrderStepsSkeleton },
-)
-
-export const LateOwnReview: LazyPart<ComponentProps<typeof OwnReview>> = lazyPart(
-  async () => ({ default: (await import('./own-review.tsx')).OwnReview }),
-  { Loading: () => <SpinnerPage /> },
-)
-
-export const LateVisitorReview: LazyPart<ComponentProps<typeof VisitorReview>> = lazyPart(
-  async () => ({ default: (await import('./visitor/visitor-review.tsx')).VisitorReview }),
-  { Loading: () => <SpinnerPage /> },
-)
 
 export const LateOrderPlaced: LazyPart<ComponentProps<typeof OrderPlaced>> = lazyPart(
   async () => ({ default: (await import('./order-placed.tsx')).OrderPlaced }),

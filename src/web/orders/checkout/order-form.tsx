@@ -1,22 +1,18 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { cartTotals } from '#shared/orders/draft/draft-totals.ts'
 import { listMissing } from '#shared/orders/draft/steps.ts'
+import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { useDraft } from '../cart/draft-store.ts'
 import classes from './checkout.module.css'
 import { GarmentSection } from './garments/garment-section.tsx'
-import { LateOrderSteps } from './late-parts.tsx'
+import { OrderStepsSkeleton } from './order-form-skeleton.tsx'
+import type { OrderFormProps, OrderSteps } from './order-steps.tsx'
 import { StepThread } from './step-thread.tsx'
-import type { OftenOrdered } from './use-often-ordered.ts'
-import type { OrderSource } from './use-order.ts'
 
-export interface OrderFormProps extends OrderSource {
-  oftenOrdered: OftenOrdered
-  ordersPath: string
-  /** The address of the review; undefined where the order is placed from the form, as the team does. */
-  reviewPath?: string
-  /** The steps before the garments: whose order it is. */
-  clientStep?: ReactNode
-}
+export const LateOrderSteps: LazyPart<ComponentProps<typeof OrderSteps>> = lazyPart(
+  async () => ({ default: (await import('./order-steps.tsx')).OrderSteps }),
+  { Loading: OrderStepsSkeleton },
+)
 
 /**
  * The form of an order: garments, place, time and payment, with the cart beside them. The client, the visitor and the

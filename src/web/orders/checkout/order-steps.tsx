@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { PaymentMethod } from '#shared/order-status.ts'
 import { missingWords } from '#shared/orders/draft/steps.ts'
@@ -9,7 +9,6 @@ import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import classes from './checkout.module.css'
 import { stepOfAddress } from './order-address.ts'
-import type { OrderFormProps } from './order-form.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { PlaceSection } from './place/place-section.tsx'
 import type { TeamPlaceSection } from './place/team/team-place-section.tsx'
@@ -19,8 +18,18 @@ import { PlacingNote, SubmitButton } from './submit/submit-order.tsx'
 import { useSubmission } from './submit/use-submission.ts'
 import { ACT_HINT_ID, OrderSummary } from './summary/order-summary.tsx'
 import { useEntryCheck } from './use-entry-check.ts'
-import { type OrderInProgress, useOrder } from './use-order.ts'
+import type { OftenOrdered } from './use-often-ordered.ts'
+import { type OrderInProgress, type OrderSource, useOrder } from './use-order.ts'
 import { WhenSection } from './when/when-section.tsx'
+
+export interface OrderFormProps extends OrderSource {
+  oftenOrdered: OftenOrdered
+  ordersPath: string
+  /** The address of the review; undefined where the order is placed from the form, as the team does. */
+  reviewPath?: string
+  /** The steps before the garments: whose order it is. */
+  clientStep?: ReactNode
+}
 
 /**
  * The steps after the garments, and the cart with the next act, as cells of the form's grid. Their code is loaded while

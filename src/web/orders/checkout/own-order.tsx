@@ -1,17 +1,25 @@
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { Draft } from '#shared/orders/draft/draft.ts'
+import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import type { Outputs } from '#web/trpc.ts'
 import type { BasketMeeting } from '../cart/baskets.ts'
 import { useDraft } from '../cart/draft-store.ts'
-import { LateOpeningWave, LateOwnReview } from './late-parts.tsx'
+import { LateOpeningWave } from './late-parts.tsx'
 import { stepAddress } from './order-address.ts'
 import type { OrderScreen } from './order-entry.tsx'
 import { OrderForm } from './order-form.tsx'
+import type { OwnReview } from './own-review.tsx'
 import { BasketQuestion } from './prepared/basket-question.tsx'
 import { usePlaceOrder } from './submit/use-place-order.ts'
+
+export const LateOwnReview: LazyPart<ComponentProps<typeof OwnReview>> = lazyPart(
+  async () => ({ default: (await import('./own-review.tsx')).OwnReview }),
+  { Loading: () => <SpinnerPage /> },
+)
 
 interface Props extends OrderScreen {
   me: NonNullable<Outputs['auth']['me']>

@@ -1,17 +1,25 @@
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { basketOf } from '#shared/orders/draft/prepared.ts'
 import { VISITOR, writeSignUpBasket } from '#web/access/visitor-basket.ts'
+import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { useTakenBasket } from '../cart/baskets.ts'
 import { useDraft } from '../cart/draft-store.ts'
 import { KeptRequestNote } from '../number-requests/kept-request-note.tsx'
-import { LateTakenBasketNote, LateVisitorReview } from './late-parts.tsx'
+import { LateTakenBasketNote } from './late-parts.tsx'
 import { stepAddress } from './order-address.ts'
 import type { OrderScreen } from './order-entry.tsx'
 import { OrderForm } from './order-form.tsx'
 import type { Placing } from './placing.ts'
 import { FoundBasketNote } from './prepared/found-basket.tsx'
+import type { VisitorReview } from './visitor/visitor-review.tsx'
+
+export const LateVisitorReview: LazyPart<ComponentProps<typeof VisitorReview>> = lazyPart(
+  async () => ({ default: (await import('./visitor/visitor-review.tsx')).VisitorReview }),
+  { Loading: () => <SpinnerPage /> },
+)
 
 const NOBODY = { phone: '', address: null }
 

@@ -3,8 +3,7 @@ import { isRide } from '#shared/places/positions.ts'
 import { statusSentence } from '#shared/text/status-words.ts'
 import { slotHours, slotWords } from '#shared/time/slot-words.ts'
 import { slotOfVisit } from '#shared/time/visits.ts'
-import type { OrderView } from '../order-view.ts'
-import { firstName } from '../order-view.ts'
+import { firstName, type OrderView } from '../order-view.ts'
 import { nextVisitWords, readySentence } from '../visits/visit-words.ts'
 
 /** What comes next for the client of an order, and on what it depends. */

@@ -6,8 +6,7 @@ import { StripLink } from '#web/components/actions/strip.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOpenOrders } from '../board/use-open-orders.ts'
-import type { OrderView } from '../order-view.ts'
-import { firstName } from '../order-view.ts'
+import { firstName, type OrderView } from '../order-view.ts'
 import { useRiderDistance } from '../rider/use-rider-distance.ts'
 
 /** On the client's home: a livreur on the way, and a new total to answer. Each leads to where the orders are followed. */

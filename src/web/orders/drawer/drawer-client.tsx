@@ -3,8 +3,8 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { ClientRecordButton } from '../client-links/client-record-button.tsx'
 import { FollowActions } from '../client-links/follow-actions.tsx'
 import { messageFor } from '../client-links/send-follow.tsx'
+import type { OrderDetail } from '../order-view.ts'
 import { ShareButton, useSharing } from '../shared-follows/share-button.tsx'
-import type { OrderDetail } from './drawer-detail.tsx'
 
 /** The client's way to follow the order, and the button that opens their record. */
 export function DrawerClient({ detail: { order, client } }: { detail: OrderDetail }) {

@@ -13,9 +13,8 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { StaleNote } from '#web/components/states/query-boundary.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMe } from '#web/session.ts'
-import type { Outputs } from '#web/trpc.ts'
 import { ExpressSign } from '../express-mark.tsx'
-import type { OrderView } from '../order-view.ts'
+import type { OrderDetail, OrderView } from '../order-view.ts'
 import { PlaceMap } from '../parts/place-map.tsx'
 import { TeamStatusBadge } from '../parts/team-status-badge.tsx'
 import { PhotoStrip } from '../photo-strip.tsx'
@@ -40,8 +39,6 @@ import { OrderJournal } from './order-journal.tsx'
 // Not of the first thing that the team reads of an order.
 const OrderLate = lazyPart(() => import('../promises/order-late.tsx'))
 const WeeklyBeside = lazyPart(() => import('../recurring/weekly-beside.tsx'))
-
-export type OrderDetail = Outputs['orders']['detail']
 
 interface Props {
   detail: OrderDetail

@@ -4,8 +4,8 @@ import { FLAG_LABELS } from '#shared/order-flags.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { flagSentence } from '../flag-words.ts'
+import type { OrderDetail } from '../order-view.ts'
 import ResolveFlagDialog from '../resolve-flag-dialog.tsx'
-import type { OrderDetail } from './drawer-detail.tsx'
 
 type Flag = OrderDetail['flags'][number]
 

@@ -5,7 +5,7 @@ import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import type { OrderDetail } from './drawer-detail.tsx'
+import type { OrderDetail } from '../order-view.ts'
 import { reminderReason, unclaimedReminder, unpaidReminder } from './reminder.ts'
 
 /** Of an order that is not paid, or whose laundry nobody claims: a message to its client, ready to be sent. */

@@ -2,7 +2,7 @@ import { formatDate } from '#shared/dates.ts'
 import { HELD_STATUSES, UNCLAIMED_MS } from '#shared/orders/attention.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
-import type { OrderDetail } from './drawer-detail.tsx'
+import type { OrderDetail } from '../order-view.ts'
 
 /** Why the client of an order should hear from us: delivered and not paid, or held for days without any change. */
 export function reminderReason(

@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '#shared/dates.ts'
-import { RESERVE_LABELS, type StoredReserve } from '#shared/orders/custody.ts'
+import type { StoredReserve } from '#shared/orders/custody.inputs.ts'
+import { RESERVE_LABELS } from '#shared/orders/custody.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import type { Outputs } from '#web/trpc.ts'
 

@@ -8,9 +8,10 @@ import { PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { trpc } from '#web/trpc.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './request-status.module.css'
-import type { RequestStatus } from './request-status.tsx'
+
+export type RequestStatus = Outputs['numberRequests']['status']
 
 const numberInput = z.strictObject({ phone: phoneField })
 

@@ -1,5 +1,4 @@
-import type { Draft } from '#shared/orders/draft/draft.ts'
-import { emptyCart } from '#shared/orders/draft/draft.ts'
+import { type Draft, emptyCart } from '#shared/orders/draft/draft.ts'
 import { VISITOR } from '#web/access/visitor-basket.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { deviceStorage } from '#web/lib/storage.ts'

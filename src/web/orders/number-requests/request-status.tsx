@@ -9,13 +9,11 @@ import { Timeline } from '#web/components/display/timeline.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
-import { type Outputs, trpc } from '#web/trpc.ts'
-import { OwnNumber } from './own-number.tsx'
+import { trpc } from '#web/trpc.ts'
+import { OwnNumber, type RequestStatus } from './own-number.tsx'
 import { RequestAgain } from './request-again.tsx'
 import classes from './request-status.module.css'
 import { CallShop, WriteToShop } from './shop-links.tsx'
-
-export type RequestStatus = Outputs['numberRequests']['status']
 
 interface Props {
   token: string

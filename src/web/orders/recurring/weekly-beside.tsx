@@ -1,8 +1,9 @@
 import { Section } from '#web/components/layout/section.tsx'
 import { trpc } from '#web/trpc.ts'
-import { type RepeatedOrder, WeeklyButton } from './weekly-button.tsx'
+import { WeeklyButton } from './weekly-button.tsx'
 import { WeeklyCard } from './weekly-card.tsx'
 import { WEEKLY_REFRESH_MS } from './weekly-refresh.ts'
+import type { RepeatedOrder } from './weekly-visits.ts'
 
 interface Props {
   order: RepeatedOrder

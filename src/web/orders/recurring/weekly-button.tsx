@@ -3,15 +3,9 @@ import { useState } from 'react'
 import { Button, type ButtonLook } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { useMe } from '#web/session.ts'
-import type { OrderView } from '../order-view.ts'
+import type { RepeatedOrder } from './weekly-visits.ts'
 
 const WeeklyDialog = lazyDialog(() => import('./weekly-dialog.tsx'))
-
-/** The part of an order that is needed to have it made again each week. */
-export type RepeatedOrder = Pick<
-  OrderView,
-  'id' | 'reference' | 'pickupFrom' | 'pickupTo' | 'createdAt' | 'atCounter'
->
 
 interface Props extends ButtonLook {
   order: RepeatedOrder

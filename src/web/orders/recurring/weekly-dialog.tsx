@@ -13,8 +13,7 @@ import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { config } from '#web/lib/config.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import type { RepeatedOrder } from './weekly-button.tsx'
-import { firstVisit, openWeekdays, weeklyVisits } from './weekly-visits.ts'
+import { firstVisit, openWeekdays, type RepeatedOrder, weeklyVisits } from './weekly-visits.ts'
 
 interface Props {
   order: RepeatedOrder

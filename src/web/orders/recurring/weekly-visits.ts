@@ -9,7 +9,13 @@ import {
   type Weekday,
   weekdayOf,
 } from '#shared/time/zone.ts'
-import type { RepeatedOrder } from './weekly-button.tsx'
+import type { OrderView } from '../order-view.ts'
+
+/** The part of an order that is needed to have it made again each week. */
+export type RepeatedOrder = Pick<
+  OrderView,
+  'id' | 'reference' | 'pickupFrom' | 'pickupTo' | 'createdAt' | 'atCounter'
+>
 
 type Rules = Pick<PromiseSettings, 'opening' | 'slots'>
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { VisitKind } from '#shared/time/visits.ts'
-import { VISIT_LABELS } from '#shared/time/visits.ts'
+import { VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import { Button, type ButtonLook } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import type { SlotDialogProps } from './slot-dialog.tsx'

@@ -1,8 +1,7 @@
 import { isHeld } from '#shared/orders/visits/visits.ts'
 import { dayWords, hourWords } from '#shared/time/slot-words.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
-import type { OrderView } from '../order-view.ts'
-import { firstName } from '../order-view.ts'
+import { firstName, type OrderView } from '../order-view.ts'
 
 /** The reason why a time is to be chosen. */
 export function timeWords(

@@ -1,5 +1,4 @@
-import type { LatLng } from '#shared/places/points.ts'
-import { haversineKm } from '#shared/places/points.ts'
+import { haversineKm, type LatLng } from '#shared/places/points.ts'
 
 /** The shortest time between two positions, which saves the phone's battery and data. */
 const MIN_GAP_MS = 5_000

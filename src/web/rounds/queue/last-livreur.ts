@@ -3,6 +3,12 @@
 import { deviceStorage } from '#web/lib/storage.ts'
 import { onSessionEnd, warnBeforeSignOut } from '#web/session-end.ts'
 
+/**
+ * Marks a restored session in the cache. No answer of the server has this time, so that each guard sees that the server
+ * has not confirmed the session.
+ */
+export const RESTORED_AT = 0
+
 const LAST = 'laveo-hors-ligne'
 const QUEUE = 'laveo-en-attente'
 const OWN = 'laveo-en-attente-miennes'

@@ -1,15 +1,9 @@
 import { useEffect, useState } from 'react'
 import { appCodeOf } from '#web/lib/error-message.ts'
-import { forgetLastLivreur, lastLivreur } from './last-livreur.ts'
+import { forgetLastLivreur, lastLivreur, RESTORED_AT } from './last-livreur.ts'
 
 /** The server's time to answer before the stored session is shown. */
 const MAX_WAIT_MS = 4000
-
-/**
- * Marks a restored session in the cache. No answer of the server has this time, so that each guard sees that the server
- * has not confirmed the session.
- */
-export const RESTORED_AT = 0
 
 interface SessionQuery {
   /** The signed-in account, null when signed out, undefined until the server has answered. */

@@ -1,5 +1,4 @@
-import type { LatLng } from '#shared/places/points.ts'
-import { haversineKm } from '#shared/places/points.ts'
+import { haversineKm, type LatLng } from '#shared/places/points.ts'
 import { feeReason } from '#shared/shop/prices/fee-reason.ts'
 import { feeFor, type Tariff } from '#shared/shop/prices/pricing.ts'
 import { formatFcfa } from '#shared/text/money.ts'

@@ -17,7 +17,15 @@ import { movedWords } from '../../team-order/placed-words.ts'
 import { sentDefects } from './basket-defects.ts'
 import type { TillClient } from './till-client.ts'
 import type { TillEntries } from './till-entries.ts'
-import type { TillCash } from './use-till.ts'
+
+export interface TillCash {
+  /** What the client hands over, what is kept of it, and what goes back, in francs. */
+  given: number
+  kept: number
+  back: number
+  /** Francs that are still to be paid at the collection. */
+  rest: number
+}
 
 /** Said where an earlier try has made the order, and something was changed since. */
 export const MADE_BEFORE = {

@@ -11,7 +11,7 @@ import { useWhen } from '../../checkout/use-when.ts'
 import { useTillClient } from './till-client.ts'
 import { useTillEntries } from './till-entries.ts'
 import { listTillMissing, missingClient, type TillMissing } from './till-missing.ts'
-import { type TakenOrder, useDrop } from './use-drop.ts'
+import { type TakenOrder, type TillCash, useDrop } from './use-drop.ts'
 
 /** The basket of the person at the till: one for each member of the team, on this device. */
 export const tillDraftKey = (userId: string) => `caisse-${userId}`
@@ -81,15 +81,6 @@ export function useTill(catalogue: Catalogue, { onTaken, onMissing }: Handlers) 
 }
 
 export type TillState = ReturnType<typeof useTill>
-
-export interface TillCash {
-  /** What the client hands over, what is kept of it, and what goes back, in francs. */
-  given: number
-  kept: number
-  back: number
-  /** Francs that are still to be paid at the collection. */
-  rest: number
-}
 
 /** A proposed amount under a total that has grown since is none: the exact amount takes its place. */
 function cashOf({ given, isGivenTyped }: TillState['entries'], due: number): TillCash {

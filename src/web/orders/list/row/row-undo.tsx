@@ -1,6 +1,9 @@
 import { KeyHint } from '#web/components/display/key-hint.tsx'
-import type { WaitingAssignment } from '../../waiting-assignment.tsx'
-import { useUndoAssignments, WaitingLivreur } from '../../waiting-assignment.tsx'
+import {
+  useUndoAssignments,
+  type WaitingAssignment,
+  WaitingLivreur,
+} from '../../waiting-assignment.tsx'
 import classes from './row-undo.module.css'
 
 /** Whose the order of a row is about to be, and « Annuler » for who asked; over the end of the row. */

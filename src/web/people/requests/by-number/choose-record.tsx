@@ -3,7 +3,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import type { RequestDetail } from './request-sheet.tsx'
+import type { RequestDetail } from './request-changes.tsx'
 
 /** A known number: the team says whose record the order joins, before anything is sent. */
 export function ChooseRecord({ request }: { request: RequestDetail }) {

@@ -6,9 +6,10 @@ import { PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { describeError, fieldsOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { OtherHour } from '#web/orders/other-hour.tsx'
-import { trpc } from '#web/trpc.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './number-request.module.css'
-import type { RequestDetail } from './request-sheet.tsx'
+
+export type RequestDetail = Outputs['numberRequests']['byId']
 
 interface Props {
   request: RequestDetail

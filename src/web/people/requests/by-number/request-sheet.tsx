@@ -14,14 +14,12 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { useOrderDrawer } from '#web/orders/use-order-drawer.ts'
-import { type Outputs, trpc } from '#web/trpc.ts'
+import { trpc } from '#web/trpc.ts'
 import { ChooseRecord } from './choose-record.tsx'
 import classes from './number-request.module.css'
 import { Hour } from './number-request-card.tsx'
-import { RequestChanges } from './request-changes.tsx'
+import { RequestChanges, type RequestDetail } from './request-changes.tsx'
 import { useRequestLink } from './use-request-link.ts'
-
-export type RequestDetail = Outputs['numberRequests']['byId']
 
 interface Props {
   requestId: string

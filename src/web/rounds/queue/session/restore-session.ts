@@ -1,7 +1,7 @@
 import { getQueryKey } from '@trpc/react-query'
 import { meKey, queryClient, readMe } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
-import { RESTORED_AT } from '../use-last-session.ts'
+import { lastLivreur, RESTORED_AT } from '../last-livreur.ts'
 import { readSnapshot } from './snapshot.ts'
 
 /**
@@ -9,7 +9,8 @@ import { readSnapshot } from './snapshot.ts'
  * The server's answer replaces them later. Resolves to whether there was something to show.
  */
 export async function restoreSession(): Promise<boolean> {
-  const snapshot = await readSnapshot()
+  const livreurId = lastLivreur()
+  const snapshot = livreurId === null ? undefined : await readSnapshot(livreurId)
   if (!snapshot || readMe() !== undefined) return false
   const updatedAt = snapshot.at
   const missionsKey = getQueryKey(trpc.missions.list, undefined, 'query')

@@ -1,4 +1,3 @@
-import { lastLivreur, setLastLivreur } from '../last-livreur.ts'
 import { type MissionSnapshot, queueDatabase } from '../store/database.ts'
 
 /** Stores what this livreur's phone shows without a network, and deletes the snapshots of other accounts. */
@@ -8,16 +7,12 @@ export async function saveSnapshot(snapshot: MissionSnapshot): Promise<void> {
     for (const key of await snapshots.getAllKeys()) if (key !== id) await snapshots.delete(key)
     await snapshots.put(snapshot, id)
   })
-  setLastLivreur(id)
 }
 
-/** The snapshot of the last livreur, if they have not signed out. */
-export async function readSnapshot(): Promise<MissionSnapshot | undefined> {
-  const id = lastLivreur()
+export async function readSnapshot(livreurId: string): Promise<MissionSnapshot | undefined> {
   let found: MissionSnapshot | undefined
-  if (id === null) return found
   await run(async (snapshots) => {
-    found = await snapshots.get(id)
+    found = await snapshots.get(livreurId)
   })
   return found
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
+import { setLastLivreur } from '../last-livreur.ts'
 import { saveSnapshot } from './snapshot.ts'
 
 /** Stores the account and its missions on the phone each time they are read. */
@@ -10,6 +11,6 @@ export function useSaveSnapshot(): void {
     enabled: false,
   })
   useEffect(() => {
-    void saveSnapshot({ me, missions, at: dataUpdatedAt })
+    void saveSnapshot({ me, missions, at: dataUpdatedAt }).then(() => setLastLivreur(me.id))
   }, [me, missions, dataUpdatedAt])
 }

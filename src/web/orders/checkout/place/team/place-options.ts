@@ -1,6 +1,5 @@
 import { findPlaces, type NamedSpot } from '#shared/places/find-places.ts'
-import type { LatLng } from '#shared/places/points.ts'
-import { toLatLng } from '#shared/places/points.ts'
+import { type LatLng, toLatLng } from '#shared/places/points.ts'
 import { QUARTERS, type Quarter } from '#shared/places/quarters.ts'
 import { LANDMARKS } from '#web/components/map/base/drawing.ts'
 import type { Outputs } from '#web/trpc.ts'

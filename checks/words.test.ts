@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const SRC = join(import.meta.dirname, '../..')
+const SRC = join(import.meta.dirname, '../src')
 /** The words that `docs/glossary.md` replaces. */
 const REPLACED =
   /\b(collectes?|enlèvements?|coursiers?|chauffeurs?|courriels?|optionnel(le)?s?|XOF)\b/i

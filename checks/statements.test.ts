@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const SERVER = new URL('../', import.meta.url)
+const SERVER = new URL('../src/server/', import.meta.url)
 const WRAPPER = 'db/statement.ts'
 
 test('only the typed wrapper names placeholders and prepares Drizzle’s queries', () => {

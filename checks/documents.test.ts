@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const ROOT = new URL('../../../', import.meta.url)
+const ROOT = new URL('../', import.meta.url)
 const SKIPPED = /^(?:node_modules|dist|data|test-results|playwright-report)$/
 
 const find = (pattern: string) =>
@@ -10,7 +10,7 @@ const find = (pattern: string) =>
 const read = (file: string) => readFileSync(new URL(file, ROOT), 'utf8')
 
 const FILES = [
-  ...find('{src,e2e,bench,torture,scripts,deploy,docs,drizzle,public}/**/*.*'),
+  ...find('{src,checks,demo,e2e,bench,torture,scripts,deploy,docs,drizzle,public}/**/*.*'),
   ...find('*.*'),
   ...find('.env.example'),
 ]
@@ -35,7 +35,7 @@ function quoted(text: string): string[] {
 const NAME = /^(?:\w+\.)*((?=\w*[a-z][A-Z]|\w+_)\w+)(?:\(.*\))?$/
 
 const SOURCE = /^[\w./{},*-]+\.(?:tsx?|mjs|js|css|sql|md)$/
-const FOLDER = /^(?:src|e2e|scripts|deploy|docs|drizzle)\/[\w./-]+$/
+const FOLDER = /^(?:src|checks|demo|e2e|scripts|deploy|docs|drizzle)\/[\w./-]+$/
 
 /**
  * Whether a page may name this: the path of a file or folder of the repository, or its end. `*`
@@ -55,7 +55,7 @@ const CODE = FILES.filter((file) =>
   /\.(?:tsx?|mjs|js|json|sql|service|socket|yaml|example)$/.test(file),
 )
   .concat('Caddyfile', 'Dockerfile')
-  .filter((file) => !file.endsWith('structure/documents.test.ts'))
+  .filter((file) => !file.endsWith('checks/documents.test.ts'))
   .map(read)
   .join('\n')
 

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+
+/** The rooms of server, web and shared, in their order: each may import those before it. */
+export const ROOMS = [
+  'record',
+  'access',
+  'shop',
+  'money',
+  'orders',
+  'rounds',
+  'people',
+  'operations',
+] as const
+
+/** An import from one file to another, both as paths in the repository. */
+export interface Import {
+  from: string
+  to: string
+}
+
+const SPECIFIER = /\b(?:from|import)\s*\(?\s*'([#.][^'?]+)/g
+const ALIAS = /^#(server|web|shared)\//
+const IS_TEST = /\.test\.tsx?$|\/testing\//
+
+/** The imports between the files under `folder`, tests and their helpers left out. Imports of types count. */
+export function readImports(folder: string): Import[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => posix.join(folder, name))
+    .filter((file) => /\.tsx?$/.test(file) && !IS_TEST.test(file))
+  return files.flatMap((from) =>
+    [...readFileSync(from, 'utf8').matchAll(SPECIFIER)].map(([, specifier = '']) => ({
+      from,
+      to: ALIAS.test(specifier)
+        ? specifier.replace(ALIAS, 'src/$1/')
+        : posix.join(posix.dirname(from), specifier),
+    })),
+  )
+}
+
+const describe = ({ from, to }: Import) => `${from} imports ${to}`
+
+/** The side and the room of a file, and its path inside the room. */
+function placeOf(file: string) {
+  const [, side = '', name = '', ...path] = file.split('/')
+  const room = ROOMS.findIndex((known) => known === name)
+  return { side, room, path }
+}
+
+/** The imports from a room to one that comes after it, on the same side or from server and web to shared. */
+export function findUpward(imports: readonly Import[]): string[] {
+  return imports
+    .filter(({ from, to }) => placeOf(from).room >= 0 && placeOf(to).room > placeOf(from).room)
+    .map(describe)
+}
+
+/** The imports that enter another room of the same side elsewhere than by its front. */
+export function findSideEntries(imports: readonly Import[]): string[] {
+  return imports
+    .filter(({ from, to }) => {
+      const [here, there] = [placeOf(from), placeOf(to)]
+      if (here.side !== there.side || here.room < 0 || there.room < 0) return false
+      if (here.room === there.room) return false
+      if (there.side === 'server') return !/\.(?:service|sql)\.ts$/.test(to)
+      return there.side === 'web' && (there.path.length > 1 || to.endsWith('.css'))
+    })
+    .map(describe)
+}
+
+/** The circles of files, each as one line « a → b → a ». A file stands in its shortest circle only. */
+export function findCircles(imports: readonly Import[]): string[] {
+  const arrows = new Map<string, string[]>()
+  for (const { from, to } of imports) arrows.set(from, [...(arrows.get(from) ?? []), to])
+  const circles = new Map<string, string>()
+  for (const file of [...arrows.keys()].sort()) {
+    const circle = shortestCircle(arrows, file)
+    const members = circle && [...circle].sort().join()
+    if (members && !circles.has(members)) circles.set(members, [...circle, file].join(' → '))
+  }
+  return [...circles.values()]
+}
+
+/** The files of the shortest way from `start` back to itself, `start` first; breadth first. */
+function shortestCircle(
+  arrows: ReadonlyMap<string, readonly string[]>,
+  start: string,
+): string[] | undefined {
+  const paths = [[start]]
+  const seen = new Set<string>()
+  for (const path of paths)
+    for (const next of arrows.get(path.at(-1) ?? start) ?? []) {
+      if (next === start) return path
+      if (!seen.has(next)) paths.push([...path, next])
+      seen.add(next)
+    }
+  return undefined
+}

@@ -1,0 +1,65 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { findCircles, findSideEntries, findUpward, ROOMS, readImports } from './import-graph.ts'
+
+const IMPORTS = readImports('src')
+
+describe('the rooms', () => {
+  it('are the same on the three sides', () => {
+    expect(ROOMS.filter((room) => !readdirSync('src/server').includes(room))).toEqual([])
+    expect(ROOMS.filter((room) => !readdirSync('src/shared').includes(room))).toEqual([])
+    // The web shows what `record` keeps in the rooms after it.
+    expect(ROOMS.filter((room) => !readdirSync('src/web').includes(room))).toEqual(['record'])
+  })
+
+  it('import only those before them', () => {
+    expect(IMPORTS.length).toBeGreaterThan(5000)
+    expect(findUpward(IMPORTS)).toEqual([])
+  })
+
+  it('are entered by their front', () => {
+    expect(findSideEntries(IMPORTS)).toEqual([])
+  })
+
+  it('are each told of what happens', () => {
+    const listed = readFileSync('src/server/listeners.ts', 'utf8')
+    const files = globSync('src/server/**/*.listener.ts')
+    expect(files.length).toBeGreaterThan(5)
+    for (const file of files) expect(listed).toContain(file.replace('src/server/', './'))
+  })
+})
+
+describe('the files', () => {
+  it('import each other in no circle, types counted too', () => {
+    expect(findCircles(IMPORTS)).toEqual([])
+  })
+})
+
+describe('an import that is not allowed', () => {
+  it.each([
+    ['src/server/money/cash/cash.service.ts', 'src/server/orders/orders.service.ts'],
+    ['src/server/money/cash/cash.router.ts', 'src/shared/orders/orders.inputs.ts'],
+    ['src/shared/access/auth.ts', 'src/shared/shop/settings/settings.ts'],
+  ])('runs up: %s to %s', (from, to) => {
+    expect(findUpward([{ from, to }])).toEqual([`${from} imports ${to}`])
+  })
+
+  it.each([
+    ['src/server/orders/orders.service.ts', 'src/server/money/payments/payments.queries.ts'],
+    ['src/web/orders/drawer/drawer.tsx', 'src/web/money/payments/record-payment.tsx'],
+    ['src/web/orders/drawer/drawer.tsx', 'src/web/money/client-payment.module.css'],
+  ])('comes by the side: %s to %s', (from, to) => {
+    expect(findSideEntries([{ from, to }])).toEqual([`${from} imports ${to}`])
+  })
+
+  it('makes a circle, which is named once', () => {
+    const arrows = [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'a'],
+      ['c', 'd'],
+      ['d', 'c'],
+    ].map(([from = '', to = '']) => ({ from, to }))
+    expect(findCircles(arrows)).toEqual(['a → b → c → a', 'c → d → c'])
+  })
+})

@@ -1,0 +1,13 @@
+import type { Menu, MenuProps } from '@mantine/core'
+import { type ComponentProps, createContext, type ReactElement, type ReactNode } from 'react'
+
+export interface ActionMenuProps
+  extends Pick<MenuProps, 'width' | 'offset' | 'position' | 'withinPortal' | 'portalProps'> {
+  /** The button that opens it, with these properties besides its own. */
+  button: (opening: ComponentProps<'button'>, isLoading?: boolean) => ReactElement
+  /** Items, rendered when the menu is first opened. */
+  children: ReactNode
+}
+
+/** Mantine's menu, which the items are parts of; null until it is there. */
+export const MenuContext = createContext<typeof Menu | null>(null)
