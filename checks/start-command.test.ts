@@ -8,7 +8,7 @@ const COMMAND = '--max-semi-space-size=4 dist/server/main.js'
 test.each(['package.json', 'Dockerfile', 'deploy/laveo.service', 'docs/operations.md'])(
   '%s starts the server with the options that were measured',
   (file) => {
-    const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
+    const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
     // The image's command is a JSON list.
     expect(text.replaceAll('", "', ' ')).toContain(COMMAND)
     expect(text).toContain(MEMORY)

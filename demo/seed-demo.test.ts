@@ -31,7 +31,7 @@ import { ROLE_HOME } from '#shared/roles.ts'
 import { seedDemo, seedDemoIfEmpty } from './seed-demo.ts'
 
 const DAY = 24 * 3_600_000
-const PUBLIC = resolve(import.meta.dirname, '../../../public')
+const PUBLIC = resolve(import.meta.dirname, '../public')
 
 let t: TestContext
 let allOrders: Array<typeof orders.$inferSelect>
