@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import BetterSqlite from 'better-sqlite3'
-import { applyPragmas } from '#server/db/pragmas.ts'
+import { applyPragmas } from '#server/db/database.ts'
 
 /** Runs a limit: gets its order from the benchmark, serves it, and tells the port. */
 export function serveLimit<Order>(listenerFor: (order: Order) => RequestListener): void {

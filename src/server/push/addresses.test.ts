@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pushContact } from './contact.ts'
 import { isAllowedEndpoint, isPublicAddress, lookupPublic } from './public-address.ts'
-import { retryAfterMs } from './retry-after.ts'
+import { retryAfterMs } from './service.ts'
 
 const NOT_THE_TESTS = { loopback: false }
 const bracketed = (address: string) => (address.includes(':') ? `[${address}]` : address)

@@ -9,7 +9,6 @@ import {
   PrivateAddressError,
 } from './public-address.ts'
 import type { PushKey } from './push-key.ts'
-import { retryAfterMs } from './retry-after.ts'
 
 const TRY_LIMIT_MS = 10_000
 
@@ -121,4 +120,12 @@ function outcomeOfFault(error: NodeJS.ErrnoException): SendOutcome {
   if (error.code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY')
     return { verdict: 'gone', reason: error.code }
   return { verdict: 'again', reason: error.code ?? error.name }
+}
+
+/** The wait that an answer asks for, in milliseconds: seconds, or a date (RFC 9110 §10.2.3); undefined when it asks for none. */
+export function retryAfterMs(value: string | undefined, now = Date.now()): number | undefined {
+  if (value === undefined) return undefined
+  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000
+  const date = Date.parse(value)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }

@@ -3,10 +3,11 @@ import { isStaff, type Role } from '#shared/roles.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { useDeviceSwitch } from '#web/lib/rendering/device-switch.ts'
 import { useMe } from '#web/session.ts'
 import type { PushSupport } from './push/push-device.ts'
-import { SoundSetting } from './push/sound-setting.tsx'
 import { usePush } from './push/use-push.ts'
+import { playSound, soundSwitch } from './sound.ts'
 
 /** The switch for notifications with the screen off, and the advice where the browser prevents them. */
 export default function PushSetting() {
@@ -66,5 +67,27 @@ function Obstacle({ support }: { support: PushSupport }) {
     <div className="mt-16">
       <Note tone={support === 'blocked' ? 'warning' : 'info'}>{OBSTACLES[support]}</Note>
     </div>
+  )
+}
+
+/** The switch for the sound of an open page; switching it on plays it. */
+function SoundSetting({ staff }: { staff: boolean }) {
+  const isOn = useDeviceSwitch(soundSwitch)
+  const change = (on: boolean) => {
+    soundSwitch.turn(on)
+    if (on) playSound()
+  }
+  return (
+    <>
+      <Checkbox
+        label={<span className="strong">Un son quand Lavéo est ouvert</span>}
+        checked={isOn}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+      <p className="quiet">
+        {staff ? 'À chaque nouvelle commande' : 'À chaque nouvelle mission'}, jamais pendant que
+        vous écrivez.
+      </p>
+    </>
   )
 }

@@ -19,7 +19,6 @@ import { useRequestCounts } from '#web/people/requests/use-request-counts.ts'
 import { PositionSharingHost } from '#web/rounds/positions/position-sharing-host.tsx'
 import { useMe, useSignOut } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
-import { LateProof } from './late-proof.tsx'
 import { LateStaffTools, SEARCH_TOOL } from './late-staff-tools.tsx'
 import { type NavigationCounts, navigationOf } from './navigation.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
@@ -137,4 +136,24 @@ function useStaffCounts(enabled: boolean): NavigationCounts {
     payments: toVerify + refunds,
     requests: numbers + applications + livreurs + messages + flags + weekly,
   }
+}
+
+const ProofHost = lazyPart(() => import('#web/access/second-factor/proof-host.tsx'))
+
+/**
+ * For the team: asks again who acts. It comes with the first touch or key, long before the act that needs a proof; without a
+ * network it is tried again at the next one. Until it is there, such an act is refused, and says so.
+ */
+function LateProof() {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    if (isLoaded) return
+    const controller = new AbortController()
+    const { signal } = controller
+    const load = () => void ProofHost.preload().then(setLoaded)
+    window.addEventListener('pointerdown', load, { signal })
+    window.addEventListener('keydown', load, { signal })
+    return () => controller.abort()
+  }, [isLoaded])
+  return isLoaded ? <ProofHost /> : null
 }

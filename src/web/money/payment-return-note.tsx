@@ -1,5 +1,5 @@
 import { IconCash, IconExternalLink, IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { payPath } from '#shared/money/payments.ts'
 import { isOver } from '#shared/order-status.ts'
 import { orderRefusals } from '#shared/refusals/orders.ts'
@@ -7,11 +7,11 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { trpc } from '#web/trpc.ts'
 import type { PayableOrder } from './client-payment.tsx'
 import { notifyPayment } from './notify-payment.ts'
 import classes from './payment-return-note.module.css'
 import { PayOtherwise } from './payments/pay/pay-otherwise.tsx'
-import { usePaymentCheck } from './payments/pay/use-payment-check.ts'
 import { useSwitchToCash } from './payments/pay/use-switch-to-cash.ts'
 import { isWaveOffered } from './payments/wave-offered.ts'
 import type { PaymentReturn } from './use-payment-return.ts'
@@ -158,4 +158,39 @@ function PayButtons({ order, waveLabel = 'Réessayer' }: ButtonsProps) {
       )}
     </div>
   )
+}
+
+/** The waits between the checks: about twenty seconds in all. */
+const WAITS_MS = [1500, 2500, 4000, 5000, 7000]
+
+/** Asks the server several times whether Wave has received a payment. A live event may answer first. */
+function usePaymentCheck(orderId: string, active: boolean) {
+  const utils = trpc.useUtils()
+  // Not `useAct`: nobody taps, and a check of the last round may still run.
+  const { mutateAsync: refresh } = trpc.payments.refresh.useMutation()
+  const [round, setRound] = useState(1)
+  const [doneRound, setDoneRound] = useState(0)
+  useEffect(() => {
+    if (!active) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let stopped = false
+    const check = async (tries: number) => {
+      const answer = await refresh({ orderId }).catch(() => undefined)
+      if (answer && answer.state !== 'unpaid') await utils.orders.invalidate()
+      if (stopped) return
+      const wait = WAITS_MS[tries]
+      if (wait === undefined) setDoneRound(round)
+      else timer = setTimeout(() => void check(tries + 1), wait)
+    }
+    void check(0)
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+  }, [orderId, active, round, refresh, utils])
+  return {
+    /** All checks were made and found no payment. */
+    isOver: doneRound === round,
+    restart: () => setRound(round + 1),
+  }
 }

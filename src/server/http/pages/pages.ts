@@ -3,7 +3,14 @@ import { getCookie } from 'hono/cookie'
 import { sessionCookieName } from '#server/access/sessions/lucia.service.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
-import { OFFLINE_META, OFFLINE_PAGE } from '#shared/config.ts'
+import { bestCoding } from '#server/http/coding/best-coding.ts'
+import { encodeText } from '#server/http/coding/encode-text.ts'
+import { holds } from '#server/http/coding/etag.ts'
+import type { HttpContext } from '#server/http/context.ts'
+import { pagePolicy } from '#server/http/guards/security-headers.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { OFFLINE_META, OFFLINE_PAGE, type PublicConfig } from '#shared/config.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo.ts'
 import { isAppPath, paths, SECRET_STARTS } from '#shared/paths.ts'
 import { fillSlots, SLOTS } from '#shared/shop/site/page-slots.ts'
 import { SITE } from '#shared/shop/site/site.ts'
@@ -15,13 +22,6 @@ import {
   sitePage,
 } from '#shared/shop/site/site-pages.ts'
 import { SENT_SEARCH } from '#shared/site-forms.ts'
-import { bestCoding } from '../coding/best-coding.ts'
-import { encodeText } from '../coding/encode-text.ts'
-import { holds } from '../coding/etag.ts'
-import type { HttpContext } from '../context.ts'
-import { pagePolicy } from '../guards/security-headers.ts'
-import { refuse } from '../refuse.ts'
-import { publicConfig } from './public-config.ts'
 import { createPageFiller, type PageFacts, type SitePages, YES } from './public-pages.ts'
 import type { Site, SiteFile, Variant } from './site.ts'
 
@@ -160,4 +160,24 @@ function sendFile(c: HttpContext, file: SiteFile): Response {
 function bestVariant(file: SiteFile, accepted: string): Variant {
   const coding = bestCoding(accepted)
   return (coding && file[coding]) ?? file.plain
+}
+
+const NO_WAVE = 'Le paiement Wave n’est pas encore disponible. Choisissez les espèces.'
+
+/** The configuration that the application may know. */
+export function publicConfig(
+  env: Env,
+  { site, wave, isOpen }: Omit<PageFacts, 'slots'>,
+): PublicConfig {
+  return {
+    site,
+    tileUrl: env.tileUrl,
+    tileAttribution: env.tileAttribution,
+    mailLeaves: env.mailLeaves,
+    siteOpen: isOpen,
+    waveEnabled: wave,
+    ...(wave ? {} : { waveReason: NO_WAVE }),
+    waveOfServer: env.waveEnabled,
+    ...(env.demo ? { demo: { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } } : {}),
+  }
 }

@@ -1,10 +1,18 @@
 import { writeCounter } from '#server/db/write-counter.ts'
 import type { Deps } from '#server/deps.ts'
+import { etagOf } from '#server/http/coding/etag.ts'
+import { publicPolicy } from '#server/http/guards/security-headers.ts'
 import { compressText } from '#server/lib/compress.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { listProducts } from '#server/shop/products/products.service.ts'
 import { offersWave, readPricing, readSite } from '#server/shop/settings/settings.service.ts'
 import { readSiteState } from '#server/shop/site/site-opening.service.ts'
+import {
+  POPULAR_PRICES,
+  type PopularGarment,
+  PRICE_COLUMNS,
+  type PriceColumn,
+} from '#shared/shop/prices/popular-prices.ts'
 import type { Tariff } from '#shared/shop/prices/pricing.ts'
 import { roundFee, roundingWords } from '#shared/shop/prices/rounding.ts'
 import { openingHoursWords } from '#shared/shop/site/opening-hours.ts'
@@ -21,10 +29,8 @@ import { isSiteOpen } from '#shared/shop/site/site-opening.ts'
 import { FIELD_NAMES } from '#shared/site-forms.ts'
 import { escapeHtml } from '#shared/text/html.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
-import { etagOf } from '../coding/etag.ts'
-import { publicPolicy } from '../guards/security-headers.ts'
-import { popularRows } from './popular-rows.ts'
-import { type Priced, priceGrid } from './price-grid.ts'
+import { foldText } from '#shared/text/search-text.ts'
+import { columnOf, type Priced, priceGrid } from './price-grid.ts'
 import { type Site, type SiteFile, variant } from './site.ts'
 
 export type Slots = ReadonlyMap<string, string>
@@ -188,4 +194,33 @@ async function compress(html: string, policy: string): Promise<SiteFile> {
     br: variant(br, { ...headers, 'Content-Encoding': 'br' }),
     gzip: variant(gzip, { ...headers, 'Content-Encoding': 'gzip' }),
   }
+}
+
+/** One garment of the popular table. */
+interface PopularRow {
+  garment: PopularGarment
+  /** Whether the row is shown at all. */
+  shown: boolean
+  /** Francs per service; undefined when the catalogue has none. */
+  prices: Array<{ column: PriceColumn; price: number | undefined }>
+}
+
+/**
+ * The popular table: the catalogue's own prices, and the specified ones in a demonstration whose catalogue is empty. A
+ * garment that is not sold, or for none of the three services, is left out: a shown price must be
+ * one that an order can have.
+ */
+function popularRows(garments: readonly Priced[], demo: boolean): PopularRow[] {
+  const isSample = demo && garments.length === 0
+  return (Object.keys(POPULAR_PRICES) as PopularGarment[]).map((garment) => {
+    const sold = garments.find(({ name }) => foldText(name) === foldText(garment))
+    const prices = PRICE_COLUMNS.map((column) => {
+      const service = sold?.services.find(({ name }) => columnOf(name) === column)
+      return {
+        column,
+        price: isSample ? POPULAR_PRICES[garment][column] : service?.price,
+      }
+    })
+    return { garment, prices, shown: prices.some(({ price }) => price !== undefined) }
+  })
 }

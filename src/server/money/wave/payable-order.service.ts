@@ -1,6 +1,7 @@
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { DEMO_WAVE_PAGE } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
@@ -8,7 +9,6 @@ import { readWaveLink } from '#server/shop/settings/settings.service.ts'
 import { amountDue, canPayWithWave, paymentView } from '#shared/money/payments.ts'
 import { type OrderRow, updateOrderPayment } from '../payments/books.service.ts'
 import { declarePayment } from '../payments/ledger.service.ts'
-import { merchantLink } from './wave-link.ts'
 
 export type PayerContext = ServiceContext & Pick<Deps, 'env' | 'limits' | 'log' | 'wave'>
 
@@ -70,4 +70,11 @@ function declare(orm: Orm, ctx: ServiceContext, orderId: string): number {
   const { order, due } = payableOrder(orm, ctx, orderId)
   declarePayment(orm, ctx, switchToWave(orm, ctx, order))
   return due
+}
+
+/** The merchant link of Wave with an amount in francs, which the payer can still change there. */
+function merchantLink(link: string, amount: number, orderId: string): string {
+  const address = `${link}${link.includes('?') ? '&' : '?'}amount=${amount}`
+  // The demonstration's page returns to the order; Wave's link does not carry its id.
+  return link === DEMO_WAVE_PAGE ? `${address}&commande=${orderId}` : address
 }

@@ -6,7 +6,6 @@ import { ResendButton } from '#web/components/actions/resend-button.tsx'
 import { useWait } from '#web/lib/use-wait.ts'
 import classes from './await-confirmation.module.css'
 import { CorrectAddress } from './correct-address.tsx'
-import { mailboxOf } from './mailboxes.ts'
 import { resendWait, useResend } from './use-resend.ts'
 
 interface Props {
@@ -81,4 +80,37 @@ function MailActs({ email }: { email: string }) {
       </ResendButton>
     </div>
   )
+}
+
+interface Mailbox {
+  name: string
+  /** Opens its application on a phone that has it. */
+  url: string
+}
+
+const GMAIL = { name: 'Gmail', url: 'https://mail.google.com/' }
+const YAHOO = { name: 'Yahoo Mail', url: 'https://mail.yahoo.com/' }
+const OUTLOOK = { name: 'Outlook', url: 'https://outlook.live.com/mail/' }
+const ICLOUD = { name: 'iCloud Mail', url: 'https://www.icloud.com/mail' }
+
+const MAILBOXES: Readonly<Record<string, Mailbox>> = {
+  'gmail.com': GMAIL,
+  'googlemail.com': GMAIL,
+  'yahoo.com': YAHOO,
+  'yahoo.fr': YAHOO,
+  'ymail.com': YAHOO,
+  'outlook.com': OUTLOOK,
+  'outlook.fr': OUTLOOK,
+  'hotmail.com': OUTLOOK,
+  'hotmail.fr': OUTLOOK,
+  'live.com': OUTLOOK,
+  'live.fr': OUTLOOK,
+  'icloud.com': ICLOUD,
+  'me.com': ICLOUD,
+}
+
+/** Where the e-mails of this address are read; undefined for a domain that is not known. */
+function mailboxOf(email: string): Mailbox | undefined {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return Object.hasOwn(MAILBOXES, domain) ? MAILBOXES[domain] : undefined
 }

@@ -1,9 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { IconCrown, IconMoped, IconShield } from '@tabler/icons-react'
+import { type FormEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { InternalRole } from '#shared/access/auth.ts'
+import { INTERNAL_ROLES, type InternalRole } from '#shared/access/auth.ts'
+import { ROLE_LABELS } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { RoleChoice } from './role-choice.tsx'
-import { RoleMarker } from './role-marker.tsx'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
+import classes from './staff-signup.module.css'
 
 interface Props {
   /** The role chosen before, when the user comes back to this step. */
@@ -48,5 +51,53 @@ export function RoleStep({ role: initialRole, onChosen, sending }: Props) {
       </Button>
       {isRevealed ? null : <RoleMarker onReveal={() => reveal(false)} />}
     </form>
+  )
+}
+
+const icons: Record<InternalRole, ReactNode> = {
+  livreur: <IconMoped />,
+  admin: <IconShield />,
+  superadmin: <IconCrown />,
+}
+
+const options = INTERNAL_ROLES.map((value) => ({
+  value,
+  label: ROLE_LABELS[value],
+  icon: icons[value],
+}))
+
+interface RoleChoiceProps {
+  value: InternalRole | undefined
+  onChange: (role: InternalRole) => void
+  error?: ReactNode
+}
+
+/** The choice of the new account's role. */
+function RoleChoice(props: RoleChoiceProps) {
+  return <ChoiceCards legend="Rôle" rows options={options} {...props} />
+}
+
+/** Two taps within this time are a double tap: not all phones send a double click. */
+const DOUBLE_TAP_MS = 600
+
+/** Three faint dots. A double click or tap, or one press of a key, reveals the roles. */
+function RoleMarker({ onReveal }: { onReveal: () => void }) {
+  const id = useId()
+  const lastTap = useRef(Number.NEGATIVE_INFINITY)
+  const handleClick = ({ detail, timeStamp }: MouseEvent) => {
+    const isKeyboard = detail === 0
+    if (isKeyboard || timeStamp - lastTap.current < DOUBLE_TAP_MS) onReveal()
+    lastTap.current = timeStamp
+  }
+  return (
+    <button
+      type="button"
+      className={`quiet p-0 tap rounded ${classes.marker}`}
+      aria-describedby={id}
+      onClick={handleClick}
+    >
+      •••
+      <VisuallyHidden id={id}>Afficher le choix du rôle</VisuallyHidden>
+    </button>
   )
 }

@@ -1,8 +1,8 @@
+import { useEffect, useState } from 'react'
 import { type PasswordStrength, STRENGTH_LABELS, TRIED_FIRST } from '#shared/access/password.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './password-field.module.css'
 import { SecretInput, type SecretInputProps } from './secret-input.tsx'
-import { usePasswordStrength } from './use-password-strength.ts'
 
 const BARS = [1, 2, 3, 4] as const
 const TONES = ['', 'negative', 'caution', 'positive', 'positive'] as const
@@ -51,4 +51,25 @@ function Meter({ strength }: { strength: PasswordStrength }) {
       </span>
     </span>
   )
+}
+
+type Estimate = (password: string) => PasswordStrength
+
+/**
+ * The strength of a password. The estimate, 10 kB, is loaded with the first character: 0 until then, and where it
+ * cannot be loaded.
+ */
+function usePasswordStrength(password: string): PasswordStrength {
+  const [estimate, setEstimate] = useState<Estimate>()
+  const isWanted = password !== '' && estimate === undefined
+  useEffect(() => {
+    if (!isWanted) return
+    const load = async () => {
+      const { createPasswordEstimator } = await import('#shared/access/password-guesses.ts')
+      setEstimate(() => createPasswordEstimator().strength)
+    }
+    // The meter only advises: without it the form is whole.
+    load().catch(() => undefined)
+  }, [isWanted])
+  return estimate?.(password) ?? 0
 }

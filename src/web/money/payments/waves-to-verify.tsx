@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { ofPerson } from '#shared/text/french.ts'
+import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { LinedRows } from '#web/components/lists/lined-row.tsx'
@@ -5,9 +8,7 @@ import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
-import { UnsentIdNote } from './desk/unsent-id-note.tsx'
-import { useTypedIds } from './desk/use-typed-ids.ts'
-import { WaveRow } from './desk/wave-row.tsx'
+import { WaveRow, type WaveToVerify } from './desk/wave-row.tsx'
 
 /** The Wave payments that clients have announced and that the team must verify. */
 export function WavesToVerify({ className }: { className?: string | undefined }) {
@@ -54,4 +55,57 @@ export function WavesToVerify({ className }: { className?: string | undefined })
       </div>
     </Section>
   )
+}
+
+interface Props {
+  typed: TypedId
+  onDismiss: () => void
+}
+
+/**
+ * Shown when a payment left the list while its id was being typed: the id stays on screen until the
+ * note is dismissed.
+ */
+function UnsentIdNote({ typed: { payment, transactionId }, onDismiss }: Props) {
+  const { reference, client } = payment
+  return (
+    <div className="anywhere mb-12">
+      <Note
+        tone="warning"
+        role="status"
+        title={`Commande #${reference} ${ofPerson(client.fullname)}\u00a0: paiement déjà traité`}
+        action={
+          <Button tone="ghost" size="sm" onClick={onDismiss}>
+            Compris
+          </Button>
+        }
+      >
+        {`L’identifiant ${transactionId} n’a pas été envoyé. Si ce paiement est arrivé en plus, enregistrez-le sur cette page.`}
+      </Note>
+    </div>
+  )
+}
+
+/** A transaction id that is typed in the row of a payment but not sent. */
+interface TypedId {
+  payment: WaveToVerify
+  transactionId: string
+}
+
+/**
+ * Remembers the ids that are typed in the rows of a list, because a row may disappear while its id is
+ * typed. `listed` is the current list, or undefined while it is unknown.
+ */
+function useTypedIds(listed: readonly WaveToVerify[] | undefined) {
+  const [typed, setTyped] = useState<readonly TypedId[]>([])
+  const others = ({ payment }: TypedId) =>
+    typed.filter((each) => each.payment.orderId !== payment.orderId)
+  const isListed = ({ payment }: TypedId) =>
+    listed?.some(({ orderId }) => orderId === payment.orderId)
+  return {
+    /** The ids of the rows that have disappeared. */
+    unlisted: listed ? typed.filter((each) => !isListed(each)) : [],
+    update: (id: TypedId) => setTyped(id.transactionId ? [...others(id), id] : others(id)),
+    remove: (id: TypedId) => setTyped(others(id)),
+  }
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Button } from '#web/components/actions/button.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -13,7 +14,7 @@ import { ordersChart } from './figures/orders-chart.tsx'
 import { periodFigures } from './figures/period-figures.ts'
 import { KeyFigures } from './head/key-figures.tsx'
 import { LateSkeleton } from './late/late-skeleton.tsx'
-import { OtherPeriod } from './period/other-period.tsx'
+import otherPeriodClasses from './period/other-period.module.css'
 import { usePeriod } from './period/use-period.ts'
 import { StatsErrorText } from './stats-error-text.tsx'
 
@@ -80,5 +81,33 @@ export function PeriodReport({ openOrders }: Props) {
         ) : null}
       </div>
     </>
+  )
+}
+
+// The form of the dates brings the checks of all forms, which the panel does not need before « Autres ».
+const PeriodDates = lazyPart(() => import('./period/period-dates.tsx'))
+
+/** Chosen dates, or this month. Renders nothing while one of the usual periods is shown. */
+function OtherPeriod() {
+  const { name, dates, errors, today, setName, setDates } = usePeriod()
+  if (name !== 'dates' && name !== 'mois') return null
+  return (
+    <div className={otherPeriodClasses.other}>
+      <PeriodDates
+        key={`${dates.from} ${dates.to}`}
+        dates={dates}
+        errors={errors}
+        today={today}
+        onDates={setDates}
+      />
+      <Button
+        tone="outline"
+        className={otherPeriodClasses.show ?? ''}
+        aria-pressed={name === 'mois'}
+        onClick={() => setName('mois')}
+      >
+        Ce mois-ci
+      </Button>
+    </div>
   )
 }

@@ -1,12 +1,19 @@
-import { IconChevronRight, IconMoped, IconShield, IconUsers } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import {
+  IconChevronRight,
+  IconFileExport,
+  IconMoped,
+  IconShield,
+  IconUsers,
+} from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { NewestAccounts } from '#web/access/newest-accounts.tsx'
-import { ButtonLink } from '#web/components/actions/button.tsx'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Avatar } from '#web/components/display/avatar.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { ExportButton } from '../exports/export-button.tsx'
+import { ExportList } from '../exports/export-list.tsx'
 import classes from './shortcuts.module.css'
 
 interface Shortcut {
@@ -75,5 +82,25 @@ export default function AccountShortcuts() {
         </ul>
       </TicketBody>
     </Ticket>
+  )
+}
+
+/** The button that opens the list of exports. */
+function ExportButton() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button tone="outline" icon={<IconFileExport />} onClick={() => setOpened(true)}>
+        Exporter les données (CSV)
+      </Button>
+      <Dialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Exporter les données"
+        subtitle="Chaque export est noté dans le journal. Gardez ces fichiers en lieu sûr."
+      >
+        <ExportList />
+      </Dialog>
+    </>
   )
 }

@@ -1,9 +1,12 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { manualMoves, type OrderStatus } from '#shared/order-status.ts'
 import type { Role } from '#shared/roles.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { STATUS_LOOK } from '../order-status-badge.tsx'
 import { ActionItem, ActionMenu } from './action-menu.tsx'
-import { StatusButton } from './status-button.tsx'
 
 interface Props {
   status: OrderStatus
@@ -33,5 +36,25 @@ export function StatusMenu({ status, reader, loading, disabled, onMove }: Props)
         </ActionItem>
       ))}
     </ActionMenu>
+  )
+}
+
+type StatusButtonProps = Omit<ComponentProps<typeof Button>, 'children'>
+
+/** The button that opens the menu of statuses. */
+function StatusButton({ className, ...rest }: StatusButtonProps) {
+  return (
+    <Button
+      className={cx('whole-row', className)}
+      tone="outline"
+      size="sm"
+      aria-label="Changer le statut"
+      {...rest}
+    >
+      <span className="row gap-8 icons-20">
+        Changer le statut
+        <IconChevronDown aria-hidden="true" />
+      </span>
+    </Button>
   )
 }

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
+import { formatFrancs } from '#shared/text/money.ts'
+import { NotOpened } from '#web/components/dialogs/lazy-dialog.tsx'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { readNextPage } from '#web/components/lists/more-pages.tsx'
 import { PagedList } from '#web/components/lists/paged-list.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/session.ts'
-import { BesideList } from '../list/beside-list.tsx'
 import BulkBar from '../list/bulk/bulk-bar.tsx'
 import { groupsOf } from '../list/groups.ts'
 import { OrderTable } from '../list/order-table.tsx'
 import { focusRow } from '../list/row/row-focus.ts'
-import { TableSkeleton } from '../list/table-skeleton.tsx'
+import classes from '../list/table-skeleton.module.css'
 import { useListActs } from '../list/use-list-acts.tsx'
 import { useListFocus } from '../list/use-list-focus.ts'
 import { useListKeys } from '../list/use-list-keys.ts'
 import type { OrderListOnScreen } from '../list/use-order-list.ts'
+import type { ListedOrder } from '../order-view.ts'
 import type { BoardFilters } from '../use-board-filters.ts'
 import { useOrderCounts } from '../use-order-counts.ts'
 import { useOrderDrawer } from '../use-order-drawer.ts'
@@ -105,5 +109,62 @@ export default function BoardList({ list, filters, days }: Props) {
         onClose={closeOrder}
       />
     </>
+  )
+}
+
+const ROWS = 8
+
+/** The table while its rows are read: its head and as many lines as a view mostly has. */
+function TableSkeleton() {
+  return (
+    <div role="status" className={`surface clip ${classes.table}`}>
+      <VisuallyHidden>Chargement…</VisuallyHidden>
+      <div className={classes.head} />
+      {Array.from({ length: ROWS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move
+        <div key={index} className={`row gap-20 ${classes.row}`} aria-hidden="true">
+          <SkeletonBlock width="22px" height="22px" className="fixed" />
+          <SkeletonBlock width="150px" height="22px" />
+          <SkeletonBlock width="90px" height="14px" />
+          <SkeletonBlock width="140px" height="14px" />
+          <SkeletonBlock width="70px" height="14px" className="push-end" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const OrderBeside = lazyPart(() => import('../drawer/order-beside.tsx'), { NotLoaded: NotOpened })
+
+interface BesideListProps {
+  /** Null while none is open. */
+  orderId: string | null
+  orders: readonly ListedOrder[]
+  /** The number of orders; undefined while more pages follow. */
+  total: number | undefined
+  onClose: () => void
+}
+
+/** The order that is open beside the list, with its place in it. */
+function BesideList({ orderId, orders, total, onClose }: BesideListProps) {
+  if (orderId === null) return null
+  const place = orders.findIndex(({ id }) => id === orderId) + 1
+  return (
+    <OrderBeside
+      orderId={orderId}
+      place={place > 0 ? <Place place={place} total={total} /> : null}
+      onClose={onClose}
+    />
+  )
+}
+
+/** `4 sur 25`. Below the counted orders, only the place is known. */
+function Place({ place, total }: { place: number; total: number | undefined }) {
+  return (
+    <span className="quiet nowrap push-end">
+      {total !== undefined && place <= total
+        ? `${formatFrancs(place)} sur ${formatFrancs(total)}`
+        : `n°\u00a0${formatFrancs(place)}`}
+    </span>
   )
 }

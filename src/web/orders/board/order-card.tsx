@@ -3,6 +3,7 @@ import {
   IconCash,
   IconCircleCheck,
   IconDeviceMobile,
+  IconFlag,
   IconMoped,
   IconTag,
 } from '@tabler/icons-react'
@@ -10,12 +11,15 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '#shared/dates.ts'
 import { cashAlert } from '#shared/money/team-payments.ts'
+import { FLAG_LABELS } from '#shared/order-flags.ts'
 import { isOver } from '#shared/order-status.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { NO_PLACE, placeLines } from '#shared/places/place.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import type { Role } from '#shared/roles.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
+import { Tag } from '#web/components/display/badge.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { MapThumbnail } from '#web/components/map/map-thumbnail.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -26,16 +30,22 @@ import { OrderActions } from '../actions/order-actions.tsx'
 import { DueText } from '../due-text.tsx'
 import { ExpressSign } from '../express-mark.tsx'
 import type { OrderDialog } from '../order-dialogs.tsx'
-import { type ListedOrder, type OrderListKind, orderName } from '../order-view.ts'
-import { OrderLink } from '../parts/order-link.tsx'
+import {
+  hasUnavailableLivreur,
+  type ListedOrder,
+  type OrderListKind,
+  type OrderView,
+  orderName,
+} from '../order-view.ts'
 import { TeamStatusBadge } from '../parts/team-status-badge.tsx'
+import { useOrderDrawer } from '../use-order-drawer.ts'
 import {
   useWaitingAssignment,
   type WaitingAssignment,
   WaitingLivreur,
 } from '../waiting-assignment.tsx'
 import classes from './order-card.module.css'
-import { OrderFlags } from './order-flags.tsx'
+import orderFlagsClasses from './order-flags.module.css'
 import { OrderCheckbox } from './order-selection.tsx'
 
 interface Props {
@@ -167,5 +177,54 @@ function Payment({ order }: { order: ListedOrder }) {
       <Icon aria-label="Paiement" />
       <span>{paymentText(order)}</span>
     </p>
+  )
+}
+
+interface OrderLinkProps {
+  order: Pick<OrderView, 'id' | 'reference'>
+  className: string | undefined
+}
+
+/**
+ * The reference of an order, which opens its drawer. It depends on the address: as a component of its own, it is all that a
+ * new address renders again in a list.
+ */
+function OrderLink({ order: { id, reference }, className }: OrderLinkProps) {
+  const { linkTo } = useOrderDrawer()
+  return (
+    <Link
+      className={className}
+      to={linkTo(id)}
+      state={{ drawer: true }}
+      aria-label={`Détails de la commande #${reference}`}
+    >
+      <OrderReference reference={reference} />
+    </Link>
+  )
+}
+
+/** The kinds of the open flags of an order. Renders nothing when there are none. */
+function OrderFlags({ order }: { order: Pick<OrderView, 'flags' | 'status' | 'livreur'> }) {
+  const mustReassign = hasUnavailableLivreur(order)
+  const kinds = new Set(order.flags.map(({ kind }) => kind))
+  kinds.delete('to_reassign')
+  if (!mustReassign && kinds.size === 0) return null
+  return (
+    <ul className={`flex wrap gap-6 ${orderFlagsClasses.flags}`} aria-label="À traiter">
+      {mustReassign ? (
+        <li>
+          <Tag tone="danger" icon={<IconAlertTriangle />}>
+            {FLAG_LABELS.to_reassign}
+          </Tag>
+        </li>
+      ) : null}
+      {[...kinds].map((kind) => (
+        <li key={kind}>
+          <Tag tone="warning" icon={<IconFlag />}>
+            {FLAG_LABELS[kind]}
+          </Tag>
+        </li>
+      ))}
+    </ul>
   )
 }

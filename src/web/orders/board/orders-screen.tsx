@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ListView } from '#shared/orders/order-list.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
@@ -8,10 +8,10 @@ import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAddress } from '#web/lib/navigation/use-address.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { useClientName } from '../list/use-client-name.ts'
 import { useOrderList } from '../list/use-order-list.ts'
 import type { OrderPeriod } from '../list/use-order-period.ts'
 import { VIEW_TITLES, viewIn } from '../list/views.ts'
+import type { ListedOrder } from '../order-view.ts'
 import { useBoardFilters } from '../use-board-filters.ts'
 import { BoardCards } from './board-cards.tsx'
 import classes from './orders-screen.module.css'
@@ -71,4 +71,16 @@ export function OrdersScreen({ title, windowTitle, subtitle, view, period }: Pro
       )}
     </div>
   )
+}
+
+/** The name of the client whose orders are looked at, which their orders tell; kept while a status or some days leave none of them. */
+function useClientName(
+  clientId: string | null,
+  orders: readonly ListedOrder[] | undefined,
+): string | null {
+  const [known, setKnown] = useState<{ clientId: string; name: string } | null>(null)
+  const name = clientId === null ? undefined : orders?.[0]?.client.fullname
+  if (clientId !== null && name && (known?.clientId !== clientId || known.name !== name))
+    setKnown({ clientId, name })
+  return known !== null && known.clientId === clientId ? known.name : null
 }

@@ -2,7 +2,10 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { PaymentMethod } from '#shared/order-status.ts'
+import type { WhenChoice } from '#shared/orders/draft/draft-when.ts'
 import { missingWords } from '#shared/orders/draft/steps.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
+import { slotWords } from '#shared/time/slot-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
@@ -13,14 +16,15 @@ import { PaymentSection } from './payment-section.tsx'
 import { PlaceSection } from './place/place-section.tsx'
 import type { TeamPlaceSection } from './place/team/team-place-section.tsx'
 import { ErasePrepared } from './prepared/prepared-note.tsx'
-import { goToStep } from './step-section.tsx'
+import { goToStep, StepSection } from './step-section.tsx'
 import { PlacingNote, SubmitButton } from './submit/submit-order.tsx'
 import { useSubmission } from './submit/use-submission.ts'
 import { ACT_HINT_ID, OrderSummary } from './summary/order-summary.tsx'
 import { useEntryCheck } from './use-entry-check.ts'
 import type { OftenOrdered } from './use-often-ordered.ts'
 import { type OrderInProgress, type OrderSource, useOrder } from './use-order.ts'
-import { WhenSection } from './when/when-section.tsx'
+import type { WhenState } from './use-when.ts'
+import { WhenFields } from './when/when-fields.tsx'
 
 export interface OrderFormProps extends OrderSource {
   oftenOrdered: OftenOrdered
@@ -151,4 +155,35 @@ function nextForTeam(method: PaymentMethod): string {
   return method === 'espece'
     ? 'Le client paie en espèces quand le livreur passe.'
     : 'Le client paie avec Wave.'
+}
+
+interface Props {
+  state: WhenState
+  /** The reason why the chosen express is no longer in the order; null where it was not lost. */
+  lostExpress: string | null
+  choice: WhenChoice
+  onChange: (part: Partial<WhenChoice>) => void
+}
+
+/** The step of an order that says when the livreur passes. « Dès que possible » is chosen until a slot is. */
+function WhenSection(props: Props) {
+  return (
+    <StepSection
+      step="time"
+      title="Quand passer&#8239;?"
+      summary={whenSummary(props.state, props.choice, props.lostExpress)}
+    >
+      <WhenFields {...props} />
+    </StepSection>
+  )
+}
+
+/** « Dès que possible, aujourd’hui entre 16 h et 18 h », or what has to be chosen anew. */
+function whenSummary({ when }: WhenState, { pickup }: WhenChoice, lostExpress: string | null) {
+  if (when?.slotFault && pickup) return <b className="caution">Créneau à choisir de nouveau</b>
+  if (lostExpress) return <b className="caution">L’express n’est plus possible</b>
+  const slot = when?.times?.pickup ?? pickup
+  const hours = slot && slotWords(slot, when?.now)
+  const words = pickup ? hours : ['dès que possible', hours].filter(Boolean).join(', ')
+  return `${upperFirst(words ?? '')}${when?.isExpress ? ', express' : ''}`
 }

@@ -1,10 +1,12 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import {
   type CartWork,
   viewWhen,
   type When,
   type WhenChoice,
 } from '#shared/orders/draft/draft-when.ts'
-import { useTimes } from './use-times.ts'
+import { refetchDelay } from '#web/query-client.ts'
+import { trpc } from '#web/trpc.ts'
 
 /** The time of an order in preparation; `when` is undefined while the slots are not known. */
 export interface WhenState {
@@ -22,4 +24,21 @@ export function useWhen(
 ): WhenState {
   const { times, ...read } = useTimes(isHeld)
   return { ...read, when: times && viewWhen(times, choice, work, isAtCounter) }
+}
+
+/** Places go and hours pass while the form is open. */
+const REFRESH_MS = 60_000
+
+/**
+ * The coming slots and the data of a promise. The order works without them: « Dès que possible » needs none, and the
+ * server promises when it stores the order. While `isHeld` they are not read again.
+ */
+function useTimes(isHeld: boolean) {
+  const { data, isError, isFetching, refetch } = trpc.checkout.times.useQuery(undefined, {
+    enabled: !isHeld,
+    staleTime: REFRESH_MS / 2,
+    refetchInterval: (query) => refetchDelay(query) || REFRESH_MS,
+    placeholderData: keepPreviousData,
+  })
+  return { times: data, isFailed: isError && !data, isFetching, refetch }
 }

@@ -1,19 +1,22 @@
+import { IconMessageCircle } from '@tabler/icons-react'
 import { type ComponentProps, useEffect } from 'react'
 import { basketOf } from '#shared/orders/draft/prepared.ts'
 import { VISITOR, writeSignUpBasket } from '#web/access/visitor-basket.ts'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { focusTitle } from '#web/lib/focus.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
-import { useTakenBasket } from '../cart/baskets.ts'
+import { eraseVisitorBasket, isFoundBasket, useTakenBasket } from '../cart/baskets.ts'
 import { useDraft } from '../cart/draft-store.ts'
-import { KeptRequestNote } from '../number-requests/kept-request-note.tsx'
+import { keptRequest } from '../number-requests/request-on-device.ts'
 import { LateTakenBasketNote } from './late-parts.tsx'
 import { stepAddress } from './order-address.ts'
 import type { OrderScreen } from './order-entry.tsx'
 import { OrderForm } from './order-form.tsx'
 import type { Placing } from './placing.ts'
-import { FoundBasketNote } from './prepared/found-basket.tsx'
 import type { VisitorReview } from './visitor/visitor-review.tsx'
 
 export const LateVisitorReview: LazyPart<ComponentProps<typeof VisitorReview>> = lazyPart(
@@ -61,5 +64,49 @@ export function VisitorOrder({ step, oftenOrdered, catalogue }: OrderScreen) {
         />
       )}
     </>
+  )
+}
+
+/** Above an order form: a request of this device, whose status its person may look for. */
+function KeptRequestNote() {
+  const kept = keptRequest()
+  if (!kept) return null
+  return (
+    <div className="mb-16">
+      <Note
+        icon={<IconMessageCircle />}
+        action={
+          <ButtonLink size="sm" tone="outline" to={paths.requestStatus(kept.token)}>
+            Où en est-elle&#8239;?
+          </ButtonLink>
+        }
+      >
+        Une commande est demandée sur ce téléphone.
+      </Note>
+    </div>
+  )
+}
+
+/** Tells a visitor that the basket was here before this page was opened: another person of the device may have prepared it. */
+function FoundBasketNote() {
+  // Rendered again with the draft, which another tab may erase.
+  useDraft(VISITOR)
+  if (!isFoundBasket()) return null
+  /** The pressed button goes with the note. */
+  const erase = () => {
+    focusTitle()
+    eraseVisitorBasket()
+  }
+  return (
+    <div className="mb-16">
+      <Note title="Un panier préparé sur cet appareil">
+        Si ce n’est pas le vôtre, effacez-le avec son lieu et sa note.
+        <div className="flex mt-10">
+          <Button tone="outline" size="sm" onClick={erase}>
+            Tout effacer
+          </Button>
+        </div>
+      </Note>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { IconCalendarClock, IconCash } from '@tabler/icons-react'
-import { formatTime } from '#shared/dates.ts'
+import { formatDay, formatTime } from '#shared/dates.ts'
 import { canChoosePayment } from '#shared/money/payment-choice.ts'
 import { isOver } from '#shared/order-status.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
@@ -8,6 +8,7 @@ import { homeLabel } from '#shared/text/status-words.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -15,7 +16,9 @@ import { ClientPayment } from '#web/money/client-payment.tsx'
 import type { Outputs } from '#web/trpc.ts'
 import { CountNote } from '../custody/count-note.tsx'
 import { HandoverCode } from '../custody/handover-code.tsx'
-import { OrderDay, OrderHead } from '../parts/order-head.tsx'
+import { OrderStatusBadge } from '../order-status-badge.tsx'
+import type { OrderView } from '../order-view.ts'
+import classes from '../parts/order-head.module.css'
 import { nextVisitWords } from '../visits/visit-words.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 import { ReorderButton } from './reorder-button.tsx'
@@ -85,4 +88,26 @@ function Payment({ order }: { order: Order }) {
   if (paymentMethod === 'espece' && status === 'pending' && payment.state === 'unpaid')
     return <Note icon={<IconCash />}>Paiement en espèces à la collecte sélectionné.</Note>
   return <ClientPayment newTab order={order} />
+}
+
+interface HeadProps {
+  order: Pick<OrderView, 'status' | 'reference' | 'atCounter' | 'readyAt'>
+  /** Replaces the usual label of the status. */
+  label?: string
+}
+
+/** The head of a client's ticket: the status and the reference of the order. */
+function OrderHead({ order, label }: HeadProps) {
+  const standing = standingLabel(order, 'client')
+  return (
+    <div className="row wrap justify-between gap-12 row-gap-4">
+      <OrderStatusBadge status={order.status} reader="client" label={label ?? standing} />
+      <OrderReference className="reference quiet" reference={order.reference} />
+    </div>
+  )
+}
+
+/** The day of an order, as a heading. */
+function OrderDay({ as: Heading, at }: { as: 'h2' | 'h3'; at: number }) {
+  return <Heading className={`text-2xl ${classes.day}`}>{formatDay(at)}</Heading>
 }

@@ -13,23 +13,27 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { canMoveVisit } from '#shared/orders/visits/visits.ts'
+import { canMove } from '#shared/order-status.ts'
+import { canBeAway, canMoveVisit, nextVisit } from '#shared/orders/visits/visits.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { VISIT_KINDS, type VisitKind } from '#shared/time/visits.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Act, ActList } from '#web/components/dialogs/act-sheet.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
+import { trpc } from '#web/trpc.ts'
+import { useOrderActions } from '../actions/use-order-actions.ts'
 import { firstName, hasTicket, type OrderView, orderName } from '../order-view.ts'
 import { useSharing } from '../shared-follows/share-button.tsx'
-import { useAway } from '../visits/use-away.ts'
 import classes from './client-order.module.css'
-import { useCancelOrder } from './use-cancel-order.ts'
 
 const SlotDialog = lazyDialog(() => import('../visits/slot-dialog.tsx'))
 const WeeklyDialog = lazyDialog(() => import('../recurring/weekly-dialog.tsx'))
@@ -232,3 +236,56 @@ function useSlotActs(order: OrderView) {
   )
   return { acts, dialog }
 }
+
+/** Cancelling by the client, while the order is pending; `ask` is undefined later. */
+function useCancelOrder({ id, reference, status, payment, atCounter }: OrderView) {
+  const confirm = useConfirm()
+  const { cancel } = useOrderActions()
+  const ask = async () => {
+    const yes = await confirm({
+      title: `Annuler la commande #${reference}\u202f?`,
+      text: `${atCounter ? 'Nous ne laverons pas votre linge.' : 'Personne ne passera chercher votre linge.'}${refundText(payment)} Cette action est irréversible.`,
+      confirmLabel: 'Annuler la commande',
+      tone: 'danger',
+    })
+    if (yes) cancel.run({ orderId: id, from: status })
+  }
+  return {
+    ask: canMove('client', status, 'cancelled') ? ask : undefined,
+    isPending: cancel.isRunning,
+  }
+}
+
+/** The refund after a cancellation. */
+function refundText({ state, paid }: OrderView['payment']): string {
+  if (paid > 0) return ` Les ${formatFcfa(paid)} que vous avez payés vous seront rendus.`
+  if (state !== 'to_verify') return ''
+  return ' Si vous avez déjà payé avec Wave, l’équipe vérifie et vous rend l’argent.'
+}
+
+/** « Je ne serai pas là »: undefined unless the visit is too near to be moved, or its livreur is on the way. */
+function useAway(order: OrderView): (() => void) | undefined {
+  const confirm = useConfirm()
+  const away = useAct(trpc.visits.away, {
+    done: ['C’est noté', 'Choisissez une autre heure.'],
+    failed: 'Impossible de prévenir le livreur.',
+    stale: ['orders', 'visits'],
+  })
+  const now = useMinute()
+  const { changeUntilMinutes } = order
+  const visit = nextVisit(order)
+  if (visit === null || changeUntilMinutes === null) return undefined
+  if (!canBeAway(order, { now, changeUntilMinutes })) return undefined
+  return async () => {
+    const isSure = await confirm({
+      title: 'Vous ne serez pas là\u202f?',
+      text: `Nous ne passons pas\u00a0: vous choisissez une autre heure.${feeWords(order.missedFeeAsked)}`,
+      confirmLabel: 'Je ne serai pas là',
+    })
+    if (isSure) away.run({ orderId: order.id, visit })
+  }
+}
+
+/** A fee is never certain: a member of the team decides. */
+const feeWords = (francs: number | null) =>
+  francs ? ` ${formatFcfa(francs)} de frais peuvent s’ajouter.` : ''

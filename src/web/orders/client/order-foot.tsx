@@ -1,13 +1,15 @@
 import { IconChevronDown, IconChevronUp, IconMessage2 } from '@tabler/icons-react'
 import { type Ref, useId } from 'react'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
+import { isOver } from '#shared/order-status.ts'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { Seam } from '#web/components/layout/ticket.tsx'
 import { ClientPayment } from '#web/money/client-payment.tsx'
 import { PaymentStateText } from '#web/money/payment-state.tsx'
-import { AdjustmentNote } from '../custody/adjustment-note.tsx'
 import { CountParts } from '../custody/count-ticket.tsx'
 import { OrderPlace } from '../order-place.tsx'
 import { type OrderView, piecesText } from '../order-view.ts'
@@ -106,5 +108,25 @@ function Contents({ order, needs }: Props) {
         </>
       ) : null}
     </>
+  )
+}
+
+type Order = Pick<OrderView, 'status' | 'adjustment'>
+
+/** The client's answer to the new total that the team proposed. */
+function AdjustmentNote({ order: { adjustment, status } }: { order: Order }) {
+  if (!adjustment || isOver(status)) return null
+  const { total, totalBefore } = adjustment
+  if (adjustment.status === 'accepted')
+    return (
+      <Note tone="success" role="status" title="Total ajusté avec votre accord">
+        {formatFcfa(totalBefore)} avant, {formatFcfa(total)} maintenant.
+      </Note>
+    )
+  if (adjustment.status !== 'refused') return null
+  return (
+    <Note role="status" title="Vous avez refusé le nouveau total">
+      Le total reste {formatFcfa(totalBefore)}. L’équipe voit votre réponse et vous contacte.
+    </Note>
   )
 }

@@ -3,6 +3,8 @@ import { canChoosePayment } from '#shared/money/payment-choice.ts'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
 import { isHeld, visitToChoose } from '#shared/orders/visits/visits.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { dayWords, hourWords } from '#shared/time/slot-words.ts'
+import type { VisitKind } from '#shared/time/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Money } from '#web/components/display/money.tsx'
@@ -11,9 +13,8 @@ import { ClientPayment } from '#web/money/client-payment.tsx'
 import { PaymentReturnNote } from '#web/money/payment-return-note.tsx'
 import { offersPayment, type PaymentReturn } from '#web/money/use-payment-return.ts'
 import { countedText } from '../count-words.ts'
-import type { OrderView } from '../order-view.ts'
+import { firstName, type OrderView } from '../order-view.ts'
 import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
-import { timeWords } from '../visits/time-words.ts'
 import classes from './client-order.module.css'
 import { PaymentChoice } from './payment-choice.tsx'
 
@@ -126,4 +127,31 @@ function Slip({ title, text, children }: SlipProps) {
       <div className={classes.answer}>{children}</div>
     </div>
   )
+}
+
+/** The reason why a time is to be chosen. */
+function timeWords(
+  order: OrderView,
+  visit: VisitKind,
+  now: number,
+): { title: string; text: string } {
+  const what = visit === 'pickup' ? 'le ramassage' : 'la livraison'
+  if (!isHeld(order))
+    return {
+      title: 'Votre linge est prêt',
+      text: 'Choisissez quand nous vous le livrons.',
+    }
+  const missed = order.missedVisits.at(-1)
+  if (!missed || missed.reportedBy === 'client')
+    return {
+      title: 'Choisissez une autre heure',
+      text: `Quand pouvons-nous passer pour ${what}\u202f?`,
+    }
+  const who = order.livreur ? firstName(order.livreur.fullname) : 'Le livreur'
+  const at = missed.arrivedAt ?? missed.createdAt
+  const waited = missed.waitedMinutes > 0 ? ` et a attendu ${missed.waitedMinutes}\u00a0min` : ''
+  return {
+    title: 'Personne à l’adresse',
+    text: `${who} était chez vous ${dayWords(at, now)} à ${hourWords(at)}${waited}. Choisissez une autre heure pour ${what}.`,
+  }
 }

@@ -1,13 +1,15 @@
 import { IconMoped, IconReceipt } from '@tabler/icons-react'
 import { type ClientNeed, clientNeeds } from '#shared/orders/client-needs.ts'
-import { formatDistance } from '#shared/places/distance.ts'
+import { formatDistance, isLatePosition } from '#shared/places/distance.ts'
+import { haversineKm, toLatLng } from '#shared/places/points.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { StripLink } from '#web/components/actions/strip.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOpenOrders } from '../board/use-open-orders.ts'
 import { firstName, type OrderView } from '../order-view.ts'
-import { useRiderDistance } from '../rider/use-rider-distance.ts'
+import type { TrackedOrder } from '../rider/rider-map.tsx'
+import { useNow, useRiderPosition } from '../use-rider-position.ts'
 
 /** On the client's home: a livreur on the way, and a new total to answer. Each leads to where the orders are followed. */
 export function OrderStrips() {
@@ -55,4 +57,13 @@ function AnswerStrip({ order: { reference, adjustment } }: { order: OrderView })
       to={paths.client.orders}
     />
   )
+}
+
+/** The kilometres from the livreur to the client of an order; null while their current position is not known. */
+function useRiderDistance(order: TrackedOrder): number | null {
+  const { position, receivedAt } = useRiderPosition(order)
+  const now = useNow(Boolean(position))
+  if (!position?.point || !order.clientLocation) return null
+  const age = position.age + Math.max(0, now - receivedAt)
+  return isLatePosition(age) ? null : haversineKm(position.point, toLatLng(order.clientLocation))
 }

@@ -20,7 +20,7 @@ import { GARMENT } from './till/garment-keys.ts'
 import { PayPart } from './till/pay-part.tsx'
 import { PaymentPart } from './till/payment-part.tsx'
 import classes from './till/till.module.css'
-import { goToTillPlace } from './till/till-place.ts'
+import type { TillPlace } from './till/till-missing.ts'
 import type { TakenOrder } from './till/use-drop.ts'
 import { tillDraftKey, useTill } from './till/use-till.ts'
 import { TICKET_PARAM, tillTicketPath } from './till-paths.ts'
@@ -163,4 +163,15 @@ function useTillKeys(till: ReturnType<typeof useTill>, enabled: boolean): void {
     },
     { enabled },
   )
+}
+
+/** Gives the focus to where something is asked: its field, or the first control of the part. */
+function goToTillPlace(place: TillPlace): void {
+  const part = document.querySelector(`[data-till="${place}"]`)
+  const control = part?.matches('input, button')
+    ? part
+    : part?.querySelector('input:checked, input:not(:disabled), [tabindex="0"], button')
+  if (!(control instanceof HTMLElement)) return
+  control.focus({ preventScroll: true })
+  part?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,16 +1,16 @@
-import { IconFileInvoice, IconTag } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { IconFileInvoice, IconReceipt, IconTag } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { ASSIGNMENT_KINDS, canAssign, isOver } from '#shared/order-status.ts'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { orderRefusals } from '#shared/refusals/orders.ts'
 import type { Role } from '#shared/roles.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ToolButton } from '../actions/tool.tsx'
-import { useOrderTools } from '../actions/use-order-tools.tsx'
-import { useAdjust } from '../adjust/use-adjust.tsx'
+import { type OrderTool, useOrderTools } from '../actions/use-order-tools.tsx'
 import {
   type DialogRequest,
   type OrderDialog,
@@ -120,4 +120,27 @@ function useDialogs(order: OrderView) {
 /** The status of the order no longer allows the assignment in the address. */
 function notifyRefused(): void {
   notifyError(orderRefusals.TRANSITION_REFUSED.title, orderRefusals.TRANSITION_REFUSED.text)
+}
+
+const AdjustDialog = lazyDialog(() => import('../adjust/adjust-dialog.tsx'))
+
+/** The action that proposes another total, with its dialog. Disabled while a proposal waits for the client. */
+function useAdjust(order: OrderView): { adjust: OrderTool; dialog: ReactNode } {
+  const [opened, setOpened] = useState(false)
+  // The dialog's key: each opening starts with a new draft.
+  const [count, setCount] = useState(0)
+  const adjust: OrderTool = {
+    icon: <IconReceipt />,
+    label: 'Proposer un ajustement',
+    allowed: !isOver(order.status),
+    busy: order.adjustment?.status === 'proposed',
+    onClick() {
+      setCount(count + 1)
+      setOpened(true)
+    },
+  }
+  const dialog = adjust.allowed ? (
+    <AdjustDialog key={count} order={order} opened={opened} onClose={() => setOpened(false)} />
+  ) : null
+  return { adjust, dialog }
 }

@@ -3,19 +3,24 @@ import { formatShortDate, formatShortDateTime } from '#shared/dates.ts'
 import {
   canMakeReady,
   canMoveVisit,
+  hasVisitBegun,
   isHeld,
   isRiddenTo,
   isTimed,
+  MISSED_VISITS,
   nextVisit,
 } from '#shared/orders/visits/visits.ts'
+import { isRide } from '#shared/places/positions.ts'
 import { standingAtCounter } from '#shared/text/counter-steps.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { collectWords, readyWords, shortSlotHours } from '#shared/time/slot-words.ts'
 import { slotOfVisit, VISIT_KINDS, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { messageFor } from '../client-links/send-follow.tsx'
@@ -26,7 +31,6 @@ import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
 import { DrawerMissedVisit } from './drawer-missed-visit.tsx'
 import { DrawerPart } from './drawer-part.tsx'
 import classes from './order-drawer.module.css'
-import { RecordMissedButton } from './record-missed-button.tsx'
 
 /** The livreur's time, the promise of the clothes, and the changes that the team may make. */
 export function DrawerVisits({ detail }: { detail: OrderDetail }) {
@@ -155,5 +159,32 @@ function Time({ label, value, isWide = false, children }: TimeProps) {
       <b className="block">{value}</b>
       <div className="flex wrap gap-8 hide-empty">{children}</div>
     </div>
+  )
+}
+
+/** « Personne à l’adresse », for a livreur who telephones; only once the slot of their ride has begun. */
+function RecordMissedButton({ order }: { order: OrderView }) {
+  const now = useMinute()
+  const confirm = useConfirm()
+  const record = useAct(trpc.visits.recordMissed, {
+    done: ['Passage signalé', 'Choisissez une autre heure avec le client.'],
+    failed: 'Impossible de signaler ce passage.',
+    stale: ['orders', 'visits', 'flags', 'requests'],
+  })
+  const { id: orderId, status: from } = order
+  if (!isRide(from)) return null
+  if (!hasVisitBegun(slotOfVisit(order, MISSED_VISITS[from].visit), now)) return null
+  const ask = async () => {
+    const isSure = await confirm({
+      title: 'Personne à l’adresse\u202f?',
+      text: 'Le livreur vous l’a dit au téléphone\u00a0: le passage est manqué sans appel, attente ni photo, et la commande attend une autre heure.',
+      confirmLabel: 'Signaler le passage manqué',
+    })
+    if (isSure) record.run({ orderId, from })
+  }
+  return (
+    <Button tone="outline" size="sm" loading={record.isRunning} onClick={ask}>
+      Personne à l’adresse
+    </Button>
   )
 }

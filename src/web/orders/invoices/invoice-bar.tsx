@@ -1,12 +1,17 @@
 import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react'
-import type { Invoice } from '#shared/orders/invoice.ts'
+import { useMutation } from '@tanstack/react-query'
+import { TRPCClientError } from '@trpc/client'
+import { type Invoice, invoicePdfPath } from '#shared/orders/invoice.ts'
 import { isStaff } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { saveFile } from '#web/lib/files/save-file.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
+import { showError } from '#web/query-client.ts'
 import { useMe } from '#web/session.ts'
+import { fetchInTime } from '#web/trpc-client.ts'
 import classes from './invoice-bar.module.css'
-import { useInvoicePdf } from './use-invoice-pdf.ts'
 
 interface Props {
   orderId: string
@@ -47,4 +52,32 @@ function DownloadButton({ orderId, fileName }: { orderId: string; fileName: stri
       Télécharger PDF
     </Button>
   )
+}
+
+const FAILED = 'Téléchargement impossible'
+
+/** Downloads an invoice, and shows the result in a toast. */
+function useInvoicePdf(orderId: string, fileName: string) {
+  // Not `useAct`: it is a file, not a procedure.
+  return useMutation({
+    mutationFn: () => fetchPdf(orderId),
+    onSuccess: (pdf) => {
+      saveFile(fileName, pdf, 'application/pdf')
+      notifySuccess('Facture téléchargée', `Fichier ${fileName}`)
+    },
+    onError: (error) => {
+      if (navigator.onLine) return showError(error, FAILED)
+      notifyError(
+        FAILED,
+        'Pas de réseau. La facture reste affichée\u00a0: réessayez quand il revient.',
+      )
+    },
+  })
+}
+
+async function fetchPdf(orderId: string): Promise<Blob> {
+  const response = await fetchInTime(invoicePdfPath(orderId))
+  // An error has the same shape as those of tRPC.
+  if (!response.ok) throw TRPCClientError.from(await response.json())
+  return response.blob()
 }

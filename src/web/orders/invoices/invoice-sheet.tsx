@@ -1,5 +1,11 @@
 import { IconBan, IconCircleCheck } from '@tabler/icons-react'
-import { INVOICE_WORDS, type Invoice, type Party } from '#shared/orders/invoice.ts'
+import { LISERE_LENGTH, type LisereCell, lisereCells, lisereShapes } from '#shared/lisere.ts'
+import {
+  INVOICE_WORDS,
+  type Invoice,
+  type InvoiceLine,
+  type Party,
+} from '#shared/orders/invoice.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Stamp } from '#web/components/display/badge.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
@@ -11,8 +17,7 @@ import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { FeeItem } from '../parts/fee-items.tsx'
 import classes from './invoice-sheet.module.css'
-import { InvoiceTable } from './invoice-table.tsx'
-import { PrintedLisere } from './printed-lisere.tsx'
+import invoiceTableClasses from './invoice-table.module.css'
 
 /** The invoice, on the screen and printed. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
@@ -108,5 +113,68 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
         </TotalsList>
       </div>
     </div>
+  )
+}
+
+const SIDE = 22
+const LENGTH = SIDE * LISERE_LENGTH
+/** Enough strips to be longer than an A4 page. */
+const STRIPS = 7
+
+/** The liseré for printing, drawn as paths: browsers print an SVG pattern as a coarse picture. */
+function PrintedLisere({ reference, className }: { reference: string; className: string }) {
+  return (
+    <svg className={className} width={SIDE} height={LENGTH * STRIPS} aria-hidden="true">
+      {lisereCells(reference)
+        .flatMap(repeatDownThePage)
+        .map(({ d, fill }) => (
+          <path key={d + fill} d={d} fill={fill} />
+        ))}
+    </svg>
+  )
+}
+
+/** The shapes of one square. Each path also draws the same shape in the strips below. */
+function repeatDownThePage(cell: LisereCell, index: number): { d: string; fill: string }[] {
+  const strips = Array.from({ length: STRIPS }, (_, strip) =>
+    lisereShapes(cell, SIDE, 0, index * SIDE + strip * LENGTH),
+  )
+  return lisereShapes(cell, SIDE).map(({ fill }, part) => ({
+    fill,
+    d: strips.map((shapes) => shapes[part]?.d ?? '').join(''),
+  }))
+}
+
+/** The lines of an invoice. On a phone each row is two lines of text. */
+function InvoiceTable({ lines }: { lines: InvoiceLine[] }) {
+  return (
+    <table className={invoiceTableClasses.table}>
+      <thead>
+        <tr>
+          <th scope="col">{INVOICE_WORDS.article}</th>
+          <th scope="col">{INVOICE_WORDS.service}</th>
+          <th scope="col" className={invoiceTableClasses.figure}>
+            {INVOICE_WORDS.quantity}
+          </th>
+          <th scope="col" className={invoiceTableClasses.figure}>
+            {INVOICE_WORDS.unitPrice}
+          </th>
+          <th scope="col" className={invoiceTableClasses.figure}>
+            {INVOICE_WORDS.lineTotal}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, article, service, quantity, unitPrice, total }) => (
+          <tr key={id}>
+            <td className={`strong anywhere ${invoiceTableClasses.article}`}>{article}</td>
+            <td className={`anywhere ${invoiceTableClasses.service}`}>{service}</td>
+            <td className={invoiceTableClasses.quantity}>{quantity}</td>
+            <td className={invoiceTableClasses.unitPrice}>{formatFcfa(unitPrice)}</td>
+            <td className={`strong ${invoiceTableClasses.total}`}>{formatFcfa(total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

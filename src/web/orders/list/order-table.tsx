@@ -1,27 +1,36 @@
-import { type FocusEventHandler, memo } from 'react'
+import { type FocusEventHandler, type MouseEvent, memo } from 'react'
+import { Link } from 'react-router-dom'
 import { placeLines } from '#shared/places/place.ts'
 import type { Role } from '#shared/roles.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
+import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { opensTab } from '#web/lib/navigation/opens-tab.ts'
 import { ExpressMark } from '../express-mark.tsx'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import type { ListedOrder } from '../order-view.ts'
 import { QuarterText } from '../parts/quarter-text.tsx'
 import { TeamStatusBadge } from '../parts/team-status-badge.tsx'
-import { useWaitingAssignment } from '../waiting-assignment.tsx'
+import {
+  useUndoAssignments,
+  useWaitingAssignment,
+  type WaitingAssignment,
+  WaitingLivreur,
+} from '../waiting-assignment.tsx'
 import { GROUP_TONES, groupHeading, isDivided, type OrderGroup } from './groups.ts'
 import classes from './order-table.module.css'
 import { FlagMark } from './row/flag-mark.tsx'
 import { MoneyText } from './row/money-text.tsx'
 import { ChoiceBox, RowChoice } from './row/row-choice.tsx'
-import { RowLink } from './row/row-link.tsx'
+import { focusBeside } from './row/row-focus.ts'
 import { RowMenu } from './row/row-menu.tsx'
-import { RowUndo } from './row/row-undo.tsx'
+import rowUndoClasses from './row/row-undo.module.css'
 import { TimeText } from './row/time-text.tsx'
 import { type Sorting, TimeHead } from './time-head.tsx'
 import { isChoosable, type ListSelection } from './use-list-selection.ts'
+import { useOpenOrder } from './use-open-order.ts'
 import type { RowTime } from './views.ts'
 
 interface Props {
@@ -193,3 +202,47 @@ const Row = memo(function Row({ order, reader, times, isChosen, onToggle, onOpen
     </tr>
   )
 })
+
+/** The client of an order, which opens the order, or leads into it where it is open already. Its area is the whole row. */
+function RowLink({ order: { id, reference, client } }: { order: ListedOrder }) {
+  const { orderId, linkTo, replace, linkState } = useOpenOrder()
+  const enterIfOpen = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (orderId === id && !opensTab(event) && focusBeside()) event.preventDefault()
+  }
+  return (
+    <Link
+      className={classes.link}
+      to={linkTo(id)}
+      replace={replace}
+      state={linkState}
+      onClick={enterIfOpen}
+      aria-label={`${client.fullname}, commande #${reference}`}
+      aria-current={orderId === id ? 'true' : undefined}
+      title={`${client.fullname}, #${reference}`}
+    >
+      {client.fullname}
+    </Link>
+  )
+}
+
+/** Whose the order of a row is about to be, and « Annuler » for who asked; over the end of the row. */
+function RowUndo({ waiting }: { waiting: WaitingAssignment }) {
+  const undoing = useUndoAssignments()
+  return (
+    <span className={`row gap-10 nowrap ${rowUndoClasses.undo}`}>
+      <WaitingLivreur waiting={waiting}>{null}</WaitingLivreur>
+      {waiting.isMine ? (
+        <button
+          type="button"
+          className={`inline-row gap-6 strong accent ${rowUndoClasses.button}`}
+          aria-label={`Annuler l’assignation de #${waiting.reference}`}
+          disabled={undoing.isRunning}
+          onClick={() => undoing.run({ assignments: [waiting.key] })}
+        >
+          <span className={rowUndoClasses.word}>Annuler</span>
+          {waiting.isLatest ? <KeyHint name="z" /> : null}
+        </button>
+      ) : null}
+    </span>
+  )
+}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { ListSort, ListView } from '#shared/orders/order-list.ts'
+import { LIST_SORTS, type ListSort, type ListView } from '#shared/orders/order-list.ts'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { useAddress } from '#web/lib/navigation/use-address.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
 import { trpc } from '#web/trpc.ts'
 import type { BoardFilters } from '../use-board-filters.ts'
-import { useListSort } from './use-list-sort.ts'
 import { BY_AGE, type RowTime, viewIn } from './views.ts'
 
 /** The views that go by due time. */
@@ -67,4 +67,20 @@ function useFormer<Data>(data: Data | undefined, scope: string): Data | undefine
   if (data !== undefined && (data !== former.data || scope !== former.scope))
     setFormer({ data, scope })
   return scope === former.scope ? former.data : undefined
+}
+
+const KEY = 'laveo-tableau-ordre'
+
+/** The sort of all orders on this device: by due time at first. */
+function useListSort() {
+  const [sort, setSort] = useState<ListSort>(
+    () => LIST_SORTS.find((known) => known === deviceStorage.read(KEY)) ?? 'due',
+  )
+  return {
+    sort,
+    setSort(next: ListSort) {
+      deviceStorage.write(KEY, next)
+      setSort(next)
+    },
+  }
 }

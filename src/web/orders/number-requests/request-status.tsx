@@ -1,4 +1,11 @@
-import { IconBrandWhatsapp, IconCheck, IconMoped, IconShoppingBag } from '@tabler/icons-react'
+import {
+  IconBrandWhatsapp,
+  IconCheck,
+  IconMoped,
+  IconRepeat,
+  IconShoppingBag,
+} from '@tabler/icons-react'
+import { useNavigate } from 'react-router-dom'
 import { formatFcfa } from '#shared/text/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { dayWords, slotWords } from '#shared/time/slot-words.ts'
@@ -11,7 +18,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { OwnNumber, type RequestStatus } from './own-number.tsx'
-import { RequestAgain } from './request-again.tsx'
+import { askAgain, keptRequest } from './request-on-device.ts'
 import classes from './request-status.module.css'
 import { CallShop, WriteToShop } from './shop-links.tsx'
 
@@ -153,5 +160,27 @@ function Withdraw({ token }: { token: string }) {
     <Button full tone="ghost" loading={withdraw.isRunning} onClick={() => void askToWithdraw()}>
       Annuler la demande
     </Button>
+  )
+}
+
+/** Brings the basket of an ended request back into the form; on another device the form opens empty. */
+function RequestAgain({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const isHere = keptRequest()?.token === token
+  const again = () => {
+    askAgain(token)
+    navigate(paths.basket)
+  }
+  return (
+    <div>
+      <Button full size="lg" tone="soleil" icon={<IconRepeat />} onClick={again}>
+        Recommander
+      </Button>
+      <p className="quiet text-center text-s mt-6">
+        {isHere
+          ? 'Le panier revient, vous choisissez l’heure.'
+          : 'Vous préparez une nouvelle commande.'}
+      </p>
+    </div>
   )
 }

@@ -1,14 +1,24 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { DraftLine } from '#shared/orders/draft/draft.ts'
+import type { OrderInput } from '#shared/orders/draft/order-input.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
+import { ofPerson } from '#shared/text/french.ts'
+import { formatPhone } from '#shared/text/phone.ts'
 import { garmentLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { ButtonLink } from '#web/components/actions/button.tsx'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import type { Outputs } from '#web/trpc.ts'
-import { useDraft } from '../cart/draft-store.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { finishDraft, useDraft } from '../cart/draft-store.ts'
 import { OrderForm } from '../checkout/order-form.tsx'
+import { type ShownOrder, usePlacingError } from '../checkout/placing-error.ts'
 import type { OrderSource } from '../checkout/use-order.ts'
-import { ChosenClient } from './client/chosen-client.tsx'
+import { teamOrderPlacedPath } from '../team-order-paths.ts'
 import { FoldedSteps } from './steps/folded-steps.tsx'
-import { usePlaceFor } from './use-place-for.ts'
+import { StepLine } from './steps/step-line.tsx'
 
 interface Props {
   draftKey: string
@@ -44,4 +54,52 @@ export function TeamOrderForm({ draftKey, checkout, catalogue }: Props) {
       />
     </FoldedSteps>
   )
+}
+
+/** The first step, done: the client, and a link back to the search. */
+function ChosenClient({ client }: Pick<Outputs['checkout']['forClient'], 'client'>) {
+  const { fullname, phone, email } = client
+  return (
+    <StepLine
+      titleId={useId()}
+      number={1}
+      state="done"
+      title="Pour qui&#8239;?"
+      summary={
+        <>
+          <b>{fullname}</b> · <span className="nowrap">{formatPhone(phone)}</span>
+          {email === null ? <span className="quiet nowrap"> · sans e‑mail</span> : null}
+        </>
+      }
+      action={
+        <ButtonLink tone="ghost" size="sm" to={paths.admin.newOrder}>
+          Changer<VisuallyHidden>&nbsp;: le client</VisuallyHidden>
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** Places the order of a client for them. An error is kept until the next try, so that it can be shown beside the button. */
+function usePlaceFor(client: { id: string; fullname: string }, draftKey: string) {
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const { shown, handleError, ...placing } = usePlacingError()
+  const place = useAct(trpc.checkout.placeFor, {
+    onSuccess({ orderId, reference }, input) {
+      finishDraft(draftKey, input)
+      void utils.orders.invalidate()
+      void utils.checkout.invalidate()
+      void utils.users.findClients.invalidate()
+      notifySuccess('Commande enregistrée', `Commande #${reference} ${ofPerson(client.fullname)}.`)
+      navigate(teamOrderPlacedPath(orderId), { replace: true })
+    },
+    onError: handleError,
+  })
+  const send = (input: OrderInput, onScreen: ShownOrder) => {
+    shown.current = onScreen
+    placing.forgetError()
+    place.run({ clientId: client.id, ...input })
+  }
+  return { ...placing, placing: place.isRunning, place: send }
 }

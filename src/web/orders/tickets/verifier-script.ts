@@ -1,7 +1,17 @@
+import { verifyAsync } from '@noble/ed25519'
+import {
+  signedBytes,
+  splitTicket,
+  type TicketFacts,
+  unpackFacts,
+} from '#shared/orders/tickets/ticket-facts.ts'
+import {
+  TICKET_KEYS_PATH,
+  type TicketKey,
+  type TicketKeySet,
+} from '#shared/orders/tickets/ticket-keys.ts'
 import { readTicket } from '#shared/orders/tickets/ticket-text.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { checkTicket, type Verdict } from './verifier/check-ticket.ts'
-import { readKeys } from './verifier/read-keys.ts'
 import { offerScan } from './verifier/scan-ticket.ts'
 import { clearAnswer, showAnswer, showFacts, showFault } from './verifier/show-verdict.ts'
 
@@ -63,4 +73,42 @@ function keepForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const options = { scope: paths.verify, updateViaCache: 'none' } as const
   navigator.serviceWorker.register('/sw-verifier.js', options).catch(() => {})
+}
+
+/**
+ * The public keys: today's with a network, otherwise those kept by the worker. Throws when there are none; with
+ * `fresh`, also when the network has none.
+ */
+async function readKeys({ fresh }: { fresh: boolean }): Promise<TicketKey[]> {
+  const response = await fetch(TICKET_KEYS_PATH, { cache: fresh ? 'no-store' : 'default' })
+  if (!response.ok) throw new Error(`The keys were answered by a ${response.status}`)
+  const { keys }: TicketKeySet = await response.json()
+  return keys
+}
+
+/** The result of checking a ticket with these keys. */
+type Verdict =
+  | { is: 'ours'; facts: TicketFacts }
+  | { is: 'foreign' }
+  /** None of these keys has the id that the ticket names. */
+  | { is: 'unknown-key' }
+
+/** Checks the signature of a whole ticket. */
+export async function checkTicket(
+  ticket: Uint8Array<ArrayBuffer>,
+  keys: readonly TicketKey[],
+): Promise<Verdict> {
+  const { keyId, facts, signature } = splitTicket(ticket)
+  const candidates = keys.filter(({ kid }) => kid === keyId)
+  if (candidates.length === 0) return { is: 'unknown-key' }
+  // The strict rule of RFC 8032, the same as the server's.
+  for (const { x } of candidates)
+    if (await verifyAsync(signature, signedBytes(facts), bytesOf(x), { zip215: false }))
+      return { is: 'ours', facts: unpackFacts(facts) }
+  return { is: 'foreign' }
+}
+
+function bytesOf(base64url: string): Uint8Array {
+  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (sign) => sign.charCodeAt(0))
 }

@@ -1,7 +1,8 @@
-import { IconMapPinCheck, IconUserShare } from '@tabler/icons-react'
+import { IconClockEdit, IconMapPinCheck, IconUserShare } from '@tabler/icons-react'
 import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
 import { isOver, ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { checkStepOf } from '#shared/orders/custody.ts'
+import { announcedWords } from '#shared/orders/promises/announced-words.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import {
@@ -10,14 +11,13 @@ import {
   counterStepsAfter,
   standingAtCounter,
 } from '#shared/text/counter-steps.ts'
+import { lowerFirst } from '#shared/text/letter-case.ts'
 import { threadLabel } from '#shared/text/status-words.ts'
 import type { TimelineStep } from '#web/components/display/timeline.tsx'
 import { COUNTER_ICONS, STATUS_LOOK } from '../order-status-badge.tsx'
 import { countText, custodyStep } from './custody-step.tsx'
 import { isMoneyEvent, moneyStep } from './money-step.tsx'
-import { movedStep } from './moved-step.tsx'
 import type { OrderEvent, StepText } from './step-text.ts'
-import { viaWords } from './via-words.ts'
 import { visitStep } from './visit-step.tsx'
 
 /** The reader of the thread, and the way of the order: by visits, or dropped and collected at the counter. */
@@ -166,4 +166,36 @@ function authorOf(event: OrderEvent, role: Role): string | undefined {
 function eventTime(at: number, previousAt: number | undefined): string {
   const sameDay = previousAt !== undefined && dayKey(previousAt) === dayKey(at)
   return sameDay ? formatTime(at) : formatShortDateTime(at)
+}
+
+type Facts = Pick<OrderEvent, 'via' | 'actorRole' | 'actorName'>
+
+/**
+ * Names the person who acted by a client's link, or noted the client's words on the phone; undefined for any other
+ * event.
+ */
+function viaWords({ via, actorRole, actorName }: Facts, role: Role): string | undefined {
+  // A thread that this phone kept from before says nothing of it.
+  if (!via) return undefined
+  const name = actorName ?? 'compte supprimé'
+  if (via === 'phone')
+    return `au téléphone, noté par ${role === 'client' ? lowerFirst(name) : name}`
+  if (actorRole === 'client') return role === 'client' ? 'par votre lien' : `${name}, par son lien`
+  return `${name}, avec ${role === 'client' ? 'votre lien' : 'le lien du client'}`
+}
+
+/** The text of a promise that was moved because it could not be kept. `who` is its author, by the name that the reader may see. */
+function movedStep(
+  moved: NonNullable<OrderEvent['moved']>,
+  role: Role,
+  who: string | undefined,
+): StepText {
+  const by = moved.isAutomatic && isStaff(role) ? 'sans action de l’équipe' : null
+  return {
+    label: 'Nouvelle heure annoncée',
+    detail: [announcedWords(moved), by ?? (moved.isAutomatic ? null : who)]
+      .filter(Boolean)
+      .join(' · '),
+    icon: <IconClockEdit />,
+  }
 }

@@ -1,5 +1,5 @@
 import { IconMoped } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { formatDay, formatTime } from '#shared/dates.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Logo } from '#web/components/frame/logo.tsx'
@@ -9,7 +9,6 @@ import classes from './day-sheet.module.css'
 import { DoneTable } from './done-table.tsx'
 import { type DaySheet, roundsLabel, sectionsOf, sheetSummary } from './sheet-parts.ts'
 import { SheetTable } from './sheet-table.tsx'
-import { useRunningHead } from './use-running-head.ts'
 
 /**
  * The day's sheet, to be printed: a page for the round of each livreur, who signs it, one for the orders to assign, one
@@ -152,4 +151,36 @@ function Footer({ more = false, isSigned = true }: { more?: boolean; isSigned?: 
       </div>
     </>
   )
+}
+
+const FONT = 'font: 8pt sans-serif; color: #444;'
+
+/**
+ * Writes these words at the top of every printed page of a section, so that its second page is not taken for another
+ * livreur's. Only a stylesheet reaches the margins of a page, and the words are known here.
+ */
+function useRunningHead(section: RefObject<HTMLElement | null>, words: string): void {
+  const name = `feuille${useId().replace(/\W/g, '')}`
+  useLayoutEffect(() => {
+    const part = section.current
+    if (!part) return
+    const page = new CSSStyleSheet()
+    page.replaceSync(`@page ${name} {
+      size: A4;
+      margin: 14mm 12mm;
+      @top-left { content: ${cssString(words)}; ${FONT} }
+      @bottom-right { content: counter(page) " / " counter(pages); ${FONT} }
+    }`)
+    document.adoptedStyleSheets.push(page)
+    part.style.setProperty('page', name)
+    return () => {
+      part.style.removeProperty('page')
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== page)
+    }
+  }, [section, name, words])
+}
+
+/** A text between quotation marks, as CSS reads it. */
+function cssString(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&').replace(/\s/g, ' ')}"`
 }

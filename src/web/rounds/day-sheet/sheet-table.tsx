@@ -1,14 +1,17 @@
 import { IconBasket, IconHomeMove } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { LISERE_LENGTH, lisereCells, lisereShapes } from '#shared/lisere.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
+import { dueTone } from '#shared/time/late.ts'
+import { readyWords } from '#shared/time/slot-words.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { ExpressSign } from '#web/orders/express-mark.tsx'
 import type { ListedOrder } from '#web/orders/order-view.ts'
-import { DueCell } from './due-cell.tsx'
 import { EndOfTable } from './end-of-table.tsx'
 import { PiecesCell } from './pieces-cell.tsx'
-import { PrintedStrip } from './printed-strip.tsx'
 import { cashToReceive, missionOf, paperPlace, receivableText } from './sheet-parts.ts'
 import classes from './sheet-table.module.css'
 
@@ -106,5 +109,41 @@ function Row({ rank, order, waiting }: RowProps) {
         <div className={classes.box} />
       </td>
     </tr>
+  )
+}
+
+const SIDE = 12
+
+/** The horizontal liseré of a row, drawn as paths: printers blur an SVG pattern. */
+function PrintedStrip({ reference }: { reference: string }) {
+  return (
+    <svg
+      className={`mt-4 ${classes.strip}`}
+      viewBox={`0 0 ${SIDE * LISERE_LENGTH} ${SIDE}`}
+      aria-hidden="true"
+    >
+      {lisereCells(reference)
+        .flatMap((cell, i) => lisereShapes(cell, SIDE, i * SIDE, 0))
+        .map(({ d, fill }) => (
+          <path key={d + fill} d={d} fill={fill} />
+        ))}
+    </svg>
+  )
+}
+
+/**
+ * The due time of a mission, in words on paper too, where colours do not tell that it is late. Nothing for an order
+ * without a due time.
+ */
+function DueCell({ order: { dueAt } }: { order: ListedOrder }) {
+  const now = useMinute()
+  if (dueAt === null) return null
+  const tone = dueTone(dueAt, now)
+  const when = readyWords(dueAt, now).replace(/^aujourd’hui /, '')
+  return (
+    <small className={cx('block leading-13', classes.hourOf, tone !== 'ahead' && classes[tone])}>
+      {when}
+      {tone === 'late' ? <b className="block">en retard</b> : null}
+    </small>
   )
 }

@@ -3,9 +3,9 @@ import type { Map as LeafletMap } from 'leaflet'
 import { useState } from 'react'
 import { CityMap } from '#web/components/map/city-map.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { cx } from '#web/lib/cx.ts'
 import classes from './dispatch-map.module.css'
-import { MapFilters } from './map/map-filters.tsx'
-import type { MapActionHandler } from './map-groups.ts'
+import { GROUP_LABELS, MAP_GROUPS, type MapActionHandler } from './map-groups.ts'
 import { DispatchTicket } from './panel/dispatch-ticket.tsx'
 import type { Dispatch } from './use-dispatch.ts'
 
@@ -56,4 +56,29 @@ export function DispatchMap({ dispatch, onAction }: Props) {
 /** Shown where the map's code could not be loaded: the list beside it offers the same actions. */
 function NoMap() {
   return <CityMap text="La liste offre les mêmes actions." />
+}
+
+/** The legend of the pins. Each entry is a button that shows or hides its group. */
+function MapFilters({ dispatch: { hidden, toggle } }: { dispatch: Dispatch }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not a set of fields
+    <div
+      className={`flex wrap gap-4 ${classes.filters}`}
+      role="group"
+      aria-label="Repères affichés"
+    >
+      {MAP_GROUPS.map((group) => (
+        <button
+          key={group}
+          type="button"
+          className={cx('row tap', classes.filter, !hidden.has(group) && classes.on)}
+          aria-pressed={!hidden.has(group)}
+          onClick={() => toggle(group)}
+        >
+          <i className={cx('fixed round', classes.eye, classes[group])} aria-hidden="true" />
+          {GROUP_LABELS[group]}
+        </button>
+      ))}
+    </div>
+  )
 }

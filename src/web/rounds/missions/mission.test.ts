@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type PaidOrder, paymentView } from '#shared/money/payments.ts'
 import type { PaymentMethod } from '#shared/order-status.ts'
-import { paymentDetail } from './card/payment-detail.ts'
+import { paymentDetail } from './card/mission-details.tsx'
 import { duePaymentText } from './collection/money-text.ts'
 import { type Mission, moneyFact, orderedSince, shortMoney } from './mission.ts'
 

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
+import { formatTime } from '#shared/dates.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { SharingTrouble } from '../positions/sharing-button.tsx'
 import { ConnectionStrip } from '../queue/connection-strip.tsx'
-import { RefusedNotes } from '../queue/refused-notes.tsx'
+import { dismissNotice } from '../queue/queue.ts'
+import { useQueue } from '../queue/use-queue.ts'
 import classes from './missions-screen.module.css'
 import type { useMissions } from './use-missions.ts'
 
@@ -26,6 +30,35 @@ export function MissionsScreen({ header, query, children }: Props) {
         <RefusedNotes />
         {children}
       </div>
+    </div>
+  )
+}
+
+/** The queued actions that the server refused, with the reasons, until the livreur dismisses them. */
+function RefusedNotes() {
+  const { notices } = useQueue()
+  if (notices.length === 0) return null
+  return (
+    <div className="stack gap-12 mb-18">
+      {notices.map(({ key, what, reference, at, why, claimed }) => (
+        <Note
+          key={key}
+          tone="danger"
+          role="alert"
+          title={`Refusé\u00a0: ${what} à ${formatTime(at)}, #${reference}`}
+        >
+          {why}
+          {claimed ? ' L’équipe est prévenue, avec ce que vous aviez noté.' : null}
+          <Button
+            className="flex mt-10"
+            tone="outline"
+            size="sm"
+            onClick={() => void dismissNotice(key)}
+          >
+            J’ai compris
+          </Button>
+        </Note>
+      ))}
     </div>
   )
 }

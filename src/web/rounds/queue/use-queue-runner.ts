@@ -12,9 +12,10 @@ import { meKey, queryClient } from '#web/query-client.ts'
 import { forgetSession, useMe } from '#web/session.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { trpcClient } from '#web/trpc-client.ts'
+import { setLastLivreur } from './last-livreur.ts'
 import { sendQueue, startQueue } from './queue.ts'
 import { actedStatus } from './queued-missions.ts'
-import { useSaveSnapshot } from './session/use-snapshot.ts'
+import { saveSnapshot } from './session/snapshot.ts'
 import { useQueue } from './use-queue.ts'
 import { doneText } from './words.ts'
 
@@ -96,4 +97,15 @@ async function checkSession(owner: string): Promise<void> {
   if (me !== null) return
   notifyError(sessionRefusals.UNAUTHENTICATED.title, sessionRefusals.UNAUTHENTICATED.text)
   forgetSession()
+}
+
+/** Stores the account and its missions on the phone each time they are read. */
+function useSaveSnapshot(): void {
+  const me = useMe()
+  const { data: missions = null, dataUpdatedAt } = trpc.missions.list.useQuery(undefined, {
+    enabled: false,
+  })
+  useEffect(() => {
+    void saveSnapshot({ me, missions, at: dataUpdatedAt }).then(() => setLastLivreur(me.id))
+  }, [me, missions, dataUpdatedAt])
 }

@@ -1,19 +1,21 @@
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useState } from 'react'
+import { foldText } from '#shared/text/search-text.ts'
+import { serviceLabel } from '#shared/text/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary, type QueryLike } from '#web/components/states/query-boundary.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
 import classes from './catalogue-list.module.css'
 import type { ManagedGarment } from './garment-view.ts'
-import { CatalogueSkeleton } from './list/catalogue-skeleton.tsx'
 import grid from './list/garment-card.module.css'
 import { GarmentCard } from './list/garment-card.tsx'
-import { isSort, SORTS, type Sort, searchAndSort } from './list/sorting.ts'
 
 const UsualPricesDialog = lazyDialog(() => import('./usual-prices-dialog.tsx'))
 
@@ -111,4 +113,62 @@ function Cards({ garments, onEdit, onReset }: CardsProps) {
       ))}
     </ul>
   )
+}
+
+/** The catalogue while it loads. */
+function CatalogueSkeleton({ count = 8 }: { count?: number }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Chargement…</VisuallyHidden>
+      <div className={grid.grid} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move
+          <Ticket key={index} className="column clip">
+            <SkeletonBlock width="100%" height="124px" />
+            <div className={grid.body}>
+              <SkeletonBlock width="60%" height="22px" />
+              <div className="stack text-s gap-2 mt-8">
+                <SkeletonBlock width="100%" height="20px" />
+                <SkeletonBlock width="100%" height="20px" />
+                <SkeletonBlock width="100%" height="20px" />
+              </div>
+            </div>
+            <SkeletonBlock width="100%" height="46px" />
+          </Ticket>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type Sort = 'recents' | 'nom' | 'prix'
+
+/** The sort orders of the catalogue. Their values are those of the address. */
+const SORTS: Array<{ value: Sort; label: string }> = [
+  { value: 'recents', label: 'Plus récents' },
+  { value: 'nom', label: 'Par nom' },
+  { value: 'prix', label: 'Les plus chers' },
+]
+
+const isSort = (value: string | null): value is Sort => SORTS.some((sort) => sort.value === value)
+
+const byName = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
+
+const highest = ({ services }: ManagedGarment) => Math.max(0, ...services.map(({ price }) => price))
+
+/** The garments whose name, or the name of one of their services, contains the search. `garments` are newest first. */
+function searchAndSort(
+  garments: readonly ManagedGarment[],
+  sort: Sort,
+  search: string,
+): ManagedGarment[] {
+  const foldedSearch = foldText(search)
+  const found = garments.filter(({ name, services }) =>
+    [name, ...services.map((service) => serviceLabel(service.name))].some((text) =>
+      foldText(text).includes(foldedSearch),
+    ),
+  )
+  if (sort === 'nom') return found.toSorted((a, b) => byName.compare(a.name, b.name))
+  if (sort === 'prix') return found.toSorted((a, b) => highest(b) - highest(a))
+  return found
 }

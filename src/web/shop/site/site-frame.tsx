@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
-import { SiteFooter } from './frame/site-footer.tsx'
+import { SLOTS } from '#shared/shop/site/page-slots.ts'
+import { SITE } from '#shared/shop/site/site.ts'
+import { Logo } from '#web/components/frame/logo.tsx'
+import { KitaBand } from '#web/drawings/kita-band.tsx'
+import { WhenEmpty, WhenFilled } from '#web/lib/when-slot.tsx'
+import { LinkList } from './frame/link-list.tsx'
+import siteFooterClasses from './frame/site-footer.module.css'
 import { SiteHeader } from './frame/site-header.tsx'
+import { CLOSED_LINKS, FOOT_LINKS, MAIN_LINKS } from './frame/site-links.ts'
 import classes from './site-frame.module.css'
 
 interface Props {
@@ -22,5 +29,31 @@ export function SiteFrame({ current, children }: Props) {
       </main>
       <SiteFooter current={current} />
     </div>
+  )
+}
+
+function SiteFooter({ current }: { current: string }) {
+  return (
+    <footer className={siteFooterClasses.footer}>
+      <KitaBand height={16} tone="tonal" />
+      <div className={siteFooterClasses.inside}>
+        <div>
+          <Logo tone="dark" />
+          <p className="text-s mt-10">{SITE.tagline}</p>
+        </div>
+        <nav aria-label="Pied de page">
+          <WhenFilled slot={SLOTS.open}>
+            <LinkList links={MAIN_LINKS} current={current} className={siteFooterClasses.links} />
+            <LinkList links={FOOT_LINKS} current={current} className={siteFooterClasses.links} />
+          </WhenFilled>
+          <WhenEmpty slot={SLOTS.open}>
+            <LinkList links={CLOSED_LINKS} current={current} className={siteFooterClasses.links} />
+          </WhenEmpty>
+        </nav>
+        <p className={`text-s ${siteFooterClasses.rights}`}>
+          © {SITE.copyrightYear} {SITE.name}. Tous droits réservés.
+        </p>
+      </div>
+    </footer>
   )
 }

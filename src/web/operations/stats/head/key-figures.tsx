@@ -3,7 +3,8 @@ import type { Series } from '#shared/record/stats/series.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { Sparkline } from '../chart/sparkline.tsx'
+import { sparklinePoints } from '../chart/plot.ts'
+import sparklineClasses from '../chart/sparkline.module.css'
 import type { PeriodFigures } from '../figures/period-figures.ts'
 import { figureWords, KEY_FIGURES, type KeyFigure } from './figure-words.ts'
 import classes from './key-figures.module.css'
@@ -64,5 +65,28 @@ function ChangeWords({ words: { change, tone } }: { words: ReturnType<typeof fig
         <span className={classes.verdict}>{tone === 'good' ? 'mieux ' : 'moins bien '}</span>
       )}
     </span>
+  )
+}
+
+const BOX = { width: 98, height: 30, inset: 4 }
+
+/** The course of a figure over the period, drawn small. Renders an empty drawing where nothing is known. */
+function Sparkline({ values }: { values: readonly (number | null)[] }) {
+  const points = sparklinePoints(values, BOX)
+  const last = points.at(-1)
+  return (
+    <svg
+      className={sparklineClasses.spark}
+      viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+      width={BOX.width}
+      height={BOX.height}
+      aria-hidden="true"
+    >
+      <polyline
+        className={sparklineClasses.line}
+        points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+      />
+      {last ? <circle className={sparklineClasses.end} cx={last.x} cy={last.y} r="3.5" /> : null}
+    </svg>
   )
 }

@@ -1,13 +1,16 @@
-import { IconSearch } from '@tabler/icons-react'
+import { IconMessageCircle, IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { isSameService, offeredServices, serviceFor } from '#shared/shop/products/chosen-service.ts'
 import { byFamily, type Family, familyOf } from '#shared/shop/products/families.ts'
 import { foldText } from '#shared/text/search-text.ts'
+import { PhoneLink } from '#web/components/actions/phone-link.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { useDraft } from '../../cart/draft-store.ts'
 import { addWithToast } from '../add-to-cart.ts'
@@ -15,10 +18,9 @@ import { LIST_PARAM } from '../order-address.ts'
 import { StepSection } from '../step-section.tsx'
 import { mostOrderedFirst, type OftenOrdered } from '../use-often-ordered.ts'
 import { useServiceChoice } from '../use-service-choice.ts'
-import { FamilyChips } from './family-chips.tsx'
+import familyChipsClasses from './family-chips.module.css'
 import classes from './garment-section.module.css'
 import { GarmentTile } from './garment-tile.tsx'
-import { NotFoundNote } from './not-found-note.tsx'
 import { ServiceChoice } from './service-choice.tsx'
 
 interface Props {
@@ -151,4 +153,56 @@ function foundWords(found: number, search: string): string {
   const quoted = `«\u00a0${search.trim()}\u00a0»`
   if (found === 0) return `Aucun vêtement pour ${quoted}`
   return `${found === 1 ? '1 vêtement' : `${found} vêtements`} pour ${quoted}`
+}
+
+interface NotFoundNoteProps {
+  contact: Outputs['products']['catalogue']['contact']
+}
+
+/** Whom to ask for a garment that is not in the list. */
+function NotFoundNote({ contact: { phone, opensAt, closesAt } }: NotFoundNoteProps) {
+  return (
+    <Note icon={<IconMessageCircle />} title={<>Vous ne trouvez pas&#8239;?</>}>
+      {phone ? (
+        <>
+          Appelez-nous au <PhoneLink number={phone} className="nowrap strong" />, de {opensAt} à{' '}
+          {closesAt}&nbsp;: nous l’ajoutons au catalogue.
+        </>
+      ) : (
+        <>
+          <Link to={paths.contact}>Écrivez-nous</Link>, nous l’ajoutons au catalogue.
+        </>
+      )}
+    </Note>
+  )
+}
+
+interface FamilyChipsProps {
+  families: ReadonlyArray<{ key: Family; chip: string }>
+  /** Undefined for all of them. */
+  value: Family | undefined
+  onChange: (family: Family | undefined) => void
+}
+
+/** The families of garments as chips on one line, which scrolls on a phone. */
+function FamilyChips({ families, value, onChange }: FamilyChipsProps) {
+  return (
+    <fieldset className={`flex gap-8 ${familyChipsClasses.chips}`} aria-label="Familles">
+      {[{ key: undefined, chip: 'Tous' }, ...families].map(({ key, chip }) => (
+        <button
+          key={chip}
+          type="button"
+          className={cx(
+            'fixed tap rounded strong text-s',
+            familyChipsClasses.chip,
+            key === value && familyChipsClasses.on,
+          )}
+          aria-pressed={key === value}
+          onClick={() => onChange(key)}
+        >
+          {chip}
+        </button>
+      ))}
+    </fieldset>
+  )
 }

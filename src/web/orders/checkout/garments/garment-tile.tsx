@@ -1,5 +1,11 @@
-import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { useRef } from 'react'
+import {
+  IconIroning,
+  IconMinus,
+  IconPlus,
+  IconSparkles,
+  IconWashMachine,
+} from '@tabler/icons-react'
+import { type ComponentType, useRef } from 'react'
 import { MAX_QUANTITY } from '#shared/order-status.ts'
 import { type DraftLine, keyOf } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
@@ -7,12 +13,12 @@ import { pieceCount } from '#shared/shop/prices/lines.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
 import { isSameService } from '#shared/shop/products/chosen-service.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { foldText } from '#shared/text/search-text.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import classes from './garment-tile.module.css'
-import { pictogramOf } from './service-icon.tsx'
 import { TileQuantity } from './tile-quantity.tsx'
 
 interface Props {
@@ -107,4 +113,15 @@ function OtherPieces({ lines }: { lines: readonly DraftLine[] }) {
 function priceWords({ services }: Props['product'], service: Service | undefined): string {
   if (service) return formatFcfa(service.price)
   return `dès ${formatFcfa(Math.min(...services.map(({ price }) => price)))}`
+}
+
+const PICTOGRAMS: ReadonlyMap<string, ComponentType> = new Map([
+  ['lavage', IconWashMachine],
+  ['repassage', IconIroning],
+  ['lave-repasse', IconSparkles],
+])
+
+/** The pictogram of washing, ironing or both. Undefined for the owner's other services, which are written in words. */
+function pictogramOf(service: string): ComponentType | undefined {
+  return PICTOGRAMS.get(foldText(serviceLabel(service)))
 }

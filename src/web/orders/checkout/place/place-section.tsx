@@ -2,19 +2,28 @@ import { IconCurrentLocation, IconMap2 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { pointChosen } from '#shared/orders/draft/place-lines.ts'
-import type { LatLng } from '#shared/places/points.ts'
+import { haversineKm, type LatLng } from '#shared/places/points.ts'
+import { feeReason } from '#shared/shop/prices/fee-reason.ts'
+import { feeFor, type Tariff } from '#shared/shop/prices/pricing.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { MapPicker } from '#web/components/map/map-picker.tsx'
+import {
+  type Located,
+  PositionError,
+  type PositionFailure,
+  usePosition,
+} from '#web/lib/use-position.ts'
 import { StepSection } from '../step-section.tsx'
 import type { OrderInProgress } from '../use-order.ts'
 import { focusLandmark } from './focus-landmark.ts'
 import { GpsNote } from './gps-note.tsx'
 import { LastPlaceOffer, useLastPlace } from './last-place.tsx'
-import { MapDialog } from './map-dialog.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { PlaceQuestion } from './place-question.tsx'
 import { PlaceWarnings } from './place-warnings.tsx'
-import { useGps } from './use-gps.ts'
 
 /** The place of the collection, from the GPS, the map or the last order; once it is chosen, a card describes it. */
 export function PlaceSection({ order }: { order: OrderInProgress }) {
@@ -104,4 +113,55 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
       />
     </StepSection>
   )
+}
+
+interface Props {
+  opened: boolean
+  point: LatLng | null
+  pricing: Tariff
+  onClose: () => void
+  onPick: (point: LatLng) => void
+}
+
+/** The dialog where the place is chosen on a map. It shows the transport fee as the pin moves. */
+function MapDialog({ opened, point, pricing, onClose, onPick }: Props) {
+  const describe = (place: LatLng) => {
+    const km = haversineKm(place, pricing.base) * 2
+    return `Transport\u00a0: ${formatFcfa(feeFor(place, pricing))}. ${feeReason(km, pricing)}.`
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Choisissez votre position sur la carte"
+      size="lg"
+    >
+      <MapPicker initial={point} describe={describe} onConfirm={onPick} />
+    </Dialog>
+  )
+}
+
+/** Locates the client with the GPS, and keeps the reason of a failure until the next try. */
+function useGps(onFound: (located: Located) => void) {
+  const { locating, locate, cancel } = usePosition()
+  const [failure, setFailure] = useState<PositionFailure>()
+
+  const start = async () => {
+    setFailure(undefined)
+    try {
+      const located = await locate()
+      if (!located) return
+      onFound(located)
+      notifySuccess('Localisation réussie')
+    } catch (error) {
+      setFailure(error instanceof PositionError ? error.failure : 'unavailable')
+      notifyError('Erreur de localisation', "Impossible d'obtenir votre position.")
+    }
+  }
+  /** Stops the search and forgets its failure, because the place was chosen in another way. */
+  const reset = () => {
+    cancel()
+    setFailure(undefined)
+  }
+  return { locating, failure, start, cancel, reset }
 }

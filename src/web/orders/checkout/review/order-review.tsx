@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/order-status.ts'
 import { choiceKey } from '#shared/orders/draft/draft.ts'
+import type { PricedLine } from '#shared/orders/draft/draft-totals.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
 import type { Missing, OrderStep } from '#shared/orders/draft/steps.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
@@ -12,11 +13,11 @@ import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { stepAddress } from '../order-address.ts'
 import { PlaceName } from '../place/place-name.tsx'
 import { PromiseLine } from '../promise-line.tsx'
+import { BasketLines } from '../summary/basket-lines.tsx'
 import { OrderTotals } from '../summary/order-totals.tsx'
 import { isEntryWrong } from '../use-entry-check.ts'
 import type { OrderInProgress } from '../use-order.ts'
 import classes from './order-review.module.css'
-import { ShortLines } from './short-lines.tsx'
 
 interface Props {
   order: OrderInProgress
@@ -158,4 +159,36 @@ function deliveryWords({ times: { when } }: OrderInProgress): string {
 function paymentWords(method: PaymentMethod, isRequest: boolean): string {
   if (method === 'espece') return `${PAYMENT_LABELS.espece} au ramassage`
   return isRequest ? `${PAYMENT_LABELS.wave}, une fois l’heure confirmée` : PAYMENT_LABELS.wave
+}
+
+/** Beyond this many lines one fewer is shown, and how many there are besides. */
+const MOST_SHOWN = 4
+
+interface ShortLinesProps {
+  lines: readonly PricedLine[]
+  onRemove: (key: string) => void
+}
+
+/** The lines of an order, the first of them where there are many. */
+function ShortLines({ lines, onRemove }: ShortLinesProps) {
+  const [isWhole, setWhole] = useState(false)
+  // What the person must know of stands before what is hidden.
+  const first = lines.toSorted((a, b) => Number(isMarked(b)) - Number(isMarked(a)))
+  const shown = isWhole || lines.length <= MOST_SHOWN ? first : first.slice(0, MOST_SHOWN - 1)
+  const hidden = lines.length - shown.length
+  return (
+    <>
+      <BasketLines lines={shown} onRemove={onRemove} />
+      {hidden > 0 ? (
+        <button type="button" className="accent strong tap" onClick={() => setWhole(true)}>
+          et {hidden} {hidden > 1 ? 'autres' : 'autre'}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+/** Its price has changed, or it is no longer sold. */
+function isMarked({ unitPrice, formerPrice }: PricedLine): boolean {
+  return unitPrice === null || formerPrice !== null
 }

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
+import type { CartTotals } from '#shared/orders/draft/draft-totals.ts'
+import type { When } from '#shared/orders/draft/draft-when.ts'
 import { orderInput } from '#shared/orders/draft/order-input.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import type { OrderInProgress } from '../use-order.ts'
-import { useSentView } from './use-sent-view.ts'
 
 /** Sends an order whose entries are complete and checked. */
 export function useSubmission(order: OrderInProgress) {
@@ -25,5 +27,25 @@ export function useSubmission(order: OrderInProgress) {
       change({ idempotencyKey })
       submit(idempotencyKey)
     },
+  }
+}
+
+/** The amounts and times that the form computes for a choice. */
+interface SentView {
+  totals: CartTotals
+  when: When | undefined
+}
+
+/**
+ * Returns the amounts and times to send for a choice. After a lost answer the same choice is sent with those of its
+ * first sending: the order may have arrived, and have taken the last place of its slot, so that the form now shows
+ * others. With those it would be refused as another order.
+ */
+function useSentView(isUnconfirmed: boolean) {
+  const last = useRef<{ choice: string; view: SentView }>(undefined)
+  return (chosen: unknown, shown: SentView): SentView => {
+    const choice = JSON.stringify(chosen)
+    if (!isUnconfirmed || last.current?.choice !== choice) last.current = { choice, view: shown }
+    return last.current.view
   }
 }

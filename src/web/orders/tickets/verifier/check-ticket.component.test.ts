@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createTicketSigner } from '#server/lib/ticket-key.ts'
-import { checkTicket } from './check-ticket.ts'
+import { checkTicket } from '../verifier-script.ts'
 
 const FACTS = {
   reference: '0a1e03d2',

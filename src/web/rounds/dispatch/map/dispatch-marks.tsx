@@ -3,12 +3,18 @@ import { memo, useMemo } from 'react'
 import { Marker } from 'react-leaflet'
 import { toLatLng } from '#shared/places/points.ts'
 import { markClass, riderMarkClass } from '#web/components/map/map-parts.tsx'
-import { pinAnchor, pinSize, pinSvg, riderSize, riderSvg } from '#web/components/map/map-pin.ts'
+import {
+  type PinLook,
+  pinAnchor,
+  pinSize,
+  pinSvg,
+  riderSize,
+  riderSvg,
+} from '#web/components/map/map-pin.ts'
 import { firstName, type ListedOrder } from '#web/orders/order-view.ts'
 import classes from '../dispatch-map.module.css'
 import { groupOf, type MapGroup } from '../map-groups.ts'
 import type { Dispatch, MapLivreur } from '../use-dispatch.ts'
-import { PIN_LOOKS } from './pin-looks.ts'
 
 /** The stacking order of the marks: Leaflet adds this offset to a mark's distance from the top. */
 const Z_OFFSETS = { collected: 0, riding: 2000, rider: 3000, waiting: 4000, picked: 6000 }
@@ -89,4 +95,14 @@ function riderMark(name: string) {
     iconSize: riderSize,
     iconAnchor: [riderSize[0] / 2, riderSize[1] / 2],
   })
+}
+
+const hourglass =
+  'M6.5 7h11M6.5 17h11M6 20v-2a6 6 0 1 1 12 0v2a1 1 0 0 1 -1 1h-10a1 1 0 0 1 -1 -1M6 4v2a6 6 0 1 0 12 0v-2a1 1 0 0 0 -1 -1h-10a1 1 0 0 0 -1 1'
+
+/** The look of each group's pins. Waiting orders have an hourglass. */
+const PIN_LOOKS: Record<MapGroup, PinLook> = {
+  waiting: { body: '#FBA903', edge: '#0F1747', glyph: hourglass },
+  riding: { body: '#1C276D', edge: '#fff', eye: '#FBA903' },
+  collected: { body: '#00525A', edge: '#fff', eye: '#6CCAD4' },
 }

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { isCashDue } from '#shared/money/cash.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
@@ -22,7 +23,6 @@ import { FROM_MISSIONS } from '../back-to-missions.ts'
 import { duePaymentText } from '../collection/money-text.ts'
 import type { Mission } from '../mission.ts'
 import classes from './mission-details.module.css'
-import { paymentDetail } from './payment-detail.ts'
 
 /** A longer address may be cut on the card. */
 const LONG_PLACE = 70
@@ -106,4 +106,12 @@ function Pieces({ items }: Pick<Mission, 'items'>) {
       ))}
     </ul>
   )
+}
+
+/** The text under the sum of a mission: earlier payments, or the total when no cash is due. */
+export function paymentDetail({ payment, paymentMethod, grandTotal }: Mission): string | null {
+  if (!isCashDue(payment.due, paymentMethod)) return formatFcfa(grandTotal)
+  if (payment.paid > 0) return `${formatFcfa(payment.paid)} déjà reçus`
+  if (paymentMethod === null) return 'Mode de paiement non choisi'
+  return payment.missing ? 'Rien payé au ramassage' : null
 }

@@ -1,4 +1,6 @@
+import { IconCurrentLocation } from '@tabler/icons-react'
 import { type CheckStep, MAX_PHOTOS } from '#shared/orders/custody.ts'
+import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { PhotoPicker } from '#web/orders/photo-picker.tsx'
@@ -8,8 +10,8 @@ import classes from '../collection.module.css'
 import { CountSection } from '../count/count-section.tsx'
 import type { Mission } from '../mission.ts'
 import { CodeSection } from './code-section.tsx'
-import { DoorNote } from './door-note.tsx'
 import { type useCollection, WAVE_PHOTO } from './use-collection.ts'
+import type { DoorPoint } from './use-door-point.ts'
 
 interface Props {
   mission: Mission
@@ -129,5 +131,36 @@ function Photos({ collection, isMissing }: PhotosProps) {
         ) : null}
       </Section>
     </div>
+  )
+}
+
+/** Says that the livreur's position becomes the place of the order, and whether the phone has one. */
+function DoorNote({ door: { isSearching, point, search } }: { door: DoorPoint }) {
+  if (point)
+    return (
+      <Note tone="success" role="status" title="Lieu précisé">
+        Votre position, à {Math.max(1, Math.round(point.accuracy))}&nbsp;m près, devient le lieu de
+        cette commande. Le prix ne change pas.
+      </Note>
+    )
+  if (isSearching)
+    return (
+      <Note role="status" title="Lieu à préciser">
+        Votre position devient le lieu de cette commande. Recherche en cours.
+      </Note>
+    )
+  return (
+    <Note
+      tone="warning"
+      role="status"
+      title="Lieu à préciser"
+      action={
+        <Button tone="ghost" size="sm" icon={<IconCurrentLocation />} onClick={() => void search()}>
+          Réessayer
+        </Button>
+      }
+    >
+      Votre téléphone ne sait pas où il est. Activez sa localisation, ou confirmez sans elle.
+    </Note>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
+import { trpc } from '#web/trpc.ts'
 import type { Mission } from '../mission.ts'
 import {
   type CountLine,
@@ -16,7 +17,6 @@ import {
 } from './count.ts'
 import { CountLineRow } from './count-line.tsx'
 import classes from './count-section.module.css'
-import { useGarmentImages } from './use-garment-images.ts'
 import { vibrate } from './vibrate.ts'
 import { WithClient } from './with-client.tsx'
 
@@ -101,4 +101,13 @@ function Total({ lines, isComplete }: { lines: readonly CountLine[]; isComplete:
       {isComplete ? unit : `sur ${expected}`}
     </p>
   )
+}
+
+/** The images of the garments by id. Empty until the catalogue is loaded, or if it cannot be loaded. */
+function useGarmentImages(): ReadonlyMap<string, string | null> {
+  const { data } = trpc.products.catalogue.useQuery(undefined, {
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return new Map(data?.products.map(({ id, imageUrl }) => [id, imageUrl]))
 }

@@ -3,8 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { missionsLabel } from '#shared/order-status.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { isRide } from '#shared/places/positions.ts'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import missionCardClasses from '../card/mission-card.module.css'
 import { MissionCard } from '../card/mission-card.tsx'
-import { QueuedMissionCard } from '../card/queued-mission-card.tsx'
+import { MissionType } from '../card/mission-type.tsx'
+import { MissionWaiting } from '../card/mission-waiting.tsx'
 import type { QueuedMission } from '../mission.ts'
 import { ORDER_WORDS, type useMissionOrder } from './mission-order.ts'
 import classes from './mission-queue.module.css'
@@ -104,4 +108,25 @@ function useTopWhenUnderWay(first: QueuedMission | undefined): void {
     before.current = first?.id
     if (isNew && isRide(first.status)) void window.scrollTo(0, 0)
   }, [first])
+}
+
+/** A mission whose last step waits on this phone: nothing is left to do. */
+function QueuedMissionCard({ mission }: { mission: QueuedMission }) {
+  const { reference, client, waiting } = mission
+  return (
+    <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
+      <TicketBody className={missionCardClasses.body}>
+        <div className="row wrap justify-between gap-4">
+          <MissionType mission={mission} />
+          <h3 className={`nowrap text-m ${missionCardClasses.reference}`}>
+            Commande <OrderReference reference={reference} />
+          </h3>
+        </div>
+        <p className={`headline text-2xl ${missionCardClasses.client}`}>
+          {client.fullname || 'N/A'}
+        </p>
+        {waiting ? <MissionWaiting step={waiting} /> : null}
+      </TicketBody>
+    </Ticket>
+  )
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { type ChecklistItem, isDoorStep } from '#shared/shop/checklist/checklist.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useAct } from '#web/lib/use-act.ts'
+import type { MutationMeta } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import type { UsualPrices } from '../../products/use-usual-prices.ts'
 import type { SettingsCards } from '../../settings/settings-fields.ts'
-import { DISMISSING } from '../dismissing.ts'
 import type { FirstDay } from '../use-first-day.ts'
 import { CatalogueStep } from './catalogue-step.tsx'
 import { LivreurStep } from './livreur-step.tsx'
@@ -68,3 +68,9 @@ function Dismiss({ item, state }: DismissProps) {
     </Button>
   )
 }
+
+/** Of the act that dismisses an item of the checklist, or puts it back. */
+const DISMISSING = {
+  failed: 'Liste non modifiée',
+  stale: ['checklist'],
+} satisfies MutationMeta

@@ -1,10 +1,16 @@
+import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { Checkbox } from '#web/components/forms/checkbox.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { ExpressTimeFields } from '../express-fields.tsx'
-import { HandoverFields } from '../handover-fields.tsx'
-import { OpeningFields } from '../opening-fields.tsx'
-import { OrderingFields } from '../ordering-fields.tsx'
+import { amountProps, checkboxProps, faultsOf, numberIn } from '../field-props.ts'
 import { SettingsGroup } from '../settings-group.tsx'
 import { SlotsFields } from '../slots-fields.tsx'
-import { TurnaroundFields } from '../turnaround-fields.tsx'
+import { ClosedDayFields } from '../time/closed-day-fields.tsx'
+import { ExampleNote } from '../time/example-note.tsx'
+import { openingExample, orderExample } from '../time/example-words.ts'
+import { HolidayFields } from '../time/holiday-fields.tsx'
+import { validTimes } from '../time/valid-times.ts'
+import { WeekFields } from '../time/week-fields.tsx'
 import type { SettingsForm } from '../use-settings-form.ts'
 import { VisitsFields } from '../visits-fields.tsx'
 
@@ -59,6 +65,81 @@ export default function TimeGroups({ form }: { form: SettingsForm }) {
       >
         <HandoverFields form={form} />
       </SettingsGroup>
+    </>
+  )
+}
+
+/** The code that the client gives at delivery. */
+function HandoverFields({ form }: { form: SettingsForm }) {
+  return (
+    <Checkbox label="Demander le code à la livraison" {...checkboxProps(form, 'handover.code')} />
+  )
+}
+
+/** The maximum number of pending orders of a client. */
+function OrderingFields({ form }: { form: SettingsForm }) {
+  return (
+    <AmountField
+      label="Commandes par client"
+      noun="Le nombre de commandes"
+      unit=""
+      {...amountProps(form, 'ordering.maxPending')}
+    />
+  )
+}
+
+/** The hours of the week, the holidays and the closed days. */
+function OpeningFields({ form }: { form: SettingsForm }) {
+  const { week, holidays, closedDays } = form.values.opening
+  const faults = faultsOf(form, 'opening')
+  const times = validTimes(form)
+  return (
+    <>
+      <WeekFields
+        week={week}
+        errors={faults}
+        onChange={(next) => form.set('opening', { week: next })}
+      />
+      <HolidayFields
+        taken={holidays}
+        now={form.now}
+        onChange={(next) => form.set('opening', { holidays: next })}
+      />
+      <ClosedDayFields
+        days={closedDays}
+        errors={faults}
+        onChange={(next) => form.set('opening', { closedDays: next })}
+      />
+      <ExampleNote words={times && openingExample(times, form.now)} />
+    </>
+  )
+}
+
+// They are shown once the catalogue is there, which is read later still.
+const ServiceTurnarounds = lazyPart(() => import('../time/service-turnarounds.tsx'))
+
+/** The time from the pick-up until clothes are ready, in general and for each service. */
+function TurnaroundFields({ form }: { form: SettingsForm }) {
+  const { turnaround, express } = form.values
+  const times = validTimes(form)
+  return (
+    <>
+      <div className="stack gap-16">
+        <AmountField
+          data-reveals="turnaround.services"
+          label="Délai courant"
+          noun="Le délai"
+          unit="h"
+          {...amountProps(form, 'turnaround.hours')}
+        />
+        <ExampleNote words={times && orderExample(times, form.now)} />
+      </div>
+      <ServiceTurnarounds
+        rows={turnaround.services}
+        common={{ hours: numberIn(turnaround.hours), express }}
+        errors={faultsOf(form, 'turnaround')}
+        onChange={(services) => form.set('turnaround', { services })}
+      />
     </>
   )
 }

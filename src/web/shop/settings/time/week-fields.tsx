@@ -5,7 +5,8 @@ import { type Hours, WEEKDAYS, type Weekday } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { FieldError } from '#web/components/forms/field-error.tsx'
-import { HourSelect } from './hour-select.tsx'
+import { NativeSelect } from '#web/components/forms/fields.tsx'
+import { hoursOfDay } from './hours-of-day.ts'
 import classes from './time.module.css'
 
 type Week = OpeningSettings['week']
@@ -105,5 +106,32 @@ function DayRow({ day, hours, errors, onToggle, onChange }: DayProps) {
         </div>
       ) : null}
     </li>
+  )
+}
+
+interface HourSelectProps {
+  /** For screen readers: the row shows the day. */
+  label: string
+  /** Minutes from midnight. */
+  value: number
+  onChange: (minute: number) => void
+  /** The id of the fault of the row, which stands below both of its times. */
+  faultId: string | undefined
+  path: string
+}
+
+/** A time of day in half hours, narrow enough for two beside the name of a day on a phone. */
+function HourSelect({ label, value, onChange, faultId, path }: HourSelectProps) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      aria-invalid={faultId !== undefined}
+      aria-describedby={faultId}
+      classNames={{ input: classes.hour, section: classes.chevron }}
+      data={hoursOfDay(value)}
+      value={String(value)}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      data-path={path}
+    />
   )
 }
