@@ -15,7 +15,7 @@ const FILES = [
   ...find('.env.example'),
 ]
 const PAGES = find('{README,CONTRIBUTING,SECURITY}.md').concat(find('docs/**/*.md'))
-const DECISIONS = find('docs/decisions/*.md')
+const DECISIONS = find('docs/decisions/[0-9]*.md')
 
 const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
   read('package.json'),
@@ -145,6 +145,11 @@ describe('a decision', () => {
       ),
     )
     expect(lines[0]).toMatch(new RegExp(`^# ${basename(file).slice(0, 3)} — \\S`))
+  })
+
+  test('has its line in the index', () => {
+    const index = read('docs/decisions/README.md')
+    expect(DECISIONS.filter((file) => !index.includes(`](${basename(file)}) `))).toEqual([])
   })
 
   test('has a number of its own', () => {
