@@ -14,8 +14,8 @@ const endHandlers: EndHandler[] = []
 const warnings: Warning[] = []
 
 /**
- * Registers a handler for the end of the session. A feature calls it when its module is loaded,
- * because auth imports no feature.
+ * Registers a handler for the end of the session. A room calls it when its module is loaded,
+ * because the session imports no room.
  */
 export function onSessionEnd(handler: EndHandler): void {
   endHandlers.push(handler)
@@ -29,7 +29,7 @@ export function warnBeforeSignOut(warning: Warning): void {
   warnings.push(warning)
 }
 
-/** The first question that a feature asks before a sign-out, or null. */
+/** The first question that a room asks before a sign-out, or null. */
 export function signOutWarning(): ConfirmRequest | null {
   for (const warning of warnings) {
     const request = warning()
@@ -39,7 +39,7 @@ export function signOutWarning(): ConfirmRequest | null {
 }
 
 /**
- * Calls the features' handlers, and after a sign-out removes the user's data from the browser. Only
+ * Calls the rooms’ handlers, and after a sign-out removes the user's data from the browser. Only
  * the databases and slow handlers need the returned promise: the rest is done before the first await.
  */
 export async function handleSessionEnd(end: SessionEnd): Promise<void> {

@@ -14,7 +14,7 @@ interface Props {
  * Replaces a form whose e-mail could not leave: it names the act that is impossible, and the ways to reach the
  * business.
  */
-export default function WithoutMail({ title, purpose = 'confirmer votre adresse' }: Props) {
+export function WithoutMail({ title, purpose = 'confirmer votre adresse' }: Props) {
   const { phone, email, address } = config.site
   const isReachable = Boolean(phone ?? email ?? address)
   return (

@@ -2,7 +2,7 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { AskedCodes } from '../asked-codes.tsx'
 
 /** Above the accounts of the team, where no e-mail brings the codes of new ones. */
-export default function CodesCard() {
+export function CodesCard() {
   return (
     <Ticket as="section" className="mb-16" aria-labelledby="codes">
       <TicketBody className="stack gap-12">

@@ -1,8 +1,8 @@
 import { Navigate, useLocation } from 'react-router-dom'
 import { AccountBasket, type AccountBasketFacts } from '#web/access/signup/account-basket.tsx'
 import { AwaitConfirmation } from '#web/access/signup/await-confirmation.tsx'
-import { LateWithoutMail } from '#web/access/signup/late-without-mail.tsx'
 import { useAskedHere } from '#web/access/signup/use-asked-here.ts'
+import { WithoutMail } from '#web/access/signup/without-mail.tsx'
 import { useWayBack } from '#web/access/use-way-back.ts'
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { Envelope } from '#web/drawings/envelope.tsx'
@@ -45,7 +45,7 @@ export default function AwaitConfirmationPage() {
       ) : (
         <>
           {basket}
-          <LateWithoutMail title="Aucun lien ne peut partir pour le moment." />
+          <WithoutMail title="Aucun lien ne peut partir pour le moment." />
         </>
       )}
       <OtherWays>

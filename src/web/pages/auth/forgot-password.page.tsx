@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { ForgottenForm } from '#web/access/recovery/forgotten-form.tsx'
-import { LateWithoutMail } from '#web/access/signup/late-without-mail.tsx'
+import { WithoutMail } from '#web/access/signup/without-mail.tsx'
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { config } from '#web/lib/config.ts'
 import { carriedEmail } from '#web/lib/navigation/carried-email.ts'
@@ -21,7 +21,7 @@ export default function ForgotPasswordPage() {
       {config.mailLeaves ? (
         <ForgottenForm email={(state?.email as string | undefined) ?? carriedEmail()} />
       ) : (
-        <LateWithoutMail
+        <WithoutMail
           title="Aucun lien ne peut partir pour le moment."
           purpose="choisir un autre mot de passe"
         />

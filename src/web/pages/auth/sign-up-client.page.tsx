@@ -1,5 +1,5 @@
-import { LateWithoutMail } from '#web/access/signup/late-without-mail.tsx'
 import { SignUpForm } from '#web/access/signup/sign-up-form.tsx'
+import { WithoutMail } from '#web/access/signup/without-mail.tsx'
 import { useWayBack } from '#web/access/use-way-back.ts'
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { ButtonLink } from '#web/components/actions/button.tsx'
@@ -21,7 +21,7 @@ export default function SignUpClientPage() {
       {config.mailLeaves ? (
         <SignUpForm as="client" />
       ) : (
-        <LateWithoutMail title="Aucun compte ne peut être créé pour le moment." />
+        <WithoutMail title="Aucun compte ne peut être créé pour le moment." />
       )}
       <OtherWays>
         {me ? (

@@ -1,6 +1,6 @@
 import { IconUserCheck } from '@tabler/icons-react'
-import { LateWithoutMail } from '#web/access/signup/late-without-mail.tsx'
 import { SignUpForm } from '#web/access/signup/sign-up-form.tsx'
+import { WithoutMail } from '#web/access/signup/without-mail.tsx'
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
@@ -29,7 +29,7 @@ export default function SignUpLivreurPage() {
           <SignUpForm as="livreur" />
         </>
       ) : (
-        <LateWithoutMail title="Aucun compte ne peut être créé pour le moment." />
+        <WithoutMail title="Aucun compte ne peut être créé pour le moment." />
       )}
       <OtherWays>
         <p>Déjà un compte&#8239;?</p>

@@ -1,18 +1,15 @@
 import { IconMoped, IconShield } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ListedRole } from '#shared/access/users.ts'
+import { CodesCard } from '#web/access/staff-signup/codes-card.tsx'
 import { AccountList } from '#web/access/users/account-list.tsx'
 import { TeamTabs } from '#web/access/users/team-tabs.tsx'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
-import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { ClientRecordButton } from '#web/orders/client-links/client-record-button.tsx'
-
-// Of a server without e-mail only.
-const CodesCard = lazyPart(() => import('#web/access/staff-signup/codes-card.tsx'))
 
 interface RoleTexts {
   title: string

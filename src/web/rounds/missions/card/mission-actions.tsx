@@ -16,7 +16,6 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useMe } from '#web/session.ts'
 import { FROM_MISSIONS } from '../back-to-missions.ts'
 import { forgetDone } from '../last-done.ts'
-import { preloadLastStepCard } from '../list/last-step.tsx'
 import { directionsThrough } from '../list/route.ts'
 import { countedStepOf, type Mission, type QueuedMission } from '../mission.ts'
 import classes from './mission-actions.module.css'
@@ -44,7 +43,6 @@ export function MissionActions({ mission, km }: Props) {
     forgetDone(userId)
     if (!countedStepOf(status)) return void depart()
     // A pick-up or delivery starts with a count, on its own screen.
-    preloadLastStepCard()
     navigate(paths.livreur.mission(id), { state: FROM_MISSIONS })
   }
   return (

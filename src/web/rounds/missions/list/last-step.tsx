@@ -1,14 +1,63 @@
-import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatFrancs } from '#shared/text/money.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import { CloseButton } from '#web/components/actions/close-button.tsx'
+import { Stamp } from '#web/components/display/badge.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { useMe } from '#web/session.ts'
+import { type Done, forgetDone } from '../last-done.ts'
+import classes from './last-step.module.css'
 import { useRecentDone } from './use-recent-done.ts'
-
-const LastStepCard = lazyPart(() => import('./last-step-card.tsx'), { NotLoaded: () => null })
-
-/** Loads the code of the stamp, which must be there at once when the livreur comes back from the client. */
-export const preloadLastStepCard = (): void => void LastStepCard.preload()
 
 /** Says that the mission that the livreur comes from is done. */
 export function LastStep() {
   const done = useRecentDone()
-  if (!done) return null
-  return <LastStepCard done={done} />
+  return done ? <LastStepCard done={done} /> : null
+}
+
+/** The stamp of a mission that was just done, with its money, above the one that follows. */
+function LastStepCard({ done }: { done: Done }): ReactNode {
+  const { id: userId } = useMe()
+  const { reference, clientName, due, received, returned } = done
+  return (
+    <Ticket role="status" reference={reference} className={`clip ${classes.card}`}>
+      <div className={`text-center ${classes.stamp}`}>
+        <Stamp icon={<IconCircleCheck />}>{doneText(done)}</Stamp>
+      </div>
+      <div className="row">
+        <p className={`grow strong text-s text-center anywhere ${classes.who}`}>
+          {clientName || 'N/A'} · <OrderReference reference={reference} />
+        </p>
+        <CloseButton
+          className={classes.close}
+          aria-label="Fermer"
+          onClick={() => forgetDone(userId)}
+        />
+      </div>
+      {due > 0 || received > 0 ? (
+        <dl className={classes.sums}>
+          <Sum label="Dû" amount={due} />
+          <Sum label="Reçus" amount={received} />
+          <Sum label="Rendus" amount={returned} />
+        </dl>
+      ) : null}
+    </Ticket>
+  )
+}
+
+/** « Livrée · 9 085 rendus », « Ramassée · 6 pièces ». */
+function doneText({ kind, pieces, returned }: Done): string {
+  if (kind === 'pickup') return `Ramassée · ${piecesLabel(pieces)}`
+  return returned > 0 ? `Livrée · ${formatFrancs(returned)}\u00a0rendus` : 'Livrée'
+}
+
+function Sum({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div className="text-center">
+      <dt className="text-s leading-13">{label}</dt>{' '}
+      <dd className="strong text-l">{formatFrancs(amount)}</dd>
+    </div>
+  )
 }
