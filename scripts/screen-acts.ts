@@ -259,7 +259,8 @@ export async function fillTill(page: Page): Promise<void> {
 /** The deposit ticket of the client who walked in this morning. */
 export async function openTicket(page: Page): Promise<void> {
   await openDrawerOf(page, 'Adjoua Kouamé')
-  await page.getByRole('link', { name: /^Ticket/ }).click()
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: 'Ticket' }).click()
   await page.getByRole('article', { name: /^Ticket/ }).waitFor()
 }
 

@@ -15,7 +15,7 @@ export const AUDIENCES = {
 } as const satisfies Record<string, readonly Who[]>
 export type AllowedGroup = keyof typeof AUDIENCES
 
-/** Who may call each procedure. One without a row fails the line `matrix` of `npm run torture`: decide, then write it here. */
+/** Who may call each procedure. `may-call.test.ts` fails where one has no row: decide, then write it here. */
 export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'adjustments.acceptByPhone': 'staff',
   'adjustments.answer': 'clients',
