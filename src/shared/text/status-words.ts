@@ -1,5 +1,6 @@
 import type { CLIENT_CHIPS, OrderStatus } from '#shared/order-status.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
+import { lowerFirst } from './letter-case.ts'
 
 interface StatusWords {
   /** On badges and in lists. */
@@ -87,6 +88,10 @@ export function chipLabel(chip: (typeof CLIENT_CHIPS)[number]): string {
   const { label, client } = STATUS_WORDS[chip]
   return client ?? label
 }
+
+/** A status in the middle of a sentence to the team: `en traitement`. */
+export const statusInside = (status: OrderStatus): string =>
+  lowerFirst(statusLabel(status, 'admin'))
 
 /** A step in the thread of an order. */
 export function threadLabel(status: OrderStatus, role: Role): string {

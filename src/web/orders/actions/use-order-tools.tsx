@@ -15,6 +15,7 @@ import {
   isMission,
   isOver,
 } from '#shared/order-status.ts'
+import { statusInside } from '#shared/text/status-words.ts'
 import { hasUnavailableLivreur, type ListedOrder } from '../order-view.ts'
 import { useUndoAssignments, useWaitingAssignment } from '../waiting-assignment.tsx'
 import { useStaffActions } from './use-staff-actions.ts'
@@ -77,7 +78,7 @@ export function useOrderTools(order: ListedOrder, { onAssign, onFollow }: Handle
   }
   const wash: OrderTool = {
     icon: <IconWashMachine />,
-    label: 'Mettre en traitement',
+    label: `Mettre ${statusInside('processing')}`,
     allowed: status === 'picked_up' && !waiting,
     busy,
     loading: moving,

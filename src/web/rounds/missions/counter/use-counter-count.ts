@@ -3,6 +3,7 @@ import { closesUnverified } from '#shared/money/payments.ts'
 import { transactionFault, transactionOf } from '#shared/money/transaction.ts'
 import type { CounterStepInput } from '#shared/orders/counter.inputs.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { statusInside } from '#shared/text/status-words.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
@@ -151,7 +152,7 @@ const isUnwashed = ({ order }: CountedView) =>
 
 const UNWASHED_QUESTION = {
   title: 'Rendre ce linge sans l’avoir lavé\u202f?',
-  text: 'Personne n’a noté qu’il est en traitement, ni qu’il est prêt.',
+  text: `Personne n’a noté qu’il est ${statusInside('processing')}, ni qu’il est prêt.`,
   confirmLabel: 'Rendre le linge',
 }
 
