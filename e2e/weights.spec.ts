@@ -12,7 +12,7 @@ const SHELL = 125_300
 /** The first screen of each role after signing in, with the shell. */
 const LANDING = 171_800
 /** The order form of a visitor up to its garments, with the shell; a client finds it again after signing in. */
-const VISITOR = 174_900
+const VISITOR = 175_000
 /** On HTTP/1.1 a phone fetches six at a time. */
 const LANDING_FILES = 19
 

@@ -1,10 +1,9 @@
-import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query'
+import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '#server/router.ts'
 
 export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>
-export type QueryOptions = inferReactQueryProcedureOptions<AppRouter>
 
 /** The hooks of the API: `trpc.orders.byId.useQuery({ orderId })`. */
 export const trpc = createTRPCReact<AppRouter>()

@@ -26,7 +26,6 @@ const person = {
 }
 
 export const signUpInput = z.strictObject(person)
-export type SignUpInput = z.infer<typeof signUpInput>
 
 /** Asks for a link: a confirmation again, or a password reset. */
 export const emailInput = z.strictObject({ email: emailField })

@@ -43,24 +43,6 @@ export async function whileReadsFail(
   expect(server.takeFaults(), 'the server failed').not.toEqual([])
 }
 
-/** Makes every query that names an index fail while `work` runs; those of one batch are answered each by itself. */
-export async function withoutIndex(
-  server: ServerInProcess,
-  index: string,
-  work: () => Promise<void>,
-): Promise<void> {
-  const { sqlite } = server.t.database
-  const definition = sqlite.prepare('select sql from sqlite_master where name = ?').pluck()
-  const created = String(definition.get(index))
-  sqlite.exec(`drop index ${index}`)
-  try {
-    await work()
-  } finally {
-    sqlite.exec(created)
-  }
-  expect(server.takeFaults(), 'the server failed').not.toEqual([])
-}
-
 /** Waits for the toast of a failure with this title. */
 export async function expectFault(title: string): Promise<void> {
   await expectToast(title, FAULT)

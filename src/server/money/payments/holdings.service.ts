@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { type cashHandovers, cashHoldings } from '#server/db/schema.ts'
+import { cashHoldings } from '#server/db/schema.ts'
 
 /** The cash a livreur carries: francs, number of payments, and the time of the first one. */
 export interface Holding {
@@ -41,8 +41,6 @@ export function readHolding(orm: Orm, livreurId: string): Holding | null {
     .get()
   return holding ?? null
 }
-
-export type StoredHandover = typeof cashHandovers.$inferSelect
 
 /** Empties a livreur's holding; inside `write()`. */
 export function emptyHolding(orm: Orm, livreurId: string): void {

@@ -9,7 +9,7 @@ import { OrderStepsSkeleton } from './order-form-skeleton.tsx'
 import type { OrderFormProps, OrderSteps } from './order-steps.tsx'
 import { StepThread } from './step-thread.tsx'
 
-export const LateOrderSteps: LazyPart<ComponentProps<typeof OrderSteps>> = lazyPart(
+const LateOrderSteps: LazyPart<ComponentProps<typeof OrderSteps>> = lazyPart(
   async () => ({ default: (await import('./order-steps.tsx')).OrderSteps }),
   { Loading: OrderStepsSkeleton },
 )

@@ -8,7 +8,7 @@ import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import type { Outputs } from '#web/trpc.ts'
 import type { BasketMeeting } from '../cart/baskets.ts'
 import { useDraft } from '../cart/draft-store.ts'
-import { LateOpeningWave } from './late-parts.tsx'
+import { LateOpeningWave } from './after-sending.tsx'
 import { stepAddress } from './order-address.ts'
 import type { OrderScreen } from './order-entry.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -16,7 +16,7 @@ import type { OwnReview } from './own-review.tsx'
 import { BasketQuestion } from './prepared/basket-question.tsx'
 import { usePlaceOrder } from './submit/use-place-order.ts'
 
-export const LateOwnReview: LazyPart<ComponentProps<typeof OwnReview>> = lazyPart(
+const LateOwnReview: LazyPart<ComponentProps<typeof OwnReview>> = lazyPart(
   async () => ({ default: (await import('./own-review.tsx')).OwnReview }),
   { Loading: () => <SpinnerPage /> },
 )

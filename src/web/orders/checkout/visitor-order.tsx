@@ -12,14 +12,18 @@ import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { eraseVisitorBasket, isFoundBasket, useTakenBasket } from '../cart/baskets.ts'
 import { useDraft } from '../cart/draft-store.ts'
 import { keptRequest } from '../number-requests/request-on-device.ts'
-import { LateTakenBasketNote } from './late-parts.tsx'
+
 import { stepAddress } from './order-address.ts'
 import type { OrderScreen } from './order-entry.tsx'
 import { OrderForm } from './order-form.tsx'
 import type { Placing } from './placing.ts'
 import type { VisitorReview } from './visitor/visitor-review.tsx'
 
-export const LateVisitorReview: LazyPart<ComponentProps<typeof VisitorReview>> = lazyPart(
+const LateTakenBasketNote: LazyPart<object> = lazyPart(async () => ({
+  default: (await import('./prepared/taken-basket-note.tsx')).TakenBasketNote,
+}))
+
+const LateVisitorReview: LazyPart<ComponentProps<typeof VisitorReview>> = lazyPart(
   async () => ({ default: (await import('./visitor/visitor-review.tsx')).VisitorReview }),
   { Loading: () => <SpinnerPage /> },
 )

@@ -10,7 +10,7 @@ import { isExactCount } from '#shared/orders/counts.ts'
 import { OWN_COUNT_REASON_LABELS } from '#shared/orders/custody.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { Tag } from '#web/components/display/badge.tsx'
-import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { Seam, TicketBody } from '#web/components/layout/ticket.tsx'
 import { type Check, checkTitle, countedText, gapText, totalText } from '../count-words.ts'
 import type { OrderView } from '../order-view.ts'
 import { PhotoStrip } from '../photo-strip.tsx'
@@ -23,17 +23,7 @@ type Order = Pick<
   'id' | 'reference' | 'atCounter' | 'checks' | 'flags' | 'adjustment' | 'withoutCode'
 >
 
-/** The counts of an order, with the button to contest them. Renders nothing before the first count. */
-export function CountTicket({ order }: { order: Order }) {
-  if (order.checks.length === 0) return null
-  return (
-    <Ticket as="section" aria-label={`Comptage de la commande #${order.reference}`}>
-      <CountParts order={order} />
-    </Ticket>
-  )
-}
-
-/** The counts without a ticket around them, for a ticket that shows other parts too. */
+/** The counts of an order, with the button to contest them, as parts of a ticket. */
 export function CountParts({ order }: { order: Order }) {
   return order.checks.map((check, index) => (
     <div key={check.step}>

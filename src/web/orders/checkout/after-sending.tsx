@@ -1,23 +1,15 @@
 import type { ComponentProps } from 'react'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
-import type { SlotPicker } from '#web/shop/slot-picker.tsx'
 import type { OrderPlaced } from './order-placed.tsx'
-import type { KeptBasket } from './prepared/kept-basket.tsx'
 import type { ErrorNote } from './submit/error-note.tsx'
 import type { OpeningWave } from './submit/opening-wave.tsx'
 
-// Parts of the order form that its first screen does not show.
+// What an order needs once it is sent.
 
 export const LateOrderPlaced: LazyPart<ComponentProps<typeof OrderPlaced>> = lazyPart(
   async () => ({ default: (await import('./order-placed.tsx')).OrderPlaced }),
   { Loading: () => <SpinnerPage /> },
-)
-
-export const LateSlotPicker: LazyPart<ComponentProps<typeof SlotPicker>> = lazyPart(
-  async () => ({ default: (await import('#web/shop/slot-picker.tsx')).SlotPicker }),
-  { Loading: () => <SkeletonBlock width="100%" height="260px" /> },
 )
 
 export const LateOpeningWave: LazyPart<ComponentProps<typeof OpeningWave>> = lazyPart(
@@ -29,15 +21,7 @@ export const LateErrorNote: LazyPart<ComponentProps<typeof ErrorNote>> = lazyPar
   default: (await import('./submit/error-note.tsx')).ErrorNote,
 }))
 
-export const LateKeptBasket: LazyPart<ComponentProps<typeof KeptBasket>> = lazyPart(async () => ({
-  default: (await import('./prepared/kept-basket.tsx')).KeptBasket,
-}))
-
-export const LateTakenBasketNote: LazyPart<object> = lazyPart(async () => ({
-  default: (await import('./prepared/taken-basket-note.tsx')).TakenBasketNote,
-}))
-
-/** Loads what an order needs once it is sent: without a network it could say neither what went wrong nor what to do. */
+/** Without a network the form could then say neither what went wrong nor what to do. */
 export function preloadAfterSending(): void {
   for (const part of [LateErrorNote, LateOrderPlaced, LateOpeningWave]) void part.preload()
 }
