@@ -12,7 +12,7 @@ const LAYERS: readonly (readonly [RegExp, string])[] = [
   [/\/styles\/utilities\.css/, 'utilities'],
   [/\/node_modules\/leaflet\//, 'leaflet'],
   [/\/src\/web\/(?:components\/|styles\/theme\.module)/, 'components'],
-  [/\/src\/web\//, 'modules'],
+  [/\/src\/web\/(?!styles\/)/, 'modules'],
 ]
 
 /** Puts each sheet into its cascade layer, so that the order of imports does not decide what wins. */

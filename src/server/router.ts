@@ -21,11 +21,13 @@ import { mailsRouter } from './operations/mails/mails.router.ts'
 import { statsRouter } from './operations/stats/stats.router.ts'
 import { adjustmentsRouter } from './orders/adjustments/adjustments.router.ts'
 import { basketsRouter } from './orders/baskets/baskets.router.ts'
+import { bulkOrdersRouter } from './orders/bulk-orders/bulk-orders.router.ts'
 import { checkoutRouter } from './orders/checkout/checkout.router.ts'
 import { clientLinksRouter } from './orders/client-links/client-links.router.ts'
 import { counterRouter } from './orders/counter/counter.router.ts'
 import { custodyRouter } from './orders/custody/custody.router.ts'
 import { flagsRouter } from './orders/flags/flags.router.ts'
+import { labelsRouter } from './orders/labels/labels.router.ts'
 import { numberRequestsRouter } from './orders/number-requests/number-requests.router.ts'
 import { ordersRouter } from './orders/orders.router.ts'
 import { photosRouter } from './orders/photos/photos.router.ts'
@@ -41,7 +43,6 @@ import { profileRouter } from './people/profile/profile.router.ts'
 import { requestsRouter } from './people/requests/requests.router.ts'
 import { assignmentsRouter } from './rounds/assignments/assignments.router.ts'
 import { candidatesRouter } from './rounds/assignments/candidates.router.ts'
-import { bulkOrdersRouter } from './rounds/bulk-orders/bulk-orders.router.ts'
 import { dispatchRouter } from './rounds/dispatch/dispatch.router.ts'
 import { missionsRouter } from './rounds/missions/missions.router.ts'
 import { livreursRouter } from './rounds/positions/livreurs.router.ts'
@@ -79,6 +80,7 @@ export const appRouter = router({
     assignmentsRouter,
     bulkOrdersRouter,
     dispatchRouter,
+    labelsRouter,
     ticketsRouter,
   ),
   payments: mergeRouters(paymentsRouter, waveRouter),

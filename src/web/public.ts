@@ -13,7 +13,7 @@ if (import.meta.env.DEV) {
   void import('./styles/base.css')
   void import('./styles/utilities.css')
   import.meta.glob(
-    './{components/*,shop,shop/site,access/auth,pages/public,pages/auth}/*.module.css',
+    './{components/*,shop,shop/site,shop/site/frame,shop/site-sections,access/auth,pages/public,pages/auth}/*.module.css',
     {
       eager: true,
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeClient, makeOrder } from '#server/testing/factories.ts'
 import { appOn, testApp } from '#server/testing/test-app.ts'
-import { sharedFollowFactsPath } from '#shared/orders/follow/shared-follow.ts'
+import { sharedFollowFactsPath } from '#shared/orders/shared-follows/shared-follow.ts'
 import { paths } from '#shared/paths.ts'
 
 test.each([paths.sharedFollow('un-lien-secret'), sharedFollowFactsPath('un-lien-secret')])(

@@ -1,5 +1,4 @@
 import { and, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { isOpenExpress, openExpressOrders } from '#server/access/order-access/open-express.sql.ts'
 import { ordersBefore } from '#server/access/order-access/order-pages.sql.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
@@ -26,6 +25,12 @@ import {
   selectListedOrders,
   toListedOrder,
 } from './order-view.queries.ts'
+
+/** The condition of the index orders_express_open, word for word as the schema says it. */
+const isOpenExpress = sql`express_pieces > 0 and ${orders.status} not in ('completed', 'cancelled')`
+
+/** The orders by that index, which is named: SQLite would go through every order that is due. */
+const openExpressOrders = sql`${orders} indexed by orders_express_open`
 
 interface Part {
   /** The condition of its rows, word for word with that of their index. Times are milliseconds UTC. */

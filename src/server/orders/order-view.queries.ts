@@ -2,8 +2,6 @@ import { eq, gt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { contactDetails } from '#server/access/order-access/contact-details.sql.ts'
 import { newestOrdersFirst } from '#server/access/order-access/order-pages.sql.ts'
-import { placeAccuracy } from '#server/access/order-access/place-accuracy.sql.ts'
-import { waitingSince } from '#server/access/order-access/waiting-since.sql.ts'
 import type { Orm } from '#server/db/database.ts'
 import { childRow, childRows, jsonBoolean, jsonRow } from '#server/db/json-object.ts'
 import {
@@ -30,6 +28,17 @@ import {
   deliveredWithoutCode,
   openFlagsOfOrder,
 } from './custody/custody.sql.ts'
+import { placeAccuracy } from './place-accuracy.sql.ts'
+
+/**
+ * Since when an order waits for a time, in a query that reads `orders`: after a missed visit, since it was placed where no
+ * slot was free, or since its clothes are ready without a delivery. Null for one that has a time or a livreur who brings
+ * it, and for one of before there were slots.
+ */
+const waitingSince = sql<number | null>`
+  coalesce(${orders.heldSince},
+    iif(${orders.asap} and ${orders.pickupTo} is null and ${orders.status} in ('pending', 'assigned', 'pickup_en_route'), ${orders.createdAt}, null),
+    iif(${orders.deliveryTo} is null and not ${orders.atCounter} and ${orders.status} in ('picked_up', 'processing'), ${orders.readyAt}, null))`
 
 const client = alias(users, 'client')
 const livreur = alias(users, 'livreur')

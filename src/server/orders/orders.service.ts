@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { orderChanged, orderInScope } from '#server/access/order-access/order-access.service.ts'
-import { clearWaiting } from '#server/access/order-access/waiting-assignment.service.ts'
 import { isAvailableLivreur } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
@@ -25,6 +24,7 @@ import type {
 } from '#shared/orders/orders.inputs.ts'
 import type { OrderEventKind } from '#shared/record/live.ts'
 import { mailStep } from './orders.mail.ts'
+import { clearWaiting } from './waiting-assignment.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 

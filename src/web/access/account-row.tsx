@@ -20,7 +20,7 @@ import { AvatarSkeleton, SkeletonBlock } from '#web/components/states/ticket-ske
 import { mailtoLink } from '#web/lib/contact-links.ts'
 import { initials } from '#web/lib/initials.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import classes from './users/account-row.module.css'
+import classes from './account-row.module.css'
 import { type AccountView, needsReassignment, openWorkText } from './users/account-view.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { MISSION_STATUSES, MISSION_STEPS } from '#shared/order-status.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import type { Outputs } from '#web/trpc.ts'
-import { missedProof } from './parts/missed-proof.ts'
+import { missedProof } from './visits/missed-proof.ts'
 
 /** Something about an order that needs the team's attention. */
 export type Flag = Outputs['flags']['list']['items'][number]

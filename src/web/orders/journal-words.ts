@@ -12,7 +12,7 @@ import { statusLabel } from '#shared/text/status-words.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import type { Outputs } from '#web/trpc.ts'
-import { distanceWords } from './parts/missed-proof.ts'
+import { distanceWords } from './visits/missed-proof.ts'
 
 export type OrderJournalEntry = Outputs['orders']['detail']['journal'][number]
 

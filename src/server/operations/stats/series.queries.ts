@@ -4,8 +4,8 @@ import { statsDay, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { ALL_LIVREURS } from '#server/record/stats/stats.service.ts'
 import { dayKey } from '#shared/dates.ts'
+import { COUNTED_SERIES, type CountedSeries, type Series } from '#shared/operations/stats/series.ts'
 import { medianHours } from '#shared/record/stats/delays.ts'
-import { COUNTED_SERIES, type CountedSeries, type Series } from '#shared/record/stats/series.ts'
 import {
   barsOf,
   daysBefore,

@@ -1,5 +1,5 @@
 import { router, superadminProcedure } from '#server/trpc.ts'
-import { periodInput } from '#shared/record/stats/stats.inputs.ts'
+import { periodInput } from '#shared/operations/stats/stats.inputs.ts'
 import { readCounters } from './counters.queries.ts'
 import { readSeries } from './series.queries.ts'
 

@@ -20,7 +20,7 @@ const deleteBasket = statement((orm, p: { userId: string }) =>
 )
 
 /** Signs a client up, and keeps what they prepared before. Throws SITE_CLOSED where there is a basket, and what `signUp` throws. */
-export function signUpWithBasket(
+export async function signUpWithBasket(
   ctx: RequestContext,
   { basket, ...person }: SignUpWithBasketInput,
 ): Promise<{ email: string }> {

@@ -1,12 +1,12 @@
 import { and, countDistinct, desc, eq, inArray, sum } from 'drizzle-orm'
 import { newestOrdersFirst } from '#server/access/order-access/order-pages.sql.ts'
-import { placeAccuracy } from '#server/access/order-access/place-accuracy.sql.ts'
 import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { writtenAddress } from '#shared/places/place.ts'
 import { type Point, toPoint } from '#shared/places/points.ts'
+import { placeAccuracy } from '../place-accuracy.sql.ts'
 
 /** The pick-up place of one of a client's orders. */
 export interface LastPlace {

@@ -5,13 +5,13 @@ import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { isMission, isOver, type OrderStatus } from '#shared/order-status.ts'
-import { SHARED_FOLLOW_MS, type SharedFollow } from '#shared/orders/follow/shared-follow.ts'
+import { SHARED_FOLLOW_MS, type SharedFollow } from '#shared/orders/shared-follows/shared-follow.ts'
 import { isHeld, nextVisit } from '#shared/orders/visits/visits.ts'
 import { haversineKm } from '#shared/places/points.ts'
 import { ELSEWHERE, isRide } from '#shared/places/positions.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { slotOf, slotOfVisit } from '#shared/time/visits.ts'
-import { positionForClient } from '../rider/rider.service.ts'
+import { positionForClient } from '../livreur-position/livreur-position.service.ts'
 
 const livreur = alias(users, 'livreur')
 

@@ -9,7 +9,7 @@ import { type Actor, authorOf } from '#server/lib/context.ts'
 import { linkAddress, versionedId } from '#server/lib/derived-secrets.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { isOver } from '#shared/order-status.ts'
-import type { SharedLink } from '#shared/orders/follow/shared-follow.ts'
+import type { SharedLink } from '#shared/orders/shared-follows/shared-follow.ts'
 import { isStaff } from '#shared/roles.ts'
 
 type Sharer = Pick<Deps, 'database' | 'clock' | 'secret' | 'env' | 'limits'> & { actor: Actor }

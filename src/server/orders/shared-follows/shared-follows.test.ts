@@ -21,7 +21,7 @@ import {
   type OrderStatus,
   referenceOf,
 } from '#shared/order-status.ts'
-import { SHARED_FOLLOW_MS } from '#shared/orders/follow/shared-follow.ts'
+import { SHARED_FOLLOW_MS } from '#shared/orders/shared-follows/shared-follow.ts'
 import { ELSEWHERE } from '#shared/places/positions.ts'
 import { cancelOrder } from '../orders.service.ts'
 import { readSharedFollow } from './read-shared-follow.service.ts'

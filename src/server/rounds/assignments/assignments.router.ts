@@ -1,5 +1,10 @@
 import { adminProcedure, router } from '#server/trpc.ts'
-import { assignOrderInput, waitingAssignmentsInput } from '#shared/orders/orders.inputs.ts'
+import {
+  assignManyInput,
+  assignOrderInput,
+  waitingAssignmentsInput,
+} from '#shared/orders/orders.inputs.ts'
+import { assignMany } from './assign-many.service.ts'
 import { waitingAssignmentsFor } from './assignments.queries.ts'
 import { confirmAssignments, giveOrder, undoAssignments } from './assignments.service.ts'
 
@@ -8,6 +13,11 @@ export const assignmentsRouter = router({
   assign: adminProcedure
     .input(assignOrderInput)
     .mutation(({ ctx, input }) => giveOrder(ctx, input)),
+
+  /** Assigns several orders at once; each is assigned or has its refusal. */
+  assignMany: adminProcedure
+    .input(assignManyInput)
+    .mutation(({ ctx, input }) => assignMany(ctx, input)),
 
   undoAssignments: adminProcedure
     .input(waitingAssignmentsInput)

@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import {
-  type BulkOutcome,
-  describeRefusal,
-} from '#server/access/order-access/bulk-outcome.service.ts'
 import { orderChanged } from '#server/access/order-access/order-access.service.ts'
-import { clearWaiting } from '#server/access/order-access/waiting-assignment.service.ts'
 import type { Database, Orm } from '#server/db/database.ts'
 import { users, waitingAssignments } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import {
+  type BulkOutcome,
+  describeRefusal,
+} from '#server/orders/bulk-orders/bulk-outcome.service.ts'
 import { assignableOrder, assignInside, assignOrder } from '#server/orders/orders.service.ts'
+import { clearWaiting } from '#server/orders/waiting-assignment.service.ts'
 import type { LiveHub } from '#server/realtime/hub.ts'
 import { errorMessage } from '#shared/errors.ts'
 import { REFUSAL_TOLD_MS, standsAt } from '#shared/order-status.ts'

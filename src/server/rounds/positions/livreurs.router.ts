@@ -1,5 +1,5 @@
 import { type Livreur, listLivreurs } from '#server/access/users/users.service.ts'
-import { sharedRides } from '#server/orders/rider/rider.service.ts'
+import { sharedRides } from '#server/orders/livreur-position/livreur-position.service.ts'
 import { adminProcedure, router } from '#server/trpc.ts'
 
 /** Answers under `users`. */

@@ -1,4 +1,7 @@
-import { positionOfOrder, sharedRides } from '#server/orders/rider/rider.service.ts'
+import {
+  positionOfOrder,
+  sharedRides,
+} from '#server/orders/livreur-position/livreur-position.service.ts'
 import { adminProcedure, clientOrAdminProcedure, livreurProcedure, router } from '#server/trpc.ts'
 import { orderIdInput } from '#shared/fields.ts'
 import { sharePositionInput } from '#shared/places/positions.inputs.ts'

@@ -10,7 +10,7 @@ import {
   positionOf,
   type Ride,
   ridesOf,
-} from '#server/orders/rider/rider.service.ts'
+} from '#server/orders/livreur-position/livreur-position.service.ts'
 import { tell } from '#server/push/announce.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { isNear } from '#shared/places/near.ts'

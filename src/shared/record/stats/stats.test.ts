@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodInput } from './stats.inputs.ts'
+import { periodInput } from '#shared/operations/stats/stats.inputs.ts'
 import { barsOf, barUnit, daysOf, lastDays, lengthOf, monthTo, periodBefore } from './stats.ts'
 
 test('a period counts both its ends, over the end of a month and a leap day too', () => {

@@ -2,12 +2,17 @@ import { Button } from '#web/components/actions/button.tsx'
 import { AdoptionCodeInput } from '../adoption.tsx'
 import { SignUpTerms } from '../sign-up-terms.tsx'
 import { TakenNote } from '../taken-note.tsx'
-import { useSignUp } from '../use-sign-up.ts'
+import { type SignUpBasket, useSignUp } from '../use-sign-up.ts'
 import { PersonFields } from './person-fields.tsx'
 
+interface Props {
+  as: 'client' | 'livreur'
+  basket?: SignUpBasket
+}
+
 /** The form that creates an account of a client or of a livreur. */
-export function SignUpForm({ as }: { as: 'client' | 'livreur' }) {
-  const { form, submit, sending, takenEmail } = useSignUp(as)
+export function SignUpForm({ as, ...options }: Props) {
+  const { form, submit, sending, takenEmail } = useSignUp(as, options)
   return (
     <form
       className="stack gap-14 mt-20"

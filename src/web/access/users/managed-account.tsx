@@ -15,9 +15,9 @@ import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { config } from '#web/lib/config.ts'
 import { clientOrdersPath } from '#web/lib/navigation/client-orders-path.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import classes from '../account-row.module.css'
 import { AccountRow } from '../account-row.tsx'
 import { useAccountActions } from '../use-account-actions.ts'
-import classes from './account-row.module.css'
 import type { AccountView } from './account-view.ts'
 
 interface Props {

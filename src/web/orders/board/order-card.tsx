@@ -29,6 +29,7 @@ import { paymentText, teamToneOf } from '#web/money/payment-state.tsx'
 import { OrderActions } from '../actions/order-actions.tsx'
 import { DueText } from '../due-text.tsx'
 import { ExpressSign } from '../express-mark.tsx'
+import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import {
   hasUnavailableLivreur,
@@ -37,7 +38,6 @@ import {
   type OrderView,
   orderName,
 } from '../order-view.ts'
-import { TeamStatusBadge } from '../parts/team-status-badge.tsx'
 import { useOrderDrawer } from '../use-order-drawer.ts'
 import {
   useWaitingAssignment,

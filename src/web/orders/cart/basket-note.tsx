@@ -2,11 +2,11 @@ import { IconShoppingBag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useWayBack } from '#web/access/use-way-back.ts'
-import { hasVisitorBasket, hasVisitorGarments } from '#web/access/visitor-basket.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { hasVisitorBasket, hasVisitorGarments } from './visitor-basket.ts'
 
 /** Shown to a visitor who came to place the order that they prepared. */
 export function BasketNote({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { DraftLine } from '#shared/orders/draft/draft.ts'
-import { VISITOR } from '#web/access/visitor-basket.ts'
 import { handleSessionEnd } from '#web/session-end.ts'
 import { passVisitorDraftTo } from './baskets.ts'
 import { changeDraft, eraseDraft, readDraft } from './draft-store.ts'
+import { VISITOR } from './visitor-basket.ts'
 
 const ME = 'aya'
 const shirt: DraftLine = { productId: 'p1', name: 'Chemise', service: 'Lavage', quantity: 2 }

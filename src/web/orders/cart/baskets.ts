@@ -7,9 +7,9 @@ import {
   type StoredBasket,
   withPrepared,
 } from '#shared/orders/draft/prepared.ts'
-import { forgetVisitorBasket, isVisitorDraftRemoval, VISITOR } from '#web/access/visitor-basket.ts'
 import { trpc } from '#web/trpc.ts'
 import { changeDraft, readDraft, readLatestDraft, removeDraft, useDraft } from './draft-store.ts'
+import { forgetVisitorBasket, isVisitorDraftRemoval, VISITOR } from './visitor-basket.ts'
 
 // A basket that was prepared on this device without an account, or that the account keeps since its sign-up, comes into
 // the client's form here, and nowhere else.

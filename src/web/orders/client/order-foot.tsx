@@ -11,10 +11,10 @@ import { Seam } from '#web/components/layout/ticket.tsx'
 import { ClientPayment } from '#web/money/client-payment.tsx'
 import { PaymentStateText } from '#web/money/payment-state.tsx'
 import { CountParts } from '../custody/count-parts.tsx'
+import { garmentsText, OrderGarments } from '../facts/order-garments.tsx'
+import { OrderTotal } from '../facts/order-total.tsx'
 import { OrderPlace } from '../order-place.tsx'
 import { type OrderView, piecesText } from '../order-view.ts'
-import { garmentsText, OrderGarments } from '../parts/order-garments.tsx'
-import { OrderTotal } from '../parts/order-total.tsx'
 import classes from './client-order.module.css'
 
 interface Props {

@@ -7,8 +7,8 @@ import { StripLink } from '#web/components/actions/strip.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOpenOrders } from '../board/use-open-orders.ts'
+import type { TrackedOrder } from '../livreur-position/rider-map.tsx'
 import { firstName, type OrderView } from '../order-view.ts'
-import type { TrackedOrder } from '../rider/rider-map.tsx'
 import { useNow, useRiderPosition } from '../use-rider-position.ts'
 
 /** On the client's home: a livreur on the way, and a new total to answer. Each leads to where the orders are followed. */

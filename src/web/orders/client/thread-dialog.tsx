@@ -1,7 +1,7 @@
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { StatusSteps } from '../facts/status-steps.tsx'
 import type { OrderView } from '../order-view.ts'
-import { StatusSteps } from '../parts/status-steps.tsx'
 import { OrderTimeline } from '../timeline/order-timeline.tsx'
 
 interface Props {

@@ -14,9 +14,9 @@ import { StaleNote } from '#web/components/states/query-boundary.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMe } from '#web/session.ts'
 import { ExpressSign } from '../express-mark.tsx'
+import { PlaceMap } from '../facts/place-map.tsx'
+import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
 import type { OrderDetail, OrderView } from '../order-view.ts'
-import { PlaceMap } from '../parts/place-map.tsx'
-import { TeamStatusBadge } from '../parts/team-status-badge.tsx'
 import { PhotoStrip } from '../photo-strip.tsx'
 import {
   useWaitingAssignment,

@@ -11,6 +11,7 @@ import { notifyError } from '#web/components/feedback/notify.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ToolButton } from '../actions/tool.tsx'
 import { type OrderTool, useOrderTools } from '../actions/use-order-tools.tsx'
+import { CounterLink } from '../facts/counter-link.tsx'
 import {
   type DialogRequest,
   type OrderDialog,
@@ -18,7 +19,6 @@ import {
   requestDialog,
 } from '../order-dialogs.tsx'
 import type { OrderView } from '../order-view.ts'
-import { CounterLink } from '../parts/counter-link.tsx'
 import { useAssignmentInAddress } from '../use-order-drawer.ts'
 import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
@@ -122,7 +122,7 @@ function notifyRefused(): void {
   notifyError(orderRefusals.TRANSITION_REFUSED.title, orderRefusals.TRANSITION_REFUSED.text)
 }
 
-const AdjustDialog = lazyDialog(() => import('../adjust/adjust-dialog.tsx'))
+const AdjustDialog = lazyDialog(() => import('../adjustments/adjust-dialog.tsx'))
 
 /** The action that proposes another total, with its dialog. Disabled while a proposal waits for the client. */
 function useAdjust(order: OrderView): { adjust: OrderTool; dialog: ReactNode } {

@@ -9,7 +9,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { OrderView } from '../order-view.ts'
-import { missedProof } from '../parts/missed-proof.ts'
+import { missedProof } from '../visits/missed-proof.ts'
 import classes from './order-drawer.module.css'
 
 interface Props {

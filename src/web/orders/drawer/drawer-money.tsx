@@ -1,9 +1,9 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { TeamPaymentState } from '#web/money/payment-state.tsx'
+import { OrderGarments } from '../facts/order-garments.tsx'
+import { OrderTotal } from '../facts/order-total.tsx'
 import type { OrderDetail } from '../order-view.ts'
-import { OrderGarments } from '../parts/order-garments.tsx'
-import { OrderTotal } from '../parts/order-total.tsx'
 import { DrawerPart } from './drawer-part.tsx'
 
 /** The lines and the total of the order, and its payment state. */

@@ -15,7 +15,7 @@ import { Logo } from '#web/components/frame/logo.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { FeeItem } from '../parts/fee-items.tsx'
+import { FeeItem } from '../facts/fee-items.tsx'
 import classes from './invoice-sheet.module.css'
 import invoiceTableClasses from './invoice-table.module.css'
 

@@ -9,10 +9,10 @@ import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { opensTab } from '#web/lib/navigation/opens-tab.ts'
 import { ExpressMark } from '../express-mark.tsx'
+import { QuarterText } from '../facts/quarter-text.tsx'
+import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import type { ListedOrder } from '../order-view.ts'
-import { QuarterText } from '../parts/quarter-text.tsx'
-import { TeamStatusBadge } from '../parts/team-status-badge.tsx'
 import {
   useUndoAssignments,
   useWaitingAssignment,

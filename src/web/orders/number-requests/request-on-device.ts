@@ -1,9 +1,9 @@
 import { type Draft, emptyCart } from '#shared/orders/draft/draft.ts'
-import { VISITOR } from '#web/access/visitor-basket.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { eraseVisitorBasket } from '../cart/baskets.ts'
 import { changeDraft, readDraft } from '../cart/draft-store.ts'
+import { VISITOR } from '../cart/visitor-basket.ts'
 
 const KEY = 'laveo-demande'
 

@@ -5,10 +5,10 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import { NOT_TOLD } from '../parts/not-told.ts'
 import { proposalWords } from './late/late-acts.tsx'
 import { ANNOUNCED } from './late/use-announce.ts'
 import type { LateOrder } from './late-order.ts'
+import { NOT_TOLD } from './not-told.ts'
 import { useLateOrders } from './use-late-orders.ts'
 
 /** All proposed times at once, of what is late and of what will be; one is a tap in its own order. */

@@ -1,5 +1,5 @@
 import { IconBrandWhatsapp, IconCopy, IconLinkOff, IconShare3 } from '@tabler/icons-react'
-import { shareMessage } from '#shared/orders/follow/shared-follow-words.ts'
+import { shareMessage } from '#shared/orders/shared-follows/shared-follow-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'

@@ -1,10 +1,10 @@
 import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
-import type { SharedFollow } from '#shared/orders/follow/shared-follow.ts'
+import type { SharedFollow } from '#shared/orders/shared-follows/shared-follow.ts'
 import {
   sharedHours,
   sharedSteps,
   unknownDistance,
-} from '#shared/orders/follow/shared-follow-words.ts'
+} from '#shared/orders/shared-follows/shared-follow-words.ts'
 import { describePosition } from '#shared/places/distance.ts'
 import { ELSEWHERE } from '#shared/places/positions.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'

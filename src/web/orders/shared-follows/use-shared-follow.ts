@@ -4,7 +4,7 @@ import {
   SHARED_FOLLOW_POLL_MS,
   type SharedFollow,
   sharedFollowFactsPath,
-} from '#shared/orders/follow/shared-follow.ts'
+} from '#shared/orders/shared-follows/shared-follow.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { fetchInTime } from '#web/trpc-client.ts'
 

@@ -8,6 +8,7 @@ import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { BasketAtTheDoor } from '#web/orders/cart/basket-note.tsx'
+import { signUpBasket } from '#web/orders/cart/visitor-basket.ts'
 import { useSession } from '#web/session.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
@@ -19,7 +20,7 @@ export default function SignUpClientPage() {
     <AuthScreen title="Créez votre compte" subtitle="Une minute, et un livreur peut passer.">
       <BasketAtTheDoor />
       {config.mailLeaves ? (
-        <SignUpForm as="client" />
+        <SignUpForm as="client" basket={signUpBasket} />
       ) : (
         <WithoutMail title="Aucun compte ne peut être créé pour le moment." />
       )}

@@ -7,7 +7,7 @@ import {
   makeOrder,
   type Order,
 } from '#server/testing/factories.ts'
-import { SHARED_FOLLOW_POLL_MS } from '#shared/orders/follow/shared-follow.ts'
+import { SHARED_FOLLOW_POLL_MS } from '#shared/orders/shared-follows/shared-follow.ts'
 import { expect, expectFocus, expectToast, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'

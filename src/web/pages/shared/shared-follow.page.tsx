@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { sharedHeadline } from '#shared/orders/follow/shared-follow-words.ts'
+import { sharedHeadline } from '#shared/orders/shared-follows/shared-follow-words.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Series } from '#shared/record/stats/series.ts'
+import type { Series } from '#shared/operations/stats/series.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'

@@ -1,4 +1,4 @@
-import { periodForm } from '#shared/record/stats/stats.inputs.ts'
+import { periodForm } from '#shared/operations/stats/stats.inputs.ts'
 import type { Period, PeriodErrors } from '#shared/record/stats/stats.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
+import { isSameService } from '#shared/orders/draft/chosen-service.ts'
 import { type CartLine, pieceCount } from '#shared/shop/prices/lines.ts'
-import { isSameService } from '#shared/shop/products/chosen-service.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'

@@ -4,6 +4,7 @@ import { useSignUp } from '#web/access/use-sign-up.ts'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { EmailInput, FullnameInput } from '#web/components/forms/person-inputs.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { signUpBasket } from '../../cart/visitor-basket.ts'
 
 interface Props {
   formId: string
@@ -16,7 +17,10 @@ interface Props {
 
 /** An account for the prepared order: the phone is known, so that only name, e-mail and password are asked. */
 export function EmailWay({ formId, isOpened, known, onName, onSend }: Props) {
-  const { form, submit, takenEmail } = useSignUp('client', { ordering: known })
+  const { form, submit, takenEmail } = useSignUp('client', {
+    ordering: known,
+    basket: signUpBasket,
+  })
   const name = form.getInputProps('fullname')
   return (
     <form

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { isSameService, serviceFor } from '#shared/orders/draft/chosen-service.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
-import { isSameService, serviceFor } from '#shared/shop/products/chosen-service.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'

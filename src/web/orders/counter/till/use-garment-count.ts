@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { isSameService, offeredServices, serviceFor } from '#shared/orders/draft/chosen-service.ts'
 import { keyOf } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
-import { isSameService, offeredServices, serviceFor } from '#shared/shop/products/chosen-service.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { addToCart } from '../../checkout/add-to-cart.ts'
 import { useServiceChoice } from '../../checkout/use-service-choice.ts'

@@ -1,8 +1,8 @@
 import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import { NOT_TOLD } from '../../parts/not-told.ts'
 import { isToldByTeam, type LateOrder } from '../late-order.ts'
+import { NOT_TOLD } from '../not-told.ts'
 
 /** The queries that an announced time changes. */
 export const ANNOUNCED = ['promises', 'orders', 'stats'] as const

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconNeedleThread, IconUserOff } from '@tabler/icons-react'
 import { Button } from '#web/components/actions/button.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { PhotoUploads } from '#web/orders/photo-uploads.tsx'
+import { PhotoUploads } from '../../queue/photo-uploads.tsx'
 import classes from '../collection.module.css'
 
 interface Props {

@@ -9,7 +9,7 @@ import type { Ref } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useIsArmed } from '#web/lib/use-is-armed.ts'
-import { PhotoUploads } from '#web/orders/photo-uploads.tsx'
+import { PhotoUploads } from '../../queue/photo-uploads.tsx'
 import classes from '../collection.module.css'
 
 interface Props {

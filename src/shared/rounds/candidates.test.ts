@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { DutyPlan } from '#shared/shop/duty/duty.ts'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
 import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
 import { type AssignableRider, candidatesFor, slotsToCome, type VisitToGive } from './candidates.ts'
-import type { DutyPlan } from './duty.ts'
 
 const TUESDAY = '2025-06-10'
 const at = (hour: number) => instantOf(TUESDAY, hour * 60, BUSINESS_ZONE)

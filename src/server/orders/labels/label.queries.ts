@@ -3,16 +3,12 @@ import { orderInScope } from '#server/access/order-access/order-access.service.t
 import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import {
-  type OrderView,
-  readOrdersOfTeam,
-  readWholeOrder,
-} from '#server/orders/order-reading.service.ts'
 import { nameOnBag } from '#shared/access/users.ts'
 import type { StoredReserve } from '#shared/orders/custody.inputs.ts'
 import { AT_COUNTER } from '#shared/places/place.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
 import { isStaff } from '#shared/roles.ts'
+import { type OrderView, readOrdersOfTeam, readWholeOrder } from '../order-reading.service.ts'
 
 /** In the place of the district: nobody rides with this bag. */
 const COUNTER_MARK = 'COMPTOIR'

@@ -1,6 +1,6 @@
 import { haversineKm, type LatLng } from '#shared/places/points.ts'
+import { type DutyPlan, isOnDuty, livreursDuring } from '#shared/shop/duty/duty.ts'
 import { overlaps, type Slot, type SlotSettings } from '#shared/time/slots.ts'
-import { type DutyPlan, isOnDuty, livreursDuring } from './duty.ts'
 
 /** A visit that is to be given to a livreur: null where its time or its place is unknown. */
 export interface VisitToGive {

@@ -1,6 +1,6 @@
 import { bytesWords } from '#shared/text/bytes.ts'
+import { useUploads } from '#web/orders/send-photo.ts'
 import classes from './photo-uploads.module.css'
-import { useUploads } from './send-photo.ts'
 
 /** The part of each photo that is sent, while it is being sent; nothing otherwise. */
 export function PhotoUploads() {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NO_DAY, periodErrors } from './stats.ts'
+import { NO_DAY, periodErrors } from '#shared/record/stats/stats.ts'
 
 /** A period to read: in order, a year at most. The caller, who knows the time, refuses a period in the future. */
 export const periodInput = periodSchema()

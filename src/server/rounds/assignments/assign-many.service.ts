@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { actOnOrders, type BulkOutcome } from '#server/access/order-access/bulk-outcome.service.ts'
 import { orders } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { actOnOrders, type BulkOutcome } from '#server/orders/bulk-orders/bulk-outcome.service.ts'
 import { assignmentFrom, type OrderStatus } from '#shared/order-status.ts'
 import type { AssignManyInput, WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
-import { giveOrder } from '../assignments/assignments.service.ts'
+import { giveOrder } from './assignments.service.ts'
 
 /** With the assignments that can still be undone. */
 export interface AssignedMany extends BulkOutcome {

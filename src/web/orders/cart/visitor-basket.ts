@@ -1,3 +1,4 @@
+import type { SignUpBasket } from '#web/access/use-sign-up.ts'
 import { deviceStorage, tabStorage } from '#web/lib/storage.ts'
 
 /** The name of the draft that is prepared on this device without an account. */
@@ -14,10 +15,17 @@ export function writeSignUpBasket(basket: unknown): void {
   deviceStorage.writeJson(SIGN_UP_KEY, basket ?? null)
 }
 
-/** The visitor's basket as a sign-up sends it; undefined when nothing is prepared. */
-export function readSignUpBasket(): unknown {
-  returnToVisitor()
-  return deviceStorage.readJson(SIGN_UP_KEY) ?? undefined
+/** The visitor's basket as a sign-up sends it. */
+export const signUpBasket: SignUpBasket = {
+  read() {
+    returnToVisitor()
+    return (
+      (deviceStorage.readJson(SIGN_UP_KEY) as ReturnType<SignUpBasket['read']> | null) ?? undefined
+    )
+  },
+  // The draft stays on this device.
+  forget: () => deviceStorage.remove(SIGN_UP_KEY),
+  leave: leaveBasketToAccount,
 }
 
 /** Another tab has removed the visitor's draft, in which there were garments. */
@@ -35,11 +43,6 @@ export function hasVisitorBasket(): boolean {
   return hasVisitorGarments() || Boolean(tabStorage.readJson(SENT_KEY))
 }
 
-/** The next sign-up sends no basket. The draft stays on this device. */
-export function forgetSignUpBasket(): void {
-  deviceStorage.remove(SIGN_UP_KEY)
-}
-
 /** Forgets what a visitor prepared on this device. */
 export function forgetVisitorBasket(): void {
   deviceStorage.remove(DRAFT_KEY)
@@ -51,7 +54,7 @@ export function forgetVisitorBasket(): void {
  * Called when the basket has been sent with a sign-up: the account keeps it from now on, and the next visitor of this device
  * must not find it. This tab keeps a copy until it closes, for another try with another address.
  */
-export function leaveBasketToAccount(): void {
+function leaveBasketToAccount(): void {
   const sent = {
     draft: deviceStorage.readJson(DRAFT_KEY),
     signUp: deviceStorage.readJson(SIGN_UP_KEY),

@@ -4,7 +4,7 @@ import { isPendingOf } from '#server/access/order-access/pending-orders.sql.ts'
 import { orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { cancelOrder } from '#server/orders/orders.service.ts'
+import { cancelOrder } from '../orders.service.ts'
 
 /** Orders cancelled per turn of the event loop, and in one call: a longer call would look lost. */
 const SLICE = 50

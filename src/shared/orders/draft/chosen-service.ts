@@ -1,6 +1,6 @@
+import { PRICE_COLUMNS } from '#shared/shop/prices/popular-prices.ts'
+import type { Service } from '#shared/shop/prices/pricing.ts'
 import { serviceKey } from '#shared/text/service-label.ts'
-import { PRICE_COLUMNS } from '../prices/popular-prices.ts'
-import type { Service } from '../prices/pricing.ts'
 
 interface Offer {
   services: readonly Service[]

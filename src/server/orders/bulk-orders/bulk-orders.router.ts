@@ -1,17 +1,11 @@
 import { adminProcedure, router } from '#server/trpc.ts'
 import { userIdInput } from '#shared/access/users.inputs.ts'
-import { assignManyInput, cancelManyInput } from '#shared/orders/orders.inputs.ts'
-import { assignMany } from './assign-many.service.ts'
+import { cancelManyInput } from '#shared/orders/orders.inputs.ts'
 import { cancelMany } from './cancel-many.service.ts'
 import { cancelPendingOf } from './cancel-pending.service.ts'
 
 /** Acts of the team on many orders in one call. Answers under `orders`. */
 export const bulkOrdersRouter = router({
-  /** Assigns several orders at once; each is assigned or has its refusal. */
-  assignMany: adminProcedure
-    .input(assignManyInput)
-    .mutation(({ ctx, input }) => assignMany(ctx, input)),
-
   /** Cancels several orders at once; each is cancelled or has its refusal. */
   cancelMany: adminProcedure
     .input(cancelManyInput)

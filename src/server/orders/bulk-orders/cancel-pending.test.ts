@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
-import { assignOrder } from '#server/orders/orders.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
@@ -12,6 +11,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
+import { assignOrder } from '../orders.service.ts'
 
 let t: TestContext
 let client: User

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { actOnOrders, type BulkOutcome } from '#server/access/order-access/bulk-outcome.service.ts'
 import { orders } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { cancelOrder } from '#server/orders/orders.service.ts'
 import type { CancelManyInput } from '#shared/orders/orders.inputs.ts'
+import { cancelOrder } from '../orders.service.ts'
+import { actOnOrders, type BulkOutcome } from './bulk-outcome.service.ts'
 
 /**
  * Cancels several orders, each with its event, its counters and its e-mail, within one commit: a refusal is reported, the
