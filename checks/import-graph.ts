@@ -17,6 +17,8 @@ export const ROOMS = [
 export interface Import {
   from: string
   to: string
+  /** It is written with `./` or `../`. */
+  isRelative?: boolean
 }
 
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*'([#.][^'?]+)/g
@@ -31,6 +33,7 @@ export function readImports(folder: string): Import[] {
   return files.flatMap((from) =>
     [...readFileSync(from, 'utf8').matchAll(SPECIFIER)].map(([, specifier = '']) => ({
       from,
+      isRelative: specifier.startsWith('.'),
       to: ALIAS.test(specifier)
         ? specifier.replace(ALIAS, 'src/$1/')
         : posix.join(posix.dirname(from), specifier),
@@ -43,7 +46,7 @@ const describe = ({ from, to }: Import) => `${from} imports ${to}`
 /** The side and the room of a file, and its path inside the room. */
 function placeOf(file: string) {
   const [, side = '', name = '', ...path] = file.split('/')
-  const room = ROOMS.findIndex((known) => known === name)
+  const room = (ROOMS as readonly string[]).indexOf(name)
   return { side, room, path }
 }
 
@@ -51,6 +54,27 @@ function placeOf(file: string) {
 export function findUpward(imports: readonly Import[]): string[] {
   return imports
     .filter(({ from, to }) => placeOf(from).room >= 0 && placeOf(to).room > placeOf(from).room)
+    .map(describe)
+}
+
+/** The imports that leave a room by `../`, where a reader does not see it. */
+export function findHiddenExits(imports: readonly Import[]): string[] {
+  return imports
+    .filter(({ from, to, isRelative }) => {
+      const [here, there] = [placeOf(from), placeOf(to)]
+      return isRelative && here.room >= 0 && here.room !== there.room
+    })
+    .map(describe)
+}
+
+/** The imports of the web that enter a folder inside the folder of another thing: `orders/list/row` is private to `orders/list`. */
+export function findPrivateEntries(imports: readonly Import[]): string[] {
+  return imports
+    .filter(({ from, to }) => {
+      const [here, there] = [placeOf(from), placeOf(to)]
+      if (there.side !== 'web' || there.room < 0 || there.path.length < 3) return false
+      return here.room !== there.room || here.path[0] !== there.path[0]
+    })
     .map(describe)
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { idField, optionalLine, whole } from '#shared/fields.ts'
 import { formatFcfa, formatFrancs, MAX_FRANCS } from '#shared/text/money.ts'
-import { idField, optionalLine, whole } from '../fields.ts'
 
 const TOO_MUCH = 'Ce montant est trop grand.'
 const REASON_MAX = 200

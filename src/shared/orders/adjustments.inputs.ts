@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { idField, textField, whole } from '#shared/fields.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shared/order-status.ts'
-import { idField, textField, whole } from '../fields.ts'
 import { MAX_REASON } from './adjustments.ts'
 import { positionField } from './custody.inputs.ts'
 import { cartLineInput } from './orders.inputs.ts'

@@ -1,5 +1,5 @@
+import { DAY_MS } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
-import { DAY_MS } from '../dates.ts'
 
 /** The statuses of an order whose laundry is with us. */
 export const HELD_STATUSES: readonly OrderStatus[] = [

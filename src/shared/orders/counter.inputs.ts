@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { francsField, fullnameField, idField, phoneField } from '#shared/fields.ts'
+import { transactionField } from '#shared/money/payments.inputs.ts'
 import { COUNTER_STATUSES, PAYMENT_METHODS } from '#shared/order-status.ts'
-import { francsField, fullnameField, idField, phoneField } from '../fields.ts'
-import { transactionField } from '../money/payments.inputs.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
 import { placeOrderInput } from './orders.inputs.ts'
 

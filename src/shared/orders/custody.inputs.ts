@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { idField, optionalLine, textField, whole } from '#shared/fields.ts'
 import { MAX_LINES } from '#shared/order-status.ts'
-import { idField, optionalLine, textField, whole } from '../fields.ts'
 import {
   CHECK_STEPS,
   COUNT_REASONS,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { idField } from '../fields.ts'
-import { paging, searchField } from '../paging.ts'
+import { idField } from '#shared/fields.ts'
+import { paging, searchField } from '#shared/paging.ts'
 import { LIST_PARTS, LIST_SORTS, LIST_VIEWS } from './order-list.ts'
 import { boardInput } from './orders.inputs.ts'
 

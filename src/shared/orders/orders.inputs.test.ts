@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { signInInput } from '#shared/access/auth.ts'
 import { orderIdInput } from '#shared/fields.ts'
+import { pageInput } from '#shared/paging.ts'
+import { toLatLng, toPoint } from '#shared/places/points.ts'
 import { liveInput } from '#shared/record/live.ts'
 import { INVALID_PHONE } from '#shared/text/phone.ts'
-import { pageInput } from '../paging.ts'
-import { toLatLng, toPoint } from '../places/points.ts'
 import {
   advanceMissionInput,
   assignOrderInput,

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
 import {
+  francsField,
+  idField,
+  phoneField,
+  phoneTimeField,
+  pointField,
+  whole,
+} from '#shared/fields.ts'
+import {
   ASSIGNMENT_KINDS,
   MAX_BULK,
   MAX_LINES,
@@ -8,11 +16,10 @@ import {
   ORDER_STATUSES,
   PAYMENT_METHODS,
 } from '#shared/order-status.ts'
+import { paging, searchField } from '#shared/paging.ts'
+import { placeTexts } from '#shared/places/place-texts.inputs.ts'
+import { accuracyField, sharePositionInput } from '#shared/places/positions.inputs.ts'
 import { type CartLine, lineKey } from '#shared/shop/prices/lines.ts'
-import { francsField, idField, phoneField, phoneTimeField, pointField, whole } from '../fields.ts'
-import { paging, searchField } from '../paging.ts'
-import { placeTexts } from '../places/place-texts.inputs.ts'
-import { accuracyField, sharePositionInput } from '../places/positions.inputs.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
 
 const TOO_MANY_PIECES = `${MAX_QUANTITY} pièces au plus par ligne.`

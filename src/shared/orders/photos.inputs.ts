@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idField, optionalLine } from '../fields.ts'
+import { idField, optionalLine } from '#shared/fields.ts'
 import { photoIdField } from './custody.inputs.ts'
 import { PHOTO_STEPS } from './custody.ts'
 import { MAX_CAPTION } from './photos.ts'

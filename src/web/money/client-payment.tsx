@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import classes from './client-payment.module.css'
 import { PaymentStateText, RefundState } from './payment-state.tsx'
-import { PayOtherwise } from './payments/pay/pay-otherwise.tsx'
-import { cashMoment, useSwitchToCash } from './payments/pay/use-switch-to-cash.ts'
+import { PayOtherwise } from './payments/pay-otherwise.tsx'
+import { cashMoment, useSwitchToCash } from './payments/use-switch-to-cash.ts'
 import { isWaveOffered } from './payments/wave-offered.ts'
 
 /** The part of an order that is needed to pay it. */

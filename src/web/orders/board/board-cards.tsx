@@ -20,7 +20,7 @@ const BoardEmpty = lazyPart(() => import('./board-empty.tsx'))
 const LateView = lazyPart(() => import('../promises/late-view.tsx'), {
   Loading: ({ children }: { children: ReactNode }) => children,
 })
-const BulkBar = lazyPart(() => import('../list/bulk/bulk-bar.tsx'))
+const BulkBar = lazyPart(() => import('../list/bulk-bar.tsx'))
 
 interface Props {
   list: OrderListOnScreen

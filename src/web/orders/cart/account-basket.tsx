@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { formatFcfa } from '#shared/text/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
-import classes from '#web/access/signup/account-basket.module.css'
 import { Wax } from '#web/drawings/cloth.tsx'
 import { Dress, Shirt, Trousers } from '#web/drawings/garments.tsx'
+import classes from './account-basket.module.css'
 
 /** Of the basket that a sign-up has sent. */
 export interface AccountBasketFacts {

@@ -9,7 +9,7 @@ import {
   requestDialog,
 } from '../order-dialogs.tsx'
 import type { ListedOrder } from '../order-view.ts'
-import { assignableOf } from './bulk/bulk-words.ts'
+import { assignableOf } from './bulk-words.ts'
 import { useListMemory } from './list-memory.ts'
 import { useListSelection } from './use-list-selection.ts'
 

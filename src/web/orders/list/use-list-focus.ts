@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { focusTitle } from '#web/lib/focus.ts'
 import type { ListedOrder } from '../order-view.ts'
 import type { ListMemory } from './list-memory.ts'
-import { focusRow, orderOfRow } from './row/row-focus.ts'
+import { focusRow, orderOfRow } from './row-focus.ts'
 
 /**
  * Keeps the focus in the list: Back from another screen finds the row again, and the row in the place of a removed one

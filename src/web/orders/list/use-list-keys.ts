@@ -8,7 +8,7 @@ import { labelsAddress } from '../labels/labels-address.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import type { ListedOrder } from '../order-view.ts'
 import type { ListMemory } from './list-memory.ts'
-import { focusBeside, focusedOrder, focusRow, isBesideFocused } from './row/row-focus.ts'
+import { focusBeside, focusedOrder, focusRow, isBesideFocused } from './row-focus.ts'
 import { isChoosable, type ListSelection } from './use-list-selection.ts'
 import { useOpenOrder } from './use-open-order.ts'
 

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import type { ListedOrder } from '../../order-view.ts'
+import type { ListedOrder } from '../order-view.ts'
 import classes from './row-choice.module.css'
 
 interface Props {

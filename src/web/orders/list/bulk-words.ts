@@ -1,5 +1,5 @@
 import { assignmentFrom } from '#shared/order-status.ts'
-import type { ListedOrder } from '../../order-view.ts'
+import type { ListedOrder } from '../order-view.ts'
 
 const orders = (count: number) => (count === 1 ? 'la commande' : `${count} commandes`)
 

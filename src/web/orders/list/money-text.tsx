@@ -9,7 +9,7 @@ import { cashAlert } from '#shared/money/team-payments.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paymentText, teamToneOf } from '#web/money/payment-state.tsx'
-import type { ListedOrder } from '../../order-view.ts'
+import type { ListedOrder } from '../order-view.ts'
 
 /** The total of an order after a mark: notes for cash, a phone for Wave, a check once it is paid, a triangle where something is wrong. */
 export function MoneyText({ order }: { order: ListedOrder }) {

@@ -4,10 +4,10 @@ import { orderTime } from '#shared/time/late.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import { DUE_CLASSES } from '../../due-text.tsx'
-import type { ListedOrder } from '../../order-view.ts'
-import type { RowTime } from '../views.ts'
+import { DUE_CLASSES } from '../due-text.tsx'
+import type { ListedOrder } from '../order-view.ts'
 import classes from './time-text.module.css'
+import type { RowTime } from './views.ts'
 
 interface Props {
   order: ListedOrder

@@ -6,13 +6,13 @@ import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { ActionItem, ActionMenu } from '../../actions/action-menu.tsx'
-import { summaryText } from '../../assign/assign-many-words.ts'
-import { labelsAddress } from '../../labels/labels-address.ts'
-import type { useListActs } from '../use-list-acts.tsx'
+import { ActionItem, ActionMenu } from '../actions/action-menu.tsx'
+import { summaryText } from '../assign/assign-many-words.ts'
+import { labelsAddress } from '../labels/labels-address.ts'
 import classes from './bulk-bar.module.css'
 import { assignableOf, assignLabel, cancelLabel, chosenText, labelsLabel } from './bulk-words.ts'
 import { CancelResult, useCancelMany } from './use-cancel-many.ts'
+import type { useListActs } from './use-list-acts.tsx'
 
 interface Props {
   acts: ReturnType<typeof useListActs>

@@ -1,4 +1,4 @@
-import { BESIDE_ID } from '../../drawer/beside-id.ts'
+import { BESIDE_ID } from '../drawer/beside-id.ts'
 
 /** The order of the row that has the focus. */
 export function focusedOrder(): string | null {

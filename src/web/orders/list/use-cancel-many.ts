@@ -5,10 +5,10 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import type { ListedOrder } from '../../order-view.ts'
+import type { ListedOrder } from '../order-view.ts'
 import { cancelLabel } from './bulk-words.ts'
 
-export const CancelResult = lazyDialog(() => import('../../assign/many-result.tsx'))
+export const CancelResult = lazyDialog(() => import('../assign/many-result.tsx'))
 
 /** Cancels the chosen orders after a confirmation. Returns which ones were refused, to be listed with their reasons. */
 export function useCancelMany(onDone: () => void) {
