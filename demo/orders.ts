@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentMethod } from '#shared/order-status.ts'
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
 import { type DemoCount, DISPUTED, FULLER, KEPT, PLAIN, UNBUTTONED, WORN } from './counts.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PAYMENT_LABELS } from './money/payment-methods.ts'
 import {
   assignmentFrom,
   CLIENT_CHIPS,
@@ -9,10 +10,8 @@ import {
   missionStep,
   ORDER_STATUSES,
   type OrderStatus,
-  PAYMENT_LABELS,
-  referenceOf,
-  typedReference,
 } from './order-status.ts'
+import { referenceOf, typedReference } from './text/order-reference.ts'
 import { chipLabel, statusLabel } from './text/status-words.ts'
 
 const answers = <T>(rule: (status: OrderStatus) => T) =>

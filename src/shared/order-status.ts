@@ -101,6 +101,10 @@ export function manualMoves(from: OrderStatus): OrderStatus[] {
   return ORDER_STATUSES.filter((to) => canMove('admin', from, to))
 }
 
+/** The ways in which a livreur is given an order. */
+export const ASSIGNMENT_KINDS = ['pickup', 'delivery', 'reassign'] as const
+export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number]
+
 /** The status after an assignment: for a pick-up, for a delivery, or none. */
 export function assignmentFrom(
   from: OrderStatus,
@@ -185,58 +189,3 @@ export function currentChip(status: OrderStatus): (typeof CLIENT_CHIPS)[number] 
   if (status === 'assigned_for_delivery') return 'processing'
   return CLIENT_CHIPS.find((chip) => chip === status)
 }
-
-/** How an order is paid, spelled as it is stored. */
-export const PAYMENT_METHODS = ['espece', 'wave'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-
-/** The French of each method. */
-export const PAYMENT_LABELS: Record<PaymentMethod, string> = { espece: 'Espèces', wave: 'Wave' }
-
-/** People and bags go by the first 8 characters of the order's id. */
-export function referenceOf(orderId: string): string {
-  return orderId.slice(0, 8)
-}
-
-/** The parts between which a reference has a gap where it is shown: « 4821 0937 ». An older one, of letters too, has one part. */
-export function partsOf(reference: string): [start: string, end?: string] {
-  return /^\d{8}$/.test(reference) ? [reference.slice(0, 4), reference.slice(4)] : [reference]
-}
-
-/**
- * The start of an order's reference or id, two characters or more, as people type it: with or without its #, in any case,
- * its digits together or apart. Undefined for any other text.
- */
-export function typedReference(text: string): string | undefined {
-  const [, spaced, whole] = /^#?\s*(?:(\d[\d\s]*\d)|([\da-f-]{2,36}))$/i.exec(text.trim()) ?? []
-  return spaced?.replaceAll(/\s/g, '') ?? whole?.toLowerCase()
-}
-
-/** Lines of one order. */
-export const MAX_LINES = 50
-/** Pieces of one line. */
-export const MAX_QUANTITY = 99
-/** Most orders that may be given to a livreur at once. */
-export const MAX_BULK = 50
-/** The ways in which a livreur is given an order. */
-export const ASSIGNMENT_KINDS = ['pickup', 'delivery', 'reassign'] as const
-export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number]
-
-/** How long an assignment may be undone, in milliseconds, as the screen counts it. */
-export const UNDO_MS = 10_000
-
-/** A tap on « Annuler » in the last instant may take so long on its way, in milliseconds. */
-const ON_ITS_WAY_MS = 1_000
-
-/** When an assignment that is asked at `now` stands, in milliseconds UTC: nobody is told before. */
-export function standsAt(now: number): number {
-  return now + UNDO_MS + ON_ITS_WAY_MS
-}
-
-/** How long an assignment that stands at `at` may still be undone, in milliseconds. */
-export function timeToUndo(at: number, now: number): number {
-  return Math.max(0, at - ON_ITS_WAY_MS - now)
-}
-
-/** How long the admin who asked is told of an assignment that could not be made, in milliseconds. */
-export const REFUSAL_TOLD_MS = 10 * 60_000

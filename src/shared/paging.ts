@@ -22,3 +22,6 @@ export const searchField = z._default(
 
 /** Rows of one kind are counted up to here; beyond, a screen says « 99+ ». */
 export const MAX_COUNTED = 100
+
+/** Most orders that one call of the team names. */
+export const MAX_BULK = 50

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '#server/testing/factories.ts'
 import { amountDue } from '#shared/money/payments.ts'
-import { ORDER_STATUSES, type OrderStatus, referenceOf } from '#shared/order-status.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
+import { referenceOf } from '#shared/text/order-reference.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
 

@@ -12,7 +12,8 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { type OrderStatus, referenceOf } from '#shared/order-status.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { referenceOf } from '#shared/text/order-reference.ts'
 import { atLeast, atMost, type Line, type Work } from '../line.ts'
 import { movesOf, readActTables } from './act-table.ts'
 import { manyOf, nth } from './one-of-a-kind/kind.ts'

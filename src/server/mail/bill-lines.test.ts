@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testSecret } from '#server/testing/fakes/test-keys.ts'
-import { MAX_LINES, MAX_QUANTITY } from '#shared/order-status.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import { packLines, unpackLines } from './bill-lines.ts'
 import { renderMail } from './render.ts'
 

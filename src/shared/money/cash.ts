@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentMethod } from '#shared/order-status.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import type { PaymentMethod } from './payment-methods.ts'
 
 /** The notes that a client may hand over, in francs, smallest first. */
 export const NOTES = [1_000, 2_000, 5_000, 10_000] as const

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { idField, whole } from '#shared/fields.ts'
-import { PAYMENT_METHODS, type PaymentMethod, typedReference } from '#shared/order-status.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
+import { typedReference } from '#shared/text/order-reference.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts'
 import { REFUND_OUTCOMES } from './payments.ts'
 import { transactionFault, transactionOf, WHICH_TRANSACTION } from './transaction.ts'
 

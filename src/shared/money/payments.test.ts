@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentMethod } from '#shared/order-status.ts'
+import type { PaymentMethod } from './payment-methods.ts'
 import {
   confirmWaveInput,
   recordPaymentInput,

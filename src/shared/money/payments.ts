@@ -1,5 +1,6 @@
-import type { OrderStatus, PaymentMethod } from '#shared/order-status.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import type { PaymentMethod } from './payment-methods.ts'
 
 /** Why money must go back. */
 export const REFUND_REASONS = [

@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentMethod } from '#shared/order-status.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import type { PaymentMethod } from './payment-methods.ts'
 import { type PaymentView, paymentLabel } from './payments.ts'
 
 /** An order as the team reads its money. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { idField, textField, whole } from '#shared/fields.ts'
-import { MAX_LINES, MAX_QUANTITY } from '#shared/order-status.ts'
 import { MAX_REASON } from './adjustments.ts'
 import { positionField } from './custody.inputs.ts'
+import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 import { cartLineInput } from './orders.inputs.ts'
 
 /** Another quantity for the line of this number; 0 takes the line out. */

@@ -1,8 +1,8 @@
-import { MAX_LINES, MAX_QUANTITY } from '#shared/order-status.ts'
 import { type ExpressSettings, expressFee } from '#shared/shop/prices/express.ts'
 import { itemsTotal, lineKey, type OrderLine } from '#shared/shop/prices/lines.ts'
 import type { FeeStep } from '#shared/shop/prices/rounding.ts'
 import type { AdjustmentStatus } from './custody.ts'
+import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 
 /** Characters of the reason that the client reads. */
 export const MAX_REASON = 300

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { PAYMENT_METHODS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { paymentView } from '#shared/money/payments.ts'
-import {
-  ORDER_STATUSES,
-  type OrderStatus,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-} from '#shared/order-status.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { COUNT_TO_CHECK_MS, clientNeeds, type NeedingOrder } from './client-needs.ts'
 
 const NOW = 1_800_000_000_000

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { francsField, fullnameField, idField, phoneField } from '#shared/fields.ts'
+import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { transactionField } from '#shared/money/payments.inputs.ts'
-import { COUNTER_STATUSES, PAYMENT_METHODS } from '#shared/order-status.ts'
+import { COUNTER_STATUSES } from '#shared/order-status.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
 import { placeOrderInput } from './orders.inputs.ts'
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { idField, optionalLine, textField, whole } from '#shared/fields.ts'
-import { MAX_LINES } from '#shared/order-status.ts'
 import {
   CHECK_STEPS,
   COUNT_REASONS,
@@ -9,6 +8,7 @@ import {
   MAX_RESERVES,
   RESERVE_KINDS,
 } from './custody.ts'
+import { MAX_LINES } from './order-limits.ts'
 
 /** A line whose count differed, with its name of that time: an adjustment may remove the line later. */
 export interface FoundCount extends LineCount {

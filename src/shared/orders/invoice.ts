@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/dates.ts'
+import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { type MoneyBack, type PaymentView, paymentLabel } from '#shared/money/payments.ts'
-import { type OrderStatus, PAYMENT_LABELS, type PaymentMethod } from '#shared/order-status.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { type FeeLine, feeLines, type OrderFees } from '#shared/shop/prices/fees.ts'
 import { SITE, type SiteFacts } from '#shared/shop/site/site.ts'

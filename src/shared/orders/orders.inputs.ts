@@ -7,20 +7,14 @@ import {
   pointField,
   whole,
 } from '#shared/fields.ts'
-import {
-  ASSIGNMENT_KINDS,
-  MAX_BULK,
-  MAX_LINES,
-  MAX_QUANTITY,
-  MISSION_STATUSES,
-  ORDER_STATUSES,
-  PAYMENT_METHODS,
-} from '#shared/order-status.ts'
-import { paging, searchField } from '#shared/paging.ts'
+import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
+import { ASSIGNMENT_KINDS, MISSION_STATUSES, ORDER_STATUSES } from '#shared/order-status.ts'
+import { MAX_BULK, paging, searchField } from '#shared/paging.ts'
 import { placeTexts } from '#shared/places/place-texts.inputs.ts'
 import { accuracyField, sharePositionInput } from '#shared/places/positions.inputs.ts'
 import { type CartLine, lineKey } from '#shared/shop/prices/lines.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
+import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 
 const TOO_MANY_PIECES = `${MAX_QUANTITY} pièces au plus par ligne.`
 

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '#shared/dates.ts'
+import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import {
   type MoneyBack,
   type PaymentView,
@@ -15,7 +16,6 @@ import {
   type PaymentState as State,
 } from '#shared/money/payments.ts'
 import { cashAlert, type TeamOrder, teamPaymentLabel } from '#shared/money/team-payments.ts'
-import { PAYMENT_LABELS, type PaymentMethod } from '#shared/order-status.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { cx } from '#web/lib/cx.ts'
 

@@ -1,4 +1,5 @@
-import { ORDER_STATUSES, type OrderStatus, typedReference } from '#shared/order-status.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
+import { typedReference } from '#shared/text/order-reference.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
 import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
 import type { OrderPeriod } from './list/use-order-period.ts'

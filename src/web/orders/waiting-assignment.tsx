@@ -1,6 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { UNDO_MS } from '#shared/order-status.ts'
+import { UNDO_MS } from '#shared/orders/assignments.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { notifyInfo, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { type ActOptions, useAct } from '#web/lib/use-act.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createAssignmentWorker } from '#server/rounds/assignments/assignment-worker.ts'
-import { UNDO_MS } from '#shared/order-status.ts'
+import { UNDO_MS } from '#shared/orders/assignments.ts'
 import { expect, type Page, setWidth } from './component-test.ts'
 import type { ServerInProcess } from './server-in-process.ts'
 

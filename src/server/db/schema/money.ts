@@ -8,8 +8,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/money/payments.ts'
-import { PAYMENT_METHODS } from '#shared/order-status.ts'
 import { users } from './accounts.ts'
 import { at, idOfOrder, idOfUser, oneOf } from './columns.ts'
 

@@ -9,7 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/order-status.ts'
+import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
+import { ORDER_STATUSES } from '#shared/order-status.ts'
 import type { FeeStep } from '#shared/shop/prices/rounding.ts'
 import type { PromiseRule } from '#shared/shop/times/promise-rule.ts'
 import { users } from './accounts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { PAYMENT_METHODS } from '#shared/order-status.ts'
+import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import type { CartLine } from '#shared/shop/prices/lines.ts'
 import { users } from './accounts.ts'
 import { at, isJson, json, oneOf } from './columns.ts'

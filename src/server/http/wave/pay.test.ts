@@ -13,8 +13,8 @@ import {
 } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { appOn } from '#server/testing/test-app.ts'
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { paidPath, payPath } from '#shared/money/payments.ts'
-import type { PaymentMethod } from '#shared/order-status.ts'
 
 const LINK = 'https://pay.wave.com/m/M_ci_1/c/ci/'
 

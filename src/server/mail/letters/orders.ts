@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#shared/order-status.ts'
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { WEEKLY_NOTE_WORDS, type WeeklyNote } from '#shared/orders/recurring/recurring.ts'
 import { paths } from '#shared/paths.ts'
 import { formatFcfa } from '#shared/text/money.ts'

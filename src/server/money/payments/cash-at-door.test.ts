@@ -19,7 +19,8 @@ import {
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import type { MISSION_STATUSES, PaymentMethod } from '#shared/order-status.ts'
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import type { MISSION_STATUSES } from '#shared/order-status.ts'
 
 type Mission = (typeof MISSION_STATUSES)[number]
 

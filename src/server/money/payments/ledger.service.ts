@@ -1,6 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { amountDue, amountExpected, type RefundReason } from '#shared/money/payments.ts'
-import type { PaymentMethod } from '#shared/order-status.ts'
 import {
   accountOf,
   appendPayment,

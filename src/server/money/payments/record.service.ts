@@ -5,6 +5,7 @@ import { deletedOrders, orderEvents, orders, payments, users } from '#server/db/
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { RecordPaymentInput } from '#shared/money/payments.inputs.ts'
 import {
   amountDue,
@@ -13,7 +14,7 @@ import {
   paymentView,
   type RefundReason,
 } from '#shared/money/payments.ts'
-import type { OrderStatus, PaymentMethod } from '#shared/order-status.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
 import type { OrderAccount } from './books.service.ts'
 import { receivePayment } from './ledger.service.ts'
 

@@ -5,9 +5,10 @@ import { payments, refunds } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { SettleRefundInput } from '#shared/money/payments.inputs.ts'
 import { amountExpected, isUnfound, type RefundReason } from '#shared/money/payments.ts'
-import { isOver, type PaymentMethod } from '#shared/order-status.ts'
+import { isOver } from '#shared/order-status.ts'
 import {
   accountOf,
   appendPayment,

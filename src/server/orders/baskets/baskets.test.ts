@@ -7,8 +7,8 @@ import { lastMail } from '#server/testing/outbox.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { MAX_LINES } from '#shared/order-status.ts'
 import type { Basket } from '#shared/orders/baskets.inputs.ts'
+import { MAX_LINES } from '#shared/orders/order-limits.ts'
 import { BASKET_KEPT_DAYS } from '#shared/retention.ts'
 
 const AWA = {

@@ -1,7 +1,7 @@
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { errorMessage } from '#shared/errors.ts'
-import { referenceOf } from '#shared/order-status.ts'
+import { referenceOf } from '#shared/text/order-reference.ts'
 
 /** Of several orders in one call: those for which it was done, and why it was not for the others. */
 export interface BulkOutcome {

@@ -4,7 +4,7 @@ import type { Orm } from '#server/db/database.ts'
 import { deletedOrders, numberRequests, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { newOrderId } from '#server/lib/ids.ts'
-import { referenceOf } from '#shared/order-status.ts'
+import { referenceOf } from '#shared/text/order-reference.ts'
 
 /**
  * Draws the id of a new order, inside `write()`. Its reference is nobody else's: no order has or had it, and no request by

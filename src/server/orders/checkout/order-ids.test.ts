@@ -8,7 +8,7 @@ import {
 } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, orderInput } from '#server/testing/factories.ts'
 import { askByNumber } from '#server/testing/fixtures/number-requests.fixture.ts'
-import { referenceOf } from '#shared/order-status.ts'
+import { referenceOf } from '#shared/text/order-reference.ts'
 
 let t: TestContext
 let client: Caller

@@ -2,8 +2,8 @@ import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import { referenceOf } from '#shared/order-status.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
+import { referenceOf } from '#shared/text/order-reference.ts'
 import { drawOrderId } from './order-ids.service.ts'
 
 /** An order as it is first stored; what happens to it later has no value yet. */

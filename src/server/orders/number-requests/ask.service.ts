@@ -9,7 +9,6 @@ import { sign } from '#server/lib/secret.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { referenceOf } from '#shared/order-status.ts'
 import type { NumberRequestInput } from '#shared/orders/number-requests/number-requests.inputs.ts'
 import {
   isSetAside,
@@ -17,6 +16,7 @@ import {
   REQUEST_LIFE_MS,
   type RecentRequests,
 } from '#shared/orders/number-requests/number-requests.ts'
+import { referenceOf } from '#shared/text/order-reference.ts'
 import { drawOrderId } from '../checkout/order-ids.service.ts'
 import { refuseUnorderable } from '../checkout/quote.service.ts'
 import {

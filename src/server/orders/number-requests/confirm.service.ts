@@ -9,12 +9,12 @@ import { recordStaffAction } from '#server/record/staff-actions/staff-actions.se
 import type { RequestContext } from '#server/request-context.ts'
 import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
 import { HOUR_MS } from '#shared/dates.ts'
-import { referenceOf } from '#shared/order-status.ts'
 import type {
   ConfirmByTeamInput,
   ConfirmRequestInput,
 } from '#shared/orders/number-requests/number-requests.inputs.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
+import { referenceOf } from '#shared/text/order-reference.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { type PlacedOrder, placeRequested } from '../checkout/checkout.service.ts'
 import { clientLink } from '../client-links/client-links.service.ts'

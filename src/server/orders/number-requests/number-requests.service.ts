@@ -8,7 +8,6 @@ import { NEWEST, olderThan, PAGE_LIMIT, PAGE_SIZE, toPage } from '#server/lib/pa
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { referenceOf } from '#shared/order-status.ts'
 import type {
   ChooseRecordInput,
   ListFoldedInput,
@@ -22,6 +21,7 @@ import { requestMessage } from '#shared/orders/number-requests/request-message.t
 import { MAX_COUNTED } from '#shared/paging.ts'
 import { NUMBER_REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
+import { referenceOf } from '#shared/text/order-reference.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { changeNumber } from './ask.service.ts'
 import { refuseUnchosen } from './confirm.service.ts'

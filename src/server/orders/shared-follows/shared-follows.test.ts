@@ -14,15 +14,10 @@ import {
 import { createRidesFixture, RIVIERA } from '#server/testing/fixtures/rides.fixture.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import {
-  isOver,
-  MISSION_STATUSES,
-  ORDER_STATUSES,
-  type OrderStatus,
-  referenceOf,
-} from '#shared/order-status.ts'
+import { isOver, MISSION_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { SHARED_FOLLOW_MS } from '#shared/orders/shared-follows/shared-follow.ts'
 import { ELSEWHERE } from '#shared/places/positions.ts'
+import { referenceOf } from '#shared/text/order-reference.ts'
 import { cancelOrder } from '../orders.service.ts'
 import { readSharedFollow } from './read-shared-follow.service.ts'
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { createDueWorker } from '#server/lib/workers/due-worker.ts'
 import type { Worker } from '#server/lib/workers/worker.ts'
-import { UNDO_MS } from '#shared/order-status.ts'
+import { UNDO_MS } from '#shared/orders/assignments.ts'
 import { nextStandsAt } from './assignments.queries.ts'
 import { standDue } from './assignments.service.ts'
 

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, orders, users, waitingAssignments } from '#server/db/schema.ts'
-import { timeToUndo } from '#shared/order-status.ts'
+import { timeToUndo } from '#shared/orders/assignments.ts'
 
 export type WaitingRow = typeof waitingAssignments.$inferSelect
 

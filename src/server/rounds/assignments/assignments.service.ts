@@ -12,7 +12,7 @@ import { assignableOrder, assignInside, assignOrder } from '#server/orders/order
 import { clearWaiting } from '#server/orders/waiting-assignment.service.ts'
 import type { LiveHub } from '#server/realtime/hub.ts'
 import { errorMessage } from '#shared/errors.ts'
-import { REFUSAL_TOLD_MS, standsAt } from '#shared/order-status.ts'
+import { REFUSAL_TOLD_MS, standsAt } from '#shared/orders/assignments.ts'
 import type {
   AssignOrderInput,
   WaitingAssignmentKey,

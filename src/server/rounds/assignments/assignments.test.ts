@@ -6,13 +6,8 @@ import { disable, makeAdmin, type Order, readOrder, type User } from '#server/te
 import { type AssignFixture, createAssignFixture } from '#server/testing/fixtures/assign.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import {
-  type AssignmentKind,
-  type OrderStatus,
-  REFUSAL_TOLD_MS,
-  standsAt,
-  UNDO_MS,
-} from '#shared/order-status.ts'
+import type { AssignmentKind, OrderStatus } from '#shared/order-status.ts'
+import { REFUSAL_TOLD_MS, standsAt, UNDO_MS } from '#shared/orders/assignments.ts'
 import type { WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
 import { createAssignmentWorker } from './assignment-worker.ts'
 

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { startExport } from '#server/operations/exports/exports.service.ts'
 import { readSharedFollow } from '#server/orders/shared-follows/read-shared-follow.service.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
-import { type OrderStatus, referenceOf } from '#shared/order-status.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
 import { LIST_VIEWS } from '#shared/orders/order-list.ts'
 import { lastDays } from '#shared/record/stats/stats.ts'
+import { referenceOf } from '#shared/text/order-reference.ts'
 import { type Caller, createTestContext, type TestContext } from '../create-test-context.ts'
 import {
   makeAdmin,

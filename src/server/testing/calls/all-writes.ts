@@ -17,8 +17,9 @@ import { deleteOldAnswers } from '#server/record/idempotency/idempotency.service
 import { standDue } from '#server/rounds/assignments/assignments.service.ts'
 import { deleteOldPositions } from '#server/rounds/positions/positions.service.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
-import { REFUSAL_TOLD_MS, referenceOf, standsAt } from '#shared/order-status.ts'
+import { REFUSAL_TOLD_MS, standsAt } from '#shared/orders/assignments.ts'
 import { REQUEST_CEILINGS } from '#shared/orders/number-requests/number-requests.ts'
+import { referenceOf } from '#shared/text/order-reference.ts'
 import type { TestContext } from '../create-test-context.ts'
 import {
   makeClient,

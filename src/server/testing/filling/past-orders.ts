@@ -1,9 +1,5 @@
-import {
-  OPEN_STATUSES,
-  ORDER_STATUSES,
-  type OrderStatus,
-  type PaymentMethod,
-} from '#shared/order-status.ts'
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
 import { idOf, mix, orderIdOf, pick } from './numbers.ts'
 import { addressAt, clientAt, livreurIdAt, type PastClient } from './past-people.ts'

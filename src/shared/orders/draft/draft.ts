@@ -1,8 +1,9 @@
-import { MAX_QUANTITY, type PaymentMethod } from '#shared/order-status.ts'
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import type { Quarter } from '#shared/places/quarters.ts'
 import { type CartLine, lineKey } from '#shared/shop/prices/lines.ts'
 import type { Slot } from '#shared/time/slots.ts'
+import { MAX_QUANTITY } from '../order-limits.ts'
 
 export interface DraftLine extends CartLine {
   /** The garment's name when it was added, shown if the garment leaves the catalogue. */

@@ -1,9 +1,9 @@
-import { MAX_QUANTITY } from '#shared/order-status.ts'
 import { writtenAddress } from '#shared/places/place.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
+import { MAX_QUANTITY } from '../order-limits.ts'
 import type { Draft, DraftLine } from './draft.ts'
 import type { Catalogue } from './draft-totals.ts'
 

@@ -1,4 +1,4 @@
-import { partsOf } from '#shared/order-status.ts'
+import { partsOf } from '#shared/text/order-reference.ts'
 import classes from './order-reference.module.css'
 
 interface Props {

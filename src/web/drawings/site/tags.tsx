@@ -1,5 +1,5 @@
 import { lisereCells, lisereShapes } from '#shared/lisere.ts'
-import { partsOf } from '#shared/order-status.ts'
+import { partsOf } from '#shared/text/order-reference.ts'
 
 const REFERENCE = '48210937'
 const SQUARE = 8

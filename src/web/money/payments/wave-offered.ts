@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { canPayWithWave, type PaymentView } from '#shared/money/payments.ts'
-import type { PaymentMethod } from '#shared/order-status.ts'
 import { config } from '#web/lib/config.ts'
 
 interface Payable {

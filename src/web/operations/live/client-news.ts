@@ -1,6 +1,6 @@
-import { referenceOf } from '#shared/order-status.ts'
 import { isExactCount } from '#shared/orders/counts.ts'
 import type { OrderHint } from '#shared/record/live.ts'
+import { referenceOf } from '#shared/text/order-reference.ts'
 import { notifyInfo, notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { notifyPayment } from '#web/money/notify-payment.ts'

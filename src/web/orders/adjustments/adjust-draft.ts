@@ -1,5 +1,5 @@
-import { MAX_QUANTITY } from '#shared/order-status.ts'
 import { adjustLines, moneyAfter, totalOf } from '#shared/orders/adjustments.ts'
+import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import { type CartLine, lineKey } from '#shared/shop/prices/lines.ts'
 import { type PricedProduct, priceCart } from '#shared/shop/prices/pricing.ts'
 import type { OrderView } from '../order-view.ts'

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { MAX_QUANTITY } from '#shared/order-status.ts'
+import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import { lineKey } from '#shared/shop/prices/lines.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import { formatFcfa } from '#shared/text/money.ts'

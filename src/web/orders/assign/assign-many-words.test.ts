@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorMessage } from '#shared/errors.ts'
-import { UNDO_MS } from '#shared/order-status.ts'
+import { UNDO_MS } from '#shared/orders/assignments.ts'
 import {
   assignManyTitle,
   partlySentText,

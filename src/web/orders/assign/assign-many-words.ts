@@ -1,4 +1,5 @@
-import { type AssignmentKind, assignmentFrom, UNDO_MS } from '#shared/order-status.ts'
+import { type AssignmentKind, assignmentFrom } from '#shared/order-status.ts'
+import { UNDO_MS } from '#shared/orders/assignments.ts'
 import type { Outputs } from '#web/trpc.ts'
 import type { ListedOrder } from '../order-view.ts'
 

@@ -1,4 +1,4 @@
-import { UNDO_MS } from '#shared/order-status.ts'
+import { UNDO_MS } from '#shared/orders/assignments.ts'
 import type { WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import {

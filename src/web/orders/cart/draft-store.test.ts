@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MAX_LINES } from '#shared/order-status.ts'
 import type { DraftLine } from '#shared/orders/draft/draft.ts'
+import { MAX_LINES } from '#shared/orders/order-limits.ts'
 import { handleSessionEnd } from '#web/session-end.ts'
 import { addToDraft, changeDraft, finishDraft, readDraft } from './draft-store.ts'
 

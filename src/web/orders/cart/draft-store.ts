@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { MAX_LINES } from '#shared/order-status.ts'
 import {
   createDraft,
   type Draft,
@@ -9,6 +8,7 @@ import {
   linesLeft,
   withLine,
 } from '#shared/orders/draft/draft.ts'
+import { MAX_LINES } from '#shared/orders/order-limits.ts'
 import { type CartLine, pieceCount } from '#shared/shop/prices/lines.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { deviceStorage } from '#web/lib/storage.ts'

@@ -1,6 +1,6 @@
-import { MAX_LINES, MAX_QUANTITY } from '#shared/order-status.ts'
 import type { DraftLine } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import { notify, notifyError } from '#web/components/feedback/notify.tsx'
 
 interface AddedItem {

@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import type { PaymentMethod } from '#shared/order-status.ts'
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { WhenChoice } from '#shared/orders/draft/draft-when.ts'
 import { missingWords } from '#shared/orders/draft/steps.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#shared/order-status.ts'
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { missingWords } from '#shared/orders/draft/steps.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ErasePrepared, PreparedNote } from './prepared/prepared-note.tsx'

@@ -1,5 +1,5 @@
 import { IconCash, IconDeviceMobile } from '@tabler/icons-react'
-import { PAYMENT_LABELS, type PaymentMethod } from '#shared/order-status.ts'
+import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { Choice } from '#web/components/forms/choice-cards.tsx'
 import { config } from '#web/lib/config.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { paymentView } from '#shared/money/payments.ts'
-import type { OrderStatus, PaymentMethod } from '#shared/order-status.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
 import type { NeedingOrder } from '#shared/orders/client-needs.ts'
 import { byNeed } from './by-need.ts'
 

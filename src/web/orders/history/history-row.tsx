@@ -1,7 +1,7 @@
 import { IconCheck, IconFileInvoice } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { formatListedDay } from '#shared/dates.ts'
-import { PAYMENT_LABELS } from '#shared/order-status.ts'
+import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Money } from '#web/components/display/money.tsx'

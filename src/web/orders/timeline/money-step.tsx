@@ -5,8 +5,8 @@ import {
   IconDeviceMobile,
   IconReceiptRefund,
 } from '@tabler/icons-react'
+import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
 import { REFUND_REASON_LABELS } from '#shared/money/payments.ts'
-import { PAYMENT_LABELS } from '#shared/order-status.ts'
 import type { Role } from '#shared/roles.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import type { OrderEvent, StepText } from './step-text.ts'

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
-import { referenceOf } from '#shared/order-status.ts'
 import { INVOICE_WORDS, invoiceOf } from '#shared/orders/invoice.ts'
+import { referenceOf } from '#shared/text/order-reference.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { referenceOf } from '#shared/order-status.ts'
+import { referenceOf } from '#shared/text/order-reference.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'

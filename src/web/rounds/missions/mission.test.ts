@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { type PaidOrder, paymentView } from '#shared/money/payments.ts'
-import type { PaymentMethod } from '#shared/order-status.ts'
 import { paymentDetail } from './card/mission-details.tsx'
 import { duePaymentText } from './collection/money-text.ts'
 import { type Mission, moneyFact, orderedSince, shortMoney } from './mission.ts'

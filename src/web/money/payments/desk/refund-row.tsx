@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
 import { isUnfound, REFUND_REASON_LABELS, type RefundOutcome } from '#shared/money/payments.ts'
-import { PAYMENT_LABELS } from '#shared/order-status.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'

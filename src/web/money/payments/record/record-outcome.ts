@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#shared/order-status.ts'
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import type { Outputs } from '#web/trpc.ts'
 

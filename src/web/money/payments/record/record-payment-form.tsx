@@ -1,6 +1,6 @@
 import { IconCash, IconDeviceMobile, IconHash } from '@tabler/icons-react'
+import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { recordPaymentForm, referenceInput } from '#shared/money/payments.inputs.ts'
-import { PAYMENT_LABELS, type PaymentMethod } from '#shared/order-status.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'

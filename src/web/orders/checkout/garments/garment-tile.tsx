@@ -6,10 +6,10 @@ import {
   IconWashMachine,
 } from '@tabler/icons-react'
 import { type ComponentType, useRef } from 'react'
-import { MAX_QUANTITY } from '#shared/order-status.ts'
 import { isSameService } from '#shared/orders/draft/chosen-service.ts'
 import { type DraftLine, keyOf } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
+import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
 import { formatFcfa } from '#shared/text/money.ts'

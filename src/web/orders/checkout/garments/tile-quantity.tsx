@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_QUANTITY } from '#shared/order-status.ts'
+import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import classes from './garment-tile.module.css'
 

@@ -1,7 +1,7 @@
 import { IconCash, IconClock, IconDeviceMobile, IconHanger, IconMapPin } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
-import { PAYMENT_LABELS, type PaymentMethod } from '#shared/order-status.ts'
+import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { choiceKey } from '#shared/orders/draft/draft.ts'
 import type { PricedLine } from '#shared/orders/draft/draft-totals.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'

@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
-import { MAX_QUANTITY } from '#shared/order-status.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
+import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'

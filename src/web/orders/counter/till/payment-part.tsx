@@ -1,7 +1,7 @@
 import { IconCash, IconDeviceMobile } from '@tabler/icons-react'
 import { likelyGiven } from '#shared/money/cash.ts'
+import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
 import { transactionFault } from '#shared/money/transaction.ts'
-import { PAYMENT_LABELS } from '#shared/order-status.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'

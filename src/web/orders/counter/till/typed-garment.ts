@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '#shared/order-status.ts'
+import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import { foldText } from '#shared/text/search-text.ts'
 
 /** `3 che`: how many pieces, of what. */

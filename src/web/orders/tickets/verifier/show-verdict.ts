@@ -1,9 +1,9 @@
 import { formatShortDayMonth, formatTime } from '#shared/dates.ts'
 import { lisereCells, lisereShapes } from '#shared/lisere.ts'
-import { partsOf } from '#shared/order-status.ts'
 import type { TicketFacts } from '#shared/orders/tickets/ticket-facts.ts'
 import type { TicketReading } from '#shared/orders/tickets/ticket-text.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { partsOf } from '#shared/text/order-reference.ts'
 
 /** The answers of the page; each has a template in `verifier-panel.tsx`. */
 export type AnswerKind = 'ours' | 'foreign' | 'unread' | 'later' | 'no-camera'

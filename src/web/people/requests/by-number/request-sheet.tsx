@@ -1,6 +1,6 @@
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconPhone } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
-import { PAYMENT_LABELS } from '#shared/order-status.ts'
+import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { lineLabel } from '#shared/text/pieces.ts'

@@ -1,7 +1,7 @@
 import { IconCash, IconClock, IconDeviceMobile } from '@tabler/icons-react'
+import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
 import { paymentLabel } from '#shared/money/payments.ts'
 import { transactionFault } from '#shared/money/transaction.ts'
-import { PAYMENT_LABELS } from '#shared/order-status.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
