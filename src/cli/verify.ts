@@ -93,7 +93,9 @@ ${hadKey ? 'The key of before is kept beside it as history-until-….key.' : 'Th
 The next statement says when the history began again; e-mails from before prove nothing of it.`)
   } catch (error) {
     if (!isBusy(error)) throw error
-    stop('A server or another program has the database open: stop it first (systemctl stop laveo).')
+    stop(
+      'A server or another program has the database open: stop it first (systemctl stop laveo.socket laveo.service).',
+    )
   } finally {
     hold.release()
   }

@@ -25,7 +25,7 @@ export interface Deps {
   tickets: TicketSigner
   limits: Limits
   outbox: Outbox
-  /** The rooms that act on what happens in the others, in their order. */
+  /** What acts when something happens elsewhere, in its order. */
   listeners: readonly Listener[]
   push: PushService
   wave: WaveClient

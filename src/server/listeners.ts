@@ -11,7 +11,7 @@ import { positionsListener } from './rounds/positions/positions.listener.ts'
 import { slotsListener } from './shop/slots/slots.listener.ts'
 
 /**
- * The rooms that listen to the others, in the order in which they are told. Each may write events, so another order changes
+ * The listeners, in the order in which they are told. Each may write events, so another order changes
  * the order of the trail.
  */
 export const LISTENERS: readonly Listener[] = [

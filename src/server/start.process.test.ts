@@ -209,7 +209,7 @@ test('a folder has one server: a second one is refused in one line, and a killed
   const { status, stderr } = await refusedStart(dataDir, here)
   expect([status, stderr]).toEqual([
     1,
-    `Cannot start: a server or a restore holds the data folder ${dataDir}: stop it first (systemctl stop laveo), or set another DATA_DIR\n`,
+    `Cannot start: a server or a restore holds the data folder ${dataDir}: stop it first (systemctl stop laveo.socket laveo.service), or set another DATA_DIR\n`,
   ])
   const killed = once(first, 'exit')
   first.kill('SIGKILL')

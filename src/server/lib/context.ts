@@ -40,7 +40,7 @@ export interface ServiceContext {
   hub: LiveHub
   clock: Clock
   outbox: Outbox
-  /** The rooms that act on what happens in the others, in their order. */
+  /** What acts when something happens elsewhere, in its order. */
   listeners: readonly Listener[]
   actor: Actor
 }
@@ -67,7 +67,7 @@ export interface MoveFigures {
   due?: number
 }
 
-/** Facts that a room tells the rooms after it, and the letter of a move. */
+/** Facts that a listener tells those after it, and the letter of a move. */
 export interface MoveNews {
   /** The return that is promised from this move on. */
   promise?: PromisedReturn | null
@@ -92,7 +92,7 @@ type OrderContext = ServiceContext & { env: Env; log: Logger }
 type AccountContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'listeners'>
 
 /**
- * Functions that a room runs when something happens in another one, inside the same `write()`. `listeners.ts` lists the rooms in the
+ * Functions that run when something happens elsewhere, inside the same `write()`. `listeners.ts` lists them in the
  * order in which they are told.
  */
 export interface Listener {

@@ -76,7 +76,7 @@ const keepsHolding = ({ from, to }: Pick<Move, 'from' | 'to'>) =>
 
 /**
  * Compare-and-set inside `write()`: moves the order only if its status is the one the actor saw, and writes the event. The
- * rooms that listen do what the move means to them, then `settle` what else belongs to the step; the client's e-mail comes
+ * listeners do what the move means to them, then `settle` what else belongs to the step; the client's e-mail comes
  * last. Throws ORDER_CHANGED when another change came first.
  */
 export function applyMove(
@@ -95,7 +95,8 @@ export function applyMove(
   if (!moved) throw orderChanged(orm, ctx, order)
   const act = { order, from, to, kind, livreurId, isHolding, now }
   const figures: MoveFigures = {}
-  for (const room of ctx.listeners) Object.assign(figures, room.orderMoving?.(ctx, orm, act))
+  for (const listener of ctx.listeners)
+    Object.assign(figures, listener.orderMoving?.(ctx, orm, act))
   recordEvent(ctx, orm, {
     order: { ...order, livreurId },
     kind,
@@ -105,7 +106,7 @@ export function applyMove(
     previousLivreurId: order.livreurId === livreurId ? null : order.livreurId,
   })
   const news: MoveNews = {}
-  for (const room of ctx.listeners) Object.assign(news, room.orderMoved?.(ctx, orm, act))
+  for (const listener of ctx.listeners) Object.assign(news, listener.orderMoved?.(ctx, orm, act))
   settle?.()
   mailStep(ctx, orm, order, { ...act, ...news })
 }
@@ -225,7 +226,7 @@ export function deleteOrder(
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
     const { status, grandTotal, createdAt } = order
-    for (const room of ctx.listeners) room.orderDeleting?.(ctx, orm, order)
+    for (const listener of ctx.listeners) listener.orderDeleting?.(ctx, orm, order)
     recordEvent(ctx, orm, {
       order,
       kind: 'deleted',
@@ -234,7 +235,7 @@ export function deleteOrder(
       data: { grandTotal, createdAt },
     })
     orm.delete(orders).where(eq(orders.id, orderId)).run()
-    for (const room of ctx.listeners) room.orderDeleted?.(ctx, orm, order)
+    for (const listener of ctx.listeners) listener.orderDeleted?.(ctx, orm, order)
     if (!isOver(status))
       mailStep(ctx, orm, order, { from: status, to: 'cancelled', livreurId: order.livreurId })
   })

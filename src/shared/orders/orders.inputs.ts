@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import {
+  emptiableLine,
   francsField,
   idField,
+  optionalLine,
   phoneField,
   phoneTimeField,
   pointField,
@@ -10,11 +12,18 @@ import {
 import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { ASSIGNMENT_KINDS, MISSION_STATUSES, ORDER_STATUSES } from '#shared/order-status.ts'
 import { MAX_BULK, paging, searchField } from '#shared/paging.ts'
-import { placeTexts } from '#shared/places/place-texts.inputs.ts'
+import { PLACE_TEXT_LIMITS } from '#shared/places/place-texts.ts'
 import { accuracyField, sharePositionInput } from '#shared/places/positions.inputs.ts'
 import { type CartLine, lineKey } from '#shared/shop/prices/lines.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
 import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
+
+/** The lines that a person writes about a place. */
+export const placeTexts = {
+  address: emptiableLine(PLACE_TEXT_LIMITS.address),
+  landmark: optionalLine(PLACE_TEXT_LIMITS.landmark),
+  note: optionalLine(PLACE_TEXT_LIMITS.note),
+}
 
 const TOO_MANY_PIECES = `${MAX_QUANTITY} pièces au plus par ligne.`
 

@@ -96,7 +96,7 @@ function replacePassword(
   // Disabled or deleted while the password was being hashed.
   if (!account) throw new AppError('RECOVERY_INVALID')
   // The link proves the address, as a confirmation does.
-  for (const room of ctx.listeners) room.addressConfirmed?.(ctx, orm, userId)
+  for (const listener of ctx.listeners) listener.addressConfirmed?.(ctx, orm, userId)
   withdrawLinks(orm, { purpose: 'recovery', of: { userId }, now: at })
   endSessionsAndStreams(orm, ctx, { userId })
   recordSecurityEvent(orm, ctx, { userId, kind: 'password_reset' })

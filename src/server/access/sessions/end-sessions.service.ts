@@ -36,5 +36,5 @@ export function endSessionAndStreams(
 }
 
 function tellRooms(orm: Orm, ctx: Ender, userId: string): void {
-  for (const room of ctx.listeners) room.sessionsEnded?.(ctx, orm, userId)
+  for (const listener of ctx.listeners) listener.sessionsEnded?.(ctx, orm, userId)
 }

@@ -41,7 +41,8 @@ export async function confirmAddress(ctx: RequestContext, text: string): Promise
     const account = orm.select().from(users).where(notDeleted).get()
     if (!account?.emailConfirmedAt) return undefined
     const news: ConfirmationNews = {}
-    for (const room of ctx.listeners) Object.assign(news, room.addressConfirmed?.(ctx, orm, userId))
+    for (const listener of ctx.listeners)
+      Object.assign(news, listener.addressConfirmed?.(ctx, orm, userId))
     return { account, news }
   })
   if (!confirmed) return refuseLink(ctx, 'signup')

@@ -71,7 +71,7 @@ export async function disableUser(ctx: Staff, userId: string): Promise<void> {
     if (user.disabledAt !== null) return
     orm.update(users).set({ disabledAt: ctx.clock.now() }).where(eq(users.id, userId)).run()
     endSessionsAndStreams(orm, ctx, { userId, why: 'ACCOUNT_DISABLED' })
-    for (const room of ctx.listeners) room.accountDisabled?.(ctx, orm, userId)
+    for (const listener of ctx.listeners) listener.accountDisabled?.(ctx, orm, userId)
     recordStaffAction(orm, ctx, { kind: 'account_disabled', target: userId })
     if (user.role === 'superadmin') revokeStaffCodes(orm, ctx.clock.now())
   })
@@ -84,7 +84,7 @@ export async function enableUser(ctx: Staff, userId: string): Promise<void> {
     const { disabledAt } = findForStaff(orm, userId)
     if (disabledAt === null) return
     orm.update(users).set({ disabledAt: null }).where(eq(users.id, userId)).run()
-    for (const room of ctx.listeners) room.accountEnabled?.(ctx, orm, userId)
+    for (const listener of ctx.listeners) listener.accountEnabled?.(ctx, orm, userId)
     recordStaffAction(orm, ctx, { kind: 'account_enabled', target: userId })
   })
   ctx.log.info({ actorId: ctx.actor.id, userId }, 'account enabled')

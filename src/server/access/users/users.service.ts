@@ -113,7 +113,7 @@ export function isAvailableLivreur(orm: Orm, id: string): boolean {
   return livreur !== undefined
 }
 
-/** Who makes or closes an account tells the rooms that listen. */
+/** Who makes or closes an account tells the listeners. */
 type AccountContext = Pick<Deps, 'clock' | 'listeners'>
 
 /**
@@ -128,7 +128,8 @@ export function insertUser(orm: Orm, ctx: AccountContext, user: NewUser): { id: 
     .returning({ n: users.n, id: users.id })
     .get()
   indexPerson(orm, row.n, user)
-  for (const room of ctx.listeners) room.accountMade?.(ctx, orm, { role: user.role, createdAt })
+  for (const listener of ctx.listeners)
+    listener.accountMade?.(ctx, orm, { role: user.role, createdAt })
   return { id: row.id }
 }
 
@@ -287,12 +288,12 @@ export function eraseUser(orm: Orm, ctx: AccountContext, user: typeof users.$inf
   closeUser(orm, ctx, user)
 }
 
-/** Takes an account that is erased, removed or merged out of the search, inside `write()`, and tells the rooms that listen. */
+/** Takes an account that is erased, removed or merged out of the search, inside `write()`, and tells the listeners. */
 export function closeUser(
   orm: Orm,
   ctx: AccountContext,
   user: Pick<typeof users.$inferSelect, 'n' | 'role' | 'createdAt'>,
 ): void {
   orm.run(sql`delete from users_search where rowid = ${user.n}`)
-  for (const room of ctx.listeners) room.accountClosed?.(ctx, orm, user)
+  for (const listener of ctx.listeners) listener.accountClosed?.(ctx, orm, user)
 }

@@ -30,7 +30,7 @@ export function holdFolder(dataDir: string, waitMs: number): FolderHold {
     lock.close()
     if (!isBusy(error)) throw error
     throw new RefusedFile(
-      `a server or a restore holds the data folder ${dataDir}: stop it first (systemctl stop laveo), or set another DATA_DIR`,
+      `a server or a restore holds the data folder ${dataDir}: stop it first (systemctl stop laveo.socket laveo.service), or set another DATA_DIR`,
     )
   }
   held.add(lock)

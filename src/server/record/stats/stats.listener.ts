@@ -1,13 +1,16 @@
+import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { delayDays, type orders } from '#server/db/schema.ts'
 import type { Listener, MoveFigures, OrderMove } from '#server/lib/context.ts'
+import { dayKey } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import { delayHours } from '#shared/record/stats/delays.ts'
 import type { Role } from '#shared/roles.ts'
 import type { PromiseStep } from '#shared/time/visits.ts'
-import { countDelay } from './delay-days.service.ts'
 import { forgetDebt } from './money-days.service.ts'
 import { countPromise } from './promise-days.service.ts'
 import { count } from './stats.service.ts'
-import { countStep } from './step-days.service.ts'
+import { countStep, lastMoveTo } from './step-days.service.ts'
 
 /** Counts before the event is written: when a step was due stands in the event, so that it can be counted again. */
 export const statsListener: Listener = {
@@ -58,4 +61,26 @@ function countKept(orm: Orm, { order, to, livreurId, now }: OrderMove): MoveFigu
   // At the counter nobody brings the clothes: they are ready at the latest when they are collected.
   const step = order.atCounter && to === 'completed' ? 'ready' : ACHIEVED[to]
   return step ? countPromise(orm, order, { step, at: now, livreurId }) : {}
+}
+
+const addToDelays = (orm: Orm, p: { day: string; hours: number }) =>
+  orm
+    .insert(delayDays)
+    .values({ day: p.day, hours: p.hours, count: sql`1` })
+    .onConflictDoUpdate({
+      target: [delayDays.day, delayDays.hours],
+      set: { count: sql`count + 1` },
+    })
+
+type Delivered = Pick<typeof orders.$inferSelect, 'id' | 'atCounter'>
+
+/**
+ * Counts how long an order took from its pick-up to the door, inside the `write()` that delivers it at `at` (milliseconds
+ * UTC). Left out: an order whose client came to the counter, when that person wanted, and one that was never collected.
+ */
+function countDelay(orm: Orm, { id, atCounter }: Delivered, at: number): void {
+  if (atCounter) return
+  const collectedAt = lastMoveTo(orm, id, 'picked_up')
+  if (collectedAt === undefined) return
+  addToDelays(orm, { day: dayKey(at), hours: delayHours(at - collectedAt) }).run()
 }

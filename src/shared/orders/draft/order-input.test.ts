@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { placeTexts } from '#shared/places/place-texts.inputs.ts'
 import { placeTextError } from '#shared/places/place-texts.ts'
+import { placeTexts } from '../orders.inputs.ts'
 import { lengthHint } from './order-input.ts'
 
 it('lets a line of the permitted length through, and says in the server’s words what is longer', () => {

@@ -45,7 +45,6 @@ import {
   WaitingLivreur,
 } from '../waiting-assignment.tsx'
 import classes from './order-card.module.css'
-import orderFlagsClasses from './order-flags.module.css'
 import { OrderCheckbox } from './order-selection.tsx'
 
 interface Props {
@@ -210,7 +209,7 @@ function OrderFlags({ order }: { order: Pick<OrderView, 'flags' | 'status' | 'li
   kinds.delete('to_reassign')
   if (!mustReassign && kinds.size === 0) return null
   return (
-    <ul className={`flex wrap gap-6 ${orderFlagsClasses.flags}`} aria-label="À traiter">
+    <ul className={`flex wrap gap-6 ${classes.flags}`} aria-label="À traiter">
       {mustReassign ? (
         <li>
           <Tag tone="danger" icon={<IconAlertTriangle />}>

@@ -17,7 +17,6 @@ import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { FeeItem } from '../facts/fee-items.tsx'
 import classes from './invoice-sheet.module.css'
-import invoiceTableClasses from './invoice-table.module.css'
 
 /** The invoice, on the screen and printed. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
@@ -148,18 +147,18 @@ function repeatDownThePage(cell: LisereCell, index: number): { d: string; fill: 
 /** The lines of an invoice. On a phone each row is two lines of text. */
 function InvoiceTable({ lines }: { lines: InvoiceLine[] }) {
   return (
-    <table className={invoiceTableClasses.table}>
+    <table className={classes.table}>
       <thead>
         <tr>
           <th scope="col">{INVOICE_WORDS.article}</th>
           <th scope="col">{INVOICE_WORDS.service}</th>
-          <th scope="col" className={invoiceTableClasses.figure}>
+          <th scope="col" className={classes.figure}>
             {INVOICE_WORDS.quantity}
           </th>
-          <th scope="col" className={invoiceTableClasses.figure}>
+          <th scope="col" className={classes.figure}>
             {INVOICE_WORDS.unitPrice}
           </th>
-          <th scope="col" className={invoiceTableClasses.figure}>
+          <th scope="col" className={classes.figure}>
             {INVOICE_WORDS.lineTotal}
           </th>
         </tr>
@@ -167,11 +166,11 @@ function InvoiceTable({ lines }: { lines: InvoiceLine[] }) {
       <tbody>
         {lines.map(({ id, article, service, quantity, unitPrice, total }) => (
           <tr key={id}>
-            <td className={`strong anywhere ${invoiceTableClasses.article}`}>{article}</td>
-            <td className={`anywhere ${invoiceTableClasses.service}`}>{service}</td>
-            <td className={invoiceTableClasses.quantity}>{quantity}</td>
-            <td className={invoiceTableClasses.unitPrice}>{formatFcfa(unitPrice)}</td>
-            <td className={`strong ${invoiceTableClasses.total}`}>{formatFcfa(total)}</td>
+            <td className={`strong anywhere ${classes.article}`}>{article}</td>
+            <td className={`anywhere ${classes.service}`}>{service}</td>
+            <td className={classes.quantity}>{quantity}</td>
+            <td className={classes.unitPrice}>{formatFcfa(unitPrice)}</td>
+            <td className={`strong ${classes.tableTotal}`}>{formatFcfa(total)}</td>
           </tr>
         ))}
       </tbody>

@@ -26,7 +26,6 @@ import classes from './order-table.module.css'
 import { ChoiceBox, RowChoice } from './row-choice.tsx'
 import { focusBeside } from './row-focus.ts'
 import { RowMenu } from './row-menu.tsx'
-import rowUndoClasses from './row-undo.module.css'
 import { type Sorting, TimeHead } from './time-head.tsx'
 import { TimeText } from './time-text.tsx'
 import { isChoosable, type ListSelection } from './use-list-selection.ts'
@@ -229,17 +228,17 @@ function RowLink({ order: { id, reference, client } }: { order: ListedOrder }) {
 function RowUndo({ waiting }: { waiting: WaitingAssignment }) {
   const undoing = useUndoAssignments()
   return (
-    <span className={`row gap-10 nowrap ${rowUndoClasses.undo}`}>
+    <span className={`row gap-10 nowrap ${classes.undo}`}>
       <WaitingLivreur waiting={waiting}>{null}</WaitingLivreur>
       {waiting.isMine ? (
         <button
           type="button"
-          className={`inline-row gap-6 strong accent ${rowUndoClasses.button}`}
+          className={`inline-row gap-6 strong accent ${classes.button}`}
           aria-label={`Annuler l’assignation de #${waiting.reference}`}
           disabled={undoing.isRunning}
           onClick={() => undoing.run({ assignments: [waiting.key] })}
         >
-          <span className={rowUndoClasses.word}>Annuler</span>
+          <span className={classes.word}>Annuler</span>
           {waiting.isLatest ? <KeyHint name="z" /> : null}
         </button>
       ) : null}

@@ -5,7 +5,6 @@ import { Logo } from '#web/components/frame/logo.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { WhenEmpty, WhenFilled } from '#web/lib/when-slot.tsx'
 import { LinkList } from './frame/link-list.tsx'
-import siteFooterClasses from './frame/site-footer.module.css'
 import { SiteHeader } from './frame/site-header.tsx'
 import { CLOSED_LINKS, FOOT_LINKS, MAIN_LINKS } from './frame/site-links.ts'
 import classes from './site-frame.module.css'
@@ -34,23 +33,23 @@ export function SiteFrame({ current, children }: Props) {
 
 function SiteFooter({ current }: { current: string }) {
   return (
-    <footer className={siteFooterClasses.footer}>
+    <footer className={classes.footer}>
       <KitaBand height={16} tone="tonal" />
-      <div className={siteFooterClasses.inside}>
+      <div className={classes.inside}>
         <div>
           <Logo tone="dark" />
           <p className="text-s mt-10">{SITE.tagline}</p>
         </div>
         <nav aria-label="Pied de page">
           <WhenFilled slot={SLOTS.open}>
-            <LinkList links={MAIN_LINKS} current={current} className={siteFooterClasses.links} />
-            <LinkList links={FOOT_LINKS} current={current} className={siteFooterClasses.links} />
+            <LinkList links={MAIN_LINKS} current={current} className={classes.links} />
+            <LinkList links={FOOT_LINKS} current={current} className={classes.links} />
           </WhenFilled>
           <WhenEmpty slot={SLOTS.open}>
-            <LinkList links={CLOSED_LINKS} current={current} className={siteFooterClasses.links} />
+            <LinkList links={CLOSED_LINKS} current={current} className={classes.links} />
           </WhenEmpty>
         </nav>
-        <p className={`text-s ${siteFooterClasses.rights}`}>
+        <p className={`text-s ${classes.rights}`}>
           © {SITE.copyrightYear} {SITE.name}. Tous droits réservés.
         </p>
       </div>

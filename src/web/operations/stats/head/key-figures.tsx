@@ -4,7 +4,6 @@ import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { sparklinePoints } from '../chart/plot.ts'
-import sparklineClasses from '../chart/sparkline.module.css'
 import type { PeriodFigures } from '../figures/period-figures.ts'
 import { figureWords, KEY_FIGURES, type KeyFigure } from './figure-words.ts'
 import classes from './key-figures.module.css'
@@ -76,17 +75,14 @@ function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const last = points.at(-1)
   return (
     <svg
-      className={sparklineClasses.spark}
+      className={classes.spark}
       viewBox={`0 0 ${BOX.width} ${BOX.height}`}
       width={BOX.width}
       height={BOX.height}
       aria-hidden="true"
     >
-      <polyline
-        className={sparklineClasses.line}
-        points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
-      />
-      {last ? <circle className={sparklineClasses.end} cx={last.x} cy={last.y} r="3.5" /> : null}
+      <polyline className={classes.line} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {last ? <circle className={classes.end} cx={last.x} cy={last.y} r="3.5" /> : null}
     </svg>
   )
 }

@@ -18,7 +18,6 @@ import { LIST_PARAM } from '../order-address.ts'
 import { StepSection } from '../step-section.tsx'
 import { mostOrderedFirst, type OftenOrdered } from '../use-often-ordered.ts'
 import { useServiceChoice } from '../use-service-choice.ts'
-import familyChipsClasses from './family-chips.module.css'
 import classes from './garment-section.module.css'
 import { GarmentTile } from './garment-tile.tsx'
 import { ServiceChoice } from './service-choice.tsx'
@@ -187,15 +186,15 @@ interface FamilyChipsProps {
 /** The families of garments as chips on one line, which scrolls on a phone. */
 function FamilyChips({ families, value, onChange }: FamilyChipsProps) {
   return (
-    <fieldset className={`flex gap-8 ${familyChipsClasses.chips}`} aria-label="Familles">
+    <fieldset className={`flex gap-8 ${classes.chips}`} aria-label="Familles">
       {[{ key: undefined, chip: 'Tous' }, ...families].map(({ key, chip }) => (
         <button
           key={chip}
           type="button"
           className={cx(
             'fixed tap rounded strong text-s',
-            familyChipsClasses.chip,
-            key === value && familyChipsClasses.on,
+            classes.chip,
+            key === value && classes.on,
           )}
           aria-pressed={key === value}
           onClick={() => onChange(key)}
