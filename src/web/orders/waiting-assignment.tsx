@@ -5,7 +5,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { notifyInfo, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { type ActOptions, useAct } from '#web/lib/use-act.ts'
 import { type Inputs, type Outputs, trpc } from '#web/trpc.ts'
-import classes from './waiting-name.module.css'
+import classes from './waiting-assignment.module.css'
 
 interface Props {
   waiting: WaitingAssignment | undefined

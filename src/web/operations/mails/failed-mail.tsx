@@ -4,8 +4,8 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
+import classes from './failed-mail.module.css'
 import { mailLabel, reasonText } from './mail-words.ts'
-import classes from './mails.module.css'
 
 type Failure = Outputs['mails']['failures']['items'][number]
 

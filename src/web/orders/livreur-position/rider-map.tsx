@@ -3,7 +3,7 @@ import { type Point, toLatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { MapBlock } from '#web/components/map/map-block.tsx'
 import { useRiderPosition } from '../use-rider-position.ts'
-import classes from './rider.module.css'
+import classes from './rider-map.module.css'
 
 export interface TrackedOrder {
   id: string

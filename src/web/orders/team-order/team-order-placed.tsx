@@ -26,7 +26,7 @@ import { CounterLink } from '../facts/counter-link.tsx'
 import { hasTicket, type OrderView } from '../order-view.ts'
 import { useOrderDrawer } from '../use-order-drawer.ts'
 import { placedTimes } from './placed-words.ts'
-import classes from './team-order.module.css'
+import classes from './team-order-placed.module.css'
 
 /** The screen after an order that the team took. An unknown order leads back to the search. */
 export default function TeamOrderPlaced({ orderId }: { orderId: string }) {
