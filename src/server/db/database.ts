@@ -73,41 +73,6 @@ function keepPlans(orm: Orm): void {
   dialect.escapeParam = () => '+?'
 }
 
-/**
- * Moves the log into the file and empties it, so that neither holds erased content; false when it could not.
- * Never waits: while another process reads, the next call does it.
- */
-export function emptyLog({ sqlite }: Pick<Database, 'sqlite'>): boolean {
-  try {
-    const [answer] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as Array<{ busy: number }>
-    return answer?.busy === 0
-  } catch (error) {
-    if (isBusy(error)) return false
-    throw error
-  }
-}
-
-/** Whether SQLite refused because another process holds the file. */
-export function isBusy(error: unknown): boolean {
-  return error instanceof BetterSqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
-}
-
-/** A promise, or a query that was built and not run: resolving with it would run it after the commit. */
-function isThenable(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'then' in value
-}
-
-/** Runs an `afterCommit` function. The write is committed: an error here ends the process, but fails no write. */
-function runAfter(fn: () => void): void {
-  try {
-    fn()
-  } catch (error) {
-    setImmediate(() => {
-      throw error
-    })
-  }
-}
-
 function groupCommit(sqlite: BetterSqlite.Database, orm: Orm, storage: StorageWatch) {
   const begin = sqlite.prepare('BEGIN IMMEDIATE')
   const commit = sqlite.prepare('COMMIT')
@@ -238,6 +203,41 @@ function groupCommit(sqlite: BetterSqlite.Database, orm: Orm, storage: StorageWa
       sqlite.close()
     },
   }
+}
+
+/** Runs an `afterCommit` function. The write is committed: an error here ends the process, but fails no write. */
+function runAfter(fn: () => void): void {
+  try {
+    fn()
+  } catch (error) {
+    setImmediate(() => {
+      throw error
+    })
+  }
+}
+
+/** A promise, or a query that was built and not run: resolving with it would run it after the commit. */
+function isThenable(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'then' in value
+}
+
+/**
+ * Moves the log into the file and empties it, so that neither holds erased content; false when it could not.
+ * Never waits: while another process reads, the next call does it.
+ */
+export function emptyLog({ sqlite }: Pick<Database, 'sqlite'>): boolean {
+  try {
+    const [answer] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as Array<{ busy: number }>
+    return answer?.busy === 0
+  } catch (error) {
+    if (isBusy(error)) return false
+    throw error
+  }
+}
+
+/** Whether SQLite refused because another process holds the file. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof BetterSqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 }
 
 /** Sets how SQLite stores and reads, and throws when it does not obey. The benchmark's limits open their file with it too. */

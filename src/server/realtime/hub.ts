@@ -188,6 +188,51 @@ export function createHub(): LiveHub {
   }
 }
 
+function take(listener: Listener): HubMessage | undefined {
+  if (listener.left) return undefined
+  if (listener.overflowed) {
+    listener.overflowed = false
+    return { message: { type: 'resync' } }
+  }
+  const next = listener.queue.shift() ?? takePosition(listener)
+  if (!next) listener.told = false
+  return next
+}
+
+function takePosition({ positions }: Listener): LiveSignal | undefined {
+  const [first] = positions ?? []
+  if (!first) return undefined
+  const [orderId, signal] = first
+  positions?.delete(orderId)
+  return signal
+}
+
+/** Members by key, as far as there are any; each group is in the order in which its members came. */
+interface Groups<Member> {
+  get(key: string): ReadonlySet<Member>
+  add(key: string, member: Member): void
+  delete(key: string, member: Member): void
+}
+
+/** Groups without members at first; one that becomes empty takes no memory any more. */
+function createGroups<Member>(): Groups<Member> {
+  const groups = new Map<string, Set<Member>>()
+  const none: ReadonlySet<Member> = new Set()
+  return {
+    get: (key) => groups.get(key) ?? none,
+    add(key, member) {
+      const group = groups.get(key)
+      if (group) group.add(member)
+      else groups.set(key, new Set([member]))
+    },
+    delete(key, member) {
+      const group = groups.get(key)
+      group?.delete(member)
+      if (group?.size === 0) groups.delete(key)
+    },
+  }
+}
+
 /**
  * Tells readers that messages wait, a number of them in each turn of the event loop. The answer to
  * the change that they are about leaves first, and changes of one commit reach a reader together.
@@ -231,51 +276,6 @@ function push(listener: Listener, signal: LiveSignal): void {
   if (!listener.overflowed) listener.queue.push(signal)
 }
 
-function take(listener: Listener): HubMessage | undefined {
-  if (listener.left) return undefined
-  if (listener.overflowed) {
-    listener.overflowed = false
-    return { message: { type: 'resync' } }
-  }
-  const next = listener.queue.shift() ?? takePosition(listener)
-  if (!next) listener.told = false
-  return next
-}
-
-function takePosition({ positions }: Listener): LiveSignal | undefined {
-  const [first] = positions ?? []
-  if (!first) return undefined
-  const [orderId, signal] = first
-  positions?.delete(orderId)
-  return signal
-}
-
 function interrupted(): DOMException {
   return new DOMException('The stream was interrupted', 'AbortError')
-}
-
-/** Members by key, as far as there are any; each group is in the order in which its members came. */
-interface Groups<Member> {
-  get(key: string): ReadonlySet<Member>
-  add(key: string, member: Member): void
-  delete(key: string, member: Member): void
-}
-
-/** Groups without members at first; one that becomes empty takes no memory any more. */
-function createGroups<Member>(): Groups<Member> {
-  const groups = new Map<string, Set<Member>>()
-  const none: ReadonlySet<Member> = new Set()
-  return {
-    get: (key) => groups.get(key) ?? none,
-    add(key, member) {
-      const group = groups.get(key)
-      if (group) group.add(member)
-      else groups.set(key, new Set([member]))
-    },
-    delete(key, member) {
-      const group = groups.get(key)
-      group?.delete(member)
-      if (group?.size === 0) groups.delete(key)
-    },
-  }
 }

@@ -110,14 +110,6 @@ function WithoutHosts() {
   return null
 }
 
-/** The address of the list that holds the order of the shown invoice. */
-function useInvoiceList(enabled: boolean): string | undefined {
-  const orderId = useMatch(paths.client.invoice(':orderId'))?.params.orderId ?? ''
-  const { data } = trpc.orders.byId.useQuery({ orderId }, { enabled: enabled && orderId !== '' })
-  if (!data) return undefined
-  return data.status === 'completed' ? paths.client.history : paths.client.orders
-}
-
 function useStaffCounts(enabled: boolean): NavigationCounts {
   const orders = useOrderCounts(enabled)
   const requests = useRequestCounts(enabled)
@@ -136,6 +128,14 @@ function useStaffCounts(enabled: boolean): NavigationCounts {
     payments: toVerify + refunds,
     requests: numbers + applications + livreurs + messages + flags + weekly,
   }
+}
+
+/** The address of the list that holds the order of the shown invoice. */
+function useInvoiceList(enabled: boolean): string | undefined {
+  const orderId = useMatch(paths.client.invoice(':orderId'))?.params.orderId ?? ''
+  const { data } = trpc.orders.byId.useQuery({ orderId }, { enabled: enabled && orderId !== '' })
+  if (!data) return undefined
+  return data.status === 'completed' ? paths.client.history : paths.client.orders
 }
 
 const ProofHost = lazyPart(() => import('#web/access/second-factor/proof-host.tsx'))

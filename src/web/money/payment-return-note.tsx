@@ -116,50 +116,6 @@ function PaymentCheck({ order, onReceived }: CheckProps) {
   )
 }
 
-interface ErrorCodeProps {
-  code: 'ALREADY_PAID' | 'WAVE_DOWN' | 'ORDER_NOT_FOUND'
-  tone: 'success' | 'warning'
-  children?: ReactNode
-}
-
-/** A note with the title and the text of an error code. */
-export function ErrorCodeNote({ code, tone, children }: ErrorCodeProps) {
-  const { title, text } = orderRefusals[code]
-  return (
-    <Note tone={tone} role={tone === 'warning' ? 'alert' : 'status'} title={title}>
-      {text}
-      {children}
-    </Note>
-  )
-}
-
-interface ButtonsProps {
-  order: PayableOrder
-  waveLabel?: string
-}
-
-function PayButtons({ order, waveLabel = 'Réessayer' }: ButtonsProps) {
-  const { switching, askForCash } = useSwitchToCash(order)
-  return (
-    <div className="flex wrap gap-8 mt-10">
-      <ButtonLink tone="outline" size="sm" icon={<IconExternalLink />} href={payPath(order.id)}>
-        {waveLabel}
-      </ButtonLink>
-      {isOver(order.status) || order.paymentMethod === 'espece' ? null : (
-        <Button
-          tone="outline"
-          size="sm"
-          icon={<IconCash />}
-          loading={switching}
-          onClick={askForCash}
-        >
-          Payer en espèces
-        </Button>
-      )}
-    </div>
-  )
-}
-
 /** The waits between the checks: about twenty seconds in all. */
 const WAITS_MS = [1500, 2500, 4000, 5000, 7000]
 
@@ -193,4 +149,48 @@ function usePaymentCheck(orderId: string, active: boolean) {
     isOver: doneRound === round,
     restart: () => setRound(round + 1),
   }
+}
+
+interface ButtonsProps {
+  order: PayableOrder
+  waveLabel?: string
+}
+
+function PayButtons({ order, waveLabel = 'Réessayer' }: ButtonsProps) {
+  const { switching, askForCash } = useSwitchToCash(order)
+  return (
+    <div className="flex wrap gap-8 mt-10">
+      <ButtonLink tone="outline" size="sm" icon={<IconExternalLink />} href={payPath(order.id)}>
+        {waveLabel}
+      </ButtonLink>
+      {isOver(order.status) || order.paymentMethod === 'espece' ? null : (
+        <Button
+          tone="outline"
+          size="sm"
+          icon={<IconCash />}
+          loading={switching}
+          onClick={askForCash}
+        >
+          Payer en espèces
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ErrorCodeProps {
+  code: 'ALREADY_PAID' | 'WAVE_DOWN' | 'ORDER_NOT_FOUND'
+  tone: 'success' | 'warning'
+  children?: ReactNode
+}
+
+/** A note with the title and the text of an error code. */
+export function ErrorCodeNote({ code, tone, children }: ErrorCodeProps) {
+  const { title, text } = orderRefusals[code]
+  return (
+    <Note tone={tone} role={tone === 'warning' ? 'alert' : 'status'} title={title}>
+      {text}
+      {children}
+    </Note>
+  )
 }

@@ -98,17 +98,6 @@ export function LivreurChoice({ excludedId, orderIds, value, onChange }: Props) 
   )
 }
 
-/** Renders nothing without a livreur. */
-function Group({ title, children }: { title: string; children: ReactNode[] }) {
-  if (children.length === 0) return null
-  return (
-    <section className={classes.group}>
-      <h3 className="text-l mb-8">{title}</h3>
-      <div className="stack gap-8">{children}</div>
-    </section>
-  )
-}
-
 interface RowProps {
   ref: Ref<HTMLInputElement> | undefined
   name: string
@@ -160,6 +149,17 @@ function Row({ ref, name, livreur, duty, place, isChecked, onChoose }: RowProps)
         <b>{missionsLabel(missions)}</b> <span>{place}</span>
       </span>
     </label>
+  )
+}
+
+/** Renders nothing without a livreur. */
+function Group({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <section className={classes.group}>
+      <h3 className="text-l mb-8">{title}</h3>
+      <div className="stack gap-8">{children}</div>
+    </section>
   )
 }
 

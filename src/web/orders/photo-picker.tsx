@@ -64,12 +64,6 @@ export function PhotoPicker({ photos, onAdd, onCaption, onRemove, max = MAX_PHOT
   )
 }
 
-const workingText = (count: number) =>
-  count > 1 ? `${count} photos en préparation…` : 'Photo en préparation…'
-
-const countText = (count: number, max: number) =>
-  count === 0 ? `${max} photos au plus` : `${count} sur ${max}`
-
 interface TileProps {
   busy: boolean
   onFiles: (files: readonly File[]) => void
@@ -91,6 +85,72 @@ function AddTile({ busy, onFiles }: TileProps) {
     </FileField>
   )
 }
+
+interface LocalPhotoThumbProps {
+  photo: LocalPhoto
+  number: number
+  onCaption: (caption: string) => void
+  onRemove: () => void
+}
+
+/** A thumbnail of a photo. A tap opens it, to write its caption or to remove it. */
+function LocalPhotoThumb({ photo, number, onCaption, onRemove }: LocalPhotoThumbProps) {
+  const [opened, setOpened] = useState(false)
+  const url = useObjectUrl(photo.blob)
+  const label = photo.caption || `Photo ${number}`
+  return (
+    <figure className={`fixed ${classes.item}`}>
+      <button
+        type="button"
+        className={`block clip raised outlined rounded-large ${classes.thumb}`}
+        aria-label={`Ouvrir ${label}`}
+        onClick={() => setOpened(true)}
+      >
+        {url ? <img src={url} alt="" width={118} height={102} /> : null}
+      </button>
+      <figcaption className="quiet anywhere text-s leading-13 mt-6">{label}</figcaption>
+      <Dialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={`Photo ${number}`}
+        footer={
+          <>
+            <Button
+              tone="danger-outline"
+              icon={<IconTrash />}
+              onClick={() => {
+                setOpened(false)
+                onRemove()
+              }}
+            >
+              Retirer
+            </Button>
+            <Button onClick={() => setOpened(false)}>Terminé</Button>
+          </>
+        }
+      >
+        <div className={`place-center clip raised ${classes.full}`}>
+          {url ? <img src={url} alt={label} /> : null}
+        </div>
+        <TextInput
+          className="mt-12"
+          label="Légende (facultatif)"
+          placeholder="Tache sur la poche"
+          maxLength={MAX_CAPTION}
+          enterKeyHint="done"
+          value={photo.caption}
+          onChange={(event) => onCaption(event.currentTarget.value)}
+        />
+      </Dialog>
+    </figure>
+  )
+}
+
+const workingText = (count: number) =>
+  count > 1 ? `${count} photos en préparation…` : 'Photo en préparation…'
+
+const countText = (count: number, max: number) =>
+  count === 0 ? `${max} photos au plus` : `${count} sur ${max}`
 
 /** Compresses chosen files one after the other, up to `room` of them. Returns the last error once all are done. */
 export function useAddPhotos(room: number, onPhoto: (blob: Blob) => void) {
@@ -194,65 +254,5 @@ export function PhotoButton({ onAdd, children }: PhotoButtonProps) {
         </Note>
       ) : null}
     </>
-  )
-}
-
-interface LocalPhotoThumbProps {
-  photo: LocalPhoto
-  number: number
-  onCaption: (caption: string) => void
-  onRemove: () => void
-}
-
-/** A thumbnail of a photo. A tap opens it, to write its caption or to remove it. */
-function LocalPhotoThumb({ photo, number, onCaption, onRemove }: LocalPhotoThumbProps) {
-  const [opened, setOpened] = useState(false)
-  const url = useObjectUrl(photo.blob)
-  const label = photo.caption || `Photo ${number}`
-  return (
-    <figure className={`fixed ${classes.item}`}>
-      <button
-        type="button"
-        className={`block clip raised outlined rounded-large ${classes.thumb}`}
-        aria-label={`Ouvrir ${label}`}
-        onClick={() => setOpened(true)}
-      >
-        {url ? <img src={url} alt="" width={118} height={102} /> : null}
-      </button>
-      <figcaption className="quiet anywhere text-s leading-13 mt-6">{label}</figcaption>
-      <Dialog
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={`Photo ${number}`}
-        footer={
-          <>
-            <Button
-              tone="danger-outline"
-              icon={<IconTrash />}
-              onClick={() => {
-                setOpened(false)
-                onRemove()
-              }}
-            >
-              Retirer
-            </Button>
-            <Button onClick={() => setOpened(false)}>Terminé</Button>
-          </>
-        }
-      >
-        <div className={`place-center clip raised ${classes.full}`}>
-          {url ? <img src={url} alt={label} /> : null}
-        </div>
-        <TextInput
-          className="mt-12"
-          label="Légende (facultatif)"
-          placeholder="Tache sur la poche"
-          maxLength={MAX_CAPTION}
-          enterKeyHint="done"
-          value={photo.caption}
-          onChange={(event) => onCaption(event.currentTarget.value)}
-        />
-      </Dialog>
-    </figure>
   )
 }

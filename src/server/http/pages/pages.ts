@@ -82,37 +82,6 @@ export function servePages(deps: Pick<Deps, 'env'>, { site, readFacts }: SitePag
   }
 }
 
-/** For this time only: an owner opens the site at any moment. */
-function leadToOpening(c: HttpContext): Response {
-  c.header('Cache-Control', 'no-store')
-  return c.redirect(paths.home)
-}
-
-/** The built page of an address, at which the home page of a closed house is the one of its opening. */
-function pageAt(site: Site, path: string, isOpen: boolean): ReturnType<Site['page']> {
-  if (path === OPENING_PAGE.file) return undefined
-  return site.page(path === paths.home && !isOpen ? OPENING_PAGE.file : path)
-}
-
-/**
- * Whether a browser with a session asks for the sign-in page: the application then leads on, or shows
- * its own screen.
- */
-function hasSession(c: HttpContext, { secureCookies }: Env): boolean {
-  return getCookie(c, sessionCookieName(secureCookies)) !== undefined
-}
-
-/**
- * Whether the request is a browser navigation; older browsers do not declare it, and accept HTML
- * first.
- */
-function isNavigation(c: HttpContext): boolean {
-  const mode = c.req.header('sec-fetch-mode')
-  if (c.req.method !== 'GET') return false
-  if (mode !== undefined) return mode === 'navigate'
-  return c.req.header('accept')?.trimStart().startsWith('text/html') ?? false
-}
-
 /** Fills the templates; the built ones never change, so each is parsed once. */
 function shellRenderer(env: Env, readFacts: () => PageFacts) {
   const known = new Map<string, { facts: PageFacts; pieces: string[] }>()
@@ -134,6 +103,50 @@ function shellRenderer(env: Env, readFacts: () => PageFacts) {
   }
 }
 
+function sendFile(c: HttpContext, file: SiteFile): Response {
+  c.set('quiet', true)
+  const { body, headers } = bestVariant(file, c.req.header('accept-encoding') ?? '')
+  if (!holds(c.req.header('if-none-match'), file.etag)) return c.body(body, 200, headers)
+  const { 'Content-Length': _, 'Content-Encoding': __, ...validators } = headers
+  return c.body(null, 304, validators)
+}
+
+function bestVariant(file: SiteFile, accepted: string): Variant {
+  const coding = bestCoding(accepted)
+  return (coding && file[coding]) ?? file.plain
+}
+
+/** For this time only: an owner opens the site at any moment. */
+function leadToOpening(c: HttpContext): Response {
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(paths.home)
+}
+
+/**
+ * Whether a browser with a session asks for the sign-in page: the application then leads on, or shows
+ * its own screen.
+ */
+function hasSession(c: HttpContext, { secureCookies }: Env): boolean {
+  return getCookie(c, sessionCookieName(secureCookies)) !== undefined
+}
+
+/** The built page of an address, at which the home page of a closed house is the one of its opening. */
+function pageAt(site: Site, path: string, isOpen: boolean): ReturnType<Site['page']> {
+  if (path === OPENING_PAGE.file) return undefined
+  return site.page(path === paths.home && !isOpen ? OPENING_PAGE.file : path)
+}
+
+/**
+ * Whether the request is a browser navigation; older browsers do not declare it, and accept HTML
+ * first.
+ */
+function isNavigation(c: HttpContext): boolean {
+  const mode = c.req.header('sec-fetch-mode')
+  if (c.req.method !== 'GET') return false
+  if (mode !== undefined) return mode === 'navigate'
+  return c.req.header('accept')?.trimStart().startsWith('text/html') ?? false
+}
+
 const PLAIN_HEAD = `<title>${SITE.name}</title>`
 /**
  * The service worker keeps this page with its policy, and serves it for any address without an
@@ -147,19 +160,6 @@ async function sendHtml(c: HttpContext, html: string): Promise<Response> {
   c.header('Vary', 'Accept-Encoding')
   c.header('Content-Type', 'text/html; charset=UTF-8')
   return c.body(body, 200, headers)
-}
-
-function sendFile(c: HttpContext, file: SiteFile): Response {
-  c.set('quiet', true)
-  const { body, headers } = bestVariant(file, c.req.header('accept-encoding') ?? '')
-  if (!holds(c.req.header('if-none-match'), file.etag)) return c.body(body, 200, headers)
-  const { 'Content-Length': _, 'Content-Encoding': __, ...validators } = headers
-  return c.body(null, 304, validators)
-}
-
-function bestVariant(file: SiteFile, accepted: string): Variant {
-  const coding = bestCoding(accepted)
-  return (coding && file[coding]) ?? file.plain
 }
 
 const NO_WAVE = 'Le paiement Wave n’est pas encore disponible. Choisissez les espèces.'

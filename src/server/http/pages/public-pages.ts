@@ -139,6 +139,11 @@ function slotsOf(facts: Facts): Slots {
   return slots
 }
 
+/** Whether the legal notice identifies the publisher. */
+function isIdentified({ legal, phone, email, address }: SiteFacts): boolean {
+  return [legal.publisher, legal.registration, legal.director, address, phone, email].some(Boolean)
+}
+
 /** The slots of forms that nobody has filled in yet. */
 function emptyFields(): Array<[slot: string, text: string]> {
   return FIELD_NAMES.flatMap((name): Array<[string, string]> => {
@@ -151,9 +156,33 @@ function emptyFields(): Array<[slot: string, text: string]> {
   })
 }
 
-/** Whether the legal notice identifies the publisher. */
-function isIdentified({ legal, phone, email, address }: SiteFacts): boolean {
-  return [legal.publisher, legal.registration, legal.director, address, phone, email].some(Boolean)
+/** One garment of the popular table. */
+interface PopularRow {
+  garment: PopularGarment
+  /** Whether the row is shown at all. */
+  shown: boolean
+  /** Francs per service; undefined when the catalogue has none. */
+  prices: Array<{ column: PriceColumn; price: number | undefined }>
+}
+
+/**
+ * The popular table: the catalogue's own prices, and the specified ones in a demonstration whose catalogue is empty. A
+ * garment that is not sold, or for none of the three services, is left out: a shown price must be
+ * one that an order can have.
+ */
+function popularRows(garments: readonly Priced[], demo: boolean): PopularRow[] {
+  const isSample = demo && garments.length === 0
+  return (Object.keys(POPULAR_PRICES) as PopularGarment[]).map((garment) => {
+    const sold = garments.find(({ name }) => foldText(name) === foldText(garment))
+    const prices = PRICE_COLUMNS.map((column) => {
+      const service = sold?.services.find(({ name }) => columnOf(name) === column)
+      return {
+        column,
+        price: isSample ? POPULAR_PRICES[garment][column] : service?.price,
+      }
+    })
+    return { garment, prices, shown: prices.some(({ price }) => price !== undefined) }
+  })
 }
 
 /**
@@ -194,33 +223,4 @@ async function compress(html: string, policy: string): Promise<SiteFile> {
     br: variant(br, { ...headers, 'Content-Encoding': 'br' }),
     gzip: variant(gzip, { ...headers, 'Content-Encoding': 'gzip' }),
   }
-}
-
-/** One garment of the popular table. */
-interface PopularRow {
-  garment: PopularGarment
-  /** Whether the row is shown at all. */
-  shown: boolean
-  /** Francs per service; undefined when the catalogue has none. */
-  prices: Array<{ column: PriceColumn; price: number | undefined }>
-}
-
-/**
- * The popular table: the catalogue's own prices, and the specified ones in a demonstration whose catalogue is empty. A
- * garment that is not sold, or for none of the three services, is left out: a shown price must be
- * one that an order can have.
- */
-function popularRows(garments: readonly Priced[], demo: boolean): PopularRow[] {
-  const isSample = demo && garments.length === 0
-  return (Object.keys(POPULAR_PRICES) as PopularGarment[]).map((garment) => {
-    const sold = garments.find(({ name }) => foldText(name) === foldText(garment))
-    const prices = PRICE_COLUMNS.map((column) => {
-      const service = sold?.services.find(({ name }) => columnOf(name) === column)
-      return {
-        column,
-        price: isSample ? POPULAR_PRICES[garment][column] : service?.price,
-      }
-    })
-    return { garment, prices, shown: prices.some(({ price }) => price !== undefined) }
-  })
 }

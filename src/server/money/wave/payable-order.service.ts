@@ -57,12 +57,11 @@ export function declareAtMerchantLink(ctx: PayerContext, orderId: string): Promi
   })
 }
 
-/**
- * The client says « J’ai payé »: declares a payment for verification, once; a payment the team did
- * not find may be declared again. Throws as `payableOrder` does.
- */
-export function announcePayment(ctx: ServiceContext, orderId: string): Promise<number> {
-  return ctx.database.write((orm) => declare(orm, ctx, orderId))
+/** The merchant link of Wave with an amount in francs, which the payer can still change there. */
+function merchantLink(link: string, amount: number, orderId: string): string {
+  const address = `${link}${link.includes('?') ? '&' : '?'}amount=${amount}`
+  // The demonstration's page returns to the order; Wave's link does not carry its id.
+  return link === DEMO_WAVE_PAGE ? `${address}&commande=${orderId}` : address
 }
 
 /** Declares a payment of what is due, inside `write()`, and returns it in francs. */
@@ -72,9 +71,10 @@ function declare(orm: Orm, ctx: ServiceContext, orderId: string): number {
   return due
 }
 
-/** The merchant link of Wave with an amount in francs, which the payer can still change there. */
-function merchantLink(link: string, amount: number, orderId: string): string {
-  const address = `${link}${link.includes('?') ? '&' : '?'}amount=${amount}`
-  // The demonstration's page returns to the order; Wave's link does not carry its id.
-  return link === DEMO_WAVE_PAGE ? `${address}&commande=${orderId}` : address
+/**
+ * The client says « J’ai payé »: declares a payment for verification, once; a payment the team did
+ * not find may be declared again. Throws as `payableOrder` does.
+ */
+export function announcePayment(ctx: ServiceContext, orderId: string): Promise<number> {
+  return ctx.database.write((orm) => declare(orm, ctx, orderId))
 }

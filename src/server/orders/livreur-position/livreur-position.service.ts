@@ -17,31 +17,6 @@ import {
 import { POSITION_KEPT_HOURS } from '#shared/retention.ts'
 import { isStaff } from '#shared/roles.ts'
 
-/** A point that is older is shown to nobody, and erased. */
-export const POSITION_KEPT_MS = POSITION_KEPT_HOURS * HOUR_MS
-
-export const positionOf = statement((orm, p: { livreurId: string }) =>
-  orm.select().from(livreurPositions).where(eq(livreurPositions.livreurId, p.livreurId)),
-)
-
-const ridesOfLivreur = (orm: Orm, p: { livreurId: string }) =>
-  orm
-    .select({
-      orderId: orders.id,
-      reference: orders.reference,
-      clientId: orders.clientId,
-      status: orders.status,
-      lat: orders.locationLat,
-      lng: orders.locationLng,
-      placeApproximate: orders.placeApproximate,
-      /** The sequence number of the departure's event. */
-      began: sql<number>`(select e.seq from order_events e
-        where e.order_n = orders.n and e.kind in ('moved', 'reassigned') and e.to_status = orders.status
-        order by e.seq desc limit 1)`,
-    })
-    .from(orders)
-    .where(and(eq(orders.livreurId, p.livreurId), inArray(orders.status, [...RIDE_STATUSES])))
-
 /**
  * The position of an order's livreur, for its client and the team; null unless they ride to this
  * client and share it. A client learns only that the livreur is elsewhere while they ride to
@@ -139,6 +114,31 @@ export function ridesOf(orm: Orm, livreurId: string): Ride[] {
     .all()
     .sort((a, b) => b.began - a.began)
 }
+
+/** A point that is older is shown to nobody, and erased. */
+export const POSITION_KEPT_MS = POSITION_KEPT_HOURS * HOUR_MS
+
+export const positionOf = statement((orm, p: { livreurId: string }) =>
+  orm.select().from(livreurPositions).where(eq(livreurPositions.livreurId, p.livreurId)),
+)
+
+const ridesOfLivreur = (orm: Orm, p: { livreurId: string }) =>
+  orm
+    .select({
+      orderId: orders.id,
+      reference: orders.reference,
+      clientId: orders.clientId,
+      status: orders.status,
+      lat: orders.locationLat,
+      lng: orders.locationLng,
+      placeApproximate: orders.placeApproximate,
+      /** The sequence number of the departure's event. */
+      began: sql<number>`(select e.seq from order_events e
+        where e.order_n = orders.n and e.kind in ('moved', 'reassigned') and e.to_status = orders.status
+        order by e.seq desc limit 1)`,
+    })
+    .from(orders)
+    .where(and(eq(orders.livreurId, p.livreurId), inArray(orders.status, [...RIDE_STATUSES])))
 
 /**
  * Whether a client is the current destination, among a livreur's rides in the order of `ridesOf`:

@@ -34,25 +34,6 @@ export function PasswordField({ label = 'Mot de passe', value, error, ...rest }:
   )
 }
 
-function adviceOn(value: string, strength: PasswordStrength): string {
-  return strength === 1 && value.length >= 6
-    ? `${TRIED_FIRST} Préférez-en un autre.`
-    : '6 caractères au moins. Une phrase courte, c’est encore mieux.'
-}
-
-function Meter({ strength }: { strength: PasswordStrength }) {
-  return (
-    <span className={cx('strong align-center gap-6 mt-8', classes.meter, TONES[strength])}>
-      {BARS.map((bar) => (
-        <i key={bar} className={cx(bar <= strength && classes.on)} aria-hidden="true" />
-      ))}
-      <span className={classes.word} role="status">
-        {STRENGTH_LABELS[strength]}
-      </span>
-    </span>
-  )
-}
-
 type Estimate = (password: string) => PasswordStrength
 
 /**
@@ -72,4 +53,23 @@ function usePasswordStrength(password: string): PasswordStrength {
     load().catch(() => undefined)
   }, [isWanted])
   return estimate?.(password) ?? 0
+}
+
+function Meter({ strength }: { strength: PasswordStrength }) {
+  return (
+    <span className={cx('strong align-center gap-6 mt-8', classes.meter, TONES[strength])}>
+      {BARS.map((bar) => (
+        <i key={bar} className={cx(bar <= strength && classes.on)} aria-hidden="true" />
+      ))}
+      <span className={classes.word} role="status">
+        {STRENGTH_LABELS[strength]}
+      </span>
+    </span>
+  )
+}
+
+function adviceOn(value: string, strength: PasswordStrength): string {
+  return strength === 1 && value.length >= 6
+    ? `${TRIED_FIRST} Préférez-en un autre.`
+    : '6 caractères au moins. Une phrase courte, c’est encore mieux.'
 }

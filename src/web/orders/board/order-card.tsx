@@ -163,22 +163,6 @@ function Livreur({ order: { livreur }, waiting, fallback }: LivreurProps) {
   )
 }
 
-function Payment({ order }: { order: ListedOrder }) {
-  const tone = teamToneOf(order)
-  const urgent = tone === 'caution' || tone === 'negative'
-  let Icon = order.paymentMethod === 'wave' ? IconDeviceMobile : IconCash
-  if (tone === 'positive') Icon = IconCircleCheck
-  else if (tone === 'negative' || cashAlert(order) !== null) Icon = IconAlertTriangle
-  return (
-    <p
-      className={cx('flex align-start gap-8 mt-8 icons-20', classes.line, tone, urgent && 'strong')}
-    >
-      <Icon aria-label="Paiement" />
-      <span>{paymentText(order)}</span>
-    </p>
-  )
-}
-
 interface OrderLinkProps {
   order: Pick<OrderView, 'id' | 'reference'>
   className: string | undefined
@@ -225,5 +209,21 @@ function OrderFlags({ order }: { order: Pick<OrderView, 'flags' | 'status' | 'li
         </li>
       ))}
     </ul>
+  )
+}
+
+function Payment({ order }: { order: ListedOrder }) {
+  const tone = teamToneOf(order)
+  const urgent = tone === 'caution' || tone === 'negative'
+  let Icon = order.paymentMethod === 'wave' ? IconDeviceMobile : IconCash
+  if (tone === 'positive') Icon = IconCircleCheck
+  else if (tone === 'negative' || cashAlert(order) !== null) Icon = IconAlertTriangle
+  return (
+    <p
+      className={cx('flex align-start gap-8 mt-8 icons-20', classes.line, tone, urgent && 'strong')}
+    >
+      <Icon aria-label="Paiement" />
+      <span>{paymentText(order)}</span>
+    </p>
   )
 }

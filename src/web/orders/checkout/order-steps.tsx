@@ -72,6 +72,15 @@ export function OrderSteps(props: OrderFormProps) {
   )
 }
 
+/** « Modifier » of the review leads to its step. */
+function useStepOfAddress(): void {
+  const [search] = useSearchParams()
+  const step = stepOfAddress(search)
+  useEffect(() => {
+    if (step !== undefined && step !== 'review') goToStep(step)
+  }, [step])
+}
+
 /** Finds a place by its name: it brings the names of the city, which the client's form does without. */
 const LateTeamPlace: LazyPart<ComponentProps<typeof TeamPlaceSection>> = lazyPart(
   async () => ({ default: (await import('./place/team/team-place-section.tsx')).TeamPlaceSection }),
@@ -84,13 +93,35 @@ function OrderPlaceStep({ order }: { order: OrderInProgress }) {
   return <LateTeamPlace order={order} forClient={forClient} />
 }
 
-/** « Modifier » of the review leads to its step. */
-function useStepOfAddress(): void {
-  const [search] = useSearchParams()
-  const step = stepOfAddress(search)
-  useEffect(() => {
-    if (step !== undefined && step !== 'review') goToStep(step)
-  }, [step])
+interface Props {
+  state: WhenState
+  /** The reason why the chosen express is no longer in the order; null where it was not lost. */
+  lostExpress: string | null
+  choice: WhenChoice
+  onChange: (part: Partial<WhenChoice>) => void
+}
+
+/** The step of an order that says when the livreur passes. « Dès que possible » is chosen until a slot is. */
+function WhenSection(props: Props) {
+  return (
+    <StepSection
+      step="time"
+      title="Quand passer&#8239;?"
+      summary={whenSummary(props.state, props.choice, props.lostExpress)}
+    >
+      <WhenFields {...props} />
+    </StepSection>
+  )
+}
+
+/** « Dès que possible, aujourd’hui entre 16 h et 18 h », or what has to be chosen anew. */
+function whenSummary({ when }: WhenState, { pickup }: WhenChoice, lostExpress: string | null) {
+  if (when?.slotFault && pickup) return <b className="caution">Créneau à choisir de nouveau</b>
+  if (lostExpress) return <b className="caution">L’express n’est plus possible</b>
+  const slot = when?.times?.pickup ?? pickup
+  const hours = slot && slotWords(slot, when?.now)
+  const words = pickup ? hours : ['dès que possible', hours].filter(Boolean).join(', ')
+  return `${upperFirst(words ?? '')}${when?.isExpress ? ', express' : ''}`
 }
 
 interface SummaryProps {
@@ -155,35 +186,4 @@ function nextForTeam(method: PaymentMethod): string {
   return method === 'espece'
     ? 'Le client paie en espèces quand le livreur passe.'
     : 'Le client paie avec Wave.'
-}
-
-interface Props {
-  state: WhenState
-  /** The reason why the chosen express is no longer in the order; null where it was not lost. */
-  lostExpress: string | null
-  choice: WhenChoice
-  onChange: (part: Partial<WhenChoice>) => void
-}
-
-/** The step of an order that says when the livreur passes. « Dès que possible » is chosen until a slot is. */
-function WhenSection(props: Props) {
-  return (
-    <StepSection
-      step="time"
-      title="Quand passer&#8239;?"
-      summary={whenSummary(props.state, props.choice, props.lostExpress)}
-    >
-      <WhenFields {...props} />
-    </StepSection>
-  )
-}
-
-/** « Dès que possible, aujourd’hui entre 16 h et 18 h », or what has to be chosen anew. */
-function whenSummary({ when }: WhenState, { pickup }: WhenChoice, lostExpress: string | null) {
-  if (when?.slotFault && pickup) return <b className="caution">Créneau à choisir de nouveau</b>
-  if (lostExpress) return <b className="caution">L’express n’est plus possible</b>
-  const slot = when?.times?.pickup ?? pickup
-  const hours = slot && slotWords(slot, when?.now)
-  const words = pickup ? hours : ['dès que possible', hours].filter(Boolean).join(', ')
-  return `${upperFirst(words ?? '')}${when?.isExpress ? ', express' : ''}`
 }

@@ -183,32 +183,6 @@ function useActs(order: OrderView, onThread: () => void) {
   }
 }
 
-/** An act that may stand beside the invoice, where there is less room. */
-interface FirstAct extends ActOfOrder {
-  shortLabel: string
-}
-
-/** To call the livreur, or write to them. */
-function contactActs({ livreur, reference }: OrderView, me: string): FirstAct[] {
-  if (!livreur?.phone) return []
-  const who = firstName(livreur.fullname)
-  const greeting = `Bonjour ${who}, c’est ${me} pour la commande #${reference}.`
-  return [
-    {
-      icon: <IconPhone />,
-      label: `Appeler ${who}`,
-      shortLabel: 'Appeler',
-      href: `tel:${livreur.phone}`,
-    },
-    {
-      icon: <IconBrandWhatsapp />,
-      label: `Écrire à ${who} sur WhatsApp`,
-      shortLabel: 'WhatsApp',
-      href: whatsAppLink(livreur.phone, greeting),
-    },
-  ]
-}
-
 /** To choose another time for a visit, as long as the client may. */
 function useSlotActs(order: OrderView) {
   const now = useMinute()
@@ -237,32 +211,6 @@ function useSlotActs(order: OrderView) {
   return { acts, dialog }
 }
 
-/** Cancelling by the client, while the order is pending; `ask` is undefined later. */
-function useCancelOrder({ id, reference, status, payment, atCounter }: OrderView) {
-  const confirm = useConfirm()
-  const { cancel } = useOrderActions()
-  const ask = async () => {
-    const yes = await confirm({
-      title: `Annuler la commande #${reference}\u202f?`,
-      text: `${atCounter ? 'Nous ne laverons pas votre linge.' : 'Personne ne passera chercher votre linge.'}${refundText(payment)} Cette action est irréversible.`,
-      confirmLabel: 'Annuler la commande',
-      tone: 'danger',
-    })
-    if (yes) cancel.run({ orderId: id, from: status })
-  }
-  return {
-    ask: canMove('client', status, 'cancelled') ? ask : undefined,
-    isPending: cancel.isRunning,
-  }
-}
-
-/** The refund after a cancellation. */
-function refundText({ state, paid }: OrderView['payment']): string {
-  if (paid > 0) return ` Les ${formatFcfa(paid)} que vous avez payés vous seront rendus.`
-  if (state !== 'to_verify') return ''
-  return ' Si vous avez déjà payé avec Wave, l’équipe vérifie et vous rend l’argent.'
-}
-
 /** « Je ne serai pas là »: undefined unless the visit is too near to be moved, or its livreur is on the way. */
 function useAway(order: OrderView): (() => void) | undefined {
   const confirm = useConfirm()
@@ -289,3 +237,55 @@ function useAway(order: OrderView): (() => void) | undefined {
 /** A fee is never certain: a member of the team decides. */
 const feeWords = (francs: number | null) =>
   francs ? ` ${formatFcfa(francs)} de frais peuvent s’ajouter.` : ''
+
+/** Cancelling by the client, while the order is pending; `ask` is undefined later. */
+function useCancelOrder({ id, reference, status, payment, atCounter }: OrderView) {
+  const confirm = useConfirm()
+  const { cancel } = useOrderActions()
+  const ask = async () => {
+    const yes = await confirm({
+      title: `Annuler la commande #${reference}\u202f?`,
+      text: `${atCounter ? 'Nous ne laverons pas votre linge.' : 'Personne ne passera chercher votre linge.'}${refundText(payment)} Cette action est irréversible.`,
+      confirmLabel: 'Annuler la commande',
+      tone: 'danger',
+    })
+    if (yes) cancel.run({ orderId: id, from: status })
+  }
+  return {
+    ask: canMove('client', status, 'cancelled') ? ask : undefined,
+    isPending: cancel.isRunning,
+  }
+}
+
+/** The refund after a cancellation. */
+function refundText({ state, paid }: OrderView['payment']): string {
+  if (paid > 0) return ` Les ${formatFcfa(paid)} que vous avez payés vous seront rendus.`
+  if (state !== 'to_verify') return ''
+  return ' Si vous avez déjà payé avec Wave, l’équipe vérifie et vous rend l’argent.'
+}
+
+/** An act that may stand beside the invoice, where there is less room. */
+interface FirstAct extends ActOfOrder {
+  shortLabel: string
+}
+
+/** To call the livreur, or write to them. */
+function contactActs({ livreur, reference }: OrderView, me: string): FirstAct[] {
+  if (!livreur?.phone) return []
+  const who = firstName(livreur.fullname)
+  const greeting = `Bonjour ${who}, c’est ${me} pour la commande #${reference}.`
+  return [
+    {
+      icon: <IconPhone />,
+      label: `Appeler ${who}`,
+      shortLabel: 'Appeler',
+      href: `tel:${livreur.phone}`,
+    },
+    {
+      icon: <IconBrandWhatsapp />,
+      label: `Écrire à ${who} sur WhatsApp`,
+      shortLabel: 'WhatsApp',
+      href: whatsAppLink(livreur.phone, greeting),
+    },
+  ]
+}

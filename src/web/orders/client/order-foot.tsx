@@ -72,10 +72,6 @@ export function OrderFoot({ order, needs, open, onToggle, ref }: FootProps) {
   )
 }
 
-/** Money that is looked for or goes back is told without unfolding anything. */
-const isTold = ({ payment, moneyBack: { owed, back } }: OrderView) =>
-  payment.state === 'to_verify' || owed > 0 || back > 0
-
 function Contents({ order, needs }: Props) {
   const { note, createdAt } = order
   return (
@@ -130,3 +126,7 @@ function AdjustmentNote({ order: { adjustment, status } }: { order: Order }) {
     </Note>
   )
 }
+
+/** Money that is looked for or goes back is told without unfolding anything. */
+const isTold = ({ payment, moneyBack: { owed, back } }: OrderView) =>
+  payment.state === 'to_verify' || owed > 0 || back > 0

@@ -72,45 +72,6 @@ function AnswerSlip({ order }: { order: OrderView }) {
   )
 }
 
-function TimeSlip({ order }: { order: OrderView }) {
-  const visit = visitToChoose(order)
-  if (visit === null) return null
-  const { title, text } = timeWords(order, visit, Date.now())
-  return (
-    <Slip title={title} text={text}>
-      <ChangeSlotButton order={order} visit={visit} tone="soleil" full>
-        {isHeld(order) ? 'Choisir une autre heure' : 'Choisir l’heure'}
-      </ChangeSlotButton>
-    </Slip>
-  )
-}
-
-function CountSlip({ order, onOpen }: { order: OrderView; onOpen: () => void }) {
-  const check = order.checks.at(-1)
-  if (!check) return null
-  return (
-    <Slip title="Un comptage à vérifier" text={countedText(check)}>
-      <Button tone="soleil" full onClick={onOpen}>
-        Voir le comptage
-      </Button>
-    </Slip>
-  )
-}
-
-function PaySlip({ order }: { order: OrderView }) {
-  if (canChoosePayment(order))
-    return (
-      <Slip>
-        <PaymentChoice orderId={order.id} />
-      </Slip>
-    )
-  return (
-    <Slip title="À payer avec Wave">
-      <ClientPayment order={order} />
-    </Slip>
-  )
-}
-
 interface SlipProps {
   title?: string
   text?: string
@@ -126,6 +87,19 @@ function Slip({ title, text, children }: SlipProps) {
       {text ? <p className="anywhere leading-14">{text}</p> : null}
       <div className={classes.answer}>{children}</div>
     </div>
+  )
+}
+
+function TimeSlip({ order }: { order: OrderView }) {
+  const visit = visitToChoose(order)
+  if (visit === null) return null
+  const { title, text } = timeWords(order, visit, Date.now())
+  return (
+    <Slip title={title} text={text}>
+      <ChangeSlotButton order={order} visit={visit} tone="soleil" full>
+        {isHeld(order) ? 'Choisir une autre heure' : 'Choisir l’heure'}
+      </ChangeSlotButton>
+    </Slip>
   )
 }
 
@@ -154,4 +128,30 @@ function timeWords(
     title: 'Personne à l’adresse',
     text: `${who} était chez vous ${dayWords(at, now)} à ${hourWords(at)}${waited}. Choisissez une autre heure pour ${what}.`,
   }
+}
+
+function CountSlip({ order, onOpen }: { order: OrderView; onOpen: () => void }) {
+  const check = order.checks.at(-1)
+  if (!check) return null
+  return (
+    <Slip title="Un comptage à vérifier" text={countedText(check)}>
+      <Button tone="soleil" full onClick={onOpen}>
+        Voir le comptage
+      </Button>
+    </Slip>
+  )
+}
+
+function PaySlip({ order }: { order: OrderView }) {
+  if (canChoosePayment(order))
+    return (
+      <Slip>
+        <PaymentChoice orderId={order.id} />
+      </Slip>
+    )
+  return (
+    <Slip title="À payer avec Wave">
+      <ClientPayment order={order} />
+    </Slip>
+  )
 }

@@ -41,6 +41,15 @@ function RideStrip({ order }: { order: OrderView }) {
   )
 }
 
+/** The kilometres from the livreur to the client of an order; null while their current position is not known. */
+function useRiderDistance(order: TrackedOrder): number | null {
+  const { position, receivedAt } = useRiderPosition(order)
+  const now = useNow(Boolean(position))
+  if (!position?.point || !order.clientLocation) return null
+  const age = position.age + Math.max(0, now - receivedAt)
+  return isLatePosition(age) ? null : haversineKm(position.point, toLatLng(order.clientLocation))
+}
+
 function AnswerStrip({ order: { reference, adjustment } }: { order: OrderView }) {
   const { totalBefore = 0, total = 0 } = adjustment ?? {}
   return (
@@ -57,13 +66,4 @@ function AnswerStrip({ order: { reference, adjustment } }: { order: OrderView })
       to={paths.client.orders}
     />
   )
-}
-
-/** The kilometres from the livreur to the client of an order; null while their current position is not known. */
-function useRiderDistance(order: TrackedOrder): number | null {
-  const { position, receivedAt } = useRiderPosition(order)
-  const now = useNow(Boolean(position))
-  if (!position?.point || !order.clientLocation) return null
-  const age = position.age + Math.max(0, now - receivedAt)
-  return isLatePosition(age) ? null : haversineKm(position.point, toLatLng(order.clientLocation))
 }

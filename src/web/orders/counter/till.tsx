@@ -25,18 +25,6 @@ import type { TakenOrder } from './till/use-drop.ts'
 import { tillDraftKey, useTill } from './till/use-till.ts'
 import { TICKET_PARAM, tillTicketPath } from './till-paths.ts'
 
-// The code that draws and prints a ticket comes while the clothes are typed.
-const TicketPart = lazyPart(() => import('./till/ticket-part.tsx'), {
-  Loading: () => <SpinnerPage />,
-})
-const DefectsDialog = lazyDialog(() => import('./till/defects-dialog.tsx'))
-const MoreDialog = lazyDialog(() => import('./till/more-dialog.tsx'))
-
-/** Without a network the till could say neither what went wrong nor what to do. */
-function preloadAfterPaying(): void {
-  for (const part of [TicketPart, LateErrorNote]) void part.preload()
-}
-
 /** The till: the clothes, the client, the money and the ticket of who walks in, on one screen. */
 export default function Till() {
   const catalogue = trpc.products.catalogue.useQuery()
@@ -136,6 +124,29 @@ function OpenTill({ catalogue, popular }: Props) {
   )
 }
 
+/** Gives the focus to where something is asked: its field, or the first control of the part. */
+function goToTillPlace(place: TillPlace): void {
+  const part = document.querySelector(`[data-till="${place}"]`)
+  const control = part?.matches('input, button')
+    ? part
+    : part?.querySelector('input:checked, input:not(:disabled), [tabindex="0"], button')
+  if (!(control instanceof HTMLElement)) return
+  control.focus({ preventScroll: true })
+  part?.scrollIntoView({ block: 'nearest' })
+}
+
+// The code that draws and prints a ticket comes while the clothes are typed.
+const TicketPart = lazyPart(() => import('./till/ticket-part.tsx'), {
+  Loading: () => <SpinnerPage />,
+})
+const DefectsDialog = lazyDialog(() => import('./till/defects-dialog.tsx'))
+const MoreDialog = lazyDialog(() => import('./till/more-dialog.tsx'))
+
+/** Without a network the till could say neither what went wrong nor what to do. */
+function preloadAfterPaying(): void {
+  for (const part of [TicketPart, LateErrorNote]) void part.preload()
+}
+
 /** The keys of the garments work for the next person once the ticket is gone. */
 function useReadyForNext(ticketId: string | null): void {
   const before = useRef(ticketId)
@@ -163,15 +174,4 @@ function useTillKeys(till: ReturnType<typeof useTill>, enabled: boolean): void {
     },
     { enabled },
   )
-}
-
-/** Gives the focus to where something is asked: its field, or the first control of the part. */
-function goToTillPlace(place: TillPlace): void {
-  const part = document.querySelector(`[data-till="${place}"]`)
-  const control = part?.matches('input, button')
-    ? part
-    : part?.querySelector('input:checked, input:not(:disabled), [tabindex="0"], button')
-  if (!(control instanceof HTMLElement)) return
-  control.focus({ preventScroll: true })
-  part?.scrollIntoView({ block: 'nearest' })
 }

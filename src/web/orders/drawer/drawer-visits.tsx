@@ -61,6 +61,12 @@ export function DrawerVisits({ detail }: { detail: OrderDetail }) {
   )
 }
 
+/** The clothes wait at the counter for a client who got no message. */
+function isUntold({ order, journal }: OrderDetail): boolean {
+  const said = journal.find(({ kind }) => kind === 'made_ready')
+  return standingAtCounter(order) === 'ready' && said?.data.told === 0
+}
+
 /** The visits whose slot the team may change now; the client's deadline does not bind the team. */
 const movableByTeam = (order: OrderView) =>
   VISIT_KINDS.filter((visit) =>
@@ -80,70 +86,6 @@ function Visit({ order, visit }: { order: OrderView; visit: VisitKind }) {
   )
 }
 
-/** The day and the hours of a visit, or why it has none. */
-function slotText(order: OrderView, visit: VisitKind): string {
-  const slot = slotOfVisit(order, visit)
-  if (slot) return `${upperFirst(formatShortDate(slot.from))}, ${shortSlotHours(slot)}`
-  if (isHeld(order) && nextVisit(order) === visit) return 'Nouvelle heure à choisir'
-  return 'Heure à fixer'
-}
-
-function Ready({ order }: { order: OrderView }) {
-  const makeReady = useAct(trpc.visits.makeReady, {
-    failed: 'Impossible de noter que le linge est prêt.',
-    stale: ['orders'],
-    onSuccess({ told }) {
-      if (told) notifySuccess('Linge prêt', 'Le client est prévenu.')
-      else notifyWarning('Linge prêt', NOT_TOLD)
-    },
-  })
-  const { id: orderId } = order
-  const value = readyText(order)
-  if (value === null && !canMakeReady(order)) return null
-  return (
-    <Time isWide label="Linge prêt" value={value ?? 'Pas encore'}>
-      {canMakeReady(order) ? (
-        <Button size="sm" loading={makeReady.isRunning} onClick={() => makeReady.run({ orderId })}>
-          Linge prêt
-        </Button>
-      ) : null}
-    </Time>
-  )
-}
-
-/** The clothes wait at the counter for a client who got no message. */
-function isUntold({ order, journal }: OrderDetail): boolean {
-  const said = journal.find(({ kind }) => kind === 'made_ready')
-  return standingAtCounter(order) === 'ready' && said?.data.told === 0
-}
-
-/** Nobody but the team can tell this client that their clothes are ready. */
-function NotTold({ detail }: { detail: OrderDetail }) {
-  const { order, client } = detail
-  if (!client || !isUntold(detail)) return null
-  const { fullname, phone } = client
-  return (
-    <div className={classes.wide}>
-      <Note tone="warning" title="Le client n’est pas prévenu">
-        Ni e‑mail ni notification ne lui parvient&nbsp;: dites-lui que son linge est prêt.
-        <div className="flex wrap gap-8 mt-10">
-          <WriteButton
-            client={client}
-            phone={order.clientContactPhone || phone}
-            messageWith={(url) => messageFor(order, { fullname, url })}
-          />
-        </div>
-      </Note>
-    </div>
-  )
-}
-
-function readyText({ readyAt, readyBy, atCounter }: OrderView): string | null {
-  if (readyAt !== null) return formatShortDateTime(readyAt)
-  if (readyBy === null) return null
-  return `Promis ${atCounter ? collectWords(readyBy) : readyWords(readyBy)}`
-}
-
 interface TimeProps {
   label: string
   value: string
@@ -160,6 +102,14 @@ function Time({ label, value, isWide = false, children }: TimeProps) {
       <div className="flex wrap gap-8 hide-empty">{children}</div>
     </div>
   )
+}
+
+/** The day and the hours of a visit, or why it has none. */
+function slotText(order: OrderView, visit: VisitKind): string {
+  const slot = slotOfVisit(order, visit)
+  if (slot) return `${upperFirst(formatShortDate(slot.from))}, ${shortSlotHours(slot)}`
+  if (isHeld(order) && nextVisit(order) === visit) return 'Nouvelle heure à choisir'
+  return 'Heure à fixer'
 }
 
 /** « Personne à l’adresse », for a livreur who telephones; only once the slot of their ride has begun. */
@@ -186,5 +136,55 @@ function RecordMissedButton({ order }: { order: OrderView }) {
     <Button tone="outline" size="sm" loading={record.isRunning} onClick={ask}>
       Personne à l’adresse
     </Button>
+  )
+}
+
+function Ready({ order }: { order: OrderView }) {
+  const makeReady = useAct(trpc.visits.makeReady, {
+    failed: 'Impossible de noter que le linge est prêt.',
+    stale: ['orders'],
+    onSuccess({ told }) {
+      if (told) notifySuccess('Linge prêt', 'Le client est prévenu.')
+      else notifyWarning('Linge prêt', NOT_TOLD)
+    },
+  })
+  const { id: orderId } = order
+  const value = readyText(order)
+  if (value === null && !canMakeReady(order)) return null
+  return (
+    <Time isWide label="Linge prêt" value={value ?? 'Pas encore'}>
+      {canMakeReady(order) ? (
+        <Button size="sm" loading={makeReady.isRunning} onClick={() => makeReady.run({ orderId })}>
+          Linge prêt
+        </Button>
+      ) : null}
+    </Time>
+  )
+}
+
+function readyText({ readyAt, readyBy, atCounter }: OrderView): string | null {
+  if (readyAt !== null) return formatShortDateTime(readyAt)
+  if (readyBy === null) return null
+  return `Promis ${atCounter ? collectWords(readyBy) : readyWords(readyBy)}`
+}
+
+/** Nobody but the team can tell this client that their clothes are ready. */
+function NotTold({ detail }: { detail: OrderDetail }) {
+  const { order, client } = detail
+  if (!client || !isUntold(detail)) return null
+  const { fullname, phone } = client
+  return (
+    <div className={classes.wide}>
+      <Note tone="warning" title="Le client n’est pas prévenu">
+        Ni e‑mail ni notification ne lui parvient&nbsp;: dites-lui que son linge est prêt.
+        <div className="flex wrap gap-8 mt-10">
+          <WriteButton
+            client={client}
+            phone={order.clientContactPhone || phone}
+            messageWith={(url) => messageFor(order, { fullname, url })}
+          />
+        </div>
+      </Note>
+    </div>
   )
 }

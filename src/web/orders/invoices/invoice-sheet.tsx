@@ -68,6 +68,35 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   )
 }
 
+const SIDE = 22
+const LENGTH = SIDE * LISERE_LENGTH
+/** Enough strips to be longer than an A4 page. */
+const STRIPS = 7
+
+/** The liseré for printing, drawn as paths: browsers print an SVG pattern as a coarse picture. */
+function PrintedLisere({ reference, className }: { reference: string; className: string }) {
+  return (
+    <svg className={className} width={SIDE} height={LENGTH * STRIPS} aria-hidden="true">
+      {lisereCells(reference)
+        .flatMap(repeatDownThePage)
+        .map(({ d, fill }) => (
+          <path key={d + fill} d={d} fill={fill} />
+        ))}
+    </svg>
+  )
+}
+
+/** The shapes of one square. Each path also draws the same shape in the strips below. */
+function repeatDownThePage(cell: LisereCell, index: number): { d: string; fill: string }[] {
+  const strips = Array.from({ length: STRIPS }, (_, strip) =>
+    lisereShapes(cell, SIDE, 0, index * SIDE + strip * LENGTH),
+  )
+  return lisereShapes(cell, SIDE).map(({ fill }, part) => ({
+    fill,
+    d: strips.map((shapes) => shapes[part]?.d ?? '').join(''),
+  }))
+}
+
 function Lines({ of, className }: { of: Party; className?: string | undefined }) {
   return (
     <div className={cx('anywhere', className)}>
@@ -75,6 +104,40 @@ function Lines({ of, className }: { of: Party; className?: string | undefined })
         <p key={line}>{line}</p>
       ))}
     </div>
+  )
+}
+
+/** The lines of an invoice. On a phone each row is two lines of text. */
+function InvoiceTable({ lines }: { lines: InvoiceLine[] }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{INVOICE_WORDS.article}</th>
+          <th scope="col">{INVOICE_WORDS.service}</th>
+          <th scope="col" className={classes.figure}>
+            {INVOICE_WORDS.quantity}
+          </th>
+          <th scope="col" className={classes.figure}>
+            {INVOICE_WORDS.unitPrice}
+          </th>
+          <th scope="col" className={classes.figure}>
+            {INVOICE_WORDS.lineTotal}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, article, service, quantity, unitPrice, total }) => (
+          <tr key={id}>
+            <td className={`strong anywhere ${classes.article}`}>{article}</td>
+            <td className={`anywhere ${classes.service}`}>{service}</td>
+            <td className={classes.quantity}>{quantity}</td>
+            <td className={classes.unitPrice}>{formatFcfa(unitPrice)}</td>
+            <td className={`strong ${classes.tableTotal}`}>{formatFcfa(total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -112,68 +175,5 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
         </TotalsList>
       </div>
     </div>
-  )
-}
-
-const SIDE = 22
-const LENGTH = SIDE * LISERE_LENGTH
-/** Enough strips to be longer than an A4 page. */
-const STRIPS = 7
-
-/** The liseré for printing, drawn as paths: browsers print an SVG pattern as a coarse picture. */
-function PrintedLisere({ reference, className }: { reference: string; className: string }) {
-  return (
-    <svg className={className} width={SIDE} height={LENGTH * STRIPS} aria-hidden="true">
-      {lisereCells(reference)
-        .flatMap(repeatDownThePage)
-        .map(({ d, fill }) => (
-          <path key={d + fill} d={d} fill={fill} />
-        ))}
-    </svg>
-  )
-}
-
-/** The shapes of one square. Each path also draws the same shape in the strips below. */
-function repeatDownThePage(cell: LisereCell, index: number): { d: string; fill: string }[] {
-  const strips = Array.from({ length: STRIPS }, (_, strip) =>
-    lisereShapes(cell, SIDE, 0, index * SIDE + strip * LENGTH),
-  )
-  return lisereShapes(cell, SIDE).map(({ fill }, part) => ({
-    fill,
-    d: strips.map((shapes) => shapes[part]?.d ?? '').join(''),
-  }))
-}
-
-/** The lines of an invoice. On a phone each row is two lines of text. */
-function InvoiceTable({ lines }: { lines: InvoiceLine[] }) {
-  return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{INVOICE_WORDS.article}</th>
-          <th scope="col">{INVOICE_WORDS.service}</th>
-          <th scope="col" className={classes.figure}>
-            {INVOICE_WORDS.quantity}
-          </th>
-          <th scope="col" className={classes.figure}>
-            {INVOICE_WORDS.unitPrice}
-          </th>
-          <th scope="col" className={classes.figure}>
-            {INVOICE_WORDS.lineTotal}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ id, article, service, quantity, unitPrice, total }) => (
-          <tr key={id}>
-            <td className={`strong anywhere ${classes.article}`}>{article}</td>
-            <td className={`anywhere ${classes.service}`}>{service}</td>
-            <td className={classes.quantity}>{quantity}</td>
-            <td className={classes.unitPrice}>{formatFcfa(unitPrice)}</td>
-            <td className={`strong ${classes.tableTotal}`}>{formatFcfa(total)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -56,19 +56,6 @@ export function useOrderList(viewOfPage: ListView | undefined, filters: BoardFil
   }
 }
 
-export type OrderListOnScreen = ReturnType<typeof useOrderList>
-
-/**
- * The data that was shown last, while another search or order of the same rows is read. The rows of another view or status
- * are not kept: they would be read as rows of the view or status that is asked for.
- */
-function useFormer<Data>(data: Data | undefined, scope: string): Data | undefined {
-  const [former, setFormer] = useState({ data, scope })
-  if (data !== undefined && (data !== former.data || scope !== former.scope))
-    setFormer({ data, scope })
-  return scope === former.scope ? former.data : undefined
-}
-
 const KEY = 'laveo-tableau-ordre'
 
 /** The sort of all orders on this device: by due time at first. */
@@ -83,4 +70,17 @@ function useListSort() {
       setSort(next)
     },
   }
+}
+
+export type OrderListOnScreen = ReturnType<typeof useOrderList>
+
+/**
+ * The data that was shown last, while another search or order of the same rows is read. The rows of another view or status
+ * are not kept: they would be read as rows of the view or status that is asked for.
+ */
+function useFormer<Data>(data: Data | undefined, scope: string): Data | undefined {
+  const [former, setFormer] = useState({ data, scope })
+  if (data !== undefined && (data !== former.data || scope !== former.scope))
+    setFormer({ data, scope })
+  return scope === former.scope ? former.data : undefined
 }

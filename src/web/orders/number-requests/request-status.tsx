@@ -87,43 +87,6 @@ export function RequestStatusView({ token, status }: Props) {
   )
 }
 
-function Waiting({ token, status }: Props) {
-  const { state, expiresAt, shopPhone, reference } = status
-  const isSent = state === 'sent'
-  const { opensAt, closesAt } = config.site
-  return (
-    <div className={classes.parts}>
-      <Timeline
-        steps={[
-          {
-            key: 'message',
-            state: isSent ? 'done' : 'now',
-            icon: <IconBrandWhatsapp />,
-            label: isSent ? 'Le message est parti' : 'Nous vous écrivons sur WhatsApp',
-            detail: isSent
-              ? 'Touchez le lien qu’il contient.'
-              : `ou un appel, de ${opensAt} à ${closesAt}`,
-          },
-          {
-            key: 'confirmed',
-            state: isSent ? 'now' : 'todo',
-            icon: <IconCheck />,
-            label: 'Vous confirmez l’heure',
-          },
-          { key: 'visit', state: 'todo', icon: <IconMoped />, label: 'Nous passons chez vous' },
-        ]}
-      />
-      <OwnNumber token={token} status={status} />
-      <KeptBasket status={status} />
-      <p className="quiet">
-        Sans confirmation avant {dayWords(expiresAt, Date.now())}, elle s’arrête seule.
-      </p>
-      <WriteToShop phone={shopPhone} reference={reference} label="Nous écrire maintenant" />
-      <Withdraw token={token} />
-    </div>
-  )
-}
-
 function KeptBasket({ status: { pieces, total, quarter, wanted } }: { status: RequestStatus }) {
   return (
     <div className={`outlined rounded-large ${classes.basket}`}>
@@ -160,6 +123,43 @@ function Withdraw({ token }: { token: string }) {
     <Button full tone="ghost" loading={withdraw.isRunning} onClick={() => void askToWithdraw()}>
       Annuler la demande
     </Button>
+  )
+}
+
+function Waiting({ token, status }: Props) {
+  const { state, expiresAt, shopPhone, reference } = status
+  const isSent = state === 'sent'
+  const { opensAt, closesAt } = config.site
+  return (
+    <div className={classes.parts}>
+      <Timeline
+        steps={[
+          {
+            key: 'message',
+            state: isSent ? 'done' : 'now',
+            icon: <IconBrandWhatsapp />,
+            label: isSent ? 'Le message est parti' : 'Nous vous écrivons sur WhatsApp',
+            detail: isSent
+              ? 'Touchez le lien qu’il contient.'
+              : `ou un appel, de ${opensAt} à ${closesAt}`,
+          },
+          {
+            key: 'confirmed',
+            state: isSent ? 'now' : 'todo',
+            icon: <IconCheck />,
+            label: 'Vous confirmez l’heure',
+          },
+          { key: 'visit', state: 'todo', icon: <IconMoped />, label: 'Nous passons chez vous' },
+        ]}
+      />
+      <OwnNumber token={token} status={status} />
+      <KeptBasket status={status} />
+      <p className="quiet">
+        Sans confirmation avant {dayWords(expiresAt, Date.now())}, elle s’arrête seule.
+      </p>
+      <WriteToShop phone={shopPhone} reference={reference} label="Nous écrire maintenant" />
+      <Withdraw token={token} />
+    </div>
   )
 }
 

@@ -20,18 +20,6 @@ import { teamOrderPlacedPath } from '../team-order-paths.ts'
 import { FoldedSteps } from './steps/folded-steps.tsx'
 import { StepLine } from './steps/step-line.tsx'
 
-interface Props {
-  draftKey: string
-  checkout: Outputs['checkout']['forClient']
-  catalogue: OrderSource['catalogue']
-}
-
-/** « 3 × Chemise, 2 × Pantalon · 5 pièces »; undefined for an empty basket. */
-function linenWords(lines: readonly DraftLine[]): string | undefined {
-  if (lines.length === 0) return undefined
-  return `${lines.map(garmentLabel).join(', ')} · ${piecesLabel(pieceCount(lines))}`
-}
-
 /** The order form of the team: for whom, then the same fields as the client's, one step open at a time. */
 export function TeamOrderForm({ draftKey, checkout, catalogue }: Props) {
   const { client, earlierPlaces, oftenOrdered } = checkout
@@ -53,30 +41,6 @@ export function TeamOrderForm({ draftKey, checkout, catalogue }: Props) {
         ordersPath={paths.admin.unassigned}
       />
     </FoldedSteps>
-  )
-}
-
-/** The first step, done: the client, and a link back to the search. */
-function ChosenClient({ client }: Pick<Outputs['checkout']['forClient'], 'client'>) {
-  const { fullname, phone, email } = client
-  return (
-    <StepLine
-      titleId={useId()}
-      number={1}
-      state="done"
-      title="Pour qui&#8239;?"
-      summary={
-        <>
-          <b>{fullname}</b> · <span className="nowrap">{formatPhone(phone)}</span>
-          {email === null ? <span className="quiet nowrap"> · sans e‑mail</span> : null}
-        </>
-      }
-      action={
-        <ButtonLink tone="ghost" size="sm" to={paths.admin.newOrder}>
-          Changer<VisuallyHidden>&nbsp;: le client</VisuallyHidden>
-        </ButtonLink>
-      }
-    />
   )
 }
 
@@ -102,4 +66,40 @@ function usePlaceFor(client: { id: string; fullname: string }, draftKey: string)
     place.run({ clientId: client.id, ...input })
   }
   return { ...placing, placing: place.isRunning, place: send }
+}
+
+interface Props {
+  draftKey: string
+  checkout: Outputs['checkout']['forClient']
+  catalogue: OrderSource['catalogue']
+}
+
+/** « 3 × Chemise, 2 × Pantalon · 5 pièces »; undefined for an empty basket. */
+function linenWords(lines: readonly DraftLine[]): string | undefined {
+  if (lines.length === 0) return undefined
+  return `${lines.map(garmentLabel).join(', ')} · ${piecesLabel(pieceCount(lines))}`
+}
+
+/** The first step, done: the client, and a link back to the search. */
+function ChosenClient({ client }: Pick<Outputs['checkout']['forClient'], 'client'>) {
+  const { fullname, phone, email } = client
+  return (
+    <StepLine
+      titleId={useId()}
+      number={1}
+      state="done"
+      title="Pour qui&#8239;?"
+      summary={
+        <>
+          <b>{fullname}</b> · <span className="nowrap">{formatPhone(phone)}</span>
+          {email === null ? <span className="quiet nowrap"> · sans e‑mail</span> : null}
+        </>
+      }
+      action={
+        <ButtonLink tone="ghost" size="sm" to={paths.admin.newOrder}>
+          Changer<VisuallyHidden>&nbsp;: le client</VisuallyHidden>
+        </ButtonLink>
+      }
+    />
+  )
 }

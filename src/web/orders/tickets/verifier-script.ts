@@ -31,9 +31,11 @@ export function startVerifier(): void {
   answerAddress()
 }
 
-function answerAddress(): void {
-  const { hash, href } = window.location
-  if (hash.length > SHORTEST_TICKET) void answer(href)
+/** The worker of this page alone keeps it and the keys; see decision 064. */
+function keepForOffline(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const options = { scope: paths.verify, updateViaCache: 'none' } as const
+  navigator.serviceWorker.register('/sw-verifier.js', options).catch(() => {})
 }
 
 /** The text that waits for a network, so that it is answered when there is one. */
@@ -68,13 +70,6 @@ async function check(ticket: Uint8Array<ArrayBuffer>): Promise<Verdict> {
   return checkTicket(ticket, await readKeys({ fresh: true }))
 }
 
-/** The worker of this page alone keeps it and the keys; see decision 064. */
-function keepForOffline(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const options = { scope: paths.verify, updateViaCache: 'none' } as const
-  navigator.serviceWorker.register('/sw-verifier.js', options).catch(() => {})
-}
-
 /**
  * The public keys: today's with a network, otherwise those kept by the worker. Throws when there are none; with
  * `fresh`, also when the network has none.
@@ -84,6 +79,11 @@ async function readKeys({ fresh }: { fresh: boolean }): Promise<TicketKey[]> {
   if (!response.ok) throw new Error(`The keys were answered by a ${response.status}`)
   const { keys }: TicketKeySet = await response.json()
   return keys
+}
+
+function answerAddress(): void {
+  const { hash, href } = window.location
+  if (hash.length > SHORTEST_TICKET) void answer(href)
 }
 
 /** The result of checking a ticket with these keys. */

@@ -55,22 +55,6 @@ export function timelineSteps(
   return [...steps, ...next]
 }
 
-/** The door that the livreur found, before the step that they took there. */
-function foundPlaceStep(
-  { orderSeq, at }: OrderEvent,
-  metres: number,
-  previousAt: number | undefined,
-): TimelineStep {
-  return {
-    key: `${orderSeq} place`,
-    state: 'done',
-    label: 'Lieu précisé par le livreur',
-    detail: `À ${formatDistance(metres / 1000)} du milieu du quartier, au même prix`,
-    icon: <IconMapPinCheck />,
-    time: eventTime(at, previousAt),
-  }
-}
-
 const MOVES: readonly OrderEvent['kind'][] = [
   'created',
   'assigned',
@@ -83,50 +67,6 @@ const MOVES: readonly OrderEvent['kind'][] = [
 /** Another time moves only an order whose livreur was on the way already. */
 const isMove = ({ kind, from, to }: OrderEvent) =>
   to !== null && (MOVES.includes(kind) || (kind === 'slot_changed' && from !== to))
-
-/** The pick-up or delivery during which something was counted. */
-const moveOfCount = (counted: OrderEvent, events: readonly OrderEvent[]) =>
-  events.find(({ kind, to }) => kind === 'moved' && to !== null && checkStepOf(to) === counted.step)
-
-/** A count is shown with its pick-up or delivery, if that is among the events. */
-const isShownWithMove = (event: OrderEvent, events: readonly OrderEvent[]) =>
-  Boolean(event.count) && moveOfCount(event, events) !== undefined
-
-function countOfMove(move: OrderEvent, events: readonly OrderEvent[]): OrderEvent['count'] {
-  const counted = events.find((event) => event.count && moveOfCount(event, events) === move)
-  return counted?.count ?? null
-}
-
-function nextSteps(status: OrderStatus, reading: Reading): TimelineStep[] {
-  if (isOver(status)) return []
-  const after = ORDER_STATUSES.slice(ORDER_STATUSES.indexOf(status) + 1)
-  return after
-    .filter((step) => step !== 'cancelled')
-    .map((step) => ({
-      key: step,
-      state: 'todo',
-      label: stepLabel(step, reading),
-      icon: STATUS_LOOK[step].icon,
-    }))
-}
-
-function nextAtCounter(status: OrderStatus, isReady: boolean): TimelineStep[] {
-  if (isOver(status)) return []
-  const current = standingAtCounter({ status, atCounter: true, readyAt: isReady ? 0 : null })
-  const next = current ? counterStepsAfter(current) : []
-  return next.map((step) => ({
-    key: step,
-    state: 'todo',
-    label: COUNTER_STEP_WORDS[step].inThread,
-    icon: COUNTER_ICONS[step],
-  }))
-}
-
-function stepLabel(status: OrderStatus, { role, atCounter }: Reading): string {
-  const counterStep = atCounter && COUNTER_STEPS.find((step) => step === status)
-  if (counterStep) return COUNTER_STEP_WORDS[counterStep].inThread
-  return threadLabel(status, role)
-}
 
 /** The text of an event, or undefined when it is not shown to this reader. */
 function stepText(
@@ -151,6 +91,15 @@ function stepText(
   return { label: stepLabel(to, reading), detail, icon: STATUS_LOOK[to].icon }
 }
 
+function countOfMove(move: OrderEvent, events: readonly OrderEvent[]): OrderEvent['count'] {
+  const counted = events.find((event) => event.count && moveOfCount(event, events) === move)
+  return counted?.count ?? null
+}
+
+/** The pick-up or delivery during which something was counted. */
+const moveOfCount = (counted: OrderEvent, events: readonly OrderEvent[]) =>
+  events.find(({ kind, to }) => kind === 'moved' && to !== null && checkStepOf(to) === counted.step)
+
 /** The person shown with an event: its assigned livreur, or its author. Clients do not read their own name. */
 function authorOf(event: OrderEvent, role: Role): string | undefined {
   const { kind, actorName, actorRole, livreurName } = event
@@ -160,12 +109,6 @@ function authorOf(event: OrderEvent, role: Role): string | undefined {
   if (isAssignment) return livreurName ?? undefined
   const isOwn = actorRole === role && role === 'client'
   return viaWords(event, role) ?? (isOwn ? undefined : (actorName ?? undefined))
-}
-
-/** The day is written when it differs from that of the step before. */
-function eventTime(at: number, previousAt: number | undefined): string {
-  const sameDay = previousAt !== undefined && dayKey(previousAt) === dayKey(at)
-  return sameDay ? formatTime(at) : formatShortDateTime(at)
 }
 
 type Facts = Pick<OrderEvent, 'via' | 'actorRole' | 'actorName'>
@@ -198,4 +141,61 @@ function movedStep(
       .join(' · '),
     icon: <IconClockEdit />,
   }
+}
+
+function stepLabel(status: OrderStatus, { role, atCounter }: Reading): string {
+  const counterStep = atCounter && COUNTER_STEPS.find((step) => step === status)
+  if (counterStep) return COUNTER_STEP_WORDS[counterStep].inThread
+  return threadLabel(status, role)
+}
+
+/** A count is shown with its pick-up or delivery, if that is among the events. */
+const isShownWithMove = (event: OrderEvent, events: readonly OrderEvent[]) =>
+  Boolean(event.count) && moveOfCount(event, events) !== undefined
+
+/** The door that the livreur found, before the step that they took there. */
+function foundPlaceStep(
+  { orderSeq, at }: OrderEvent,
+  metres: number,
+  previousAt: number | undefined,
+): TimelineStep {
+  return {
+    key: `${orderSeq} place`,
+    state: 'done',
+    label: 'Lieu précisé par le livreur',
+    detail: `À ${formatDistance(metres / 1000)} du milieu du quartier, au même prix`,
+    icon: <IconMapPinCheck />,
+    time: eventTime(at, previousAt),
+  }
+}
+
+/** The day is written when it differs from that of the step before. */
+function eventTime(at: number, previousAt: number | undefined): string {
+  const sameDay = previousAt !== undefined && dayKey(previousAt) === dayKey(at)
+  return sameDay ? formatTime(at) : formatShortDateTime(at)
+}
+
+function nextAtCounter(status: OrderStatus, isReady: boolean): TimelineStep[] {
+  if (isOver(status)) return []
+  const current = standingAtCounter({ status, atCounter: true, readyAt: isReady ? 0 : null })
+  const next = current ? counterStepsAfter(current) : []
+  return next.map((step) => ({
+    key: step,
+    state: 'todo',
+    label: COUNTER_STEP_WORDS[step].inThread,
+    icon: COUNTER_ICONS[step],
+  }))
+}
+
+function nextSteps(status: OrderStatus, reading: Reading): TimelineStep[] {
+  if (isOver(status)) return []
+  const after = ORDER_STATUSES.slice(ORDER_STATUSES.indexOf(status) + 1)
+  return after
+    .filter((step) => step !== 'cancelled')
+    .map((step) => ({
+      key: step,
+      state: 'todo',
+      label: stepLabel(step, reading),
+      icon: STATUS_LOOK[step].icon,
+    }))
 }

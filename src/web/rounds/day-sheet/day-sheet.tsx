@@ -64,30 +64,6 @@ export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
   )
 }
 
-/** The head of the first page, and of the others on paper. */
-function Head({ sheet, again = false }: { sheet: DaySheet; again?: boolean }) {
-  const { at } = sheet
-  const Title = again ? 'p' : 'h1'
-  const summary = sheetSummary(sheet)
-  return (
-    <header className={`flex wrap justify-between ${classes.head}`}>
-      <div>
-        <Logo large />
-        <Title className={`mt-12 ${classes.title}`}>Feuille du jour</Title>
-      </div>
-      <p className={`leading-14 ${classes.when}`}>
-        <b>{formatDay(at)}</b>
-        <span className={`block ${classes.facts}`}>
-          {summary}
-          <span className={classes.printed}>
-            {summary ? ' · ' : ''}imprimée à {formatTime(at)}
-          </span>
-        </span>
-      </p>
-    </header>
-  )
-}
-
 interface PartProps {
   sheet: DaySheet
   /** The others have a page of their own, which repeats the head of the sheet. */
@@ -127,32 +103,6 @@ function Part({ sheet, first = false, title, icon = false, beside, end, children
   )
 }
 
-function MoreNote() {
-  return <p className={`mt-20 ${classes.none}`}>Il y en a d’autres, qui ne tiennent pas ici.</p>
-}
-
-/** Lines to fill in by hand at the end of a page. The footer ends a table, so that it is never alone on a page. */
-function Footer({ more = false, isSigned = true }: { more?: boolean; isSigned?: boolean }) {
-  return (
-    <>
-      {more ? <MoreNote /> : null}
-      <div className={classes.foot}>
-        <p className="strong text-s">Notes</p>
-        <div className={classes.line} />
-        <div className={classes.line} />
-        <div className={classes.line} />
-        {isSigned ? (
-          <div className={`text-s ${classes.signatures}`}>
-            <p>Versé au bureau, compté par</p>
-            <p>Écart et motif</p>
-            <p>Signature du livreur</p>
-          </div>
-        ) : null}
-      </div>
-    </>
-  )
-}
-
 const FONT = 'font: 8pt sans-serif; color: #444;'
 
 /**
@@ -183,4 +133,54 @@ function useRunningHead(section: RefObject<HTMLElement | null>, words: string): 
 /** A text between quotation marks, as CSS reads it. */
 function cssString(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&').replace(/\s/g, ' ')}"`
+}
+
+/** The head of the first page, and of the others on paper. */
+function Head({ sheet, again = false }: { sheet: DaySheet; again?: boolean }) {
+  const { at } = sheet
+  const Title = again ? 'p' : 'h1'
+  const summary = sheetSummary(sheet)
+  return (
+    <header className={`flex wrap justify-between ${classes.head}`}>
+      <div>
+        <Logo large />
+        <Title className={`mt-12 ${classes.title}`}>Feuille du jour</Title>
+      </div>
+      <p className={`leading-14 ${classes.when}`}>
+        <b>{formatDay(at)}</b>
+        <span className={`block ${classes.facts}`}>
+          {summary}
+          <span className={classes.printed}>
+            {summary ? ' · ' : ''}imprimée à {formatTime(at)}
+          </span>
+        </span>
+      </p>
+    </header>
+  )
+}
+
+/** Lines to fill in by hand at the end of a page. The footer ends a table, so that it is never alone on a page. */
+function Footer({ more = false, isSigned = true }: { more?: boolean; isSigned?: boolean }) {
+  return (
+    <>
+      {more ? <MoreNote /> : null}
+      <div className={classes.foot}>
+        <p className="strong text-s">Notes</p>
+        <div className={classes.line} />
+        <div className={classes.line} />
+        <div className={classes.line} />
+        {isSigned ? (
+          <div className={`text-s ${classes.signatures}`}>
+            <p>Versé au bureau, compté par</p>
+            <p>Écart et motif</p>
+            <p>Signature du livreur</p>
+          </div>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function MoreNote() {
+  return <p className={`mt-20 ${classes.none}`}>Il y en a d’autres, qui ne tiennent pas ici.</p>
 }

@@ -112,6 +112,23 @@ function Row({ rank, order, waiting }: RowProps) {
   )
 }
 
+/**
+ * The due time of a mission, in words on paper too, where colours do not tell that it is late. Nothing for an order
+ * without a due time.
+ */
+function DueCell({ order: { dueAt } }: { order: ListedOrder }) {
+  const now = useMinute()
+  if (dueAt === null) return null
+  const tone = dueTone(dueAt, now)
+  const when = readyWords(dueAt, now).replace(/^aujourd’hui /, '')
+  return (
+    <small className={cx('block leading-13', classes.hourOf, tone !== 'ahead' && classes[tone])}>
+      {when}
+      {tone === 'late' ? <b className="block">en retard</b> : null}
+    </small>
+  )
+}
+
 const SIDE = 12
 
 /** The horizontal liseré of a row, drawn as paths: printers blur an SVG pattern. */
@@ -128,22 +145,5 @@ function PrintedStrip({ reference }: { reference: string }) {
           <path key={d + fill} d={d} fill={fill} />
         ))}
     </svg>
-  )
-}
-
-/**
- * The due time of a mission, in words on paper too, where colours do not tell that it is late. Nothing for an order
- * without a due time.
- */
-function DueCell({ order: { dueAt } }: { order: ListedOrder }) {
-  const now = useMinute()
-  if (dueAt === null) return null
-  const tone = dueTone(dueAt, now)
-  const when = readyWords(dueAt, now).replace(/^aujourd’hui /, '')
-  return (
-    <small className={cx('block leading-13', classes.hourOf, tone !== 'ahead' && classes[tone])}>
-      {when}
-      {tone === 'late' ? <b className="block">en retard</b> : null}
-    </small>
   )
 }

@@ -35,6 +35,17 @@ export function useQueueRunner(): void {
   useResend(id, actions.length > 0 || !readable)
 }
 
+/** Stores the account and its missions on the phone each time they are read. */
+function useSaveSnapshot(): void {
+  const me = useMe()
+  const { data: missions = null, dataUpdatedAt } = trpc.missions.list.useQuery(undefined, {
+    enabled: false,
+  })
+  useEffect(() => {
+    void saveSnapshot({ me, missions, at: dataUpdatedAt }).then(() => setLastLivreur(me.id))
+  }, [me, missions, dataUpdatedAt])
+}
+
 /** Sends the queue when the network, the stream or the user comes back, and regularly while it is not empty. */
 function useResend(owner: string, isWaiting: boolean): void {
   const live = use(LiveStateContext)
@@ -58,8 +69,6 @@ function useResend(owner: string, isWaiting: boolean): void {
     }
   }, [isWaiting])
 }
-
-const missionsKey = () => getQueryKey(trpc.missions.list, undefined, 'query')
 
 const handlers = {
   /** Moves the mission in the cache, so that it does not show its old status until the list is read again. */
@@ -99,13 +108,4 @@ async function checkSession(owner: string): Promise<void> {
   forgetSession()
 }
 
-/** Stores the account and its missions on the phone each time they are read. */
-function useSaveSnapshot(): void {
-  const me = useMe()
-  const { data: missions = null, dataUpdatedAt } = trpc.missions.list.useQuery(undefined, {
-    enabled: false,
-  })
-  useEffect(() => {
-    void saveSnapshot({ me, missions, at: dataUpdatedAt }).then(() => setLastLivreur(me.id))
-  }, [me, missions, dataUpdatedAt])
-}
+const missionsKey = () => getQueryKey(trpc.missions.list, undefined, 'query')

@@ -75,6 +75,43 @@ export function CatalogueList({ query, onEdit, onAdd }: Props) {
   )
 }
 
+type Sort = 'recents' | 'nom' | 'prix'
+
+/** The sort orders of the catalogue. Their values are those of the address. */
+const SORTS: Array<{ value: Sort; label: string }> = [
+  { value: 'recents', label: 'Plus récents' },
+  { value: 'nom', label: 'Par nom' },
+  { value: 'prix', label: 'Les plus chers' },
+]
+
+const isSort = (value: string | null): value is Sort => SORTS.some((sort) => sort.value === value)
+
+/** The catalogue while it loads. */
+function CatalogueSkeleton({ count = 8 }: { count?: number }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Chargement…</VisuallyHidden>
+      <div className={grid.grid} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move
+          <Ticket key={index} className="column clip">
+            <SkeletonBlock width="100%" height="124px" />
+            <div className={grid.body}>
+              <SkeletonBlock width="60%" height="22px" />
+              <div className="stack text-s gap-2 mt-8">
+                <SkeletonBlock width="100%" height="20px" />
+                <SkeletonBlock width="100%" height="20px" />
+                <SkeletonBlock width="100%" height="20px" />
+              </div>
+            </div>
+            <SkeletonBlock width="100%" height="46px" />
+          </Ticket>
+        ))}
+      </div>
+    </div>
+  )
+}
+
 /** Fills an empty catalogue with the usual garments, or begins it with one. */
 function StartOrAdd({ onAdd }: { onAdd: () => void }) {
   const [isStarting, setStarting] = useState(false)
@@ -115,47 +152,6 @@ function Cards({ garments, onEdit, onReset }: CardsProps) {
   )
 }
 
-/** The catalogue while it loads. */
-function CatalogueSkeleton({ count = 8 }: { count?: number }) {
-  return (
-    <div role="status">
-      <VisuallyHidden>Chargement…</VisuallyHidden>
-      <div className={grid.grid} aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move
-          <Ticket key={index} className="column clip">
-            <SkeletonBlock width="100%" height="124px" />
-            <div className={grid.body}>
-              <SkeletonBlock width="60%" height="22px" />
-              <div className="stack text-s gap-2 mt-8">
-                <SkeletonBlock width="100%" height="20px" />
-                <SkeletonBlock width="100%" height="20px" />
-                <SkeletonBlock width="100%" height="20px" />
-              </div>
-            </div>
-            <SkeletonBlock width="100%" height="46px" />
-          </Ticket>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-type Sort = 'recents' | 'nom' | 'prix'
-
-/** The sort orders of the catalogue. Their values are those of the address. */
-const SORTS: Array<{ value: Sort; label: string }> = [
-  { value: 'recents', label: 'Plus récents' },
-  { value: 'nom', label: 'Par nom' },
-  { value: 'prix', label: 'Les plus chers' },
-]
-
-const isSort = (value: string | null): value is Sort => SORTS.some((sort) => sort.value === value)
-
-const byName = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
-
-const highest = ({ services }: ManagedGarment) => Math.max(0, ...services.map(({ price }) => price))
-
 /** The garments whose name, or the name of one of their services, contains the search. `garments` are newest first. */
 function searchAndSort(
   garments: readonly ManagedGarment[],
@@ -172,3 +168,7 @@ function searchAndSort(
   if (sort === 'prix') return found.toSorted((a, b) => highest(b) - highest(a))
   return found
 }
+
+const byName = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
+
+const highest = ({ services }: ManagedGarment) => Math.max(0, ...services.map(({ price }) => price))

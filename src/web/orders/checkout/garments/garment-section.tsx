@@ -148,34 +148,6 @@ function useWholeList() {
   return [isWhole, setWhole] as const
 }
 
-function foundWords(found: number, search: string): string {
-  const quoted = `«\u00a0${search.trim()}\u00a0»`
-  if (found === 0) return `Aucun vêtement pour ${quoted}`
-  return `${found === 1 ? '1 vêtement' : `${found} vêtements`} pour ${quoted}`
-}
-
-interface NotFoundNoteProps {
-  contact: Outputs['products']['catalogue']['contact']
-}
-
-/** Whom to ask for a garment that is not in the list. */
-function NotFoundNote({ contact: { phone, opensAt, closesAt } }: NotFoundNoteProps) {
-  return (
-    <Note icon={<IconMessageCircle />} title={<>Vous ne trouvez pas&#8239;?</>}>
-      {phone ? (
-        <>
-          Appelez-nous au <PhoneLink number={phone} className="nowrap strong" />, de {opensAt} à{' '}
-          {closesAt}&nbsp;: nous l’ajoutons au catalogue.
-        </>
-      ) : (
-        <>
-          <Link to={paths.contact}>Écrivez-nous</Link>, nous l’ajoutons au catalogue.
-        </>
-      )}
-    </Note>
-  )
-}
-
 interface FamilyChipsProps {
   families: ReadonlyArray<{ key: Family; chip: string }>
   /** Undefined for all of them. */
@@ -203,5 +175,33 @@ function FamilyChips({ families, value, onChange }: FamilyChipsProps) {
         </button>
       ))}
     </fieldset>
+  )
+}
+
+function foundWords(found: number, search: string): string {
+  const quoted = `«\u00a0${search.trim()}\u00a0»`
+  if (found === 0) return `Aucun vêtement pour ${quoted}`
+  return `${found === 1 ? '1 vêtement' : `${found} vêtements`} pour ${quoted}`
+}
+
+interface NotFoundNoteProps {
+  contact: Outputs['products']['catalogue']['contact']
+}
+
+/** Whom to ask for a garment that is not in the list. */
+function NotFoundNote({ contact: { phone, opensAt, closesAt } }: NotFoundNoteProps) {
+  return (
+    <Note icon={<IconMessageCircle />} title={<>Vous ne trouvez pas&#8239;?</>}>
+      {phone ? (
+        <>
+          Appelez-nous au <PhoneLink number={phone} className="nowrap strong" />, de {opensAt} à{' '}
+          {closesAt}&nbsp;: nous l’ajoutons au catalogue.
+        </>
+      ) : (
+        <>
+          <Link to={paths.contact}>Écrivez-nous</Link>, nous l’ajoutons au catalogue.
+        </>
+      )}
+    </Note>
   )
 }

@@ -110,11 +110,6 @@ function OtherPieces({ lines }: { lines: readonly DraftLine[] }) {
   )
 }
 
-function priceWords({ services }: Props['product'], service: Service | undefined): string {
-  if (service) return formatFcfa(service.price)
-  return `dès ${formatFcfa(Math.min(...services.map(({ price }) => price)))}`
-}
-
 const PICTOGRAMS: ReadonlyMap<string, ComponentType> = new Map([
   ['lavage', IconWashMachine],
   ['repassage', IconIroning],
@@ -124,4 +119,9 @@ const PICTOGRAMS: ReadonlyMap<string, ComponentType> = new Map([
 /** The pictogram of washing, ironing or both. Undefined for the owner's other services, which are written in words. */
 function pictogramOf(service: string): ComponentType | undefined {
   return PICTOGRAMS.get(foldText(serviceLabel(service)))
+}
+
+function priceWords({ services }: Props['product'], service: Service | undefined): string {
+  if (service) return formatFcfa(service.price)
+  return `dès ${formatFcfa(Math.min(...services.map(({ price }) => price)))}`
 }

@@ -115,6 +115,31 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
   )
 }
 
+/** Locates the client with the GPS, and keeps the reason of a failure until the next try. */
+function useGps(onFound: (located: Located) => void) {
+  const { locating, locate, cancel } = usePosition()
+  const [failure, setFailure] = useState<PositionFailure>()
+
+  const start = async () => {
+    setFailure(undefined)
+    try {
+      const located = await locate()
+      if (!located) return
+      onFound(located)
+      notifySuccess('Localisation réussie')
+    } catch (error) {
+      setFailure(error instanceof PositionError ? error.failure : 'unavailable')
+      notifyError('Erreur de localisation', "Impossible d'obtenir votre position.")
+    }
+  }
+  /** Stops the search and forgets its failure, because the place was chosen in another way. */
+  const reset = () => {
+    cancel()
+    setFailure(undefined)
+  }
+  return { locating, failure, start, cancel, reset }
+}
+
 interface Props {
   opened: boolean
   point: LatLng | null
@@ -139,29 +164,4 @@ function MapDialog({ opened, point, pricing, onClose, onPick }: Props) {
       <MapPicker initial={point} describe={describe} onConfirm={onPick} />
     </Dialog>
   )
-}
-
-/** Locates the client with the GPS, and keeps the reason of a failure until the next try. */
-function useGps(onFound: (located: Located) => void) {
-  const { locating, locate, cancel } = usePosition()
-  const [failure, setFailure] = useState<PositionFailure>()
-
-  const start = async () => {
-    setFailure(undefined)
-    try {
-      const located = await locate()
-      if (!located) return
-      onFound(located)
-      notifySuccess('Localisation réussie')
-    } catch (error) {
-      setFailure(error instanceof PositionError ? error.failure : 'unavailable')
-      notifyError('Erreur de localisation', "Impossible d'obtenir votre position.")
-    }
-  }
-  /** Stops the search and forgets its failure, because the place was chosen in another way. */
-  const reset = () => {
-    cancel()
-    setFailure(undefined)
-  }
-  return { locating, failure, start, cancel, reset }
 }

@@ -141,26 +141,6 @@ function Block({ formPath, step, icon, title, children }: BlockProps) {
   )
 }
 
-/** « Aujourd’hui, 10 h – 12 h » */
-function pickupWords({ times: { when } }: OrderInProgress): string {
-  const pickup = when?.times?.pickup
-  if (!pickup) return 'Dès que possible'
-  const day = dayWords(pickup.from, when.now)
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${shortSlotHours(pickup)}`
-}
-
-function deliveryWords({ times: { when } }: OrderInProgress): string {
-  const promise = when?.times?.promise
-  if (!promise) return 'Nous vous appelons pour fixer l’heure'
-  if (!promise.delivery) return `Prêt ${readyWords(promise.readyBy, when.now)}`
-  return `Livraison ${dayWords(promise.delivery.from, when.now)}, ${shortSlotHours(promise.delivery)}`
-}
-
-function paymentWords(method: PaymentMethod, isRequest: boolean): string {
-  if (method === 'espece') return `${PAYMENT_LABELS.espece} au ramassage`
-  return isRequest ? `${PAYMENT_LABELS.wave}, une fois l’heure confirmée` : PAYMENT_LABELS.wave
-}
-
 /** Beyond this many lines one fewer is shown, and how many there are besides. */
 const MOST_SHOWN = 4
 
@@ -191,4 +171,24 @@ function ShortLines({ lines, onRemove }: ShortLinesProps) {
 /** Its price has changed, or it is no longer sold. */
 function isMarked({ unitPrice, formerPrice }: PricedLine): boolean {
   return unitPrice === null || formerPrice !== null
+}
+
+/** « Aujourd’hui, 10 h – 12 h » */
+function pickupWords({ times: { when } }: OrderInProgress): string {
+  const pickup = when?.times?.pickup
+  if (!pickup) return 'Dès que possible'
+  const day = dayWords(pickup.from, when.now)
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${shortSlotHours(pickup)}`
+}
+
+function deliveryWords({ times: { when } }: OrderInProgress): string {
+  const promise = when?.times?.promise
+  if (!promise) return 'Nous vous appelons pour fixer l’heure'
+  if (!promise.delivery) return `Prêt ${readyWords(promise.readyBy, when.now)}`
+  return `Livraison ${dayWords(promise.delivery.from, when.now)}, ${shortSlotHours(promise.delivery)}`
+}
+
+function paymentWords(method: PaymentMethod, isRequest: boolean): string {
+  if (method === 'espece') return `${PAYMENT_LABELS.espece} au ramassage`
+  return isRequest ? `${PAYMENT_LABELS.wave}, une fois l’heure confirmée` : PAYMENT_LABELS.wave
 }

@@ -71,6 +71,16 @@ export default function MissionDetails({ mission }: { mission: Mission }) {
   )
 }
 
+function Pieces({ items }: Pick<Mission, 'items'>) {
+  return (
+    <ul>
+      {items.map((line) => (
+        <li key={line.position}>{lineLabel(line)}</li>
+      ))}
+    </ul>
+  )
+}
+
 /** The parts of the sum: « Linge 4 500 FCFA + express 2 250 FCFA + transport 1 159 FCFA ». */
 function sumOf(mission: Mission): string {
   const { totalItemsPrice, transportFee, expressFee, missedFee } = mission
@@ -95,16 +105,6 @@ function Paper({ to, icon, children }: { to: string; icon: ReactNode; children: 
       <span className="grow">{children}</span>
       <IconChevronRight className="quiet" aria-hidden="true" />
     </Link>
-  )
-}
-
-function Pieces({ items }: Pick<Mission, 'items'>) {
-  return (
-    <ul>
-      {items.map((line) => (
-        <li key={line.position}>{lineLabel(line)}</li>
-      ))}
-    </ul>
   )
 }
 

@@ -68,6 +68,37 @@ export function CollectionSections({ mission, step, collection, onEnter }: Props
   )
 }
 
+/** Says that the livreur's position becomes the place of the order, and whether the phone has one. */
+function DoorNote({ door: { isSearching, point, search } }: { door: DoorPoint }) {
+  if (point)
+    return (
+      <Note tone="success" role="status" title="Lieu précisé">
+        Votre position, à {Math.max(1, Math.round(point.accuracy))}&nbsp;m près, devient le lieu de
+        cette commande. Le prix ne change pas.
+      </Note>
+    )
+  if (isSearching)
+    return (
+      <Note role="status" title="Lieu à préciser">
+        Votre position devient le lieu de cette commande. Recherche en cours.
+      </Note>
+    )
+  return (
+    <Note
+      tone="warning"
+      role="status"
+      title="Lieu à préciser"
+      action={
+        <Button tone="ghost" size="sm" icon={<IconCurrentLocation />} onClick={() => void search()}>
+          Réessayer
+        </Button>
+      }
+    >
+      Votre téléphone ne sait pas où il est. Activez sa localisation, ou confirmez sans elle.
+    </Note>
+  )
+}
+
 function Code({ mission, collection }: Pick<Props, 'mission' | 'collection'>) {
   const { editor, draft, pointed, submission } = collection
   return (
@@ -131,36 +162,5 @@ function Photos({ collection, isMissing }: PhotosProps) {
         ) : null}
       </Section>
     </div>
-  )
-}
-
-/** Says that the livreur's position becomes the place of the order, and whether the phone has one. */
-function DoorNote({ door: { isSearching, point, search } }: { door: DoorPoint }) {
-  if (point)
-    return (
-      <Note tone="success" role="status" title="Lieu précisé">
-        Votre position, à {Math.max(1, Math.round(point.accuracy))}&nbsp;m près, devient le lieu de
-        cette commande. Le prix ne change pas.
-      </Note>
-    )
-  if (isSearching)
-    return (
-      <Note role="status" title="Lieu à préciser">
-        Votre position devient le lieu de cette commande. Recherche en cours.
-      </Note>
-    )
-  return (
-    <Note
-      tone="warning"
-      role="status"
-      title="Lieu à préciser"
-      action={
-        <Button tone="ghost" size="sm" icon={<IconCurrentLocation />} onClick={() => void search()}>
-          Réessayer
-        </Button>
-      }
-    >
-      Votre téléphone ne sait pas où il est. Activez sa localisation, ou confirmez sans elle.
-    </Note>
   )
 }

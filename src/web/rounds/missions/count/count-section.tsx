@@ -89,6 +89,15 @@ export function CountSection(props: Props) {
   )
 }
 
+/** The images of the garments by id. Empty until the catalogue is loaded, or if it cannot be loaded. */
+function useGarmentImages(): ReadonlyMap<string, string | null> {
+  const { data } = trpc.products.catalogue.useQuery(undefined, {
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return new Map(data?.products.map(({ id, imageUrl }) => [id, imageUrl]))
+}
+
 function Total({ lines, isComplete }: { lines: readonly CountLine[]; isComplete: boolean }) {
   const { counted, expected } = piecesOf(lines)
   const unit = counted > 1 ? 'pièces' : 'pièce'
@@ -101,13 +110,4 @@ function Total({ lines, isComplete }: { lines: readonly CountLine[]; isComplete:
       {isComplete ? unit : `sur ${expected}`}
     </p>
   )
-}
-
-/** The images of the garments by id. Empty until the catalogue is loaded, or if it cannot be loaded. */
-function useGarmentImages(): ReadonlyMap<string, string | null> {
-  const { data } = trpc.products.catalogue.useQuery(undefined, {
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
-  return new Map(data?.products.map(({ id, imageUrl }) => [id, imageUrl]))
 }

@@ -68,6 +68,16 @@ export function MissionQueue({ toDo, done, sorting: { order, place } }: Props) {
   )
 }
 
+/** A mission that the livreur sets off for becomes the first one: the page follows it. */
+function useTopWhenUnderWay(first: QueuedMission | undefined): void {
+  const before = useRef(first?.id)
+  useEffect(() => {
+    const isNew = before.current !== undefined && first && before.current !== first.id
+    before.current = first?.id
+    if (isNew && isRide(first.status)) void window.scrollTo(0, 0)
+  }, [first])
+}
+
 /** The title between a mission that was just done and the one that follows. */
 function NextHeading({ km }: { km: number | null }) {
   return (
@@ -98,16 +108,6 @@ function NextMission({ mission, km }: { mission: QueuedMission; km: number | nul
   if (!isOpen)
     return <MissionRow ref={row} mission={mission} km={km} onOpen={() => setOpen(true)} />
   return <MissionCard ref={card} mission={mission} km={km} onFold={() => setOpen(false)} />
-}
-
-/** A mission that the livreur sets off for becomes the first one: the page follows it. */
-function useTopWhenUnderWay(first: QueuedMission | undefined): void {
-  const before = useRef(first?.id)
-  useEffect(() => {
-    const isNew = before.current !== undefined && first && before.current !== first.id
-    before.current = first?.id
-    if (isNew && isRide(first.status)) void window.scrollTo(0, 0)
-  }, [first])
 }
 
 /** A mission whose last step waits on this phone: nothing is left to do. */

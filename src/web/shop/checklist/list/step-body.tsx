@@ -42,18 +42,6 @@ export function StepBody({ item, day, cards, prices, onDone }: Props) {
   )
 }
 
-function OtherStep({ item }: Pick<Props, 'item'>): ReactNode {
-  if (item === 'livreur') return <LivreurStep />
-  return item === 'email' ? <EmailStep /> : <BackupsStep />
-}
-
-interface DismissProps {
-  item: Parameters<ReturnType<typeof useDismiss>['run']>[0]['item']
-  state: 'todo' | 'dismissed'
-}
-
-const useDismiss = () => useAct(trpc.checklist.dismiss, DISMISSING)
-
 /** An owner may do without this step, or take that back. */
 function Dismiss({ item, state }: DismissProps) {
   const act = useDismiss()
@@ -67,6 +55,18 @@ function Dismiss({ item, state }: DismissProps) {
       {isDismissed ? 'Remettre' : 'Écarter'}
     </Button>
   )
+}
+
+interface DismissProps {
+  item: Parameters<ReturnType<typeof useDismiss>['run']>[0]['item']
+  state: 'todo' | 'dismissed'
+}
+
+const useDismiss = () => useAct(trpc.checklist.dismiss, DISMISSING)
+
+function OtherStep({ item }: Pick<Props, 'item'>): ReactNode {
+  if (item === 'livreur') return <LivreurStep />
+  return item === 'email' ? <EmailStep /> : <BackupsStep />
 }
 
 /** Of the act that dismisses an item of the checklist, or puts it back. */

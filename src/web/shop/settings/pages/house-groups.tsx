@@ -41,30 +41,6 @@ export default function HouseGroups({ form }: { form: SettingsForm }) {
   )
 }
 
-const HOURS = Array.from({ length: 25 }, (_, hour) => ({
-  value: String(hour),
-  label: `${hour}\u00a0h`,
-}))
-
-/** The hours when the team answers. */
-function HotlineFields({ form }: { form: SettingsForm }) {
-  const hourSelect = (name: 'opensAt' | 'closesAt', label: string) => (
-    <NativeSelect
-      label={label}
-      data={HOURS}
-      value={String(form.values.hours[name])}
-      onChange={({ currentTarget: { value } }) => form.set('hours', { [name]: Number(value) })}
-      {...faultProps(form, `hours.${name}`)}
-    />
-  )
-  return (
-    <div className="halves gap-12">
-      {hourSelect('opensAt', 'Ouverture')}
-      {hourSelect('closesAt', 'Fermeture')}
-    </div>
-  )
-}
-
 const DOORS: Array<{ value: SiteDoor; label: string }> = [
   { value: 'auto', label: 'S’ouvre seul' },
   { value: 'open', label: 'Ouvert' },
@@ -91,6 +67,30 @@ function SiteFields({ form }: { form: SettingsForm }) {
         onChange={(chosen) => form.set('site', { door: chosen })}
       />
       <p className="quiet text-s mt-8">{HINTS[door]}</p>
+    </div>
+  )
+}
+
+const HOURS = Array.from({ length: 25 }, (_, hour) => ({
+  value: String(hour),
+  label: `${hour}\u00a0h`,
+}))
+
+/** The hours when the team answers. */
+function HotlineFields({ form }: { form: SettingsForm }) {
+  const hourSelect = (name: 'opensAt' | 'closesAt', label: string) => (
+    <NativeSelect
+      label={label}
+      data={HOURS}
+      value={String(form.values.hours[name])}
+      onChange={({ currentTarget: { value } }) => form.set('hours', { [name]: Number(value) })}
+      {...faultProps(form, `hours.${name}`)}
+    />
+  )
+  return (
+    <div className="halves gap-12">
+      {hourSelect('opensAt', 'Ouverture')}
+      {hourSelect('closesAt', 'Fermeture')}
     </div>
   )
 }

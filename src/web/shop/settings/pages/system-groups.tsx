@@ -31,18 +31,6 @@ export default function SystemGroups({ form }: { form: SettingsForm }) {
   )
 }
 
-/** For how long the photos of an order are kept. */
-function PhotosFields({ form }: { form: SettingsForm }) {
-  return (
-    <AmountField
-      label="Durée de conservation"
-      noun="Le nombre de jours"
-      unit="jours"
-      {...amountProps(form, 'photos.keptDays')}
-    />
-  )
-}
-
 const RULES = FACTOR_RULES.map((value) => ({ value, label: FACTOR_RULE_LABELS[value] }))
 const WHO_HAS_NONE = 'Qui n’en a pas ne verra que l’écran pour l’activer, dès l’enregistrement.'
 
@@ -64,6 +52,18 @@ function SecondFactorFields({ form }: { form: SettingsForm }) {
         form.set('secondFactor', { rule: value as FactorRule })
       }
       {...faultProps(form, 'secondFactor.rule')}
+    />
+  )
+}
+
+/** For how long the photos of an order are kept. */
+function PhotosFields({ form }: { form: SettingsForm }) {
+  return (
+    <AmountField
+      label="Durée de conservation"
+      noun="Le nombre de jours"
+      unit="jours"
+      {...amountProps(form, 'photos.keptDays')}
     />
   )
 }

@@ -69,25 +69,6 @@ export default function TimeGroups({ form }: { form: SettingsForm }) {
   )
 }
 
-/** The code that the client gives at delivery. */
-function HandoverFields({ form }: { form: SettingsForm }) {
-  return (
-    <Checkbox label="Demander le code à la livraison" {...checkboxProps(form, 'handover.code')} />
-  )
-}
-
-/** The maximum number of pending orders of a client. */
-function OrderingFields({ form }: { form: SettingsForm }) {
-  return (
-    <AmountField
-      label="Commandes par client"
-      noun="Le nombre de commandes"
-      unit=""
-      {...amountProps(form, 'ordering.maxPending')}
-    />
-  )
-}
-
 /** The hours of the week, the holidays and the closed days. */
 function OpeningFields({ form }: { form: SettingsForm }) {
   const { week, holidays, closedDays } = form.values.opening
@@ -141,5 +122,24 @@ function TurnaroundFields({ form }: { form: SettingsForm }) {
         onChange={(services) => form.set('turnaround', { services })}
       />
     </>
+  )
+}
+
+/** The maximum number of pending orders of a client. */
+function OrderingFields({ form }: { form: SettingsForm }) {
+  return (
+    <AmountField
+      label="Commandes par client"
+      noun="Le nombre de commandes"
+      unit=""
+      {...amountProps(form, 'ordering.maxPending')}
+    />
+  )
+}
+
+/** The code that the client gives at delivery. */
+function HandoverFields({ form }: { form: SettingsForm }) {
+  return (
+    <Checkbox label="Demander le code à la livraison" {...checkboxProps(form, 'handover.code')} />
   )
 }
