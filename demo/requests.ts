@@ -1,4 +1,5 @@
-import type { ApplicationInput, ContactInput } from '#shared/people/requests.ts'
+import type { ApplicationInput } from '#shared/people/applications.ts'
+import type { ContactInput } from '#shared/people/contact.ts'
 import type { DemoPerson } from './people.ts'
 
 /** A livreur who signed up on the public site and waits for an approval. */

@@ -1,5 +1,6 @@
 import { signInInput } from './access/auth.ts'
-import { applicationInput, contactInput } from './people/requests.ts'
+import { applicationInput } from './people/applications.ts'
+import { contactInput } from './people/contact.ts'
 import { FORM_PAGES, SIGN_IN_PAGE } from './shop/site/site-pages.ts'
 
 /** The search of the address that confirms a form sent without a script. */

@@ -3,8 +3,8 @@ import { openSession } from '#server/access/sessions/sessions.service.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
 import { appOn, testApp } from '#server/testing/test-app.ts'
-import { PERSONAL_EXPORT_PATH } from '#shared/access/profile.ts'
 import { invoicePdfPath } from '#shared/orders/invoice.ts'
+import { PERSONAL_EXPORT_PATH } from '#shared/people/profile.ts'
 
 test.each([
   ['/suivre/un-lien-secret', '/suivre/…'],

@@ -15,7 +15,7 @@ const WRONG_SIGN =
 const WRONG_CODE = 'Ce code a 8 lettres et chiffres, comme K7MP-4XQD. Vérifiez-le sur le ticket.'
 
 /** A code as it is printed, in any case, with or without its dash. */
-export const adoptionCodeField = z.pipe(
+const adoptionCodeField = z.pipe(
   z
     .string('Le code est obligatoire.')
     .check(z.maxLength(40, WRONG_CODE), z.regex(/\S/, 'Le code est obligatoire.')),

@@ -1,5 +1,5 @@
 /** Events that an account's owner reads under « Sécurité ». */
-export const SECURITY_EVENT_KINDS = [
+const SECURITY_EVENT_KINDS = [
   'signed_in',
   'sign_in_refused',
   'password_changed',

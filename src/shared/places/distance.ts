@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
 const SECOND_MS = 1000
 
 /** Age in milliseconds beyond which a position is shown as a past one. */
-export const LATE_POSITION_MS = 2 * MINUTE_MS
+const LATE_POSITION_MS = 2 * MINUTE_MS
 
 /** A distance as people say it: `350 m` in tens of metres, `2,6 km`, `14 km`, `4 873 km`. Takes kilometres. */
 export function formatDistance(km: number): string {

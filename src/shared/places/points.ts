@@ -1,5 +1,5 @@
 /** Mean radius of the Earth in kilometres, as the specification fixes it. */
-export const EARTH_RADIUS_KM = 6371
+const EARTH_RADIUS_KM = 6371
 
 /** A place on Earth in decimal degrees. */
 export interface LatLng {

@@ -27,7 +27,7 @@ interface LineProps {
 }
 
 /** The icon, the text and the colour of a payment state. */
-export function StateLine({ tone, icon, className, children }: LineProps) {
+function StateLine({ tone, icon, className, children }: LineProps) {
   return (
     <p className={cx('flex align-start gap-8 strong text-s leading-14 icons-20', tone, className)}>
       <span aria-hidden="true">{icon}</span>

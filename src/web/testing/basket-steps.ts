@@ -75,7 +75,7 @@ export async function signUpAtTheDoor(page: Page): Promise<Credentials> {
 }
 
 /** Fills the fields of a new account in the review of a visitor, who has said their phone, and sends them. */
-export async function sendSignUpOfBasket(page: Page): Promise<Credentials> {
+async function sendSignUpOfBasket(page: Page): Promise<Credentials> {
   const { Téléphone: _, ...typed } = aya()
   await page.press('Créer un compte par e‑mail')
   await fillAll(page, typed)

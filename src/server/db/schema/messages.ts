@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { APPLICATION_STATUSES } from '#shared/people/requests.ts'
+import { APPLICATION_STATUSES } from '#shared/people/applications.ts'
 import { users } from './accounts.ts'
 import { at, isJson, json, oneOf } from './columns.ts'
 

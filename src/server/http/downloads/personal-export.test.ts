@@ -12,7 +12,7 @@ import {
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { appOn, errorIn } from '#server/testing/test-app.ts'
-import { PERSONAL_EXPORT_PATH } from '#shared/access/profile.ts'
+import { PERSONAL_EXPORT_PATH } from '#shared/people/profile.ts'
 
 let t: TestContext
 let client: User

@@ -4,7 +4,8 @@ import {
   startClientExport,
   startPersonalExport,
 } from '#server/people/profile/personal-export.service.ts'
-import { clientExportName, personalExportName } from '#shared/access/profile.ts'
+import { clientExportName } from '#shared/access/profile.ts'
+import { personalExportName } from '#shared/people/profile.ts'
 import { ROLES } from '#shared/roles.ts'
 import { personOf } from '../person.ts'
 import { answerRefusals, refuse } from '../refuse.ts'

@@ -3,7 +3,7 @@ import {
   applicationIdInput,
   applicationInput,
   listApplicationsInput,
-} from '#shared/people/requests.ts'
+} from '#shared/people/applications.ts'
 import {
   acceptApplication,
   declineApplication,

@@ -21,7 +21,7 @@ import {
   type ApplicationInput,
   type ApplicationStatus,
   type ListApplicationsInput,
-} from '#shared/people/requests.ts'
+} from '#shared/people/applications.ts'
 import { REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
 import { type Notifier, notifyStaff } from '../requests/requests.service.ts'
 

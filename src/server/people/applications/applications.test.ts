@@ -10,7 +10,7 @@ import { makeAdmin, makeClient, makeSuperadmin } from '#server/testing/factories
 import { apply, applyAndWait, KOFFI } from '#server/testing/fixtures/applications.fixture.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import type { ApplicationStatus } from '#shared/people/requests.ts'
+import type { ApplicationStatus } from '#shared/people/applications.ts'
 import { REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
 import { deleteOldApplications } from './applications.service.ts'
 

@@ -1,5 +1,5 @@
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts'
-import { contactInput, handleMessageInput, listMessagesInput } from '#shared/people/requests.ts'
+import { contactInput, handleMessageInput, listMessagesInput } from '#shared/people/contact.ts'
 import { handleMessage, listMessages, sendMessage } from './contact.service.ts'
 
 export const contactRouter = router({

@@ -9,7 +9,7 @@ import { NEWEST, olderThan, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
 import { addressBuckets } from '#server/record/limits/limits.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import type { ContactInput, ListMessagesInput } from '#shared/people/requests.ts'
+import type { ContactInput, ListMessagesInput } from '#shared/people/contact.ts'
 import { REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
 import { type Notifier, notifyStaff } from '../requests/requests.service.ts'
 

@@ -7,8 +7,9 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { cutWhenStalled } from '#server/lib/requests/cut-when-stalled.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
-import { clientExportName, personalExportName } from '#shared/access/profile.ts'
+import { clientExportName } from '#shared/access/profile.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
+import { personalExportName } from '#shared/people/profile.ts'
 import { personalData } from './personal-data.ts'
 
 type Context = Pick<Deps, 'database' | 'clock' | 'limits' | 'log'> & { actor: { id: string } }

@@ -1,14 +1,9 @@
 import { shownStanding, toMe } from '#server/access/auth/enter.service.ts'
 import { clearedSessionCookie } from '#server/access/sessions/sessions.service.ts'
 import { authedProcedure, router } from '#server/trpc.ts'
-import {
-  changePasswordInput,
-  deleteAccountInput,
-  mailPreferenceInput,
-  profileInput,
-  sessionInput,
-} from '#shared/access/profile.ts'
+import { changePasswordInput, sessionInput } from '#shared/access/profile.ts'
 import { proofInput } from '#shared/access/second-factor/second-factor.inputs.ts'
+import { deleteAccountInput, mailPreferenceInput, profileInput } from '#shared/people/profile.ts'
 import { deleteAccount } from './deletion.service.ts'
 import { refusePersonalExport } from './personal-export.service.ts'
 import {

@@ -36,12 +36,9 @@ import { readHolding } from '#server/money/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/money/payments/refunds.service.ts'
 import { hashBuckets, undoWhenBusy } from '#server/record/limits/password-tries.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import type {
-  ChangePasswordInput,
-  MailPreferenceInput,
-  ProfileInput,
-} from '#shared/access/profile.ts'
+import type { ChangePasswordInput } from '#shared/access/profile.ts'
 import { MISSION_STATUSES } from '#shared/order-status.ts'
+import type { MailPreferenceInput, ProfileInput } from '#shared/people/profile.ts'
 
 /** A signed-in person, acting on their own account. */
 export type Owner = RequestContext & { session: LiveSession; actor: Account }

@@ -20,7 +20,7 @@ export const totpField = z.pipe(
 )
 
 /** A recovery code in any case, with or without its dash. */
-export const recoveryField = z.pipe(
+const recoveryField = z.pipe(
   z.string(MISSING).check(
     z.maxLength(40, WRONG_CODE),
     z.overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),

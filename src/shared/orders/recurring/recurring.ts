@@ -35,7 +35,7 @@ export function weeklyWords({ weekday, fromMinute, toMinute }: WeeklyVisit): str
 }
 
 /** How this week's order differs from what was asked. */
-export const WEEKLY_NOTES = ['asked', 'moved', 'full', 'not_offered'] as const
+const WEEKLY_NOTES = ['asked', 'moved', 'full', 'not_offered'] as const
 /** As asked; on the next open day; in the next free slot, as its own is full or is no slot of that day. */
 export type WeeklyNote = (typeof WEEKLY_NOTES)[number]
 

@@ -17,7 +17,7 @@ export const CHAINS = [
 export type ChainName = (typeof CHAINS)[number]
 
 /** The French of each chain, as e-mails and screens say it. */
-export const CHAIN_LABELS: Record<ChainName, string> = {
+const CHAIN_LABELS: Record<ChainName, string> = {
   order_events: 'Étapes des commandes',
   payments: 'Paiements',
   refunds: 'Remboursements',

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#shared/dates.ts'
 
 /** Longer delays count as this many hours: a month, which bounds what is kept of a day. */
-export const MOST_DELAY_HOURS = 720
+const MOST_DELAY_HOURS = 720
 
 /** A delay in milliseconds as whole hours, rounded down; a clock that was set back makes none. */
 export function delayHours(ms: number): number {

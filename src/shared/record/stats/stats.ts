@@ -72,7 +72,7 @@ export function monthTo(today: string): Period {
 }
 
 /** A period of more days is drawn by weeks. */
-export const MOST_DAY_BARS = 31
+const MOST_DAY_BARS = 31
 
 export type BarUnit = 'day' | 'week'
 

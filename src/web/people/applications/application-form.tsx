@@ -1,5 +1,5 @@
 import { IconMail, IconMapPin, IconPhone, IconSend, IconUser } from '@tabler/icons-react'
-import { MAX_MESSAGE } from '#shared/people/requests.ts'
+import { MAX_MESSAGE } from '#shared/people/contact.ts'
 import { SITE_FORMS } from '#shared/site-forms.ts'
 import { PageButton } from '#web/components/actions/page-button.tsx'
 import { PageInput, PageTextarea } from '#web/components/forms/page/page-field.tsx'

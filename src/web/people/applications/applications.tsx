@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/people/requests.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/people/applications.ts'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { trpc } from '#web/trpc.ts'
 import { RequestList } from '../requests/request-list.tsx'

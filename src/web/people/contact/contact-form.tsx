@@ -1,5 +1,5 @@
 import { IconMail, IconSend, IconUser } from '@tabler/icons-react'
-import { MAX_MESSAGE } from '#shared/people/requests.ts'
+import { MAX_MESSAGE } from '#shared/people/contact.ts'
 import { SLOTS } from '#shared/shop/site/page-slots.ts'
 import { SITE_FORMS } from '#shared/site-forms.ts'
 import { PageButton } from '#web/components/actions/page-button.tsx'

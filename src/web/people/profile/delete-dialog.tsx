@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { deleteAccountInput } from '#shared/access/profile.ts'
+import { deleteAccountInput } from '#shared/people/profile.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { SecretInput } from '#web/components/forms/secret-input.tsx'

@@ -1,5 +1,5 @@
 import { IconLock, IconMapPin } from '@tabler/icons-react'
-import { profileInput } from '#shared/access/profile.ts'
+import { profileInput } from '#shared/people/profile.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { CardForm } from '#web/components/forms/card-form.tsx'

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import { PERSONAL_EXPORT_PATH } from '#shared/access/profile.ts'
+import { PERSONAL_EXPORT_PATH } from '#shared/people/profile.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { downloadFrom } from '#web/lib/files/download-from.ts'

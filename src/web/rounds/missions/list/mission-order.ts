@@ -18,7 +18,7 @@ const KEY = 'laveo-missions-ordre'
 const HAND_KEY = 'laveo-missions-main'
 
 /** The choice stored on this phone, or null. */
-export function readMissionOrder(): MissionOrder | null {
+function readMissionOrder(): MissionOrder | null {
   const stored = deviceStorage.read(KEY)
   return stored !== null && Object.hasOwn(ORDER_WORDS, stored) ? (stored as MissionOrder) : null
 }

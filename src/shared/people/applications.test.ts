@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { applicationInput, contactInput, MAX_MESSAGE } from './requests.ts'
+import { applicationInput } from './applications.ts'
+import { contactInput, MAX_MESSAGE } from './contact.ts'
 
 const message = {
   fullname: 'Awa',
