@@ -22,6 +22,3 @@ export const searchField = z._default(
 
 /** Rows of one kind are counted up to here; beyond, a screen says « 99+ ». */
 export const MAX_COUNTED = 100
-
-/** Most orders that one call of the team names. */
-export const MAX_BULK = 50

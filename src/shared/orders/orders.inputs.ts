@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_BULK } from '#shared/bulk.ts'
 import {
   emptiableLine,
   francsField,
@@ -11,7 +12,7 @@ import {
 } from '#shared/fields.ts'
 import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { ASSIGNMENT_KINDS, MISSION_STATUSES, ORDER_STATUSES } from '#shared/order-status.ts'
-import { MAX_BULK, paging, searchField } from '#shared/paging.ts'
+import { paging, searchField } from '#shared/paging.ts'
 import { PLACE_TEXT_LIMITS } from '#shared/places/place-texts.ts'
 import { accuracyField, sharePositionInput } from '#shared/places/positions.inputs.ts'
 import { type CartLine, lineKey } from '#shared/shop/prices/lines.ts'

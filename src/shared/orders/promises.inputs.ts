@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { MAX_BULK } from '#shared/bulk.ts'
 import { idField } from '#shared/fields.ts'
-import { MAX_BULK } from '#shared/paging.ts'
 
 export const announceInput = z.strictObject({
   orderId: idField,

@@ -3,7 +3,7 @@ import type { Caller, TestContext } from '#server/testing/create-test-context.ts
 import { type Order, readOrder } from '#server/testing/factories.ts'
 import { type AssignFixture, createAssignFixture } from '#server/testing/fixtures/assign.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { MAX_BULK } from '#shared/paging.ts'
+import { MAX_BULK } from '#shared/bulk.ts'
 
 let t: TestContext
 let caller: Caller

@@ -6,8 +6,8 @@ import { disable, makeAdmin, type Order, readOrder, type User } from '#server/te
 import { type AssignFixture, createAssignFixture } from '#server/testing/fixtures/assign.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { MAX_BULK } from '#shared/bulk.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
-import { MAX_BULK } from '#shared/paging.ts'
 
 let t: TestContext
 let konan: User

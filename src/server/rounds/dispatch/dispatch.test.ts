@@ -18,8 +18,8 @@ import {
 } from '#server/testing/factories.ts'
 import { dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { MAX_BULK } from '#shared/bulk.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
-import { MAX_BULK } from '#shared/paging.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { MAX_SHOWN } from './dispatch.queries.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { MAX_BULK } from '#shared/bulk.ts'
 import { idField, whole } from '#shared/fields.ts'
-import { MAX_BULK } from '#shared/paging.ts'
 import { addDays, type LocalDay, MINUTES_A_DAY, WEEKDAYS } from '#shared/time/zone.ts'
 import { localDayField } from '../settings/settings-fields.ts'
 

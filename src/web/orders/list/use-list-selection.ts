@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { MAX_BULK } from '#shared/bulk.ts'
 import { isOver } from '#shared/order-status.ts'
-import { MAX_BULK } from '#shared/paging.ts'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
 import type { ListedOrder } from '../order-view.ts'
 import type { ListMemory } from './list-memory.ts'

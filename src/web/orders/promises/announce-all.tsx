@@ -1,5 +1,5 @@
 import { IconSend } from '@tabler/icons-react'
-import { MAX_BULK } from '#shared/paging.ts'
+import { MAX_BULK } from '#shared/bulk.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
