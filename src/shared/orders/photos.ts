@@ -1,9 +1,5 @@
 import type { PhotoStep } from './custody.ts'
 
-/** Longest side of an order's photo, in pixels. */
-export const PHOTO_SIDE = 1600
-/** Longest side of its small form, in pixels. */
-export const SMALL_PHOTO_SIDE = 320
 /** Most characters that say what is on a photo. */
 export const MAX_CAPTION = 80
 

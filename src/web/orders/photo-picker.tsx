@@ -8,8 +8,8 @@ import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { compressPhoto, PhotoError } from '#web/lib/files/compress-photo.ts'
 import { useObjectUrl } from '#web/lib/files/use-object-url.ts'
+import { compressPhoto, PhotoError } from '#web/record/compress-photo.ts'
 import classes from './photos.module.css'
 
 interface Props {

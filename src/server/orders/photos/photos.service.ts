@@ -11,7 +11,8 @@ import { recordEvent } from '#server/record/events/events.service.ts'
 import { type Picture, remakeImage } from '#server/record/images/images.service.ts'
 import { MAX_PHOTOS, type PhotoStep } from '#shared/orders/custody.ts'
 import type { PhotoUpload } from '#shared/orders/photos.inputs.ts'
-import { PHOTO_SIDE, type PhotoRef, SMALL_PHOTO_SIDE } from '#shared/orders/photos.ts'
+import type { PhotoRef } from '#shared/orders/photos.ts'
+import { PHOTO_SIDE, SMALL_PHOTO_SIDE } from '#shared/record/images/image-kind.ts'
 import { isStaff } from '#shared/roles.ts'
 import {
   type PhotoSize,

@@ -33,3 +33,8 @@ function letters(head: Uint8Array, from: number): string {
 
 /** Heaviest image that may be sent, in bytes. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
+
+/** Longest side of an order's photo, in pixels. */
+export const PHOTO_SIDE = 1600
+/** Longest side of its small form, in pixels. */
+export const SMALL_PHOTO_SIDE = 320

@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '#shared/record/images/image-kind.ts'
-import { compressPhoto, kindOf } from '#web/lib/files/compress-photo.ts'
+import { compressPhoto, kindOf } from '#web/record/compress-photo.ts'
 import { accountHeaders } from '#web/trpc-client.ts'
 
 const PATH = '/api/uploads/garments'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { PhotoError } from '#web/lib/files/compress-photo.ts'
+import { PhotoError } from '#web/record/compress-photo.ts'
 import { prepareImage, UploadError, uploadImage } from './upload-image.ts'
 
 export interface Upload {

@@ -1,5 +1,9 @@
-import { PHOTO_SIDE } from '#shared/orders/photos.ts'
-import { HEAD_BYTES, type ImageKind, imageKindOf } from '#shared/record/images/image-kind.ts'
+import {
+  HEAD_BYTES,
+  type ImageKind,
+  imageKindOf,
+  PHOTO_SIDE,
+} from '#shared/record/images/image-kind.ts'
 
 /** The size that a photo should not exceed: it is sent in a few seconds on a weak 3G. */
 const TARGET_BYTES = 300_000
