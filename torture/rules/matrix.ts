@@ -194,9 +194,9 @@ function onProcedures(): Door[] {
 
 /** Calls a procedure by its path with an input that none accepts, so that little is done even when it is allowed. */
 async function answerTo(caller: Caller, path: string): Promise<string> {
-  const [feature = '', name = ''] = path.split('.')
-  type Features = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
-  const procedure = (caller as unknown as Features)[feature]?.[name]
+  const [router = '', name = ''] = path.split('.')
+  type Routers = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
+  const procedure = (caller as unknown as Routers)[router]?.[name]
   if (!procedure) throw new Error(`No procedure ${path}`)
   try {
     await procedure({ nonsense: true })

@@ -253,10 +253,10 @@ async function refusalTo(
   path: string,
   input: unknown,
 ): Promise<string | undefined> {
-  const [feature = '', name = ''] = path.split('.')
-  type Features = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
+  const [router = '', name = ''] = path.split('.')
+  type Routers = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
   try {
-    await (caller as unknown as Features)[feature]?.[name]?.(input)
+    await (caller as unknown as Routers)[router]?.[name]?.(input)
     return undefined
   } catch (error) {
     if (error instanceof AppError) return error.appCode

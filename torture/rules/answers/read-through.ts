@@ -124,8 +124,8 @@ function ofTheirs(input: unknown, { orderId, client, livreur }: Foreigners): unk
 }
 
 function procedureOf(caller: Caller, path: string): Call {
-  const [feature = '', name = ''] = path.split('.')
-  const procedure = (caller as unknown as Record<string, Record<string, Call>>)[feature]?.[name]
+  const [router = '', name = ''] = path.split('.')
+  const procedure = (caller as unknown as Record<string, Record<string, Call>>)[router]?.[name]
   if (!procedure) throw new Error(`No procedure ${path}`)
   return procedure
 }

@@ -155,12 +155,12 @@ describe('a proof', () => {
     expect(Object.keys(appRouter._def.procedures)).toContain(path)
     const caller = await t.as(owner)
     makeProofOld(t, owner)
-    const [feature = '', name = ''] = path.split('.')
+    const [router = '', name = ''] = path.split('.')
     const calls = caller as unknown as Record<
       string,
       Record<string, (input: unknown) => Promise<unknown>>
     >
-    expect(await codeOfRefusal(calls[feature]?.[name]?.({}) ?? Promise.resolve())).toBe(
+    expect(await codeOfRefusal(calls[router]?.[name]?.({}) ?? Promise.resolve())).toBe(
       'PROOF_REQUIRED',
     )
   })

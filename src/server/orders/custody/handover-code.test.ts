@@ -235,15 +235,15 @@ describe('only its client reads the code', () => {
 
   /** All that this person is answered, by the path of what they asked. */
   async function answersTo(who: User) {
-    const features = (await t.as(who)) as unknown as Record<
+    const routers = (await t.as(who)) as unknown as Record<
       string,
       Record<string, (input: unknown) => Promise<unknown>>
     >
     const answers = new Map<string, string>()
     for (const path of QUERIES) {
-      const [feature = '', name = ''] = path.split('.')
+      const [router = '', name = ''] = path.split('.')
       for (const input of inputs()) {
-        const answer = await features[feature]?.[name]?.(input).catch(() => undefined)
+        const answer = await routers[router]?.[name]?.(input).catch(() => undefined)
         if (answer !== undefined)
           answers.set(path, `${answers.get(path) ?? ''}${JSON.stringify(answer)}`)
       }
