@@ -74,7 +74,7 @@ const CHUNKS = [
   // The first screen of the order form. The till takes some of it: left to themselves they would be several files.
   {
     name: 'order-form',
-    test: /\/(?:prices\/reach|draft\/(?:draft-totals|chosen-service)|products\/families|checkout\/(?:garments\/|order-form|step-|after-sending|use-often-ordered|use-service-choice|add-to-cart))/,
+    test: /\/(?:prices\/reach|draft\/(?:draft-totals|chosen-service)|products\/families|checkout\/(?:garments\/|order-form|step-|late-parts|use-often-ordered|use-service-choice|add-to-cart))/,
     includeDependenciesRecursively: false,
   },
   // The zone asks the dates of the landing screens: within `common`, every form would bring those.

@@ -1,11 +1,16 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { UNDO_MS } from '#shared/orders/assignments.ts'
+import type { ReactNode } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { notifyInfo, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { type ActOptions, useAct } from '#web/lib/use-act.ts'
 import { type Inputs, type Outputs, trpc } from '#web/trpc.ts'
-import classes from './waiting-assignment.module.css'
+
+// Seldom on screen, and never for long. Without a network the name alone is shown.
+const WaitingName = lazyPart(() => import('./assign/waiting-name.tsx'), {
+  Loading: NameAlone,
+  NotLoaded: NameAlone,
+})
 
 interface Props {
   waiting: WaitingAssignment | undefined
@@ -19,35 +24,8 @@ export function WaitingLivreur({ waiting, children }: Props) {
   return <WaitingName waiting={waiting} />
 }
 
-/** Whose an order is about to be, in how many seconds, over a line that shrinks with them. */
-function WaitingName({ waiting }: { waiting: WaitingAssignment }) {
-  const { livreurName, isMine, by, undoUntil } = waiting
-  const left = useTimeUntil(undoUntil)
-  const seconds = Math.ceil(left / 1000)
-  return (
-    <span className={`relative ${classes.waiting}`}>
-      <b className="accent">{livreurName}</b>{' '}
-      {/* Read when it is asked for, and not at each second. */}
-      <span role="timer" className="quiet text-s">
-        {seconds > 0 ? `dans ${seconds}\u00a0s` : 'dans un instant'}
-        {isMine ? null : `, par ${by}`}
-      </span>
-      <span
-        className={`block ${classes.left}`}
-        style={{ width: `${Math.min(100, (left / UNDO_MS) * 100)}%` }}
-      />
-    </span>
-  )
-}
-
-/** The milliseconds until a time, counted each second. */
-function useTimeUntil(until: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return Math.max(0, until - now)
+function NameAlone({ waiting }: { waiting: WaitingAssignment }) {
+  return <span>{waiting.livreurName}…</span>
 }
 
 /** « Annuler », for the admin who has just asked for this assignment; nothing for another one. */

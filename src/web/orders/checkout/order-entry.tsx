@@ -1,24 +1,19 @@
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { OrderStep } from '#shared/orders/draft/steps.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { useLastError } from '#web/components/states/use-last-error.ts'
 import { describeError, isNetworkError } from '#web/lib/error-message.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { trpc } from '#web/trpc.ts'
 import { useDraft } from '../cart/draft-store.ts'
+import { LateKeptBasket } from './late-parts.tsx'
 import { stepOfAddress } from './order-address.ts'
 import { OrderFormSkeleton } from './order-form-skeleton.tsx'
-import type { KeptBasket } from './prepared/kept-basket.tsx'
 import type { OftenOrdered } from './use-often-ordered.ts'
 import type { OrderSource } from './use-order.ts'
-
-const LateKeptBasket: LazyPart<ComponentProps<typeof KeptBasket>> = lazyPart(async () => ({
-  default: (await import('./prepared/kept-basket.tsx')).KeptBasket,
-}))
 
 export interface OrderScreen {
   catalogue: OrderSource['catalogue']

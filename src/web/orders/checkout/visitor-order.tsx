@@ -12,16 +12,13 @@ import { eraseVisitorBasket, isFoundBasket, useTakenBasket } from '../cart/baske
 import { useDraft } from '../cart/draft-store.ts'
 import { VISITOR, writeSignUpBasket } from '../cart/visitor-basket.ts'
 import { keptRequest } from '../number-requests/request-on-device.ts'
+import { LateTakenBasketNote } from './late-parts.tsx'
 
 import { stepAddress } from './order-address.ts'
 import type { OrderScreen } from './order-entry.tsx'
 import { OrderForm } from './order-form.tsx'
 import type { Placing } from './placing.ts'
 import type { VisitorReview } from './visitor/visitor-review.tsx'
-
-const LateTakenBasketNote: LazyPart<object> = lazyPart(async () => ({
-  default: (await import('./prepared/taken-basket-note.tsx')).TakenBasketNote,
-}))
 
 const LateVisitorReview: LazyPart<ComponentProps<typeof VisitorReview>> = lazyPart(
   async () => ({ default: (await import('./visitor/visitor-review.tsx')).VisitorReview }),

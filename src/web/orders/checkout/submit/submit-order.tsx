@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
-import { LateErrorNote, preloadAfterSending } from '../after-sending.tsx'
+import { LateErrorNote, preloadAfterSending } from '../late-parts.tsx'
 import { ACT_HINT_ID } from '../summary/order-summary.tsx'
 import type { OrderInProgress } from '../use-order.ts'
 import { useOrderedElsewhere } from './use-ordered-elsewhere.ts'

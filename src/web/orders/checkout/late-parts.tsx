@@ -2,10 +2,19 @@ import type { ComponentProps } from 'react'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import type { OrderPlaced } from './order-placed.tsx'
+import type { KeptBasket } from './prepared/kept-basket.tsx'
 import type { ErrorNote } from './submit/error-note.tsx'
 import type { OpeningWave } from './submit/opening-wave.tsx'
 
-// What an order needs once it is sent.
+// Parts that the first screen of the order form does not show.
+
+export const LateTakenBasketNote: LazyPart<object> = lazyPart(async () => ({
+  default: (await import('./prepared/taken-basket-note.tsx')).TakenBasketNote,
+}))
+
+export const LateKeptBasket: LazyPart<ComponentProps<typeof KeptBasket>> = lazyPart(async () => ({
+  default: (await import('./prepared/kept-basket.tsx')).KeptBasket,
+}))
 
 export const LateOrderPlaced: LazyPart<ComponentProps<typeof OrderPlaced>> = lazyPart(
   async () => ({ default: (await import('./order-placed.tsx')).OrderPlaced }),
@@ -21,7 +30,7 @@ export const LateErrorNote: LazyPart<ComponentProps<typeof ErrorNote>> = lazyPar
   default: (await import('./submit/error-note.tsx')).ErrorNote,
 }))
 
-/** Without a network the form could then say neither what went wrong nor what to do. */
+/** Loads what an order needs once it is sent: without a network the form could then say neither what went wrong nor what to do. */
 export function preloadAfterSending(): void {
   for (const part of [LateErrorNote, LateOrderPlaced, LateOpeningWave]) void part.preload()
 }
