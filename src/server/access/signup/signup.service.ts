@@ -29,7 +29,8 @@ export type KeepMore = (orm: Orm, userId: string) => void
  * Creates an unconfirmed account, keeps what comes with it, and writes the e-mail with the confirmation link, in one
  * transaction. A livreur also needs an admin's approval. Signing up again with the same password before confirming, as a
  * phone does after a lost answer, returns the same and replaces only what comes with it and the code of a ticket, which a
- * person may have found meanwhile. The code counts once the address is confirmed. Throws MAIL_UNAVAILABLE, EMAIL_TAKEN, TOO_MANY_TRIES, and ADOPTION_CODE_INVALID before anything is created; DATABASE_BUSY when there was no time to hash the
+ * person may have found meanwhile. The code counts once the address is confirmed. Throws MAIL_UNAVAILABLE, EMAIL_TAKEN,
+ * TOO_MANY_TRIES, and ADOPTION_CODE_INVALID before anything is created; DATABASE_BUSY when there was no time to hash the
  * password, which is not counted as a try.
  */
 export async function signUp(

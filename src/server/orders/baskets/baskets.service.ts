@@ -1,4 +1,5 @@
 import { eq, lte } from 'drizzle-orm'
+import { refuseWithoutMail } from '#server/access/links/link-mail.service.ts'
 import { signUp } from '#server/access/signup/signup.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { baskets } from '#server/db/schema.ts'
@@ -25,6 +26,8 @@ export async function signUpWithBasket(
   { basket, ...person }: SignUpWithBasketInput,
 ): Promise<{ email: string }> {
   if (!basket) return signUp(ctx, 'client', person)
+  // As for any sign-up: an account that cannot be confirmed is refused first.
+  refuseWithoutMail(ctx)
   refuseWhileClosed(ctx.database.orm, ctx.env)
   return signUp(ctx, 'client', person, (orm, userId) =>
     storeBasket(orm, { userId, content: basket, now: ctx.clock.now() }),
