@@ -34,7 +34,7 @@ export function PeriodReport({ openOrders }: Props) {
   const { period, today } = usePeriod()
   const query = trpc.stats.series.useQuery(period, { placeholderData: keepPreviousData })
   // On a phone it is below the first screen.
-  const late = useNear(0.5)
+  const late = useNear()
   const more = useNear()
   const former = cx(query.isPlaceholderData && 'former')
   const isFirstRead = query.isLoading && query.errorUpdateCount === 0
