@@ -1,5 +1,6 @@
 // zod's small build: the same schemas at a third of the bytes on a phone.
 import * as z from 'zod/mini'
+import { isDay, LATEST_MS, NO_DAY } from './dates.ts'
 import { oneLine, severalLines, tooLong } from './text/clean-text.ts'
 import { MAX_FRANCS } from './text/money.ts'
 import { parsePhone } from './text/phone.ts'
@@ -116,8 +117,20 @@ export const francsField = whole('Le montant').check(
   z.maximum(MAX_FRANCS, 'Ce montant est trop grand.'),
 )
 
+/**
+ * Francs as a screen showed them, to be compared with those of now. An order may seem to cost more than can be recorded: that
+ * is refused in its own words.
+ */
+export const shownFrancs = (label: string) =>
+  whole(label).check(z.minimum(0), z.maximum(MAX_FRANCS * 10_000, 'Ce montant est trop grand.'))
+
+/** An instant in milliseconds UTC. */
+export const instantField = z.int().check(z.minimum(0), z.maximum(LATEST_MS))
+
+/** A day of the calendar as `YYYY-MM-DD`. */
+export const dayField = z.iso.date(NO_DAY).check(z.refine(isDay, NO_DAY))
+
 const EARLIEST_MS = Date.UTC(2020, 0, 1)
-const LATEST_MS = Date.UTC(2100, 0, 1)
 
 /**
  * Milliseconds of a phone's own clock. A phone whose battery ran empty may show any date: the value is clamped rather

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { idField } from './fields.ts'
+import { idField, instantField } from './fields.ts'
 
 /** Where a page of a list starts: after this row, newest first or oldest first as the list goes. */
-export const cursorField = z.strictObject({ createdAt: z.int(), id: idField })
+export const cursorField = z.strictObject({ createdAt: instantField, id: idField })
 export type Cursor = z.infer<typeof cursorField>
 
 /** The input of every paged list, beside its own filters. */

@@ -4,7 +4,7 @@ import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orders } from '#server/db/schema.ts'
 import { NEWEST, PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
-import { DAY_MS } from '#shared/dates.ts'
+import { DAY_MS, LATEST_MS } from '#shared/dates.ts'
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import { HELD_STATUSES, UNCLAIMED_MS } from '#shared/orders/attention.ts'
 import type { ListCursor, OrderListInput } from '#shared/orders/order-list.inputs.ts'
@@ -74,7 +74,7 @@ const PARTS: Record<ListPart, Part> = {
   // Without a due time they come last.
   express: {
     rows: () => isOpenExpress,
-    by: sql`ifnull(due_at, ${Number.MAX_SAFE_INTEGER})`,
+    by: sql`ifnull(due_at, ${LATEST_MS})`,
     source: openExpressOrders,
   },
   unpaid: {
@@ -183,7 +183,7 @@ function rowsOf(orm: Orm, part: ListPart, { now, status, after }: Wanted): Liste
 /** The time that a row goes by in its part. */
 function placeOf({ part, row }: Found): number {
   if (part === 'late' || part === 'due') return row.dueAt ?? 0
-  if (part === 'express') return row.dueAt ?? Number.MAX_SAFE_INTEGER
+  if (part === 'express') return row.dueAt ?? LATEST_MS
   if (part === 'recontact') return row.facts.heldSince ?? 0
   return part === 'unclaimed' ? row.updatedAt : row.createdAt
 }

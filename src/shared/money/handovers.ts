@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idField, optionalLine, whole } from '#shared/fields.ts'
+import { idField, instantField, optionalLine, whole } from '#shared/fields.ts'
 import { formatFcfa, formatFrancs, MAX_FRANCS } from '#shared/text/money.ts'
 
 const TOO_MUCH = 'Ce montant est trop grand.'
@@ -18,8 +18,8 @@ export const handOverInput = z.strictObject({
     z.maximum(MAX_FRANCS, TOO_MUCH),
   ),
   /** Number of payments in it and time of the first: an equal amount may consist of other payments by now. */
-  payments: z.int().check(z.minimum(1)),
-  since: z.int().check(z.minimum(0)),
+  payments: z.int().check(z.minimum(1), z.maximum(MAX_FRANCS)),
+  since: instantField,
   counted: countedField,
   /** Why what was counted is not what was expected. */
   reason: optionalLine(REASON_MAX),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idField, whole } from '#shared/fields.ts'
+import { idField, shownFrancs, whole } from '#shared/fields.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import { typedReference } from '#shared/text/order-reference.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts'
@@ -62,9 +62,9 @@ export const recordPaymentInput = z
   .strictObject({
     ...recorded,
     /** Francs due on the screen: the payment must have the effect that the screen announced. */
-    shownDue: whole('Le reste à payer').check(z.minimum(0)),
+    shownDue: shownFrancs('Le reste à payer'),
     /** Francs received so far on the screen: they reveal a payment that leaves the amount due unchanged. */
-    shownReceived: whole('Le montant déjà reçu').check(z.minimum(0)),
+    shownReceived: shownFrancs('Le montant déjà reçu'),
     /** Made once for this payment, so that sending again never counts it twice. */
     idempotencyKey: idField,
   })

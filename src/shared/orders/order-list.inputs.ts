@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idField } from '#shared/fields.ts'
+import { dayField, idField, instantField } from '#shared/fields.ts'
 import { paging, searchField } from '#shared/paging.ts'
 import { LIST_PARTS, LIST_SORTS, LIST_VIEWS } from './order-list.ts'
 import { boardInput } from './orders.inputs.ts'
@@ -7,13 +7,11 @@ import { boardInput } from './orders.inputs.ts'
 /** Where a page starts: after this row of this part, as the parts were divided at `now`. Times are milliseconds UTC. */
 const listCursorField = z.strictObject({
   part: z.enum(LIST_PARTS),
-  at: z.int(),
+  at: instantField,
   id: idField,
-  now: z.int(),
+  now: instantField,
 })
 export type ListCursor = z.infer<typeof listCursorField>
-
-const dayField = z.nullish(z.iso.date('Choisissez un jour du calendrier.'))
 
 export const orderListInput = z
   .strictObject({
@@ -24,8 +22,8 @@ export const orderListInput = z
     /** Only the orders of this client; the search is then not looked at. */
     clientId: z.nullish(idField),
     /** Days as `YYYY-MM-DD`, both counted in; either end may be open. */
-    from: dayField,
-    to: dayField,
+    from: z.nullish(dayField),
+    to: z.nullish(dayField),
     /** Of the view of all orders. */
     sort: z._default(z.enum(LIST_SORTS), 'due'),
     direction: paging.direction,

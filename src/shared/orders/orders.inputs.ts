@@ -4,10 +4,12 @@ import {
   emptiableLine,
   francsField,
   idField,
+  instantField,
   optionalLine,
   phoneField,
   phoneTimeField,
   pointField,
+  shownFrancs,
   whole,
 } from '#shared/fields.ts'
 import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
@@ -67,9 +69,6 @@ export function orderLinesOf<Line extends z.ZodMiniType<CartLine>>(line: Line) {
   )
 }
 
-/** An instant in milliseconds UTC. */
-const instantField = z.int().check(z.minimum(0))
-
 /** A slot, by its ends: the server compares it with those that it offers. */
 export const slotField = z
   .strictObject({ from: instantField, to: instantField })
@@ -91,7 +90,7 @@ export const placeOrderInput = z.strictObject({
     z.nullable(z.strictObject({ readyBy: instantField, promisedAt: instantField })),
   ),
   /** The total the person saw, in francs: the order is refused when the catalogue has moved meanwhile. */
-  shownTotal: whole('Le total').check(z.minimum(0)),
+  shownTotal: shownFrancs('Le total'),
   /** Made once for this cart, so that sending again never makes a second order. */
   idempotencyKey: idField,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idField, optionalLine } from '#shared/fields.ts'
+import { idField, optionalLine, phoneTimeField } from '#shared/fields.ts'
 import { photoIdField } from './custody.inputs.ts'
 import { PHOTO_STEPS } from './custody.ts'
 import { MAX_CAPTION } from './photos.ts'
@@ -13,6 +13,9 @@ export const photoUploadInput = z.strictObject({
   etape: z.enum(PHOTO_STEPS, 'Cette étape n’existe pas.'),
   legende: optionalLine(MAX_CAPTION),
   /** Milliseconds of the phone's own clock when it was taken. */
-  prise: z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
+  prise: z.pipe(
+    z.string().check(z.regex(/^\d{1,15}$/)),
+    z.pipe(z.transform(Number), phoneTimeField),
+  ),
 })
 export type PhotoUpload = z.infer<typeof photoUploadInput>

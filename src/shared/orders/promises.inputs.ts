@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { MAX_BULK } from '#shared/bulk.ts'
-import { idField } from '#shared/fields.ts'
+import { idField, instantField } from '#shared/fields.ts'
+import { slotField } from './orders.inputs.ts'
 
 export const announceInput = z.strictObject({
   orderId: idField,
   /** The due time that the screen showed, so that nothing is announced twice. */
-  dueAt: z.int(),
+  dueAt: instantField,
   /** The slot that the screen proposed, or another, in milliseconds UTC; without one, the first that is free now. */
-  slot: z.optional(z.strictObject({ from: z.int(), to: z.int() })),
+  slot: z.optional(slotField),
 })
 export type AnnounceInput = z.infer<typeof announceInput>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idField } from '#shared/fields.ts'
+import { dayField, idField } from '#shared/fields.ts'
 
 /** Acts of the team that are not about an order; those about an order are in `order_events`. */
 export const STAFF_ACTION_KINDS = [
@@ -84,14 +84,17 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
 export const JOURNAL_SUBJECTS = ['orders', ...STAFF_ACTION_KINDS] as const
 export type JournalSubject = (typeof JOURNAL_SUBJECTS)[number]
 
-const seqField = z.int().check(z.minimum(0))
+/** More than either source will ever number. */
+export const MAX_SEQ = 1e12
+
+const seqField = z.int().check(z.minimum(0), z.maximum(MAX_SEQ))
 
 export const journalInput = z.strictObject({
   actorId: z.nullish(idField),
   subject: z.nullish(z.enum(JOURNAL_SUBJECTS)),
   /** Days in Abidjan, `YYYY-MM-DD`, both counted in; either end may be open. */
-  from: z.nullish(z.iso.date('Choisissez un jour du calendrier.')),
-  to: z.nullish(z.iso.date('Choisissez un jour du calendrier.')),
+  from: z.nullish(dayField),
+  to: z.nullish(dayField),
   /** Where each of the journal's two sources continues: before this number. */
   cursor: z.nullish(z.strictObject({ events: seqField, actions: seqField })),
   direction: z.optional(z.literal('forward')),

@@ -5,7 +5,7 @@ import { numberOfUser } from '#server/db/numbers.ts'
 import { orderTrail, staffActions, users } from '#server/db/schema.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import type { JournalInput } from '#shared/record/journal.ts'
+import { type JournalInput, MAX_SEQ } from '#shared/record/journal.ts'
 import { dayStart } from '#shared/record/stats/stats.ts'
 import { firstSince, type Trail } from './bounds.queries.ts'
 
@@ -32,7 +32,7 @@ interface Range {
 
 /** The entries of a trail written on these days and not yet shown before the cursor. */
 function rangeOf(orm: Orm, trail: Trail, { from, to, cursor }: JournalInput): Range {
-  const shown = cursor?.[trail] ?? Number.MAX_SAFE_INTEGER
+  const shown = cursor?.[trail] ?? MAX_SEQ
   return {
     since: from ? firstSince(orm, trail, dayStart(from)) : 0,
     before: to ? Math.min(shown, firstSince(orm, trail, dayStart(to) + DAY_MS)) : shown,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idField, whole } from '#shared/fields.ts'
+import { dayField, idField, whole } from '#shared/fields.ts'
 import { MINUTES_A_DAY, WEEKDAYS } from '#shared/time/zone.ts'
 
 const minuteField = whole('L’heure').check(z.minimum(0), z.maximum(MINUTES_A_DAY))
@@ -25,6 +25,6 @@ export const recurringIdInput = z.strictObject({ recurringId: idField })
 /** `nextDay` is the visit that the person saw, and skips or takes again: a second tap skips no second week. */
 export const skipRecurringInput = z.strictObject({
   recurringId: idField,
-  nextDay: z.iso.date('Ce jour n’existe pas.'),
+  nextDay: dayField,
 })
 export type SkipRecurringInput = z.infer<typeof skipRecurringInput>

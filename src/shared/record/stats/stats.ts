@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/dates.ts'
+import { DAY_MS, isDay, NO_DAY } from '#shared/dates.ts'
 
 /** Most days of one period: a leap year. */
 const MAX_PERIOD_DAYS = 366
@@ -8,9 +8,6 @@ export interface Period {
   from: string
   to: string
 }
-
-/** Said of a text that is no date. */
-export const NO_DAY = 'Choisissez un jour du calendrier.'
 
 /** The first fault of each field. */
 export type PeriodErrors = Partial<Record<keyof Period, string>>
@@ -29,13 +26,6 @@ export function periodErrors({ from, to }: Period, today?: string): PeriodErrors
   if (lengthOf({ from, to }) > MAX_PERIOD_DAYS)
     errors.from = `Choisissez ${MAX_PERIOD_DAYS} jours au plus.`
   return errors
-}
-
-/** Whether the text is a day of the calendar, as `YYYY-MM-DD`. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const start = dayStart(text)
-  return !Number.isNaN(start) && new Date(start).toISOString().startsWith(text)
 }
 
 /** Milliseconds UTC at which a day begins in Abidjan, which keeps UTC all year. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_BULK } from '#shared/bulk.ts'
-import { idField, whole } from '#shared/fields.ts'
+import { dayField, idField, whole } from '#shared/fields.ts'
 import { addDays, type LocalDay, MINUTES_A_DAY, WEEKDAYS } from '#shared/time/zone.ts'
-import { localDayField } from '../settings/settings-fields.ts'
 
 /** Longest absence that is entered at once, in days. */
 const MAX_DAYS = 92
@@ -32,8 +31,8 @@ export const saveDutyDayInput = z.strictObject({
 export type SaveDutyDayInput = z.infer<typeof saveDutyDayInput>
 
 const daysField = {
-  from: localDayField,
-  to: localDayField,
+  from: dayField,
+  to: dayField,
 }
 
 /** Days in a row: the last one is not before the first, and they are not too many. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lineField, whole } from '#shared/fields.ts'
+import { dayField, lineField, whole } from '#shared/fields.ts'
 import { serviceKey } from '#shared/text/service-label.ts'
 import { HOLIDAY_IDS } from '#shared/time/calendar/holidays.ts'
 import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '#shared/time/zone.ts'
@@ -25,11 +25,6 @@ const hoursField = z.nullable(
   ),
 )
 
-const DAY_FAULT = 'Choisissez un jour du calendrier.'
-
-/** A day of the calendar as `YYYY-MM-DD`. */
-export const localDayField = z.iso.date(DAY_FAULT)
-
 /** The schema of the section « Ouverture ». */
 export const openingField = z.strictObject({
   week: z
@@ -50,7 +45,7 @@ export const openingField = z.strictObject({
     ),
   closedDays: z
     .array(
-      z.strictObject({ day: localDayField, name: lineField('Le nom', 60) }),
+      z.strictObject({ day: dayField, name: lineField('Le nom', 60) }),
       'Écrivez une liste de jours.',
     )
     .check(

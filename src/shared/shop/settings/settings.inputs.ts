@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { FACTOR_RULES } from '#shared/access/second-factor/second-factor.ts'
 import {
   emailField,
+  instantField,
   latitudeField,
   lineField,
   longitudeField,
@@ -108,7 +109,7 @@ export const SETTINGS_FIELDS = {
 } as const
 
 /** When the section was last saved, as the screen read it, so that two superadmins cannot silently undo each other. */
-const seen = z.nullable(z.int())
+const seen = z.nullable(instantField)
 const change = <Fields extends z.ZodMiniType>(value: Fields) =>
   z.optional(z.strictObject({ value, seen }))
 

@@ -1,3 +1,4 @@
+import { LAST_DAY } from '#shared/dates.ts'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import type { Days } from '../use-days.ts'
 import classes from './days-fields.module.css'
@@ -10,14 +11,14 @@ export function DaysFields({ days }: { days: Days }) {
       <TextInput
         type="date"
         label="Du"
-        max="9999-12-31"
+        max={LAST_DAY}
         value={from ?? ''}
         onChange={(event) => setFrom(event.currentTarget.value)}
       />
       <TextInput
         type="date"
         label="Au"
-        max="9999-12-31"
+        max={LAST_DAY}
         value={to ?? ''}
         onChange={(event) => setTo(event.currentTarget.value)}
         error={isReversed ? 'La fin vient avant le début.' : null}
