@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -55,15 +56,24 @@ export async function askByNumber(
   const source = { browser: browser.slice(0, 64), network: networkTag(ctx) }
   const id = await database.write((orm) => {
     const twin = orm.select().from(table).where(eq(table.key, input.key)).get()
-    if (twin) return renewRequest(orm, twin, input)
-    refuseWhileClosed(orm, ctx.env)
-    const { pickup = null, express = false, ...basket } = input.basket
-    refuseUnorderable(orm, { ...basket, pickup, express }, { env: ctx.env, now })
+    if (twin) return renewRequest(ctx, orm, twin, input)
+    refuseUnaskable(ctx, orm, input)
     const folded = isSetAside(recentRequests(orm, { ...source, phone: input.phone }, now))
     if (folded) makeRoom(orm)
     return insertRequest(orm, { input, source, folded, now })
   })
   return { statusKey: statusToken(ctx, id) }
+}
+
+/** Throws as `askByNumber`, for a first request and for one that is sent again with something else. */
+function refuseUnaskable(
+  { env, clock }: RequestContext,
+  orm: Orm,
+  input: NumberRequestInput,
+): void {
+  refuseWhileClosed(orm, env)
+  const { pickup = null, express = false, ...basket } = input.basket
+  refuseUnorderable(orm, { ...basket, pickup, express }, { env, now: clock.now() })
 }
 
 /** Counts the requests of a day from one network; its address is not kept. */
@@ -134,9 +144,17 @@ function insertRequest(orm: Orm, { input, source, folded, now }: NewRequest): st
   return id
 }
 
-function renewRequest(orm: Orm, request: RequestRow, input: NumberRequestInput): string {
-  if (isUntouched(request))
-    orm.update(table).set(entriesOf(input)).where(eq(table.id, request.id)).run()
+function renewRequest(
+  ctx: RequestContext,
+  orm: Orm,
+  request: RequestRow,
+  input: NumberRequestInput,
+): string {
+  const entries = entriesOf(input)
+  if (!isUntouched(request) || isDeepStrictEqual({ ...request, ...entries }, request))
+    return request.id
+  refuseUnaskable(ctx, orm, input)
+  orm.update(table).set(entries).where(eq(table.id, request.id)).run()
   return request.id
 }
 
@@ -150,8 +168,11 @@ function isUntouched(request: RequestRow): boolean {
 function entriesOf({ fullname, phone, basket }: NumberRequestInput) {
   const { pickup = null } = basket
   const hour = { pickupFrom: pickup?.from ?? null, pickupTo: pickup?.to ?? null }
-  return { fullname, phone, content: basket, ...hour }
+  return { fullname, phone, content: asStored(basket), ...hour }
 }
+
+/** Without the keys of what was left blank, so that it is equal to the row when it is sent again. */
+const asStored = <T>(value: T): T => JSON.parse(JSON.stringify(value))
 
 /**
  * What became of a request, for the device that asked for it: nothing of the order, which somebody else may have

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { numberRequests } from '#server/db/schema.ts'
 import { addProduct } from '#server/shop/products/products.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, orderInput } from '#server/testing/factories.ts'
@@ -64,8 +65,23 @@ describe('what no order could hold is not kept for the team to find out', () => 
     expect(await admin.numberRequests.list()).toMatchObject({ toReach: [], folded: 0 })
   })
 
-  test('but a lost answer is given again, whatever changed meanwhile', async () => {
+  test('nor the same request sent again with another basket', async () => {
     const input = await numberRequestInput(t)
+    await t.anonymous.numberRequests.ask(input)
+    const again = (basket: Partial<typeof input.basket>) =>
+      t.anonymous.numberRequests.ask({ ...input, basket: { ...input.basket, ...basket } })
+    expect((await refusalOf(again({ location: YAMOUSSOUKRO }))).code).toBe('TOO_FAR')
+    const [line] = input.basket.lines
+    const gone = line ? [{ ...line, productId: randomUUID() }] : []
+    expect((await refusalOf(again({ lines: gone }))).code).toBe('PRODUCT_UNKNOWN')
+    setSiteDoor(t, 'closed')
+    expect((await refusalOf(again({ note: 'Troisième étage' }))).code).toBe('SITE_CLOSED')
+    const stored = t.database.orm.select().from(numberRequests).get()
+    expect(stored?.content).toEqual(input.basket)
+  })
+
+  test('but a lost answer is given again, whatever changed meanwhile', async () => {
+    const input = await numberRequestInput(t, { basket: { landmark: '', note: ' ' } })
     const first = await t.anonymous.numberRequests.ask(input)
     rename('Autre')
     expect(await t.anonymous.numberRequests.ask(input)).toEqual(first)
