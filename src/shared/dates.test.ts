@@ -9,6 +9,7 @@ import {
   formatShortDateTime,
   formatSince,
   formatTime,
+  isoInstant,
 } from './dates.ts'
 import { formatWait } from './text/wait.ts'
 
@@ -76,7 +77,10 @@ test('a moment that no calendar holds is said to be unknown, and breaks nothing'
   for (const at of [-9e15, 9e15, Number.NaN]) {
     expect(formatDay(at)).toBe('date inconnue')
     expect(formatTime(at)).toBe('date inconnue')
+    expect(isoInstant(at)).toBeUndefined()
+    expect(dayKey(at)).toMatch(/^(?:1000-01-01|9990-12-31)$/)
   }
+  expect(isoInstant(JUNE_10_AT_8_12)).toBe('2025-06-10T08:12:00.000Z')
 })
 
 test('what waits says since when, as briefly as it stays clear', () => {

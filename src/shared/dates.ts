@@ -76,6 +76,25 @@ export const DAY_MS = 24 * HOUR_MS
 export const daysUntil = (at: number, now: number): number =>
   Math.floor(at / DAY_MS) - Math.floor(now / DAY_MS)
 
+const FIRST_MS = Date.parse('1000-01-01T00:00:00Z')
+/** Some years before a day gets another length of text, so that counting on from it ends. */
+const LAST_MS = Date.parse('9990-12-31T00:00:00Z')
+
+/**
+ * The same instant, or the nearest that every calendar has; the first for one that is no number. What reads a stored time
+ * never throws: one bad row would make a whole list fail.
+ */
+export function inCalendar(at: number): number {
+  const nearest = Math.min(LAST_MS, Math.max(FIRST_MS, at))
+  return Number.isNaN(nearest) ? FIRST_MS : nearest
+}
+
+/** An instant in milliseconds UTC as ISO text; undefined for one that no calendar has. */
+export function isoInstant(at: number): string | undefined {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+}
+
 /** Instants that are taken from outside are before this, in milliseconds UTC: a calendar ends, and what reads beyond it fails. */
 export const LATEST_MS = Date.UTC(2100, 0, 1)
 
@@ -132,5 +151,5 @@ export function formatMonthName(at: number): string {
 
 /** The calendar day in Abidjan as `YYYY-MM-DD`; Abidjan keeps UTC all year, so the ISO date is the local one. */
 export function dayKey(at: number): string {
-  return new Date(at).toISOString().slice(0, 10)
+  return new Date(inCalendar(at)).toISOString().slice(0, 10)
 }

@@ -1,6 +1,7 @@
 import { isReady } from '#server/db/migrate.ts'
 import { createStorageProbe } from '#server/db/storage-probe.ts'
 import type { Deps } from '#server/deps.ts'
+import { isoTime } from '#server/lib/iso-time.ts'
 import { readBackupStatus } from '#server/operations/backups/backup-status.service.ts'
 import type { Lifecycle } from './connections/lifecycle.ts'
 import type { HttpContext } from './context.ts'
@@ -29,8 +30,6 @@ export function readyz(deps: Deps, lifecycle: Lifecycle) {
 async function tellCopies(deps: Deps) {
   const { state, lastAt, failure, sentAt } = await readBackupStatus(deps)
   const ageSeconds = lastAt === null ? null : Math.round((deps.clock.now() - lastAt) / 1000)
-  const failedAt = toIso(failure?.at ?? null)
-  return { state, lastAt: toIso(lastAt), ageSeconds, failedAt, sentAt: toIso(sentAt) }
+  const failedAt = isoTime(failure?.at ?? null)
+  return { state, lastAt: isoTime(lastAt), ageSeconds, failedAt, sentAt: isoTime(sentAt) }
 }
-
-const toIso = (at: number | null) => (at === null ? null : new Date(at).toISOString())

@@ -27,6 +27,19 @@ describe('an instant', () => {
     )
   })
 
+  it('that no calendar has is on the first or the last day, and breaks nothing', () => {
+    const far = [Number.NaN, 1e300, -1e300, 9e15, -9e15, 8.64e15, -8.64e15]
+    const instants = fc.oneof(fc.constantFrom(...far), fc.maxSafeInteger())
+    fc.assert(
+      fc.property(instants, zones, (at, zone) => {
+        const day = localDay(at, zone)
+        expect(day).toMatch(/^\d{4}-\d\d-\d\d$/)
+        expect(addDays(day, 1) > day).toBe(true)
+        expect(localMinute(at, zone)).toBeLessThan(1440)
+      }),
+    )
+  })
+
   it('never goes back when the minute goes on, through the changes of clocks too', () => {
     fc.assert(
       fc.property(days, zones, fc.nat(1440), fc.nat(1440), (day, zone, one, other) => {

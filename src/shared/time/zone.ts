@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../dates.ts'
+import { DAY_MS, dayKey, inCalendar, MINUTE_MS } from '../dates.ts'
 
 /** The time zone in which the business works; a rule of time takes its zone as an argument all the same. */
 export const BUSINESS_ZONE = 'Africa/Abidjan'
@@ -22,12 +22,12 @@ export const MINUTES_A_DAY = 24 * 60
 
 /** The calendar day in the zone at this instant (milliseconds UTC). */
 export function localDay(at: number, zone: string): LocalDay {
-  return new Date(at + offsetAt(at, zone)).toISOString().slice(0, 10)
+  return dayKey(at + offsetAt(at, zone))
 }
 
 /** Minutes since midnight (0–1439) that clocks in the zone show at this instant (milliseconds UTC). */
 export function localMinute(at: number, zone: string): number {
-  const local = at + offsetAt(at, zone)
+  const local = inCalendar(at) + offsetAt(at, zone)
   return Math.floor((local - Math.floor(local / DAY_MS) * DAY_MS) / MINUTE_MS)
 }
 
@@ -81,7 +81,7 @@ const MAX_KNOWN = 10_000
 
 /** Milliseconds by which clocks in the zone are ahead of UTC at this instant. */
 function offsetAt(at: number, zone: string): number {
-  const quarter = Math.floor(at / QUARTER_MS)
+  const quarter = Math.floor(inCalendar(at) / QUARTER_MS)
   const key = `${quarter} ${zone}`
   const known = offsets.get(key)
   if (known !== undefined) return known

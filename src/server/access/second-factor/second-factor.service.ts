@@ -1,5 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { isoTime } from '#server/lib/iso-time.ts'
 import type { FactorKind } from '#server/mail/letters/second-factor.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
@@ -199,16 +200,14 @@ export function exportFactors(orm: Orm, userId: string) {
   return {
     clesDAcces: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
       nom: name,
-      ajouteeLe: isoText(createdAt),
-      dernierUsageLe: isoText(lastUsedAt),
+      ajouteeLe: isoTime(createdAt),
+      dernierUsageLe: isoTime(lastUsedAt),
     })),
     codesDApplication: totp && {
-      ajouteLe: isoText(totp.createdAt),
-      dernierUsageLe: isoText(totp.lastUsedAt),
+      ajouteLe: isoTime(totp.createdAt),
+      dernierUsageLe: isoTime(totp.lastUsedAt),
     },
     codesDeSecours:
-      codes.madeAt === null ? null : { restants: codes.left, faitsLe: isoText(codes.madeAt) },
+      codes.madeAt === null ? null : { restants: codes.left, faitsLe: isoTime(codes.madeAt) },
   }
 }
-
-const isoText = (at: number | null) => (at === null ? null : new Date(at).toISOString())

@@ -1,5 +1,6 @@
 import { ERASED_ADDRESS } from '#server/access/order-access/contact-details.sql.ts'
 import type { Snapshot } from '#server/db/snapshot.ts'
+import { isoTime } from '#server/lib/iso-time.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { paymentView } from '#shared/money/payments.ts'
 import { teamPaymentLabel } from '#shared/money/team-payments.ts'
@@ -18,8 +19,7 @@ interface Sheet<Row> {
 }
 
 /** A time for a spreadsheet, in Abidjan, which is on UTC. */
-const moment = (at: number | null) =>
-  at === null ? null : new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+const moment = (at: number | null) => isoTime(at)?.slice(0, 16).replace('T', ' ') ?? null
 
 /** With its `#`: a spreadsheet would read `12345678` or `1234e567` as a number. */
 const referenceCell = (reference: string | null) => reference && `#${reference}`

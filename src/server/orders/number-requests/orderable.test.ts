@@ -104,6 +104,24 @@ test('a basket of which nothing is sold any more becomes no order', async () => 
   expect(await phone.open({ token })).toMatchObject({ state: 'sent' })
 })
 
+test.each([9_007_199_254_740_000, -9_007_199_254_740_000])(
+  'a request with an hour that no calendar has, %s, keeps nobody from reading or ending it',
+  async (hour) => {
+    const { id: requestId, token } = await askByNumber(t)
+    await askByNumber(t, { phone: '+2250707482137' })
+    const stored = t.database.sqlite.prepare(
+      'update number_requests set pickup_from = ?, pickup_to = ? where id = ?',
+    )
+    stored.run(hour, hour + 1, requestId)
+    expect((await admin.numberRequests.list()).toReach).toHaveLength(2)
+    expect(await admin.numberRequests.byId({ requestId })).toMatchObject({ isWishTaken: true })
+    expect(await t.anonymous.numberRequests.status({ token })).toMatchObject({ state: 'waiting' })
+    const link = await sendRequest(admin, requestId)
+    expect(await t.anonymous.numberRequests.open({ token: link })).toMatchObject({ state: 'sent' })
+    await admin.numberRequests.refuse({ requestId, reason: 'Heure impossible' })
+  },
+)
+
 test('a price that was mistyped by the owner leaves the list of the team readable', async () => {
   await askByNumber(t)
   t.database.sqlite

@@ -25,12 +25,12 @@ import {
   totpKeys,
   users,
 } from '#server/db/schema.ts'
+import { isoTime } from '#server/lib/iso-time.ts'
 import { describeDevice } from '#server/lib/requests/user-agent.ts'
 import { exportBasket } from '#server/orders/baskets/baskets.service.ts'
 import { exportDuty } from '#server/shop/duty/duty.service.ts'
 import { describeSecurityEvent, SECURITY_EVENTS_KEPT } from '#shared/access/security.ts'
 import { ROLE_LABELS } from '#shared/roles.ts'
-import { isoTime } from './iso-time.ts'
 import { type Person, type PersonalTable, personalTable } from './personal-table.ts'
 
 export const accountTable: PersonalTable<Person> = personalTable(users, {

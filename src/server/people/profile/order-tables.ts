@@ -10,6 +10,7 @@ import {
   orderPhotos,
   orders,
 } from '#server/db/schema.ts'
+import { isoTime } from '#server/lib/iso-time.ts'
 import {
   ADJUSTMENT_STATUS_LABELS,
   OWN_COUNT_REASON_LABELS,
@@ -19,7 +20,6 @@ import { photoPath } from '#shared/orders/photos.ts'
 import { placeLines } from '#shared/places/place.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
-import { isoTime } from './iso-time.ts'
 import { type OrderKey, type Person, type PersonalTable, personalTable } from './personal-table.ts'
 
 /** An order, with the parts of its own tables. */

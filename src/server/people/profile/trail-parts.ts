@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { recordsOf } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orderFlags, orderTrail, paymentLedger } from '#server/db/schema.ts'
+import { isoTime } from '#server/lib/iso-time.ts'
 import { FLAG_LABELS } from '#shared/order-flags.ts'
 import { isReadByClient } from '#shared/orders/custody.ts'
-import { isoTime } from './iso-time.ts'
 import { AT_ONCE, type Person } from './personal-table.ts'
 
 type EventRow = typeof orderTrail.$inferSelect

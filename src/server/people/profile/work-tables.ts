@@ -14,10 +14,10 @@ import {
   waitingAssignments,
   waveSessions,
 } from '#server/db/schema.ts'
+import { isoTime } from '#server/lib/iso-time.ts'
 import { REFUND_REASON_LABELS } from '#shared/money/payments.ts'
 import { STAFF_ACTION_LABELS } from '#shared/record/journal.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
-import { isoTime } from './iso-time.ts'
 import { type Person, type PersonalTable, personalTable } from './personal-table.ts'
 import { tellActions, tellCollected, tellEvents, tellFlags, tellPayments } from './trail-parts.ts'
 

@@ -4,6 +4,7 @@ import type { Orm } from '#server/db/database.ts'
 import { dutyExceptions, dutySwitches, dutyWeeks, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
+import { isoTime } from '#server/lib/iso-time.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type {
@@ -284,6 +285,6 @@ export function exportDuty(orm: Orm, livreurId: string) {
           ? 'absence'
           : shortHours({ from: fromMinute, to: toMinute }),
     })),
-    enService: tap ? { oui: tap.onDuty, depuis: new Date(tap.at).toISOString() } : null,
+    enService: tap ? { oui: tap.onDuty, depuis: isoTime(tap.at) } : null,
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { describeSecurityEvent, type SecurityEventKind } from '#shared/access/security.ts'
-import { formatSince } from '#shared/dates.ts'
+import { formatSince, isoInstant } from '#shared/dates.ts'
 import { SECURITY_EVENTS_KEPT_DAYS } from '#shared/retention.ts'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import type { Outputs } from '#web/trpc.ts'
@@ -69,9 +69,7 @@ function EventRow({ event }: { event: Event }) {
         <b className="block">{describeSecurityEvent(event)}</b>
         <span className="quiet text-s">
           {event.device},{' '}
-          <time dateTime={new Date(event.at).toISOString()}>
-            {formatSince(event.at, Date.now())}
-          </time>
+          <time dateTime={isoInstant(event.at)}>{formatSince(event.at, Date.now())}</time>
         </span>
       </div>
     </li>

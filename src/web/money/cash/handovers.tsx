@@ -1,4 +1,4 @@
-import { formatSince } from '#shared/dates.ts'
+import { formatSince, isoInstant } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
@@ -78,7 +78,7 @@ function HandoverRow({ handover }: { handover: Row }) {
   return (
     <tr className={cx(handover.contestedAt !== null && classes.contested)}>
       <td className={classes.wide}>
-        <time dateTime={new Date(createdAt).toISOString()}>{when}</time>
+        <time dateTime={isoInstant(createdAt)}>{when}</time>
       </td>
       <th scope="row" className="anywhere">
         {livreurName || 'Compte supprimé'}

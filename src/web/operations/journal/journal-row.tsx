@@ -1,4 +1,4 @@
-import { formatTime } from '#shared/dates.ts'
+import { formatTime, isoInstant } from '#shared/dates.ts'
 import type { Role } from '#shared/roles.ts'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { journalText } from '#web/orders/journal-words.ts'
@@ -14,7 +14,7 @@ export function JournalRow({ entry, reader }: { entry: JournalEntry; reader: Rol
   const drawer = useOrderDrawer()
   return (
     <li className={`align-center text-m ${classes.row}`}>
-      <time className="quiet digits text-s" dateTime={new Date(entry.at).toISOString()}>
+      <time className="quiet digits text-s" dateTime={isoInstant(entry.at)}>
         {formatTime(entry.at)}
       </time>
       <span className="strong">{actorOf(entry)}</span>

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { formatDateTime } from '#shared/dates.ts'
+import { formatDateTime, isoInstant } from '#shared/dates.ts'
 import { cashAlert } from '#shared/money/team-payments.ts'
 import { FLAG_LABELS } from '#shared/order-flags.ts'
 import { isOver } from '#shared/order-status.ts'
@@ -104,9 +104,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
           </div>
           <div className={classes.rest}>
             <p className="quiet">
-              <time dateTime={new Date(order.createdAt).toISOString()}>
-                {formatDateTime(order.createdAt)}
-              </time>
+              <time dateTime={isoInstant(order.createdAt)}>{formatDateTime(order.createdAt)}</time>
             </p>
             <Livreur
               order={order}

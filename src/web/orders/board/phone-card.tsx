@@ -1,7 +1,7 @@
 import { IconMoped } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { formatDay } from '#shared/dates.ts'
+import { formatDay, isoInstant } from '#shared/dates.ts'
 import { placeLines } from '#shared/places/place.ts'
 import type { Role } from '#shared/roles.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
@@ -74,7 +74,7 @@ export const PhoneCard = memo(function PhoneCard({ order, reader, times, isMain,
             number={order.clientContactPhone}
           />
           <p>{placeLines(order).join(', ')}</p>
-          <time className="block quiet" dateTime={new Date(createdAt).toISOString()}>
+          <time className="block quiet" dateTime={isoInstant(createdAt)}>
             {formatDay(createdAt)}
           </time>
         </div>

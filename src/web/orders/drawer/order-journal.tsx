@@ -1,6 +1,6 @@
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
+import { dayKey, formatShortDateTime, formatTime, isoInstant } from '#shared/dates.ts'
 import type { Role } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Section } from '#web/components/layout/section.tsx'
@@ -34,7 +34,7 @@ export function OrderJournal({ journal, reader, className }: Props) {
             {journal.map((entry, index) => (
               <tr key={entry.seq}>
                 <td className="quiet nowrap">
-                  <time dateTime={new Date(entry.at).toISOString()}>
+                  <time dateTime={isoInstant(entry.at)}>
                     {entryTime(entry.at, journal[index - 1]?.at)}
                   </time>
                 </td>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDateTime } from '#shared/dates.ts'
+import { formatDateTime, isoInstant } from '#shared/dates.ts'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import classes from './request-card.module.css'
 
@@ -30,7 +30,7 @@ export function RequestCard(props: Props) {
           {aside}
         </div>
         <p className="quiet text-s mt-4">
-          <time dateTime={new Date(createdAt).toISOString()}>{formatDateTime(createdAt)}</time>
+          <time dateTime={isoInstant(createdAt)}>{formatDateTime(createdAt)}</time>
         </p>
         <div className={`flex wrap mt-8 ${classes.contact}`}>{contact}</div>
         {message ? (

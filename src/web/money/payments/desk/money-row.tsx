@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatDay, formatSince } from '#shared/dates.ts'
+import { formatDay, formatSince, isoInstant } from '#shared/dates.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -47,7 +47,7 @@ export function MoneyRow({
       subtitle={
         <>
           <OrderReference className="reference text-s leading-12" reference={reference} /> ·{' '}
-          <time dateTime={new Date(at).toISOString()}>{formatSince(at, Date.now())}</time>
+          <time dateTime={isoInstant(at)}>{formatSince(at, Date.now())}</time>
         </>
       }
       aside={<Money amount={amount} className="text-xl" />}
