@@ -185,7 +185,7 @@ const rules = {
   REQUEST_LINK_INVALID: linkRefusals.REQUEST_LINK_INVALID,
   REQUEST_OVER: linkRefusals.REQUEST_OVER,
   REQUEST_RECORD_NEEDED: linkRefusals.REQUEST_RECORD_NEEDED,
-  REQUEST_LINK_OUT: linkRefusals.REQUEST_LINK_OUT,
+  REQUEST_ANSWERED: linkRefusals.REQUEST_ANSWERED,
   SHARED_FOLLOW_OVER: {
     status: 422,
     title: 'Commande terminée',

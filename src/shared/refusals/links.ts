@@ -25,9 +25,9 @@ export const linkRefusals = {
     title: 'Ce numéro est déjà connu',
     text: 'Choisissez d’abord la fiche que la demande rejoint, ou une nouvelle fiche.',
   },
-  REQUEST_LINK_OUT: {
+  REQUEST_ANSWERED: {
     status: 409,
-    title: 'Le message est déjà parti',
+    title: 'Nous vous avons déjà répondu',
     text: 'Appelez Lavéo pour corriger votre numéro, ou faites une nouvelle demande.',
   },
   SHARED_FOLLOW_INVALID: {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -14,6 +14,7 @@ import type { NumberRequestInput } from '#shared/orders/number-requests/number-r
 import {
   isSetAside,
   MAX_FOLDED,
+  REQUEST_CEILINGS,
   REQUEST_LIFE_MS,
   type RecentRequests,
 } from '#shared/orders/number-requests/number-requests.ts'
@@ -154,15 +155,34 @@ function renewRequest(
   if (!isUntouched(request) || isDeepStrictEqual({ ...request, ...entries }, request))
     return request.id
   refuseUnaskable(ctx, orm, input)
-  orm.update(table).set(entries).where(eq(table.id, request.id)).run()
+  const set = { ...entries, folded: isFoldedUnder(orm, request, input.phone) }
+  orm.update(table).set(set).where(eq(table.id, request.id)).run()
   return request.id
 }
 
-/** Neither corrected, nor given a record or another hour by the team, nor told to its client. */
+/** Neither corrected, nor given a record or another hour by the team, nor told to its client, nor heard from. */
 function isUntouched(request: RequestRow): boolean {
-  const { state, version, recordChosen, content } = request
+  const { version, recordChosen, content } = request
   const hasOwnHour = (wishOf(request)?.from ?? null) === (content.pickup?.from ?? null)
-  return state === 'waiting' && version === 1 && !recordChosen && hasOwnHour
+  return mayChangeNumber(request) && version === 1 && !recordChosen && hasOwnHour
+}
+
+/** Once the team wrote to the number or heard its person, the number stands. */
+const mayChangeNumber = ({ state, contact }: Pick<RequestRow, 'state' | 'contact'>): boolean =>
+  state === 'waiting' && contact === null
+
+/**
+ * Whether a request is set aside once it has this number, which has its ceiling for those that come to it later too. They count by the
+ * day on which they were asked: otherwise many of one day could take the same number on the next.
+ */
+function isFoldedUnder(orm: Orm, request: RequestRow, phone: string): boolean {
+  const { id, folded, createdAt } = request
+  if (folded || phone === request.phone) return folded
+  const ofNumber = and(eq(table.phone, phone), ne(table.id, id))
+  const others = countRows(orm, and(ofNumber, gt(table.createdAt, createdAt - DAY_MS)))
+  if (others < REQUEST_CEILINGS.number) return false
+  makeRoom(orm)
+  return true
 }
 
 function entriesOf({ fullname, phone, basket }: NumberRequestInput) {
@@ -198,6 +218,7 @@ function statusView({ database: { orm }, clock }: RequestContext, request: Reque
     quarter: quarterOfRequest(request),
     wanted: wishOf(request),
     isFolded: folded && contact === null && state === 'waiting',
+    mayCorrectNumber: mayChangeNumber({ state, contact }),
     expiresAt,
     reason: state === 'refused' ? reason : null,
     shopPhone,
@@ -205,8 +226,8 @@ function statusView({ database: { orm }, clock }: RequestContext, request: Reque
 }
 
 /**
- * Corrects a mistyped number until a message has left, and voids the link of the wrong one. Throws REQUEST_LINK_OUT,
- * REQUEST_OVER, REQUEST_LINK_INVALID, TOO_MANY_TRIES.
+ * Corrects a mistyped number until the team wrote or heard its person, and voids the link of the wrong one. Throws
+ * REQUEST_ANSWERED, REQUEST_OVER, REQUEST_LINK_INVALID, TOO_MANY_TRIES.
  */
 export async function correctOwnNumber(
   ctx: RequestContext,
@@ -215,9 +236,10 @@ export async function correctOwnNumber(
   return ctx.database.write((orm) => {
     const request = requestOf(ctx, 'request status', token)
     const state = stateAt(request, ctx.clock.now())
-    if (state === 'sent') throw new AppError('REQUEST_LINK_OUT')
-    if (state !== 'waiting') throw new AppError('REQUEST_OVER')
-    if (request.phone !== phone) changeNumber(orm, request, phone)
+    if (state !== 'waiting' && state !== 'sent') throw new AppError('REQUEST_OVER')
+    if (!mayChangeNumber(request)) throw new AppError('REQUEST_ANSWERED')
+    const folded = isFoldedUnder(orm, request, phone)
+    if (request.phone !== phone) changeNumber(orm, request, { phone, folded })
     // Read in the same write: a correction whose answer fails has not happened.
     return statusOf(ctx, token)
   })
@@ -236,11 +258,16 @@ export async function withdrawRequest(ctx: RequestContext, token: string): Promi
 }
 
 /** Gives a request another number: its link, and the record that was chosen for the former one, are void. */
-export function changeNumber(orm: Orm, { id, version }: RequestRow, phone: string): void {
+export function changeNumber(
+  orm: Orm,
+  { id, version }: RequestRow,
+  { phone, folded }: Pick<RequestRow, 'phone' | 'folded'>,
+): void {
   orm
     .update(table)
     .set({
       phone,
+      folded,
       version: version + 1,
       clientId: null,
       recordChosen: false,

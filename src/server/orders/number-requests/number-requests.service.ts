@@ -249,7 +249,7 @@ export function correctNumber(
   return ctx.database.write((orm) => {
     const request = openRequest(orm, requestId, ctx.clock.now())
     if (request.phone === phone) return
-    changeNumber(orm, request, phone)
+    changeNumber(orm, request, { phone, folded: request.folded })
     recordStaffAction(orm, ctx, { kind: 'request_changed', target: requestId })
   })
 }

@@ -190,7 +190,7 @@ describe('a mistyped number', () => {
       browser.caller.numberRequests.correctOwnNumber({ token, phone })
     expect(await correct('0102030405')).toMatchObject({ phone: '+2250102030405' })
     await send(id)
-    expect((await refusalOf(correct('0102030406'))).code).toBe('REQUEST_LINK_OUT')
+    expect((await refusalOf(correct('0102030406'))).code).toBe('REQUEST_ANSWERED')
   })
 
   test('voids the link that the wrong one has, when the team corrects it', async () => {

@@ -20,10 +20,10 @@ interface Props {
   status: RequestStatus
 }
 
-/** The number of a request, which its device may correct until a message has left. */
-export function OwnNumber({ token, status: { phone, state } }: Props) {
+/** The number of a request, which its device may correct until the team wrote or heard its person. */
+export function OwnNumber({ token, status: { phone, mayCorrectNumber } }: Props) {
   const [isOpen, setOpen] = useState(false)
-  if (isOpen && state === 'waiting')
+  if (isOpen && mayCorrectNumber)
     return <NumberForm token={token} phone={phone} onClose={() => setOpen(false)} />
   return (
     <div className={`outlined rounded-large ${classes.number}`}>
@@ -31,7 +31,7 @@ export function OwnNumber({ token, status: { phone, state } }: Props) {
         <IconPhone className="accent" aria-hidden="true" />
         <b className="nowrap">{formatPhone(phone)}</b>
       </span>
-      {state === 'waiting' ? (
+      {mayCorrectNumber ? (
         <Button tone="ghost" size="sm" onClick={() => setOpen(true)}>
           Corriger
         </Button>

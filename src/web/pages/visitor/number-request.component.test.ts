@@ -120,6 +120,23 @@ test('a mistyped number is corrected on the status page, until a message has lef
   expect(screen.queryByRole('button', { name: 'Corriger' })).toBeNull()
 })
 
+test('the number is no longer offered for correction once the team heard its person', async ({
+  server,
+  page,
+}) => {
+  await askByNumber(server, page)
+  const admin = await server.t.as(await makeAdmin(server.t))
+  const [request] = requests(server)
+  await admin.numberRequests.unfold({ requestId: request?.id ?? '', how: 'called' })
+  await page.press('Corriger')
+  await page.fill('Votre numéro', '05 05 00 00 01')
+  await page.press('Corriger')
+  await expectToast('Nous vous avons déjà répondu')
+  page.reload()
+  await expectText('07 07 00 00 01')
+  expect(screen.queryByRole('button', { name: 'Corriger' })).toBeNull()
+})
+
 test('a request that ends by itself says so, and its basket and place come back', async ({
   server,
   page,
