@@ -5,6 +5,7 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
+import { countStored } from '#server/record/limits/limits.service.ts'
 import { offersWave, readPricing } from '#server/shop/settings/settings.service.ts'
 import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
 import { readTimes } from '#server/shop/slots/slots.service.ts'
@@ -101,21 +102,12 @@ export async function placeOrderFor(
 }
 
 /** Counts an order towards a limit of the actor, once it is about to be stored. */
-export async function placeWithin<T>(
+export function placeWithin<T>(
   { limits, actor }: Pick<Deps, 'limits'> & Pick<ServiceContext, 'actor'>,
   limit: 'order' | 'act',
   place: (take: () => void) => Promise<T>,
 ): Promise<T> {
-  let undo = () => {}
-  try {
-    return await place(() => {
-      undo = limits.takeAll([[limit, `order ${actor.id}`]])
-    })
-  } catch (error) {
-    // The order was counted before the commit; when the commit fails, the count is undone.
-    undo()
-    throw error
-  }
+  return countStored(limits, (take) => place(() => take([[limit, `order ${actor.id}`]])))
 }
 
 /**

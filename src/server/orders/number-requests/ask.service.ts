@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, min, ne, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -7,6 +7,7 @@ import { readSettings } from '#server/lib/read-settings.ts'
 import { networkKey } from '#server/lib/requests/client-address.ts'
 import { readCookie, writeCookie } from '#server/lib/requests/cookies.ts'
 import { sign } from '#server/lib/secret.ts'
+import { addressBuckets, countStored } from '#server/record/limits/limits.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -44,26 +45,38 @@ const NETWORK_TAG_LENGTH = 12
  * Keeps an order by number, once per key of the browser; it takes no slot. Sent again after a lost answer, what was changed
  * meanwhile counts as long as nobody has had the first in hand. The answer is the same for a number that is
  * known and one that is not. None is one too many: beyond a ceiling it is set aside, and its status says so. Throws what
- * `refuseUnorderable` throws, SITE_CLOSED.
+ * `refuseUnorderable` throws, SITE_CLOSED, TOO_MANY_TRIES after many from one address.
  */
 export async function askByNumber(
   ctx: RequestContext,
   input: NumberRequestInput,
 ): Promise<{ statusKey: string }> {
-  const { database, clock } = ctx
-  const now = clock.now()
+  const now = ctx.clock.now()
   const browser = readCookie(ctx, BROWSER_COOKIE) ?? newId()
   writeCookie(ctx, BROWSER_COOKIE, browser, REQUEST_LIFE_MS / 1000)
   const source = { browser: browser.slice(0, 64), network: networkTag(ctx) }
-  const id = await database.write((orm) => {
+  const id = await writeCounted(ctx, (orm, take) => {
     const twin = orm.select().from(table).where(eq(table.key, input.key)).get()
-    if (twin) return renewRequest(ctx, orm, twin, input)
-    refuseUnaskable(ctx, orm, input)
+    const beforeStoring = () => {
+      refuseUnaskable(ctx, orm, input)
+      take()
+    }
+    if (twin) return renewRequest(orm, twin, { input, beforeStoring })
+    beforeStoring()
     const folded = isSetAside(recentRequests(orm, { ...source, phone: input.phone }, now))
-    if (folded) makeRoom(orm)
+    if (folded) makeRoom(orm, source.network)
     return insertRequest(orm, { input, source, folded, now })
   })
   return { statusKey: statusToken(ctx, id) }
+}
+
+/** A write that counts towards the limit of its address once it is about to store something. */
+function writeCounted<T>(
+  { database, limits, address }: RequestContext,
+  change: (orm: Orm, take: () => void) => T,
+): Promise<T> {
+  const buckets = addressBuckets('numberRequest', 'kept', address)
+  return countStored(limits, (take) => database.write((orm) => change(orm, () => take(buckets))))
 }
 
 /** Throws as `askByNumber`, for a first request and for one that is sent again with something else. */
@@ -106,19 +119,27 @@ function recentRequests(orm: Orm, source: Source, now: number): RecentRequests {
 const isFoldedStranger = sql`folded = 1 and contact is null`
 
 /**
- * The oldest strangers leave, so that the table has an end: those who took theirs back too, or whose two days are over, since
- * a flood may do either.
+ * Where the table is full, the network that holds most of it, with what it adds now, gives its oldest: a flood takes the place of nobody
+ * else. Those who took theirs back, or whose two days are over, count too, since a flood may do either.
  */
-function makeRoom(orm: Orm): void {
+function makeRoom(orm: Orm, network: string): void {
   const surplus = countRows(orm, isFoldedStranger) - MAX_FOLDED + 1
-  if (surplus <= 0) return
-  const oldest = orm
-    .select({ id: table.id })
-    .from(table)
-    .where(isFoldedStranger)
-    .orderBy(asc(table.createdAt))
-    .limit(surplus)
-  orm.delete(table).where(inArray(table.id, oldest)).run()
+  for (let left = surplus; left > 0; left -= 1) {
+    const holder = orm
+      .select({ network: table.network })
+      .from(table)
+      .where(isFoldedStranger)
+      .groupBy(table.network)
+      .orderBy(desc(sql`count(*) + (${table.network} = ${network})`), asc(min(table.createdAt)))
+      .limit(1)
+    const oldest = orm
+      .select({ id: table.id })
+      .from(table)
+      .where(and(isFoldedStranger, eq(table.network, holder)))
+      .orderBy(asc(table.createdAt))
+      .limit(1)
+    orm.delete(table).where(inArray(table.id, oldest)).run()
+  }
 }
 
 interface NewRequest {
@@ -146,15 +167,14 @@ function insertRequest(orm: Orm, { input, source, folded, now }: NewRequest): st
 }
 
 function renewRequest(
-  ctx: RequestContext,
   orm: Orm,
   request: RequestRow,
-  input: NumberRequestInput,
+  { input, beforeStoring }: { input: NumberRequestInput; beforeStoring: () => void },
 ): string {
   const entries = entriesOf(input)
   if (!isUntouched(request) || isDeepStrictEqual({ ...request, ...entries }, request))
     return request.id
-  refuseUnaskable(ctx, orm, input)
+  beforeStoring()
   const set = { ...entries, folded: isFoldedUnder(orm, request, input.phone) }
   orm.update(table).set(set).where(eq(table.id, request.id)).run()
   return request.id
@@ -176,12 +196,12 @@ const mayChangeNumber = ({ state, contact }: Pick<RequestRow, 'state' | 'contact
  * day on which they were asked: otherwise many of one day could take the same number on the next.
  */
 function isFoldedUnder(orm: Orm, request: RequestRow, phone: string): boolean {
-  const { id, folded, createdAt } = request
+  const { id, folded, network, createdAt } = request
   if (folded || phone === request.phone) return folded
   const ofNumber = and(eq(table.phone, phone), ne(table.id, id))
   const others = countRows(orm, and(ofNumber, gt(table.createdAt, createdAt - DAY_MS)))
   if (others < REQUEST_CEILINGS.number) return false
-  makeRoom(orm)
+  makeRoom(orm, network)
   return true
 }
 
@@ -233,13 +253,15 @@ export async function correctOwnNumber(
   ctx: RequestContext,
   { token, phone }: { token: string; phone: string },
 ) {
-  return ctx.database.write((orm) => {
+  return writeCounted(ctx, (orm, take) => {
     const request = requestOf(ctx, 'request status', token)
     const state = stateAt(request, ctx.clock.now())
     if (state !== 'waiting' && state !== 'sent') throw new AppError('REQUEST_OVER')
     if (!mayChangeNumber(request)) throw new AppError('REQUEST_ANSWERED')
-    const folded = isFoldedUnder(orm, request, phone)
-    if (request.phone !== phone) changeNumber(orm, request, { phone, folded })
+    if (request.phone !== phone) {
+      take()
+      changeNumber(orm, request, { phone, folded: isFoldedUnder(orm, request, phone) })
+    }
     // Read in the same write: a correction whose answer fails has not happened.
     return statusOf(ctx, token)
   })

@@ -21,6 +21,7 @@ import {
 import {
   ASKING_PHONE,
   askByNumber,
+  copySetAside,
   numberRequestInput,
   requestIdOf,
   sendRequest,
@@ -528,17 +529,11 @@ describe('a flood', () => {
   /** As many as are kept, set aside. */
   async function fillFolded(): Promise<void> {
     const { id } = await ask()
-    const copy = t.database.sqlite.prepare(
-      `insert into number_requests select ?, ?, fullname, phone, content, pickup_from, pickup_to, state, 1, contact,
-        browser, network, version, client_id, record_chosen, reason, created_at + ?, expires_at, sent_at, opened_at,
-        ended_at, order_id from number_requests where id = ?`,
-    )
-    for (let count = 0; count < MAX_FOLDED; count += 1)
-      copy.run(randomUUID(), randomUUID(), count, id)
+    copySetAside(t, id, MAX_FOLDED)
   }
   const rows = () => t.database.sqlite.prepare('select count(*) from number_requests').pluck().get()
 
-  test('the oldest strangers leave the list of those set aside', async () => {
+  test('those set aside have an end', async () => {
     await fillFolded()
     await ask()
     expect(await list()).toMatchObject({ folded: MAX_FOLDED })

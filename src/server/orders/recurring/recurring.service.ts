@@ -8,7 +8,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { authorOf, type ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { unlessStorageFails } from '#server/lib/storage/storage-fault.ts'
-import type { Bucket } from '#server/record/limits/limits.service.ts'
+import { type Bucket, countStored } from '#server/record/limits/limits.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
 import type {
@@ -66,25 +66,19 @@ function refuseFirst(orm: Orm, { clock }: ServiceContext, { clientId }: Recurrin
  * Changes a weekly order inside `write()`, which counts towards the limits of the actor once it is about to be stored; one
  * that makes an order at once counts as an order too.
  */
-async function changeWithin<T>(
+function changeWithin<T>(
   { database, limits, actor }: Changer,
   change: (orm: Orm, take: (what: { makesOrder: boolean }) => void) => T,
 ): Promise<T> {
-  let undo = () => {}
-  try {
-    return await database.write((orm) =>
-      change(orm, ({ makesOrder }) => {
-        const own: Bucket[] = [['order', `weekly ${actor.id}`]]
-        if (makesOrder) own.push(['order', `order ${actor.id}`])
-        const counted: Bucket[] = isStaff(actor.role) ? [['act', `order ${actor.id}`]] : own
-        undo = limits.takeAll(counted)
-      }),
-    )
-  } catch (error) {
-    // It was counted before the commit; when the commit fails, the count is undone.
-    undo()
-    throw error
+  const bucketsOf = ({ makesOrder }: { makesOrder: boolean }): Bucket[] => {
+    if (isStaff(actor.role)) return [['act', `order ${actor.id}`]]
+    const own: Bucket[] = [['order', `weekly ${actor.id}`]]
+    if (makesOrder) own.push(['order', `order ${actor.id}`])
+    return own
   }
+  return countStored(limits, (take) =>
+    database.write((orm) => change(orm, (what) => take(bucketsOf(what)))),
+  )
 }
 
 function fromOrder(

@@ -66,6 +66,25 @@ export function addressBuckets(name: LimitName, act: string, address: string): B
   return own === network ? [bucket] : [bucket, [name, `${act} ${network}`, 'network']]
 }
 
+/**
+ * Runs a work that calls `take` once it is about to store something. It counts before the commit; when the work or its commit
+ * fails, the count is undone. Throws what the work throws, and TOO_MANY_TRIES from `take`.
+ */
+export async function countStored<T>(
+  limits: Limits,
+  work: (take: (buckets: readonly Bucket[]) => void) => Promise<T>,
+): Promise<T> {
+  let undo = () => {}
+  try {
+    return await work((buckets) => {
+      undo = limits.takeAll(buckets)
+    })
+  } catch (error) {
+    undo()
+    throw error
+  }
+}
+
 /** Growing delays by key, in memory: a restart forgets them, and users cannot cause a restart. */
 export function createLimits(machineClock: Clock): Limits {
   const clock = neverBack(machineClock)

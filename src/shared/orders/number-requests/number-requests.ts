@@ -40,7 +40,7 @@ export const REQUEST_CEILINGS = {
   firsts: 60,
 } as const
 
-/** The requests that were set aside which are kept, ended ones too; beyond, the oldest of strangers leave. */
+/** The requests that were set aside which are kept, ended ones too; beyond, the network that holds most gives its oldest. */
 export const MAX_FOLDED = 500
 
 /** Requests of the last day: of the same number, browser and network, and all that were not set aside. */
