@@ -9,7 +9,9 @@ import { isAnswered } from '#server/record/idempotency/idempotency.service.ts'
 import { readTimes } from '#server/shop/slots/slots.service.ts'
 import { errorStatus } from '#shared/errors.ts'
 import {
-  MADE_DAYS_BEFORE,
+  isDue,
+  isVisitOver,
+  lastDueDay,
   nextWeekday,
   visitDay,
   type WeeklyNote,
@@ -18,7 +20,6 @@ import { toPoint } from '#shared/places/points.ts'
 import type { TimesKnown } from '#shared/shop/times/order-times.ts'
 import { comingSlots, firstFree, type Slot } from '#shared/time/slots.ts'
 import {
-  addDays,
   BUSINESS_ZONE,
   instantOf,
   type LocalDay,
@@ -54,39 +55,35 @@ const rowById = (orm: Orm, p: { id: string }) =>
  */
 export async function makeWeeklyOrders(deps: Maker): Promise<void> {
   const { orm } = deps.database
-  const rows = dueRows(orm, { until: lastDayToMake(deps), limit: AT_ONCE }).all()
+  const until = lastDueDay(readTimeSettings(orm), todayOf(deps))
+  const rows = dueRows(orm, { until, limit: AT_ONCE }).all()
   for (const row of rows) await makeDue(deps, row)
 }
 
 /** Makes this weekly order if its visit is near. Returns whether the order of that visit is there. */
 export async function makeWeeklyOrder(deps: Maker, id: string): Promise<boolean> {
   const row = rowById(deps.database.orm, { id }).get()
-  return row !== undefined && isToMakeNow(deps, row) && (await makeDue(deps, row))
+  return row !== undefined && (await makeDue(deps, row))
 }
 
 /** Whether the order of the next visit is to be made now. */
 export function isToMakeNow(
-  deps: Pick<Maker, 'database' | 'clock'>,
+  { database, clock }: Pick<Maker, 'database' | 'clock'>,
   { nextDay }: Pick<Row, 'nextDay'>,
 ): boolean {
-  return nextDay <= lastDayToMake(deps)
+  return isDue(nextDay, readTimeSettings(database.orm), todayOf({ clock }))
 }
 
-/** A slot is offered `daysAhead` only: an order cannot be made before. */
-function lastDayToMake({ database, clock }: Pick<Maker, 'database' | 'clock'>): LocalDay {
-  const { slots } = readTimeSettings(database.orm)
-  const days = Math.min(MADE_DAYS_BEFORE, slots.daysAhead)
-  return addDays(localDay(clock.now(), BUSINESS_ZONE), days)
-}
+const todayOf = ({ clock }: Pick<Maker, 'clock'>) => localDay(clock.now(), BUSINESS_ZONE)
 
 /** Returns whether the order of this visit is there. */
 async function makeDue(deps: Maker, row: Row): Promise<boolean> {
-  const today = localDay(deps.clock.now(), BUSINESS_ZONE)
   // The server was stopped over the visit, or nothing could be made in time.
-  if (row.nextDay < today) {
-    await advance(deps, row, today)
+  if (isVisitOver(row.nextDay, readTimeSettings(deps.database.orm), todayOf(deps))) {
+    await advance(deps, row)
     return false
   }
+  if (!isToMakeNow(deps, row)) return false
   try {
     await make(deps, row)
   } catch (error) {
@@ -99,7 +96,7 @@ async function makeDue(deps: Maker, row: Row): Promise<boolean> {
     }
   }
   // A new order took its visit in its own write; this is for one that was there already.
-  await advance(deps, row, today)
+  await advance(deps, row)
   return true
 }
 
@@ -180,10 +177,13 @@ function slotFor(row: Row, known: TimesKnown): { pickup: Slot; note: WeeklyNote 
 
 const noSlot = () => new AppError('SLOT_FULL', { from: null, to: null, next: [] })
 
-/** The next visit is a week later, without the problem of this one. Nothing changes when somebody did it meanwhile. */
-function advance({ database }: Maker, row: Row, today: LocalDay) {
-  const after = row.nextDay < today ? addDays(today, -1) : row.nextDay
-  const nextDay = nextWeekday(row.weekday as Weekday, after)
+/** Goes on to the next visit that is not over, without the problem of this one. Nothing changes when somebody did it meanwhile. */
+function advance(deps: Maker, row: Row) {
+  const { database } = deps
+  const settings = readTimeSettings(database.orm)
+  let nextDay = row.nextDay
+  do nextDay = nextWeekday(row.weekday as Weekday, nextDay)
+  while (isVisitOver(nextDay, settings, todayOf(deps)))
   return database.write((orm) => {
     orm.update(recurringOrders).set({ nextDay, problem: null }).where(isStillDue(row)).run()
   })

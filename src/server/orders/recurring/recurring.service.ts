@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { authorOf, type ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { readTimeSettings } from '#server/lib/read-settings.ts'
 import { unlessStorageFails } from '#server/lib/storage/storage-fault.ts'
 import { type Bucket, countStored } from '#server/record/limits/limits.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
@@ -15,7 +16,7 @@ import type {
   CreateRecurringInput,
   SkipRecurringInput,
 } from '#shared/orders/recurring/recurring.inputs.ts'
-import { MAX_WEEKLY, nextWeekday } from '#shared/orders/recurring/recurring.ts'
+import { isVisitOver, MAX_WEEKLY, nextWeekday } from '#shared/orders/recurring/recurring.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
 import { isStaff } from '#shared/roles.ts'
 import type { CartLine } from '#shared/shop/prices/lines.ts'
@@ -173,7 +174,8 @@ export function restoreSkipped(
 ): Promise<null> {
   return ctx.database.write((orm) => {
     const recurring = activeInScope(orm, ctx, recurringId)
-    const isOver = nextDay < localDay(ctx.clock.now(), BUSINESS_ZONE)
+    const today = localDay(ctx.clock.now(), BUSINESS_ZONE)
+    const isOver = isVisitOver(nextDay, readTimeSettings(orm), today)
     if (isOver || recurring.nextDay !== addDays(nextDay, 7)) return null
     if (wasMade(orm, { ...recurring, nextDay })) return null
     orm

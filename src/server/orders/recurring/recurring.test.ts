@@ -159,6 +159,31 @@ describe('an order of each week', () => {
     expect(await mine()).toMatchObject([{ nextDay: '2025-06-24' }])
   })
 
+  test('waits where its day is closed and the next open one is not offered yet, and is made once it is', async () => {
+    await save('slots', { ...DEFAULT_SETTINGS.slots, daysAhead: 1 })
+    const closedDays = [17, 18, 19].map((day) => ({ day: `2025-06-${day}`, name: 'Congés' }))
+    await save('opening', { ...DEFAULT_SETTINGS.opening, closedDays })
+    await everyTuesday()
+    for (const day of [16, 17, 18]) await sweepAt(day, 6)
+    expect(madeFor(fatou)).toEqual([])
+    expect(await mine()).toMatchObject([{ problem: null, nextDay: '2025-06-17' }])
+    await sweepAt(19, 6)
+    expect(madeFor(fatou)).toMatchObject([{ pickupFrom: at(20, 8), pickupTo: at(20, 10) }])
+    expect(outbox(t).map(({ template }) => template)).not.toContain('weekly-problem')
+    expect(outbox(t).at(-1)).toMatchObject({ facts: { weekly: 'moved' } })
+    expect(await mine()).toMatchObject([{ problem: null, nextDay: '2025-06-24' }])
+  })
+
+  test('is made where the server was stopped over its closed day, and not over the one to which it moved', async () => {
+    const closedDays = [{ day: '2025-06-24', name: 'Congé' }]
+    await save('opening', { ...DEFAULT_SETTINGS.opening, closedDays })
+    await everyTuesday()
+    await sweepAt(25, 6)
+    await sweepAt(25, 7)
+    expect(madeFor(fatou)).toMatchObject([{ pickupFrom: at(25, 8), pickupTo: at(25, 10) }])
+    expect(await mine()).toMatchObject([{ nextDay: '2025-07-01' }])
+  })
+
   test('takes a later slot when the opening has changed, and does not say that its own is full', async () => {
     await everyTuesday()
     const { week } = DEFAULT_SETTINGS.opening

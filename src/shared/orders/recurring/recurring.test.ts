@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
-import { nextWeekday, problemWords, visitDay, weeklyWords } from './recurring.ts'
+import {
+  isDue,
+  isVisitOver,
+  nextWeekday,
+  problemWords,
+  visitDay,
+  weeklyWords,
+} from './recurring.ts'
 
 test.each([
   [2, '2025-06-09', '2025-06-10'],
@@ -19,6 +26,18 @@ test('a visit on a closed day is on the next open one, and on none when that is 
   const closedDays = days.map((day) => ({ day: `2025-06-${day}`, name: 'Congés' }))
   expect(visitDay('2025-06-10', { ...DEFAULT_OPENING, closedDays })).toBeNull()
   expect(visitDay('2025-06-13', { ...DEFAULT_OPENING, closedDays })).toBe('2025-06-19')
+})
+
+test('a visit is due two days before, and one that is moved once its open day is offered; it is over after that day', () => {
+  const offered = (daysAhead: number) => ({ opening: DEFAULT_OPENING, slots: { daysAhead } })
+  const sunday = '2025-06-15'
+  expect(isDue('2025-06-12', offered(7), '2025-06-09')).toBe(false)
+  expect(isDue('2025-06-12', offered(7), '2025-06-10')).toBe(true)
+  expect(isDue(sunday, offered(7), '2025-06-13')).toBe(true)
+  expect(isDue(sunday, offered(1), '2025-06-14')).toBe(false)
+  expect(isDue(sunday, offered(1), sunday)).toBe(true)
+  expect(isVisitOver(sunday, offered(1), '2025-06-16')).toBe(false)
+  expect(isVisitOver(sunday, offered(1), '2025-06-17')).toBe(true)
 })
 
 test('a weekly visit and its problems are said in French', () => {

@@ -1,10 +1,11 @@
 import { nextOpenDay, type OpeningSettings, openHours } from '#shared/time/opening.ts'
 import { clockWords } from '#shared/time/slot-words.ts'
+import type { SlotSettings } from '#shared/time/slots.ts'
 import { weekdayWords } from '#shared/time/week-words.ts'
 import { addDays, type LocalDay, type Weekday, weekdayOf } from '#shared/time/zone.ts'
 
 /** A weekly order is made as an ordinary one so many days before its visit. */
-export const MADE_DAYS_BEFORE = 2
+const MADE_DAYS_BEFORE = 2
 
 /** Weekly orders that one client may have at a time. */
 export const MAX_WEEKLY = 5
@@ -27,6 +28,31 @@ export function visitDay(day: LocalDay, opening: OpeningSettings): LocalDay | nu
   if (openHours(day, opening)) return day
   const next = nextOpenDay(day, opening)
   return next && next.day < addDays(day, 7) ? next.day : null
+}
+
+interface VisitRules {
+  opening: OpeningSettings
+  slots: Pick<SlotSettings, 'daysAhead'>
+}
+
+/** The last weekly visit whose order may be made today, by its day of the week: no slot is offered beyond `daysAhead`. */
+export function lastDueDay({ slots }: Pick<VisitRules, 'slots'>, today: LocalDay): LocalDay {
+  return addDays(today, Math.min(MADE_DAYS_BEFORE, slots.daysAhead))
+}
+
+/** Whether the order of a weekly visit is to be made now: it is near, and the day on which it takes place is offered. */
+export function isDue(day: LocalDay, { opening, slots }: VisitRules, today: LocalDay): boolean {
+  const takesPlace = visitDay(day, opening) ?? day
+  return day <= lastDueDay({ slots }, today) && takesPlace <= addDays(today, slots.daysAhead)
+}
+
+/** Whether the day on which a weekly visit takes place has passed. */
+export function isVisitOver(
+  day: LocalDay,
+  { opening }: Pick<VisitRules, 'opening'>,
+  today: LocalDay,
+): boolean {
+  return (visitDay(day, opening) ?? day) < today
 }
 
 /** A visit inside a sentence: `mardi entre 8 h et 10 h`. */
