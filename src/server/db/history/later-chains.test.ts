@@ -148,6 +148,7 @@ describe('a file of an earlier version', () => {
       'alter table order_events drop column contents',
       'alter table sessions drop column seal',
       'alter table recurring_orders drop column location_accuracy',
+      'alter table recurring_orders drop column skipped_day',
       'alter table erasures add column order_created_at integer',
       'alter table erasures add column order_id text',
       'drop table links',

@@ -31,6 +31,8 @@ export const recurringOrders = sqliteTable(
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
     /** Local day of the next visit. */
     nextDay: text('next_day').notNull(),
+    /** Local day of the visit that was skipped last, until it is taken again. */
+    skippedDay: text('skipped_day'),
     createdBy: text('created_by').notNull(),
     createdAt: at('created_at').notNull(),
     stoppedAt: at('stopped_at'),

@@ -109,6 +109,7 @@ function fromOrder(
     contactPhone: order.clientContactPhone,
     paymentMethod: order.paymentMethod ?? 'espece',
     nextDay: nextWeekday(weekday, own > today ? own : today),
+    skippedDay: null,
     createdBy: ctx.actor.id,
     createdAt: now,
     stoppedAt: null,
