@@ -1,11 +1,10 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import { findUser, recordsOf } from '#server/access/users/users.service.ts'
+import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { recurringOrders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { readTimeSettings } from '#server/lib/read-settings.ts'
-import { isAnswered } from '#server/record/idempotency/idempotency.service.ts'
 import { readTimes } from '#server/shop/slots/slots.service.ts'
 import { errorStatus } from '#shared/errors.ts'
 import {
@@ -128,18 +127,10 @@ async function make(deps: Maker, row: Row): Promise<void> {
       paymentMethod: row.paymentMethod,
       pickup,
       express: row.express,
-      idempotencyKey: weeklyKey(row),
+      idempotencyKey: `weekly ${row.id} ${row.nextDay}`,
     },
     { note, takeVisit: (orm) => takeVisit(orm, row) },
   )
-}
-
-const weeklyKey = ({ id, nextDay }: Pick<Row, 'id' | 'nextDay'>) => `weekly ${id} ${nextDay}`
-
-/** Whether the order of this visit was made, also by a record that was merged into the client's since. */
-export function wasMade(orm: Orm, row: Pick<Row, 'id' | 'clientId' | 'nextDay'>): boolean {
-  const key = weeklyKey(row)
-  return recordsOf(orm, row.clientId).some(({ id }) => isAnswered(orm, { actorId: id, key }))
 }
 
 /** Moves to the next week in the write of the order itself, so that a skip or a stop comes before both or after both. */

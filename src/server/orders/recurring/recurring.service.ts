@@ -24,7 +24,7 @@ import { addDays, BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
 import type { Placer } from '../checkout/checkout.service.ts'
 import { refuseOrderTooMany } from '../checkout/client-ceilings.service.ts'
 import { placeAccuracyOf } from '../place-accuracy.sql.ts'
-import { isToMakeNow, makeWeeklyOrder, wasMade } from './make-weekly.service.ts'
+import { isToMakeNow, makeWeeklyOrder } from './make-weekly.service.ts'
 import { weeklyOrdersOf } from './recurring.queries.ts'
 
 export type Recurring = typeof recurringOrders.$inferSelect
@@ -157,7 +157,7 @@ export function skipRecurring(
     if (recurring.nextDay !== nextDay) return null
     orm
       .update(recurringOrders)
-      .set({ nextDay: addDays(nextDay, 7), problem: null })
+      .set({ nextDay: addDays(nextDay, 7), skippedDay: nextDay, problem: null })
       .where(eq(recurringOrders.id, recurringId))
       .run()
     recordChange(orm, ctx, recurring, 'skipped')
@@ -166,8 +166,7 @@ export function skipRecurring(
 }
 
 /**
- * Gives back the visit of `nextDay`, which was skipped last and is not over. One whose order was made stays made.
- * Throws NOT_FOUND for another client's, or one that is stopped.
+ * Gives back the visit of `nextDay` where it is the one that was skipped last and is not over. Throws NOT_FOUND for another client's, or one that is stopped.
  */
 export function restoreSkipped(
   ctx: ServiceContext,
@@ -177,11 +176,11 @@ export function restoreSkipped(
     const recurring = activeInScope(orm, ctx, recurringId)
     const today = localDay(ctx.clock.now(), BUSINESS_ZONE)
     const isOver = isVisitOver(nextDay, readTimeSettings(orm), today)
-    if (isOver || recurring.nextDay !== addDays(nextDay, 7)) return null
-    if (wasMade(orm, { ...recurring, nextDay })) return null
+    const isSkipped = recurring.skippedDay === nextDay && recurring.nextDay === addDays(nextDay, 7)
+    if (isOver || !isSkipped) return null
     orm
       .update(recurringOrders)
-      .set({ nextDay, problem: null })
+      .set({ nextDay, skippedDay: null, problem: null })
       .where(eq(recurringOrders.id, recurringId))
       .run()
     recordChange(orm, ctx, recurring, 'restored')

@@ -459,6 +459,20 @@ describe('a client', () => {
     expect(await mine()).toMatchObject([{ nextDay: '2025-06-24' }])
   })
 
+  test('takes no week again that was never skipped: the order that was there already stays alone', async () => {
+    const own = await makeOrder(t, {
+      client: fatou,
+      input: { pickup: { from: at(17, 8), to: at(17, 10) } },
+    })
+    const { recurringId, nextDay } = await everyTuesday(own.id)
+    expect(nextDay).toBe('2025-06-24')
+    const client = await t.as(fatou)
+    await client.recurring.restore({ recurringId, nextDay: '2025-06-17' })
+    await sweepAt(15, 6)
+    expect(madeFor(fatou)).toMatchObject([{ id: own.id }])
+    expect(await mine()).toMatchObject([{ nextDay: '2025-06-24' }])
+  })
+
   test('takes no skipped week again once its day is over', async () => {
     const { recurringId, nextDay } = await everyTuesday()
     const client = await t.as(fatou)

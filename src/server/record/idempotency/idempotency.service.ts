@@ -46,11 +46,6 @@ export function findAnswer<T>(orm: Orm, attempt: Attempt<T>): T | undefined {
   return first.result as T
 }
 
-/** Whether the person's key was answered, with any input. */
-export function isAnswered(orm: Orm, person: { actorId: string; key: string }): boolean {
-  return answerByKey.get(orm, person) !== undefined
-}
-
 /** Stores the answer for repeats of the same key, inside `write()`. */
 export function storeAnswer<T>(orm: Orm, attempt: Attempt<T>, result: T): void {
   const { actorId, key, now } = attempt
