@@ -110,10 +110,10 @@ function countOf(kind: OrderEventKind, { expected, counted, reserves }: EventDat
   return { expected: Number(expected), counted: Number(counted), reserves: Number(reserves) }
 }
 
-/** Of a visit: its new slot with the team's reason, or who missed it and the fee, in francs. */
+/** Of a visit: its new slot with the team's reason, or who missed it and the fee or what was waived of it, in francs. */
 function visitOf(kind: OrderEventKind, data: EventData) {
   if (!VISIT_EVENTS.includes(kind)) return null
-  const { visit, from, to, reason, by, amount, readyAfter, promisedAfter } = data
+  const { visit, from, to, reason, by, amount, waived, readyAfter, promisedAfter } = data
   const figure = (value: EventData[string] | undefined) =>
     typeof value === 'number' ? value : null
   return {
@@ -123,6 +123,7 @@ function visitOf(kind: OrderEventKind, data: EventData) {
     reason: SLOT_REASONS.find((known) => known === reason) ?? null,
     by: by === 'client' ? ('client' as const) : ('livreur' as const),
     fee: figure(amount),
+    waived: figure(waived),
     readyBy: figure(readyAfter),
     promisedAt: figure(promisedAfter),
   }

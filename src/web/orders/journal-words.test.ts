@@ -52,6 +52,11 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
     { data: { before: 500, after: 800, via: 'phone' } },
     'Nouveau total accepté\u00a0: 500\u00a0FCFA → 800\u00a0FCFA · au téléphone',
   ],
+  [
+    'missed_fee',
+    { data: { amount: 0, waived: 1000 } },
+    'Frais de passage manqué abandonnés\u00a0: 1\u202f000\u00a0FCFA',
+  ],
   ['flagged', { data: { flag: 'count_gap' } }, 'Signalé\u00a0: Écart au comptage'],
   [
     'adjustment_accepted',

@@ -63,7 +63,10 @@ const WRITERS: Record<OrderEventKind, Writer> = {
   promise_moved: promiseText,
   made_ready: () => 'Linge prêt',
   visit_missed: missedText,
-  missed_fee: ({ data }) => withFrancs('Frais de passage manqué', data.amount),
+  missed_fee: ({ data: { amount, waived } }) =>
+    typeof waived === 'number'
+      ? withFrancs('Frais de passage manqué abandonnés', waived)
+      : withFrancs('Frais de passage manqué', amount),
   transferred: () => 'Passée à une autre fiche du même client',
 }
 

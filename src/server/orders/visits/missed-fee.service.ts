@@ -34,6 +34,7 @@ export function decideFee(ctx: Decider, { missedVisitId: id, fee }: DecideFeeInp
     if (missed.fee !== null) throw new AppError('FEE_DECIDED')
     const order = orderInScope(orm, ctx, missed.orderId)
     if (fee > 0) addFee(orm, ctx, order, { ...missed, fee })
+    else recordWaived(orm, ctx, order, missed)
     const decided = { fee, feeDecidedBy: ctx.actor.id, feeDecidedAt: ctx.clock.now() }
     orm
       .update(missedVisits)
@@ -71,4 +72,18 @@ function addFee(
   recordEvent(ctx, orm, { order, kind: 'missed_fee', from: status, to: status, data })
   endStaleSession(orm, ctx, order.id)
   mailMissedFee(orm, ctx, order, { visit, fee, total: after })
+}
+
+/** The trail keeps who let the client off the fee of the settings, and how much it was. */
+function recordWaived(
+  orm: Orm,
+  ctx: Decider,
+  order: OrderRow,
+  { id, visit }: Pick<MissedVisitRow, 'id' | 'visit'>,
+): void {
+  const waived = readSettings(orm, 'visits').missedFee
+  if (waived === 0) return
+  const { status, grandTotal: total } = order
+  const data = { amount: 0, waived, before: total, after: total, visit, missedVisit: id }
+  recordEvent(ctx, orm, { order, kind: 'missed_fee', from: status, to: status, data })
 }

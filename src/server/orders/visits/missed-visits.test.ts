@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { missedVisits, orderFlags, slotLoads } from '#server/db/schema.ts'
-import { type Order, readOrder } from '#server/testing/factories.ts'
+import { makeSuperadmin, type Order, readOrder } from '#server/testing/factories.ts'
 import {
   createVisitsFixture,
   DELIVERY,
@@ -9,6 +9,7 @@ import {
   PICKUP,
   type VisitsFixture,
 } from '#server/testing/fixtures/visits.fixture.ts'
+import { brokenLinks } from '#server/testing/history.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { recount, storedCounters } from '#server/testing/recount.ts'
@@ -319,6 +320,24 @@ describe('the fee of a missed visit', () => {
     await f.as.admin.visits.decideFee({ missedVisitId, fee: 0 })
     expect(readOrder(f.t, order.id)).toMatchObject({ missedFee: 0, grandTotal: order.grandTotal })
     expect(rows()).toEqual([expect.objectContaining({ fee: 0, feeDecidedBy: f.admin.id })])
+  })
+
+  test('that is waived stays in the journal once, with who waived it and how much, and the client reads it', async () => {
+    const { order, missedVisitId } = await missed()
+    for (let taps = 0; taps < 2; taps++)
+      await f.as.admin.visits.decideFee({ missedVisitId, fee: 0 })
+    const waived = eventsOf(f.t, order.id).filter(({ kind }) => kind === 'missed_fee')
+    expect(waived).toMatchObject([{ actorId: f.admin.id, data: { amount: 0, waived: 1000 } }])
+    const owner = await f.t.as(await makeSuperadmin(f.t))
+    const { items } = await owner.journal.list({ subject: 'orders', actorId: f.admin.id })
+    expect(items[0]).toMatchObject({
+      kind: 'missed_fee',
+      actorName: 'Mireille Assi',
+      data: { waived: 1000 },
+    })
+    const seen = await f.as.client.orders.timeline({ orderId: order.id })
+    expect(seen.at(-1)).toMatchObject({ kind: 'missed_fee', visit: { fee: 0, waived: 1000 } })
+    expect(brokenLinks(f.t.database)).toEqual([])
   })
 
   test('is not added to an order that is over', async () => {

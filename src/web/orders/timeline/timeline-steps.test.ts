@@ -86,6 +86,17 @@ describe('an act by the client’s link', () => {
   })
 })
 
+it('says the fee of a missed visit, and how much of it was waived', () => {
+  const fee = (visit: object) =>
+    said('missed_fee', { ...team, visit: visit as OrderEvent['visit'] })
+  expect(fee({ fee: 1000, waived: null })).toBe(
+    'done · Frais de passage manqué\u00a0: 1\u202f000\u00a0FCFA · L’équipe Lavéo',
+  )
+  expect(fee({ fee: 0, waived: 1000 })).toBe(
+    'done · Frais de passage manqué abandonnés\u00a0: 1\u202f000\u00a0FCFA · L’équipe Lavéo',
+  )
+})
+
 it('says that the livreur found the place of an order, before what they did there', () => {
   const moved = event(3, 'moved', 'picked_up', { ...livreur, placeMetres: 560 })
   expect(words(stepsOf([created, assigned, moved], 'client')).slice(2, 4)).toEqual([
@@ -341,6 +352,7 @@ describe('the thread of an order of the counter', () => {
       reason: null,
       by: 'livreur',
       fee: null,
+      waived: null,
       readyBy: null,
       promisedAt: null,
     } as const

@@ -32,11 +32,7 @@ export function visitStep(
     case 'visit_missed':
       return missedStep(facts, role, facts.by === 'client' && !via ? undefined : who)
     case 'missed_fee':
-      return {
-        label: `Frais de passage manqué\u00a0: ${formatFcfa(facts.fee ?? 0)}`,
-        detail: who,
-        icon: <IconReceipt />,
-      }
+      return { label: missedFeeLabel(facts), detail: who, icon: <IconReceipt /> }
     default:
       return undefined
   }
@@ -61,6 +57,11 @@ function promiseStep({ readyBy, promisedAt }: VisitFacts): StepText | undefined 
   if (words.length === 0) return undefined
   const detail = upperFirst(words.join(', '))
   return { label: 'Nouvelle heure de retour', detail, icon: <IconCalendarClock /> }
+}
+
+function missedFeeLabel({ fee, waived }: VisitFacts): string {
+  if (waived !== null) return `Frais de passage manqué abandonnés\u00a0: ${formatFcfa(waived)}`
+  return `Frais de passage manqué\u00a0: ${formatFcfa(fee ?? 0)}`
 }
 
 function missedStep({ visit, by }: VisitFacts, role: Role, who: string | undefined): StepText {
