@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { cashBrought, sinceGiven } from '#server/access/order-access/assignment-history.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder, ownerOfNumber } from '#server/db/numbers.ts'
 import { orderTrail } from '#server/db/schema.ts'
@@ -14,25 +15,29 @@ export interface RefusedCash {
   orderId: string
   /** The order's status on their screen. */
   from: OrderStatus
-  /** Francs, at least 1. */
+  /** Francs, at least 1: all that they were given at this visit. */
   amount: number
+  /** Of the step, or of the claim that stands for it. */
+  idempotencyKey: string
 }
 
 /**
  * Counts the cash of a step that is refused because the team cancelled, reassigned, moved or
  * deleted the order meanwhile, inside `write()`: the livreur has the cash all the same. Once per
- * livreur, order and step. Nothing is counted for a livreur who neither had the order at that step
- * nor lost it while offline, who took the step and so stated its cash, or who states more than the
- * highest total of the order. Returns the francs recorded as received from the actor.
+ * key; a statement under another key while they have not been given the order again is of the same
+ * visit, so that only what it says more is counted. Nothing is counted for a livreur who neither had
+ * the order at that step nor lost it while offline, who took the step and so stated its cash, or who
+ * states more than the highest total of the order. Returns the francs recorded from that visit.
  */
 export function recordRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCash): number | null {
-  const { orderId, from, amount } = cash
+  const { orderId, from, amount, idempotencyKey } = cash
   const trail = trailOf(orm, orderId)
   const [first] = trail
   const held =
     trail.some(({ to, livreurId }) => to === from && livreurId === ctx.actor.id) ||
     wasTakenOnTheWay(trail, from, ctx.actor.id)
-  const left = trail.findLast((event) => event.from === from && event.to !== from)
+  const since = sinceGiven(trail, { livreurId: ctx.actor.id, from })
+  const left = since.findLast((event) => event.from === from && event.to !== from)
   if (!first || !held || left?.actorId === ctx.actor.id) return null
   const order = findOrder(orm, orderId)
   const deletion = trail.find(({ kind }) => kind === 'deleted')
@@ -41,14 +46,16 @@ export function recordRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCa
   if (amount > Math.max(total, ...former.map(({ data }) => Number(data.before)))) return null
   const attempt = {
     actorId: ctx.actor.id,
-    key: `cash ${orderId} ${from}`,
+    key: `cash ${idempotencyKey}`,
     input: null,
     now: ctx.clock.now(),
     conflict: () => new Error('One input, one fingerprint'),
   }
   return once(orm, attempt, () => {
+    const known = cashBrought(since, ctx.actor.id)
+    if (amount <= known) return known
     const account = { orderId, reference: referenceOf(orderId), clientId: first.clientId }
-    const money = { amount, method: 'espece', livreurId: ctx.actor.id } as const
+    const money = { amount: amount - known, method: 'espece', livreurId: ctx.actor.id } as const
     receivePayment(orm, ctx, { ...account, ...money })
     return amount
   })

@@ -12,7 +12,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { createPaymentsFixture, type MoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
-import { ordersOutOfBalance } from '#server/testing/recount.ts'
+import { handsOutOfBalance, ordersOutOfBalance } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 
 let t: TestContext
@@ -63,6 +63,23 @@ const meanwhile = {
       currentLivreurId: livreur.id,
     }),
 }
+
+const givenBack = () =>
+  desk.orders.assign({
+    orderId: order.id,
+    livreurId: livreur.id,
+    kind: 'reassign',
+    from: 'pickup_en_route',
+    currentLivreurId: other.id,
+  })
+const claimOf = ({ orderId, from, cashReceived, idempotencyKey }: ReturnType<typeof step>) => ({
+  orderId,
+  from,
+  cashReceived,
+  idempotencyKey,
+  refusal: 'ORDER_CHANGED',
+  takenAt: t.clock.now(),
+})
 
 describe('cash in the hand of a livreur whose step is refused', () => {
   test.each([
@@ -145,18 +162,54 @@ describe('cash in the hand of a livreur whose step is refused', () => {
     await meanwhile.reassigned()
     const input = step(2000)
     const first = await refused(input)
-    await desk.orders.assign({
-      orderId: order.id,
-      livreurId: livreur.id,
-      kind: 'reassign',
-      from: 'pickup_en_route',
-      currentLivreurId: other.id,
-    })
+    await givenBack()
     expect(await refused(input)).toEqual(first)
     expect(readOrder(t, order.id).status).toBe('pickup_en_route')
     await rider.missions.advance(step(1000))
     expect(money.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000 })
     expect(money.owed()).toEqual([])
+  })
+
+  test('is counted again, whole, when the order came back to them and was lost a second time', async () => {
+    await meanwhile.reassigned()
+    const first = step(1000)
+    await refused(first)
+    await givenBack()
+    await meanwhile.reassigned()
+    expect((await refused(step(2000))).details).toMatchObject({ cashKept: 2000 })
+    expect(cashRows()).toEqual([kept(1000), kept(2000)])
+    expect(await rider.cash.mine()).toMatchObject({ holding: { amount: 3000 } })
+    expect(money.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000 })
+    // The first step, sent again as a claim, is still the first one.
+    await rider.missions.claim(claimOf(first))
+    expect(cashRows()).toHaveLength(2)
+    expect(handsOutOfBalance(t)).toEqual([])
+  })
+
+  test('is counted at a second visit too, after they found nobody at the first one', async () => {
+    const { pickupFrom } = readOrder(t, order.id)
+    t.clock.set(Math.max(t.clock.now(), pickupFrom ?? 0))
+    await rider.visits.reportMissed({
+      orderId: order.id,
+      from: 'pickup_en_route',
+      arrivedAt: t.clock.now(),
+      calls: 0,
+      waitedMinutes: 0,
+      photoId: randomUUID(),
+      queued: true,
+      idempotencyKey: randomUUID(),
+    })
+    await rider.missions.advance({ ...step(), from: 'assigned' })
+    await meanwhile.reassigned()
+    expect((await refused(step(2000))).details).toMatchObject({ cashKept: 2000 })
+    expect(cashRows()).toEqual([kept(2000)])
+  })
+
+  test('of which more is said under another key is counted up to what is said last', async () => {
+    await meanwhile.reassigned()
+    await refused(step(1000))
+    expect((await refused(step(3000))).details).toMatchObject({ cashKept: 3000 })
+    expect(cashRows()).toEqual([kept(1000), kept(2000)])
   })
 })
 

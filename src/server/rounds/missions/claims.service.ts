@@ -43,7 +43,7 @@ export function claimMission(
 }
 
 function storeClaim(orm: Orm, ctx: ServiceContext, claim: ClaimMissionInput): string {
-  const { orderId: id, from, refusal, cashReceived = null, live } = claim
+  const { orderId: id, from, refusal, cashReceived = null, live, idempotencyKey } = claim
   const livreurId = ctx.actor.id
   const held = onceHeld(orm, { orderId: id, livreurId })
   if (!held) throw new AppError('ORDER_NOT_FOUND')
@@ -55,7 +55,7 @@ function storeClaim(orm: Orm, ctx: ServiceContext, claim: ClaimMissionInput): st
   const standing = currentStateOf(orm, id)
   const waits = standing.status === from && standing.livreurId === livreurId
   if (cashReceived && !waits)
-    recordRefusedCash(orm, ctx, { orderId: id, from, amount: cashReceived })
+    recordRefusedCash(orm, ctx, { orderId: id, from, amount: cashReceived, idempotencyKey })
   const open = openClaim(orm, { orderId: id, livreurId, from })
   if (open) return mergeClaim(orm, open, data, note)
   return raiseFlag(orm, ctx, {

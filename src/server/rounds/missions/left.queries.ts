@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { cashBrought, sinceGiven } from '#server/access/order-access/assignment-history.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderTrail } from '#server/db/schema.ts'
@@ -45,7 +46,7 @@ export interface LeftMission {
   at: number | null
   /** Pieces they counted at this step; null when they counted none. */
   counted: number | null
-  /** Francs recorded from them since the order came to this step. */
+  /** Francs recorded from them since they had the order for this step. */
   cash: number
 }
 
@@ -67,9 +68,7 @@ export function leftMission(
   return {
     ...fateOf(since, livreurId, from),
     counted: typeof counted === 'number' ? counted : null,
-    cash: own
-      .filter(({ kind }) => kind === 'payment_received')
-      .reduce((sum, { data }) => sum + Number(data.amount), 0),
+    cash: cashBrought(sinceGiven(trail, { livreurId, from }), livreurId),
   }
 }
 

@@ -73,8 +73,7 @@ test.each([
   expect(await left()).toEqual({ fate, at: t.clock.now(), counted: null, cash: 0 })
 })
 
-test('a mission that came back to them is open', async () => {
-  await giveAway()
+const giveBack = async () => {
   const other = (await staff.orders.byId({ orderId: order.id })).livreur
   await staff.orders.assign({
     orderId: order.id,
@@ -83,6 +82,11 @@ test('a mission that came back to them is open', async () => {
     livreurId: livreur.id,
     currentLivreurId: other?.id ?? null,
   })
+}
+
+test('a mission that came back to them is open', async () => {
+  await giveAway()
+  await giveBack()
   expect(await left()).toMatchObject({ fate: 'open' })
 })
 
@@ -90,6 +94,14 @@ test('cash of a refused step is noted, and said so', async () => {
   await giveAway()
   expect((await refusalOf(confirm())).code).toBe('ORDER_CHANGED')
   expect(await left()).toMatchObject({ fate: 'reassigned', cash: 1000 })
+})
+
+test('cash of a refused step is not that of their next visit, which asks for its own', async () => {
+  await giveAway()
+  await refusalOf(confirm())
+  await giveBack()
+  await giveAway()
+  expect(await left()).toMatchObject({ fate: 'reassigned', cash: 0 })
 })
 
 test('is refused to a livreur who never had the order', async () => {

@@ -165,9 +165,9 @@ function refuseMoved(orm: Orm, ctx: Taker, order: OrderRow, input: AdvanceMissio
 function keepCashOf(
   orm: Orm,
   ctx: Taker,
-  { orderId, from, cashReceived: amount }: AdvanceMissionInput,
+  { orderId, from, cashReceived: amount, idempotencyKey }: AdvanceMissionInput,
 ): number | null {
-  return amount ? recordRefusedCash(orm, ctx, { orderId, from, amount }) : null
+  return amount ? recordRefusedCash(orm, ctx, { orderId, from, amount, idempotencyKey }) : null
 }
 
 /** Counts the wrong code once per attempt, also when the phone sends it again. */
