@@ -6,6 +6,7 @@ export const FLAG_KINDS = [
   'refused_action',
   'to_reassign',
   'visit_missed',
+  'wave_differs',
 ] as const
 export type FlagKind = (typeof FLAG_KINDS)[number]
 
@@ -17,4 +18,5 @@ export const FLAG_LABELS: Record<FlagKind, string> = {
   refused_action: 'Action refusée',
   to_reassign: 'À réassigner',
   visit_missed: 'Passage manqué',
+  wave_differs: 'Montant Wave différent',
 }

@@ -110,3 +110,17 @@ describe('a missed visit', () => {
     expect(missed(1, { by: 'livreur', calls: 1, waited: 10 })).not.toContain('sans photo')
   })
 })
+
+test('a Wave payment that was typed otherwise than Wave tells it says both amounts, and what is left to do', () => {
+  const differs = (counted: number, told: number) =>
+    say('wave_differs', { transactionId: 'T_46HS5COOWE', counted, told }).replace(
+      /[\u00a0\u202f]/g,
+      ' ',
+    )
+  expect(differs(300, 3000)).toBe(
+    '300 FCFA notés pour la transaction T_46HS5COOWE, Wave en dit 3 000 FCFA. La différence est comptée.',
+  )
+  expect(differs(3000, 300)).toBe(
+    '3 000 FCFA notés pour la transaction T_46HS5COOWE, Wave en dit 300 FCFA. Il manque 2 700 FCFA : voyez avec le client.',
+  )
+})

@@ -30,6 +30,8 @@ export function flagSentence({
       return `${who} n’est plus disponible. Choisissez un autre livreur.`
     case 'visit_missed':
       return `${missedSentence(who, data)} ${leftToDo(heldSince)}`
+    case 'wave_differs':
+      return differenceSentence(data)
   }
 }
 
@@ -58,6 +60,15 @@ const leftToDo = (heldSince: number | null) =>
   heldSince === null
     ? 'Une autre heure est choisie, décidez des frais.'
     : 'Choisissez une autre heure avec lui.'
+
+/** A Wave payment of which the team typed another amount than Wave tells. */
+function differenceSentence({ transactionId, counted, told }: Flag['data']): string {
+  const [typed, came] = [Number(counted), Number(told)]
+  const figures = `${formatFcfa(typed)} notés pour la transaction ${transactionId}, Wave en dit ${formatFcfa(came)}.`
+  return came > typed
+    ? `${figures} La différence est comptée.`
+    : `${figures} Il manque ${formatFcfa(typed - came)}\u00a0: voyez avec le client.`
+}
 
 const missedStep = ({ visit = null }: Flag['data']) => ({ step: visit })
 
