@@ -87,6 +87,18 @@ interface AccountFacts {
   createdAt: number
 }
 
+/** A payment of which the team typed other francs than the provider tells. */
+export interface PaymentDifference {
+  orderId: string
+  reference: string
+  clientId: string
+  transactionId: string
+  /** Francs that the team typed. */
+  counted: number
+  /** Francs that came. */
+  told: number
+}
+
 type OrderContext = ServiceContext & { env: Env; log: Logger }
 /** Somebody acts on an account who is not signed in to it: they follow a link. */
 type AccountContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'listeners'>
@@ -104,6 +116,12 @@ export interface Listener {
   orderDeleting?(ctx: OrderContext, orm: Orm, order: OrderRow): void
   /** After the order is gone. */
   orderDeleted?(ctx: OrderContext, orm: Orm, order: OrderRow): void
+  /** After what is missing was counted. */
+  paymentDiffers?(
+    ctx: Omit<ServiceContext, 'outbox'>,
+    orm: Orm,
+    difference: PaymentDifference,
+  ): void
   /** After one or more sessions of an account have ended. */
   sessionsEnded?(ctx: Pick<AccountContext, 'database' | 'hub'>, orm: Orm, userId: string): void
   accountMade?(ctx: Pick<ServiceContext, 'clock'>, orm: Orm, account: AccountFacts): void

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
 import { orders, paymentLedger, payments } from '#server/db/schema.ts'
@@ -67,6 +67,26 @@ export function findTransaction(orm: Orm, transactionId: string) {
     .from(paymentLedger)
     .where(eq(paymentLedger.transactionId, transactionId))
     .get()
+}
+
+/** Francs counted so far of one payment of the provider's, known by its transaction or by our attempt. */
+export function countedOfPayment(
+  orm: Orm,
+  payment: { orderId: string; transactionId: string | null; clientReference: string | null },
+): number {
+  const { orderId, transactionId, clientReference } = payment
+  const counted = orm
+    .select({ amount: sql<number>`coalesce(sum(${payments.amount}), 0)` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderN, numberOfOrder(orderId)),
+        eq(payments.kind, 'received'),
+        sql`(${payments.transactionId} = ${transactionId} or ${payments.clientReference} = ${clientReference})`,
+      ),
+    )
+    .get()
+  return counted?.amount ?? 0
 }
 
 /** The client and reference of an order's row. */

@@ -4,6 +4,7 @@ import { amountDue, amountExpected, type RefundReason } from '#shared/money/paym
 import {
   accountOf,
   appendPayment,
+  countedOfPayment,
   findOrder,
   findTransaction,
   type LedgerContext,
@@ -88,17 +89,37 @@ function payOrder(
   })
 }
 
+/** What the team typed of a payment before the provider told of it, where the two differ. */
+export type Mistyped =
+  /** The reference of the order that it was counted for. */
+  | { countedFor: string }
+  /** Francs, of the right order. */
+  | { counted: number }
+
 /**
- * Counts a payment that the provider attributes to this order, inside `write()`. When its
- * transaction was entered for another order, returns the reference of that one; this order, as long
- * as it needs money, stays among those to verify.
+ * Counts a payment that the provider attributes to this order, inside `write()`; returns what the
+ * team had typed otherwise. When its transaction was entered for another order, this one, as long as
+ * it needs money, stays among those to verify. When fewer francs were entered, the rest is counted;
+ * more than came cannot be taken back here, since the ledger only grows.
  */
-export function receiveExpected(orm: Orm, ctx: LedgerContext, receipt: Receipt): string | null {
+export function receiveExpected(
+  orm: Orm,
+  ctx: LedgerContext,
+  receipt: Receipt,
+): Mistyped | undefined {
   const received = receivePayment(orm, ctx, receipt)
-  if (received.outcome !== 'known' || received.orderId === receipt.orderId) return null
-  const order = findOrder(orm, receipt.orderId)
-  if (order) declarePayment(orm, ctx, order)
-  return received.reference
+  if (received.outcome !== 'known') return undefined
+  if (received.orderId !== receipt.orderId) {
+    const order = findOrder(orm, receipt.orderId)
+    if (order) declarePayment(orm, ctx, order)
+    return { countedFor: received.reference }
+  }
+  const { orderId, amount, transactionId = null, clientReference = null } = receipt
+  const counted = countedOfPayment(orm, { orderId, transactionId, clientReference })
+  if (counted === amount) return undefined
+  if (counted < amount)
+    receivePayment(orm, ctx, { ...receipt, amount: amount - counted, transactionId: null })
+  return { counted }
 }
 
 /**

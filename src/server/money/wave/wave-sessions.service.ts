@@ -1,10 +1,12 @@
 import { currentRecord } from '#server/access/users/users.service.ts'
+import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { amountDue } from '#shared/money/payments.ts'
-import { findOrder } from '../payments/books.service.ts'
-import { receiveExpected } from '../payments/ledger.service.ts'
+import { findOrder, type OrderAccount } from '../payments/books.service.ts'
+import { type Mistyped, receiveExpected } from '../payments/ledger.service.ts'
 import type { CheckoutSession, WaveApi, WaveFault } from './wave-api.ts'
 import {
   claimAttempt,
@@ -16,7 +18,7 @@ import {
 } from './wave-sessions.queries.ts'
 
 /** No actor, since the facts come from Wave. */
-export type WaveContext = Pick<Deps, 'database' | 'hub' | 'clock' | 'log' | 'wave'>
+export type WaveContext = Pick<Deps, 'database' | 'hub' | 'clock' | 'listeners' | 'log' | 'wave'>
 
 const FIRST_CHECK_MS = 15_000
 const LONGEST_WAIT_MS = 10 * MINUTE_MS
@@ -198,15 +200,37 @@ async function receive(
   // In capitals, like the ids that admins type. The session's own id is as unique when Wave leaves
   // it out.
   const transactionId = session.transactionId?.toUpperCase() ?? sessionId
-  const countedFor = await ctx.database.write((orm) => {
+  const mistyped = await ctx.database.write((orm) => {
     completeAttempt(orm, id)
     // The record may have been merged into another since the attempt began.
     const clientId = currentRecord(orm, attempt.clientId)
     const actor = { id: clientId, role: 'client', fullname: '' } as const
     const receipt = { orderId, reference, clientId, transactionId, ...money }
-    return receiveExpected(orm, { ...ctx, actor }, receipt)
+    const found = receiveExpected(orm, { ...ctx, actor }, receipt)
+    if (found && 'counted' in found) tellDifference({ ...ctx, actor }, orm, receipt, found.counted)
+    return found
   })
-  if (countedFor !== null)
-    ctx.log.error({ reference, countedFor }, 'a Wave payment is counted for another order')
+  logMistyped(ctx, { reference, amount }, mistyped)
   return 'complete'
+}
+
+function logMistyped({ log }: WaveContext, told: object, mistyped: Mistyped | undefined): void {
+  if (!mistyped) return
+  const text =
+    'counted' in mistyped
+      ? 'a Wave payment was typed with another amount'
+      : 'a Wave payment is counted for another order'
+  log.error({ ...told, ...mistyped }, text)
+}
+
+/** Tells the other rooms that Wave brought other francs than the team typed, inside `write()`. */
+function tellDifference(
+  ctx: WaveContext & Pick<ServiceContext, 'actor'>,
+  orm: Orm,
+  { transactionId, amount, ...account }: OrderAccount & { transactionId: string; amount: number },
+  counted: number,
+): void {
+  const { orderId, reference, clientId } = account
+  const difference = { orderId, reference, clientId, transactionId, counted, told: amount }
+  for (const listener of ctx.listeners) listener.paymentDiffers?.(ctx, orm, difference)
 }
