@@ -117,6 +117,21 @@ export function closesUnverified({ state }: Pick<PaymentView, 'state'>, to: Orde
   return to === 'completed' && state === 'to_verify'
 }
 
+/** Money that is given when an order is closed. */
+export interface ClosingPayment {
+  method: PaymentMethod
+  /** Francs. */
+  amount: number
+}
+
+/**
+ * Whether money given at the closing leaves the announced Wave payment of `due` francs nothing to confirm: any cash makes it
+ * an order paid in cash, and a Wave payment is the announced one when it brings all of it.
+ */
+export function replacesAnnounced({ method, amount }: ClosingPayment, due: number): boolean {
+  return method === 'espece' ? amount > 0 : amount >= due
+}
+
 /** An order's money in a few French words, for its client and its livreur. Nobody is blamed for cash that waits. */
 export function paymentLabel(
   { state, due, missing }: PaymentView,

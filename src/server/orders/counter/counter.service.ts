@@ -80,8 +80,7 @@ export function takeStep(
   const to = counterMoveFrom(from)
   if (!order.atCounter || !to) throw new AppError('TRANSITION_REFUSED')
   if (order.status !== from) throw orderChanged(orm, ctx, order)
-  const { waveUnverified } = input
-  const data = unverifiedClosing(order, to, { waveUnverified, cashReceived: payment?.amount })
+  const data = unverifiedClosing(order, to, input)
   const handover = to === 'completed' ? judgeHandover(orm, ctx, order, input) : null
   if (handover?.verdict === 'wrong_code') return { triesLeft: countWrongCode(orm, ctx, order) }
   const nobody = { currentLivreurId: null, livreurId: null }

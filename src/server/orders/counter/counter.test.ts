@@ -9,11 +9,14 @@ import {
   staffActions,
   users,
 } from '#server/db/schema.ts'
+import { updateOrderPayment } from '#server/money/payments/books.service.ts'
+import { declarePayment } from '#server/money/payments/ledger.service.ts'
 import {
   type Caller,
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
+import { dumpTables } from '#server/testing/dump-tables.ts'
 import {
   disable,
   makeAdmin,
@@ -198,6 +201,34 @@ describe('the collection', () => {
     ])
     expect(lastMail(t, 'order-delivered', client.email).facts).toMatchObject({ counter: 1 })
     expect(countersOf(t)).toMatchObject({ completed: 1, revenue: 3000 })
+  })
+
+  describe('of an order whose client announced 2 000 francs through Wave, which nobody found', () => {
+    const wave = (amount: number) =>
+      ({ method: 'wave', amount, transactionId: 'T_46HS5COOWE' }) as const
+
+    beforeEach(() =>
+      t.database.write((orm) => {
+        updateOrderPayment(orm, { ...t, actor: client }, row(), { paymentMethod: 'wave' })
+        declarePayment(orm, { ...t, actor: client }, row())
+      }),
+    )
+
+    test('is refused with a smaller Wave payment until the person says that they know', async () => {
+      const before = dumpTables(t.database)
+      const payment = wave(1)
+      expect(await refused(orderId, 'picked_up', { payment })).toBe('WAVE_UNVERIFIED')
+      expect(dumpTables(t.database)).toEqual(before)
+      await count(orderId, 'picked_up', { payment, waveUnverified: true })
+      expect(row()).toMatchObject({ status: 'completed', paidAmount: 1001 })
+      expect((await staff.payments.toVerify({})).items).toMatchObject([{ orderId, amount: 1999 }])
+    })
+
+    test('needs no such word with the whole payment', async () => {
+      await count(orderId, 'picked_up', { payment: wave(2000) })
+      expect(row()).toMatchObject({ status: 'completed', paidAmount: 3000 })
+      expect((await staff.payments.toVerify({})).items).toEqual([])
+    })
   })
 
   test('expects back what was counted at the drop', async () => {

@@ -111,7 +111,7 @@ function errorOf(answer: Refused): AppError {
  * nothing.
  */
 function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
-  const { orderId, from, cashReceived, check, takenAt, queued } = input
+  const { orderId, from, cashReceived, check, takenAt, queued, waveUnverified } = input
   const order = findOrderInScope(orm, ctx, orderId)
   if (!order) return refuseGone(orm, ctx, input)
   const livreurId = ctx.actor.id
@@ -119,7 +119,8 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
     return refuseMoved(orm, ctx, order, input)
 
   const { to } = MISSION_STEPS[from]
-  const unverified = unverifiedClosing(order, to, input)
+  const payment = cashReceived ? ({ method: 'espece', amount: cashReceived } as const) : undefined
+  const unverified = unverifiedClosing(order, to, { waveUnverified, queued, payment })
   const handover = to === 'completed' ? judgeHandover(orm, ctx, order, input) : null
   if (handover?.verdict === 'wrong_code') return refuseCode(orm, ctx, order, input)
 

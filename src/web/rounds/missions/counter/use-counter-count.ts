@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { closesUnverified } from '#shared/money/payments.ts'
+import { closesUnverified, replacesAnnounced } from '#shared/money/payments.ts'
 import { transactionFault, transactionOf } from '#shared/money/transaction.ts'
 import type { CounterStepInput } from '#shared/orders/counter.inputs.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -127,7 +127,7 @@ function useSubmission(view: CountedView, handlers: Handlers & { onCodeWrong: ()
 
   const record = async ({ photos, ...stated }: Statements) => {
     if (isUnwashed(view) && !(await ask(UNWASHED_QUESTION))) return
-    const unverified = !stated.payment && closesUnverified(order.payment, completedOf(view))
+    const unverified = closesUnverifiedWith(view, stated.payment)
     if (unverified && !(await ask(unverifiedQuestion(order)))) return
     setCounting(true)
     try {
@@ -141,6 +141,13 @@ function useSubmission(view: CountedView, handlers: Handlers & { onCodeWrong: ()
     }
   }
   return { counting, codeRefusal, confirm: useOneAtATime(record) }
+}
+
+/** The order is closed while nothing that is given now takes the place of its announced Wave payment. */
+function closesUnverifiedWith(view: CountedView, payment: Statements['payment']): boolean {
+  const { payment: money } = view.order
+  if (payment && replacesAnnounced(payment, money.due)) return false
+  return closesUnverified(money, completedOf(view))
 }
 
 const completedOf = (view: CountedView) =>
