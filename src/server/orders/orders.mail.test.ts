@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#server/db/schema.ts'
-import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { declarePayment } from '#server/money/payments/ledger.service.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
 import {
   cashAt,
   makeAdmin,
@@ -11,6 +16,7 @@ import {
   makeOrder,
   makeSuperadmin,
   orderInput,
+  readOrder,
   type User,
 } from '#server/testing/factories.ts'
 import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
@@ -220,6 +226,42 @@ describe('cancelling', () => {
     news()
     await (await t.as(admin)).orders.cancel({ orderId, from: 'picked_up' })
     expect(news()).toMatchObject([{ template: 'order-cancelled', refund: 3000 }])
+  })
+
+  test.each([
+    [
+      'cancelled',
+      (team: Caller, orderId: string) => team.orders.cancel({ orderId, from: 'picked_up' }),
+    ],
+    ['deleted', (team: Caller, orderId: string) => team.orders.delete({ orderId })],
+  ] as const)(
+    'an order that was paid twice says that both go back once it is %s',
+    async (_, end) => {
+      const { id: orderId, reference } = await orderAt('picked_up')
+      const team = await t.as(admin)
+      await team.payments.record({
+        reference,
+        method: 'espece',
+        amount: 3000,
+        shownDue: 0,
+        shownReceived: 3000,
+        idempotencyKey: randomUUID(),
+      })
+      news()
+      await end(team, orderId)
+      expect(news()).toMatchObject([{ template: 'order-cancelled', refund: 6000 }])
+    },
+  )
+
+  test('a payment that nobody found is not said to go back', async () => {
+    const input = { paymentMethod: 'wave' } as const
+    const order = await makeOrder(t, { client, status: 'pending', input })
+    await t.database.write((orm) =>
+      declarePayment(orm, { ...t, actor: client }, readOrder(t, order.id)),
+    )
+    news()
+    await (await t.as(admin)).orders.delete({ orderId: order.id })
+    expect(news()).toMatchObject([{ template: 'order-cancelled', refund: 0 }])
   })
 })
 

@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema.ts'
 import type { MailFacts } from '#server/mail/letters.ts'
 import { findOrder } from '#server/money/payments/books.service.ts'
+import { amountOwedBack } from '#server/money/payments/refunds.service.ts'
 import { isCashDue } from '#shared/money/cash.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import { missionStep, type OrderStatus } from '#shared/order-status.ts'
@@ -38,7 +39,7 @@ const STEP_MAILS: Partial<Record<OrderStatus, StepMail>> = {
     mailClient(ctx, orm, { order, template: 'order-delivered', facts })
   },
   cancelled(ctx, orm, order, { from }) {
-    const facts = { refund: order.paidAmount, linen: linenAt(from) }
+    const facts = { refund: amountOwedBack(orm, order.id), linen: linenAt(from) }
     mailClient(ctx, orm, { order, template: 'order-cancelled', facts })
   },
 }

@@ -1,4 +1,4 @@
-import type { PaymentView } from '#shared/money/payments.ts'
+import type { MoneyBack, PaymentView } from '#shared/money/payments.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 
@@ -6,6 +6,7 @@ interface PaidOrder {
   id: string
   reference: string
   payment: PaymentView
+  moneyBack: MoneyBack
 }
 
 /** The paid amount that was last notified, by order: the payment screen and the live stream notify the same payment. */
@@ -19,9 +20,9 @@ export function notifyPayment(order: PaidOrder, title = 'Paiement reçu'): void 
   notifySuccess(title, textOf(order))
 }
 
-function textOf({ reference, payment: { state, paid, due } }: PaidOrder): string {
+function textOf({ reference, moneyBack, payment: { state, paid, due } }: PaidOrder): string {
   if (state === 'to_refund')
-    return `Commande #${reference} annulée. L’équipe vous rend ${formatFcfa(paid)}.`
+    return `Commande #${reference} annulée. L’équipe vous rend ${formatFcfa(moneyBack.owed)}.`
   if (due > 0) return `Reste ${formatFcfa(due)} à payer pour la commande #${reference}.`
   return `${formatFcfa(paid)} pour la commande #${reference}.`
 }

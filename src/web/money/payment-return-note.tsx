@@ -31,7 +31,7 @@ export function PaymentReturnNote({ paymentReturn, order, onChange }: Props) {
     // Newer browsers return a promise, which React would take for a clean-up.
     void container.current?.scrollIntoView({ block: 'center' })
   }, [])
-  const { state, paid } = order.payment
+  const { state } = order.payment
   const isPaid = state === 'paid'
   const isPayable = isWaveOffered(order)
   return (
@@ -41,7 +41,7 @@ export function PaymentReturnNote({ paymentReturn, order, onChange }: Props) {
       ) : null}
       {state === 'to_refund' ? (
         <Note tone="warning" role="status" title={`Commande #${order.reference} annulée`}>
-          Votre paiement est bien arrivé. L’équipe vous rend {formatFcfa(paid)}.
+          Votre paiement est bien arrivé. L’équipe vous rend {formatFcfa(order.moneyBack.owed)}.
         </Note>
       ) : null}
       {order.status === 'cancelled' && state !== 'to_refund' ? (

@@ -43,7 +43,7 @@ type Received = OfOrder & {
 }
 
 type Cancelled = OfOrder & {
-  /** The amount that was paid and goes back. */
+  /** Francs that were paid, more than once too, and go back. */
   refund: number
   /** Whether the clothes are still at the client's or already with us. */
   linen: 'client' | 'laveo'

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { payments, refunds } from '#server/db/schema.ts'
@@ -64,12 +64,24 @@ export function createRefund(
 function updateOwedOnOrder(orm: Orm, ctx: LedgerContext, orderId: string): void {
   const order = findOrder(orm, orderId)
   if (order?.status !== 'cancelled') return
+  const paidAmount = Math.min(order.grandTotal, amountOwedBack(orm, orderId))
+  updateOrderPayment(orm, ctx, order, { paidAmount })
+}
+
+/** Francs that came for an order, which may be deleted, and wait to be given back; what nobody found is none of them. */
+export function amountOwedBack(orm: Orm, orderId: string): number {
   const owed = orm
     .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)` })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), isNull(refunds.settledAt)))
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        isNull(refunds.settledAt),
+        ne(refunds.reason, 'deleted_unverified'),
+      ),
+    )
     .get()
-  updateOrderPayment(orm, ctx, order, { paidAmount: Math.min(order.grandTotal, owed?.amount ?? 0) })
+  return owed?.amount ?? 0
 }
 
 /** Flags every payment of an order for a refund, each as it came. */

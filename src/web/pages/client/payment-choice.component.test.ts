@@ -249,6 +249,27 @@ test('going to pay for an order that was cancelled says that it was', async ({ s
   await expectNoText('n’existe pas')
 })
 
+test('coming back to an order that was paid twice and cancelled says that both sums go back', async ({
+  server,
+  page,
+}) => {
+  const { order } = await waveOrder(server)
+  await confirmIn(server, order)
+  const { id: orderId, reference, grandTotal } = order
+  const desk = await adminOf(server)
+  await desk.payments.record({
+    reference,
+    method: 'espece',
+    amount: grandTotal,
+    shownDue: 0,
+    shownReceived: grandTotal,
+    idempotencyKey: randomUUID(),
+  })
+  await desk.orders.cancel({ orderId, from: 'pending' })
+  await followPayLink(server, page, orderId)
+  await expectText(`Votre paiement est bien arrivé. L’équipe vous rend ${fcfa(2 * grandTotal)}.`)
+})
+
 test('« J’ai payé » leads back to the order, which asks for no second payment', async ({
   server,
   page,
