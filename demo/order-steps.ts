@@ -5,10 +5,11 @@ import { proposeAdjustment } from '#server/orders/adjustments/adjustments.servic
 import { type Checkout, type Placer, placeOrder } from '#server/orders/checkout/checkout.service.ts'
 import { disagree } from '#server/orders/custody/custody.service.ts'
 import { assignOrder, cancelOrder, moveOrder } from '#server/orders/orders.service.ts'
+import { makeReady } from '#server/orders/visits/make-ready.service.ts'
 import { advanceMission } from '#server/rounds/missions/missions.service.ts'
 import { findProduct, listProducts } from '#server/shop/products/products.service.ts'
 import { readPricing } from '#server/shop/settings/settings.service.ts'
-import { MINUTE_MS } from '#shared/dates.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import type { MISSION_STATUSES, OrderStatus } from '#shared/order-status.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { expressFee } from '#shared/shop/prices/express.ts'
@@ -82,6 +83,11 @@ export function orderSteps(seeder: Seeder, order: DemoOrder, cast: Cast): Step[]
   const wave = { order, client, admin, placed: () => orderId }
   for (const { after, run } of waveSteps(seeder, wave))
     steps.push({ at: order.at + after * MINUTE_MS, run })
+  if (order.readyAfterHours !== undefined)
+    steps.push({
+      at: order.at + order.readyAfterHours * HOUR_MS,
+      run: () => makeReady({ ...seeder, actor: admin, env: { mailLeaves: true } }, orderId),
+    })
   if (order.status === 'cancelled')
     steps.push({
       at: order.at + 35 * MINUTE_MS,

@@ -24,6 +24,8 @@ export interface DemoOrder {
   express: boolean
   /** From the bag’s arrival to the livreur of its delivery. */
   washingMinutes: number
+  /** Hours from the order until the team says that its clothes are ready. */
+  readyAfterHours?: number
   /** The count at pick-up; at delivery, all of it came back. */
   door: DemoCount
   basket: Array<[garment: string, service: string, quantity: number]>
@@ -84,6 +86,7 @@ interface Recent {
   withoutPoint?: true
   express?: true
   washingMinutes?: number
+  readyAfterHours?: number
   door?: DemoCount
 }
 
@@ -127,9 +130,16 @@ const RECENT: readonly Recent[] = [
     money: 'late',
     door: UNBUTTONED,
   },
-  // Undeliverable so far: the client is not at home.
-  { status: 'processing', hoursAgo: 118, client: 4, livreur: 1, money: 'late' },
-  { status: 'picked_up', hoursAgo: 204, client: 1, livreur: 2 },
+  // Ready, and their clients do not answer.
+  {
+    status: 'processing',
+    hoursAgo: 118,
+    client: 4,
+    livreur: 1,
+    money: 'late',
+    readyAfterHours: 20,
+  },
+  { status: 'picked_up', hoursAgo: 204, client: 1, livreur: 2, readyAfterHours: 6 },
   // Its livreur finds nobody at the address.
   { status: 'pickup_en_route', hoursAgo: 1.8, client: 0, livreur: 1 },
 ]

@@ -98,10 +98,14 @@ test('the requests of the team, what needs attention, and a selection', async ({
     const crew = { livreur: former, cash: 0 }
     const stranded = await order(client, { status: 'assigned' }, crew)
     const unpaid = await order(client, { status: 'completed' }, crew)
-    const forgotten = await order(client, { status: 'processing' }, crew)
+    const forgotten = await order(client, { status: 'assigned_for_delivery' }, crew)
     const longAgo = Date.now() - 15 * 24 * 3_600_000
     for (const { id } of [unpaid, forgotten])
-      app.db.prepare('update orders set updated_at = ? where id = ?').run(longAgo, id)
+      app.db
+        .prepare(
+          'update orders set updated_at = ?, delivery_from = null, delivery_to = null where id = ?',
+        )
+        .run(longAgo, id)
     app.db
       .prepare(
         `insert into order_events

@@ -14,7 +14,7 @@ const CHANGES: Partial<Record<ListView, string>> = {
   late: `pickup_from = (unixepoch() - ${3 * HOUR_S}) * 1000, pickup_to = (unixepoch() - ${HOUR_S}) * 1000`,
   recontact: "status = 'assigned', held_since = unixepoch() * 1000",
   express: 'express_pieces = 1',
-  unclaimed: `status = 'processing', updated_at = (unixepoch() - ${100 * HOUR_S}) * 1000`,
+  unclaimed: `status = 'processing', ready_at = updated_at, delivery_from = null, delivery_to = null, updated_at = (unixepoch() - ${100 * HOUR_S}) * 1000`,
   cancelled: "status = 'cancelled'",
 }
 

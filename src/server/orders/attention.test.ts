@@ -10,10 +10,12 @@ import {
   makeClient,
   makeLivreur,
   makeOrder,
+  readOrder,
   type User,
 } from '#server/testing/factories.ts'
 import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
-import { MINUTE_MS } from '#shared/dates.ts'
+import { deliveryUntil, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
 
@@ -35,6 +37,13 @@ beforeEach(async () => {
 
 const orderAt = (status: OrderStatus, cash?: number) =>
   makeOrder(t, { ...people, status, ...(cash === undefined ? {} : { cash }) })
+
+/** An order whose clothes the team said to be ready. */
+async function readyAt(status: OrderStatus) {
+  const { id: orderId } = await orderAt(status)
+  await staff.visits.makeReady({ orderId })
+  return readOrder(t, orderId)
+}
 
 /** An order paid by Wave, whose livreur collects no cash. */
 const byWave = (status: OrderStatus) =>
@@ -97,12 +106,12 @@ describe('delivered and not fully paid', () => {
   })
 })
 
-describe('laundry that did not move', () => {
+describe('laundry that was offered and that nobody claims', () => {
   const unclaimed = async () => (await staff.orders.list({ view: 'unclaimed' })).items
 
   test('it is asked about from the minute of the third day on, not before', async () => {
     t.clock.set(t.clock.now() - (t.clock.now() % MINUTE_MS))
-    const order = await orderAt('processing')
+    const order = await readyAt('processing')
     t.clock.advance(UNCLAIMED_MS - 1)
     expect(await unclaimed()).toEqual([])
     t.clock.advance(1)
@@ -111,51 +120,68 @@ describe('laundry that did not move', () => {
     ])
   })
 
-  test('only laundry on the premises counts: from the pick-up to the last ride', async () => {
+  test('a paid bag that nobody washed waits for us, not for its client', async () => {
+    for (const status of ['picked_up', 'processing'] as const) {
+      const order = await byWave(status)
+      await money.receive(order)
+    }
+    t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
+    expect(await unclaimed()).toEqual([])
+    expect((await staff.orders.counts()).views.unclaimed).toBe(0)
+  })
+
+  test('of orders that move on, only what is given to a livreur for its delivery was offered', async () => {
     for (const status of ORDER_STATUSES) await orderAt(status)
     t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
     expect((await unclaimed()).map(({ status }) => status).sort()).toEqual([
       'assigned_for_delivery',
       'delivery_en_route',
-      'picked_up',
-      'processing',
     ])
   })
 
+  test('a client who chose a later hour of delivery claims it then', async () => {
+    const { id } = await readyAt('processing')
+    const deliveryTo = t.clock.now() + UNCLAIMED_MS + DAY_MS
+    await setTimes(t, id, deliveryUntil(deliveryTo))
+    t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
+    expect(await unclaimed()).toEqual([])
+    t.clock.set(deliveryTo)
+    expect(await unclaimed()).toMatchObject([{ id }])
+  })
+
   test('what moved meanwhile starts to wait anew, and the longest wait comes first', async () => {
-    const moved = await orderAt('picked_up')
+    const moved = await readyAt('picked_up')
     t.clock.advance(1)
-    const still = await orderAt('picked_up')
+    const still = await readyAt('picked_up')
     t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
     await staff.orders.move({ orderId: moved.id, from: 'picked_up', to: 'processing' })
     expect((await unclaimed()).map(({ id }) => id)).toEqual([still.id])
     t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
     expect((await unclaimed()).map(({ id }) => id)).toEqual([still.id, moved.id])
   })
-})
 
-test('a payment shows contact with the client, so the wait begins again', async () => {
-  const unclaimed = async () => (await staff.orders.list({ view: 'unclaimed' })).items
-  const order = await byWave('picked_up')
-  t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
-  expect(await unclaimed()).toHaveLength(1)
-  await money.receive(order)
-  const updatedAt = t.clock.now()
-  expect(await unclaimed()).toEqual([])
-  t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
-  expect(await unclaimed()).toMatchObject([{ updatedAt }])
+  test('a payment shows contact with the client, so the wait begins again', async () => {
+    const order = await byWave('assigned_for_delivery')
+    t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
+    expect(await unclaimed()).toHaveLength(1)
+    await money.receive(order)
+    const updatedAt = t.clock.now()
+    expect(await unclaimed()).toEqual([])
+    t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
+    expect(await unclaimed()).toMatchObject([{ updatedAt }])
+  })
 })
 
 test('both lists come page by page, each order once, and are counted', async () => {
   const more = PAGE_SIZE + 3
   for (let i = 0; i < more; i += 1) {
     await orderAt('completed', 0)
-    await orderAt('picked_up')
+    await readyAt('picked_up')
     // Several orders of one instant are told apart by their id.
     if (i % 4 === 0) t.clock.advance(1)
   }
-  // The views and their counts are of the whole minute.
-  t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
+  // The views and their counts are of the whole minute; the slots of delivery are over.
+  t.clock.advance(UNCLAIMED_MS + 7 * DAY_MS)
   for (const view of ['unpaid', 'unclaimed'] as const) {
     const first = await staff.orders.list({ view })
     const second = await staff.orders.list({ view, cursor: first.nextCursor })

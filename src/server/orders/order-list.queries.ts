@@ -84,7 +84,8 @@ const PARTS: Record<ListPart, Part> = {
   },
   unclaimed: {
     rows: (now) =>
-      sql`${orders.status} in (${heldStatuses}) and ${orders.updatedAt} <= ${now - UNCLAIMED_MS}`,
+      sql`${orders.status} in (${heldStatuses}) and ${orders.updatedAt} <= ${now - UNCLAIMED_MS}
+        and ready_at is not null and ifnull(delivery_to, 0) <= ${now}`,
     by: orders.updatedAt,
     source: sql`${orders} indexed by orders_unclaimed`,
   },

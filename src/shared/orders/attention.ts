@@ -9,10 +9,27 @@ export const HELD_STATUSES: readonly OrderStatus[] = [
   'delivery_en_route',
 ]
 
-/** Days without a change after which an order whose laundry we hold is listed for attention. */
+/** Days without a change after which laundry that was offered to its client is listed for attention. */
 export const UNCLAIMED_DAYS = 3
 /** The same, in milliseconds. */
 export const UNCLAIMED_MS = UNCLAIMED_DAYS * DAY_MS
+
+/** Times are milliseconds UTC. */
+export interface HeldOrder {
+  status: OrderStatus
+  readyAt: number | null
+  deliveryTo: number | null
+  updatedAt: number
+}
+
+/**
+ * Whether the client leaves laundry with us: it is ready, the hour of its delivery is not still to come, and nothing was
+ * heard for days. Laundry that is not ready waits for us. The list of these orders says the same in SQL.
+ */
+export function isUnclaimed({ status, readyAt, deliveryTo, updatedAt }: HeldOrder, now: number) {
+  if (!HELD_STATUSES.includes(status) || readyAt === null) return false
+  return (deliveryTo ?? 0) <= now && updatedAt <= now - UNCLAIMED_MS
+}
 
 /** Whole days between two instants, in milliseconds UTC; an instant in the future counts as 0. */
 export function daysSince(at: number, now: number): number {

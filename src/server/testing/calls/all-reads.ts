@@ -115,7 +115,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.orders.list({ view: 'unpaid' })
   },
   'the unclaimed': async ({ t, as, orderAt }) => {
-    await orderAt('processing')
+    await orderAt('assigned_for_delivery')
     t.clock.advance(UNCLAIMED_MS)
     await as.admin.orders.list({ view: 'unclaimed' })
   },

@@ -32,7 +32,7 @@ const EMPTY_VIEWS: Partial<Record<ListView, { title: string; text: string }>> = 
   },
   unclaimed: {
     title: 'Aucune commande non réclamée',
-    text: 'Le linge que nous gardons depuis trois jours sans nouvelle arrive ici.',
+    text: 'Le linge prêt, sans nouvelle de son client depuis trois jours, arrive ici.',
   },
 }
 

@@ -9,7 +9,7 @@ import type { OrderDetail } from '../order-view.ts'
 import { reminderReason, unclaimedReminder, unpaidReminder } from './reminder.ts'
 
 /** Of an order that is not paid, or whose laundry nobody claims: a message to its client, ready to be sent. */
-export function DrawerReminder({ detail: { order, timeline } }: { detail: OrderDetail }) {
+export function DrawerReminder({ detail: { order } }: { detail: OrderDetail }) {
   const now = useMinute()
   const reason = reminderReason(order, now)
   if (!reason) return null
@@ -20,7 +20,6 @@ export function DrawerReminder({ detail: { order, timeline } }: { detail: OrderD
         <TextLink to={paths.admin.cashDesk}>Ouvrir la caisse</TextLink>
       </Note>
     )
-  const collected = timeline.findLast(({ to }) => to === 'picked_up')
   const days = daysLabel(daysSince(order.updatedAt, now))
   return (
     <Note tone="warning" title={reason === 'unpaid' ? 'Livrée, pas payée' : 'Linge non réclamé'}>
@@ -31,11 +30,7 @@ export function DrawerReminder({ detail: { order, timeline } }: { detail: OrderD
             tone="outline"
             size="sm"
             icon={<IconBrandWhatsapp />}
-            href={
-              reason === 'unpaid'
-                ? unpaidReminder(order)
-                : unclaimedReminder(order, collected?.at ?? null)
-            }
+            href={reason === 'unpaid' ? unpaidReminder(order) : unclaimedReminder(order)}
             target="_blank"
             rel="noreferrer"
           >

@@ -8,6 +8,8 @@ const order = {
   clientContactPhone: '+2250707482136',
   payment: { state: 'partial' as const, due: 4250, paid: 1000, missing: false },
   deliveredAt: DELIVERED,
+  readyAt: DELIVERED,
+  atCounter: false,
 }
 
 /** The message that the link opens in WhatsApp. */
@@ -22,15 +24,15 @@ test('the reminder of what is unpaid names the person, the order and the amount'
 })
 
 test('the reminder of unclaimed laundry asks when to bring it, and states what is due only when it is', () => {
-  expect(textOf(unclaimedReminder(order, DELIVERED))).toBe(
-    'Bonjour Aminata Koné, ici l’équipe Lavéo. Le linge de votre commande #4f9c21ab est chez nous depuis le 3 novembre 2026. Il reste 4\u202f250\u00a0FCFA à payer. Quand pouvons-nous vous le rapporter\u202f? Merci et bonne journée.',
+  expect(textOf(unclaimedReminder(order))).toBe(
+    'Bonjour Aminata Koné, ici l’équipe Lavéo. Le linge de votre commande #4f9c21ab est prêt depuis le 3 novembre 2026. Il reste 4\u202f250\u00a0FCFA à payer. Quand pouvons-nous vous le rapporter\u202f? Merci et bonne journée.',
   )
   const payment = { ...order.payment, state: 'paid' as const, due: 0 }
-  expect(textOf(unclaimedReminder({ ...order, payment }, DELIVERED))).not.toContain('à payer')
+  expect(textOf(unclaimedReminder({ ...order, payment }))).not.toContain('à payer')
 })
 
-test('a day that the trail does not know is not made up', () => {
-  expect(textOf(unclaimedReminder(order, null))).toContain(
-    'Le linge de votre commande #4f9c21ab est chez nous. Il reste',
+test('the reminder of what waits at the counter asks when its client comes', () => {
+  expect(textOf(unclaimedReminder({ ...order, atCounter: true }))).toContain(
+    'Quand pouvez-vous passer le prendre\u202f?',
   )
 })

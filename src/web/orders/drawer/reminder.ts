@@ -1,16 +1,16 @@
 import { formatDate } from '#shared/dates.ts'
-import { HELD_STATUSES, UNCLAIMED_MS } from '#shared/orders/attention.ts'
+import { type HeldOrder, isUnclaimed } from '#shared/orders/attention.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import type { OrderDetail } from '../order-view.ts'
 
-/** Why the client of an order should hear from us: delivered and not paid, or held for days without any change. */
+/** Why the client of an order should hear from us: delivered and not paid, or offered for days without an answer. */
 export function reminderReason(
-  { status, payment, updatedAt }: Pick<OrderDetail['order'], 'status' | 'payment' | 'updatedAt'>,
+  order: HeldOrder & Pick<OrderDetail['order'], 'payment'>,
   now: number,
 ): 'unpaid' | 'unclaimed' | null {
-  if (status === 'completed' && payment.due > 0) return 'unpaid'
-  return HELD_STATUSES.includes(status) && updatedAt <= now - UNCLAIMED_MS ? 'unclaimed' : null
+  if (order.status === 'completed' && order.payment.due > 0) return 'unpaid'
+  return isUnclaimed(order, now) ? 'unclaimed' : null
 }
 
 interface Reminded extends Pick<OrderDetail['order'], 'reference' | 'clientContactPhone'> {
@@ -30,13 +30,16 @@ export function unpaidReminder(order: Reminded & { deliveredAt: number | null })
   )
 }
 
-/** A WhatsApp link with a polite text about unclaimed laundry. `collectedAt` is null where the trail does not know it. */
-export function unclaimedReminder(order: Reminded, collectedAt: number | null): string {
-  const { reference, payment, clientContactPhone } = order
-  const since = collectedAt === null ? '' : ` depuis le ${formatDate(collectedAt)}`
+/** A WhatsApp link with a polite text about unclaimed laundry. `readyAt` is milliseconds UTC. */
+export function unclaimedReminder(
+  order: Reminded & Pick<OrderDetail['order'], 'readyAt' | 'atCounter'>,
+): string {
+  const { reference, payment, clientContactPhone, readyAt, atCounter } = order
+  const since = readyAt === null ? '' : ` depuis le ${formatDate(readyAt)}`
   const due = payment.due > 0 ? ` Il reste ${formatFcfa(payment.due)} à payer.` : ''
+  const when = atCounter ? 'pouvez-vous passer le prendre' : 'pouvons-nous vous le rapporter'
   return whatsAppLink(
     clientContactPhone,
-    `${greeting(order)} Le linge de votre commande #${reference} est chez nous${since}.${due} Quand pouvons-nous vous le rapporter\u202f? Merci et bonne journée.`,
+    `${greeting(order)} Le linge de votre commande #${reference} est prêt${since}.${due} Quand ${when}\u202f? Merci et bonne journée.`,
   )
 }

@@ -10,7 +10,14 @@ import {
   type Order,
 } from '#server/testing/factories.ts'
 import { formatFrancs } from '#shared/text/money.ts'
-import { expect, expectAddress, expectText, type Page, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectAddress,
+  expectNoText,
+  expectText,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import {
   card,
   dialog,
@@ -35,11 +42,14 @@ async function expectTab(name: string, count: string): Promise<void> {
   })
 }
 
-/** Moves an order's last change some days into the past. */
+/** Moves an order's last change some days into the past; its delivery was asked for at no hour. */
 function age({ database: { sqlite } }: TestContext, { id }: Order, days: number): void {
   const at = Date.now() - days * DAY
   sqlite
-    .prepare('update orders set created_at = ?, updated_at = ? where id = ?')
+    .prepare(
+      `update orders set created_at = ?, updated_at = ?, delivery_from = null, delivery_to = null
+      where id = ?`,
+    )
     .run(at - DAY, at, id)
   // Events cannot be changed, so an event with the old date is added.
   sqlite
@@ -123,15 +133,17 @@ test('what is delivered and unpaid is a view, with its age and a polite reminder
   await expectRows(1)
 })
 
-test('laundry that did not move for three days is a view, the longest first', async ({
+test('laundry that was offered and not claimed for three days is a view, the longest first', async ({
   server,
   page,
 }) => {
   const { t } = server
-  const fresh = await makeOrder(t, { status: 'processing' })
-  const three = await makeOrder(t, { status: 'processing' })
-  const ninety = await makeOrder(t, { status: 'picked_up' })
+  const fresh = await makeOrder(t, { status: 'assigned_for_delivery' })
+  const three = await makeOrder(t, { status: 'assigned_for_delivery' })
+  const ninety = await makeOrder(t, { status: 'assigned_for_delivery' })
+  const unwashed = await makeOrder(t, { status: 'picked_up' })
   age(t, fresh, 2)
+  age(t, unwashed, 20)
   age(t, three, 3.1)
   age(t, ninety, 91)
   await server.signIn(await makeAdmin(t))
@@ -142,7 +154,11 @@ test('laundry that did not move for three days is a view, the longest first', as
     expect.stringMatching(/91\sjours/),
     expect.stringMatching(/3\sjours/),
   ])
-  expect(await reminderOf(page, ninety)).toContain(`#${ninety.reference} est chez nous`)
+  expect(await reminderOf(page, ninety)).toContain(`#${ninety.reference} est prêt depuis le`)
+  page.open('/admin/dashboard')
+  await expectRows(4)
+  expect(await reminderOf(page, unwashed)).toBeUndefined()
+  await expectNoText('Linge non réclamé')
 })
 
 test('a livreur who is disabled leaves flags, counted in the navigation, and reassigning takes them away', async ({
