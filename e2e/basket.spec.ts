@@ -34,11 +34,15 @@ test('a basket that was on the phone before is said at the review and at the for
   visitor,
 }) => {
   await prepareBasket(visitor)
-  const { page } = visitor
-  await review(page)
-  await expect(page.getByText(FOUND)).toHaveCount(0)
-  // Another person finds this page open.
-  await page.reload()
+  await review(visitor.page)
+  await expect(visitor.page.getByText(FOUND)).toHaveCount(0)
+  // Who prepared it reads no warning after a refresh.
+  await visitor.page.reload()
+  await expect(linen(visitor.page)).toBeVisible()
+  await expect(visitor.page.getByText(FOUND)).toHaveCount(0)
+  // Another person opens the page in a tab of their own.
+  const page = await visitor.context.newPage()
+  await page.goto(visitor.page.url())
   await expect(page.getByText(FOUND)).toBeVisible()
   await page.getByRole('link', { name: 'Retour' }).click()
   await expect(page.getByText(FOUND)).toBeVisible()

@@ -2,14 +2,21 @@ import { useEffect, useState } from 'react'
 import { type Draft, isFilled } from '#shared/orders/draft/draft.ts'
 import {
   areInConflict,
+  basketOf,
   type Prepared,
   preparedOf,
   type StoredBasket,
   withPrepared,
 } from '#shared/orders/draft/prepared.ts'
+import { tabStorage } from '#web/lib/storage.ts'
 import { trpc } from '#web/trpc.ts'
 import { changeDraft, readDraft, readLatestDraft, removeDraft, useDraft } from './draft-store.ts'
-import { forgetVisitorBasket, isVisitorDraftRemoval, VISITOR } from './visitor-basket.ts'
+import {
+  forgetVisitorBasket,
+  isVisitorDraftRemoval,
+  VISITOR,
+  writeSignUpBasket,
+} from './visitor-basket.ts'
 
 // A basket that was prepared on this device without an account, or that the account keeps since its sign-up, comes into
 // the client's form here, and nowhere else.
@@ -17,14 +24,27 @@ import { forgetVisitorBasket, isVisitorDraftRemoval, VISITOR } from './visitor-b
 /** The key of the basket that was here when this page was opened; null where there was none, undefined until it was looked for. */
 let foundKey: string | null | undefined
 
+/** The key of the basket that is being prepared in this tab, which a refresh keeps. */
+const OWN_KEY = 'laveo-panier-onglet'
+
 /**
- * The visitor's basket was on the device before this page was opened: another person may have prepared it. First called
+ * The visitor's basket was on the device before this tab was opened: another person may have prepared it. First called
  * before anything can be entered.
  */
 export function isFoundBasket(): boolean {
   const draft = readDraft(VISITOR)
-  if (foundKey === undefined) foundKey = isFilled(draft) ? draft.idempotencyKey : null
-  return isFilled(draft) && draft.idempotencyKey === foundKey
+  const { idempotencyKey } = draft
+  if (foundKey === undefined) {
+    const isOwn = tabStorage.read(OWN_KEY) === idempotencyKey
+    foundKey = isFilled(draft) && !isOwn ? idempotencyKey : null
+  }
+  return isFilled(draft) && idempotencyKey === foundKey
+}
+
+/** Keeps the visitor's basket for a refresh of this tab and for a sign-up. */
+export function keepVisitorBasket(draft: Draft): void {
+  writeSignUpBasket(basketOf(draft))
+  if (!isFoundBasket()) tabStorage.write(OWN_KEY, draft.idempotencyKey)
 }
 
 /**

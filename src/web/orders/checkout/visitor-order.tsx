@@ -1,6 +1,5 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { type ComponentProps, useEffect } from 'react'
-import { basketOf } from '#shared/orders/draft/prepared.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
@@ -8,12 +7,16 @@ import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { focusTitle } from '#web/lib/focus.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
-import { eraseVisitorBasket, isFoundBasket, useTakenBasket } from '../cart/baskets.ts'
+import {
+  eraseVisitorBasket,
+  isFoundBasket,
+  keepVisitorBasket,
+  useTakenBasket,
+} from '../cart/baskets.ts'
 import { useDraft } from '../cart/draft-store.ts'
-import { VISITOR, writeSignUpBasket } from '../cart/visitor-basket.ts'
+import { VISITOR } from '../cart/visitor-basket.ts'
 import { keptRequest } from '../number-requests/request-on-device.ts'
 import { LateTakenBasketNote } from './late-parts.tsx'
-
 import { stepAddress } from './order-address.ts'
 import type { OrderScreen } from './order-entry.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -39,7 +42,7 @@ const NOT_PLACED: Placing = {
 export function VisitorOrder({ step, oftenOrdered, catalogue }: OrderScreen) {
   const { draft } = useDraft(VISITOR)
   const isTaken = useTakenBasket()
-  useEffect(() => writeSignUpBasket(basketOf(draft)), [draft])
+  useEffect(() => keepVisitorBasket(draft), [draft])
   // Once it is needed there may be no network to load it over.
   useEffect(() => whenIdle(LateVisitorReview.preload), [])
   const source = {
@@ -88,7 +91,7 @@ function KeptRequestNote() {
   )
 }
 
-/** Tells a visitor that the basket was here before this page was opened: another person of the device may have prepared it. */
+/** Tells a visitor that the basket was here before this tab was opened: another person of the device may have prepared it. */
 function FoundBasketNote() {
   // Rendered again with the draft, which another tab may erase.
   useDraft(VISITOR)
