@@ -14,6 +14,13 @@ export type ListedOrder = Outputs['orders']['list']['items'][number]
 /** The lists of the staff. Each offers its own actions. */
 export type OrderListKind = 'board' | 'unassigned' | 'inProgress' | 'delivered'
 
+/** The sum that a list of the staff shows of each order: what it costs, or what is left to pay. */
+export type RowSum = 'total' | 'due'
+
+export function sumOf({ grandTotal, payment }: ListedOrder, sum: RowSum): number {
+  return sum === 'due' ? payment.due : grandTotal
+}
+
 /** The name of an order in its article, its dialogs and its toasts. */
 export function orderName({ reference }: Pick<OrderView, 'reference'>): string {
   return `Commande #${reference}`

@@ -6,7 +6,13 @@ import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { CounterLink } from '../facts/counter-link.tsx'
-import { hasUnavailableLivreur, type ListedOrder, type OrderListKind } from '../order-view.ts'
+import {
+  hasUnavailableLivreur,
+  type ListedOrder,
+  type OrderListKind,
+  type RowSum,
+  sumOf,
+} from '../order-view.ts'
 import classes from './order-actions.module.css'
 import { StatusMenu } from './status-menu.tsx'
 import { Tool, ToolButton } from './tool.tsx'
@@ -15,13 +21,14 @@ import { useOrderTools } from './use-order-tools.tsx'
 interface Props {
   order: ListedOrder
   list: OrderListKind
+  sum: RowSum
   reader: Role
   onAssign: (kind: AssignmentKind) => void
   onFollow: () => void
 }
 
-/** The foot of an order's card: its total, and the actions that its list and its status allow. */
-export function OrderActions({ order, list, reader, onAssign, onFollow }: Props) {
+/** The foot of an order's card: its sum, and the actions that its list and its status allow. */
+export function OrderActions({ order, list, sum, reader, onAssign, onFollow }: Props) {
   const { assign, undo, follow, reassign, cancel, remove, move, moving, busy } = useOrderTools(
     order,
     {
@@ -49,7 +56,7 @@ export function OrderActions({ order, list, reader, onAssign, onFollow }: Props)
 
   return (
     <div className={`align-center ${classes.foot}`}>
-      <Money amount={order.grandTotal} size="big" className={`text-2xl ${classes.total}`} />
+      <Money amount={sumOf(order, sum)} size="big" className={`text-2xl ${classes.total}`} />
       {mainAction}
       {list === 'inProgress' ? (
         <StatusMenu

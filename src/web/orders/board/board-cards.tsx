@@ -35,7 +35,7 @@ interface Props {
 export function BoardCards({ list, filters, days, hasToolbar }: Props) {
   const { role } = useMe()
   const titleId = useId()
-  const { view, times, sort, setSort, query, isGrouped } = list
+  const { view, times, sum, sort, setSort, query, isGrouped } = list
   const read = query.data?.pages.flatMap((page) => page.items)
   const [isChoosing, setChoosing] = useState(false)
   const [wasChoosing, setWasChoosing] = useState(false)
@@ -61,6 +61,7 @@ export function BoardCards({ list, filters, days, hasToolbar }: Props) {
           <OrderCards
             view={view}
             times={times}
+            sum={sum}
             orders={shown}
             groups={isGrouped ? groupsOf(shown, now) : null}
             counts={filters.hasFilters ? undefined : counts}

@@ -40,7 +40,7 @@ interface Props {
 /** The list of orders as a table: one line for each. */
 export default function BoardList({ list, filters, days }: Props) {
   const { role } = useMe()
-  const { view, times, sort, setSort, query, isGrouped } = list
+  const { view, times, sum, sort, setSort, query, isGrouped } = list
   const read = query.data?.pages.flatMap((page) => page.items)
   const orders = read ?? []
   const acts = useListActs(
@@ -81,6 +81,7 @@ export default function BoardList({ list, filters, days }: Props) {
         <>
           <OrderTable
             times={times}
+            sum={sum}
             orders={shown}
             groups={isGrouped ? groupsOf(shown, query.data?.pages[0]?.now ?? 0) : null}
             counts={isCounted ? counts : undefined}

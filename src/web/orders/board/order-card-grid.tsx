@@ -1,11 +1,12 @@
 import type { Role } from '#shared/roles.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
-import type { ListedOrder, OrderListKind } from '../order-view.ts'
+import type { ListedOrder, OrderListKind, RowSum } from '../order-view.ts'
 import { OrderCard } from './order-card.tsx'
 
 interface Props {
   orders: readonly ListedOrder[]
   list: OrderListKind
+  sum: RowSum
   reader: Role
   onOpen: (order: ListedOrder, dialog: OrderDialog) => void
 }
@@ -17,7 +18,7 @@ const NO_LIVREUR: Partial<Record<OrderListKind, string>> = {
 }
 
 /** The specified cards. */
-export default function OrderCardGrid({ orders, list, reader, onOpen }: Props) {
+export default function OrderCardGrid({ orders, list, sum, reader, onOpen }: Props) {
   return (
     <div className="ticket-grid">
       {orders.map((order) => (
@@ -25,6 +26,7 @@ export default function OrderCardGrid({ orders, list, reader, onOpen }: Props) {
           key={order.id}
           order={order}
           list={list}
+          sum={sum}
           reader={reader}
           noLivreur={NO_LIVREUR[list]}
           onOpen={onOpen}

@@ -37,6 +37,7 @@ import {
   type OrderListKind,
   type OrderView,
   orderName,
+  type RowSum,
 } from '../order-view.ts'
 import { useOrderDrawer } from '../use-order-drawer.ts'
 import {
@@ -50,6 +51,7 @@ import { OrderCheckbox } from './order-selection.tsx'
 interface Props {
   order: ListedOrder
   list: OrderListKind
+  sum: RowSum
   reader: Role
   /** Shown when the order has no livreur. Without this text, nothing is shown. */
   noLivreur?: string | undefined
@@ -59,7 +61,7 @@ interface Props {
 
 /** The card of an order in the staff's lists. It is rendered again only when its order changes. */
 export const OrderCard = memo(function OrderCard(props: Props) {
-  const { order, list, reader, noLivreur, onOpen } = props
+  const { order, list, sum, reader, noLivreur, onOpen } = props
   const { reference, client, clientLocation, status } = order
   const waiting = useWaitingAssignment(order.id)
   return (
@@ -128,6 +130,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
       <OrderActions
         order={order}
         list={list}
+        sum={sum}
         reader={reader}
         onAssign={(kind) => onOpen(order, kind)}
         onFollow={() => onOpen(order, 'follow')}

@@ -9,7 +9,7 @@ import { assignableOf } from '../list/bulk-words.ts'
 import { GROUP_TONES, groupHeading, isDivided, type OrderGroup } from '../list/groups.ts'
 import type { RowTime } from '../list/views.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
-import type { ListedOrder, OrderListKind } from '../order-view.ts'
+import type { ListedOrder, OrderListKind, RowSum } from '../order-view.ts'
 import { PhoneCard } from './phone-card.tsx'
 
 /** The width below which the board shows short cards. */
@@ -31,6 +31,7 @@ const KINDS: Partial<Record<ListView, OrderListKind>> = {
 interface Props {
   view: ListView
   times: RowTime
+  sum: RowSum
   orders: readonly ListedOrder[]
   /** The same in groups, or null where they follow one another. */
   groups: readonly OrderGroup[] | null
@@ -45,7 +46,8 @@ interface Props {
 export const CARDS_LOADING = <TicketSkeletons quiet count={6} className="ticket-grid" />
 
 /** The orders as cards: the specified ones, or short ones on a phone. */
-export function OrderCards({ view, times, orders, groups, counts, start, onOpen }: Props) {
+export function OrderCards(props: Props) {
+  const { view, times, sum, orders, groups, counts, start, onOpen } = props
   const { role } = useMe()
   const isPhone = useMedia(PHONE)
   const kind = KINDS[view] ?? 'board'
@@ -60,13 +62,14 @@ export function OrderCards({ view, times, orders, groups, counts, start, onOpen 
             order={order}
             reader={role}
             times={times}
+            sum={sum}
             isMain={order.id === mainId}
             onOpen={onOpen}
           />
         ))}
       </div>
     ) : (
-      <OrderCardGrid orders={shown} list={kind} reader={role} onOpen={onOpen} />
+      <OrderCardGrid orders={shown} list={kind} sum={sum} reader={role} onOpen={onOpen} />
     )
   if (groups === null || !isDivided(groups))
     return (

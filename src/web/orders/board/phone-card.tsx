@@ -20,7 +20,7 @@ import { RowMenu } from '../list/row-menu.tsx'
 import { TimeText } from '../list/time-text.tsx'
 import type { RowTime } from '../list/views.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
-import { type ListedOrder, orderName } from '../order-view.ts'
+import { type ListedOrder, orderName, type RowSum } from '../order-view.ts'
 import { useOrderDrawer } from '../use-order-drawer.ts'
 import { useWaitingAssignment, WaitingLivreur } from '../waiting-assignment.tsx'
 import { OrderCheckbox } from './order-selection.tsx'
@@ -33,6 +33,7 @@ interface Props {
   order: ListedOrder
   reader: Role
   times: RowTime
+  sum: RowSum
   /** The first order that waits for an act. */
   isMain: boolean
   /** Must be the same function at each render, or every card is rendered again. */
@@ -40,7 +41,8 @@ interface Props {
 }
 
 /** An order of the board on a phone. Its act stands on it, the others behind ⋯; the drawer has the rest. */
-export const PhoneCard = memo(function PhoneCard({ order, reader, times, isMain, onOpen }: Props) {
+export const PhoneCard = memo(function PhoneCard(props: Props) {
+  const { order, reader, times, sum, isMain, onOpen } = props
   const { id, reference, status, livreur, createdAt } = order
   const waiting = useWaitingAssignment(id)
   return (
@@ -65,7 +67,7 @@ export const PhoneCard = memo(function PhoneCard({ order, reader, times, isMain,
           {order.express ? <ExpressMark label="Express" /> : null}
           <FlagMark order={order} />
         </h3>
-        <MoneyText order={order} />
+        <MoneyText order={order} sum={sum} />
       </div>
       <div className={classes.place}>
         <div className="text-s leading-14 anywhere">
@@ -107,7 +109,7 @@ export const PhoneCard = memo(function PhoneCard({ order, reader, times, isMain,
 })
 
 /** What the order waits for from the team. */
-function NextAct({ order, isMain, onOpen }: Omit<Props, 'reader' | 'times'>) {
+function NextAct({ order, isMain, onOpen }: Omit<Props, 'reader' | 'times' | 'sum'>) {
   const { next, undo, follow } = useOrderTools(order, {
     onAssign: (kind) => onOpen(order, kind),
     onFollow: () => onOpen(order, 'follow'),

@@ -22,7 +22,7 @@ export function DrawerReminder({ detail: { order } }: { detail: OrderDetail }) {
     )
   const days = daysLabel(daysSince(order.updatedAt, now))
   return (
-    <Note tone="warning" title={reason === 'unpaid' ? 'Livrée, pas payée' : 'Linge non réclamé'}>
+    <Note tone="warning" title={titleOf(reason, order.payment)}>
       {reason === 'unpaid' ? `Sans paiement depuis ${days}.` : `Sans nouvelle depuis ${days}.`}
       {order.clientContactPhone ? (
         <div className="flex mt-10">
@@ -40,4 +40,12 @@ export function DrawerReminder({ detail: { order } }: { detail: OrderDetail }) {
       ) : null}
     </Note>
   )
+}
+
+function titleOf(
+  reason: 'unpaid' | 'unclaimed',
+  { paid }: OrderDetail['order']['payment'],
+): string {
+  if (reason === 'unclaimed') return 'Linge non réclamé'
+  return paid > 0 ? 'Livrée, pas payée en entier' : 'Livrée, pas payée'
 }

@@ -9,19 +9,22 @@ import { cashAlert } from '#shared/money/team-payments.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paymentText, teamToneOf } from '#web/money/payment-state.tsx'
-import type { ListedOrder } from '../order-view.ts'
+import { type ListedOrder, type RowSum, sumOf } from '../order-view.ts'
 
-/** The total of an order after a mark: notes for cash, a phone for Wave, a check once it is paid, a triangle where something is wrong. */
-export function MoneyText({ order }: { order: ListedOrder }) {
+interface Props {
+  order: ListedOrder
+  sum: RowSum
+}
+
+/** What an order costs, or what is left to pay, after a mark: notes for cash, a phone for Wave, a check once it is paid, a triangle where something is wrong. */
+export function MoneyText({ order, sum }: Props) {
   const Icon = markOf(order)
+  const amount = sumOf(order, sum)
   const state = paymentText(order)
   return (
-    <span
-      className="inline-row gap-6 nowrap icons-18"
-      title={`${formatFcfa(order.grandTotal)}, ${state}`}
-    >
+    <span className="inline-row gap-6 nowrap icons-18" title={`${formatFcfa(amount)}, ${state}`}>
       <Icon role="img" aria-label={state} className={cx('fixed', toneOf(order))} />
-      <b>{formatFrancs(order.grandTotal)}</b>
+      <b>{formatFrancs(amount)}</b>
     </span>
   )
 }

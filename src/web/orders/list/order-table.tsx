@@ -12,7 +12,7 @@ import { ExpressMark } from '../express-mark.tsx'
 import { QuarterText } from '../facts/quarter-text.tsx'
 import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
 import type { OrderDialog } from '../order-dialogs.tsx'
-import type { ListedOrder } from '../order-view.ts'
+import type { ListedOrder, RowSum } from '../order-view.ts'
 import {
   useUndoAssignments,
   useWaitingAssignment,
@@ -34,6 +34,7 @@ import type { RowTime } from './views.ts'
 
 interface Props {
   times: RowTime
+  sum: RowSum
   orders: readonly ListedOrder[]
   /** The same in groups, or null where they follow one another. */
   groups: readonly OrderGroup[] | null
@@ -50,6 +51,7 @@ interface Props {
 /** The orders of the board, one to a line. The columns that have no room are left out, the least needed first. */
 export function OrderTable({
   times,
+  sum,
   orders,
   groups,
   counts,
@@ -67,6 +69,7 @@ export function OrderTable({
         order={order}
         reader={reader}
         times={times}
+        sum={sum}
         isChosen={ids.has(order.id) && isChoosable(order)}
         onToggle={toggle}
         onOpen={onOpen}
@@ -113,7 +116,7 @@ export function OrderTable({
             Livreur
           </th>
           <th scope="col" className={`text-end ${classes.money}`}>
-            Argent
+            {sum === 'due' ? 'Reste' : 'Argent'}
           </th>
           <td className={classes.menu} />
         </tr>
@@ -150,13 +153,15 @@ interface RowProps {
   order: ListedOrder
   reader: Role
   times: RowTime
+  sum: RowSum
   isChosen: boolean
   onToggle: ListSelection['toggle']
   onOpen: Props['onOpen']
 }
 
 // Not rendered again while its order stays the same: a list may hold hundreds.
-const Row = memo(function Row({ order, reader, times, isChosen, onToggle, onOpen }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { order, reader, times, sum, isChosen, onToggle, onOpen } = props
   const { id, reference, status, livreur, pieces } = order
   const place = placeLines(order)
   const waiting = useWaitingAssignment(id)
@@ -193,7 +198,7 @@ const Row = memo(function Row({ order, reader, times, isChosen, onToggle, onOpen
         {livreur?.fullname ?? <span className="quiet">Non assigné</span>}
       </td>
       <td className={`text-end ${classes.money}`}>
-        <MoneyText order={order} />
+        <MoneyText order={order} sum={sum} />
       </td>
       <td className={`relative p-0 ${classes.menu}`}>
         <RowMenu order={order} onOpen={onOpen} />

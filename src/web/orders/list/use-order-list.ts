@@ -4,6 +4,7 @@ import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { useAddress } from '#web/lib/navigation/use-address.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { trpc } from '#web/trpc.ts'
+import type { RowSum } from '../order-view.ts'
 import type { BoardFilters } from '../use-board-filters.ts'
 import { BY_AGE, type RowTime, viewIn } from './views.ts'
 
@@ -44,9 +45,11 @@ export function useOrderList(viewOfPage: ListView | undefined, filters: BoardFil
   const isPlaceholderData = query.isLoading && former !== undefined
   let times: RowTime = BY_AGE.has(view) ? 'age' : 'due'
   if (days !== null) times = 'day'
+  const sum: RowSum = view === 'unpaid' ? 'due' : 'total'
   return {
     view,
     times,
+    sum,
     /** Null in a view that goes by other times. */
     sort: BY_DUE.has(view) || sort === 'recent' ? sort : null,
     setSort: canSort ? sorting.setSort : null,

@@ -16,6 +16,7 @@ import {
   expectNoText,
   expectText,
   type Page,
+  setWidth,
   test,
 } from '#web/testing/component-test.ts'
 import {
@@ -28,7 +29,7 @@ import {
   pressIn,
   showTable,
 } from '#web/testing/lists.ts'
-import { fcfa } from '#web/testing/order-steps.ts'
+import { fcfa, francs, wordsOf } from '#web/testing/order-steps.ts'
 
 const DAY = 24 * 3_600_000
 const UNPAID = '/admin/dashboard?vue=impayees'
@@ -131,6 +132,43 @@ test('what is delivered and unpaid is a view, with its age and a polite reminder
   })
   await expectView('Impayées', '1')
   await expectRows(1)
+})
+
+test('an order of which a part is paid stands there with what is left to pay, as a row and as a card', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const admin = await makeAdmin(t)
+  const order = await makeOrder(t, { admin, status: 'completed', cash: 0 })
+  await (await t.as(admin)).payments.record({
+    reference: order.reference,
+    method: 'espece',
+    amount: 1000,
+    shownDue: order.grandTotal,
+    shownReceived: 0,
+    idempotencyKey: randomUUID(),
+  })
+  const due = francs(order.grandTotal - 1000)
+  const total = francs(order.grandTotal)
+  await server.signIn(admin)
+  showTable()
+  page.open(UNPAID)
+  await expectRows(1)
+  const row = () => orderRows()[0] as HTMLElement
+  await expectIn(row, due)
+  expect(wordsOf(row())).not.toContain(total)
+  expect(await reminderOf(page, order)).toContain(`Il reste ${due} FCFA à payer`)
+  await expectIn(dialog(`Commande #${order.reference}`), 'Livrée, pas payée en entier')
+  localStorage.setItem('laveo-tableau-vue', 'cards')
+  for (const width of [390, 1280]) {
+    setWidth(width)
+    page.open(UNPAID)
+    const shown = card(`Commande #${order.reference}`)
+    await waitFor(shown)
+    await expectIn(shown, due)
+    expect(wordsOf(shown())).not.toContain(total)
+  }
 })
 
 test('laundry that was offered and not claimed for three days is a view, the longest first', async ({
