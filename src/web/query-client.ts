@@ -121,16 +121,54 @@ export function isTemporaryError(error: unknown): boolean {
   return isNetworkError(error) || isServerFault(error)
 }
 
+/** The part of TanStack's query that tells how it failed. */
+interface FailedQuery {
+  state: QueryState<unknown, unknown>
+}
+
+/** When the errors of a query began that no success has followed, in milliseconds UTC. */
+const firstErrorTimes = new WeakMap<FailedQuery, number>()
+
+function firstErrorAt(query: FailedQuery): number {
+  const { dataUpdatedAt, errorUpdatedAt } = query.state
+  const known = firstErrorTimes.get(query)
+  if (known !== undefined && known > dataUpdatedAt) return known
+  firstErrorTimes.set(query, errorUpdatedAt)
+  return errorUpdatedAt
+}
+
 /**
- * The delay in milliseconds before a failed query is fetched again, longer after each failure. False when the query did
- * not fail or was refused. TanStack Query does this only while the tab is visible.
+ * The pause in milliseconds after an error: as long as the errors have lasted. Their number would not do, since ten can
+ * come at once.
  */
-export function refetchDelay({ state }: { state: QueryState<unknown, unknown> }): number | false {
+function pauseAfterError(query: FailedQuery): number {
+  const lasted = query.state.errorUpdatedAt - firstErrorAt(query)
+  return Math.min(Math.max(lasted, FIRST_RETRY_MS), MAX_RETRY_DELAY_MS) * SPREAD
+}
+
+/**
+ * The delay in milliseconds before a failed query is fetched again. False when the query did not fail or was refused.
+ * TanStack Query does this only while the tab is visible.
+ */
+function refetchDelay(query: FailedQuery): number | false {
+  const { data, error, fetchMeta, status } = query.state
   // A further page of a list has its own button, and a refetch would reload the whole list.
-  const isNextPage = state.data !== undefined && state.fetchMeta?.fetchMore !== undefined
-  if (state.status !== 'error' || isNextPage || !isTemporaryError(state.error)) return false
-  const doubled = FIRST_RETRY_MS * 2 ** Math.min(state.errorUpdateCount - 1, 4)
-  return Math.min(doubled, MAX_RETRY_DELAY_MS) * SPREAD
+  const isNextPage = data !== undefined && fetchMeta?.fetchMore !== undefined
+  if (status !== 'error' || isNextPage || !isTemporaryError(error)) return false
+  return pauseAfterError(query)
+}
+
+/** For a query that is fetched every `period` milliseconds: after an error the pause takes the place of the period. */
+export const refetchEvery = (period: number | false) => (query: FailedQuery) =>
+  refetchDelay(query) || period
+
+/**
+ * A part that mounts does not fetch what has just failed. A screen that removes the part while it loads would otherwise
+ * restart the query with each error.
+ */
+function mayFetchOnMount(query: FailedQuery): boolean {
+  const { errorUpdatedAt, status } = query.state
+  return status !== 'error' || Date.now() - errorUpdatedAt >= pauseAfterError(query)
 }
 
 /** Refetches the queries of these scopes that are on screen. For a mutation whose `stale` would come too late. */
@@ -167,6 +205,8 @@ export const queryClient = new QueryClient({
     queries: {
       retry: (failures, error) => isNetworkError(error) && failures < 2,
       refetchInterval: refetchDelay,
+      retryOnMount: mayFetchOnMount,
+      refetchOnMount: mayFetchOnMount,
       staleTime: 5_000,
     },
     // Without a network a mutation fails at once instead of waiting, so that the failure is shown.

@@ -7,6 +7,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
+import { refetchEvery } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './staff-signup/staff-signup.module.css'
 
@@ -15,7 +16,9 @@ const REFRESH_MS = 4_000
 
 /** Where no e-mail leaves: who asks for the code of an internal account, and its digits for an owner. */
 export function AskedCodes() {
-  const query = trpc.staffSignUp.asked.useQuery(undefined, { refetchInterval: REFRESH_MS })
+  const query = trpc.staffSignUp.asked.useQuery(undefined, {
+    refetchInterval: refetchEvery(REFRESH_MS),
+  })
   return (
     <section aria-label="Codes demandés" aria-live="polite">
       <QueryBoundary

@@ -1,4 +1,4 @@
-import { refetchDelay } from '#web/query-client.ts'
+import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** The late orders become more without any action. */
@@ -8,6 +8,6 @@ const REFRESH_MS = 30_000
 export function useOrderCounts(enabled = true) {
   return trpc.orders.counts.useQuery(undefined, {
     enabled,
-    refetchInterval: (query) => refetchDelay(query) || REFRESH_MS,
+    refetchInterval: refetchEvery(REFRESH_MS),
   })
 }

@@ -6,6 +6,7 @@ import {
   type RiderDistance,
   type RiderPosition,
 } from '#shared/places/positions.ts'
+import { refetchEvery } from '#web/query-client.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -27,7 +28,7 @@ export function useRiderPosition(order: { id: string; status: OrderStatus }): Ri
   const { byLink } = useMe()
   const { data, dataUpdatedAt } = trpc.positions.ofOrder.useQuery(
     { orderId: order.id },
-    { enabled: isRiding, refetchInterval: byLink && BY_LINK_MS },
+    { enabled: isRiding, refetchInterval: refetchEvery(byLink && BY_LINK_MS) },
   )
   const isElsewhere = isRiding && data === ELSEWHERE
   const position = !isRiding || data === ELSEWHERE ? null : data

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { type ExportName, type ExportProgress, exportPath } from '#shared/operations/exports.ts'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
 import { useAct } from '#web/lib/use-act.ts'
+import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** A second click within this time is part of a double click. */
@@ -30,8 +31,10 @@ export function useExport() {
     (progress?.id ?? 0) <= started.after &&
     Date.now() - started.at < PATIENCE_MS
   const query = trpc.exports.progress.useQuery(undefined, {
-    refetchInterval: ({ state: { data } }) =>
-      data?.state === 'running' || isAwaited(data) ? POLL_MS : false,
+    refetchInterval: (query) => {
+      const { data } = query.state
+      return refetchEvery((data?.state === 'running' || isAwaited(data)) && POLL_MS)(query)
+    },
   })
   const ask = useAct(trpc.exports.ask, {
     done: ['Téléchargement lancé', 'Le fichier arrive dans vos téléchargements.'],

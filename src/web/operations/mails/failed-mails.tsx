@@ -2,6 +2,7 @@ import { AccountsSkeleton } from '#web/access/account-row.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { FailedMail, MailCounts } from './failed-mail.tsx'
 
@@ -16,10 +17,12 @@ const WORDS = {
 
 /** The e-mails that could not be sent after all tries, newest first. */
 export function FailedMails() {
-  const counts = trpc.mails.counts.useQuery(undefined, { refetchInterval: REFRESH_MS })
+  const counts = trpc.mails.counts.useQuery(undefined, {
+    refetchInterval: refetchEvery(REFRESH_MS),
+  })
   const query = trpc.mails.failures.useInfiniteQuery(
     {},
-    { ...nextPage, refetchInterval: REFRESH_MS },
+    { ...nextPage, refetchInterval: refetchEvery(REFRESH_MS) },
   )
   return (
     <>

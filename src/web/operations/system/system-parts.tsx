@@ -4,6 +4,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { useScrollHere } from '#web/lib/navigation/use-scroll-here.ts'
+import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { ExportList } from '../exports/export-list.tsx'
 import { BackupsTicket } from './backups-ticket.tsx'
@@ -36,8 +37,8 @@ const REFRESH_MS = 60_000
 /** The nightly copies of the server: when the last one was made, and what to do when there is none. */
 function BackupsSection() {
   const query = trpc.backups.status.useQuery(undefined, {
-    refetchOnMount: 'always',
-    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+    refetchInterval: refetchEvery(REFRESH_MS),
   })
   return (
     <Section title="Copies de sauvegarde">

@@ -5,7 +5,7 @@ import {
   type When,
   type WhenChoice,
 } from '#shared/orders/draft/draft-when.ts'
-import { refetchDelay } from '#web/query-client.ts'
+import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** The time of an order in preparation; `when` is undefined while the slots are not known. */
@@ -34,11 +34,11 @@ const REFRESH_MS = 60_000
  * server promises when it stores the order. While `isHeld` they are not read again.
  */
 function useTimes(isHeld: boolean) {
-  const { data, isError, isFetching, refetch } = trpc.checkout.times.useQuery(undefined, {
+  const { data, errorUpdateCount, isFetching, refetch } = trpc.checkout.times.useQuery(undefined, {
     enabled: !isHeld,
     staleTime: REFRESH_MS / 2,
-    refetchInterval: (query) => refetchDelay(query) || REFRESH_MS,
+    refetchInterval: refetchEvery(REFRESH_MS),
     placeholderData: keepPreviousData,
   })
-  return { times: data, isFailed: isError && !data, isFetching, refetch }
+  return { times: data, isFailed: data === undefined && errorUpdateCount > 0, isFetching, refetch }
 }

@@ -3,6 +3,7 @@ import { LIST_SORTS, type ListSort, type ListView } from '#shared/orders/order-l
 import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { useAddress } from '#web/lib/navigation/use-address.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
+import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import type { RowSum } from '../order-view.ts'
 import type { BoardFilters } from '../use-board-filters.ts'
@@ -38,7 +39,7 @@ export function useOrderList(viewOfPage: ListView | undefined, filters: BoardFil
   }
   const query = trpc.orders.list.useInfiniteQuery(
     { view, search, status, sort, ...period },
-    { ...nextPage, refetchInterval: REFRESH_MS },
+    { ...nextPage, refetchInterval: refetchEvery(REFRESH_MS) },
   )
   const former = useFormer(query.data, `${view} ${status} ${clientId}`)
   // A failure and a lost network are said instead: only an answer on its way leaves the former rows on screen.

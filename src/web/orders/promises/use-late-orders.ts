@@ -1,4 +1,4 @@
-import { refetchDelay } from '#web/query-client.ts'
+import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** Orders become late without any action. */
@@ -7,5 +7,5 @@ const REFRESH_MS = 30_000
 /** The orders that are late or will be, with the new time that is proposed for each. */
 export const useLateOrders = () =>
   trpc.promises.late.useQuery(undefined, {
-    refetchInterval: (read) => refetchDelay(read) || REFRESH_MS,
+    refetchInterval: refetchEvery(REFRESH_MS),
   })

@@ -3,13 +3,16 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
+import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { WeeklyCard } from './weekly-card.tsx'
 import { WEEKLY_REFRESH_MS } from './weekly-refresh.ts'
 
 /** The weekly orders that could not be made, with whom to call. */
 export default function WeeklyProblems() {
-  const query = trpc.recurring.problems.useQuery(undefined, { refetchInterval: WEEKLY_REFRESH_MS })
+  const query = trpc.recurring.problems.useQuery(undefined, {
+    refetchInterval: refetchEvery(WEEKLY_REFRESH_MS),
+  })
   return (
     <QueryBoundary
       query={query}

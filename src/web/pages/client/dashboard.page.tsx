@@ -91,5 +91,8 @@ export default function ClientDashboardPage() {
  * The parts above and below « Commandes récentes » may still come with the first answer: until then neither has its
  * place. A second try is not waited for.
  */
-const isFirstTry = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }) =>
-  isLoading && failureCount === 0
+const isFirstTry = (query: {
+  isLoading: boolean
+  failureCount: number
+  errorUpdateCount: number
+}) => query.isLoading && query.failureCount === 0 && query.errorUpdateCount === 0

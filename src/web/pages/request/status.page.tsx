@@ -11,6 +11,7 @@ import {
   statusSubtitle,
   statusTitle,
 } from '#web/orders/number-requests/request-status.tsx'
+import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { AuthScreen, OtherWays } from '../auth/auth-screen.tsx'
 import { LinkRefused } from '../auth/link-landing.tsx'
@@ -22,7 +23,10 @@ const REFRESH_MS = 15_000
 export default function RequestStatusPage() {
   usePageTitle('Votre demande')
   const { token = '' } = useParams()
-  const query = trpc.numberRequests.status.useQuery({ token }, { refetchInterval: REFRESH_MS })
+  const query = trpc.numberRequests.status.useQuery(
+    { token },
+    { refetchInterval: refetchEvery(REFRESH_MS) },
+  )
   const { data } = query
   if (['REQUEST_LINK_INVALID', 'VALIDATION'].includes(appCodeOf(query.error) ?? ''))
     return (

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/people/applications.ts'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
+import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { RequestList } from '../requests/request-list.tsx'
 import { REQUESTS_REFRESH_MS } from '../requests/use-request-counts.ts'
@@ -33,7 +34,11 @@ export function Applications() {
   const [status, setStatus] = useRequestFilter(APPLICATION_STATUSES)
   const query = trpc.applications.list.useInfiniteQuery(
     { status },
-    { ...nextPage, placeholderData: keepPreviousData, refetchInterval: REQUESTS_REFRESH_MS },
+    {
+      ...nextPage,
+      placeholderData: keepPreviousData,
+      refetchInterval: refetchEvery(REQUESTS_REFRESH_MS),
+    },
   )
   return (
     <RequestList

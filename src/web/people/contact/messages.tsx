@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
+import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { RequestList } from '../requests/request-list.tsx'
 import { REQUESTS_REFRESH_MS } from '../requests/use-request-counts.ts'
@@ -26,7 +27,11 @@ export function Messages() {
   const [choice, setChoice] = useRequestFilter(CHOICES)
   const query = trpc.contact.list.useInfiniteQuery(
     { handled: choice === 'handled' },
-    { ...nextPage, placeholderData: keepPreviousData, refetchInterval: REQUESTS_REFRESH_MS },
+    {
+      ...nextPage,
+      placeholderData: keepPreviousData,
+      refetchInterval: refetchEvery(REQUESTS_REFRESH_MS),
+    },
   )
   return (
     <RequestList

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import type { Flag } from '#web/orders/flag-words.ts'
 import { type DialogRequest, OrderDialogs, requestDialog } from '#web/orders/order-dialogs.tsx'
-import { showError } from '#web/query-client.ts'
+import { refetchEvery, showError } from '#web/query-client.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { FlagCard } from './flag-card.tsx'
@@ -23,7 +23,7 @@ export function Flags() {
   const { role } = useMe()
   const query = trpc.flags.list.useInfiniteQuery(
     {},
-    { ...nextPage, refetchInterval: REQUESTS_REFRESH_MS },
+    { ...nextPage, refetchInterval: refetchEvery(REQUESTS_REFRESH_MS) },
   )
   return (
     <>

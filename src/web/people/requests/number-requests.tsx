@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Button } from '#web/components/actions/button.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { refetchEvery } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { FoldedRequests } from './by-number/folded-requests.tsx'
 import classes from './by-number/number-request.module.css'
@@ -19,7 +20,9 @@ type Lists = Outputs['numberRequests']['list']
 
 /** Orders by number that wait for a call, or for their client to touch the link. */
 export default function NumberRequests() {
-  const query = trpc.numberRequests.list.useQuery(undefined, { refetchInterval: REFRESH_MS })
+  const query = trpc.numberRequests.list.useQuery(undefined, {
+    refetchInterval: refetchEvery(REFRESH_MS),
+  })
   const [search, setSearch] = useSearchParams()
   const openId = search.get(OPEN_PARAM)
   const show = (id: string | null) =>

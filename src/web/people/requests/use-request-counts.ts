@@ -1,3 +1,4 @@
+import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** New requests are not announced by the live stream, so the lists are read again regularly. */
@@ -7,6 +8,6 @@ export const REQUESTS_REFRESH_MS = 60_000
 export function useRequestCounts(enabled = true) {
   return trpc.requests.counts.useQuery(undefined, {
     enabled,
-    refetchInterval: REQUESTS_REFRESH_MS,
+    refetchInterval: refetchEvery(REQUESTS_REFRESH_MS),
   })
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { describeError } from '#web/lib/error-message.ts'
+import { refetchEvery } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
 
@@ -12,7 +13,9 @@ type Livreur = Outputs['users']['waiting'][number]
 
 /** The livreurs who have signed up and wait for approval, oldest first. */
 export function WaitingLivreurs() {
-  const query = trpc.users.waiting.useQuery(undefined, { refetchInterval: REQUESTS_REFRESH_MS })
+  const query = trpc.users.waiting.useQuery(undefined, {
+    refetchInterval: refetchEvery(REQUESTS_REFRESH_MS),
+  })
   return (
     <QueryBoundary
       query={query}

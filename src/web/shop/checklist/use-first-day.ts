@@ -16,7 +16,7 @@ const FOLDED = 'replié'
  */
 export function useFirstDay() {
   // An item may have been done on another screen a moment ago.
-  const query = trpc.checklist.list.useQuery(undefined, { refetchOnMount: 'always' })
+  const query = trpc.checklist.list.useQuery(undefined, { staleTime: 0 })
   const { data, isError } = query
   const noted = deviceStorage.read(NOTE)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { describeError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx'
-import { refetchDelay } from '#web/query-client.ts'
+import { refetchEvery } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { percentKept, writePercent } from '../figures/late-words.ts'
 import classes from './late-promises.module.css'
@@ -28,7 +28,7 @@ const REFRESH_MS = 30_000
 /** The orders that are late now, the most urgent first, and how the promises of the period were kept. */
 export default function LatePromises({ kept }: { kept: KeptTotals | undefined }) {
   const query = trpc.promises.late.useQuery(undefined, {
-    refetchInterval: (read) => refetchDelay(read) || REFRESH_MS,
+    refetchInterval: refetchEvery(REFRESH_MS),
   })
   return (
     <QueryBoundary
