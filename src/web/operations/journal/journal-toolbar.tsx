@@ -1,6 +1,7 @@
 import { IconFilter, IconUser } from '@tabler/icons-react'
 import { JOURNAL_SUBJECTS, STAFF_ACTION_LABELS } from '#shared/record/journal.ts'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
+import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './journal.module.css'
 import type { JournalFilters } from './use-journal-filters.ts'
@@ -18,6 +19,10 @@ export function JournalToolbar({ filters }: { filters: JournalFilters }) {
   const isListed = people.some(({ value }) => value === actorId)
   return (
     <search className={`gap-12 mb-24 ${classes.toolbar}`}>
+      <UnreadNote
+        query={staff.data ? livreurs : staff}
+        title="Impossible de charger les personnes."
+      />
       <NativeSelect
         aria-label="Filtrer par personne"
         leftSection={<IconUser aria-hidden="true" />}

@@ -17,8 +17,8 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { isTemporaryError } from '#web/query-client.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { useDraft } from '../cart/draft-store.ts'
@@ -30,7 +30,8 @@ import type { OrderConfirmation } from './placed-order.ts'
 export function OrderPlaced({ orderId }: { orderId: string }) {
   const order = trpc.orders.byId.useQuery({ orderId })
   const placed = useLocation().state?.placed as OrderConfirmation | undefined
-  if (appCodeOf(order.error)) return <Navigate to={paths.client.order} replace />
+  if (order.error && !isTemporaryError(order.error))
+    return <Navigate to={paths.client.order} replace />
   return (
     <QueryBoundary
       query={{ ...order, data: order.data ?? placed, isError: order.isError && !placed }}

@@ -5,6 +5,7 @@ import { haversineKm, toLatLng } from '#shared/places/points.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { StripLink } from '#web/components/actions/strip.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOpenOrders } from '../board/use-open-orders.ts'
 import type { TrackedOrder } from '../livreur-position/rider-map.tsx'
@@ -13,7 +14,7 @@ import { useNow, useRiderPosition } from '../use-rider-position.ts'
 
 /** On the client's home: a livreur on the way, and a new total to answer. Each leads to where the orders are followed. */
 export function OrderStrips() {
-  const { orders } = useOpenOrders()
+  const { query, orders } = useOpenOrders()
   const now = Date.now()
   const asking = (need: ClientNeed) =>
     orders.find((order) => clientNeeds(order, now).includes(need))
@@ -21,6 +22,7 @@ export function OrderStrips() {
   const answer = asking('answer')
   return (
     <div className="stack gap-10 mb-24 hide-empty">
+      <UnreadNote query={query} title="Impossible de charger les commandes en cours." />
       {ride ? <RideStrip order={ride} /> : null}
       {answer ? <AnswerStrip order={answer} /> : null}
     </div>

@@ -5,7 +5,7 @@ import type { CheckStep } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { RetryNote } from '#web/components/feedback/retry-note.tsx'
+import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './custody.module.css'
 
@@ -22,22 +22,10 @@ interface Props {
 export function DisagreementSection({ order, step }: Props) {
   const { id: orderId } = order
   const [opened, setOpened] = useState(false)
-  const {
-    data: message,
-    errorUpdateCount,
-    isFetching,
-    refetch,
-  } = trpc.custody.disagreement.useQuery({ orderId })
-  if (errorUpdateCount > 0 && message === undefined)
-    return (
-      <RetryNote
-        tone="warning"
-        title="Impossible de charger votre message."
-        retrying={isFetching}
-        onRetry={refetch}
-      />
-    )
-  if (message === undefined) return null
+  const query = trpc.custody.disagreement.useQuery({ orderId })
+  const { data: message } = query
+  if (message === undefined)
+    return <UnreadNote query={query} title="Impossible de charger votre message." />
   const isOpen = message !== null && message.resolvedAt === null
   return (
     <>

@@ -1,24 +1,21 @@
-import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
+import { UnreadNote } from '#web/components/states/unread-note.tsx'
+import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { WeeklyCard } from './weekly-card.tsx'
 import { WEEKLY_REFRESH_MS } from './weekly-refresh.ts'
 
 /** The client's weekly orders; nothing where there is none. */
 export function OwnWeekly() {
-  const { data, errorUpdateCount, isFetching, refetch } = trpc.recurring.mine.useQuery(undefined, {
-    refetchInterval: WEEKLY_REFRESH_MS,
+  const query = trpc.recurring.mine.useQuery(undefined, {
+    refetchInterval: refetchEvery(WEEKLY_REFRESH_MS),
   })
-  if (data === undefined && errorUpdateCount > 0)
+  const { data } = query
+  if (data === undefined)
     return (
-      <RetryNote
-        tone="warning"
-        title="Impossible de charger vos commandes de chaque semaine."
-        retrying={isFetching}
-        onRetry={refetch}
-      />
+      <UnreadNote query={query} title="Impossible de charger vos commandes de chaque semaine." />
     )
-  if (!data || data.length === 0) return null
+  if (data.length === 0) return null
   return (
     <Section title="Chaque semaine">
       <div className="stack gap-14">

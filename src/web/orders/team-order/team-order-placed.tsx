@@ -17,8 +17,8 @@ import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { isTemporaryError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { SendFollow } from '../client-links/send-follow.tsx'
 import { ExpressMark } from '../express-mark.tsx'
@@ -31,7 +31,8 @@ import classes from './team-order-placed.module.css'
 /** The screen after an order that the team took. An unknown order leads back to the search. */
 export default function TeamOrderPlaced({ orderId }: { orderId: string }) {
   const order = trpc.orders.byId.useQuery({ orderId })
-  if (appCodeOf(order.error)) return <Navigate to={paths.admin.newOrder} replace />
+  if (order.error && !isTemporaryError(order.error))
+    return <Navigate to={paths.admin.newOrder} replace />
   return (
     <QueryBoundary query={order} errorTitle="Impossible de charger les détails de la commande.">
       {(data) => <Placed order={data} />}

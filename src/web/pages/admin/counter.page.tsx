@@ -5,11 +5,11 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { CashHeader } from '#web/money/cash/cash-header.tsx'
 import { teamOrderPlacedPath } from '#web/orders/team-order-paths.ts'
+import { isTemporaryError } from '#web/query-client.ts'
 import { CounterTask } from '#web/rounds/missions/counter-task.tsx'
 import { trpc } from '#web/trpc.ts'
 
@@ -41,7 +41,8 @@ function CountScreen({ orderId }: { orderId: string }) {
   const isCollected = order !== undefined && counterMoveFrom(order.status) === 'completed'
   const title = isCollected ? 'Retrait au comptoir' : 'Dépôt au comptoir'
   usePageTitle(title)
-  if (appCodeOf(query.error)) return <Navigate to={paths.admin.dashboard} replace />
+  if (query.error && !isTemporaryError(query.error))
+    return <Navigate to={paths.admin.dashboard} replace />
   return (
     <>
       <PageHeader

@@ -1,7 +1,9 @@
 import { Navigate, useParams } from 'react-router-dom'
 import { isStaff } from '#shared/roles.ts'
+import { QueryBoundary, type QueryLike } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { isTemporaryError } from '#web/query-client.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -17,20 +19,36 @@ export default function OrderLinkPage() {
 }
 
 function ClientRedirect({ orderId }: { orderId: string }) {
-  const { data, isPending } = trpc.orders.byId.useQuery({ orderId })
-  if (isPending) return <SpinnerPage />
-  const isCompleted = data?.status === 'completed'
+  const query = trpc.orders.byId.useQuery({ orderId })
+  if (isUnread(query)) return <Unread query={query} />
+  const isCompleted = query.data?.status === 'completed'
   return <Navigate to={isCompleted ? paths.client.history : paths.client.orders} replace />
 }
 
 function LivreurRedirect({ orderId }: { orderId: string }) {
-  const { data, isPending } = trpc.missions.list.useQuery()
-  if (isPending) return <SpinnerPage />
-  const isOwnMission = data?.some(({ id }) => id === orderId)
+  const query = trpc.missions.list.useQuery()
+  if (isUnread(query)) return <Unread query={query} />
+  const isOwnMission = query.data?.some(({ id }) => id === orderId)
   return (
     <Navigate
       to={isOwnMission ? paths.livreur.mission(orderId) : paths.livreur.dashboard}
       replace
     />
+  )
+}
+
+/** Not read yet, rather than refused. */
+const isUnread = ({ data, error }: { data: unknown; error: unknown }) =>
+  data === undefined && isTemporaryError(error)
+
+function Unread({ query }: { query: QueryLike<unknown> }) {
+  return (
+    <QueryBoundary
+      query={query}
+      loading={<SpinnerPage />}
+      errorTitle="Impossible de charger les détails de la commande."
+    >
+      {() => null}
+    </QueryBoundary>
   )
 }

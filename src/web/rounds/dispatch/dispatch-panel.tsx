@@ -7,6 +7,7 @@ import { Section } from '#web/components/layout/section.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import classes from './dispatch-panel.module.css'
@@ -57,6 +58,7 @@ export function DispatchPanel({ dispatch, onAction }: Props) {
         )}
       </QueryBoundary>
       <Section title="Livreurs">
+        <UnreadNote query={dispatch.rides} title="Impossible de charger les positions." />
         <TeamList dispatch={dispatch} />
       </Section>
     </div>

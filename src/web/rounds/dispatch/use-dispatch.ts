@@ -37,6 +37,7 @@ export function useDispatch() {
   return {
     query,
     livreurs,
+    rides,
     orders,
     groups,
     team,

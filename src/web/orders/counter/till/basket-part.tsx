@@ -3,6 +3,7 @@ import { keyOf } from '#shared/orders/draft/draft.ts'
 import type { PricedLine } from '#shared/orders/draft/draft-totals.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
+import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { ExpressPart } from '../../checkout/express-part.tsx'
 import { defectsAt } from './basket-defects.ts'
 import classes from './till.module.css'
@@ -49,6 +50,15 @@ export function BasketPart({ till, onDefects, onMore }: Props) {
           <IconDots aria-hidden="true" />
         </button>
       </div>
+      {times.isFailed ? (
+        <RetryNote
+          tone="warning"
+          title="Impossible de charger les heures de retour."
+          text="Vous pouvez encaisser&nbsp;: l’heure est dite dès que la commande est enregistrée."
+          retrying={times.isFetching}
+          onRetry={times.refetch}
+        />
+      ) : null}
       <ExpressPart
         state={times}
         isAsked={draft.express}

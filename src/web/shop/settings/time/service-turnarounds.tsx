@@ -4,7 +4,8 @@ import type { ServiceTurnaround } from '#shared/shop/times/turnaround.ts'
 import { serviceKey, serviceLabel } from '#shared/text/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
-import { trpc } from '#web/trpc.ts'
+import { UnreadNote } from '#web/components/states/unread-note.tsx'
+import { type Outputs, trpc } from '#web/trpc.ts'
 import { numberIn } from '../field-props.ts'
 import classes from './time.module.css'
 
@@ -19,8 +20,10 @@ interface Props {
 
 /** The services of the catalogue: each follows the common turnaround until it is given its own. */
 export default function ServiceTurnarounds({ rows, common, errors, onChange }: Props) {
-  const names = useServiceNames(rows)
-  if (names.size === 0) return null
+  const catalogue = trpc.products.catalogue.useQuery()
+  const names = serviceNames(catalogue.data, rows)
+  if (names.size === 0)
+    return <UnreadNote query={catalogue} title="Impossible de charger les services." />
   const add = (service: string) => {
     const hours = common.hours ?? Number.NaN
     const expressHours = Math.min(common.express.hours, hours)
@@ -29,6 +32,7 @@ export default function ServiceTurnarounds({ rows, common, errors, onChange }: P
   return (
     <fieldset className={classes.group} data-path="turnaround.services">
       <legend className="strong text-l">Par service</legend>
+      <UnreadNote query={catalogue} title="Impossible de charger les services." />
       <ul className="seams-between">
         {[...names].map(([service, name]) => {
           const index = rows.findIndex((row) => row.service === service)
@@ -66,8 +70,10 @@ export default function ServiceTurnarounds({ rows, common, errors, onChange }: P
 }
 
 /** The services of the catalogue by their key, and services with a turnaround that no garment has any more. */
-function useServiceNames(rows: readonly ServiceTurnaround[]): Map<string, string> {
-  const { data } = trpc.products.catalogue.useQuery()
+function serviceNames(
+  data: Outputs['products']['catalogue'] | undefined,
+  rows: readonly ServiceTurnaround[],
+): Map<string, string> {
   const names = new Map<string, string>()
   for (const { services } of data?.products ?? [])
     for (const { name } of services) {

@@ -1,0 +1,275 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import {
+  makeAdmin,
+  makeCatalogue,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  makeSuperadmin,
+} from '#server/testing/factories.ts'
+import { APP_PATTERNS, paths } from '#shared/paths.ts'
+import { sitePage } from '#shared/shop/site/site-pages.ts'
+import { preloadScreen } from '#web/router.tsx'
+import { expect, test } from '#web/testing/component-test.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const { admin, client, livreur, superadmin } = paths
+
+/** The addresses of each role; `:orderId` is an order in progress. */
+const SCREENS = {
+  client: [
+    client.dashboard,
+    client.order,
+    client.orders,
+    client.history,
+    client.profile,
+    client.invoice(':orderId'),
+    paths.security('client'),
+    paths.ticket(':orderId'),
+    paths.order(':orderId'),
+  ],
+  livreur: [
+    livreur.dashboard,
+    livreur.mission(':orderId'),
+    livreur.absence(':orderId'),
+    livreur.history,
+    livreur.profile,
+    livreur.duty,
+    paths.security('livreur'),
+    paths.label(':orderId'),
+    paths.enrolment,
+  ],
+  admin: [
+    admin.dashboard,
+    `${admin.dashboard}?commande=:orderId`,
+    `${admin.dashboard}?vue=en-retard`,
+    admin.unassigned,
+    admin.inProgress,
+    admin.delivered,
+    admin.cashDesk,
+    admin.map,
+    admin.daySheet,
+    `${admin.labels}?commandes=:orderId`,
+    ...['signalements', 'hebdomadaires', 'livreurs', 'candidatures', 'messages'].map(
+      (tab) => `${admin.requests}?onglet=${tab}`,
+    ),
+    admin.newOrder,
+    admin.till,
+    admin.counter(':orderId'),
+    admin.duty,
+    admin.profile,
+  ],
+  superadmin: [
+    superadmin.panel,
+    superadmin.admins,
+    superadmin.livreurs,
+    superadmin.clients,
+    superadmin.orders,
+    superadmin.catalogue,
+    superadmin.journal,
+    superadmin.settings,
+    ...['maison', 'horaires', 'zone', 'tarifs', 'paiement', 'systeme'].map(superadmin.settingsPage),
+    superadmin.mails,
+    superadmin.profile,
+  ],
+  visitor: [
+    paths.basket,
+    paths.signIn,
+    paths.secondStep,
+    paths.passkey,
+    paths.signUpClient,
+    paths.signUpLivreur,
+    paths.awaitConfirmation,
+    paths.forgotPassword,
+    paths.resetPassword,
+    paths.staffSignUp,
+    paths.team,
+    paths.follow('lien'),
+    paths.confirmRequest('lien'),
+    paths.requestStatus('lien'),
+    paths.sharedFollow('lien'),
+  ],
+}
+
+/** Reads of what stands around a screen: they are tried on the first screen of a role. */
+const FRAME = new Set([
+  'auth.me',
+  'orders.counts',
+  'orders.waitingAssignments',
+  'payments.counts',
+  'requests.counts',
+])
+
+interface Silence {
+  why: string
+  /** The addresses of which it does not hold, since they are about this read. */
+  but?: string[]
+  /** Its only addresses; without them, it holds everywhere. */
+  on?: string[]
+}
+
+/** Reads without « Réessayer », because the screen is whole without them. */
+const SILENT: Record<string, Silence> = {
+  'auth.me': { why: 'the team is signed out, as specified; visitors need no account' },
+  'checkout.basket': { why: 'the form is empty, as on another device' },
+  'checkout.oftenOrdered': { why: 'the garments have another order' },
+  'checkout.popular': { why: 'the garments have another order' },
+  'exports.progress': { why: 'an export that runs goes on' },
+  'mails.counts': { why: 'figures above a list' },
+  'missions.list': {
+    why: 'a count in the tabs, and what waits on the phone',
+    but: [livreur.dashboard, livreur.mission(':orderId'), livreur.absence(':orderId')],
+  },
+  'orders.counts': { why: 'counts beside filters' },
+  'orders.waitingAssignments': { why: 'the offer to undo' },
+  'payments.counts': { why: 'counts in the tabs' },
+  'positions.ofOrder': { why: 'the map of a card that says the hour' },
+  'products.catalogue': { why: 'images beside the count', on: [livreur.mission(':orderId')] },
+  'promises.late': {
+    why: 'a suggestion in the drawer of an order that is late',
+    but: [`${admin.dashboard}?vue=en-retard`],
+  },
+  'requests.counts': { why: 'counts in the tabs' },
+  'settings.all': {
+    why: 'words under the links between settings',
+    but: [superadmin.settingsPage('maison')],
+  },
+  'signUp.waiting': { why: 'where a link opens' },
+}
+
+function isSilent(read: string, address: string): boolean {
+  const silence = SILENT[read]
+  if (!silence) return false
+  return !silence.but?.includes(address) && (silence.on?.includes(address) ?? true)
+}
+
+/** Five tries in ten seconds, and one when the live stream begins; those of the account are of three requests. */
+const MOST_TRIES = 6
+const ATTEMPTS: Record<string, number> = { 'auth.me': 3 }
+
+const FAULT = {
+  error: {
+    message: 'Rien n’a été perdu.',
+    code: -32603,
+    data: { httpStatus: 500, appCode: 'INTERNAL', title: 'Erreur', fault: true },
+  },
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  })
+})
+afterEach(() => void vi.useRealTimers())
+
+test('each address of the application is tried', () => {
+  const tried = Object.values(SCREENS).flat()
+  const isTried = (pattern: string) =>
+    tried.some((address) =>
+      new RegExp(`^${pattern.replace(/:\w+/, '[^/]+')}$`).test(address.replace(/\?.*/, '')),
+    )
+  expect(APP_PATTERNS.filter((path) => !sitePage(path) && !isTried(path))).toEqual([])
+})
+
+for (const [role, addresses] of Object.entries(SCREENS))
+  for (const address of addresses)
+    test(`on ${address} a ${role} is told what goes on failing, which is asked five times in ten seconds at most`, async ({
+      server,
+      page,
+    }) => {
+      const order = await signIn(server, role as keyof typeof SCREENS)
+      const path = address.replace(':orderId', order.id)
+      const reads = watchReads(server)
+      preloadScreen(path.replace(/\?.*/, ''))
+      await vi.dynamicImportSettled()
+      page.open(path)
+      await reads.pass(4)
+      for (const read of reads.names()) {
+        if (FRAME.has(read) && address !== addresses[0]) continue
+        reads.fail(read)
+        page.open(path)
+        await reads.pass(10)
+        expect(reads.mostAsked(), read).toBeLessThanOrEqual(MOST_TRIES * (ATTEMPTS[read] ?? 1))
+        expect(document.body.textContent, read).not.toContain('Chargement')
+        if (isSilent(read, address)) continue
+        expect(screen.queryAllByRole('button', { name: 'Réessayer' }), read).not.toEqual([])
+      }
+    })
+
+/** Signs in a person of this role, who has an order in progress and a completed one. */
+async function signIn(server: ServerInProcess, role: keyof typeof SCREENS) {
+  const { t } = server
+  await makeCatalogue(t)
+  const people = {
+    client: await makeClient(t),
+    livreur: await makeLivreur(t),
+    admin: await makeAdmin(t),
+    superadmin: await makeSuperadmin(t),
+  }
+  await makeOrder(t, { ...people, status: 'completed' })
+  if (role !== 'visitor') await server.signIn(people[role])
+  return makeOrder(t, { ...people, status: 'pickup_en_route' })
+}
+
+/** Counts the reads of the page, and makes one of them fail. */
+function watchReads(server: ServerInProcess) {
+  const asked: { name: string; call: string }[] = []
+  let failing = ''
+  let inFlight = 0
+  async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const { method, url } = new Request(
+      input instanceof Request ? input : new URL(input, window.location.href),
+      init,
+    )
+    const { pathname, searchParams } = new URL(url)
+    const isRead = method === 'GET' && pathname.startsWith('/trpc/') && !pathname.includes('live.')
+    if (!isRead) return server.fetch(input, init)
+    const names = pathname.slice('/trpc/'.length).split(',')
+    const inputs = JSON.parse(searchParams.get('input') ?? '{}')
+    const isBatch = searchParams.has('batch')
+    for (const [i, name] of names.entries())
+      asked.push({ name, call: JSON.stringify([name, isBatch ? inputs[i] : inputs]) })
+    const response = await server.fetch(input, init)
+    if (!names.includes(failing)) return response
+    if (!isBatch) return Response.json(FAULT, { status: 500 })
+    const answers: unknown[] = await response.json()
+    return Response.json(answers.map((one, i) => (names[i] === failing ? FAULT : one)))
+  }
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    inFlight += 1
+    try {
+      return await answer(input, init)
+    } finally {
+      inFlight -= 1
+    }
+  })
+  /** Waits until no answer and no file is awaited any more. */
+  async function settle(): Promise<void> {
+    await vi.dynamicImportSettled()
+    for (let calm = 0; calm < 3; calm = inFlight === 0 ? calm + 1 : 0)
+      await new Promise((resolve) => setImmediate(resolve))
+  }
+  return {
+    /** The account comes last: a person of the team is signed out by its failure. */
+    names: () =>
+      [...new Set(asked.map(({ name }) => name))].toSorted(
+        (one, other) => Number(one === 'auth.me') - Number(other === 'auth.me'),
+      ),
+    fail(name: string) {
+      failing = name
+      asked.length = 0
+    },
+    /** How often the failing read was asked with the same input. */
+    mostAsked(): number {
+      const calls = asked.filter(({ name }) => name === failing).map(({ call }) => call)
+      return Math.max(...calls.map((call) => calls.filter((other) => other === call).length))
+    },
+    async pass(seconds: number): Promise<void> {
+      for (let half = 0; half < 2 * seconds; half += 1) {
+        await vi.advanceTimersByTimeAsync(500)
+        await settle()
+      }
+    },
+  }
+}
