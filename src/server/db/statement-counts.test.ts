@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import BetterSqlite from 'better-sqlite3'
-import { expect, test, vi } from 'vitest'
-import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
   makeCatalogue,
@@ -63,4 +67,28 @@ test('a step of a mission runs fourteen statements, none of them built anew', as
   ]
   await leave(first)
   expect(await costOf(() => leave(second), recorded)).toEqual({ run: 14, built: [] })
+})
+
+describe('nothing is built anew', () => {
+  const [status, search] = ['pending', 'Kouassi'] as const
+  const cursor = { part: 'recent', at: Date.now(), id: randomUUID(), now: Date.now() } as const
+  test.each<[string, (admin: Caller) => Promise<unknown>]>([
+    ['a page of all orders', (admin) => admin.orders.list({})],
+    ['a further page', (admin) => admin.orders.list({ sort: 'recent', cursor })],
+    ['a page of one status', (admin) => admin.orders.list({ status })],
+    ['a search', (admin) => admin.orders.list({ search })],
+    ['a search in one status', (admin) => admin.orders.list({ search, status })],
+    ['a search for a whole reference', (admin) => admin.orders.list({ search: '12345678' })],
+    ['the figures of the list', (admin) => admin.orders.counts()],
+  ])('for %s', async (_, read) => {
+    const recorded = recordStatements()
+    const t = createTestContext()
+    const admin = await t.as(await makeAdmin(t))
+    await read(admin)
+    // What was shared before a write is read again after it.
+    await makeOrder(t)
+    const { run, built } = await costOf(() => read(admin), recorded)
+    expect(run).toBeGreaterThan(1)
+    expect(built).toEqual([])
+  })
 })

@@ -20,8 +20,9 @@ import { completedOrdersOf } from './orders.queries.ts'
 import { cancelOrder, choosePayment, deleteOrder, moveOrder } from './orders.service.ts'
 import { readTimeline } from './timeline.queries.ts'
 
-/** All who read the list within a minute share one answer; the counts are of the same instant. */
+/** All who read the list or the counts within a minute share one answer, of the same instant. */
 const sharedList = sharedRead(listOrders)
+const sharedCounts = sharedRead(countOrders)
 const minuteOf = (now: number) => now - (now % MINUTE_MS)
 
 export const ordersRouter = router({
@@ -72,8 +73,8 @@ export const ordersRouter = router({
     .query(({ ctx, input }) => orderDetail(ctx, input.orderId)),
 
   /** The orders of each view and in each status. */
-  counts: adminProcedure.query(({ ctx: { database, clock } }) =>
-    countOrders(database.orm, minuteOf(clock.now())),
+  counts: adminProcedure.query(({ ctx }) =>
+    sharedCounts({ ctx, input: minuteOf(ctx.clock.now()) }),
   ),
 
   move: adminProcedure.input(moveOrderInput).mutation(({ ctx, input }) => moveOrder(ctx, input)),

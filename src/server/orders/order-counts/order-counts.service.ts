@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderCounts, orders } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 
@@ -18,9 +19,11 @@ function toCounts(rows: Array<{ status: OrderStatus; count: number }>): Counts {
   return counts
 }
 
+const keptCounts = statement((orm) => orm.select().from(orderCounts))
+
 /** The number of orders in each status, as the triggers of `orders` keep it. */
 export function countByStatus(orm: Orm): Counts {
-  return toCounts(orm.select().from(orderCounts).all())
+  return toCounts(keptCounts.all(orm))
 }
 
 /**
