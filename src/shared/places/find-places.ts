@@ -11,7 +11,7 @@ export interface NamedSpot {
 
 /** The names for a search, best first: those that begin with it, those with a word that does, those that contain it, then all of a commune. */
 export function findPlaces<Spot extends NamedSpot>(search: string, spots: readonly Spot[]): Spot[] {
-  const sought = keysOf(search)
+  const sought = placeKeys(search)
   if (sought.every((key) => key === '')) return []
   const ranked = spots.flatMap((spot) => {
     const rank = rankOf(spot, sought)
@@ -24,7 +24,7 @@ export function findPlaces<Spot extends NamedSpot>(search: string, spots: readon
 }
 
 function rankOf({ name, commune }: NamedSpot, sought: readonly string[]): number | undefined {
-  const keys = keysOf(name)
+  const keys = placeKeys(name)
   const some = (matches: (key: string, search: string) => boolean) =>
     keys.some((key) => sought.some((search) => matches(key, search)))
   if (some((key, search) => key.startsWith(search))) return 0
@@ -37,7 +37,7 @@ function rankOf({ name, commune }: NamedSpot, sought: readonly string[]): number
 const FIGURES: Record<string, string> = { deux: '2', trois: '3', quatre: '4' }
 
 /** A name as it may be typed: with its numbers in words or in figures, with or without spaces (« 2plateaux », « mpouto »). */
-function keysOf(text: string): string[] {
+export function placeKeys(text: string): string[] {
   const words = plain(text)
   const figures = words.replace(/[a-z]+/g, (word) => FIGURES[word] ?? word)
   return [...new Set([words, figures, words.replaceAll(' ', ''), figures.replaceAll(' ', '')])]

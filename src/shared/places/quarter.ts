@@ -1,11 +1,27 @@
-/** Nothing but figures and signs: a pair of coordinates where an address was never written. */
-const COORDINATES = /^[\d\s.,;°+-]*$/
+import { areaAt } from './communes.ts'
+import { placeKeys } from './find-places.ts'
+import type { LatLng } from './points.ts'
+import { QUARTERS } from './quarters.ts'
 
 /**
- * The quarter that an address begins with, as people say it in Abidjan: `Marcory` of `Marcory, Zone 4, 2ᵉ étage`.
- * Nothing when the address is empty or only coordinates, which would reveal the exact place.
+ * The quarter of a place, as people say it in Abidjan: `Marcory` of `Marcory, Zone 4, 2ᵉ étage`. Only a name of ours, the
+ * first that the address names, or else the one of the point: what is typed may be a whole address, or a stranger's message.
  */
-export function quarterOf(address: string): string | null {
-  if (COORDINATES.test(address)) return null
-  return address.split(/[,·\n]/)[0]?.trim() || null
+export function quarterOf(address: string, point: LatLng | null): string | null {
+  for (const part of address.split(/[,·\n]/)) {
+    const name = nameTyped(part)
+    if (name) return name
+  }
+  const area = point && areaAt(point)
+  return area && (area.quarter ?? area.commune)
+}
+
+const names = new Map<string, string>()
+
+function nameTyped(part: string): string | undefined {
+  if (names.size === 0)
+    for (const { name } of QUARTERS) for (const key of placeKeys(name)) names.set(key, name)
+  return placeKeys(part)
+    .map((key) => names.get(key))
+    .find(Boolean)
 }

@@ -6,15 +6,13 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { nameOnBag } from '#shared/access/users.ts'
 import type { StoredReserve } from '#shared/orders/custody.inputs.ts'
 import { AT_COUNTER } from '#shared/places/place.ts'
+import { toLatLng } from '#shared/places/points.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
 import { isStaff } from '#shared/roles.ts'
 import { type OrderView, readOrdersOfTeam, readWholeOrder } from '../order-reading.service.ts'
 
 /** In the place of the district: nobody rides with this bag. */
 const COUNTER_MARK = 'COMPTOIR'
-
-/** Longest name of a district; a longer text is a whole address. */
-const QUARTER_MAX = 30
 
 /** The garments of one line, as a label says them. */
 export interface LineOfBag {
@@ -42,7 +40,7 @@ export interface BagLabel {
   reference: string
   /** The client's first name and an initial. */
   name: string
-  /** The district; null when the address does not start with one. */
+  /** The district; null where none is known. */
   quarter: string | null
   /** Pieces counted at the pick-up, or else those ordered. */
   pieces: number
@@ -75,15 +73,16 @@ export function labelsOf(orm: Orm, ids: readonly string[]): BagLabel[] {
 }
 
 function toLabel(order: OrderView): BagLabel {
-  const { id, reference, client, clientAddress, items, checks, atCounter } = order
-  const quarter = clientAddress === AT_COUNTER ? COUNTER_MARK : quarterOf(clientAddress)
+  const { id, reference, client, clientAddress, clientLocation, items, checks, atCounter } = order
+  const point = clientLocation && toLatLng(clientLocation)
+  const quarter = clientAddress === AT_COUNTER ? COUNTER_MARK : quarterOf(clientAddress, point)
   const ordered = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const counted = checks.find(({ step }) => step === 'pickup')?.counted
   return {
     orderId: id,
     reference,
     name: nameOnBag(client.fullname),
-    quarter: quarter && quarter.length <= QUARTER_MAX ? quarter : null,
+    quarter,
     pieces: counted ?? ordered,
     lines: items
       .filter(({ expected }) => expected > 0)

@@ -78,7 +78,7 @@ describe('a request', () => {
       phone: ASKING_PHONE,
       pieces: 2,
       total: 3000,
-      quarter: 'Riviera Palmeraie',
+      quarter: 'Riviera 3',
       isFolded: false,
     })
     expect(status.reference).toMatch(/^[1-9]\d{7}$/)
@@ -230,7 +230,20 @@ describe('a mistyped number', () => {
       'coordinates',
     ])
       expect(seen).not.toContain(secret)
-    expect(seen).toContain('Riviera Palmeraie')
+    expect(seen).toContain('Riviera 3')
+  })
+
+  test('nor anything that was typed for an address, in the message or behind the link', async () => {
+    for (const typed of ['Rue I 164 villa 12 portail vert', 'www.evil.ci/x', 'Gagnez 5000F']) {
+      const { id, token } = await ask({ basket: { address: typed, landmark: typed, note: typed } })
+      const { text } = await admin.numberRequests.giveLink({ requestId: id })
+      const link = /\/c\/([\w-]+)/.exec(text)?.[1] ?? ''
+      const opened = await t.browser().caller.numberRequests.open({ token: link })
+      for (const said of [text, JSON.stringify(opened), JSON.stringify(await statusOf(token))]) {
+        expect(said).not.toContain(typed)
+        expect(said).toContain('Riviera 3')
+      }
+    }
   })
 })
 

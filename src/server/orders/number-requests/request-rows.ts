@@ -13,7 +13,6 @@ import {
 } from '#server/lib/derived-secrets.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import type { RequestState } from '#shared/orders/number-requests/number-requests.ts'
-import { areaAt } from '#shared/places/communes.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
 import type { Slot } from '#shared/time/slots.ts'
@@ -90,12 +89,9 @@ export function quoteOf(orm: Orm, request: RequestRow, now: number) {
   return quote(orm, { lines, location, pickup: wishOf(request), express }, now)
 }
 
-/** The quarter of the place, as people say it: never the pin nor the landmark, which a stranger may read. */
+/** All that a stranger may read of the place. */
 export function quarterOfRequest({ content }: RequestRow): string | null {
-  const written = quarterOf(content.address ?? '')
-  if (written) return written
-  const area = areaAt(toLatLng(content.location))
-  return area && (area.quarter ?? area.commune)
+  return quarterOf(content.address ?? '', toLatLng(content.location))
 }
 
 /** Counts pieces as they were asked, sold or not. */

@@ -44,7 +44,7 @@ export function pastMissions(
       id: orders.id,
       reference: orders.reference,
       clientName: users.fullname,
-      address: contactDetails(users).clientAddress,
+      ...placeOf(users),
       pieces: sql<number>`(
         select coalesce(sum(i.quantity), 0) from ${orderItems} i where i.order_n = ${orders.n})`,
       createdAt: orders.createdAt,
@@ -66,12 +66,17 @@ export function pastMissions(
     .all()
   const named = now - PAST_NAME_SHOWN_DAYS * DAY_MS
   return toPage(
-    rows.map(({ address, clientName, ...row }) => ({
+    rows.map(({ clientAddress, locationLat: lat, locationLng: lng, clientName, ...row }) => ({
       ...row,
-      quarter: quarterOf(address),
+      quarter: quarterOf(clientAddress, lat === null || lng === null ? null : { lat, lng }),
       clientName: (row.deliveredAt ?? row.createdAt) > named ? clientName : null,
     })),
   )
+}
+
+function placeOf(client: typeof users) {
+  const { clientAddress, locationLat, locationLng } = contactDetails(client)
+  return { clientAddress, locationLat, locationLng }
 }
 
 /** A livreur's day. */

@@ -64,6 +64,15 @@ describe('the history of a livreur', () => {
     ])
   })
 
+  test('names the quarter of the point where the address is typed in one breath', async () => {
+    const typed = 'Rue I 164 villa 12 portail vert'
+    const other = await makeClient(t, { address: typed })
+    await makeOrder(t, { client: other, livreur, admin, status: 'completed' })
+    const answer = await caller.missions.history({})
+    expect(answer.items).toMatchObject([{ quarter: 'Riviera 3' }])
+    expect(JSON.stringify(answer)).not.toContain('I 164')
+  })
+
   test('names no one after thirty days, only the order and its quarter', async () => {
     const { reference } = await orderAt('completed')
     const named = { reference, clientName: 'Aminata Koné', quarter: 'Marcory' }

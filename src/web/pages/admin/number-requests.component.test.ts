@@ -34,7 +34,7 @@ test('a request stands first among the requests, with who, where, when and how m
   await openList(server, page)
   const card = await screen.findByRole('article', { name: /Aminata Koné/ })
   const words = card.textContent.replaceAll(/\s+/g, ' ')
-  for (const part of ['07 07 48 21 36', 'Riviera Palmeraie, 2 pièces', '3 000 FCFA'])
+  for (const part of ['07 07 48 21 36', 'Riviera 3, 2 pièces', '3 000 FCFA'])
     expect(words).toContain(part)
   await open(page)
   await expectText('Portail vert')
