@@ -1,6 +1,7 @@
 import type { SiteFacts } from '#shared/shop/site/site.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
 import { escapeHtml } from '#shared/text/html.ts'
+import { greetingTo } from '#shared/text/told-name.ts'
 import {
   type Block,
   billBlock,
@@ -20,7 +21,7 @@ import {
 import type { Letter, Words } from './letter.ts'
 import { lisereBand } from './lisere.ts'
 import { COLOURS, ground, SHEET, TABLE, type } from './style.ts'
-import { greeting, tel } from './words.ts'
+import { tel } from './words.ts'
 
 /** An e-mail, rendered. */
 export interface Message {
@@ -58,7 +59,7 @@ function preheaderOf(letter: Letter): string {
 }
 
 function leadOf({ greets, lead }: Letter): string {
-  return greets === undefined ? lead : `${greeting(greets)} ${lead}`
+  return greets === undefined ? lead : `${greetingTo(greets)}, ${lead}`
 }
 
 function cardOf(letter: Letter, site: string): Block[] {

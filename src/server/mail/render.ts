@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Env } from '#server/env.ts'
 import { codeDigits, linkAddress } from '#server/lib/derived-secrets.ts'
-import { oneLine, severalLines } from '#shared/text/clean-text.ts'
+import { oneLine } from '#shared/text/clean-text.ts'
 import { type Message, type Reach, renderLetter } from './layout.ts'
 import type { Letter, Secrets } from './letter.ts'
 import { LETTERS, type MailFacts, type MailTemplate } from './letters.ts'
@@ -43,13 +43,12 @@ function write<T extends MailTemplate>(template: T, facts: Row['facts'], secrets
   return letters[template](cleaned(facts) as MailFacts[T], secrets)
 }
 
-/** Facts cleaned for our sentences: texts on one line; only a message keeps its line breaks. */
+/** Facts cleaned for our sentences: texts on one line. */
 function cleaned(facts: Row['facts']): Row['facts'] {
-  const clean = (name: string) => (name === 'message' ? severalLines : oneLine)
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [
       name,
-      typeof fact === 'string' ? clean(name)(fact) : fact,
+      typeof fact === 'string' ? oneLine(fact) : fact,
     ]),
   )
 }

@@ -13,6 +13,7 @@ import { type PushFacts, pushGroup } from '#shared/access/push/push.ts'
 import type { ToldOrder } from '#shared/access/push/still-true.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/order-flags.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
+import { toldName } from '#shared/text/told-name.ts'
 import { slotOfVisit, VISIT_KINDS, type VisitKind } from '#shared/time/visits.ts'
 
 export type PushRow = typeof pushOutbox.$inferSelect
@@ -199,7 +200,7 @@ function notificationOf(row: PushRow, order: OrderNow | undefined): PushNotifica
   const facts: PushFacts = {
     orderId,
     reference,
-    client: firstNameOf(order?.client),
+    client: firstNameOf(toldName(order?.client)),
     livreur: firstNameOf(order?.livreur),
     visit,
     slot: order && visit ? slotOfVisit(order, visit) : null,

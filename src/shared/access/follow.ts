@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idField } from '#shared/fields.ts'
+import { greetingTo } from '#shared/text/told-name.ts'
 import { tokenField } from './auth.ts'
 
 /**
@@ -42,10 +43,10 @@ export function followMessage({
   const collected = pickup === null ? '' : ` ${pickup}.`
   const kept = promise === null ? '' : ` ${promise}.`
   const follow = url === null ? '' : ` Suivez-la ici, sans mot de passe\u00a0: ${url}`
-  return `Bonjour ${fullname}, ici Lavéo, pour votre commande #${reference}.${collected}${kept}${follow}`
+  return `${greetingTo(fullname)}, ici Lavéo, pour votre commande #${reference}.${collected}${kept}${follow}`
 }
 
 /** The same from a client's record, where no order is named. */
 export function followAllMessage({ fullname, url }: { fullname: string; url: string }): string {
-  return `Bonjour ${fullname}, ici Lavéo. Suivez vos commandes ici, sans mot de passe\u00a0: ${url}`
+  return `${greetingTo(fullname)}, ici Lavéo. Suivez vos commandes ici, sans mot de passe\u00a0: ${url}`
 }

@@ -10,7 +10,9 @@ const ID = 'b8f6f6aa-4b43-4c1e-9f8d-7f3c11f0a0'
 const NAME = `20250610T081200000Z-${ID}00`
 
 /** The demonstration with some e-mails on file, one a minute. */
-async function demo(...fullnames: string[]) {
+const demo = (...fullnames: string[]) => demoOf('new-contact-message', ...fullnames)
+
+async function demoOf(template: string, ...fullnames: string[]) {
   const DATA_DIR = temporaryFolder()
   const { app } = testApp({ variables: { DATA_DIR } })
   const maker = {
@@ -20,8 +22,8 @@ async function demo(...fullnames: string[]) {
   }
   for (const [n, fullname] of fullnames.entries()) {
     const createdAt = START_OF_TIME + n * 60_000
-    const facts = { fullname, email: 'visiteur@exemple.ci', message: fullname }
-    const message = renderMail({ template: 'new-contact-message', facts }, maker)
+    const facts = { fullname, email: 'visiteur@exemple.ci', role: 'admin' }
+    const message = renderMail({ template, facts }, maker)
     const parcel = {
       ...message,
       id: `${ID}${String(n).padStart(2, '0')}`,
@@ -67,12 +69,12 @@ test('only the fifty newest are listed', async () => {
 })
 
 test('a message shows its text, and its HTML in a frame that may do nothing but be left', async () => {
-  const { get } = await demo('<script>alert(1)</script>')
+  const { get } = await demoOf('internal-account-created', '<script>alert(1)</script>')
   const { html, headers } = await get(`/demo/e-mails/${NAME}`)
   expect(html).toContain(
     `<iframe title="Le message" src="/demo/e-mails/${NAME}/corps" sandbox="allow-popups allow-top-navigation-by-user-activation">`,
   )
-  expect(html).toContain('&gt; &lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(html).not.toContain('<script')
   const policy = headers.get('content-security-policy')
   expect(policy).toMatch(/^default-src 'none';.*frame-ancestors 'none'.*frame-src 'self'$/)

@@ -5,6 +5,7 @@ import { statementLines } from '#shared/record/history/statement-lines.ts'
 import { ROLE_LABELS } from '#shared/roles.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { formatFrancs } from '#shared/text/money.ts'
+import { toldName } from '#shared/text/told-name.ts'
 import type { Letters, Secrets } from '../letter.ts'
 import { tel } from '../words.ts'
 
@@ -12,6 +13,8 @@ const ONE_OF_US = {
   why: 'Vous recevez cet e-mail parce que vous faites partie de l’équipe.',
   team: true,
 }
+
+const TO_READ = 'À lire dans les demandes.'
 
 const stateOf = (role: InternalRole) =>
   role === 'superadmin'
@@ -101,7 +104,7 @@ export const staffLetters = {
     email: string
   }) => ({
     subject: 'Un compte interne a été créé',
-    preheader: `${fullname}, ${ROLE_LABELS[role]}. ${stateOf(role)}`,
+    preheader: `${toldName(fullname) ?? 'Une personne'}, ${ROLE_LABELS[role]}. ${stateOf(role)}`,
     title: 'Un compte interne a été créé',
     lead: stateOf(role),
     facts: [
@@ -122,52 +125,37 @@ export const staffLetters = {
     ...ONE_OF_US,
   }),
 
-  'new-application': ({
-    fullname,
-    city,
-    phone,
-  }: {
-    fullname: string
-    city: string
-    phone: string
-  }) => ({
-    subject: `Nouvelle candidature de livreur\u00a0: ${fullname}`,
-    preheader: `${fullname}, ${city}. À lire dans les demandes.`,
-    title: 'Nouvelle candidature',
-    lead: 'Quelqu’un veut devenir livreur partenaire.',
-    facts: [
-      ['Nom', { strong: fullname }],
-      ['Ville / Quartier', city],
-      ['Téléphone', tel(phone)],
-    ],
-    button: { label: 'Lire la candidature', to: paths.admin.requests },
-    ...ONE_OF_US,
-  }),
+  /** Of what a visitor wrote, the two letters below say no more than a name that is one. */
+  'new-application': ({ fullname, phone }: { fullname: string; phone: string }) => {
+    const name = toldName(fullname)
+    const title = 'Nouvelle candidature'
+    return {
+      subject: name ? `Nouvelle candidature de livreur\u00a0: ${name}` : title,
+      preheader: TO_READ,
+      title,
+      lead: 'Quelqu’un veut devenir livreur partenaire.',
+      facts: [
+        ['Nom', name && { strong: name }],
+        ['Téléphone', tel(phone)],
+      ],
+      button: { label: 'Lire la candidature', to: paths.admin.requests },
+      ...ONE_OF_US,
+    }
+  },
 
-  'new-contact-message': ({
-    fullname,
-    email,
-    message,
-  }: {
-    fullname: string
-    email: string
-    message: string
-  }) => ({
-    subject: `Nouveau message ${ofPerson(fullname)}`,
-    preheader: message,
-    title: 'Nouveau message',
-    lead: 'Il vient de la page Contact du site.',
-    facts: [
-      ['Nom', { strong: fullname }],
-      ['E-mail', { href: `mailto:${email}`, label: email }],
-    ],
-    quote: message,
-    paragraphs: [
-      { quiet: 'Ce texte a été écrit par un visiteur. Méfiez-vous des liens qu’il contient.' },
-    ],
-    button: { label: 'Voir les demandes', to: paths.admin.requests },
-    ...ONE_OF_US,
-  }),
+  'new-contact-message': ({ fullname }: { fullname: string }) => {
+    const name = toldName(fullname)
+    const title = 'Nouveau message'
+    return {
+      subject: name ? `${title} ${ofPerson(name)}` : title,
+      preheader: TO_READ,
+      title,
+      lead: 'Il vient de la page Contact du site.',
+      facts: [['Nom', name && { strong: name }]],
+      button: { label: 'Lire le message', to: paths.admin.requests },
+      ...ONE_OF_US,
+    }
+  },
 
   'copies-late': ({ lastAt, reason, place }: CopiesLate) => {
     // One that an earlier version wrote says nothing of the place.

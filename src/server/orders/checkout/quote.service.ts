@@ -7,6 +7,7 @@ import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
 import type { CartLine, OrderLine } from '#shared/shop/prices/lines.ts'
 import { type OrderTimes, timesFor } from '#shared/shop/times/order-times.ts'
+import { toldName } from '#shared/text/told-name.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import {
   figuresOf,
@@ -103,7 +104,7 @@ function stillSold(orm: Orm, asked: Asked['lines']): Pick<Quote, 'lines' | 'gone
       lines.push(...priceLines(orm, [line]))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      gone.push(line.name)
+      gone.push(toldName(line.name) ?? 'Un vêtement')
     }
   return { lines, gone }
 }

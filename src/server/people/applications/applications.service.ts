@@ -92,8 +92,8 @@ export async function submitApplication(
     if (twin) return
     const row = { id: newId(), ...facts, message, createdAt: ctx.clock.now() }
     orm.insert(table).values(row).run()
-    const { fullname, city, phone, email: about } = facts
-    notifyStaff(orm, ctx, { template: 'new-application', about, facts: { fullname, city, phone } })
+    const { fullname, phone, email: about } = facts
+    notifyStaff(orm, ctx, { template: 'new-application', about, facts: { fullname, phone } })
   })
 }
 

@@ -56,7 +56,7 @@ describe('applying', () => {
     expect(mails.map(({ to }) => to).sort()).toEqual(['adjoua@laveo.test', 'mireille@laveo.test'])
     expect(mails[0]).toMatchObject({
       template: 'new-application',
-      facts: { fullname: 'Koffi N’Guessan', city: 'Yopougon, Niangon', phone: '+2250748213690' },
+      facts: { fullname: 'Koffi N’Guessan', phone: '+2250748213690' },
     })
   })
 

@@ -71,7 +71,8 @@ export async function sendMessage(
     if (twin) return
     const row = { id: newId(), ...input, createdAt: now }
     orm.insert(table).values(row).run()
-    notifyStaff(orm, ctx, { template: 'new-contact-message', about: input.email, facts: input })
+    const { email: about, fullname } = input
+    notifyStaff(orm, ctx, { template: 'new-contact-message', about, facts: { fullname } })
   })
 }
 

@@ -59,7 +59,7 @@ describe('a message from the contact page', () => {
       },
     ])
     expect(outbox(t)).toEqual([
-      { template: 'new-contact-message', to: 'm@laveo.test', facts: message },
+      { template: 'new-contact-message', to: 'm@laveo.test', facts: { fullname: AWA.fullname } },
     ])
   })
 

@@ -1,5 +1,6 @@
 import { formatFcfa } from '#shared/text/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
+import { greetingTo } from '#shared/text/told-name.ts'
 import { dayWords, shortSlotHours, slotWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 
@@ -30,7 +31,7 @@ export function requestMessage(told: Told): string {
       ? ` ${shortSlotHours(wanted)} est complet, ${nextWords(wanted, next, now)} est libre.`
       : ''
   return [
-    `Bonjour ${firstName}, ici Lavéo. Vous demandez un ramassage de ${piecesLabel(pieces)}${where}, ${when}.${instead} Total\u00a0: ${formatFcfa(total)}, transport compris.`,
+    `${greetingTo(firstName)}, ici Lavéo. Vous demandez un ramassage de ${piecesLabel(pieces)}${where}, ${when}.${instead} Total\u00a0: ${formatFcfa(total)}, transport compris.`,
     `Pour confirmer, touchez ce lien\u00a0: ${link}`,
     `Ce n’est pas vous\u202f? Ne faites rien, la demande s’arrêtera ${dayWords(endsAt, now)}.`,
   ].join('\n\n')

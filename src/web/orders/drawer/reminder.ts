@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/dates.ts'
 import { type HeldOrder, isUnclaimed } from '#shared/orders/attention.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { greetingTo } from '#shared/text/told-name.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import type { OrderDetail } from '../order-view.ts'
 
@@ -18,7 +19,8 @@ interface Reminded extends Pick<OrderDetail['order'], 'reference' | 'clientConta
   payment: { due: number }
 }
 
-const greeting = ({ client: { fullname } }: Reminded) => `Bonjour ${fullname}, ici l’équipe Lavéo.`
+const greeting = ({ client: { fullname } }: Reminded) =>
+  `${greetingTo(fullname)}, ici l’équipe Lavéo.`
 
 /** A WhatsApp link with a polite text about the amount to pay. */
 export function unpaidReminder(order: Reminded & { deliveredAt: number | null }): string {

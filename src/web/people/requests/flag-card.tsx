@@ -11,6 +11,7 @@ import {
 import { FLAG_LABELS } from '#shared/order-flags.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
+import { greetingTo } from '#shared/text/told-name.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
@@ -78,7 +79,7 @@ export function FlagCard({ flag, reassigning, onResolve, onReassign }: Props) {
 
 function Facts({ flag }: { flag: Flag }) {
   const { reference, orderStatus, clientPhone, clientName, livreurName } = flag
-  const greeting = `Bonjour ${clientName ?? ''}, ici l’équipe Lavéo, pour votre commande #${reference}.`
+  const greeting = `${greetingTo(clientName)}, ici l’équipe Lavéo, pour votre commande #${reference}.`
   return (
     <>
       <p className={`full ${classes.sentence}`}>{flagSentence(flag)}</p>
