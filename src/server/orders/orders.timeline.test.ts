@@ -79,6 +79,7 @@ describe('the timeline', () => {
         'moved',
         'orderSeq',
         'placeMetres',
+        'queued',
         'to',
         'step',
         'count',

@@ -80,6 +80,8 @@ function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
     count: countOf(row.kind, data),
     /** The order was completed while its announced Wave payment was not verified. */
     waveUnverified: data.waveUnverified !== undefined,
+    /** It waited on the livreur's phone for the network. */
+    queued: data.queued === 1,
     flag: FLAG_KINDS.find((known) => known === data.flag) ?? null,
     /** Metres from the middle of the quarter to the door that the livreur found, where the step gave the order its place. */
     placeMetres: typeof data.placeMetres === 'number' ? data.placeMetres : null,

@@ -23,6 +23,11 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
   ['assigned', { to: 'assigned_for_delivery' }, 'Livreur de livraison\u00a0: Konan Yao'],
   ['moved', { from: 'picked_up', to: 'processing' }, 'Ramassée → En traitement'],
   [
+    'moved',
+    { from: 'picked_up', to: 'processing', data: { queued: 1 } },
+    'Ramassée → En traitement · sans réseau',
+  ],
+  [
     'payment_received',
     { data: { amount: 800, method: 'espece' } },
     'Espèces reçues\u00a0: 800\u00a0FCFA',

@@ -84,7 +84,8 @@ function viaText({ data: { via }, actorRole }: EventFacts): string {
 function moveText({ from, to, data }: EventFacts, reader: Role): string {
   const name = (status: OrderStatus | null) => (status ? statusLabel(status, reader) : '')
   const unverified = data.waveUnverified === undefined ? '' : ' · Wave à vérifier'
-  return `${name(from)} → ${name(to)}${unverified}`
+  const queued = data.queued === 1 ? ' · sans réseau' : ''
+  return `${name(from)} → ${name(to)}${queued}${unverified}`
 }
 
 /** `Nouvelle heure · Ramassage : jeu. 12 juin, 12 h – 14 h · Fortes pluies`. */

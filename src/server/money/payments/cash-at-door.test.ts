@@ -239,6 +239,78 @@ describe('at pick-up or delivery of an order that does not wait for cash', () =>
   })
 })
 
+describe('a step that waited for the network without its cash', () => {
+  const queuedStep = (order: Order, takenAt = t.clock.now()) => ({
+    ...step(order),
+    queued: true,
+    takenAt,
+  })
+  const paidAtDesk = async ({ reference }: Order, amount: number) => {
+    const shown = { shownDue: 3000, shownReceived: 0, idempotencyKey: randomUUID() }
+    await (await t.as(admin)).payments.record({ reference, method: 'espece', amount, ...shown })
+  }
+  /** One shirt more, of 1500 francs. */
+  const raised = async ({ id: orderId }: Order) => {
+    const quantities = [{ position: 0, quantity: 3 }]
+    const desk = await t.as(admin)
+    await desk.adjustments.propose({ orderId, quantities, added: [], reason: 'Au comptage' })
+    const { adjustment } = await own.orders.byId({ orderId })
+    await own.adjustments.answer({ adjustmentId: adjustment?.id ?? '', accept: true })
+  }
+  const lastTold = ({ id }: Order) => eventsOf(t, id).slice(-2)
+
+  test.each([0, 1, 9e12])(
+    'is taken, and cash that was due since the order was placed is noted as missing, whatever time the phone tells (%s)',
+    async (takenAt) => {
+      const order = await atDoor()
+      t.clock.advance(60_000)
+      await rider.missions.advance(queuedStep(order, takenAt))
+      expect(moneyOf(order)).toMatchObject({ status: 'picked_up', paidAmount: 0, missing: true })
+      expect(lastTold(order)).toMatchObject([
+        { kind: 'moved', data: { queued: 1 } },
+        { kind: 'payment_missing', data: { amount: 3000, method: 'espece' } },
+      ])
+      const timeline = await (await t.as(admin)).orders.timeline({ orderId: order.id })
+      expect(timeline.find(({ to, kind }) => to === 'picked_up' && kind === 'moved')).toMatchObject(
+        {
+          queued: true,
+        },
+      )
+    },
+  )
+
+  test('is excused where its client turned to cash meanwhile, not where the phone knew it', async () => {
+    const late = await atDoor('wave')
+    const takenAt = t.clock.now()
+    t.clock.advance(60_000)
+    await own.payments.switchToCash({ orderId: late.id })
+    await rider.missions.advance(queuedStep(late, takenAt))
+    expect(moneyOf(late)).toMatchObject({ status: 'picked_up', missing: false })
+    expect(lastTold(late).at(-1)).toMatchObject({ kind: 'moved', data: { queued: 1 } })
+
+    const known = await atDoor('wave')
+    await own.payments.switchToCash({ orderId: known.id })
+    t.clock.advance(60_000)
+    await rider.missions.advance(queuedStep(known))
+    expect(moneyOf(known)).toMatchObject({ status: 'picked_up', missing: true })
+  })
+
+  test('is excused where its total grew meanwhile, not where something was due before', async () => {
+    for (const [paid, missing] of [
+      [3000, false],
+      [1000, true],
+    ] as const) {
+      const order = await atDoor()
+      await paidAtDesk(order, paid)
+      const takenAt = t.clock.now()
+      t.clock.advance(60_000)
+      await raised(order)
+      await rider.missions.advance(queuedStep(order, takenAt))
+      expect(moneyOf(order)).toMatchObject({ status: 'picked_up', missing })
+    }
+  })
+})
+
 test.each<Mission>(['assigned', 'assigned_for_delivery'])(
   'cash on the way out (%s) is refused: the livreur has not arrived yet',
   async (from) => {

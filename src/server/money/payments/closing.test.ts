@@ -76,7 +76,7 @@ test('a delivery that waited for the network has happened: the trail says that t
   await money.declare(order)
   await deliver({ queued: true })
   expect(readOrder(t, order.id).status).toBe('completed')
-  expect(lastMove()).toEqual({ waveUnverified: 'unasked' })
+  expect(lastMove()).toEqual({ waveUnverified: 'unasked', queued: 1 })
 })
 
 test('a client who pays in cash after all closes it, once, and the team still looks for the announced payment', async () => {

@@ -245,10 +245,10 @@ describe('what is counted at collection', () => {
     expect(await checks()).toEqual([])
   })
 
-  test('goes with its step when it waited for the network, and unstated cash is not recorded', async () => {
+  test('goes with its step when it waited for the network, and unstated cash is noted as missing', async () => {
     await collect(ONE_GONE, { queued: true, cashReceived: undefined })
     expect(readOrder(t, orderId)).toMatchObject({ status: 'picked_up', paidAmount: 0 })
-    expect(readOrder(t, orderId).paymentMissingAt).toBeNull()
+    expect(readOrder(t, orderId).paymentMissingAt).toBe(t.clock.now())
     expect(t.database.orm.select().from(paymentLedger).all()).toEqual([])
   })
 

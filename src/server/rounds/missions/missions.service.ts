@@ -125,14 +125,20 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
   if (handover?.verdict === 'wrong_code') return refuseCode(orm, ctx, order, input)
 
   const found = foundPlace(order, input)
-  const data = found ? { ...unverified, placeMetres: found.metres } : unverified
+  const data = {
+    ...unverified,
+    ...(found && { placeMetres: found.metres }),
+    ...(queued && { queued: 1 }),
+  }
   const move = { from, to, kind: 'moved', livreurId, currentLivreurId: livreurId, data } as const
   applyMove(ctx, orm, order, move, () => {
     if (found) storePlace(orm, order, found)
     const moved = { ...order, status: to }
     const step = checkStepOf(to)
-    if (isCashStep(to))
-      receiveCash(orm, ctx, moved, { cashReceived, highestTotal: highestTotal(orm, moved), queued })
+    if (isCashStep(to)) {
+      const highest = highestTotal(orm, moved)
+      receiveCash(orm, ctx, moved, { cashReceived, highestTotal: highest, queued, takenAt })
+    }
     if (step && check) recordCheck(orm, ctx, moved, { step, check, takenAt, queued })
     if (handover?.verdict === 'doubtful')
       raiseFlag(orm, ctx, { order: moved, kind: 'code_failed', data: handover.doubt })

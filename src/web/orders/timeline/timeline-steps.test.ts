@@ -50,6 +50,13 @@ const team = { actorRole: 'admin', actorName: 'L’équipe Lavéo' } as const
 const said = (kind: OrderEventKind, more: Partial<OrderEvent>) =>
   words(stepsOf([created, event(2, kind, 'pending', more)], 'client'))[1]
 
+it('says to the team alone that a step waited for the network', () => {
+  const taken = event(3, 'moved', 'pickup_en_route', { ...livreur, queued: true })
+  const said = (reader: Role) => words(stepsOf([created, assigned, taken], reader)).at(2)
+  expect(said('admin')).toContain('Konan Yao · sans réseau')
+  expect(said('client')).not.toContain('sans réseau')
+})
+
 describe('an act by the client’s link', () => {
   const byLink = { via: 'link', adjustment: { before: 3000, after: 4500 } } as const
   const accepted = (more: Partial<OrderEvent>, reader: Role) =>

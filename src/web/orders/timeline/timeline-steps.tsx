@@ -86,8 +86,9 @@ function stepText(
     return { label: 'Nouveau livreur', detail: who, icon: <IconUserShare /> }
   if (to === null) return undefined
   const unverified = event.waveUnverified && 'Wave à vérifier'
+  const queued = event.queued && isStaff(role) && 'sans réseau'
   const detail =
-    [who, count && countText(count), unverified].filter(Boolean).join(' · ') || undefined
+    [who, count && countText(count), queued, unverified].filter(Boolean).join(' · ') || undefined
   return { label: stepLabel(to, reading), detail, icon: STATUS_LOOK[to].icon }
 }
 
