@@ -73,7 +73,7 @@ export async function countAtCounter(
 export function takeStep(
   orm: Orm,
   ctx: Counter,
-  input: Omit<CounterStepInput, 'idempotencyKey'>,
+  input: CounterStepInput,
 ): { status: OrderStatus } | { triesLeft: number } {
   const { orderId, from, check, payment } = input
   const order = orderInScope(orm, ctx, orderId)
@@ -82,7 +82,8 @@ export function takeStep(
   if (order.status !== from) throw orderChanged(orm, ctx, order)
   const data = unverifiedClosing(order, to, input)
   const handover = to === 'completed' ? judgeHandover(orm, ctx, order, input) : null
-  if (handover?.verdict === 'wrong_code') return { triesLeft: countWrongCode(orm, ctx, order) }
+  if (handover?.verdict === 'wrong_code')
+    return { triesLeft: countWrongCode(orm, ctx, order, input) }
   const nobody = { currentLivreurId: null, livreurId: null }
   applyMove(ctx, orm, order, { from, to, kind: 'moved', data, ...nobody }, () => {
     const moved = { ...order, status: to }

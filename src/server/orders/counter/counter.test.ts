@@ -259,6 +259,21 @@ describe('the collection', () => {
     expect(row().status).toBe('completed')
   })
 
+  test('counts a wrong code once, however often it is sent under its key', async () => {
+    await askForCodes(t)
+    const step = counterStep(orderId, 'picked_up', { code: wrongCode(t, orderId) })
+    for (let sent = 0; sent < 5; sent += 1)
+      expect(await refusalOf(staff.counter.count(step))).toMatchObject({
+        code: 'CODE_WRONG',
+        details: { triesLeft: 4 },
+      })
+    expect(row().codeTries).toBe(1)
+    const other = { ...step, code: wrongCode(t, orderId, 2) }
+    expect(await refusalOf(staff.counter.count(other))).toMatchObject({ details: { triesLeft: 3 } })
+    await staff.counter.count({ ...step, code: handoverDigits(t.secret, orderId) })
+    expect(row()).toMatchObject({ status: 'completed', codeTries: 2 })
+  })
+
   test('takes a photo where the client has no code, and the team is told', async () => {
     await askForCodes(t)
     const without = { withoutCode: true } as const

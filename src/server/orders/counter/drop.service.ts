@@ -50,7 +50,8 @@ function takeClothes(
   const placed = placeAtCounter(ctx, orm, order, { clientId, beforeStoring: take })
   if (countLater) return placed
   const { orderId } = placed
+  const { idempotencyKey } = cart
   const check = { counts: countedAsOrdered(orm, orderId), reserves, withClient: true }
-  takeStep(orm, ctx, { orderId, from: 'pending', check, payment })
+  takeStep(orm, ctx, { orderId, from: 'pending', check, payment, idempotencyKey })
   return placed
 }

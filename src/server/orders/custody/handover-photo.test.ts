@@ -97,7 +97,10 @@ test('what waited after some wrong codes says how many there were', async () => 
 test('a wrong code is counted on top of those that were seen, or not at all', async () => {
   await setOut()
   const seen = readOrder(t, orderId)
-  const count = () => t.database.write((orm) => countWrongCode(orm, { ...t, actor: livreur }, seen))
+  const count = () => {
+    const tried = { code: wrongCode(t, orderId), idempotencyKey: randomUUID() }
+    return t.database.write((orm) => countWrongCode(orm, { ...t, actor: livreur }, seen, tried))
+  }
   expect(await count()).toBe(MAX_CODE_TRIES - 1)
   await expect(count()).rejects.toMatchObject({ appCode: 'ORDER_CHANGED' })
   const tries = t.database.orm.select({ tries: orders.codeTries }).from(orders).all()

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
+import { once } from '#server/record/idempotency/idempotency.service.ts'
 import { MAX_CODE_TRIES } from '#shared/orders/custody.ts'
 import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
 import { hasHandoverPhoto } from './custody.queries.ts'
@@ -64,10 +65,26 @@ export function judgeHandover(
 const doubtful = (doubt: HandoverDoubt): HandoverVerdict => ({ verdict: 'doubtful', doubt })
 
 /**
- * Counts a wrong code, inside `write()`, and returns the tries left. Throws ORDER_CHANGED when
- * another one was counted meanwhile.
+ * Counts a wrong code, inside `write()`, and returns the tries left; the same code under the same key
+ * is one try, however often it is sent. Throws ORDER_CHANGED when another one was counted meanwhile.
  */
-export function countWrongCode(orm: Orm, ctx: ServiceContext, order: OrderRow): number {
+export function countWrongCode(
+  orm: Orm,
+  ctx: ServiceContext,
+  order: OrderRow,
+  { code, idempotencyKey }: Pick<AdvanceMissionInput, 'code' | 'idempotencyKey'>,
+): number {
+  const attempt = {
+    actorId: ctx.actor.id,
+    key: `wrong code ${idempotencyKey} ${code}`,
+    input: order.id,
+    now: ctx.clock.now(),
+    conflict: () => new AppError('KEY_REUSED'),
+  }
+  return once(orm, attempt, () => countTry(orm, ctx, order))
+}
+
+function countTry(orm: Orm, ctx: ServiceContext, order: OrderRow): number {
   const { status } = order
   const tries = order.codeTries + 1
   const asSeen = and(eq(orders.id, order.id), eq(orders.codeTries, order.codeTries))

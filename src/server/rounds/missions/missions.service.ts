@@ -16,7 +16,7 @@ import { isCodeAsked } from '#server/orders/custody/handover-code.service.ts'
 import { raiseFlag } from '#server/orders/flags/flags.service.ts'
 import { readMissions } from '#server/orders/order-reading.service.ts'
 import { applyMove } from '#server/orders/orders.service.ts'
-import { findAnswer, once, storeAnswer } from '#server/record/idempotency/idempotency.service.ts'
+import { findAnswer, storeAnswer } from '#server/record/idempotency/idempotency.service.ts'
 import type { DetailsOf } from '#shared/errors.ts'
 import { isCashStep } from '#shared/money/cash.ts'
 import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/order-status.ts'
@@ -122,7 +122,10 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
   const payment = cashReceived ? ({ method: 'espece', amount: cashReceived } as const) : undefined
   const unverified = unverifiedClosing(order, to, { waveUnverified, queued, payment })
   const handover = to === 'completed' ? judgeHandover(orm, ctx, order, input) : null
-  if (handover?.verdict === 'wrong_code') return refuseCode(orm, ctx, order, input)
+  if (handover?.verdict === 'wrong_code') {
+    const triesLeft = countWrongCode(orm, ctx, order, input)
+    return { answer: { refusal: 'CODE_WRONG', details: { triesLeft } }, keep: false }
+  }
 
   const found = foundPlace(order, input)
   const data = {
@@ -175,27 +178,6 @@ function keepCashOf(
   { orderId, from, cashReceived: amount, idempotencyKey }: AdvanceMissionInput,
 ): number | null {
   return amount ? recordRefusedCash(orm, ctx, { orderId, from, amount, idempotencyKey }) : null
-}
-
-/** Counts the wrong code once per attempt, also when the phone sends it again. */
-function refuseCode(
-  orm: Orm,
-  ctx: Taker,
-  order: OrderRow,
-  { code, idempotencyKey }: AdvanceMissionInput,
-): Outcome {
-  const attempt = {
-    actorId: ctx.actor.id,
-    key: `code ${idempotencyKey} ${code}`,
-    input: order.id,
-    now: ctx.clock.now(),
-    conflict: () => new AppError('KEY_REUSED'),
-  }
-  const answer = once(orm, attempt, (): Refused => {
-    const triesLeft = countWrongCode(orm, ctx, order)
-    return { refusal: 'CODE_WRONG', details: { triesLeft } }
-  })
-  return { answer, keep: false }
 }
 
 /** The door of an order of which only the quarter was known, and how far in metres it is from the middle of the quarter. */
