@@ -15,6 +15,7 @@ import {
 } from '#server/testing/factories.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { amountDue } from '#shared/money/payments.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { dueAt } from '#shared/time/due.ts'
 
@@ -230,12 +231,24 @@ describe('deleting', () => {
           to: null,
           actorId: admin.id,
           clientId: client.id,
-          data: { grandTotal: 3000, createdAt: order.createdAt },
+          data: { grandTotal: 3000, unpaid: amountDue(order), createdAt: order.createdAt },
         }),
       ])
       expect(countersOf(t)).toEqual({ ...money, orders: 0 })
     },
   )
+
+  test('an order that was completed by hand without its cash says what was still due', async () => {
+    const plan = { client, livreur, admin, status: 'delivery_en_route', cash: 1000 } as const
+    const { id: orderId } = await makeOrder(t, plan)
+    await caller.orders.move({ orderId, from: 'delivery_en_route', to: 'completed' })
+    await caller.orders.delete({ orderId })
+    expect(eventsOf(t, orderId).at(-1)).toMatchObject({
+      kind: 'deleted',
+      from: 'completed',
+      data: { grandTotal: 3000, unpaid: 2000 },
+    })
+  })
 
   test('an order is taken back from the day it was placed', async () => {
     const { id: orderId } = await orderAt('pending')

@@ -9,6 +9,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { MoveFigures, MoveNews, ServiceContext } from '#server/lib/context.ts'
 import { unverifiedClosing } from '#server/money/payments/closing.service.ts'
 import { type OrderChange, recordEvent } from '#server/record/events/events.service.ts'
+import { amountDue } from '#shared/money/payments.ts'
 import {
   assignmentFrom,
   canMove,
@@ -232,7 +233,8 @@ export function deleteOrder(
       kind: 'deleted',
       from: status,
       to: null,
-      data: { grandTotal, createdAt },
+      // The last place that says what the client still owed.
+      data: { grandTotal, unpaid: amountDue(order), createdAt },
     })
     orm.delete(orders).where(eq(orders.id, orderId)).run()
     for (const listener of ctx.listeners) listener.orderDeleted?.(ctx, orm, order)

@@ -28,6 +28,16 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
     'Ramassée → En traitement · sans réseau',
   ],
   [
+    'deleted',
+    { from: 'completed', to: null, data: { grandTotal: 3000, unpaid: 2000 } },
+    'Commande supprimée, reste dû\u00a0: 2\u202f000\u00a0FCFA',
+  ],
+  [
+    'deleted',
+    { from: 'pending', to: null, data: { grandTotal: 3000, unpaid: 3000 } },
+    'Commande supprimée',
+  ],
+  [
     'payment_received',
     { data: { amount: 800, method: 'espece' } },
     'Espèces reçues\u00a0: 800\u00a0FCFA',

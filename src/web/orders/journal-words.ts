@@ -37,7 +37,7 @@ const WRITERS: Record<OrderEventKind, Writer> = {
   reassigned: ({ livreurName }) => `Nouveau livreur\u00a0: ${livreurName ?? ''}`,
   moved: moveText,
   cancelled: moveText,
-  deleted: () => 'Commande supprimée',
+  deleted: deletedText,
   payment_method: ({ data }) => `Mode de paiement\u00a0: ${methodOf(data.method)}`,
   payment_declared: ({ data }) => withFrancs('Paiement Wave commencé', data.amount),
   payment_received: ({ data }) =>
@@ -86,6 +86,12 @@ function moveText({ from, to, data }: EventFacts, reader: Role): string {
   const unverified = data.waveUnverified === undefined ? '' : ' · Wave à vérifier'
   const queued = data.queued === 1 ? ' · sans réseau' : ''
   return `${name(from)} → ${name(to)}${queued}${unverified}`
+}
+
+/** Of a delivered order, what its client still owed: nothing else says it any more. */
+function deletedText({ from, data: { unpaid } }: EventFacts): string {
+  const isOwed = from === 'completed' && Number(unpaid ?? 0) > 0
+  return isOwed ? withFrancs('Commande supprimée, reste dû', unpaid) : 'Commande supprimée'
 }
 
 /** `Nouvelle heure · Ramassage : jeu. 12 juin, 12 h – 14 h · Fortes pluies`. */
