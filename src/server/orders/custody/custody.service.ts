@@ -13,6 +13,7 @@ import type {
   StoredCount,
 } from '#shared/orders/custody.inputs.ts'
 import { type CheckStep, type CountReason, isReasonAt } from '#shared/orders/custody.ts'
+import { believedTime } from '#shared/time/phone-time.ts'
 import { addToNote, openFlagOf, raiseFlag } from '../flags/flags.service.ts'
 import { nameReserve } from './count-view.service.ts'
 import { findCheck, isAdjustedSince, orderedLines } from './custody.queries.ts'
@@ -56,7 +57,7 @@ export function recordCheck(
   const collected = step === 'delivery' ? collectedOf(orm, order.id) : undefined
   const result = compare(lines, expectedPieces(lines, collected), check, counting.queued)
   const { counts, expected, counted } = result
-  const takenAt = Math.min(Math.max(counting.takenAt ?? now, order.createdAt), now)
+  const takenAt = believedTime(counting.takenAt ?? now, { earliest: order.createdAt, now })
   const actorN = numberOfUser(ctx.actor.id)
   const row = { step, withClient: check.withClient, ...result, takenAt, createdAt: now }
   orm

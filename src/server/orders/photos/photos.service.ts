@@ -14,6 +14,7 @@ import type { PhotoUpload } from '#shared/orders/photos.inputs.ts'
 import type { PhotoRef } from '#shared/orders/photos.ts'
 import { PHOTO_SIDE, SMALL_PHOTO_SIDE } from '#shared/record/images/image-kind.ts'
 import { isStaff } from '#shared/roles.ts'
+import { believedTime } from '#shared/time/phone-time.ts'
 import {
   type PhotoSize,
   readPhotoFile,
@@ -147,8 +148,7 @@ function recordPhoto(
     width: whole.width,
     height: whole.height,
     bytes: whole.webp.byteLength,
-    // The phone's clock may be wrong: the time is kept between the order's creation and now.
-    takenAt: Math.min(now, Math.max(order.createdAt, prise)),
+    takenAt: believedTime(prise, { earliest: order.createdAt, now }),
     createdAt: now,
   })
   recordEvent(ctx, orm, {

@@ -11,6 +11,7 @@ import { describeCheck } from '#server/orders/custody/describe-check.service.ts'
 import { addToNote, currentStateOf, raiseFlag } from '#server/orders/flags/flags.service.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
 import type { ClaimMissionInput } from '#shared/rounds/claims.inputs.ts'
+import { believedTime } from '#shared/time/phone-time.ts'
 
 /** Characters that one flag keeps of claims: the longest single claim fits. */
 export const MAX_CLAIMED = 30_000
@@ -49,7 +50,7 @@ function storeClaim(orm: Orm, ctx: ServiceContext, claim: ClaimMissionInput): st
   if (!held) throw new AppError('ORDER_NOT_FOUND')
   const { orderedAt, ...order } = held
   const now = ctx.clock.now()
-  const takenAt = Math.min(now, Math.max(orderedAt, claim.takenAt))
+  const takenAt = believedTime(claim.takenAt, { earliest: orderedAt, now })
   const note = isRecordOpen(orm, id, now) ? noteOf(orm, claim) : null
   const data = { from, refusal, takenAt, cashReceived, ...(live && { live: 1 }) }
   const standing = currentStateOf(orm, id)
