@@ -3,6 +3,8 @@ import type { LatLng } from './points.ts'
 
 /** Metres from the client's place within which the livreur is at the door: a GPS among buildings is rarely better. */
 const NEAR_M = 150
+/** A door further from the middle of its quarter, in kilometres, is in another one. */
+const QUARTER_REACH_KM = 3
 /** Above this radius in metres, a place that was read from the GPS may be in the wrong street. */
 const APPROXIMATE_M = 150
 
@@ -19,4 +21,9 @@ export function isNear(
   // A wide circle around the right place says as little as one around another.
   if (accuracy !== null && accuracy > NEAR_M) return false
   return haversineKm({ lat, lng }, place) * 1000 <= NEAR_M
+}
+
+/** Whether a door is near the middle of its quarter. */
+export function isWithinReach(door: LatLng, middle: LatLng): boolean {
+  return haversineKm(door, middle) <= QUARTER_REACH_KM
 }

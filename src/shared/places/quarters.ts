@@ -1,5 +1,6 @@
 import { areaName, COMMUNES, communeAt } from './communes.ts'
-import { haversineKm, type LatLng } from './points.ts'
+import { isWithinReach } from './near.ts'
+import type { LatLng } from './points.ts'
 
 /** A quarter as people name it, or the town of a commune, which then has the same name. */
 export interface Quarter {
@@ -30,10 +31,7 @@ export function quarterAddress({ name, commune }: Quarter): string {
   return areaName({ commune, quarter: name === commune ? null : name })
 }
 
-/** A door further from the middle of its quarter, in kilometres, is in another one. */
-const QUARTER_REACH_KM = 3
-
 /** Whether a door may be in the quarter with this middle: near it, or at least in the same commune. */
 export function mayBeInQuarter(door: LatLng, middle: LatLng): boolean {
-  return haversineKm(door, middle) <= QUARTER_REACH_KM || communeAt(door) === communeAt(middle)
+  return isWithinReach(door, middle) || communeAt(door) === communeAt(middle)
 }

@@ -213,6 +213,7 @@ describe('the livreur’s point at the door', () => {
   test.each([
     ['vague', { ...DOOR, accuracy: 400 }],
     ['of another commune', { lat: 5.2535, lng: -3.957, accuracy: 12 }],
+    ['of the same commune, five kilometres away', { lat: 5.4035, lng: -3.957, accuracy: 12 }],
   ])('is not taken when it is %s', async (_, point) => {
     const orderId = await place()
     await ride(orderId, 'pickup')

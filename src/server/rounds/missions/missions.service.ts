@@ -22,9 +22,8 @@ import { isCashStep } from '#shared/money/cash.ts'
 import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/order-status.ts'
 import { checkStepOf, MAX_CODE_TRIES } from '#shared/orders/custody.ts'
 import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
-import { isApproximate } from '#shared/places/near.ts'
-import { haversineKm, type LatLng } from '#shared/places/points.ts'
-import { mayBeInQuarter } from '#shared/places/quarters.ts'
+import { metresToDoor } from '#shared/orders/visits/presence.ts'
+import type { LatLng } from '#shared/places/points.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -187,18 +186,16 @@ interface FoundPlace {
 }
 
 /**
- * The place that the livreur's phone gives an order at its door; null where it has an exact place already, where the phone
- * does not know where it is to a door, or where it is in another quarter: the step was confirmed elsewhere.
+ * The place that the livreur's phone gives an order at its door; null where it has an exact place already, or where the point
+ * is none for `metresToDoor`: the step was confirmed elsewhere.
  */
 function foundPlace(
   { placeApproximate, locationLat: lat, locationLng: lng }: OrderRow,
   { point }: Pick<AdvanceMissionInput, 'point'>,
 ): FoundPlace | null {
   if (!placeApproximate || !point || lat === null || lng === null) return null
-  const door = { lat: point.lat, lng: point.lng }
-  const middle = { lat, lng }
-  if (isApproximate(point.accuracy) || !mayBeInQuarter(door, middle)) return null
-  return { door, metres: Math.round(haversineKm(door, middle) * 1000) }
+  const metres = metresToDoor(point, { lat, lng })
+  return metres === null ? null : { door: { lat: point.lat, lng: point.lng }, metres }
 }
 
 /** Makes the door the place of the order, inside `write()`. The fee stays: it was said to the client. */

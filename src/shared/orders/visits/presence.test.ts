@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReasonAsked, metresFrom } from './presence.ts'
+import { isReasonAsked, metresFrom, metresToDoor } from './presence.ts'
 
 const HOME = { lat: 5.36, lng: -3.97 }
 const known = { point: HOME, accuracy: null }
@@ -29,4 +29,13 @@ test('a circle so wide around the place tells no distance; one far from it does'
   expect(metresFrom(known, north(200, 500))).toBeNull()
   expect(isReasonAsked(known, north(200, 500))).toBe(true)
   expect(metresFrom(known, north(7900, 500))).toBe(7900)
+})
+
+test('a phone gives an order its place within three kilometres of the middle of its quarter, where it knows the door', () => {
+  expect([0, 2990, 3010].map((metres) => metresToDoor(north(metres), HOME))).toEqual([
+    0,
+    2990,
+    null,
+  ])
+  expect(metresToDoor(north(0, 151), HOME)).toBeNull()
 })

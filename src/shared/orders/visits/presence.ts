@@ -1,4 +1,4 @@
-import { isApproximate } from '#shared/places/near.ts'
+import { isApproximate, isWithinReach } from '#shared/places/near.ts'
 import { haversineKm, type LatLng } from '#shared/places/points.ts'
 
 /** Metres from the client's place within which a livreur is taken to be at the address. */
@@ -31,4 +31,13 @@ export function isReasonAsked(place: VisitedPlace, phone: PhonePoint | null): bo
   if (isApproximate(place.accuracy)) return true
   const metres = metresFrom(place, phone)
   return metres === null || metres > AT_ADDRESS_M
+}
+
+/**
+ * Metres from the middle of a quarter to the phone of a livreur at the door, which becomes the place of an order of which
+ * only the quarter was known; null where the phone cannot tell one door from another, and where it is in another quarter.
+ */
+export function metresToDoor(phone: PhonePoint, middle: LatLng): number | null {
+  if (isApproximate(phone.accuracy) || !isWithinReach(phone, middle)) return null
+  return Math.round(haversineKm(phone, middle) * 1000)
 }

@@ -140,6 +140,19 @@ test('a phone that does not know where it is holds nothing up, and is asked agai
   })
 })
 
+test('a phone that is not in the quarter is told so, and gives the order no place', async ({
+  server,
+  page,
+}) => {
+  const { order } = await arrive(server, page, { ...DOOR, latitude: DOOR.latitude + 0.05 })
+  await openStep(page, order)
+  await expectText('Votre téléphone est hors du quartier de cette commande.')
+  await countAll(page)
+  await payExact(page)
+  await confirmAndReturn(page, order)
+  expect(placeOf(server, order.id)).toMatchObject({ placeApproximate: true })
+})
+
 test('at the door of an order whose place is exact the phone is not asked', async ({
   server,
   page,

@@ -69,7 +69,7 @@ export function CollectionSections({ mission, step, collection, onEnter }: Props
 }
 
 /** Says that the livreur's position becomes the place of the order, and whether the phone has one. */
-function DoorNote({ door: { isSearching, point, search } }: { door: DoorPoint }) {
+function DoorNote({ door: { isSearching, point, isElsewhere, search } }: { door: DoorPoint }) {
   if (point)
     return (
       <Note tone="success" role="status" title="Lieu précisé">
@@ -94,7 +94,9 @@ function DoorNote({ door: { isSearching, point, search } }: { door: DoorPoint })
         </Button>
       }
     >
-      Votre téléphone ne sait pas où il est. Activez sa localisation, ou confirmez sans elle.
+      {isElsewhere
+        ? 'Votre téléphone est hors du quartier de cette commande. Cherchez devant la porte, ou confirmez sans position.'
+        : 'Votre téléphone ne sait pas où il est. Activez sa localisation, ou confirmez sans elle.'}
     </Note>
   )
 }
