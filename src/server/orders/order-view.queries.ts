@@ -130,6 +130,10 @@ const wholeFacts = {
   note,
   /** The radius in metres of the GPS that found the place; null where the place is not approximate. */
   placeAccuracy,
+  /** Only a livreur named the place, at the door of an order of which the quarter was known. */
+  placeFromLivreur: jsonBoolean(
+    sql`${orders.quarterKm} is not null and not ${orders.placeApproximate}`,
+  ),
   promiseRule: orders.promiseRule,
   items: childRows(
     {

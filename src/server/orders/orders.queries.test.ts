@@ -188,6 +188,7 @@ describe('what a list shows of an order', () => {
       missedVisits: [],
       expressRate: null,
       placeAccuracy: null,
+      placeFromLivreur: false,
       updatedAt,
       pieces: 2,
       counted: null,

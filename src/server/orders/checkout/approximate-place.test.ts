@@ -148,6 +148,7 @@ describe('the livreur’s point at the door', () => {
     expect(order).toMatchObject({
       placeApproximate: false,
       placeAccuracy: null,
+      placeFromLivreur: true,
       clientLocation: toPoint(DOOR),
       transportFee: FEE,
       grandTotal: 3000 + FEE,
@@ -195,6 +196,35 @@ describe('the livreur’s point at the door', () => {
     expect(await step(orderId, 'pickup_en_route', again)).toEqual({ status: 'picked_up' })
     expect((await read(orderId)).clientLocation).toEqual(toPoint(DOOR))
     expect(eventsOf(t, orderId).filter(({ data }) => 'placeMetres' in data)).toHaveLength(1)
+  })
+
+  test('proves nobody to be away: at the delivery a reason is asked for there too, and no distance is told', async () => {
+    const orderId = await place()
+    await ride(orderId, 'pickup')
+    await collect(orderId, { point: DOOR })
+    await ride(orderId, 'delivery')
+    const rider = await t.as(livreur)
+    expect(await rider.missions.list()).toMatchObject([{ placeFromLivreur: true }])
+    const report = {
+      orderId,
+      from: 'delivery_en_route' as const,
+      arrivedAt: t.clock.now(),
+      calls: 1,
+      waitedMinutes: 10,
+      photoId: randomUUID(),
+      queued: true,
+      takenAt: t.clock.now(),
+      idempotencyKey: randomUUID(),
+    }
+    t.clock.advance(7 * 86_400_000)
+    const presence = { point: DOOR, reason: undefined }
+    expect(await refusalOf(rider.visits.reportMissed({ ...report, presence }))).toMatchObject({
+      code: 'VISIT_UNPROVEN',
+    })
+    const reason = 'Le gardien le confirme.'
+    await rider.visits.reportMissed({ ...report, presence: { point: DOOR, reason } })
+    const missed = eventsOf(t, orderId).find(({ kind }) => kind === 'visit_missed')
+    expect(missed?.data).toMatchObject({ distance: null })
   })
 
   test('is not needed: without one the place stays approximate, and the delivery may give it', async () => {

@@ -170,6 +170,7 @@ function presenceOf(
   const place = {
     point: lat === null || lng === null ? null : { lat, lng },
     accuracy: placeAccuracyOf(orm, order.n),
+    isFromLivreur: order.quarterKm !== null && !order.placeApproximate,
   }
   if (reason === null && isReasonAsked(place, point)) throw new AppError('VISIT_UNPROVEN')
   return { distance: metresFrom(place, point), reason }

@@ -28,7 +28,11 @@ const REASON = 'Votre raison, lue par l’équipe'
 async function openAbsence(
   server: ServerInProcess,
   page: Page,
-  { metres, accuracy = null }: { metres: number | null; accuracy?: number | null },
+  {
+    metres,
+    accuracy = null,
+    isFromLivreur = false,
+  }: { metres: number | null; accuracy?: number | null; isFromLivreur?: boolean },
 ) {
   const livreur = await makeLivreur(server.t, { fullname: 'Konan Yao' })
   const order = await makeOrder(server.t, {
@@ -36,7 +40,7 @@ async function openAbsence(
     status: 'pickup_en_route',
     input: { address: 'Rue des Jardins', accuracy },
   })
-  const none = { pickupFrom: null, pickupTo: null }
+  const none = { pickupFrom: null, pickupTo: null, quarterKm: isFromLivreur ? 2 : null }
   await server.t.database.write((orm) =>
     orm.update(orders).set(none).where(eq(orders.id, order.id)).run(),
   )
@@ -166,6 +170,17 @@ test('where the place of the client is approximate, a reason is asked for at the
   await openAbsence(server, page, { metres: 0, accuracy: 800 })
   await expectText('Le repère du client est approximatif.')
   await notice('votre raison, ')
+})
+
+test('where only a livreur named the place, a reason is asked for there too', async ({
+  server,
+  page,
+}) => {
+  await openAbsence(server, page, { metres: 0, isFromLivreur: true })
+  await expectText('Le repère vient d’un livreur, pas du client.')
+  await notice('votre raison, ')
+  await page.user.type(field(REASON), 'Le gardien le confirme')
+  await notice('')
 })
 
 test('a livreur who is early reports nobody before the slot, and waits from its start on', async ({

@@ -56,6 +56,7 @@ export function AbsenceArrival({ mission, absence }: Props) {
 function whyAsked(place: ReturnType<typeof visitedPlaceOf>, metres: number | null): string {
   if (place.point === null) return 'Cette commande n’a pas de repère sur la carte.'
   if (isApproximate(place.accuracy)) return 'Le repère du client est approximatif.'
+  if (place.isFromLivreur) return 'Le repère vient d’un livreur, pas du client.'
   if (metres === null) return 'Votre position n’est pas trouvée.'
   return `Votre téléphone est à ${formatDistance(metres / 1000)} de l’adresse.`
 }

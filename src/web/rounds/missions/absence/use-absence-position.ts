@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { PhonePoint, VisitedPlace } from '#shared/orders/visits/presence.ts'
-import { isApproximate } from '#shared/places/near.ts'
+import {
+  isPlaceUnproven,
+  type PhonePoint,
+  type VisitedPlace,
+} from '#shared/orders/visits/presence.ts'
+import { toLatLng } from '#shared/places/points.ts'
 import { usePosition } from '#web/lib/use-position.ts'
 import type { Mission } from '../mission.ts'
 import { POSITION_RECENT_MS } from './absence-draft.ts'
@@ -8,11 +12,11 @@ import { POSITION_RECENT_MS } from './absence-draft.ts'
 /** A phone may leave its question about the position unanswered: after this time the reason may be written instead. */
 const SLOW_MS = 8_000
 
-/** The place of a mission's client; one that this phone keeps from before has no accuracy. */
-export function visitedPlaceOf({ clientLocation, placeAccuracy }: Mission): VisitedPlace {
-  const [lng, lat] = clientLocation?.coordinates ?? []
-  const point = lat === undefined || lng === undefined ? null : { lat, lng }
-  return { point, accuracy: placeAccuracy ?? null }
+/** The place of a mission's client; one that this phone keeps from before has no accuracy, and does not say who named it. */
+export function visitedPlaceOf(mission: Mission): VisitedPlace {
+  const { clientLocation, placeAccuracy, placeFromLivreur } = mission
+  const point = clientLocation && toLatLng(clientLocation)
+  return { point, accuracy: placeAccuracy ?? null, isFromLivreur: placeFromLivreur ?? false }
 }
 
 interface Answers {
@@ -48,7 +52,7 @@ export function useAbsencePosition(place: VisitedPlace, { point, onPoint, onNone
   return {
     isSearching: locating,
     /** The phone is asked for the first time, and its answer decides whether a reason is asked for. */
-    isAwaited: !isOver && point === null && place.point !== null && !isApproximate(place.accuracy),
+    isAwaited: !isOver && point === null && place.point !== null && !isPlaceUnproven(place),
     search,
     /** Asks again, unless the phone was asked a moment ago. */
     async refresh() {
