@@ -21,6 +21,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'those that were set aside, of which 500 are kept',
   },
   {
+    plan: 'SCAN json_each VIRTUAL TABLE',
+    within: /from "products" where "products"\."id" in \(select value from json_each/,
+    why: 'the garments of the orders by number that wait',
+  },
+  {
     plan: 'USE TEMP B-TREE FOR json_group_array(ORDER BY)',
     within: /from "order_items" where "order_items"\."order_n" =/,
     why: 'the lines of one order, fifty at most, and its counts and missed visits',

@@ -1,18 +1,24 @@
 import type { Orm } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { findProducts } from '#server/shop/products/products.service.ts'
 import { offersWave, readPricing } from '#server/shop/settings/settings.service.ts'
-import { readTimes } from '#server/shop/slots/slots.service.ts'
+import { readFormTimes } from '#server/shop/slots/slots.service.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
 import type { CartLine, OrderLine } from '#shared/shop/prices/lines.ts'
-import { type OrderTimes, timesFor } from '#shared/shop/times/order-times.ts'
+import { type PricedProduct, priceCart, type Tariff } from '#shared/shop/prices/pricing.ts'
+import {
+  knownOfForm,
+  type OrderTimes,
+  type TimesKnown,
+  timesFor,
+} from '#shared/shop/times/order-times.ts'
 import { toldName } from '#shared/text/told-name.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import {
   figuresOf,
   type OrderFigures,
-  priceLines,
   refuseFarPlace,
   refuseHighTotal,
   workOf,
@@ -41,14 +47,33 @@ export interface Quote {
   isExpress: boolean
 }
 
-export function quote(
+/** What quotes follow from at one instant. */
+export interface QuoteFacts {
+  products: ReadonlyMap<string, PricedProduct>
+  times: TimesKnown
+  pricing: Tariff
+}
+
+/** Reads what the quotes of these baskets follow from, in a number of statements that does not grow with them. */
+export function readQuoteFacts(
   orm: Orm,
-  { lines: asked, location, pickup, express }: Asked,
+  baskets: readonly Pick<Asked, 'lines'>[],
   now: number,
+): QuoteFacts {
+  const ids = baskets.flatMap(({ lines }) => lines.map(({ productId }) => productId))
+  return {
+    products: findProducts(orm, ids),
+    times: knownOfForm(readFormTimes(orm, now)),
+    pricing: readPricing(orm),
+  }
+}
+
+export function quote(
+  { lines: asked, location, pickup, express }: Asked,
+  { products, times: known, pricing }: QuoteFacts,
 ): Quote {
-  const { lines, gone } = stillSold(orm, asked)
+  const { lines, gone } = stillSold(asked, products)
   const work = workOf(lines)
-  const known = readTimes(orm, now)
   const wish = { pickup, atCounter: false, ...work }
   const soonest = { ...wish, pickup: null }
   const tries = express
@@ -65,7 +90,7 @@ export function quote(
   const figures = figuresOf({
     lines,
     point: toLatLng(location),
-    pricing: readPricing(orm),
+    pricing,
     express: times?.promise?.rule.express ?? null,
   })
   return {
@@ -91,20 +116,21 @@ export function refuseUnorderable(
   if (asked.paymentMethod === 'wave' && !offersWave(orm, env))
     throw new AppError('WAVE_UNAVAILABLE')
   refuseFarPlace(orm, toLatLng(asked.location), readPricing(orm))
-  const { lines, figures } = quote(orm, asked, now)
+  const { lines, figures } = quote(asked, readQuoteFacts(orm, [asked], now))
   if (lines.length === 0) throw new AppError('PRODUCT_UNKNOWN')
   refuseHighTotal(figures)
 }
 
-function stillSold(orm: Orm, asked: Asked['lines']): Pick<Quote, 'lines' | 'gone'> {
+function stillSold(
+  asked: Asked['lines'],
+  products: QuoteFacts['products'],
+): Pick<Quote, 'lines' | 'gone'> {
   const lines: OrderLine[] = []
   const gone: string[] = []
-  for (const line of asked)
-    try {
-      lines.push(...priceLines(orm, [line]))
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      gone.push(toldName(line.name) ?? 'Un vêtement')
-    }
+  for (const line of asked) {
+    const priced = priceCart([line], (id) => products.get(id))
+    if (priced.ok) lines.push(...priced.lines)
+    else gone.push(toldName(line.name) ?? 'Un vêtement')
+  }
   return { lines, gone }
 }

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { isClientWithPhone } from '#server/access/users/client-phone.sql.ts'
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { isClientWithOneOf, isClientWithPhone } from '#server/access/users/client-phone.sql.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
 
@@ -16,7 +16,22 @@ export function knownRecords(orm: Orm, phone: string) {
       orders: orm.$count(orders, eq(orders.clientId, users.id)),
     })
     .from(users)
-    .where(and(isClientWithPhone(phone), isNull(users.disabledAt), isNull(users.mergedInto)))
+    .where(mayOrder(isClientWithPhone(phone)))
     .limit(MOST_NAMED)
     .all()
 }
+
+/** How many such clients each of these phones has; none for a phone that is missing. */
+export function countKnown(orm: Orm, phones: readonly string[]): Map<string, number> {
+  if (phones.length === 0) return new Map()
+  const counted = orm
+    .select({ phone: users.phone, records: count() })
+    .from(users)
+    .where(mayOrder(isClientWithOneOf(phones)))
+    .groupBy(users.phone)
+    .all()
+  return new Map(counted.map(({ phone, records }) => [phone, records]))
+}
+
+const mayOrder = (found: SQL | undefined) =>
+  and(found, isNull(users.disabledAt), isNull(users.mergedInto))

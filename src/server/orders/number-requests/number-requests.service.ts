@@ -23,9 +23,10 @@ import { NUMBER_REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import type { Slot } from '#shared/time/slots.ts'
+import { type QuoteFacts, readQuoteFacts } from '../checkout/quote.service.ts'
 import { changeNumber } from './ask.service.ts'
 import { refuseUnchosen } from './confirm.service.ts'
-import { knownRecords } from './known-records.ts'
+import { countKnown, knownRecords } from './known-records.ts'
 import {
   confirmLink,
   countRows,
@@ -34,6 +35,7 @@ import {
   openRequest,
   piecesAsked,
   quarterOfRequest,
+  quoteFrom,
   quoteOf,
   type RequestRow,
   stateAt,
@@ -61,7 +63,6 @@ export function countNumberRequests(orm: Orm, now: number): number {
 /** Orders by number that wait for the team, the nearest hour first, and how many were set aside. */
 export function listNumberRequests(orm: Orm, now: number) {
   const open = orm.select().from(table).where(shownOpen(now)).orderBy(asc(table.createdAt)).all()
-  const rows = open.map((request) => rowView(orm, request, { now, open }))
   const byHour = (a: Row, b: Row) => hourOf(a) - hourOf(b)
   const denied = orm
     .select()
@@ -70,8 +71,10 @@ export function listNumberRequests(orm: Orm, now: number) {
     .orderBy(desc(table.endedAt))
     .limit(PAGE_SIZE)
     .all()
+  const facts = readRowFacts(orm, [...open, ...denied], now)
+  const rows = open.map((request) => rowView(request, facts))
   return {
-    denied: denied.map((request) => rowView(orm, request, { now, open })),
+    denied: denied.map((request) => rowView(request, facts)),
     toReach: onePerNumber(rows.filter(({ state }) => state === 'waiting').sort(byHour)),
     sent: rows.filter(({ state }) => state === 'sent').sort(byHour),
     folded: countRows(orm, and(isOpenAt(now), eq(table.folded, true))),
@@ -92,13 +95,33 @@ function hourOf({ wanted, createdAt }: Row): number {
   return wanted?.from ?? createdAt
 }
 
-function rowView(
-  orm: Orm,
-  request: RequestRow,
-  { now, open }: { now: number; open: readonly RequestRow[] },
-) {
+interface RowFacts {
+  now: number
+  quotes: QuoteFacts
+  /** Open requests by number. */
+  waiting: ReadonlyMap<string, number>
+  /** Records by number. */
+  known: ReadonlyMap<string, number>
+}
+
+/** Reads what the rows of these requests follow from, all at once. */
+function readRowFacts(orm: Orm, requests: readonly RequestRow[], now: number): RowFacts {
+  const contents = requests.map(({ content }) => content)
+  const phones = Array.from(new Set(requests.map(({ phone }) => phone)))
+  const waiting = new Map<string, number>()
+  for (const { phone, endedAt } of requests)
+    if (endedAt === null) waiting.set(phone, (waiting.get(phone) ?? 0) + 1)
+  return {
+    now,
+    quotes: readQuoteFacts(orm, contents, now),
+    waiting,
+    known: countKnown(orm, phones),
+  }
+}
+
+function rowView(request: RequestRow, { now, quotes, waiting, known }: RowFacts) {
   const { id, fullname, phone, createdAt, sentAt, openedAt, expiresAt, recordChosen } = request
-  const quoted = quoteOf(orm, request, now)
+  const quoted = quoteFrom(request, quotes)
   return {
     id,
     reference: referenceOf(id),
@@ -115,9 +138,9 @@ function rowView(
     wanted: wishOf(request),
     isWishTaken: quoted.isWishTaken,
     pickup: quoted.times?.pickup ?? null,
-    ofNumber: open.filter((other) => other.phone === phone).length,
+    ofNumber: waiting.get(phone) ?? 0,
     isRecordChosen: recordChosen,
-    known: knownRecords(orm, phone).length,
+    known: known.get(phone) ?? 0,
   }
 }
 
@@ -156,14 +179,15 @@ export function listFolded(orm: Orm, { search, cursor }: ListFoldedInput, now: n
 export function readNumberRequest(orm: Orm, requestId: string, now: number) {
   const request = findRequest(orm, requestId)
   if (!request) throw new AppError('NOT_FOUND')
-  const quoted = quoteOf(orm, request, now)
+  const facts = readRowFacts(orm, [request], now)
+  const quoted = quoteFrom(request, facts.quotes)
   const { content, clientId, folded, contact, reason, orderId } = request
   const { address, landmark, note, paymentMethod, location } = content
   const record = clientId
     ? orm.select({ fullname: users.fullname }).from(users).where(eq(users.id, clientId)).get()
     : undefined
   return {
-    ...rowView(orm, request, { now, open: [] }),
+    ...rowView(request, facts),
     orderId,
     lines: quoted.lines,
     gone: quoted.gone,

@@ -16,7 +16,7 @@ import type { RequestState } from '#shared/orders/number-requests/number-request
 import { toLatLng } from '#shared/places/points.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
 import type { Slot } from '#shared/time/slots.ts'
-import { quote } from '../checkout/quote.service.ts'
+import { type Quote, type QuoteFacts, quote, readQuoteFacts } from '../checkout/quote.service.ts'
 
 export const table = numberRequests
 export type RequestRow = typeof numberRequests.$inferSelect
@@ -84,9 +84,14 @@ export function wishOf({ pickupFrom, pickupTo }: RequestRow): Slot | null {
 }
 
 /** What the request would cost now, and when it would be done. */
-export function quoteOf(orm: Orm, request: RequestRow, now: number) {
+export function quoteOf(orm: Orm, request: RequestRow, now: number): Quote {
+  return quoteFrom(request, readQuoteFacts(orm, [request.content], now))
+}
+
+/** The same, from facts that were read for several. */
+export function quoteFrom(request: RequestRow, facts: QuoteFacts): Quote {
   const { lines, location, express = false } = request.content
-  return quote(orm, { lines, location, pickup: wishOf(request), express }, now)
+  return quote({ lines, location, pickup: wishOf(request), express }, facts)
 }
 
 /** All that a stranger may read of the place. */

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { products } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
@@ -24,6 +24,13 @@ export function listProducts(orm: Orm) {
 /** A garment with today's prices, or undefined when it has left the catalogue. */
 export function findProduct(orm: Orm, id: string): PricedProduct | undefined {
   return productById.get(orm, { id })
+}
+
+/** Those of these garments that are in the catalogue, by their ids. */
+export function findProducts(orm: Orm, ids: readonly string[]): Map<string, PricedProduct> {
+  const wanted = sql`(select value from json_each(${JSON.stringify(ids)}))`
+  const found = orm.select(card).from(products).where(inArray(products.id, wanted)).all()
+  return new Map(found.map((product) => [product.id, product]))
 }
 
 /** Adds a garment to the catalogue. */

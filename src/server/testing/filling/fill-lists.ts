@@ -40,9 +40,22 @@ function addRows(run: (source: string) => void): void {
     ${numbers} select ${id('a')}, 'Koffi', '+2250700000000', 'a' || i || '@exemple.ci', 'Abidjan', @now from n`)
   run(`insert into contact_messages (id, fullname, email, message, created_at)
     ${numbers} select ${id('b')}, 'Koffi', 'm' || i || '@exemple.ci', 'Bonjour', @now - i from n`)
-  run(`insert into number_requests (id, key, fullname, phone, content, folded, browser, network, created_at, expires_at)
-    ${numbers} select ${id('f')}, ${id('f')}, 'Koffi', '+2250700000000',
-      '{"lines":[],"location":{"type":"Point","coordinates":[-4,5.3]},"paymentMethod":"espece"}', 1, 'b', 'n', @now - i, @now + 1e9 from n`)
+  const requests = [
+    ['f', "'waiting'", 1, 'null', 'null'],
+    ['7', "'waiting'", 0, 'null', 'null'],
+    ['8', "'sent'", 0, '@now', 'null'],
+    ['9', "'denied'", 0, '@now', '@now'],
+  ] as const
+  // Of yesterday: they leave the ceilings of today as they are. Some numbers are known, some baskets are express.
+  for (const [first, state, folded, sentAt, endedAt] of requests)
+    run(`insert into number_requests (id, key, fullname, phone, content, state, folded, browser, network, created_at, expires_at, sent_at, ended_at)
+      ${numbers} select ${id(first)}, ${id(first)}, 'Koffi',
+        coalesce((select phone from users where role = 'client' and n > i * 2 limit 1), '+22507' || printf('%08d', i)),
+        json_object('lines', json_array(
+            json_object('productId', ${id('c')}, 'service', 'Lavage', 'quantity', 2, 'name', 'Habit'),
+            json_object('productId', ${id('c').replace('i)', 'i % @rows + 1)')}, 'service', 'Lavage', 'quantity', 1, 'name', 'Habit')),
+          'location', json('{"type":"Point","coordinates":[-4,5.3]}'), 'paymentMethod', 'espece', 'express', json(iif(i % 2, 'true', 'false'))),
+        ${state}, ${folded}, 'b', 'n', @now - 1e8 - i, @now + 1e7, ${sentAt}, ${endedAt} from n`)
   run(`insert into products (id, name, services, created_at)
     ${numbers} select ${id('c')}, 'Habit ' || i, '[{"name":"Lavage","price":800}]', @now from n`)
   run(`insert into product_prices (product_id, name, service, price, actor_id, at)
