@@ -66,8 +66,11 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'the catalogue': ({ as }) => as.client.products.catalogue(),
   'the catalogue to manage': ({ as }) => as.superadmin.products.list(),
-  'the prices of a garment': async ({ t, as }) =>
-    as.superadmin.products.priceHistory({ productId: (await makeCatalogue(t)).shirt }),
+  'the prices of each garment': async ({ t, as }) => {
+    await makeCatalogue(t)
+    for (const { id } of await as.superadmin.products.list())
+      await as.superadmin.products.priceHistory({ productId: id })
+  },
   'the photos of an order': async ({ as, orderAt }) =>
     as.client.photos.ofOrder({ orderId: await orderAt('picked_up') }),
   'the photos of what a livreur just collected': async ({ as, orderAt }) =>

@@ -6,10 +6,11 @@ import { type Intercept, interceptCalls } from './intercept-calls.ts'
 const NOT_COUNTED =
   /^(?:begin|commit|rollback|savepoint|release)\b|^select user_id from sessions where id = \?$/i
 
-/** Counts the statements of each procedure that is called through a context, until the test ends. */
+/** Counts the statements and the rows of each procedure that is called through a context, until the test ends. */
 export function countStatements() {
   const recorded = recordStatements()
   const counts: Record<string, number> = {}
+  const rows: Record<string, number> = {}
   const countOf = (from: number) =>
     recorded.executed.slice(from).filter((source) => !NOT_COUNTED.test(source)).length
   const keep = (path: string, from: number) => {
@@ -20,6 +21,7 @@ export function countStatements() {
     const from = recorded.executed.length
     try {
       const answer = await call(input)
+      keepRows(rows, path, answer)
       return isStream(answer) ? countedStream(answer, () => keep(path, from)) : answer
     } finally {
       keep(path, from)
@@ -29,9 +31,17 @@ export function countStatements() {
   return {
     /** The most statements that any call of a procedure has run, by its path. */
     counts,
+    /** The most rows that any call of a procedure has answered, by its path and that of the list in its answer. */
+    rows,
     /** The same context, whose callers are counted. */
     on: (t: TestContext): TestContext => interceptCalls(t, count),
   }
+}
+
+function keepRows(rows: Record<string, number>, path: string, answer: unknown): void {
+  if (Array.isArray(answer)) rows[path] = Math.max(rows[path] ?? 0, answer.length)
+  else if (typeof answer === 'object' && answer !== null)
+    for (const [name, part] of Object.entries(answer)) keepRows(rows, `${path}.${name}`, part)
 }
 
 function isStream(answer: unknown): answer is AsyncIterable<unknown> {

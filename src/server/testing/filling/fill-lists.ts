@@ -3,14 +3,19 @@ import type { TestContext } from '../create-test-context.ts'
 import { fillDatabase } from './fill-database.ts'
 
 /**
- * Gives every list of these people at least this many rows. The client gets no order that waits,
+ * Gives every list of these people at least this many rows, and so many orders, of which a quarter are not over. The client gets no order that waits,
  * as one may have only ten of these, and the livreur no cash, so that the stories hold as before.
  */
-export function fillLists(t: TestContext, people: Actors['people'], rows: number): void {
+export function fillLists(
+  t: TestContext,
+  people: Actors['people'],
+  rows: number,
+  orders = rows * 60,
+): void {
   const { sqlite } = t.database
   const { client, livreur, admin } = people
   const staff = { livreurId: livreur.id, adminId: admin.id }
-  fillDatabase(t, staff, rows * 60, { open: rows * 16 })
+  fillDatabase(t, staff, orders, { open: Math.ceil(orders / 4) })
   const values = {
     rows,
     client: client.id,
@@ -29,7 +34,10 @@ export function fillLists(t: TestContext, people: Actors['people'], rows: number
     run(`update ${table} set client_id = @client where rowid % 2 = 0`)
   run("update mail_outbox set status = 'failed' where rowid % 10 = 0")
   run('delete from cash_holdings where livreur_id = @livreur')
+  run('update refunds set settled_at = null, settled_by = null, outcome = null where rowid % 4 < 2')
+  run("update orders set ready_by = @now - rowid where status = 'processing' and rowid % 2 = 0")
   addRows(run)
+  addRowsOfOrders(run)
 }
 
 /** The rows that two years of orders do not leave. */
@@ -68,8 +76,24 @@ function addRows(run: (source: string) => void): void {
     run(`insert into users (id, role, fullname, phone, email, email_confirmed_at, password_hash, approved_at, created_at)
       ${numbers} select ${id(first)}, 'livreur', 'Livreur ' || i, '+2250700000000',
         '${first}' || i || '@exemple.ci', @now, 'x', ${approvedAt}, @now from n`)
+  run(`insert into duty_exceptions (livreur_id, day)
+    ${numbers} select @livreur, date(@now / 1000 + i * 86400, 'unixepoch') from n`)
   run(`insert into livreur_positions (livreur_id, client_id, lat, lng, at)
     ${numbers} select ${id('e')}, @client, 5.3, -4, @now from n`)
   run(`insert into staff_actions (actor_id, actor_role, kind, data, at)
     ${numbers} select @admin, 'admin', 'product_added', '{}', @now from n`)
+}
+
+/** The rows that belong to some of the orders. */
+function addRowsOfOrders(run: (source: string) => void): void {
+  run(`insert into livreur_positions (livreur_id, client_id, lat, lng, at)
+    select distinct livreur_id, @client, 5.3, -4, @now from orders
+    where status in ('pickup_en_route', 'delivery_en_route') and livreur_id <> @livreur limit @rows`)
+  run(`insert into waiting_assignments (order_id, livreur_id, kind, from_status, actor_id, created_at, stands_at)
+    select id, @livreur, 'delivery', status, @admin, @now, @now + 10000 from orders
+    where status = 'processing' order by n limit @rows`)
+  run(`insert into recurring_orders (id, client_id, weekday, from_minute, to_minute, lines, address, contact_phone, payment_method,
+      next_day, created_by, created_at, problem)
+    select id, client_id, 3, 480, 600, '[]', '', '+2250700000000', 'espece', date(@now / 1000 + 604800, 'unixepoch'), client_id, @now,
+      'SLOT_FULL' from orders where client_id <> @client order by n limit @rows`)
 }
