@@ -154,6 +154,19 @@ describe('a step that is tried before the eyes of its livreur', () => {
     expect(it.endings[0]?.[1]).toMatchObject({ told: true, claimed: false })
   })
 
+  test.each(['a', 'photo'])(
+    'leaves the queue with its photos when the server fails on it or on one of them: %s',
+    async (failing) => {
+      const it = phone([photo('photo', 'a'), step('a'), step('b')], { [failing]: [no('INTERNAL')] })
+      it.watched.add('a')
+      expect(await it.replay()).toBe('done')
+      const endings = new Map(it.endings)
+      expect(endings.get('a')).toMatchObject({ refusal: { code: 'INTERNAL' }, told: true })
+      expect(it.sent.at(-1)).toBe('b')
+      expect(waiting(it)).toEqual([])
+    },
+  )
+
   test('is asked once more as queued when they have left before the refusal', async () => {
     const it = phone([step('a')], { a: [no('CODE_WRONG')] })
     let looks = 0

@@ -141,6 +141,7 @@ async function settle(action: QueuedAction, tools: Replay): Promise<Exclude<Stop
   if (answer.kind === 'answered') return end(action, { kind: 'taken' }, tools)
   if (answer.kind !== 'refused') return answer.kind
   const { refusal } = answer
+  if (refusal.code === 'INTERNAL' && (await tellFault(action, refusal, tools))) return null
   if (await failedAgain(action, refusal, tools)) return 'unanswered'
   if (action.kind === 'photo')
     return end(action, { kind: 'refused', refusal, claimed: false, told: false }, tools)
@@ -152,6 +153,26 @@ async function settle(action: QueuedAction, tools: Replay): Promise<Exclude<Stop
   // The livreur left the screen meanwhile: the action is sent again, as queued.
   if (!tools.watch?.isWatched(action.key)) return null
   return end(action, { kind: 'refused', refusal, claimed: false, told: true }, tools)
+}
+
+/**
+ * The server failed on an act, or on a photo of it, whose livreur waits on the screen: it leaves the queue and they are told,
+ * since the screen still holds what they entered. False when nobody waits.
+ */
+async function tellFault(
+  { kind, key, payload }: QueuedAction,
+  refusal: Refusal,
+  tools: Replay,
+): Promise<boolean> {
+  const { store, watch } = tools
+  const actKey = kind === 'photo' ? payload.stepKey : key
+  const actions = await store.list()
+  const act = actions.find((waiting) => waiting.key === actKey)
+  if (!act || !watch?.isWatched(actKey)) return false
+  await end(act, { kind: 'refused', refusal, claimed: false, told: true }, tools)
+  for (const action of actions)
+    if (action.kind === 'photo' && action.payload.stepKey === actKey) await store.remove(action.key)
+  return true
 }
 
 async function claim(

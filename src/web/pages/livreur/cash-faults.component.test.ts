@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, readOrder } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
+import { queueState } from '#web/rounds/queue/queue.ts'
 import { ledgerOf, newTransaction, type, written } from '#web/testing/cash-desk-steps.ts'
 import {
   cash,
@@ -25,6 +26,7 @@ import {
   expectToast,
   test,
 } from '#web/testing/component-test.ts'
+import { FAULT, whileWritesFail } from '#web/testing/faults.ts'
 import { expectIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -134,6 +136,23 @@ test('an amount whose answer is lost waits on the phone, is counted once, and is
   expect(ledgerOf(server.t, order)).toMatchObject([{ amount: 1000 }])
   const kinds = eventsOf(server.t, order.id).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'payment_received')).toHaveLength(1)
+})
+
+test('a server that fails keeps nothing on the phone: the step says so, and is taken as it was typed when it works', async ({
+  server,
+  page,
+}) => {
+  const { order } = await meet(server, page)
+  await openCash(page, order)
+  await type(page, given(), '1000')
+  await whileWritesFail(server, { on: 'update', table: 'orders' }, async () => {
+    await confirmStep(page)
+    await expectToast('Erreur', `Impossible de mettre à jour le statut. ${FAULT}`)
+  })
+  expect(given().value).toMatch(/^1.000$/)
+  expect(queueState().actions).toEqual([])
+  await confirmAndReturn(page, order)
+  expect(ledgerOf(server.t, order)).toMatchObject([{ amount: 1000 }])
 })
 
 test('an order that turned to cash behind an old screen asks for it before the step', async ({

@@ -7,6 +7,11 @@ export const FAILURE_TITLE = 'Erreur'
 export const NOT_KEPT =
   'Ce téléphone ne peut rien garder, et le serveur ne répond pas. Libérez de la place ou cherchez du réseau, puis réessayez.'
 
+/** When what this phone keeps will leave: one that has a network waits for the server. */
+export function keptText(what: string): string {
+  return `${what} partira dès que ${navigator.onLine ? 'le serveur répond' : 'le réseau revient'}.`
+}
+
 /** The text when the missions could not be read. */
 export function missionsErrorText(error: unknown): string {
   return `Impossible de charger les missions. ${describeError(error).text}`

@@ -3,7 +3,7 @@ import type { QueuedAction, QueuedStep } from '#shared/rounds/queue.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { notifyError, notifyInfo, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { submitStep } from '../queue/queue.ts'
-import { FAILURE_TITLE, NOT_KEPT, stepErrorText } from './failure-words.ts'
+import { FAILURE_TITLE, keptText, NOT_KEPT, stepErrorText } from './failure-words.ts'
 
 const UPDATED = 'La mission a été mise à jour avec succès.'
 
@@ -24,8 +24,7 @@ export async function sendStep(
   if (outcome.kind === 'refused') return onRefused(outcome.refusal)
   const queued = outcome.kind === 'waiting'
   onAccepted?.(queued)
-  if (queued)
-    notifyInfo('Gardé dans ce téléphone', 'Votre étape partira dès que le réseau revient.')
+  if (queued) notifyInfo('Gardé dans ce téléphone', keptText('Votre étape'))
   else notifySuccess('Statut mis à jour !', `${UPDATED} ${describeStep(step)}`)
 }
 

@@ -271,8 +271,9 @@ async function sendDirectly(
   const transport = createQueueTransport(step.owner, async (key) => blobs.get(key))
   for (const action of [...photos.map((photo) => photo.action), step]) {
     const answer = await transport.send(action, false)
-    // Like in the queue, a refused photo holds nothing up.
-    if (answer.kind === 'refused' && action === step) return answer
+    // Like in the queue, a refused photo holds nothing up, and a fault of the server is told.
+    if (answer.kind === 'refused' && (action === step || answer.refusal.code === 'INTERNAL'))
+      return answer
     if (answer.kind === 'signed-out') handlers?.onSignedOut(step.owner)
     if (answer.kind === 'unanswered' || answer.kind === 'signed-out')
       throw new Error('The step was neither stored nor sent')

@@ -15,7 +15,7 @@ import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { submitStep } from '../../queue/queue.ts'
 import { refusalText } from '../../queue/words.ts'
-import { FAILURE_TITLE, NOT_KEPT } from '../failure-words.ts'
+import { FAILURE_TITLE, keptText, NOT_KEPT } from '../failure-words.ts'
 import type { Mission } from '../mission.ts'
 import type { AbsenceDraft } from './absence-draft.ts'
 import { visitedPlaceOf } from './use-absence-position.ts'
@@ -39,7 +39,7 @@ export function useReportAbsence(mission: Mission, onAccepted: () => void) {
     }
     onAccepted()
     if (outcome.kind === 'waiting')
-      notifyInfo('Gardé dans ce téléphone', 'Votre signalement partira dès que le réseau revient.')
+      notifyInfo('Gardé dans ce téléphone', keptText('Votre signalement'))
     else notifySuccess('Passage signalé', 'L’équipe choisit une autre heure avec le client.')
   }
   return {
