@@ -5,7 +5,6 @@ import { ROLE_LABELS } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { refetchEvery } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -24,7 +23,6 @@ export function AskedCodes() {
       <QueryBoundary
         query={query}
         errorTitle="Impossible de charger les codes demandés."
-        errorText={query.error ? describeError(query.error).text : undefined}
         loading={<SkeletonBlock width="100%" height="44px" />}
         isEmpty={(codes) => codes.length === 0}
         empty={<p className="quiet">Personne n’attend de code. Il s’affichera ici.</p>}

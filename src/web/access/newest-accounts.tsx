@@ -96,6 +96,7 @@ function useNewest(): QueryLike<AccountView[]> {
   return {
     data: known.length === both.length ? newest.slice(0, SHOWN) : undefined,
     dataUpdatedAt: Math.min(...both.map((query) => query.dataUpdatedAt)),
+    error: both.find(({ error }) => error)?.error,
     isError: both.some(({ isError }) => isError),
     isFetching: both.some(({ isFetching }) => isFetching),
     fetchStatus: (both.find(({ data }) => !data) ?? admins).fetchStatus,

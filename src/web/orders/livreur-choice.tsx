@@ -9,7 +9,6 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { AvatarSkeleton, SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { describeError } from '#web/lib/error-message.ts'
 import { initials } from '#web/lib/initials.ts'
 import { trpc } from '#web/trpc.ts'
 import {
@@ -62,7 +61,6 @@ export function LivreurChoice({ excludedId, orderIds, value, onChange }: Props) 
     <QueryBoundary
       query={query}
       errorTitle="Impossible de charger les livreurs."
-      errorText={query.error ? describeError(query.error).text : undefined}
       loading={<LivreurSkeleton />}
       isEmpty={({ livreurs }) => livreurs.length === 0}
       empty={

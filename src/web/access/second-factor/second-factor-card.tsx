@@ -6,7 +6,6 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { FactorRow } from './factor-row.tsx'
 import { FactorStepper } from './factor-stepper.tsx'
@@ -26,7 +25,6 @@ export function SecondFactorCard() {
     <QueryBoundary
       query={query}
       errorTitle="Impossible de charger la double vérification."
-      errorText={query.error ? describeError(query.error).text : undefined}
       loading={<TicketSkeletons plain count={1} />}
     >
       {(factors) => <Card factors={factors} />}

@@ -6,7 +6,6 @@ import { Section } from '#web/components/layout/section.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
@@ -47,7 +46,6 @@ function OwnSecurity({ role }: { role: Role }) {
             <QueryBoundary
               query={query}
               errorTitle="Impossible de charger la sécurité."
-              errorText={query.error ? describeError(query.error).text : undefined}
               loading={<TicketSkeletons plain count={1} />}
             >
               {(security) => <AccessCard security={security} />}

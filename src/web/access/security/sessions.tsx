@@ -7,7 +7,6 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import type { MutationMeta } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -27,7 +26,6 @@ export function Sessions() {
     <QueryBoundary
       query={query}
       errorTitle="Impossible de charger vos appareils."
-      errorText={query.error ? describeError(query.error).text : undefined}
       loading={<SessionsSkeleton />}
     >
       {(sessions) => <SessionList sessions={sessions} />}

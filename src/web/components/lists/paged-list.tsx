@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { describeError } from '#web/lib/error-message.ts'
 import { QueryBoundary, type QueryLike } from '../states/query-boundary.tsx'
 import { MorePages, type Pages } from './more-pages.tsx'
 
@@ -45,7 +44,6 @@ export function PagedList<Item>({ query, words, loading, empty, children }: Prop
       // A failure of the next page is shown at the end of the list, by `MorePages`.
       query={query.isFetchNextPageError ? { ...query, isError: false } : query}
       errorTitle={words.failed}
-      errorText={query.error ? describeError(query.error).text : undefined}
       loading={loading}
       isEmpty={() => items.length === 0}
       empty={empty}

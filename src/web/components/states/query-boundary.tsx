@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { dayKey, formatSince } from '#shared/dates.ts'
+import { describeError } from '#web/lib/error-message.ts'
 import { Button } from '../actions/button.tsx'
 import { Note } from '../feedback/note.tsx'
 import { ErrorState } from './error-state.tsx'
@@ -11,6 +12,7 @@ export interface QueryLike<Data> {
   /** Milliseconds UTC of the last successful reading. */
   dataUpdatedAt: number
   isError: boolean
+  error: unknown
   isFetching: boolean
   fetchStatus: 'fetching' | 'paused' | 'idle'
   errorUpdateCount: number
@@ -20,6 +22,7 @@ export interface QueryLike<Data> {
 interface Props<Data> {
   query: QueryLike<Data>
   errorTitle: ReactNode
+  /** The error's own text, unless the screen has another one. */
   errorText?: ReactNode
   /** A skeleton with the layout of the data. */
   loading?: ReactNode
@@ -38,10 +41,11 @@ export function QueryBoundary<Data>({
   empty,
   children,
 }: Props<Data>) {
-  const { data, isError, isFetching, fetchStatus, errorUpdateCount, refetch } = query
+  const { data, error, isError, isFetching, fetchStatus, errorUpdateCount, refetch } = query
+  const text = errorText ?? (error ? describeError(error).text : undefined)
   // While retrying, the message stays: the screen does not flicker and is not announced again.
-  const [shownError, setShownError] = useState(errorText)
-  if (isError && shownError !== errorText) setShownError(errorText)
+  const [shownError, setShownError] = useState(text)
+  if (isError && shownError !== text) setShownError(text)
 
   if (data === undefined) {
     if (errorUpdateCount === 0 && fetchStatus !== 'paused') return loading

@@ -7,7 +7,6 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { describeError } from '#web/lib/error-message.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './cash-figures.module.css'
 
@@ -31,7 +30,6 @@ export function CashFigures() {
       <QueryBoundary
         query={query}
         errorTitle="Impossible de charger les chiffres de la caisse."
-        errorText={query.error ? describeError(query.error).text : undefined}
         loading={<Figures />}
       >
         {(summary) => <Figures summary={summary} />}

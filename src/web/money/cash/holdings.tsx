@@ -6,7 +6,6 @@ import { Section } from '#web/components/layout/section.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { focusOnMount } from '#web/lib/focus.ts'
 import { trpc } from '#web/trpc.ts'
 import { HoldingCard } from './holding-card.tsx'
@@ -28,7 +27,6 @@ export function Holdings({ className }: { className?: string | undefined }) {
       <QueryBoundary
         query={query}
         errorTitle="Impossible de charger les espèces des livreurs."
-        errorText={query.error ? describeError(query.error).text : undefined}
         loading={<TicketSkeletons plain count={2} />}
         isEmpty={(holdings) => holdings.length === 0 && !findRecordedElsewhere(holdings, counting)}
         empty={

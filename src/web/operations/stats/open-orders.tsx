@@ -4,7 +4,6 @@ import { statusLabel } from '#shared/text/status-words.ts'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { STATUS_LOOK } from '#web/orders/order-status-badge.tsx'
 import { useOrderCounts } from '#web/orders/use-order-counts.ts'
@@ -22,7 +21,6 @@ export function OpenOrders({ reader }: { reader: Role }) {
     <QueryBoundary
       query={query}
       errorTitle="Impossible de charger les commandes."
-      errorText={query.error ? describeError(query.error).text : undefined}
       loading={<OpenOrdersSkeleton />}
     >
       {({ byStatus }) => <Chart chart={chartOf(byStatus, reader)} />}

@@ -2,7 +2,6 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { useScrollHere } from '#web/lib/navigation/use-scroll-here.ts'
 import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
@@ -45,7 +44,6 @@ function BackupsSection() {
       <QueryBoundary
         query={query}
         errorTitle="Impossible de lire l’état des copies."
-        errorText={query.error ? describeError(query.error).text : undefined}
         loading={<TicketSkeletons plain count={1} />}
       >
         {(status) => <BackupsTicket status={status} now={query.dataUpdatedAt} />}

@@ -5,7 +5,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { useLastError } from '#web/components/states/use-last-error.ts'
-import { describeError, isNetworkError } from '#web/lib/error-message.ts'
+import { isNetworkError } from '#web/lib/error-message.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { trpc } from '#web/trpc.ts'
 import { useDraft } from '../cart/draft-store.ts'
@@ -65,7 +65,6 @@ export function OrderEntry({ title, draftKey, formPath, backTo, oftenOrdered, ch
         query={catalogue}
         loading={<OrderFormSkeleton />}
         errorTitle="Impossible de charger les produits."
-        errorText={error ? describeError(error).text : undefined}
         isEmpty={({ products }) => products.length === 0}
         empty={
           <EmptyState

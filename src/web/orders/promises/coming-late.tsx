@@ -4,7 +4,6 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { LinedRows } from '#web/components/lists/lined-row.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { LateRow } from './late/late-row.tsx'
 import type { LateOrder } from './late-order.ts'
@@ -17,7 +16,6 @@ export function ComingLate() {
     <QueryBoundary
       query={query}
       errorTitle="Impossible de charger les commandes bientôt en retard."
-      errorText={query.error ? describeError(query.error).text : undefined}
       loading={<TicketSkeletons quiet count={1} />}
     >
       {({ orders, more }) => (

@@ -2,7 +2,6 @@ import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { WeeklyCard } from './weekly-card.tsx'
@@ -17,7 +16,6 @@ export default function WeeklyProblems() {
     <QueryBoundary
       query={query}
       errorTitle="Impossible de charger les commandes de chaque semaine."
-      errorText={query.error ? describeError(query.error).text : undefined}
       loading={<TicketSkeletons quiet count={2} />}
       isEmpty={(problems) => problems.length === 0}
       empty={

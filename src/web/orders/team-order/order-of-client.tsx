@@ -1,6 +1,5 @@
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { OrderFormSkeleton } from '../checkout/order-form-skeleton.tsx'
@@ -18,7 +17,6 @@ export default function OrderOfClient({ clientId }: { clientId: string }) {
       query={checkout}
       loading={<OrderFormSkeleton />}
       errorTitle="Impossible de charger les informations du client."
-      errorText={checkout.error ? describeError(checkout.error).text : undefined}
     >
       {(read) => (
         <QueryBoundary

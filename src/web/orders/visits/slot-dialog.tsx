@@ -14,8 +14,9 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
-import { appCodeOf, isNetworkError } from '#web/lib/error-message.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
+import { isTemporaryError } from '#web/query-client.ts'
 import { SlotPicker } from '#web/shop/slot-picker.tsx'
 import { trpc } from '#web/trpc.ts'
 import type { OrderView } from '../order-view.ts'
@@ -67,7 +68,7 @@ function SlotSheet({ order, visit, byTeam = false, opened, onClose }: SlotDialog
     onSuccess: onClose,
     onError(error) {
       if (isRefusal(appCodeOf(error))) setSlot(null)
-      else if (!isNetworkError(error)) onClose()
+      else if (!isTemporaryError(error)) onClose()
     },
   })
   const code = appCodeOf(change.error)

@@ -3,7 +3,6 @@ import { Button } from '#web/components/actions/button.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { DaySheetPaper } from '#web/rounds/day-sheet/day-sheet.tsx'
 import { usePrintFresh } from '#web/rounds/day-sheet/use-print-fresh.ts'
@@ -28,7 +27,6 @@ export default function DaySheetPage() {
       <QueryBoundary
         query={query}
         errorTitle="Impossible de charger la feuille du jour."
-        errorText={query.error ? describeError(query.error).text : undefined}
         loading={<SpinnerPage />}
       >
         {(sheet) => <DaySheetPaper sheet={sheet} />}

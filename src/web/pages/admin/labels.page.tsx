@@ -5,7 +5,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { LabelBar } from '#web/orders/labels/label-bar.tsx'
@@ -45,7 +45,6 @@ export default function LabelsPage() {
         <QueryBoundary
           query={{ ...query, data }}
           errorTitle="Impossible de charger les étiquettes."
-          errorText={query.error ? describeError(query.error).text : undefined}
           loading={<SpinnerPage />}
         >
           {(labels) => <ManyLabels labels={labels} asked={orderIds.length} format={format} />}

@@ -25,6 +25,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
+import { FAULT, whileWritesFail } from '#web/testing/faults.ts'
 import { actsOf, chooseAct, openThread } from '#web/testing/follow-steps.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import { wordsOf } from '#web/testing/order-steps.ts'
@@ -117,7 +118,7 @@ test('the team changes a time with a reason, which the client reads in an e-mail
   await expectIn(await openThread(page, order), 'Fortes pluies · L’équipe Lavéo')
 })
 
-test('on a bad network the chosen time stays in the sheet, and one whose answer was lost is changed once', async ({
+test('on a bad network, and when the server fails, the chosen time stays in the sheet, and one whose answer was lost is changed once', async ({
   server,
   page,
 }) => {
@@ -126,6 +127,11 @@ test('on a bad network the chosen time stays in the sheet, and one whose answer 
   await openSheet(page, order, 'du ramassage')
   const wanted = await pickSlot(page)
   const failed = 'Impossible de changer l’heure.'
+  await whileWritesFail(server, { on: 'update', table: 'orders' }, async () => {
+    await pressIn(page, timeSheet, KEEP_SLOT)
+    await expectToast(failed, FAULT)
+  })
+  expect(chosenIn()).toEqual([wanted])
   for (const fail of [server.cut, server.loseAnswers]) {
     const mend = fail(/visits\.change/)
     await pressIn(page, timeSheet, KEEP_SLOT)

@@ -46,7 +46,6 @@ export default function RequestStatusPage() {
       <QueryBoundary
         query={query}
         errorTitle="Votre demande ne s’est pas ouverte"
-        errorText="La connexion est coupée ou très lente. Nous réessayons."
         loading={<TicketSkeletons count={1} />}
       >
         {(status) => <RequestStatusView token={token} status={status} />}

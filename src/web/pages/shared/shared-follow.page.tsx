@@ -32,7 +32,6 @@ export default function SharedFollowPage() {
         <QueryBoundary
           query={query}
           errorTitle="Le suivi ne s’est pas ouvert"
-          errorText="La connexion est coupée ou très lente. Nous réessayons."
           loading={<TicketSkeletons />}
         >
           {({ follow, clockAhead }) => (

@@ -3,7 +3,6 @@ import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useNear } from '#web/lib/rendering/use-near.ts'
 import { StatCounters } from '#web/operations/stats/counters.tsx'
@@ -47,7 +46,6 @@ export default function PanelPage() {
         <QueryBoundary
           query={query}
           errorTitle="Impossible de charger la liste « Pour ouvrir »."
-          errorText={query.error ? describeError(query.error).text : undefined}
           loading={<ListSkeleton isFolded={isFolded} hasFigures={hasFigures} />}
           isEmpty={isSettled}
           empty={null}

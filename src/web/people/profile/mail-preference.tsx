@@ -7,7 +7,6 @@ import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './mail-preference.module.css'
 
@@ -21,7 +20,6 @@ export function MailPreference() {
       <QueryBoundary
         query={query}
         errorTitle="Impossible de charger vos préférences."
-        errorText={query.error ? describeError(query.error).text : undefined}
         loading={<PreferenceSkeleton />}
       >
         {({ essentialMailOnly }) => <Preference saved={essentialMailOnly} />}

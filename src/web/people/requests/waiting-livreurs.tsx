@@ -4,7 +4,6 @@ import { useAccountActions } from '#web/access/use-account-actions.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { refetchEvery } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
@@ -20,7 +19,6 @@ export function WaitingLivreurs() {
     <QueryBoundary
       query={query}
       errorTitle="Impossible de charger les livreurs."
-      errorText={query.error ? describeError(query.error).text : undefined}
       loading={<AccountsSkeleton count={3} />}
       isEmpty={(livreurs) => livreurs.length === 0}
       empty={

@@ -8,7 +8,6 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import classes from './dispatch-panel.module.css'
 import { GROUP_LABELS, MAP_GROUPS, type MapActionHandler, type MapGroup } from './map-groups.ts'
@@ -33,7 +32,6 @@ export function DispatchPanel({ dispatch, onAction }: Props) {
       <QueryBoundary
         query={query}
         errorTitle="Impossible de charger les commandes."
-        errorText={query.error ? describeError(query.error).text : undefined}
         loading={<TicketSkeletons quiet count={3} />}
       >
         {({ more, orders }) => (

@@ -4,7 +4,6 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { HandoverRow } from './history/handover-row.tsx'
 import classes from './history.module.css'
 import { useOwnCash } from './history.queries.ts'
@@ -17,7 +16,6 @@ export function CashInHand() {
       <QueryBoundary
         query={query}
         errorTitle="Impossible de charger vos espèces."
-        errorText={query.error ? describeError(query.error).text : undefined}
         loading={<SkeletonBlock height="92px" />}
       >
         {({ holding, handovers }) => (

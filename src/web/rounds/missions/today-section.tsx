@@ -7,7 +7,6 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 import classes from './history.module.css'
@@ -20,7 +19,6 @@ export function TodaySection() {
       <QueryBoundary
         query={query}
         errorTitle="Impossible de charger votre journée."
-        errorText={query.error ? describeError(query.error).text : undefined}
         loading={<SkeletonBlock height="92px" />}
       >
         {({ pickups, completed, collected }) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
+import { isNetworkError } from '#web/lib/error-message.ts'
 import { useMe } from '#web/session.ts'
 import { shareChoice } from './share-choice.ts'
 import { SHARING_TITLES, type SharingView } from './sharing-words.ts'
@@ -47,10 +48,11 @@ async function erase(): Promise<void> {
   try {
     const { eraseSharedPosition } = await loadSharing()
     await eraseSharedPosition()
-  } catch {
+  } catch (error) {
+    const why = isNetworkError(error) ? 'Faute de réseau, la' : 'La'
     notifyError(
       'Votre position n’est plus envoyée.',
-      'Faute de réseau, la dernière reste visible jusqu’à la fin de la mission.',
+      `${why} dernière reste visible jusqu’à la fin de la mission.`,
     )
   }
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { type ChecklistItem, isDoorStep } from '#shared/shop/checklist/checklist.ts'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { useUnloadWarning } from '#web/lib/navigation/use-unload-warning.ts'
 import { trpc } from '#web/trpc.ts'
 import { useUsualPrices } from '../products/use-usual-prices.ts'
@@ -27,7 +26,6 @@ export default function OpeningList(props: Props) {
     <QueryBoundary
       query={query}
       errorTitle="Impossible de charger les réglages."
-      errorText={query.error ? describeError(query.error).text : undefined}
       loading={<OpeningSkeleton />}
     >
       {(cards) => <Steps {...props} cards={cards} />}

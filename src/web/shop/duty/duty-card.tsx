@@ -2,7 +2,6 @@ import { IconCalendarWeek, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { Seam } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './duty-card.module.css'
 import { DutySwitch } from './duty-switch.tsx'
@@ -16,7 +15,6 @@ export function DutyCard({ livreurId }: { livreurId: string }) {
     <QueryBoundary
       query={query}
       errorTitle="Impossible de charger le service."
-      errorText={query.error ? describeError(query.error).text : undefined}
       loading={<LoadingBlock height="242px" />}
     >
       {(plan) => (

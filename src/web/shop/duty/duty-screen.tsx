@@ -3,7 +3,6 @@ import { Section } from '#web/components/layout/section.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { describeError } from '#web/lib/error-message.ts'
 import classes from './duty-screen.module.css'
 import { DutySwitch } from './duty-switch.tsx'
 import { LoadingBlock } from './loading-block.tsx'
@@ -24,7 +23,6 @@ export function DutyScreen({ livreurId, own }: Props) {
     <QueryBoundary
       query={query}
       errorTitle="Impossible de charger le service."
-      errorText={query.error ? describeError(query.error).text : undefined}
       loading={<PlanSkeleton own={own} />}
     >
       {(plan) => (

@@ -10,7 +10,6 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { describeError } from '#web/lib/error-message.ts'
 import { initials } from '#web/lib/initials.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -27,7 +26,6 @@ export function TeamDuty({ shownId }: { shownId: string | undefined }) {
     <QueryBoundary
       query={query}
       errorTitle="Impossible de charger les livreurs."
-      errorText={query.error ? describeError(query.error).text : undefined}
       loading={<LoadingBlock height="300px" />}
       isEmpty={({ livreurs }) => livreurs.length === 0}
       empty={

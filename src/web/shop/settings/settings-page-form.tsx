@@ -1,7 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import { SaveBar } from './save-bar.tsx'
 import type { SettingsCards } from './settings-fields.ts'
@@ -20,7 +19,6 @@ export function SettingsPageForm({ page, children }: Props) {
     <QueryBoundary
       query={query}
       errorTitle="Impossible de charger les réglages."
-      errorText={query.error ? describeError(query.error).text : undefined}
       loading={<TicketSkeletons plain count={2} />}
     >
       {(cards) => (

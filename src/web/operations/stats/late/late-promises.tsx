@@ -6,7 +6,6 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx'
@@ -34,7 +33,6 @@ export default function LatePromises({ kept }: { kept: KeptTotals | undefined })
     <QueryBoundary
       query={query}
       errorTitle="Impossible de charger les promesses en retard."
-      errorText={query.error ? describeError(query.error).text : undefined}
       loading={<LateSkeleton />}
     >
       {({ orders, more }) => (

@@ -7,7 +7,6 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { focusOnMount } from '#web/lib/focus.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
@@ -47,7 +46,6 @@ export default function TicketPart({ orderId, taken, onNext }: Props) {
         query={order}
         loading={<SpinnerPage />}
         errorTitle="Impossible de charger les détails de la commande."
-        errorText={order.error ? describeError(order.error).text : undefined}
       >
         {(data) =>
           hasTicket(data) ? (
@@ -120,7 +118,6 @@ function Printed({ order, isNew, onMore }: PrintedProps) {
           query={query}
           loading={<SpinnerPage />}
           errorTitle="Impossible de charger le ticket."
-          errorText={query.error ? describeError(query.error).text : undefined}
         >
           {(data) => <DepositTicketSheet ticket={data} format={format} link={link} />}
         </QueryBoundary>

@@ -6,7 +6,7 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
-import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
 import { SlotPicker } from '#web/shop/slot-picker.tsx'
 import { trpc } from '#web/trpc.ts'
 import { isToldByTeam, type LateOrder } from '../late-order.ts'
@@ -77,7 +77,6 @@ function Slots({ order: { atCounter }, chosen, onChoose }: SlotsProps) {
     <QueryBoundary
       query={query}
       errorTitle="Impossible de charger les créneaux."
-      errorText={query.error ? describeError(query.error).text : undefined}
       loading={<SkeletonBlock height="220px" />}
     >
       {(slots) => {
