@@ -67,13 +67,18 @@ async function answerTo(form: HTMLFormElement): Promise<FormDone | FormRefusal> 
       signal: controller.signal,
     })
     const answer = await response.json()
-    // Refused before it reached the form, in the shape of the API.
-    if (answer.error) return { title, text: answer.error.message, fields: {} }
-    return answer
+    if (isOfForm(answer) && response.ok !== 'fields' in answer) return answer
+    // Refused before it reached the form, in the shape of the API, unless the answer is not ours at all.
+    const { data, message } = answer.error
+    return { title, text: data.appCode ? message : text, fields: {} }
   } catch {
     return { title, text, fields: {} }
   }
 }
+
+/** A proxy may answer in JSON too. */
+const isOfForm = (answer: Partial<FormDone | FormRefusal>): answer is FormDone | FormRefusal =>
+  typeof answer.title === 'string' && typeof answer.text === 'string'
 
 /** The faults that the browser can find alone, in the sentences that the build took from the server's schema. */
 function faultsIn(form: HTMLFormElement): Record<string, string> {

@@ -55,6 +55,7 @@ function DownloadButton({ orderId, fileName }: { orderId: string; fileName: stri
 }
 
 const FAILED = 'Téléchargement impossible'
+const PDF = 'application/pdf'
 
 /** Downloads an invoice, and shows the result in a toast. */
 function useInvoicePdf(orderId: string, fileName: string) {
@@ -62,7 +63,7 @@ function useInvoicePdf(orderId: string, fileName: string) {
   return useMutation({
     mutationFn: () => fetchPdf(orderId),
     onSuccess: (pdf) => {
-      saveFile(fileName, pdf, 'application/pdf')
+      saveFile(fileName, pdf, PDF)
       notifySuccess('Facture téléchargée', `Fichier ${fileName}`)
     },
     onError: (error) => {
@@ -77,7 +78,8 @@ function useInvoicePdf(orderId: string, fileName: string) {
 
 async function fetchPdf(orderId: string): Promise<Blob> {
   const response = await fetchInTime(invoicePdfPath(orderId))
-  // An error has the same shape as those of tRPC.
-  if (!response.ok) throw TRPCClientError.from(await response.json())
+  const isPdf = response.headers.get('content-type')?.startsWith(PDF)
+  // An error has the same shape as those of tRPC. What is neither is no answer of ours.
+  if (!response.ok || !isPdf) throw TRPCClientError.from(await response.json())
   return response.blob()
 }

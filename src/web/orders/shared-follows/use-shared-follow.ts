@@ -33,7 +33,7 @@ async function read(token: string): Promise<Reading> {
   try {
     const response = await fetchInTime(sharedFollowFactsPath(encodeURIComponent(token)))
     const body: object = await response.json()
-    if (!response.ok) throw TRPCClientError.from(body)
+    if (!response.ok || !('reference' in body)) throw TRPCClientError.from(body)
     const date = Date.parse(response.headers.get('date') ?? '')
     const clockAhead = Number.isNaN(date) ? 0 : date - Date.now()
     return { follow: body as SharedFollow, clockAhead }

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { vi } from 'vitest'
 import {
   makeAdmin,
   makeClient,
@@ -7,8 +8,9 @@ import {
   makeSuperadmin,
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
+import { invoicePdfPath } from '#shared/orders/invoice.ts'
 import { signIn } from '#web/testing/auth-steps.ts'
-import { expect, expectAddress, test } from '#web/testing/component-test.ts'
+import { expect, expectAddress, expectToast, test } from '#web/testing/component-test.ts'
 
 const paper = (reference: string) => () =>
   screen.getByRole('article', { name: (name) => /^Facture/.test(name) && name.includes(reference) })
@@ -24,6 +26,29 @@ test('another client’s invoice is not found, nor is an unknown one', async ({ 
   await page.press('Retour')
   await expectAddress('/client/historique')
 })
+
+test.for([
+  ['the page of a public network', new Response('<h1>Wi-Fi</h1>')],
+  ['JSON that is not ours', Response.json({ ok: true })],
+  ['the error of a proxy', Response.json({ title: 'Bad Gateway' }, { status: 502 })],
+] as const)(
+  'an invoice that is answered by %s is not saved as a file',
+  async ([, answer], { server, page }) => {
+    const client = await makeClient(server.t)
+    const { id } = await makeOrder(server.t, { client })
+    await server.signIn(client)
+    page.open(`/client/facture/${id}`)
+    const saved = vi.spyOn(URL, 'createObjectURL')
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      String(input).includes(invoicePdfPath(id))
+        ? Promise.resolve(answer)
+        : server.fetch(input, init),
+    )
+    await page.press('Télécharger PDF')
+    await expectToast('Téléchargement impossible', 'La connexion est coupée')
+    expect(saved).not.toHaveBeenCalled()
+  },
+)
 
 for (const [who, make] of [
   ['the client', makeClient],

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { vi } from 'vitest'
 import { fillAll } from '#web/testing/auth-steps.ts'
 import {
   expect,
@@ -87,6 +88,34 @@ test('a message that the network cuts off loses nothing of what was typed, and i
   await page.press(SEND)
   await expectToast('Message envoyé')
 })
+
+test.for([
+  ['the error of a proxy', 502, { title: 'Bad Gateway', status: 502 }],
+  ['the sentence of a proxy', 502, { error: 'Bad Gateway' }],
+  ['an error with the words of a success', 500, { title: 'Message envoyé', text: '' }],
+  ['JSON that is not ours', 200, { ok: true }],
+  ['nothing in JSON', 200, null],
+] as const)(
+  'a form that is answered by %s was not sent, and keeps what was typed',
+  async ([, status, body], { server, page }) => {
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      init?.method === 'POST'
+        ? Promise.resolve(Response.json(body, { status }))
+        : server.fetch(input, init),
+    )
+    const forms = [
+      { address: '/contact', typed: contact, send: SEND },
+      { address: '/candidature-livreur', typed: application, send: APPLY },
+    ]
+    for (const { address, typed, send } of forms) {
+      page.open(address)
+      await fillAll(page, typed)
+      await page.press(send)
+      await expectToast(FAILED, /La connexion est coupée|Une erreur est survenue/)
+      await expectValue('Nom complet', typed['Nom complet'])
+    }
+  },
+)
 
 test('a person who writes too often is asked to wait, and keeps their words', async ({
   server,

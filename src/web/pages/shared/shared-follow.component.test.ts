@@ -8,7 +8,14 @@ import {
   type Order,
 } from '#server/testing/factories.ts'
 import { SHARED_FOLLOW_POLL_MS } from '#shared/orders/shared-follows/shared-follow.ts'
-import { expect, expectFocus, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectFocus,
+  expectText,
+  expectToast,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import { dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -110,4 +117,17 @@ test('without a network the last news of a shared link stay, and the page asks a
   await expectTitle('Konan va venir chercher le linge')
   server.setOnline(true)
   await expectTitle('La commande est annulée')
+})
+
+test('an answer that is not ours is no news of a shared link', async ({ server, page }) => {
+  const { client, order } = await assigned(server)
+  const link = await (await server.t.as(client)).sharedFollows.share({ orderId: order.id })
+  page.open(new URL(link?.url ?? '').pathname)
+  await expectTitle('Konan va venir chercher le linge')
+  const asked = vi.fn(async () => Response.json({ ok: true }))
+  vi.stubGlobal('fetch', asked)
+  timePasses()
+  await expectText('Le serveur ne répond pas.')
+  expect(asked).toHaveBeenCalled()
+  await expectTitle('Konan va venir chercher le linge')
 })

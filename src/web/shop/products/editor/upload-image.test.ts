@@ -63,6 +63,15 @@ test('an image that is refused says why, and one without an answer that it has n
   const lost = send()
   request.onerror?.()
   await expect(lost).rejects.toBeInstanceOf(UploadError)
+  for (const [status, body] of [
+    [200, 'null'],
+    [200, '{"ok":true}'],
+    [502, '{"title":"Bad Gateway"}'],
+  ] as const) {
+    const foreign = send()
+    request.answer(status, body)
+    await expect(foreign).rejects.toMatchObject({ message: expect.stringContaining('pas partie') })
+  }
 })
 
 test('an upload that is stopped ends as stopped, before it begins too', async () => {

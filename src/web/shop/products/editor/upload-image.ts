@@ -74,7 +74,7 @@ interface UploadResponse {
 
 function parseResponse(text: string): UploadResponse {
   try {
-    return JSON.parse(text) as UploadResponse
+    return (JSON.parse(text) ?? {}) as UploadResponse
   } catch {
     return {}
   }
