@@ -121,7 +121,9 @@ test('a bag as ordered and paid to the franc takes four taps, and nothing is tru
   await page.getByRole('button', { name: 'Tout y est' }).click()
   await page.getByRole('checkbox', { name: `Compté devant ${client.fullname}` }).click()
   await page.getByRole('button', { name: /^Le compte,/ }).click()
-  await expect(page.getByText(`5 pièces · ${francs(placed.grandTotal)} reçus`)).toBeVisible()
+  await expect(
+    page.getByText(`5 pièces · ${francs(placed.grandTotal)}\u00a0FCFA reçus`),
+  ).toBeVisible()
   expect((await boxOf(confirm)).height).toBe(64)
   await confirm.click()
   await expect(page).toHaveURL(/\/livreur\/dashboard$/)

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { formatFrancs } from '#shared/text/money.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { expectAccessible } from './axe.ts'
 import { type Actor, expect, test } from './fixtures.ts'
 import { openByLink } from './links.ts'
@@ -14,7 +14,7 @@ async function boxOf(element: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-test('the total of every order is seen whole, however wide the screen', async ({
+test('the total of every order is seen whole with its unit, however wide the screen', async ({
   cast,
   superadmin: { page },
   order,
@@ -23,9 +23,10 @@ test('the total of every order is seen whole, however wide the screen', async ({
   const { id, grandTotal } = await order(client, { status: 'assigned_for_delivery' })
   await page.goto('/superadmin/commandes')
   const shown = page.locator(`[data-order="${id}"], article`)
-  for (const width of [360, 619, 750, 768, 810, 820, 836, 899, 900, 1120, 1200, 1280]) {
+  const figure = new RegExp(`^${formatFcfa(grandTotal).replace(/\s/g, '\\s')}$`)
+  for (const width of [320, 360, 390, 619, 750, 768, 810, 820, 836, 899, 900, 1120, 1200, 1280]) {
     await page.setViewportSize({ width, height: 1024 })
-    const total = shown.getByText(new RegExp(`^${formatFrancs(grandTotal)}`)).first()
+    const total = shown.getByText(figure).first()
     await expect(total).toBeInViewport({ ratio: 1 })
     const [amount, list] = [await boxOf(total), await boxOf(shown)]
     expect(amount.right, `the total at ${width} px`).toBeLessThanOrEqual(width - 16)

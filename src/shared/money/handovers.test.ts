@@ -10,9 +10,9 @@ import {
 
 test('a gap is what is missing or too much, with its sign', () => {
   expect(gapOf({ expected: 3000, counted: 1300 })).toBe(-1700)
-  expect(formatGap(-1700)).toBe('−\u00a01\u202f700')
-  expect(formatGap(400)).toBe('+\u00a0400')
-  expect(formatGap(0)).toBe('0')
+  expect(formatGap(-1700)).toBe('−\u00a01\u202f700\u00a0FCFA')
+  expect(formatGap(400)).toBe('+\u00a0400\u00a0FCFA')
+  expect(formatGap(0)).toBe('0\u00a0FCFA')
 })
 
 test('cash is another one once a colleague took it, though it comes to as much again', () => {

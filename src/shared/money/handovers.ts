@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idField, instantField, optionalLine, whole } from '#shared/fields.ts'
-import { formatFcfa, formatFrancs, MAX_FRANCS } from '#shared/text/money.ts'
+import { formatFcfa, formatSigned, MAX_FRANCS } from '#shared/text/money.ts'
 
 const TOO_MUCH = 'Ce montant est trop grand.'
 const REASON_MAX = 200
@@ -78,8 +78,7 @@ export function gapOf({ expected, counted }: { expected: number; counted: number
   return counted - expected
 }
 
-/** A difference in francs with its sign: `− 1 700`, `+ 400`, `0`. */
+/** A difference in francs with its sign: `− 1 700 FCFA`, `+ 400 FCFA`. */
 export function formatGap(gap: number): string {
-  if (gap === 0) return '0'
-  return `${gap < 0 ? '−' : '+'}\u00a0${formatFrancs(Math.abs(gap))}`
+  return `${formatSigned(gap)}\u00a0FCFA`
 }

@@ -1,7 +1,6 @@
 import { IconCash, IconDeviceMobile, IconMoped, IconScale } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatGap } from '#shared/money/handovers.ts'
-import { formatFrancs } from '#shared/text/money.ts'
+import { formatFrancs, formatSigned } from '#shared/text/money.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
@@ -59,7 +58,7 @@ function Figures({ summary }: { summary?: Summary }) {
             >
               {summary ? (
                 <>
-                  {name === 'gap' ? formatGap(summary.gap) : formatFrancs(summary[name])}
+                  {name === 'gap' ? formatSigned(summary.gap) : formatFrancs(summary[name])}
                   <small>{'\u00a0'}FCFA</small>
                   {name === 'gap' && summary.gaps > 0 ? (
                     <span className={`block regular quiet text-s ${classes.more}`}>

@@ -6,7 +6,7 @@ import {
   handOverForm,
   isSameCash,
 } from '#shared/money/handovers.ts'
-import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
+import { formatFcfa, formatFrancs, formatSigned } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
@@ -98,7 +98,7 @@ export function HandoverForm({ holding, snapshot, onRecount, onRecorded, onClose
 
 function describeHandOver(fullname: string, input: HandOverInput): string {
   const gap = gapOf(input)
-  const difference = gap === 0 ? '' : `, écart ${formatGap(gap)}\u00a0FCFA`
+  const difference = gap === 0 ? '' : `, écart ${formatGap(gap)}`
   return `${fullname}\u00a0: ${formatFcfa(input.counted)}${difference}.`
 }
 
@@ -121,7 +121,7 @@ function Gap({ gap }: { gap: number | null }) {
             {isExact ? 'Juste' : 'Écart'}
           </span>
           <b className={`nowrap digits text-xl ${classes.gapAmount}`}>
-            {formatGap(gap)}
+            {formatSigned(gap)}
             <small>{'\u00a0'}FCFA</small>
           </b>
         </>

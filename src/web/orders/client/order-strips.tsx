@@ -2,7 +2,7 @@ import { IconMoped, IconReceipt } from '@tabler/icons-react'
 import { type ClientNeed, clientNeeds } from '#shared/orders/client-needs.ts'
 import { formatDistance, isLatePosition } from '#shared/places/distance.ts'
 import { haversineKm, toLatLng } from '#shared/places/points.ts'
-import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { StripLink } from '#web/components/actions/strip.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
@@ -61,8 +61,7 @@ function AnswerStrip({ order: { reference, adjustment } }: { order: OrderView })
       title="Un total attend votre réponse"
       detail={
         <>
-          {formatFrancs(totalBefore)} → {formatFcfa(total)} ·{' '}
-          <OrderReference reference={reference} />
+          {formatFcfa(totalBefore)} → {formatFcfa(total)} · <OrderReference reference={reference} />
         </>
       }
       to={paths.client.orders}

@@ -6,7 +6,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { cashAlert } from '#shared/money/team-payments.ts'
-import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { Money } from '#web/components/display/money.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paymentText, teamToneOf } from '#web/money/payment-state.tsx'
 import { type ListedOrder, type RowSum, sumOf } from '../order-view.ts'
@@ -24,7 +25,7 @@ export function MoneyText({ order, sum }: Props) {
   return (
     <span className="inline-row gap-6 nowrap icons-18" title={`${formatFcfa(amount)}, ${state}`}>
       <Icon role="img" aria-label={state} className={cx('fixed', toneOf(order))} />
-      <b>{formatFrancs(amount)}</b>
+      <Money amount={amount} />
     </span>
   )
 }

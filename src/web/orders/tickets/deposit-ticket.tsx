@@ -1,7 +1,7 @@
 import { IconBolt } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { formatDate, formatTime } from '#shared/dates.ts'
-import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { promiseWords } from '#shared/time/slot-words.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -95,7 +95,7 @@ function Lines({ ticket }: Pick<Props, 'ticket'>) {
                 </span>
               )}
             </span>
-            <span className="nowrap">{formatFrancs(price)}</span>
+            <span className="nowrap">{formatFcfa(price)}</span>
           </li>
         ))}
       </ul>
@@ -133,7 +133,7 @@ function Money({ ticket }: Pick<Props, 'ticket'>) {
           .map(({ label, amount }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{formatFrancs(amount)}</dd>
+              <dd>{formatFcfa(amount)}</dd>
             </div>
           ))}
         <div className={classes.total}>
@@ -143,13 +143,13 @@ function Money({ ticket }: Pick<Props, 'ticket'>) {
         {payment.paid > 0 ? (
           <div>
             <dt>Payé</dt>
-            <dd>{formatFrancs(payment.paid)}</dd>
+            <dd>{formatFcfa(payment.paid)}</dd>
           </div>
         ) : null}
         {payment.due > 0 ? (
           <div className="strong">
             <dt>{dueLabel(ticket)}</dt>
-            <dd>{formatFrancs(payment.due)}</dd>
+            <dd>{formatFcfa(payment.due)}</dd>
           </div>
         ) : null}
       </dl>

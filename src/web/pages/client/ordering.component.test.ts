@@ -69,7 +69,7 @@ test('a price that changes between cart and order is shown, and only the new one
 
   await sendOrder(page)
   await expectText('Les prix ont changé')
-  await expectInCart(`Prix passé de 800 à ${fcfa(950)}`)
+  await expectInCart(`Prix passé de 800 FCFA à ${fcfa(950)}`)
   await expectText(`Le total est maintenant de ${fcfa(total)}.`)
   await expectInCart(fcfa(total))
   expect(ordersOf(server.t, client)).toEqual([])

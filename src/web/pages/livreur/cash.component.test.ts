@@ -74,7 +74,7 @@ test('when more is given the screen says what goes back, and only what is due is
   await openCash(page, order)
   expect(given().inputMode).toBe('numeric')
   await type(page, given(), '5000')
-  await waitFor(() => expect(change()).toContain(`Rendez ${francs(5000 - order.grandTotal)}`))
+  await waitFor(() => expect(change()).toContain(`Rendez ${fcfa(5000 - order.grandTotal)}`))
   await pressIn(page, cash, 'Effacer le montant')
   await waitFor(() => expect(given().value).toBe(''))
   expect(change()).toBe('')
@@ -82,12 +82,12 @@ test('when more is given the screen says what goes back, and only what is due is
   await pressIn(page, cash, /^Billet de 5\s000, 1\stouché$/)
   await waitFor(() => expect(given().value).toMatch(written(10_000)))
   const back = 10_000 - order.grandTotal
-  await waitFor(() => expect(change()).toContain(`Monnaie à rendreRendez ${francs(back)}`))
+  await waitFor(() => expect(change()).toContain(`Monnaie à rendreRendez ${fcfa(back)}`))
   await confirmAndReturn(page, order)
   expect(paidOf(server.t, order).paidAmount).toBe(order.grandTotal)
   expect(ledgerOf(server.t, order)).toMatchObject([{ amount: order.grandTotal }])
   // The list of missions says the same sums.
-  await expectText(`Reçus ${francs(10_000)}Rendus ${francs(back)}`)
+  await expectText(`Reçus ${fcfa(10_000)}Rendus ${fcfa(back)}`)
 })
 
 test('coins have their keys, and the change is in notes and coins that exist', async ({
@@ -99,7 +99,7 @@ test('coins have their keys, and the change is in notes and coins that exist', a
   await type(page, given(), String(order.grandTotal + 2091))
   await waitFor(() =>
     expect(change()).toBe(
-      `Monnaie à rendreRendez ${francs(2091)}${francs(2000)} + 50 + 25 + 10 + 5 + 1`,
+      `Monnaie à rendreRendez ${fcfa(2091)}${francs(2000)} + 50 + 25 + 10 + 5 + 1`,
     ),
   )
   await pressIn(page, cash, 'Effacer le montant')
@@ -108,7 +108,7 @@ test('coins have their keys, and the change is in notes and coins that exist', a
   for (const coin of [500, 200, 200, 10])
     await pressIn(page, cash, new RegExp(`^Pièce de ${coin}(, 1\\stouchée)?$`))
   await waitFor(() => expect(given().value).toMatch(written(3910)))
-  await waitFor(() => expect(change()).toBe('Monnaie à rendreRendez 910500 + 2 × 200 + 10'))
+  await waitFor(() => expect(change()).toBe('Monnaie à rendreRendez 910 FCFA500 + 2 × 200 + 10'))
 })
 
 test('when less is given the rest stays due, and is asked for at the delivery', async ({

@@ -14,7 +14,7 @@ import {
 } from '#web/testing/cash-steps.ts'
 import { expect, expectFocus, expectText, test } from '#web/testing/component-test.ts'
 import { expectIn, pressIn } from '#web/testing/lists.ts'
-import { francs } from '#web/testing/order-steps.ts'
+import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const count = () => screen.getByRole('region', { name: 'Comptez ensemble' })
@@ -45,7 +45,7 @@ test('nothing is counted nor received before it is touched, and the step waits f
   expect(readOrder(server.t, order.id).status).toBe('pickup_en_route')
   await page.user.click(screen.getByRole('checkbox', { name: 'Compté sans le client' }))
   await waitFor(() => expect(missing()).toBeUndefined())
-  await expectText(`2 pièces · ${francs(order.grandTotal)} reçus`)
+  await expectText(`2 pièces · ${fcfa(order.grandTotal)} reçus`)
   await confirmAndReturn(page, order)
   expect(checked(server, 'with_client')).toBe(0)
 })

@@ -52,7 +52,7 @@ test('after a delivery the stamp says what was due, received and given back, unt
   await comeBack(page, livreur)
   await waitFor(() =>
     expect(plain(stamp())).toBe(
-      'Livrée · 9 085 rendusSerge Kouassi · #60e67a41Dû 40 915Reçus 50 000Rendus 9 085',
+      'Livrée · 9 085 FCFA rendusSerge Kouassi · #60e67a41Dû 40 915 FCFAReçus 50 000 FCFARendus 9 085 FCFA',
     ),
   )
   page.reload()

@@ -101,10 +101,10 @@ test('four figures come first, each against the period before, with a word that 
   await server.signIn(await makeSuperadmin(t))
   page.open(PANEL)
   await screen.findByRole('region', { name: 'Commandes par jour' })
-  expect(figureNamed('Encaissé')).toContain('+ 100 % mieux contre 3 000')
+  expect(figureNamed('Encaissé')).toContain('+ 100 % mieux contre 3 000 FCFA')
   // From nothing there is no percentage.
   expect(figureNamed('À encaisser')).toContain('moins bien')
-  expect(figureNamed('À encaisser')).toContain('contre 0')
+  expect(figureNamed('À encaisser')).toContain('contre 0 FCFA')
   expect(figureNamed('Commandes')).toContain('+ 200 % mieux contre 1')
   expect(figureNamed('Délai médian')).toContain('inchangé contre 0 h')
 })

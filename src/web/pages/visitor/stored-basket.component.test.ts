@@ -248,7 +248,7 @@ test('a price that changed before the sign-in is said with both totals', async (
     .prepare('update products set services = ? where name = ?')
     .run(services, 'Chemise')
   page.open(await linkTo(server, account.email, 'Confirmez votre adresse'))
-  await expectInCart(`Prix passé de 800 à ${fcfa(950)}`)
+  await expectInCart(`Prix passé de 800 FCFA à ${fcfa(950)}`)
   const total = fcfa(2 * 950 + HOME_FEE)
   await expect
     .poll(() => wordsOf(document.body))

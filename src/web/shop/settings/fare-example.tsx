@@ -2,7 +2,7 @@ import { COMMUNES, type NamedPlace } from '#shared/places/communes.ts'
 import { haversineKm, type LatLng } from '#shared/places/points.ts'
 import { expressFee } from '#shared/shop/prices/express.ts'
 import { type FeeStep, roundFee } from '#shared/shop/prices/rounding.ts'
-import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -21,15 +21,15 @@ export function FareExample({ form }: { form: SettingsForm }) {
   const [place, lat, lng] = examplePlace(pricing.base)
   const km = Math.round(haversineKm({ lat, lng }, pricing.base) * 2 * 10) / 10
   const ride = km * pricing.ratePerKm
-  const share = `${express.percent}\u00a0% de ${formatFrancs(EXAMPLE_BASKET)}`
-  const extra = express.francs > 0 ? ` + ${formatFrancs(express.francs)}` : ''
+  const share = `${express.percent}\u00a0% de ${formatFcfa(EXAMPLE_BASKET)}`
+  const extra = express.francs > 0 ? ` + ${formatFcfa(express.francs)}` : ''
   return (
     <div className={classes.example} role="note">
       <p className="strong text-s mb-6">Exemple, {place}</p>
       <dl className="stack gap-4">
         <Calculation
           name="Transport"
-          count={`${km.toLocaleString('fr-FR')}\u00a0km aller-retour × ${formatFrancs(pricing.ratePerKm)}`}
+          count={`${km.toLocaleString('fr-FR')}\u00a0km aller-retour × ${formatFcfa(pricing.ratePerKm)}`}
           exact={roundFee(ride, 1)}
           fee={roundFee(ride, step)}
           step={step}
@@ -57,11 +57,11 @@ interface CalculationProps {
 }
 
 function Calculation({ name, count, exact, fee, step }: CalculationProps) {
-  const round = exact === fee ? 'déjà rond' : `arrondi à ${step}`
+  const round = exact === fee ? 'déjà rond' : `arrondi à ${formatFcfa(step)}`
   return (
     <div className={classes.calculation}>
       <dt>{count}</dt>
-      <dd className="text-end">{formatFrancs(exact)}</dd>
+      <dd className="text-end">{formatFcfa(exact)}</dd>
       <dt>
         {name}, {step === 1 ? 'au franc' : round}
       </dt>

@@ -12,9 +12,14 @@ function said(name: string, now: number | null, before: number | null) {
 }
 
 test.each([
-  ['collected', 3_412_500, 3_018_000, ['3 412 500', 'FCFA', '+ 13 %', 'good', 'contre 3 018 000']],
-  ['debt', 417_250, 455_000, ['417 250', 'FCFA', '− 8 %', 'good', 'contre 455 000']],
-  ['debt', 500, 0, ['500', 'FCFA', '+ 500', 'bad', 'contre 0']],
+  [
+    'collected',
+    3_412_500,
+    3_018_000,
+    ['3 412 500', 'FCFA', '+ 13 %', 'good', 'contre 3 018 000 FCFA'],
+  ],
+  ['debt', 417_250, 455_000, ['417 250', 'FCFA', '− 8 %', 'good', 'contre 455 000 FCFA']],
+  ['debt', 500, 0, ['500', 'FCFA', '+ 500 FCFA', 'bad', 'contre 0 FCFA']],
   ['orders', 311, 311, ['311', null, 'inchangé', 'same', 'contre 311']],
   ['orders', 3, null, ['3', null, null, 'same', 'pas de période d’avant']],
   // Less than half a percent is said as a number, not as « + 0 % ».
@@ -26,10 +31,10 @@ test.each([
   ['orders', 92, 100, ['92', null, '− 8 %', 'bad', 'contre 100']],
   // From nothing, or from a period in which more went back than came in, no percentage says anything.
   ['orders', 5, 0, ['5', null, '+ 5', 'good', 'contre 0']],
-  ['debt', 0, 0, ['0', 'FCFA', 'inchangé', 'same', 'contre 0']],
-  ['collected', 5, -10, ['5', 'FCFA', '+ 15', 'good', 'contre -10']],
+  ['debt', 0, 0, ['0', 'FCFA', 'inchangé', 'same', 'contre 0 FCFA']],
+  ['collected', 5, -10, ['5', 'FCFA', '+ 15 FCFA', 'good', 'contre -10 FCFA']],
   // More went back than came in.
-  ['collected', -5000, 1000, ['-5 000', 'FCFA', '− 600 %', 'bad', 'contre 1 000']],
+  ['collected', -5000, 1000, ['-5 000', 'FCFA', '− 600 %', 'bad', 'contre 1 000 FCFA']],
 ])('%s of %j against %j', (name, now, before, words) => {
   expect(said(name, now, before)).toEqual(words)
 })

@@ -1,4 +1,4 @@
-import { formatFrancs } from '#shared/text/money.ts'
+import { formatFrancs, formatSigned } from '#shared/text/money.ts'
 import { NONE } from '../figures/words.ts'
 
 /** A figure as the card says it. */
@@ -8,7 +8,7 @@ interface FigureWords {
   /** `+ 13 %`, `− 3 h`; null where nothing is compared. */
   change: string | null
   tone: 'good' | 'bad' | 'same'
-  /** `contre 3 018 000`, or why nothing is compared. */
+  /** `contre 3 018 000 FCFA`, or why nothing is compared. */
   former: string
 }
 
@@ -52,6 +52,9 @@ export const KEY_FIGURES: readonly KeyFigure[] = [
   },
 ]
 
+/** A unit after a figure of the period before, and after a difference. */
+const SHORT_UNITS = { FCFA: '\u00a0FCFA', hours: '\u00a0h', none: '' }
+
 /** How a figure stands against the one of the period before; only a delay may be unknown in a period that was counted. */
 export function figureWords(
   { lessIsBetter = false, unit }: KeyFigure,
@@ -72,7 +75,7 @@ export function figureWords(
 
 function formerOf(now: number | null, before: number | null, unit: KeyFigure['unit']): string {
   const isDelay = unit === 'hours'
-  if (before !== null) return `contre ${formatFrancs(before)}${isDelay ? '\u00a0h' : ''}`
+  if (before !== null) return `contre ${formatFrancs(before)}${SHORT_UNITS[unit ?? 'none']}`
   if (!isDelay) return 'pas de période d’avant'
   return now === null ? 'aucune livraison' : 'pas de délai avant'
 }
@@ -84,12 +87,8 @@ function unitOf(value: number, unit: KeyFigure['unit']): string | null {
 
 /** A percentage where it says something: not from nought, nor from a period in which more went back than came in. */
 function changeOf(now: number, before: number, unit: KeyFigure['unit']): string {
-  if (unit === 'hours') return signed(now - before, '\u00a0h')
   const percent = before > 0 ? Math.round(((now - before) / before) * 100) : 0
-  return percent === 0 ? signed(now - before, '') : signed(percent, '\u00a0%')
-}
-
-/** With a true minus, and a space that does not break after the sign. */
-function signed(amount: number, unit: string): string {
-  return `${amount < 0 ? '−' : '+'}\u00a0${formatFrancs(Math.abs(amount))}${unit}`
+  if (unit === 'hours' || percent === 0)
+    return `${formatSigned(now - before)}${SHORT_UNITS[unit ?? 'none']}`
+  return `${formatSigned(percent)}\u00a0%`
 }

@@ -1,6 +1,6 @@
 import { keyOf } from '#shared/orders/draft/draft.ts'
 import type { PricedLine } from '#shared/orders/draft/draft-totals.ts'
-import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { garmentLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -38,7 +38,7 @@ function BasketLine({ line, onRemove }: { line: PricedLine; onRemove: () => void
       {unitPrice === null ? <span /> : <Money amount={unitPrice * quantity} className="nowrap" />}
       {unitPrice === null || formerPrice === null ? null : (
         <span className={`badge-soleil leading-13 strong text-s ${classes.moved}`}>
-          Prix passé de {formatFrancs(formerPrice)} à {formatFcfa(unitPrice)}
+          Prix passé de {formatFcfa(formerPrice)} à {formatFcfa(unitPrice)}
         </span>
       )}
       {unitPrice === null ? (

@@ -2,7 +2,7 @@ import { type Draft, keyOf } from '#shared/orders/draft/draft.ts'
 import type { CartTotals } from '#shared/orders/draft/draft-totals.ts'
 import { orderRefusals } from '#shared/refusals/orders.ts'
 import { feeReason } from '#shared/shop/prices/fee-reason.ts'
-import { formatFcfa, formatFrancs, MAX_FRANCS } from '#shared/text/money.ts'
+import { formatFcfa, MAX_FRANCS } from '#shared/text/money.ts'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -99,7 +99,7 @@ function FormerFee({ choice, amount }: { choice: string; amount: number }) {
   if (former === undefined) return null
   return (
     <span className={`block badge-soleil leading-13 mt-4 strong text-s ${classes.moved}`}>
-      Passé de {formatFrancs(former)} à {formatFcfa(amount)}
+      Passé de {formatFcfa(former)} à {formatFcfa(amount)}
     </span>
   )
 }

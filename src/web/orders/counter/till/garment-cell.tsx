@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
-import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { cx } from '#web/lib/cx.ts'
@@ -58,7 +58,7 @@ export function GarmentCell(props: GarmentCellProps) {
             <b className={`block leading-12 ${classes.name}`}>{name}</b>
             <span className={`quiet digits ${classes.price}`}>
               {isOtherService ? `${label.toLowerCase()} · ` : null}
-              {formatFrancs(service.price)}
+              {formatFcfa(service.price)}
             </span>
           </span>
         </button>

@@ -73,7 +73,7 @@ function CashGiven({ till }: { till: TillState }) {
     <>
       <div className={classes.notes}>
         <Segmented
-          legend="Le client donne"
+          legend="Le client donne, en FCFA"
           hideLegend
           size="sm"
           value={isGivenTyped ? TYPED : value === undefined ? EXACT : String(value)}

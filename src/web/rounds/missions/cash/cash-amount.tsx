@@ -7,7 +7,7 @@ import {
   NOTES,
   splitChange,
 } from '#shared/money/cash.ts'
-import { formatFrancs } from '#shared/text/money.ts'
+import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -67,7 +67,7 @@ export function CashAmount(props: Props) {
         onClick={() => setGiven(due)}
       >
         {isExact ? null : <IconEqual aria-hidden="true" />}
-        Le compte, {formatFrancs(due)}
+        Le compte, {formatFcfa(due)}
       </button>
       <fieldset className={`shrink gap-8 p-0 ${classes.notes}`} aria-label="Billets reçus">
         {NOTES.map((note) => (
@@ -153,7 +153,7 @@ function Change({ due, given }: { due: number; given: number }) {
       <IconCoins aria-hidden="true" />
       <p className="grow">
         <span className="block leading-13">Monnaie à rendre</span>
-        <b className="block text-3xl leading-12">Rendez {formatFrancs(back)}</b>
+        <b className="block text-3xl leading-12">Rendez {formatFcfa(back)}</b>
         <span className="block leading-14">{splitText(back)}</span>
       </p>
     </div>

@@ -1,6 +1,6 @@
 import { isCashDue } from '#shared/money/cash.ts'
 import { paymentLabel } from '#shared/money/payments.ts'
-import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import type { Mission } from '../mission.ts'
 
 /** The payment of a mission for its livreur: the cash to receive, or the state of the payment. */
@@ -12,7 +12,7 @@ export function duePaymentText({ payment, paymentMethod }: Mission): string {
 
 /** The payment above the button that confirms a step. `kept` is the cash in francs, undefined when none is due. */
 export function moneyText({ payment, paymentMethod }: Mission, kept: number | undefined): string {
-  if (kept !== undefined) return kept > 0 ? `${formatFrancs(kept)}\u00a0reçus` : 'rien reçu'
+  if (kept !== undefined) return kept > 0 ? `${formatFcfa(kept)}\u00a0reçus` : 'rien reçu'
   if (payment.state === 'to_verify') return 'Wave à vérifier'
   // For an unpaid Wave order, « Rien à encaisser » would suggest that it is paid.
   return payment.due > 0 && paymentMethod === 'wave' ? 'Wave en attente' : 'rien à encaisser'

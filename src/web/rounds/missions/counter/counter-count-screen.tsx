@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { MAX_PHOTOS } from '#shared/orders/custody.ts'
-import { formatFrancs } from '#shared/text/money.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -144,10 +144,10 @@ function Photos({ count: { editor, photos, proof } }: { count: CounterCount }) {
   )
 }
 
-/** The payment above the button: `3 000 reçus`, `Wave 3 000`, `à payer au retrait`. */
+/** The payment above the button: `3 000 FCFA reçus`, `Wave 3 000 FCFA`, `à payer au retrait`. */
 function moneyRecap({ draft, cash, step }: CounterCount): string {
   if (cash.due === 0) return 'rien à encaisser'
-  if (draft.payBy === 'espece') return `${formatFrancs(cash.kept ?? 0)}\u00a0reçus`
-  if (draft.payBy === 'wave') return `Wave ${formatFrancs(cash.due)}`
+  if (draft.payBy === 'espece') return `${formatFcfa(cash.kept ?? 0)}\u00a0reçus`
+  if (draft.payBy === 'wave') return `Wave ${formatFcfa(cash.due)}`
   return step === 'pickup' ? 'à payer au retrait' : 'reste à payer'
 }

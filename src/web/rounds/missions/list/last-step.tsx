@@ -1,9 +1,10 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatFrancs } from '#shared/text/money.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { CloseButton } from '#web/components/actions/close-button.tsx'
 import { Stamp } from '#web/components/display/badge.tsx'
+import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { useMe } from '#web/session.ts'
@@ -47,17 +48,19 @@ function LastStepCard({ done }: { done: Done }): ReactNode {
   )
 }
 
-/** « Livrée · 9 085 rendus », « Ramassée · 6 pièces ». */
+/** « Livrée · 9 085 FCFA rendus », « Ramassée · 6 pièces ». */
 function doneText({ kind, pieces, returned }: Done): string {
   if (kind === 'pickup') return `Ramassée · ${piecesLabel(pieces)}`
-  return returned > 0 ? `Livrée · ${formatFrancs(returned)}\u00a0rendus` : 'Livrée'
+  return returned > 0 ? `Livrée · ${formatFcfa(returned)}\u00a0rendus` : 'Livrée'
 }
 
 function Sum({ label, amount }: { label: string; amount: number }) {
   return (
     <div className="text-center">
       <dt className="text-s leading-13">{label}</dt>{' '}
-      <dd className="strong text-l">{formatFrancs(amount)}</dd>
+      <dd>
+        <Money amount={amount} />
+      </dd>
     </div>
   )
 }

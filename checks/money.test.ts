@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const WEB = join(import.meta.dirname, '../src/web')
+
+/** Screens that write a whole number without « FCFA » after it, and why. */
+const WITHOUT_UNIT: Record<string, string> = {
+  'components/display/money.tsx': 'writes the unit itself',
+  'components/forms/amount-field.tsx': 'the field shows the unit',
+  'money/cash/handover-form.tsx': 'the field shows the unit',
+  'money/cash/cash-figures.tsx': 'writes the unit itself',
+  'operations/stats/figures/late-words.ts': 'the heading of the column or the chart has it',
+  'operations/stats/head/figure-words.ts': 'adds the unit of each figure',
+  'orders/counter/till/payment-part.tsx': 'notes, under a legend with the unit',
+  'rounds/missions/cash/cash-amount.tsx': 'notes and coins, under a sum with its unit',
+  'operations/journal/history-note.tsx': 'no money',
+  'operations/stats/counters.tsx': 'no money',
+  'orders/board/board-list.tsx': 'no money',
+  'orders/list/views.ts': 'no money',
+}
+
+test('money is written with its unit on every screen: who writes a bare number is named here', () => {
+  const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^testing/.test(name))
+    .filter((name) => readFileSync(join(WEB, name), 'utf8').includes('formatFrancs'))
+  expect(files.sort()).toEqual(Object.keys(WITHOUT_UNIT).sort())
+})
