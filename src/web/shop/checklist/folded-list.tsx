@@ -15,10 +15,10 @@ export function FoldedList({ day, onUnfold }: Props) {
   const id = useId()
   return (
     <section
-      className={`row gap-12 surface outlined rounded-ticket ${classes.folded}`}
+      className={`row wrap gap-12 surface outlined rounded-ticket ${classes.folded}`}
       aria-labelledby={id}
     >
-      <h2 id={id} className="text-xl grow">
+      <h2 id={id} className="text-xl grow nowrap">
         Pour ouvrir
       </h2>
       <TextLink href={paths.home} target="_blank" className="wide-only">
