@@ -56,7 +56,7 @@ export interface CashHint {
   type: 'cash'
 }
 
-/** When a livreur works was changed. Not replayed: the screen reads it again. */
+/** When a livreur works was changed, or whether they may. Not replayed: the screen reads it again. */
 export interface DutyHint {
   type: 'duty'
 }

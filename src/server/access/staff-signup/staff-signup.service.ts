@@ -18,6 +18,7 @@ import { checkChosenPassword } from '../sessions/guessable-password.service.ts'
 import { knownBrowser } from '../sessions/known-browser.service.ts'
 import { hashPassword } from '../sessions/passwords.service.ts'
 import { logEntry } from '../sessions/sign-in-log.service.ts'
+import { publishLivreurChange } from '../users/livreur-change.service.ts'
 import { activeSuperadmins, insertUser, isEmailTaken } from '../users/users.service.ts'
 import {
   type ActiveCode,
@@ -223,6 +224,7 @@ export async function createInternalAccount(
     const account = { ...person, passwordHash, passwordCommon, emailConfirmedAt: now, approvedAt }
     const user = insertUser(orm, ctx, account)
     recordCreation(orm, ctx, { id: user.id, role: person.role })
+    if (person.role === 'livreur') publishLivreurChange(ctx, user.id)
     return user
   })
   ctx.log.info({ userId, role: person.role }, 'internal account created')

@@ -9,6 +9,7 @@ import { recordStaffAction } from '#server/record/staff-actions/staff-actions.se
 import { mailLink } from '../links/link-mail.service.ts'
 import { endSessionsAndStreams } from '../sessions/end-sessions.service.ts'
 import { revokeStaffCodes } from '../staff-signup/staff-signup.service.ts'
+import { publishLivreurChange } from '../users/livreur-change.service.ts'
 import { emailOf, findUser, isLastSuperadmin } from '../users/users.service.ts'
 
 type Staff = Pick<
@@ -35,6 +36,7 @@ export async function approveLivreur(ctx: Staff, userId: string): Promise<void> 
     const to = emailOf(user)
     enqueueMail(orm, ctx, { template: 'livreur-approved', to, userId, facts: { fullname } })
     recordStaffAction(orm, ctx, { kind: 'livreur_approved', target: userId })
+    publishLivreurChange(ctx, userId)
   })
   ctx.log.info({ actorId: ctx.actor.id, userId }, 'livreur approved')
 }
@@ -74,6 +76,7 @@ export async function disableUser(ctx: Staff, userId: string): Promise<void> {
     for (const listener of ctx.listeners) listener.accountDisabled?.(ctx, orm, userId)
     recordStaffAction(orm, ctx, { kind: 'account_disabled', target: userId })
     if (user.role === 'superadmin') revokeStaffCodes(orm, ctx.clock.now())
+    if (user.role === 'livreur') publishLivreurChange(ctx, userId)
   })
   ctx.log.info({ actorId: ctx.actor.id, userId }, 'account disabled')
 }
@@ -81,11 +84,12 @@ export async function disableUser(ctx: Staff, userId: string): Promise<void> {
 /** Enables a disabled account; its sessions stay ended. Throws NOT_FOUND. */
 export async function enableUser(ctx: Staff, userId: string): Promise<void> {
   await ctx.database.write((orm) => {
-    const { disabledAt } = findForStaff(orm, userId)
+    const { role, disabledAt } = findForStaff(orm, userId)
     if (disabledAt === null) return
     orm.update(users).set({ disabledAt: null }).where(eq(users.id, userId)).run()
     for (const listener of ctx.listeners) listener.accountEnabled?.(ctx, orm, userId)
     recordStaffAction(orm, ctx, { kind: 'account_enabled', target: userId })
+    if (role === 'livreur') publishLivreurChange(ctx, userId)
   })
   ctx.log.info({ actorId: ctx.actor.id, userId }, 'account enabled')
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { refuseWithoutMail } from '#server/access/links/link-mail.service.ts'
 import { createLink } from '#server/access/links/links.service.ts'
 import { hashPassword } from '#server/access/sessions/passwords.service.ts'
+import { publishLivreurChange } from '#server/access/users/livreur-change.service.ts'
 import { insertUser, isEmailTaken } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { livreurApplications, users } from '#server/db/schema.ts'
@@ -97,7 +98,7 @@ export async function submitApplication(
   })
 }
 
-type Handler = Pick<Deps, 'database' | 'clock' | 'outbox' | 'listeners' | 'log' | 'env'> & {
+type Handler = Pick<Deps, 'database' | 'clock' | 'outbox' | 'hub' | 'listeners' | 'log' | 'env'> & {
   actor: Actor
 }
 type Decision = 'accepted' | 'declined'
@@ -138,6 +139,7 @@ export async function acceptApplication(ctx: Handler, id: string): Promise<void>
     sendWelcome(orm, ctx, { ...user, fullname, email })
     const data = { applicationId: id }
     recordStaffAction(orm, ctx, { kind: 'application_accepted', target: user.id, data })
+    publishLivreurChange(ctx, user.id)
   })
   ctx.log.info({ actorId: ctx.actor.id, applicationId: id }, 'application accepted')
 }

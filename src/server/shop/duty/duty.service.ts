@@ -1,5 +1,6 @@
 import { and, asc, between, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import { isAvailable } from '#server/access/users/available.sql.ts'
+import { publishLivreurChange } from '#server/access/users/livreur-change.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { dutyExceptions, dutySwitches, dutyWeeks, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -247,15 +248,7 @@ function recordChange(
   data: Record<string, string | number | boolean | null>,
 ): void {
   recordStaffAction(orm, ctx, { kind: 'duty_changed', target: livreurId, data })
-  const { database, hub } = ctx
-  database.afterCommit(() =>
-    hub.publish({
-      message: { type: 'duty' },
-      clientId: '',
-      livreurId,
-      previousLivreurId: null,
-    }),
-  )
+  publishLivreurChange(ctx, livreurId)
 }
 
 const weekOf = (orm: Orm, p: { livreurId: string }) =>

@@ -30,6 +30,7 @@ const CHANGED = [
   'counter',
   'clientLinks',
   'checkout.times',
+  'checklist',
 ] as const
 
 /** Changes that arrive within this time are read together. */
