@@ -5,6 +5,11 @@ export function focusOnMount(node: HTMLElement | null): void {
   node?.focus({ preventScroll: true })
 }
 
+/** The same for what appears later than the press: a person who has gone on meanwhile keeps their place. */
+export function focusIfLost(node: HTMLElement | null): void {
+  if (document.activeElement === document.body) focusOnMount(node)
+}
+
 /** Passes the focus on to the title when this part leaves a page that stays, with the control that had the focus. */
 export function usePassFocusOn(): void {
   useEffect(() => {

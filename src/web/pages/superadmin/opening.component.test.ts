@@ -131,6 +131,26 @@ test('before the first order no chart is drawn, only the counters and the accoun
   await waitFor(() =>
     expect(within(list()).getAllByRole('listitem').length).toBeGreaterThanOrEqual(9),
   )
+  await expectFocus(() => within(list()).getByRole('button', { name: 'Replier' }))
+  await page.press('Replier')
+  await expectFocus(() => within(list()).getByRole('button', { name: 'Voir les étapes' }))
+})
+
+test('the step of the first livreur is done by itself once somebody approves them', async ({
+  server,
+  page,
+}) => {
+  const owner = await firstDay(server)
+  const livreur = await makeLivreur(server.t, { fullname: 'Konan Yao', approvedAt: null })
+  page.open(PANEL)
+  await waitFor(list)
+  await page.press('Ouvrir Premier livreur')
+  await expectIn(list, '0 sur 9')
+  await owner.users.approve({ userId: livreur.id })
+  await expectIn(() => step('Premier livreur'), 'Konan Yao')
+  await expectIn(list, '1 sur 9')
+  await owner.users.disable({ userId: livreur.id })
+  await expectIn(list, '0 sur 9')
 })
 
 test('an owner closes the site by hand and opens it again, from the list', async ({

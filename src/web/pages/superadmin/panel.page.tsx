@@ -63,9 +63,13 @@ export default function PanelPage() {
 
 /** The list, folded above the figures of a house that has some. */
 function Opening({ day }: { day: FirstDay }) {
-  const [isUnfolded, setUnfolded] = useState(false)
+  /** Undefined until a button was pressed. */
+  const [isUnfolded, setUnfolded] = useState<boolean>()
   if (!day.site.hasOrders) return <OpeningList day={day} onFold={undefined} />
-  if (!isUnfolded) return <FoldedList day={day} onUnfold={() => setUnfolded(true)} />
+  if (!isUnfolded)
+    return (
+      <FoldedList day={day} hasReturned={isUnfolded === false} onUnfold={() => setUnfolded(true)} />
+    )
   return <OpeningList day={day} onFold={() => setUnfolded(false)} />
 }
 

@@ -7,11 +7,13 @@ import { type FirstDay, settledCount } from './use-first-day.ts'
 
 interface Props {
   day: FirstDay
+  /** It was folded just now, by a button that is gone. */
+  hasReturned: boolean
   onUnfold: () => void
 }
 
 /** What is left to arrange in a house that has figures already. */
-export function FoldedList({ day, onUnfold }: Props) {
+export function FoldedList({ day, hasReturned, onUnfold }: Props) {
   const id = useId()
   return (
     <section
@@ -27,7 +29,13 @@ export function FoldedList({ day, onUnfold }: Props) {
       <b className="nowrap">
         {settledCount(day)} sur {day.items.length}
       </b>
-      <Button tone="outline" size="sm" aria-expanded={false} onClick={onUnfold}>
+      <Button
+        autoFocus={hasReturned}
+        tone="outline"
+        size="sm"
+        aria-expanded={false}
+        onClick={onUnfold}
+      >
         Voir les étapes
       </Button>
     </section>

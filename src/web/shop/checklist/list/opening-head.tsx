@@ -5,6 +5,7 @@ import { isSiteOpen, missingSteps } from '#shared/shop/site/site-opening.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
+import { focusIfLost } from '#web/lib/focus.ts'
 import classes from '../opening-list.module.css'
 import { type FirstDay, settledCount } from '../use-first-day.ts'
 import { useSiteDoor } from './use-site-door.ts'
@@ -38,6 +39,7 @@ export function OpeningHead({ id, day, onFold }: Props) {
               tone="ghost"
               size="sm"
               className={classes.act ?? ''}
+              ref={focusIfLost}
               aria-expanded
               onClick={onFold}
             >
