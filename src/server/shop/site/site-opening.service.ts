@@ -1,4 +1,4 @@
-import { gt } from 'drizzle-orm'
+import { gt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { deletedOrders, orders, products } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
@@ -11,7 +11,16 @@ import { isSiteOpen, type SiteState } from '#shared/shop/site/site-opening.ts'
 
 type House = Pick<Env, 'demo'>
 
-const oneGarment = statement((orm) => orm.select({ id: products.id }).from(products).limit(1))
+// A price of 0 sells for nothing: a catalogue of such prices is not arranged yet.
+const oneSoldGarment = statement((orm) =>
+  orm
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      sql`exists (select 1 from json_each(${products.services}) s where s.value ->> 'price' > 0)`,
+    )
+    .limit(1),
+)
 // By the number: SQLite then looks for one row, and reads no list.
 const oneOrder = statement((orm) =>
   orm.select({ n: orders.n }).from(orders).where(gt(orders.n, 0)).limit(1),
@@ -32,7 +41,7 @@ export function readSiteState(orm: Orm, { demo }: House): SiteState {
       return {
         contact: isReachable(readSettings(orm, 'contact')),
         departure: isBaseChosen(readSettings(orm, 'pricing')),
-        catalogue: oneGarment.get(orm) !== undefined,
+        catalogue: oneSoldGarment.get(orm) !== undefined,
       }
     },
   }

@@ -72,6 +72,19 @@ describe('a house outside the demonstration', () => {
     expect(isOpen()).toBe(false)
   })
 
+  test('is not arranged by a catalogue whose prices are all 0', async () => {
+    await makeCatalogue(t)
+    await arrangeDeparture()
+    await arrangeContact()
+    const price = t.database.sqlite.prepare(
+      `update products set services = json_array(json_object('name', 'Lavage', 'price', ?))`,
+    )
+    price.run(0)
+    expect(isOpen()).toBe(false)
+    price.run(1)
+    expect(isOpen()).toBe(true)
+  })
+
   test('needs no e-mail address, and no key to send one', async () => {
     expect(t.env.resendApiKey).toBeUndefined()
     await makeCatalogue(t)

@@ -5,15 +5,17 @@ import { UsualPriceFields } from '../../products/usual-price-fields.tsx'
 
 interface Props {
   garments: number
+  isDone: boolean
   prices: UsualPrices
   onDone: () => void
 }
 
 /** The prices of the usual garments, while the catalogue is empty. */
-export function CatalogueStep({ garments, prices, onDone }: Props) {
+export function CatalogueStep({ garments, isDone, prices, onDone }: Props) {
   if (garments > 0)
     return (
       <div className="row wrap gap-12 justify-end">
+        {isDone ? null : <p className="grow">Aucun prix n’est au-dessus de 0&nbsp;FCFA.</p>}
         <ButtonLink tone="outline" to={paths.superadmin.catalogue}>
           Voir le catalogue
         </ButtonLink>

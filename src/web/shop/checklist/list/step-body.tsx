@@ -28,7 +28,14 @@ export function StepBody({ item, day, cards, prices, onDone }: Props) {
   if (isSettingsStep(item))
     return <SettingsStep item={item} cards={cards} aside={aside} onDone={onDone} />
   if (item === 'catalogue')
-    return <CatalogueStep garments={day.garments} prices={prices} onDone={onDone} />
+    return (
+      <CatalogueStep
+        garments={day.garments}
+        isDone={day.site.done.catalogue}
+        prices={prices}
+        onDone={onDone}
+      />
+    )
   return (
     <div className="stack gap-16">
       <OtherStep item={item} />
