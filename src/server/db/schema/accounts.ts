@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { INTERNAL_ROLES } from '#shared/access/auth.ts'
 import { ROLES } from '#shared/roles.ts'
-import { at, oneOf } from './columns.ts'
+import { at, oneOf, rowSeal } from './columns.ts'
 
 export const users = sqliteTable(
   'users',
@@ -99,6 +99,7 @@ export const validationCodes = sqliteTable(
     isUsed: integer('is_used', { mode: 'boolean' }).notNull().default(false),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
+    seal: rowSeal(),
   },
   (t) => [
     index('validation_codes_browser').on(t.browser, t.createdAt),

@@ -1,7 +1,7 @@
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ASSIGNMENT_KINDS, ORDER_STATUSES } from '#shared/order-status.ts'
 import { users } from './accounts.ts'
-import { at, oneOf } from './columns.ts'
+import { at, oneOf, rowSeal } from './columns.ts'
 import { orders } from './orders.ts'
 
 /**
@@ -28,6 +28,7 @@ export const waitingAssignments = sqliteTable(
     standsAt: at('stands_at').notNull(),
     /** Why it could not be made, in French. */
     refusal: text('refusal'),
+    seal: rowSeal(),
   },
   (t) => [
     index('waiting_assignments_stands').on(t.standsAt),

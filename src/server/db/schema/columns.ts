@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { type AnySQLiteColumn, integer, text } from 'drizzle-orm/sqlite-core'
+import { type AnySQLiteColumn, blob, integer, text } from 'drizzle-orm/sqlite-core'
 
 /** A time, in milliseconds. */
 export const at = (name: string) => integer(name)
+/** HMAC of the row by `history/row-seals.ts`; nothing in a row that another program wrote. */
+export const rowSeal = () => blob('seal', { mode: 'buffer' })
 export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
 export const oneOf = (column: AnySQLiteColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((v) => `'${v}'`).join(', '))})`

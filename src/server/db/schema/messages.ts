@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { APPLICATION_STATUSES } from '#shared/people/applications.ts'
 import { users } from './accounts.ts'
-import { at, isJson, json, oneOf } from './columns.ts'
+import { at, isJson, json, oneOf, rowSeal } from './columns.ts'
 
 export const livreurApplications = sqliteTable(
   'livreur_applications',
@@ -62,6 +62,7 @@ export const mailOutbox = sqliteTable(
     lastError: text('last_error'),
     createdAt: at('created_at').notNull(),
     sentAt: at('sent_at'),
+    seal: rowSeal(),
   },
   (t) => [
     index('mail_outbox_due').on(t.status, t.nextAttemptAt),
