@@ -20,6 +20,7 @@ test('the last superadmin who lost everything gets in again by the machine', asy
   const person = ['--email', 'awa@laveo.ci', '--fullname', 'Awa Koné', '--phone', '0707000001']
   run(SEED, ['superadmin', ...person, '--password-stdin'], dataDir, 'pagne-bleu-marine\n')
   const before = openDatabase(join(dataDir, 'laveo.db'))
+  await openHistory(before, dataDir, 1)
   const userId = before.orm.select().from(users).get()?.id ?? ''
   const hash = before.orm.select().from(users).get()?.passwordHash
   const key = { id: 'k', userId, credentialId: 'c', publicKey: Buffer.from('x'), counter: 0 }

@@ -30,9 +30,11 @@ Ends with 0 when all of it holds, with 1 when it does not, and with 2 when it ca
 const PROVED = `Proved by links: orders' steps, payments, refunds, hand-overs of cash, acts of the team, prices; of accounts the role, e-mail,
 password, approval, disabling, deletion, merging and link version; settings; the catalogue. Proved by comparison with them: the status,
 client, livreur, total and amount paid of orders, deleted orders, answers to other totals, the cash carried; since they are sealed, the
-lines of orders, counts without their notes, photos with their files.
-Not proved: second factors, codes and invitations, names, phones and addresses, times and slots of visits, flags, notes, images of
-garments, devices, e-mails, and whatever else laveo.db holds. A session that another program wrote or changed is not seen, and opens
+lines of orders, counts without their notes, photos with their files. Proved by a seal: assignments, weekly orders, requests and
+payments by Wave that wait, e-mails, links, codes of the team, passkeys, sign-ins that were begun. One that another program wrote or
+changed does nothing; one of before that is put back whole is not seen.
+Not proved: codes of applications and of recovery, names, phones and addresses, times and slots of visits, flags, notes, images of
+garments, devices, and whatever else laveo.db holds. A session that another program wrote or changed is not seen, and opens
 nothing.`
 
 const WHAT: Record<Exclude<ChainFault['what'], 'emptied' | 'contradicts'>, string> = {
@@ -170,7 +172,7 @@ function tell({ heads, faults }: Verified, derived: DerivedState[]): void {
   }
   for (const { name, rows, excused, fault } of derived) {
     const before = excused === 0 ? '' : `; ${excused} are taken as they were when it began`
-    const agree = `${String(rows).padStart(9)} rows, compared with the chains${before}`
+    const agree = `${String(rows).padStart(9)} rows, compared${before}`
     say(`${fault ? 'BROKEN' : 'holds '}  ${name.padEnd(17)}${agree}`)
     if (fault) say(`        ${inWords(fault)}`)
   }
@@ -189,6 +191,8 @@ function inWords({ chain, what, row, at, about, field, more }: ChainFault): stri
   const when = at === null ? '' : `, ${new Date(at).toISOString()}`
   const named = `${chain} ${row}${when}${about === null ? '' : ` (${about})`}`
   const others = more === 0 ? '' : ` ${more} more of these after it.`
+  if (field === 'seal')
+    return `${named} was written or changed by another program than ours.${others}`
   if (what === 'contradicts') return `${named}: the chains say otherwise of its ${field}.${others}`
   return `${named} ${WHAT[what]}.${others}`
 }

@@ -2,11 +2,15 @@ import { hash } from 'node:crypto'
 import { openSession, readSession } from '#server/access/sessions/sessions.service.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { compareNow } from '#server/db/history/derived.ts'
+import { createMailWorker } from '#server/mail/worker.ts'
+import { makeWeeklyOrders } from '#server/orders/recurring/make-weekly.service.ts'
+import { createAssignmentWorker } from '#server/rounds/assignments/assignment-worker.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeCatalogue, makeLivreur } from '#server/testing/factories.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
 import { askForCodes } from '#server/testing/fixtures/custody.fixture.ts'
-import { brokenLinks, unprotect } from '#server/testing/history.ts'
+import { asAnotherProgram, brokenLinks, unprotect } from '#server/testing/history.ts'
+import { noPhone } from '#server/testing/no-phone.ts'
 import { atLeast, atMost, type Line } from '../line.ts'
 
 /** The part of `npm run verify` that sees a rewriting; docs/security.md and its own last line tell of « nothing ». */
@@ -14,6 +18,33 @@ type SeenBy = 'a link' | 'the comparison' | 'nothing'
 
 const DONE = "(select id from orders where status = 'completed' order by n desc limit 1)"
 const MIDDLE = (table: string, key: string) => `${key} = (select max(${key}) / 2 from ${table})`
+
+const PENDING = "(select id from orders where status = 'pending' limit 1)"
+const someone = (role: string) => `(select id from users where role = '${role}' limit 1)`
+
+/** Rows that another program adds, each to become an act in somebody's name, a letter, a payment or a right. */
+const PLANTED: Record<string, string> = {
+  'an assignment of an admin’s': `insert into waiting_assignments (order_id, livreur_id, kind, from_status, actor_id, created_at, stands_at)
+    values (${PENDING}, ${someone('livreur')}, 'pickup', 'pending', ${someone('admin')}, 1, 1)`,
+  'a weekly order of a client’s': `insert into recurring_orders (id, client_id, weekday, from_minute, to_minute, lines, address, contact_phone,
+    payment_method, next_day, created_by, created_at) select 'planted', ${someone('client')}, 1, 480, 600, json_array(json_object(
+    'productId', id, 'service', services ->> '$[0].name', 'quantity', 1)), 'x', '+2250700000000', 'espece', date('now', '+1 day'), 'x', 1
+    from products limit 1`,
+  'a link into an account': `insert into links (id, purpose, user_id, created_at, expires_at)
+    values ('planted', 'recovery', ${someone('admin')}, 1, 9e15)`,
+  'a letter that carries it': `insert into mail_outbox (id, template, recipient, facts, next_attempt_at, created_at)
+    values ('planted', 'recovery', 'x@x.ci', '{"fullname":"A","tokenId":"planted"}', 1, unixepoch() * 1000)`,
+  'an attempt to pay': `insert into wave_sessions (id, order_id, reference, client_id, amount, status, check_at, created_at)
+    values ('planted', ${PENDING}, '00000000', ${someone('client')}, 1, 'open', 1, 1)`,
+  'an order by number': `insert into number_requests (id, key, fullname, phone, content, folded, browser, network, client_id, record_chosen,
+    created_at, expires_at) values ('planted', 'k', 'A', '+2250700000000', '{}', 0, 'b', 'n', ${someone('client')}, 1, 1, 9e15)`,
+  'a code of the team': `insert into validation_codes (id, code, browser, address, role, created_at, expires_at)
+    values ('planted', 'c', 'b', 'a', 'superadmin', 1, 9e15)`,
+  'a passkey': `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+    values ('planted', ${someone('admin')}, 'c', x'00', 0, '[]', 'x', 1)`,
+  'a sign-in between its two factors': `insert into factor_attempts (id, kind, user_id, expires_at)
+    values ('planted', 'sign-in', ${someone('admin')}, 9e15)`,
+}
 
 const REWRITINGS: Record<string, { sql: string; seenBy: SeenBy }> = {
   'a step at another time': {
@@ -142,18 +173,23 @@ const REWRITINGS: Record<string, { sql: string; seenBy: SeenBy }> = {
 export const rewritings: Line = {
   name: 'rewritings',
   promise:
-    'Each rewriting of the history is seen by what docs/security.md says, and a session that is planted or rewritten opens nothing',
+    'Each rewriting of the history is seen by what docs/security.md says, and a row that is planted becomes no act, no letter and no session',
   async run({ tell }) {
     const worked = await laundry()
     let others = 0
-    for (const [what, { sql, seenBy }] of Object.entries(REWRITINGS)) {
+    const planted = Object.entries(PLANTED).map(
+      ([what, sql]) => [what, { sql, seenBy: 'the comparison' }] as const,
+    )
+    const all = [...Object.entries(REWRITINGS), ...planted]
+    for (const [what, { sql, seenBy }] of all) {
       const seen = seenAfter(worked, sql)
       tell(`${what}: seen by ${seen}`)
       if (seen !== seenBy) others += 1
     }
     return [
-      atLeast('rewritings', Object.keys(REWRITINGS).length, 30),
+      atLeast('rewritings', all.length, 40),
       atMost('rewritings that are seen otherwise than is said', others, 0),
+      atMost('planted rows that become an act or a letter', await plantedActs(worked), 0),
       atMost('planted sessions that open', await plantedSessions(worked), 0),
       atMost('rewritten sessions that open', await rewrittenSessions(worked), 0),
     ]
@@ -180,6 +216,29 @@ function seenAfter(worked: Buffer, sql: string): SeenBy {
   if (brokenLinks(t.database).length > 0) return 'a link'
   const compared = compareNow(t.database.sqlite, t.historyKey)
   return compared.some(({ fault }) => fault) ? 'the comparison' : 'nothing'
+}
+
+/** Works off what waits, and counts what came of the planted rows. */
+async function plantedActs(worked: Buffer): Promise<number> {
+  const t = contextOn(worked)
+  t.clock.set(Date.now())
+  asAnotherProgram(t.database, ...Object.values(PLANTED))
+  const { sqlite } = t.database
+  const made = sqlite
+    .prepare("select count(*) from order_events where kind in ('assigned', 'created')")
+    .pluck()
+  const before = Number(made.get())
+  const letters: string[] = []
+  const driver = {
+    send({ id }: { id: string }) {
+      letters.push(id)
+      return Promise.resolve({ verdict: 'sent' as const })
+    },
+  }
+  await createAssignmentWorker(t).runDue()
+  await makeWeeklyOrders(t)
+  await createMailWorker(t, driver, noPhone).runDue()
+  return Number(made.get()) - before + letters.filter((id) => id === 'planted').length
 }
 
 async function plantedSessions(worked: Buffer): Promise<number> {

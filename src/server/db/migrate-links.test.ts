@@ -15,6 +15,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { openDatabase } from './database.ts'
 import { beginHistory } from './history/begin.ts'
+import { sealRows } from './history/row-seals.ts'
 import { migrateDatabase } from './migrate.ts'
 
 /** The migrations before 0045, which gives links of every purpose one table. */
@@ -116,6 +117,7 @@ beforeEach(async () => {
   onTestFinished(() => database.close())
   t = createTestContext({}, { database })
   await beginHistory(database, 1)
+  sealRows(database.sqlite)
 })
 
 const follow = (text: string) =>

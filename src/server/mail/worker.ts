@@ -5,7 +5,15 @@ import { createOutboxWorker, type Postponement, type Waits } from '#server/outbo
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import type { Reach } from './layout.ts'
 import type { MailDriver, OutgoingMail } from './outgoing-mail.ts'
-import { claim, hasValidSecret, type Mail, nextDue, nextDueAt, record } from './queue.ts'
+import {
+  claim,
+  type DueMail,
+  hasValidSecret,
+  type Mail,
+  nextDue,
+  nextDueAt,
+  record,
+} from './queue.ts'
 import { renderMail } from './render.ts'
 
 /** From 30 s to 15 h: the eighth try comes 21 h 27 min after the first. */
@@ -38,7 +46,7 @@ export function createMailWorker(
 ): Worker {
   const d = { ...deps, readReach }
   const { orm } = deps.database
-  return createOutboxWorker<Mail, Claimed>(
+  return createOutboxWorker<DueMail, Claimed>(
     deps,
     {
       fault: 'the outbox cannot be emptied',
@@ -56,7 +64,11 @@ export function createMailWorker(
   )
 }
 
-async function claimMail(d: Delivery, mail: Mail, leaseEnd: number): Promise<Claimed | undefined> {
+async function claimMail(
+  d: Delivery,
+  mail: DueMail,
+  leaseEnd: number,
+): Promise<Claimed | undefined> {
   const outgoing = await prepare(d, mail)
   if (!outgoing) return undefined
   const isClaimed = await d.database.write((orm) => claim(orm, mail, leaseEnd))
@@ -64,9 +76,10 @@ async function claimMail(d: Delivery, mail: Mail, leaseEnd: number): Promise<Cla
 }
 
 /** Renders the e-mail; undefined when it was given up instead. */
-async function prepare(d: Delivery, mail: Mail): Promise<OutgoingMail | undefined> {
+async function prepare(d: Delivery, mail: DueMail): Promise<OutgoingMail | undefined> {
   const { id, recipient: to, createdAt } = mail
   const now = d.clock.now()
+  if (!mail.isSealed) return giveUp(d, mail, 'written by another program')
   if (!hasValidSecret(d.database.orm, mail, now + LEAST_LIFE_MS)) return giveUp(d, mail, 'expired')
   if (now - createdAt > TOO_LATE_MS) return giveUp(d, mail, 'too late')
   if (mail.attempts >= MAIL_WAITS.tries) return giveUp(d, mail, 'cut off')

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Database } from '#server/db/database.ts'
 import { beginHistory } from '#server/db/history/begin.ts'
 import { HISTORY } from '#server/db/history/chains.ts'
+import { linkWrites } from '#server/db/history/link.ts'
 import { type Verified, verifyNow } from '#server/db/history/verify.ts'
 import { HISTORY_KEY } from '#server/lib/secret.ts'
 import type { ChainFault } from '#shared/record/history/history.ts'
@@ -61,6 +62,16 @@ export function unprotect(database: Pick<Database, 'sqlite'>): () => void {
 export function stopLinking({ sqlite }: Pick<Database, 'sqlite'>): void {
   const own = sqlite.prepare("select name from sqlite_temp_master where type = 'trigger'").pluck()
   for (const name of own.all()) sqlite.exec(`drop trigger temp.${name}`)
+}
+
+/** Writes as a program that holds the file and no key, beside a server that goes on. */
+export function asAnotherProgram(
+  database: Pick<Database, 'sqlite'>,
+  ...statements: string[]
+): void {
+  stopLinking(database)
+  for (const statement of statements) database.sqlite.exec(statement)
+  linkWrites(database.sqlite)
 }
 
 /** Links the events of a database as an earlier version did, which sealed no lines, counts or photos with them. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
 import { links, type StoredPurpose } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -45,7 +46,7 @@ type Reader = Pick<Deps, 'database' | 'secret' | 'clock'>
 
 /**
  * The link of a text. Of those that serve once also one that was used or has expired; of those that serve often only the
- * newest. Undefined for a text that is altered or unknown.
+ * newest. Undefined for a text that is altered or unknown, and for a row that another program changed.
  */
 export function findLink(
   { database: { orm }, secret }: Pick<Reader, 'database' | 'secret'>,
@@ -61,7 +62,7 @@ export function findLink(
   const link = orm
     .select()
     .from(links)
-    .where(and(eq(links.purpose, purpose), isNamed))
+    .where(and(eq(links.purpose, purpose), isNamed, isAsSealed('links')))
     .get()
   return link && isLinkText(secret, purpose, { text, id: link.id }) ? link : undefined
 }
@@ -79,7 +80,7 @@ export function readLink(
 
 /** In a query: the links that serve once and open now. */
 export const opensAt = (now: number): SQL | undefined =>
-  and(isNull(links.endedAt), gt(links.expiresAt, now))
+  and(isNull(links.endedAt), gt(links.expiresAt, now), isAsSealed('links'))
 
 /** Uses up a link that serves once, inside `write()`; false when it was used or has expired. */
 export function useUpLink(orm: Orm, id: string, now: number): boolean {

@@ -4,6 +4,7 @@ import {
   disable,
   makeAdmin,
   makeClient,
+  makeSuperadmin,
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
@@ -14,6 +15,7 @@ import {
   codeOf,
   halfSignedIn,
 } from '#server/testing/fixtures/second-factor.fixture.ts'
+import { asAnotherProgram } from '#server/testing/history.ts'
 import { sentMail } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { RECOVERY_CODES } from '#shared/access/second-factor/second-factor.ts'
@@ -238,6 +240,25 @@ describe('a passkey', () => {
       .pluck()
       .all()
     expect(signedIn.map(String).map((data) => JSON.parse(data).by)).toEqual(['passkey', 'passkey'])
+  })
+
+  test('opens nothing that another program made it the key of', async () => {
+    const owner = await makeSuperadmin(t)
+    const key = await addPasskey(t, await t.as(admin))
+    asAnotherProgram(t.database, `update passkeys set user_id = '${owner.id}'`)
+    const thief = t.browser()
+    const options = await thief.caller.auth.passkeyOptions({ alone: true })
+    const tried = thief.caller.auth.signInWithPasskey({ answer: key.answer(options) })
+    expect(await codeOfRefusal(tried)).toBe('PASSKEY_REFUSED')
+  })
+
+  test('ends no sign-in that another program began', async () => {
+    const owner = await makeSuperadmin(t)
+    await addTotp(t, await t.as(admin))
+    const half = await halfSignedIn(t, admin)
+    expect(await half.caller.auth.pending()).not.toBeNull()
+    asAnotherProgram(t.database, `update factor_attempts set user_id = '${owner.id}'`)
+    expect(await half.caller.auth.pending()).toBeNull()
   })
 
   test('is refused without its owner’s finger or code, for another address, and when it was copied', async () => {

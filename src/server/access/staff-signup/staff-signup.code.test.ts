@@ -9,6 +9,7 @@ import {
   createStaffSignUpFixture,
   type StaffSignUpFixture,
 } from '#server/testing/fixtures/staff-signup.fixture.ts'
+import { asAnotherProgram } from '#server/testing/history.ts'
 import { lastMail, outbox, sentMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 
@@ -60,6 +61,16 @@ describe('opening the page', () => {
     expect(JSON.stringify(dumpTables(t.database))).not.toContain(`"${code}"`)
     expect(stored.includes(browser.cookies.get('laveo-code') ?? 'none')).toBe(false)
   })
+
+  test.each(["role = 'superadmin'", 'attempts = 0', 'expires_at = expires_at + 1'])(
+    'gives a code that is worthless once another program wrote %s',
+    async (set) => {
+      const code = await openPage()
+      await refusalOf(check(wrong(code)))
+      asAnotherProgram(t.database, `update validation_codes set ${set}`)
+      expect(await refusalOf(check(code))).toMatchObject(INVALID)
+    },
+  )
 
   test('sends the digits that the page then accepts', async () => {
     await ask()

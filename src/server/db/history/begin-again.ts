@@ -8,6 +8,7 @@ import { openDatabase } from '../database.ts'
 import { migrateDatabase } from '../migrate.ts'
 import { type Chain, countedBy, HISTORY } from './chains.ts'
 import { HistoryFault, openHistory } from './open.ts'
+import { removeSeals } from './row-seals.ts'
 
 /**
  * Begins the chains anew with another key, over the rows as they are now: for a key that was lost, an older copy that was
@@ -33,6 +34,7 @@ export async function beginHistoryAgain(dataDir: string, now: number): Promise<n
         `update sqlite_sequence set seq = (select ifnull(max(rowid), 0) from ${counted}) where name = '${counted}'`,
       )
     }
+    removeSeals(sqlite)
     sqlite.exec('delete from history_chains; delete from history_keys; COMMIT')
   } finally {
     sqlite.close()

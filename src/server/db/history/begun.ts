@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type BetterSqlite from 'better-sqlite3'
 import { writeDurably } from '#server/lib/storage/durable-files.ts'
 import { chainsIn, hasContents } from './chains.ts'
+import { hasSeals } from './row-seals.ts'
 
 /** Beside the database, where who writes into the database cannot have something begin again. */
 const BEGUN = 'history.begun'
@@ -12,6 +13,9 @@ export const COMPARED = 'compared'
 
 /** Noted once the rows that contradicted the seals of events were excused. */
 export const SEALED = 'sealed'
+
+/** Noted once the rows that waited before were sealed. */
+export const ROW_SEALS = 'row seals'
 
 /** The parts of the history that began in a data folder, besides the chains of the first version that had any. */
 export async function readBegun(dataDir: string): Promise<string[]> {
@@ -39,6 +43,7 @@ export async function takeBackBegun(dataDir: string, sqlite: BetterSqlite.Databa
   const inFile = [
     ...(excuses.get() ? [COMPARED] : []),
     ...(hasContents(sqlite) ? [SEALED] : []),
+    ...(hasSeals(sqlite) ? [ROW_SEALS] : []),
     ...chainsIn(sqlite).map(({ table }) => table),
   ]
   const noted = await readBegun(dataDir)

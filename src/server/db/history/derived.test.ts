@@ -7,6 +7,7 @@ import { brokenLinks, testHistoryKey } from '#server/testing/history.ts'
 import { faultWords } from '#shared/record/history/history.ts'
 import { openDatabase } from '../database.ts'
 import { compareDerived, compareNow, excuseDerived } from './derived.ts'
+import { SEALED_TABLES } from './row-seals.ts'
 
 let t: TestContext
 
@@ -40,6 +41,7 @@ test('what the product wrote says what its history says, every row of it', () =>
     ['order_items', rows('orders'), undefined],
     ['order_checks', rows('orders'), undefined],
     ['order_photos', rows('orders'), undefined],
+    ...SEALED_TABLES.map(({ table }) => [table, rows(table), undefined]),
   ])
 })
 
@@ -142,5 +144,5 @@ test('a row is read together with its history: what is written between two rows 
     step = walk.next()
   }
   expect(step.value.map(({ fault }) => fault)).toEqual(step.value.map(() => undefined))
-  expect(step.value).toHaveLength(7)
+  expect(step.value).toHaveLength(7 + SEALED_TABLES.length)
 })

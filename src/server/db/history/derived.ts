@@ -5,14 +5,15 @@ import { COMPARED, SEALED } from './begun.ts'
 import { hasContents } from './chains.ts'
 import { eachRow } from './each-row.ts'
 import { linkMac } from './link.ts'
-import { type SealCheck, sealOfCounts, sealOfLines, sealOfPhotos } from './sealed.ts'
+import { hasSeals, SEALED_TABLES } from './row-seals.ts'
+import { type SealCheck, sealOfCounts, sealOfLines, sealOfPhotos, sealOfRow } from './sealed.ts'
 import { runThrough } from './verify.ts'
 
-/** Rows that say again what chained rows say: each row of `rows` is compared with them. */
+/** Rows that are compared with chained rows, whose facts they say again, or with a seal. */
 interface Derived {
   name: DerivedName
-  /** Of contents that an event sealed by a digest: compares them, where `rows` cannot. */
-  seal?: (sqlite: BetterSqlite.Database, now: number) => SealCheck
+  /** Compares what was sealed, where `rows` cannot. */
+  seal?: (sqlite: BetterSqlite.Database, by: { key: KeyObject; now: number }) => SealCheck
   /** A query of one row: its number, from which on it is looked for, its id, the time, the subject, and `foundIn`. */
   rows: string
 }
@@ -109,9 +110,19 @@ const DERIVED: readonly Derived[] = [
   { name: 'order_photos', rows: EACH_ORDER, seal: sealOfPhotos },
 ]
 
-/** The comparisons that a file allows: the events of an earlier version sealed nothing. */
-const derivedIn = (sqlite: BetterSqlite.Database) =>
-  hasContents(sqlite) ? DERIVED : DERIVED.filter(({ seal }) => !seal)
+/** Rows that wait, which no chain says first: each has a seal of its own. */
+const WAITING: readonly Derived[] = SEALED_TABLES.map((sealed) => ({
+  name: sealed.table,
+  rows: `select cast(r.rowid as text), r.${sealed.key}, null, null, '{}'
+    from ${sealed.table} r where r.rowid >= ? order by r.rowid limit 1`,
+  seal: (sqlite, { key }) => sealOfRow(sqlite, key, sealed),
+}))
+
+/** The comparisons that a file allows: an earlier version sealed less. */
+const derivedIn = (sqlite: BetterSqlite.Database) => [
+  ...(hasContents(sqlite) ? DERIVED : DERIVED.filter(({ seal }) => !seal)),
+  ...(hasSeals(sqlite) ? WAITING : []),
+]
 
 /**
  * Compares what rows say again with the chained rows that say it first, a row at a time, and yields after each. Each row is read
@@ -128,7 +139,7 @@ export function* compareDerived(
   for (const table of derivedIn(sqlite)) {
     const state: DerivedState = { name: table.name, rows: 0, excused: 0, fault: undefined }
     all.push(state)
-    for (const row of rowsOf(sqlite, table, now)) {
+    for (const row of rowsOf(sqlite, table, { key, now })) {
       state.rows += 1
       note(state, contradictionsIn(table, row), isExcused)
       yield
@@ -161,7 +172,7 @@ export function excuseDerived(
   const insert = sqlite.prepare('insert or ignore into history_exceptions (proof) values (?)')
   let excused = 0
   for (const table of tables)
-    for (const row of rowsOf(sqlite, table, now))
+    for (const row of rowsOf(sqlite, table, { key, now }))
       for (const one of contradictionsIn(table, row)) {
         insert.run(proofOf(key, one))
         excused += 1
@@ -172,10 +183,10 @@ export function excuseDerived(
 function rowsOf(
   sqlite: BetterSqlite.Database,
   { rows, seal }: Derived,
-  now: number,
+  by: { key: KeyObject; now: number },
 ): Generator<Row> {
   const next = sqlite.prepare<[bigint], Row>(rows).raw()
-  const check = seal?.(sqlite, now)
+  const check = seal?.(sqlite, by)
   // One reading for all of a row: another program may write between two queries.
   const read = sqlite.transaction((from: bigint): Row | undefined => {
     const row = next.get(from)

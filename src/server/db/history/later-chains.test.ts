@@ -21,6 +21,17 @@ const LATER = ['users', 'settings', 'products']
 /** The migrations of the release before, which had six chains. */
 const BEFORE = knownMigrations().filter(({ name }) => name < '0041')
 
+/** Since 0049 with a seal, and there before. */
+const SEALED_NOW = [
+  'validation_codes',
+  'waiting_assignments',
+  'mail_outbox',
+  'wave_sessions',
+  'recurring_orders',
+  'factor_attempts',
+  'passkeys',
+]
+
 /** Since 0045 one table. */
 const TABLES_OF_LINKS = ['auth_tokens', 'adoption_codes', 'shared_follows']
 
@@ -149,6 +160,7 @@ describe('a file of an earlier version', () => {
       'alter table sessions drop column seal',
       'alter table recurring_orders drop column location_accuracy',
       'alter table recurring_orders drop column skipped_day',
+      ...SEALED_NOW.map((table) => `alter table ${table} drop column seal`),
       'alter table erasures add column order_created_at integer',
       'alter table erasures add column order_id text',
       'drop table links',
@@ -165,11 +177,11 @@ describe('a file of an earlier version', () => {
     for (const table of [
       'order_events',
       'sessions',
-      'recurring_orders',
       'erasures',
       'staff_actions',
       'orders',
       'open_order_counts',
+      ...SEALED_NOW,
     ])
       nameAsBefore(table)
     for (const when of ['placed', 'moved', 'deleted'])
@@ -217,7 +229,7 @@ describe('the later chains', () => {
     forget()
     withTheFile(`update users set role = 'admin' where id = ${SUPERADMIN}`)
     await started((database) => expect(brokenLinks(database)).toEqual([]))
-    expect(await readBegun(dataDir)).toEqual(['compared', 'sealed', ...LATER])
+    expect(await readBegun(dataDir)).toEqual(['compared', 'sealed', 'row seals', ...LATER])
     const sqlite = new BetterSqlite(file)
     const begun = sqlite.prepare('select count(*) from history_chains').pluck().get()
     sqlite.close()

@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
 import { type Chain, chainsIn, orderOf } from './chains.ts'
+import { sealTriggers } from './row-seals.ts'
 
 /** A cell of SQLite that a link covers. */
 export type LinkedCell = string | number | null
@@ -55,8 +56,8 @@ export function historyKeyOf(sqlite: BetterSqlite.Database): KeyObject {
 }
 
 /**
- * Makes this connection link each row that it writes to a chained table, by triggers of its own: no writer can forget it. The
- * file holds no such trigger, so that a program without the key can read and copy it; rows that it writes have no link. Where
+ * Makes this connection link each row that it writes to a chained table, and seal each that waits, by triggers of its own: no
+ * writer can forget it. The file holds no such trigger, so that a program without the key can read and copy it; rows that it writes have no link and no seal. Where
  * the schema is older, `giveHistoryKey` makes the triggers after the migration.
  */
 export function linkWrites(sqlite: BetterSqlite.Database): void {
@@ -66,9 +67,8 @@ export function linkWrites(sqlite: BetterSqlite.Database): void {
   sqlite.function('history_link', { varargs: true, directOnly: true }, (...facts: unknown[]) =>
     linkMac(historyKeyOf(sqlite), facts as LinkedCell[]),
   )
-  for (const chain of chains)
-    for (const trigger of triggersOf(chain))
-      sqlite.exec(`create temp trigger if not exists ${trigger}`)
+  for (const trigger of [...chains.flatMap(triggersOf), ...sealTriggers(sqlite)])
+    sqlite.exec(`create temp trigger if not exists ${trigger}`)
 }
 
 function triggersOf(chain: Chain): string[] {

@@ -12,10 +12,11 @@ import {
 import type { ChainFault } from '#shared/record/history/history.ts'
 import type { Database } from '../database.ts'
 import { beginHistory, chainsToLink } from './begin.ts'
-import { COMPARED, noteBegun, readBegun, SEALED } from './begun.ts'
+import { COMPARED, noteBegun, ROW_SEALS, readBegun, SEALED } from './begun.ts'
 import { HISTORY } from './chains.ts'
 import { excuseDerived } from './derived.ts'
 import { giveHistoryKey, proofOf } from './link.ts'
+import { sealRows } from './row-seals.ts'
 import { tryKey } from './verify.ts'
 
 interface Opened {
@@ -70,16 +71,19 @@ export async function openHistory(
 /** Chains that a history of an earlier version is without. */
 const LATER: readonly string[] = HISTORY.filter(({ isLater }) => isLater).map(({ table }) => table)
 
-/** Excuses, once, the rows that contradict the chains, and notes that all has begun. Returns the number of excused values. */
+/** Seals, once, the rows that wait, excuses those that contradict the chains, and notes that all has begun. Returns the number of excused values. */
 async function beginRest(
   database: Database,
   dataDir: string,
   { key, noted, now }: { key: KeyObject; noted: readonly string[]; now: number },
 ): Promise<number> {
   const { sqlite, write } = database
-  const all = [COMPARED, SEALED, ...LATER]
+  const all = [COMPARED, SEALED, ROW_SEALS, ...LATER]
   if (all.every((name) => noted.includes(name))) return 0
-  const excused = await write(() => excuseDerived(sqlite, key, { now, noted }))
+  const excused = await write(() => {
+    if (!noted.includes(ROW_SEALS)) sealRows(sqlite)
+    return excuseDerived(sqlite, key, { now, noted })
+  })
   await noteBegun(dataDir, all)
   return excused
 }

@@ -1,14 +1,17 @@
+import type { KeyObject } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
 import { DAY_MS } from '#shared/dates.ts'
 import type { DerivedField } from '#shared/record/history/history.ts'
 import { LEAST_PHOTO_DAYS } from '#shared/shop/settings/settings.ts'
 import { digestOfCount, digestOfLines } from './contents.ts'
+import { type LinkedCell, stateOf } from './link.ts'
+import type { SealedTable } from './row-seals.ts'
 
 /**
- * Says what of an order is not as its events sealed it; null where all of it is, and of what they did not seal. Digests are read
+ * Says what of a row, or of an order, is not as it was sealed; null where all of it is, and of what nothing sealed. Digests are read
  * as bytes: in another type one would end the verification.
  */
-export type SealCheck = (order: { number: number; row: string }) => DerivedField | null
+export type SealCheck = (of: { number: number; row: string }) => DerivedField | null
 
 type Cell = string | number | bigint | Buffer | null
 
@@ -95,7 +98,7 @@ interface PhotoRow {
  * Each photo as its event told it: none without an event, none that left alone. Those of an order leave together: some weeks
  * after its end, or with the client's account.
  */
-export function sealOfPhotos(sqlite: BetterSqlite.Database, now: number): SealCheck {
+export function sealOfPhotos(sqlite: BetterSqlite.Database, { now }: { now: number }): SealCheck {
   const events = sqlite.prepare<[number], PhotoEvent>(
     `select data ->> 'photoId' as photoId, data ->> 'step' as step, (select id from users where n = actor_n) as actor,
        contents is not null as isSealed from order_events where order_n = ? and kind = 'photo_added'`,
@@ -125,5 +128,22 @@ export function sealOfPhotos(sqlite: BetterSqlite.Database, now: number): SealCh
       left.length === 0 ||
       (found.length === 0 && mayLeave.get(now - LEAST_PHOTO_DAYS * DAY_MS, number) === 1)
     return found.every(isTold) && isRight ? null : 'photo'
+  }
+}
+
+/** A row that waits as the server left it. */
+export function sealOfRow(
+  sqlite: BetterSqlite.Database,
+  historyKey: KeyObject,
+  { table, key, facts }: SealedTable,
+): SealCheck {
+  const read = sqlite
+    .prepare<[number], [Buffer | null, LinkedCell, ...LinkedCell[]]>(
+      `select cast(seal as blob), ${[`r.${key}`, ...facts].join()} from ${table} r where r.rowid = ?`,
+    )
+    .raw()
+  return ({ number }) => {
+    const [seal, row = null, ...covered] = read.get(number) ?? [null]
+    return seal && stateOf(historyKey, table, row, covered).equals(seal) ? null : 'seal'
   }
 }

@@ -2,8 +2,10 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { testHistoryKey } from '#server/testing/history.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Database, emptyLog, openDatabase } from '../database.ts'
+import { giveHistoryKey } from '../history/link.ts'
 import { migrateDatabase } from '../migrate.ts'
 import { allowShrinking, returnFreePages } from './free-pages.ts'
 
@@ -16,6 +18,7 @@ beforeEach(() => {
 
 function open(): Database {
   const database = openDatabase(file)
+  giveHistoryKey(database.sqlite, testHistoryKey)
   onTestFinished(() => void database.sqlite.close())
   return database
 }

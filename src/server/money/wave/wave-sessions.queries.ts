@@ -1,10 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { waveSessions } from '#server/db/schema.ts'
 
 export type WaveSessionRow = typeof waveSessions.$inferSelect
 
 const isOf = (id: string) => eq(waveSessions.id, id)
+
+const isLive = (orderId: string) =>
+  and(
+    eq(waveSessions.orderId, orderId),
+    // Written as in the index condition: SQLite does not match a partial index through
+    // parameters.
+    sql`${waveSessions.status} in ('creating', 'open')`,
+  )
 
 /** One attempt to pay. */
 export const findAttempt = (orm: Orm, id: string) =>
@@ -15,14 +24,7 @@ export const liveAttempt = (orm: Orm, orderId: string) =>
   orm
     .select()
     .from(waveSessions)
-    .where(
-      and(
-        eq(waveSessions.orderId, orderId),
-        // Written as in the index condition: SQLite does not match a partial index through
-        // parameters.
-        sql`${waveSessions.status} in ('creating', 'open')`,
-      ),
-    )
+    .where(and(isLive(orderId), isAsSealed('wave_sessions')))
     .get()
 
 /** The id of the attempt that has waited longest, among those due for a check at `now`. */
@@ -138,6 +140,20 @@ export function recheckSession(orm: Orm, sessionId: string, now: number): boolea
     .where(eq(waveSessions.sessionId, sessionId))
     .get()
   return found !== undefined
+}
+
+/**
+ * Fails what waits of an attempt, or of an order, and was written or changed by another program, inside `write()`: it is no
+ * question to Wave. Returns whether there was any.
+ */
+export function failForeign(orm: Orm, of: { id: string } | { orderId: string }): boolean {
+  const which = 'id' in of ? isOf(of.id) : isLive(of.orderId)
+  const { changes } = orm
+    .update(waveSessions)
+    .set({ status: 'failed', checkAt: null })
+    .where(and(which, not(isAsSealed('wave_sessions'))))
+    .run()
+  return changes > 0
 }
 
 /** Schedules an immediate check of an order's open session, inside `write()`. */

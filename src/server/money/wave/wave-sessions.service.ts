@@ -12,6 +12,7 @@ import {
   claimAttempt,
   closeAttempt,
   completeAttempt,
+  failForeign,
   findAttempt,
   openAttempt,
   type WaveSessionRow,
@@ -119,10 +120,14 @@ function isStillDue({ database }: WaveContext, { orderId, amount }: WaveSessionR
 }
 
 function scheduleAndRead(
-  { database, clock }: WaveContext,
+  { database, clock, log }: WaveContext,
   id: string,
 ): Promise<WaveSessionRow | undefined> {
   return database.write((orm) => {
+    if (failForeign(orm, { id })) {
+      log.error({ attempt: id }, 'A WAVE PAYMENT IS NOT FOLLOWED: somebody changed the file')
+      return undefined
+    }
     const attempt = findAttempt(orm, id)
     return attempt && claimAttempt(orm, id, nextCheck(attempt, clock.now()))
   })

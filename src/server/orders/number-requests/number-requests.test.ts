@@ -27,6 +27,7 @@ import {
   sendRequest,
   type WantedRequest,
 } from '#server/testing/fixtures/number-requests.fixture.ts'
+import { asAnotherProgram } from '#server/testing/history.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
@@ -576,4 +577,16 @@ describe('a flood', () => {
     await ask({ phone: ASKING_PHONE })
     expect(await statusOf(token)).toMatchObject({ state: 'confirmed' })
   })
+})
+
+test('a request that another program gave to another client is confirmed for nobody', async () => {
+  const fatou = await makeClient(t)
+  const { id } = await ask()
+  const link = await send(id)
+  asAnotherProgram(
+    t.database,
+    `update number_requests set client_id = '${fatou.id}', record_chosen = 1`,
+  )
+  expect(await refusalOf(confirm(link))).toMatchObject({ code: 'REQUEST_LINK_INVALID' })
+  expect(orderCount()).toBe(0)
 })

@@ -27,7 +27,7 @@ import { placeAccuracyOf } from '../place-accuracy.sql.ts'
 import { isToMakeNow, makeWeeklyOrder } from './make-weekly.service.ts'
 import { weeklyOrdersOf } from './recurring.queries.ts'
 
-export type Recurring = typeof recurringOrders.$inferSelect
+export type Recurring = Omit<typeof recurringOrders.$inferSelect, 'seal'>
 type Changer = ServiceContext & Pick<Deps, 'limits'>
 
 /**

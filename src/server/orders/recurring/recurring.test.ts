@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { orders, products, recurringOrders, settings, slotLoads } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { createLogger } from '#server/lib/logger.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   disable,
@@ -15,6 +16,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
+import { asAnotherProgram } from '#server/testing/history.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
@@ -583,4 +585,39 @@ test('the team asks for it in the client’s name, and the journal says who', as
     { actor_id: admin.id, target: fatou.id, data: expect.stringContaining('created') },
     { actor_id: admin.id, target: fatou.id, data: expect.stringContaining('stopped') },
   ])
+})
+
+describe('a weekly order that another program changes in the file', () => {
+  test.each([
+    ['another client', "client_id = (select id from users where fullname = 'Awa')"],
+    ['other lines', `lines = replace(lines, '"quantity":', '"quantity":9')`],
+    ['a day that was skipped', "next_day = '2025-06-17'"],
+    ['no end', 'stopped_at = null'],
+  ])('to %s makes no order, is logged, and the other ones are made', async (_, set) => {
+    await makeClient(t, { fullname: 'Awa' })
+    const { recurringId } = await everyTuesday()
+    const caller = await t.as(fatou)
+    await caller.recurring.skip({ recurringId, nextDay: '2025-06-17' })
+    if (set.startsWith('stopped')) await caller.recurring.stop({ recurringId })
+    asAnotherProgram(t.database, `update recurring_orders set ${set}, next_day = '2025-06-17'`)
+    const other = await makeClient(t)
+    const theirs = await makeOrder(t, { client: other })
+    await (await t.as(other)).recurring.create({ orderId: theirs.id, ...TUESDAY_MORNING })
+    const before = t.database.orm.select().from(orders).all().length
+    t.clock.advance(at(15, 9) - t.clock.now())
+    const lines: string[] = []
+    const log = createLogger('error', { write: (line) => lines.push(line) })
+    await makeWeeklyOrders({ ...t, log })
+    expect(ordersOf(other)).toHaveLength(2)
+    expect(t.database.orm.select().from(orders).all()).toHaveLength(before + 1)
+    expect(lines).toEqual([expect.stringContaining(recurringId)])
+  })
+
+  test('is not made good by what we change in it later', async () => {
+    const { recurringId } = await everyTuesday()
+    asAnotherProgram(t.database, "update recurring_orders set contact_phone = '+2250700000000'")
+    await (await t.as(fatou)).recurring.skip({ recurringId, nextDay: '2025-06-17' })
+    await sweepAt(22, 9)
+    expect(madeFor(fatou)).toEqual([])
+  })
 })

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { erasures, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -46,7 +46,7 @@ function eraseSlice(orm: Orm, userId: string): Slice {
   return { orderIds, mailIds, more }
 }
 
-/** The person as they were, while an erasure of their account is under way. */
+/** The person as they were, while an erasure is under way of their account, which a chain says was deleted. */
 function erasedPerson(orm: Orm, userId: string): Person | undefined {
   return orm
     .select({
@@ -58,7 +58,7 @@ function erasedPerson(orm: Orm, userId: string): Person | undefined {
     })
     .from(erasures)
     .innerJoin(users, eq(users.id, erasures.userId))
-    .where(eq(erasures.userId, userId))
+    .where(and(eq(erasures.userId, userId), isNotNull(users.deletedAt)))
     .get()
 }
 

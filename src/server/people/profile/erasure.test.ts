@@ -6,7 +6,14 @@ import { emptyLog, openDatabase } from '#server/db/database.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
-import { makeAdmin, makeClient, makeOrder, TEST_PASSWORD } from '#server/testing/factories.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeOrder,
+  readOrder,
+  TEST_PASSWORD,
+} from '#server/testing/factories.ts'
+import { asAnotherProgram } from '#server/testing/history.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { DEFAULT_TARIFF, feeFor } from '#shared/shop/prices/pricing.ts'
@@ -83,6 +90,17 @@ test('an hour after an account is deleted no byte of the files names the person'
   expect(onDisk(gone)).toEqual([])
   expect(onDisk(staying)).toEqual(staying.flatMap(({ traces }) => traces))
   expect(readFileSync(`${file}-wal`).byteLength).toBe(0)
+})
+
+test('an erasure that another program writes into the file erases nothing of an account that is there', async () => {
+  const client = await makeClient(t)
+  const order = await makeOrder(t, { client, input: { note: 'Sonnez deux fois' } })
+  asAnotherProgram(
+    t.database,
+    `insert into erasures (user_id, email, started_at) values ('${client.id}', '${client.email}', 9e15)`,
+  )
+  await sweep(t)
+  expect(readOrder(t, order.id).note).toBe('Sonnez deux fois')
 })
 
 test('while another process reads the files nothing waits, and the next hour empties the log', async () => {

@@ -29,8 +29,21 @@ const CHAIN_LABELS: Record<ChainName, string> = {
   products: 'Catalogue',
 }
 
-/** Tables whose rows say again what chained rows say. */
+/** Tables whose rows wait to become an act, a letter, a payment or a right, and are sealed. */
+export type SealedName =
+  | 'waiting_assignments'
+  | 'recurring_orders'
+  | 'number_requests'
+  | 'mail_outbox'
+  | 'wave_sessions'
+  | 'links'
+  | 'validation_codes'
+  | 'passkeys'
+  | 'factor_attempts'
+
+/** Tables whose rows say again what chained rows say, or are sealed. */
 export type DerivedName =
+  | SealedName
   | 'orders'
   | 'deleted_orders'
   | 'order_adjustments'
@@ -40,7 +53,7 @@ export type DerivedName =
   | 'order_photos'
   | 'photo_files'
 
-/** The French of each table that is compared with the chains. */
+/** The French of each table whose rows are compared. */
 const DERIVED_LABELS: Record<DerivedName, string> = {
   orders: 'Commandes',
   deleted_orders: 'Commandes supprimées',
@@ -50,6 +63,15 @@ const DERIVED_LABELS: Record<DerivedName, string> = {
   order_checks: 'Comptages',
   order_photos: 'Photos',
   photo_files: 'Fichiers des photos',
+  waiting_assignments: 'Assignations en attente',
+  recurring_orders: 'Commandes de chaque semaine',
+  number_requests: 'Demandes par numéro',
+  mail_outbox: 'E‑mails',
+  wave_sessions: 'Paiements Wave en cours',
+  links: 'Liens',
+  validation_codes: 'Codes de l’équipe',
+  passkeys: 'Clés d’accès',
+  factor_attempts: 'Connexions en cours',
 }
 
 /** The part of such a row that is not as the history says. */
@@ -66,8 +88,9 @@ export type DerivedField =
   | 'count'
   | 'photo'
   | 'file'
+  | 'seal'
 
-const FIELD_LABELS: Record<Exclude<DerivedField, 'deletion'>, string> = {
+const FIELD_LABELS: Record<Exclude<DerivedField, 'deletion' | 'seal'>, string> = {
   status: 'le statut n’est pas celui',
   client: 'le client n’est pas celui',
   livreur: 'le livreur n’est pas celui',
@@ -83,7 +106,7 @@ const FIELD_LABELS: Record<Exclude<DerivedField, 'deletion'>, string> = {
 
 /**
  * The fault of a row: its facts are not those that were linked, rows before it left, it was added without a link,
- * the last rows left, all of them, or it is not what chained rows say of it.
+ * the last rows left, all of them, or it is not what chained rows or its seal say of it.
  */
 export type FaultKind = 'changed' | 'missing' | 'unlinked' | 'cut' | 'emptied' | 'contradicts'
 
@@ -127,6 +150,7 @@ export function faultWords({ chain, what, row, at, about, field, more }: ChainFa
 
 function fieldWords(field: DerivedField): string {
   if (field === 'deletion') return 'l’historique ne dit pas cette suppression'
+  if (field === 'seal') return 'l’application ne l’a pas écrite ainsi'
   return `${FIELD_LABELS[field]} que dit l’historique`
 }
 
