@@ -181,6 +181,7 @@ describe('a file of an earlier version', () => {
       'staff_actions',
       'orders',
       'open_order_counts',
+      'order_flags',
       ...SEALED_NOW,
     ])
       nameAsBefore(table)
