@@ -24,6 +24,6 @@ export function isNear(
 }
 
 /** Whether a door is near the middle of its quarter. */
-export function isWithinReach(door: LatLng, middle: LatLng): boolean {
+export function isNearMiddle(door: LatLng, middle: LatLng): boolean {
   return haversineKm(door, middle) <= QUARTER_REACH_KM
 }

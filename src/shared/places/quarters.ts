@@ -1,5 +1,5 @@
 import { areaName, COMMUNES, communeAt } from './communes.ts'
-import { isWithinReach } from './near.ts'
+import { isNearMiddle } from './near.ts'
 import type { LatLng } from './points.ts'
 
 /** A quarter as people name it, or the town of a commune, which then has the same name. */
@@ -33,5 +33,5 @@ export function quarterAddress({ name, commune }: Quarter): string {
 
 /** Whether a door may be in the quarter with this middle: near it, or at least in the same commune. */
 export function mayBeInQuarter(door: LatLng, middle: LatLng): boolean {
-  return isWithinReach(door, middle) || communeAt(door) === communeAt(middle)
+  return isNearMiddle(door, middle) || communeAt(door) === communeAt(middle)
 }

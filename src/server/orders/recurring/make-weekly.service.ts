@@ -10,7 +10,7 @@ import { readTimeSettings } from '#server/lib/read-settings.ts'
 import { readTimes } from '#server/shop/slots/slots.service.ts'
 import { errorStatus } from '#shared/errors.ts'
 import {
-  isDue,
+  isVisitDue,
   isVisitOver,
   lastDueDay,
   nextWeekday,
@@ -88,7 +88,7 @@ export function isToMakeNow(
   { database, clock }: Pick<Maker, 'database' | 'clock'>,
   { nextDay }: Pick<Row, 'nextDay'>,
 ): boolean {
-  return isDue(nextDay, readTimeSettings(database.orm), todayOf({ clock }))
+  return isVisitDue(nextDay, readTimeSettings(database.orm), todayOf({ clock }))
 }
 
 const todayOf = ({ clock }: Pick<Maker, 'clock'>) => localDay(clock.now(), BUSINESS_ZONE)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
 import {
-  isDue,
+  isVisitDue,
   isVisitOver,
   nextWeekday,
   problemWords,
@@ -31,11 +31,11 @@ test('a visit on a closed day is on the next open one, and on none when that is 
 test('a visit is due two days before, and one that is moved once its open day is offered; it is over after that day', () => {
   const offered = (daysAhead: number) => ({ opening: DEFAULT_OPENING, slots: { daysAhead } })
   const sunday = '2025-06-15'
-  expect(isDue('2025-06-12', offered(7), '2025-06-09')).toBe(false)
-  expect(isDue('2025-06-12', offered(7), '2025-06-10')).toBe(true)
-  expect(isDue(sunday, offered(7), '2025-06-13')).toBe(true)
-  expect(isDue(sunday, offered(1), '2025-06-14')).toBe(false)
-  expect(isDue(sunday, offered(1), sunday)).toBe(true)
+  expect(isVisitDue('2025-06-12', offered(7), '2025-06-09')).toBe(false)
+  expect(isVisitDue('2025-06-12', offered(7), '2025-06-10')).toBe(true)
+  expect(isVisitDue(sunday, offered(7), '2025-06-13')).toBe(true)
+  expect(isVisitDue(sunday, offered(1), '2025-06-14')).toBe(false)
+  expect(isVisitDue(sunday, offered(1), sunday)).toBe(true)
   expect(isVisitOver(sunday, offered(1), '2025-06-16')).toBe(false)
   expect(isVisitOver(sunday, offered(1), '2025-06-17')).toBe(true)
 })

@@ -41,7 +41,11 @@ export function lastDueDay({ slots }: Pick<VisitRules, 'slots'>, today: LocalDay
 }
 
 /** Whether the order of a weekly visit is to be made now: it is near, and the day on which it takes place is offered. */
-export function isDue(day: LocalDay, { opening, slots }: VisitRules, today: LocalDay): boolean {
+export function isVisitDue(
+  day: LocalDay,
+  { opening, slots }: VisitRules,
+  today: LocalDay,
+): boolean {
   const takesPlace = visitDay(day, opening) ?? day
   return day <= lastDueDay({ slots }, today) && takesPlace <= addDays(today, slots.daysAhead)
 }

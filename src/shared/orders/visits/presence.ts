@@ -1,4 +1,4 @@
-import { isApproximate, isWithinReach } from '#shared/places/near.ts'
+import { isApproximate, isNearMiddle } from '#shared/places/near.ts'
 import { haversineKm, type LatLng } from '#shared/places/points.ts'
 
 /** Metres from the client's place within which a livreur is taken to be at the address. */
@@ -48,6 +48,6 @@ export function isReasonAsked(place: VisitedPlace, phone: PhonePoint | null): bo
  * only the quarter was known; null where the phone cannot tell one door from another, and where it is in another quarter.
  */
 export function metresToDoor(phone: PhonePoint, middle: LatLng): number | null {
-  if (isApproximate(phone.accuracy) || !isWithinReach(phone, middle)) return null
+  if (isApproximate(phone.accuracy) || !isNearMiddle(phone, middle)) return null
   return Math.round(haversineKm(phone, middle) * 1000)
 }
