@@ -184,10 +184,10 @@ describe('a bag’s label', () => {
   })
 
   test.each(['5.35270, -3.94920', 'Rue des Jardins villa 12 derrière la pharmacie'])(
-    'names no quarter when the address holds only a house number: %s',
+    'names the quarter of the point where the address names none: %s',
     async (address) => {
       const { id: orderId } = await orderAt('assigned', { address })
-      expect(await staff.orders.label({ orderId })).toMatchObject({ quarter: null })
+      expect(await staff.orders.label({ orderId })).toMatchObject({ quarter: 'Riviera 3' })
     },
   )
 
