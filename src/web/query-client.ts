@@ -129,38 +129,31 @@ interface FailedQuery {
 /** When the errors of a query began that no success has followed, in milliseconds UTC. */
 const firstErrorTimes = new WeakMap<FailedQuery, number>()
 
-function firstErrorAt(query: FailedQuery): number {
-  const { dataUpdatedAt, errorUpdatedAt } = query.state
-  const known = firstErrorTimes.get(query)
-  if (known !== undefined && known > dataUpdatedAt) return known
-  firstErrorTimes.set(query, errorUpdatedAt)
-  return errorUpdatedAt
-}
-
 /**
  * The pause in milliseconds after an error: as long as the errors have lasted. Their number would not do, since ten can
  * come at once.
  */
 function pauseAfterError(query: FailedQuery): number {
-  const lasted = query.state.errorUpdatedAt - firstErrorAt(query)
-  return Math.min(Math.max(lasted, FIRST_RETRY_MS), MAX_RETRY_DELAY_MS) * SPREAD
+  const { dataUpdatedAt, errorUpdatedAt } = query.state
+  const known = firstErrorTimes.get(query) ?? 0
+  const first = known > dataUpdatedAt ? known : errorUpdatedAt
+  firstErrorTimes.set(query, first)
+  return Math.min(Math.max(errorUpdatedAt - first, FIRST_RETRY_MS), MAX_RETRY_DELAY_MS) * SPREAD
 }
 
 /**
- * The delay in milliseconds before a failed query is fetched again. False when the query did not fail or was refused.
- * TanStack Query does this only while the tab is visible.
+ * For a query that is fetched every `period` milliseconds: after an error the pause takes the place of the period, unless
+ * the query was refused. TanStack Query fetches so only while the tab is visible.
  */
-function refetchDelay(query: FailedQuery): number | false {
-  const { data, error, fetchMeta, status } = query.state
-  // A further page of a list has its own button, and a refetch would reload the whole list.
-  const isNextPage = data !== undefined && fetchMeta?.fetchMore !== undefined
-  if (status !== 'error' || isNextPage || !isTemporaryError(error)) return false
-  return pauseAfterError(query)
-}
-
-/** For a query that is fetched every `period` milliseconds: after an error the pause takes the place of the period. */
-export const refetchEvery = (period: number | false) => (query: FailedQuery) =>
-  refetchDelay(query) || period
+export const refetchEvery =
+  (period: number | false) =>
+  (query: FailedQuery): number | false => {
+    const { data, error, fetchMeta, status } = query.state
+    // A further page of a list has its own button, and a refetch would reload the whole list.
+    const isNextPage = data && fetchMeta?.fetchMore
+    const isRetried = status === 'error' && !isNextPage && isTemporaryError(error)
+    return isRetried ? pauseAfterError(query) : period
+  }
 
 /**
  * A part that mounts does not fetch what has just failed. A screen that removes the part while it loads would otherwise
@@ -204,7 +197,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (failures, error) => isNetworkError(error) && failures < 2,
-      refetchInterval: refetchDelay,
+      refetchInterval: refetchEvery(false),
       retryOnMount: mayFetchOnMount,
       refetchOnMount: mayFetchOnMount,
       staleTime: 5_000,

@@ -10,7 +10,7 @@ import { OfflineScreen } from '#web/components/states/offline-screen.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useLastError } from '#web/components/states/use-last-error.ts'
 import { isOfflinePage } from '#web/lib/config.ts'
-import { appCodeOf } from '#web/lib/error-message.ts'
+import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -109,7 +109,7 @@ function ProfileError({ session }: { session: Session }) {
   )
 }
 
-function Unreachable({ session: { refetch, isFetching } }: { session: Session }) {
+function Unreachable({ session: { error, refetch, isFetching } }: { session: Session }) {
   // Then the network is the cause, not Lavéo.
   const isOffline = isOfflinePage || !navigator.onLine
   return (
@@ -119,6 +119,7 @@ function Unreachable({ session: { refetch, isFetching } }: { session: Session })
       ) : (
         <ErrorState
           title="Lavéo est injoignable."
+          text={describeError(error).text}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -17,7 +17,7 @@ interface Props {
 /** Replaces content that cannot be shown: what failed, why, and « Réessayer ». */
 export function ErrorState({
   title,
-  text = 'La connexion est coupée ou très lente. Rien n’est perdu.',
+  text,
   icon = <IconWifiOff />,
   onRetry,
   retrying = false,

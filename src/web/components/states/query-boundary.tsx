@@ -42,7 +42,7 @@ export function QueryBoundary<Data>({
   children,
 }: Props<Data>) {
   const { data, error, isError, isFetching, fetchStatus, errorUpdateCount, refetch } = query
-  const text = errorText ?? (error ? describeError(error).text : undefined)
+  const text = errorText ?? describeError(error).text
   // While retrying, the message stays: the screen does not flicker and is not announced again.
   const [shownError, setShownError] = useState(text)
   if (isError && shownError !== text) setShownError(text)
