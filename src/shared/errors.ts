@@ -589,7 +589,7 @@ const rules = {
     text: (_, role) =>
       isStaff(role)
         ? 'L’heure du passage n’est pas encore venue. Notez-le une fois qu’elle a commencé.'
-        : 'Une fois l’heure du passage venue, appelez le client, prenez la photo de l’entrée et attendez le temps prévu. Si votre téléphone n’est pas à l’adresse, écrivez pourquoi, puis signalez de nouveau.',
+        : 'Une fois l’heure du passage venue, appelez le client, prenez la photo de l’entrée et attendez le temps prévu\u00a0: seul compte ce qui suit votre départ. Si votre téléphone n’est pas à l’adresse, écrivez pourquoi, puis signalez de nouveau.',
   },
   FEE_DECIDED: {
     status: 409,

@@ -161,14 +161,18 @@ function recordPhoto(
   })
 }
 
-/** Whether this photo of an order was taken by this livreur at this step. */
+/**
+ * Whether this photo of an order is of this livreur at this step, and came since this time (milliseconds UTC) by the
+ * server's clock: the phone's may be wrong.
+ */
 export function isPhotoOf(
   orm: Orm,
   { orderId, photoId }: PhotoRef,
-  { livreurId, step }: { livreurId: string; step: PhotoStep },
+  { livreurId, step, since }: { livreurId: string; step: PhotoStep; since: number },
 ): boolean {
   const photo = findPhoto(orm, photoId)
-  return photo?.orderId === orderId && photo.livreurId === livreurId && photo.step === step
+  if (photo?.orderId !== orderId || photo.livreurId !== livreurId) return false
+  return photo.step === step && photo.createdAt >= since
 }
 
 /**

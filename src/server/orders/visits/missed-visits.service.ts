@@ -9,9 +9,10 @@ import { newId } from '#server/lib/ids.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
-import { standingSince } from '#server/record/stats/step-days.service.ts'
+import { standingSince, takenSince } from '#server/record/stats/step-days.service.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { isReasonAsked, metresFrom } from '#shared/orders/visits/presence.ts'
+import { longestWait, missingProof } from '#shared/orders/visits/proof.ts'
 import type {
   AwayInput,
   RecordMissedInput,
@@ -19,6 +20,7 @@ import type {
 } from '#shared/orders/visits/visits.inputs.ts'
 import { canBeAway, hasVisitBegun, MISSED_VISITS, nextVisit } from '#shared/orders/visits/visits.ts'
 import { isRide } from '#shared/places/positions.ts'
+import { believedTime } from '#shared/time/phone-time.ts'
 import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
 import { addToNote, openFlagOf, raiseFlag } from '../flags/flags.service.ts'
 import { applyMove } from '../orders.service.ts'
@@ -129,19 +131,17 @@ export function reportMissed(
 
 function storeReport(orm: Orm, ctx: ServiceContext, report: ReportMissedInput): OrderStatus {
   const order = orderInScope(orm, ctx, report.orderId)
-  const { from, calls, waitedMinutes, queued = false } = report
+  const { from, calls, queued = false } = report
+  const { visit } = MISSED_VISITS[from]
   if (order.status !== from || order.livreurId !== ctx.actor.id) throw orderChanged(orm, ctx, order)
   // However long it waited for the network, it cannot have happened in a slot that has not begun.
-  if (!hasVisitBegun(slotOfVisit(order, MISSED_VISITS[from].visit), ctx.clock.now()))
+  if (!hasVisitBegun(slotOfVisit(order, visit), ctx.clock.now()))
     throw new AppError('VISIT_UNPROVEN')
   const presence = presenceOf(orm, order, report)
-  const photoId = isOwnPhoto(orm, ctx, report) ? report.photoId : null
+  const photoId = isPhotoOfRide(orm, ctx, order, report) ? report.photoId : null
+  const { arrivedAt, waitedMinutes } = timesOf(orm, ctx, order, report)
   if (!queued && !isProven(orm, order, { calls, waitedMinutes, photoId }))
     throw new AppError('VISIT_UNPROVEN')
-  // A phone may keep what was noted on an earlier ride. The departure of what waited for the network came late as well.
-  const setOffAt = queued ? order.createdAt : standingSince(orm, order)
-  const arrivedAt = Math.min(ctx.clock.now(), Math.max(setOffAt, report.arrivedAt))
-  const { visit } = MISSED_VISITS[from]
   const missed: Missed = {
     visit,
     reportedBy: 'livreur',
@@ -176,20 +176,49 @@ function presenceOf(
   return { distance: metresFrom(place, point), reason }
 }
 
-function isOwnPhoto(orm: Orm, ctx: ServiceContext, { orderId, photoId }: ReportMissedInput) {
-  const livreurId = ctx.actor.id
-  return isPhotoOf(orm, { orderId, photoId }, { livreurId, step: 'missed_visit' })
+/** Whether the photo of the entrance came since the livreur set off: that of an earlier visit proves nothing of this one. */
+function isPhotoOfRide(
+  orm: Orm,
+  { actor: { id: livreurId } }: ServiceContext,
+  order: OrderRow,
+  { orderId, photoId }: ReportMissedInput,
+): boolean {
+  const since = standingSince(orm, order)
+  return isPhotoOf(orm, { orderId, photoId }, { livreurId, step: 'missed_visit', since })
 }
 
-/** Whether the livreur did what the settings ask for; a client without a phone is called by nobody. */
+/** When the livreur came, and how long they waited, as far as the ride allows: a phone may keep what was noted on an earlier one. */
+function timesOf(
+  orm: Orm,
+  { clock }: ServiceContext,
+  order: OrderRow,
+  { from, queued = false, ...stated }: ReportMissedInput,
+): Pick<MissedVisitRow, 'waitedMinutes'> & { arrivedAt: number } {
+  const now = clock.now()
+  const setOffAt = takenSince(orm, order)
+  const at = queued ? believedTime(stated.takenAt ?? now, { earliest: setOffAt, now }) : now
+  const slot = slotOfVisit(order, MISSED_VISITS[from].visit)
+  return {
+    arrivedAt: believedTime(stated.arrivedAt, { earliest: setOffAt, now }),
+    waitedMinutes: Math.min(stated.waitedMinutes, longestWait(slot, { setOffAt, at })),
+  }
+}
+
+/** Whether the livreur did what the settings ask for. */
 function isProven(
   orm: Orm,
   { clientContactPhone }: OrderRow,
   { calls, waitedMinutes, photoId }: Pick<Missed, 'calls' | 'waitedMinutes' | 'photoId'>,
 ): boolean {
-  const asked = readSettings(orm, 'visits')
-  if (photoId === null || waitedMinutes < asked.waitMinutes) return false
-  return calls >= asked.calls || clientContactPhone === ''
+  const rules = readSettings(orm, 'visits')
+  const missing = missingProof({
+    rules,
+    calls,
+    hasPhone: clientContactPhone !== '',
+    hasPhoto: photoId !== null,
+    secondsLeft: Math.max(0, rules.waitMinutes - waitedMinutes) * 60,
+  })
+  return missing.calls === 0 && !missing.photo && missing.minutes === 0
 }
 
 /**

@@ -45,6 +45,15 @@ async function report({ id: orderId }: Order, change: Partial<Report> = {}) {
 }
 type Report = Parameters<VisitsFixture['as']['livreur']['visits']['reportMissed']>[0]
 
+/** The livreur takes an assigned order to its ride. */
+const setOff = ({ id: orderId }: Order, waited: { queued?: true; takenAt?: number } = {}) =>
+  f.as.livreur.missions.advance({
+    orderId,
+    from: 'assigned',
+    idempotencyKey: randomUUID(),
+    ...waited,
+  })
+
 test('the rides that may be missed are those of the status machine', () => {
   for (const status of RIDE_STATUSES)
     expect(ORDER_TRANSITIONS[status][MISSED_VISITS[status].to]).toMatchObject({ missed: true })
@@ -127,8 +136,7 @@ describe('nobody at the address', () => {
   test('arrives no earlier than the livreur set off, whatever their phone has kept', async () => {
     const order = await f.timed('assigned')
     f.t.clock.set(PICKUP.from)
-    const move = { orderId: order.id, from: 'assigned', idempotencyKey: randomUUID() } as const
-    await f.as.livreur.missions.advance(move)
+    await setOff(order)
     await f.as.livreur.visits.reportMissed(await report(order, { arrivedAt: NINE + 1 }))
     expect(rows()).toEqual([expect.objectContaining({ arrivedAt: PICKUP.from })])
   })
@@ -136,8 +144,7 @@ describe('nobody at the address', () => {
   test('keeps the arrival of a report that waited for the network, as its departure did', async () => {
     const order = await f.timed('assigned')
     const input = await report(order, { queued: true })
-    const move = { orderId: order.id, from: 'assigned', idempotencyKey: randomUUID() } as const
-    await f.as.livreur.missions.advance({ ...move, queued: true })
+    await setOff(order, { queued: true, takenAt: PICKUP.from })
     await f.as.livreur.visits.reportMissed(input)
     expect(rows()).toEqual([expect.objectContaining({ arrivedAt: input.arrivedAt })])
   })
@@ -151,7 +158,7 @@ describe('nobody at the address', () => {
         { code: 'VISIT_UNPROVEN' },
       )
     expect(rows()).toEqual([])
-    f.t.clock.set(PICKUP.from)
+    f.t.clock.set(PICKUP.from + 10 * MINUTE_MS)
     expect(await f.as.livreur.visits.reportMissed(input)).toEqual({ status: 'assigned' })
   })
 
@@ -170,6 +177,75 @@ describe('nobody at the address', () => {
     expect(await refusalOf(f.as.livreur.visits.reportMissed(await report(order)))).toMatchObject({
       code: 'ORDER_CHANGED',
     })
+  })
+})
+
+describe('what a phone says of a ride', () => {
+  const enough = { calls: 3, waitedMinutes: 600 }
+  const send = (input: Report) => f.as.livreur.visits.reportMissed(input)
+  const isRefused = async (input: Report) =>
+    expect(await refusalOf(send(input))).toMatchObject({ code: 'VISIT_UNPROVEN' })
+
+  test('is no wait that is longer than the ride', async () => {
+    const order = await f.timed('assigned')
+    f.t.clock.set(PICKUP.from + 20 * MINUTE_MS)
+    await setOff(order)
+    const input = await report(order, enough)
+    await isRefused(input)
+    f.t.clock.advance(9 * MINUTE_MS)
+    await isRefused(input)
+    f.t.clock.advance(MINUTE_MS)
+    await send(input)
+    expect(rows()).toMatchObject([{ waitedMinutes: 10, arrivedAt: PICKUP.from + 20 * MINUTE_MS }])
+  })
+
+  test('is no wait before the slot, in which nobody had to be there', async () => {
+    const order = await f.timed('pickup_en_route')
+    const input = await report(order, enough)
+    f.t.clock.set(PICKUP.from + 9 * MINUTE_MS)
+    await isRefused(input)
+    f.t.clock.advance(MINUTE_MS)
+    await send(input)
+    expect(rows()).toMatchObject([{ waitedMinutes: 10 }])
+  })
+
+  test('is the wait since a departure that waited for the network, which came with the report', async () => {
+    const order = await f.timed('assigned')
+    const input = await report(order, { waitedMinutes: 12 })
+    await setOff(order, { queued: true, takenAt: PICKUP.from + 5 * MINUTE_MS })
+    await send(input)
+    expect(rows()).toMatchObject([{ waitedMinutes: 12, arrivedAt: PICKUP.from + 10 * MINUTE_MS }])
+  })
+
+  test('is no departure before the order was assigned', async () => {
+    const order = await f.timed('assigned', { pickupFrom: null, pickupTo: null })
+    const input = await report(order, { queued: true, arrivedAt: 1, ...enough })
+    await setOff(order, { queued: true, takenAt: 1 })
+    await send(input)
+    expect(rows()).toMatchObject([{ waitedMinutes: 200, arrivedAt: NINE }])
+  })
+
+  test('is told to the team as far as the ride allows, where it waited for the network', async () => {
+    const order = await f.timed('pickup_en_route')
+    const takenAt = PICKUP.from + 15 * MINUTE_MS
+    await send(await report(order, { ...enough, queued: true, takenAt }))
+    expect(rows()).toMatchObject([{ waitedMinutes: 15 }])
+  })
+
+  test('is no photo of an earlier visit', async () => {
+    const order = await f.timed('pickup_en_route')
+    const first = await report(order)
+    await send(first)
+    const slot = { from: PICKUP.from + 2 * HOUR_MS, to: PICKUP.to + 2 * HOUR_MS }
+    const moved = { orderId: order.id, visit: 'pickup', slot, seen: null } as const
+    await f.as.admin.visits.change({ ...moved, reason: 'client_asked' })
+    f.t.clock.set(slot.from)
+    await setOff(order)
+    f.t.clock.advance(20 * MINUTE_MS)
+    const again = { ...first, idempotencyKey: randomUUID(), arrivedAt: slot.from }
+    await isRefused(again)
+    await send({ ...again, queued: true })
+    expect(rows()).toMatchObject([{ photoId: first.photoId }, { photoId: null }])
   })
 })
 

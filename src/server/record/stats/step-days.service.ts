@@ -8,7 +8,10 @@ import type { OrderStatus } from '#shared/order-status.ts'
 
 const lastMove = statement((orm, p: { orderId: string; status: OrderStatus }) =>
   orm
-    .select({ at: orderEvents.at })
+    .select({
+      at: orderEvents.at,
+      takenAt: sql<number | null>`${orderEvents.data} ->> '$.takenAt'`,
+    })
     .from(orderEvents)
     .where(
       and(
@@ -46,6 +49,12 @@ type Standing = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'createdAt'>
 /** Since when an order stands in its status, in milliseconds UTC. */
 export function standingSince(orm: Orm, { id, status, createdAt }: Standing): number {
   return lastMoveTo(orm, id, status) ?? createdAt
+}
+
+/** The same by the phone of the livreur, where the step waited there for the network. */
+export function takenSince(orm: Orm, { id, status, createdAt }: Standing): number {
+  const move = lastMove.get(orm, { orderId: id, status })
+  return move?.takenAt ?? move?.at ?? createdAt
 }
 
 /** When an order last came into a status, in milliseconds UTC; undefined where it never did. */

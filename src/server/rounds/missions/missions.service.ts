@@ -16,7 +16,9 @@ import { isCodeAsked } from '#server/orders/custody/handover-code.service.ts'
 import { raiseFlag } from '#server/orders/flags/flags.service.ts'
 import { readMissions } from '#server/orders/order-reading.service.ts'
 import { applyMove } from '#server/orders/orders.service.ts'
+import type { OrderChange } from '#server/record/events/events.service.ts'
 import { findAnswer, storeAnswer } from '#server/record/idempotency/idempotency.service.ts'
+import { standingSince } from '#server/record/stats/step-days.service.ts'
 import type { DetailsOf } from '#shared/errors.ts'
 import { isCashStep } from '#shared/money/cash.ts'
 import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/order-status.ts'
@@ -24,8 +26,11 @@ import { checkStepOf, MAX_CODE_TRIES } from '#shared/orders/custody.ts'
 import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
 import { metresToDoor } from '#shared/orders/visits/presence.ts'
 import type { LatLng } from '#shared/places/points.ts'
+import { isRide } from '#shared/places/positions.ts'
+import { believedTime } from '#shared/time/phone-time.ts'
 
 type OrderRow = typeof orders.$inferSelect
+type Facts = NonNullable<OrderChange['data']>
 
 /** The result of a taken step. */
 export interface Taken {
@@ -127,11 +132,11 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
   }
 
   const found = foundPlace(order, input)
-  const data = {
-    ...unverified,
-    ...(found && { placeMetres: found.metres }),
-    ...(queued && { queued: 1 }),
-  }
+  const data: Facts = { ...unverified }
+  if (found) data.placeMetres = found.metres
+  if (queued) data.queued = 1
+  if (isRide(to) && queued && takenAt !== undefined)
+    data.takenAt = setOffAt(orm, ctx, order, takenAt)
   const move = { from, to, kind: 'moved', livreurId, currentLivreurId: livreurId, data } as const
   applyMove(ctx, orm, order, move, () => {
     if (found) storePlace(orm, order, found)
@@ -146,6 +151,11 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
       raiseFlag(orm, ctx, { order: moved, kind: 'code_failed', data: handover.doubt })
   })
   return { answer: { status: to }, keep: true }
+}
+
+/** When a livreur set off whose departure waited for the network: no earlier than the order was assigned. */
+function setOffAt(orm: Orm, { clock }: Taker, order: OrderRow, takenAt: number): number {
+  return believedTime(takenAt, { earliest: standingSince(orm, order), now: clock.now() })
 }
 
 /**

@@ -4,9 +4,9 @@ import { vi } from 'vitest'
 import { orders } from '#server/db/schema.ts'
 import { makeLivreur, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { picture } from '#server/testing/fixtures/pictures.ts'
-import { absenceKey } from '#web/rounds/missions/absence/absence-draft.ts'
+import { absenceKey, saveAbsence } from '#web/rounds/missions/absence/absence-draft.ts'
 import { usePhotoDraft } from '#web/rounds/missions/collection/photo-draft.ts'
-import { expectNoCard, MISSIONS, orderCard } from '#web/testing/cash-steps.ts'
+import { expectNoCard, MISSIONS, openMissions, orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
   expectAddress,
@@ -18,7 +18,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { expectIn } from '#web/testing/lists.ts'
+import { expectIn, pressIn } from '#web/testing/lists.ts'
 import { answerGps } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -181,6 +181,32 @@ test('where only a livreur named the place, a reason is asked for there too', as
   await notice('votre raison, ')
   await page.user.type(field(REASON), 'Le gardien le confirme')
   await notice('')
+})
+
+test('a livreur who sets off again begins with nothing that was noted on an earlier ride', async ({
+  server,
+  page,
+}) => {
+  const livreur = await makeLivreur(server.t, { fullname: 'Konan Yao' })
+  const order = await makeOrder(server.t, { livreur, status: 'assigned' })
+  const { pickupFrom: from, pickupTo: to } = readOrder(server.t, order.id)
+  const slot = from === null || to === null ? null : { from, to }
+  const earlier = Date.now() - 3_600_000
+  saveAbsence(absenceKey(livreur.id, { id: order.id, status: 'pickup_en_route', slot }), {
+    arrivedAt: earlier,
+    calls: [earlier],
+    point: null,
+    foundAt: 0,
+    reason: '',
+  })
+  answerGps(1)
+  await server.signIn(livreur)
+  await openMissions(page, order)
+  await pressIn(page, orderCard(order), 'En route pour ramassage')
+  await waitFor(() => expect(readOrder(server.t, order.id).status).toBe('pickup_en_route'))
+  page.open(`/livreur/mission/${order.id}/personne`)
+  await screen.findByRole('heading', { name: 'Personne à l’adresse' })
+  await expectText('Appeler le client')
 })
 
 test('a livreur who is early reports nobody before the slot, and waits from its start on', async ({

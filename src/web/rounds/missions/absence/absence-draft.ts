@@ -1,7 +1,9 @@
 import { MINUTE_MS } from '#shared/dates.ts'
 import type { PhonePoint } from '#shared/orders/visits/presence.ts'
+import type { AbsenceRules, MissingProof } from '#shared/orders/visits/proof.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { tabStorage } from '#web/lib/storage.ts'
+import { deleteDraftPhotos } from '../collection/photo-draft.ts'
 
 /** The progress of a livreur at an address where nobody is, in milliseconds by the phone's clock. */
 export interface AbsenceDraft {
@@ -60,48 +62,22 @@ export function removeAbsence(key: AbsenceKey): void {
   tabStorage.remove(key)
 }
 
-/** The settings for a missed visit. */
-export interface AbsenceRules {
-  waitMinutes: number
-  calls: number
+/** Removes a draft with its photo: the client has come, it is reported, or another ride begins. */
+export function forgetAbsence(key: AbsenceKey): void {
+  removeAbsence(key)
+  void deleteDraftPhotos(key, 0)
 }
 
-/** The steps left before a missed visit may be reported. */
-export interface MissingProof {
+/** What keeps the livreur from reporting. */
+export interface MissingSteps extends MissingProof {
   /** The phone is not seen to be at the address, and no reason is written. */
   presence: 'position' | 'reason' | null
-  calls: number
-  photo: boolean
-  /** Whole minutes to wait, of which the last may have begun. */
-  minutes: number
-}
-
-/** A client without a phone cannot be called. */
-export function missingProof(
-  { calls }: Pick<AbsenceDraft, 'calls'>,
-  { rules, hasPhone, hasPhoto, secondsLeft, presence }: ProofState,
-): MissingProof {
-  return {
-    presence,
-    calls: hasPhone ? Math.max(0, rules.calls - calls.length) : 0,
-    photo: !hasPhoto,
-    minutes: Math.ceil(secondsLeft / 60),
-  }
-}
-
-interface ProofState {
-  rules: AbsenceRules
-  hasPhone: boolean
-  hasPhoto: boolean
-  /** Of the wait. */
-  secondsLeft: number
-  presence: MissingProof['presence']
 }
 
 const PRESENCE_WORDS = { position: 'votre position', reason: 'votre raison' }
 
 /** The missing parts in words, empty when none is: `votre position, un appel, la photo, 4 min d’attente`. */
-export function proofWords({ presence, calls, photo, minutes }: MissingProof): string {
+export function proofWords({ presence, calls, photo, minutes }: MissingSteps): string {
   return [
     presence === null ? '' : PRESENCE_WORDS[presence],
     calls > 0 ? (calls === 1 ? 'un appel' : `${calls}\u00a0appels`) : '',

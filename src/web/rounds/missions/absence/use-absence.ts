@@ -5,20 +5,21 @@ import {
   type PhonePoint,
   type VisitedPlace,
 } from '#shared/orders/visits/presence.ts'
+import { missingProof } from '#shared/orders/visits/proof.ts'
 import { waitStart } from '#shared/orders/visits/visits.ts'
 import { slotWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { slotOfVisit, visitOf } from '#shared/time/visits.ts'
 import { useSecondsUntil } from '#web/lib/use-wait.ts'
 import { useMe } from '#web/session.ts'
-import { deleteDraftPhotos, usePhotoDraft } from '../collection/photo-draft.ts'
+import { usePhotoDraft } from '../collection/photo-draft.ts'
 import type { Mission } from '../mission.ts'
 import {
   type AbsenceDraft,
   absenceKey,
   doneWords,
-  type MissingProof,
-  missingProof,
+  forgetAbsence,
+  type MissingSteps,
   proofWords,
   readAbsence,
   recentPoint,
@@ -57,13 +58,15 @@ export function useAbsence(mission: Mission) {
     },
     onNone: () => setPoint(recentPoint(latest.current, Date.now())),
   })
-  const missing = missingProof(draft, {
-    presence: isAsked && draft.reason.trim() === '' ? unseen(position) : null,
+  const proof = missingProof({
     rules,
+    calls: draft.calls.length,
     hasPhone: clientContactPhone !== '',
     hasPhoto: photo !== undefined,
     secondsLeft: left,
   })
+  const presence = isAsked && draft.reason.trim() === '' ? unseen(position) : null
+  const missing: MissingSteps = { ...proof, presence }
   const leave = useEffectEvent(() => {
     // Opened by mistake on the way: the wait has not begun.
     if (latest.current.calls.length === 0 && !photo) removeAbsence(key)
@@ -104,11 +107,7 @@ export function useAbsence(mission: Mission) {
       if (isReasonAsked(place, found) && isUnsaid) return undefined
       return { ...latest.current, point: found }
     },
-    /** Forgets all of it: the client has come, or it is reported. */
-    forget() {
-      removeAbsence(key)
-      void deleteDraftPhotos(key, 0)
-    },
+    forget: () => forgetAbsence(key),
   }
 }
 
@@ -126,7 +125,7 @@ function withPoint(draft: AbsenceDraft, point: PhonePoint, place: VisitedPlace):
 /** Nobody has to be there before the slot begins. */
 const earlyWords = (slot: Slot) => `En avance\u00a0: passage ${slotWords(slot, Date.now())}`
 
-function missingWords(missing: MissingProof): string {
+function missingWords(missing: MissingSteps): string {
   const words = proofWords(missing)
   return words === '' ? '' : `Il manque\u00a0: ${words}`
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MISSION_STEPS } from '#shared/order-status.ts'
 import { isOfLaterDay } from '#shared/orders/visits/visits.ts'
 import type { QueuedStep } from '#shared/rounds/queue.ts'
 import { dayWords, slotWords } from '#shared/time/slot-words.ts'
@@ -9,6 +10,7 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { refusalText } from '../../queue/words.ts'
+import { absenceKey, forgetAbsence } from '../absence/absence-draft.ts'
 import { FAILURE_TITLE, stepErrorText } from '../failure-words.ts'
 import { type QueuedMission, visitSlot } from '../mission.ts'
 import { sendStep } from '../send-step.ts'
@@ -31,6 +33,10 @@ export function useDepart(mission: QueuedMission) {
       notifyError(FAILURE_TITLE, stepErrorText(refusalText(refusal)))
       void missions.invalidate()
     }
+    // The wait, the calls and the photo of an earlier ride to the same slot prove nothing of this one.
+    forgetAbsence(
+      absenceKey(owner, { id: orderId, status: MISSION_STEPS[from].to, slot: visitSlot(mission) }),
+    )
     await sendStep(step, [], { onRefused }).finally(() => setDeparting(false))
   })
   return { depart, departing }
