@@ -21,6 +21,7 @@ import { clientLink } from '../client-links/client-links.service.ts'
 import { knownRecords } from './known-records.ts'
 import {
   openRequest,
+  paymentOf,
   quarterOfRequest,
   quoteOf,
   type RequestRow,
@@ -48,7 +49,7 @@ export async function openRequestLink(ctx: RequestContext, token: string) {
     await database.write((orm) => {
       orm.update(table).set({ openedAt: now }).where(eq(table.id, request.id)).run()
     })
-  const { content, fullname, expiresAt, id, orderId } = request
+  const { fullname, expiresAt, id, orderId } = request
   return {
     reference: referenceOf(orderId ?? id),
     state: stateAt(request, now),
@@ -63,7 +64,7 @@ export async function openRequestLink(ctx: RequestContext, token: string) {
     /** The hour that a tap confirms; null while none is free, and then the team calls. */
     pickup: quoted.times?.pickup ?? null,
     promise: quoted.times?.promise ?? null,
-    paymentMethod: content.paymentMethod,
+    ...paymentOf(database.orm, ctx.env, request),
     expiresAt,
   }
 }
@@ -158,17 +159,18 @@ interface Confirmed {
   pickup: Slot | null
   shownTotal: number
   shownPromise?: ConfirmRequestInput['shownPromise']
+  paymentMethod?: ConfirmRequestInput['paymentMethod']
 }
 
 function place(
   orm: Orm,
   ctx: ServiceContext & Pick<RequestContext, 'env'>,
-  { request, clientId, pickup, shownTotal, shownPromise }: Confirmed,
+  { request, clientId, pickup, shownTotal, shownPromise, paymentMethod }: Confirmed,
 ): PlacedOrder {
   const { content, id, phone } = request
   const { lines, isExpress } = quoteOf(orm, request, ctx.clock.now())
   if (lines.length === 0) throw new AppError('PRODUCT_UNKNOWN')
-  const { idempotencyKey, location, accuracy, address, landmark, note, paymentMethod } = content
+  const { idempotencyKey, location, accuracy, address, landmark, note } = content
   const placed = placeRequested(
     ctx,
     orm,
@@ -180,7 +182,7 @@ function place(
       landmark,
       note,
       contactPhone: phone,
-      paymentMethod,
+      paymentMethod: paymentMethod ?? content.paymentMethod,
       pickup,
       express: isExpress,
       shownTotal,

@@ -70,9 +70,7 @@ export const numberRequestsRouter = router({
 
   byId: adminProcedure
     .input(requestIdInput)
-    .query(({ ctx: { database, clock }, input }) =>
-      readNumberRequest(database.orm, input.requestId, clock.now()),
-    ),
+    .query(({ ctx, input }) => readNumberRequest(ctx, input.requestId)),
 
   giveLink: adminProcedure
     .input(requestIdInput)

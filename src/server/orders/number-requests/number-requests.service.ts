@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberRequests, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { NEWEST, olderThan, PAGE_LIMIT, PAGE_SIZE, toPage } from '#server/lib/page.ts'
@@ -33,6 +34,7 @@ import {
   findRequest,
   isOpenAt,
   openRequest,
+  paymentOf,
   piecesAsked,
   quarterOfRequest,
   quoteFrom,
@@ -176,13 +178,17 @@ export function listFolded(orm: Orm, { search, cursor }: ListFoldedInput, now: n
 }
 
 /** One request with all that the team needs on the phone. Throws NOT_FOUND. */
-export function readNumberRequest(orm: Orm, requestId: string, now: number) {
+export function readNumberRequest(
+  { database: { orm }, clock, env }: Pick<Deps, 'database' | 'clock' | 'env'>,
+  requestId: string,
+) {
+  const now = clock.now()
   const request = findRequest(orm, requestId)
   if (!request) throw new AppError('NOT_FOUND')
   const facts = readRowFacts(orm, [request], now)
   const quoted = quoteFrom(request, facts.quotes)
   const { content, clientId, folded, contact, reason, orderId } = request
-  const { address, landmark, note, paymentMethod, location } = content
+  const { address, landmark, note, location } = content
   const record = clientId
     ? orm.select({ fullname: users.fullname }).from(users).where(eq(users.id, clientId)).get()
     : undefined
@@ -197,7 +203,7 @@ export function readNumberRequest(orm: Orm, requestId: string, now: number) {
     address: address ?? '',
     landmark: landmark ?? null,
     note: note ?? null,
-    paymentMethod,
+    ...paymentOf(orm, env, request),
     isFolded: folded,
     contact,
     reason,

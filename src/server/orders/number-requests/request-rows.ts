@@ -13,6 +13,8 @@ import {
   versionedId,
 } from '#server/lib/derived-secrets.ts'
 import type { RequestContext } from '#server/request-context.ts'
+import { offersWave } from '#server/shop/settings/settings.service.ts'
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { RequestState } from '#shared/orders/number-requests/number-requests.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
@@ -98,6 +100,16 @@ export function quoteOf(orm: Orm, request: RequestRow, now: number): Quote {
 export function quoteFrom(request: RequestRow, facts: QuoteFacts): Quote {
   const { lines, location, express = false } = request.content
   return quote({ lines, location, pickup: wishOf(request), express }, facts)
+}
+
+/** How the order would be paid now: in cash where Wave was asked and is no longer offered. */
+export function paymentOf(
+  orm: Orm,
+  env: Deps['env'],
+  { content: { paymentMethod } }: RequestRow,
+): { paymentMethod: PaymentMethod; isWaveGone: boolean } {
+  const isWaveGone = paymentMethod === 'wave' && !offersWave(orm, env)
+  return { paymentMethod: isWaveGone ? 'espece' : paymentMethod, isWaveGone }
 }
 
 /** All that a stranger may read of the place. */

@@ -30,6 +30,8 @@ export const requestTokenInput = z.strictObject({ token: tokenField })
 export const correctOwnNumberInput = z.strictObject({ token: tokenField, phone: phoneField })
 
 const { shownTotal, shownPromise } = placeOrderInput.shape
+/** The one on the screen; without it, the one that was asked. */
+const paymentMethod = z.optional(placeOrderInput.shape.paymentMethod)
 
 /** What the person saw and agrees to. */
 export const confirmRequestInput = z.strictObject({
@@ -38,6 +40,7 @@ export const confirmRequestInput = z.strictObject({
   pickup: z.nullable(slotField),
   shownTotal,
   shownPromise,
+  paymentMethod,
 })
 export type ConfirmRequestInput = z.infer<typeof confirmRequestInput>
 
@@ -54,6 +57,7 @@ export const confirmByTeamInput = z.strictObject({
   requestId: idField,
   pickup: z.nullable(slotField),
   shownTotal,
+  paymentMethod,
 })
 export type ConfirmByTeamInput = z.infer<typeof confirmByTeamInput>
 

@@ -69,6 +69,11 @@ export function ConfirmNumberRequest({ token, opened }: Props) {
             </Note>
           </TicketBody>
         ) : null}
+        {request.isWaveGone ? (
+          <TicketBody>
+            <Note tone="warning">Wave n’est plus proposé&nbsp;: vous payez en espèces.</Note>
+          </TicketBody>
+        ) : null}
         <Seam />
         <TicketBody className="row justify-between gap-12">
           <div className="leading-13">

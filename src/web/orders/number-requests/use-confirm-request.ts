@@ -16,6 +16,7 @@ const CHANGED = [
   'PROMISE_CHANGED',
   'SLOT_FULL',
   'SLOT_CLOSED',
+  'WAVE_UNAVAILABLE',
   'REQUEST_OVER',
 ]
 
@@ -49,6 +50,7 @@ export function useConfirmRequest(token: string, opened: OpenedRequest) {
       token,
       pickup,
       shownTotal: request.figures.grandTotal,
+      paymentMethod: request.paymentMethod,
       shownPromise: promise && { readyBy: promise.readyBy, promisedAt: promise.promisedAt },
     })
   return {

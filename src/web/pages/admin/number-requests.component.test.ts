@@ -9,6 +9,7 @@ import {
   expectButton,
   expectNoText,
   expectText,
+  expectToast,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -53,6 +54,22 @@ test('confirmed on the phone it becomes an order, which opens', async ({ server,
   await page.press('Confirmer')
   await screen.findByRole('dialog', { name: /^Commande #/ })
   expect(states(server)).toEqual(['confirmed'])
+})
+
+test('what was asked with Wave is confirmed in cash where the owner removed Wave', async ({
+  server,
+  page,
+}) => {
+  await askByNumber(server.t, { basket: { paymentMethod: 'wave' } })
+  await openList(server, page)
+  await open(page)
+  await expectText(/transport .*, Wave/)
+  Object.assign(server.t.env, { waveEnabled: false })
+  await page.press('Confirmer')
+  await expectToast('Wave indisponible')
+  await expectText(/Confirmez avec lui le paiement en espèces/)
+  await page.press('Confirmer')
+  await expect.poll(() => states(server)).toEqual(['confirmed'])
 })
 
 test('the message is copied with its link, and the request waits for its client', async ({

@@ -218,6 +218,23 @@ test('a price that changed meanwhile is shown anew before it is confirmed', asyn
   await expectText('Confirmée')
 })
 
+test('Wave that the owner removed meanwhile gives way to cash, which is shown before it is confirmed', async ({
+  server,
+  page,
+}) => {
+  await askByNumber(server, page)
+  server.t.database.sqlite.exec(
+    "update number_requests set content = json_set(content, '$.paymentMethod', 'wave')",
+  )
+  page.open(await send(server))
+  await expectText(/avec Wave/)
+  Object.assign(server.t.env, { waveEnabled: false })
+  await page.press('Confirmer')
+  await expectText(/Wave n’est plus proposé : vous payez en espèces/)
+  await page.press('Confirmer')
+  await expect.poll(() => requests(server)).toMatchObject([{ state: 'confirmed' }])
+})
+
 test('garments of which none is sold any more become no order: the page leads to a new one', async ({
   server,
   page,

@@ -63,6 +63,12 @@ export function RequestSheet({ requestId, onClose }: Props) {
             {request.gone.length > 0 ? (
               <Note tone="warning">N’est plus proposé&nbsp;: {request.gone.join(', ')}.</Note>
             ) : null}
+            {isOpen && request.isWaveGone ? (
+              <Note tone="warning">
+                Le client voulait payer avec Wave, qui n’est plus proposé. Confirmez avec lui le
+                paiement en espèces.
+              </Note>
+            ) : null}
             {isOpen ? <RequestChanges request={request} onRefused={onClose} /> : null}
           </div>
         )}
@@ -124,7 +130,7 @@ function Ended({ request: { state, orderId, reason } }: { request: RequestDetail
 }
 
 function Acts({ request, onClose }: { request: RequestDetail; onClose: () => void }) {
-  const { id: requestId, phone, pickup, figures, known, isRecordChosen } = request
+  const { id: requestId, phone, pickup, figures, known, isRecordChosen, paymentMethod } = request
   const { openWhatsApp, copy, opening } = useRequestLink(requestId)
   const navigate = useNavigate()
   const { linkTo } = useOrderDrawer()
@@ -160,7 +166,9 @@ function Acts({ request, onClose }: { request: RequestDetail; onClose: () => voi
           icon={<IconCheck />}
           disabled={isHeld}
           loading={confirm.isRunning}
-          onClick={() => confirm.run({ requestId, pickup, shownTotal: figures.grandTotal })}
+          onClick={() =>
+            confirm.run({ requestId, pickup, shownTotal: figures.grandTotal, paymentMethod })
+          }
         >
           Confirmer
         </Button>
