@@ -13,7 +13,7 @@ import { createHistoryWorker } from '#server/operations/history/history-worker.t
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
-import { unprotect } from '#server/testing/history.ts'
+import { unprotect, withNulls } from '#server/testing/history.ts'
 import { BOUND } from '#server/testing/processes/bound.ts'
 import { VERIFY } from '#server/testing/processes/programs.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
@@ -64,8 +64,8 @@ test('a history that nobody touched holds, beside the process that writes it, an
   expect(said).toContain(
     'Nothing from before the e-mail of 2026-11-22T06:00:00.000Z was changed or left.',
   )
-  // Nine chains, seven tables that are compared with them, nine that are sealed, the files of photos, and the schema.
-  expect(said.match(/^holds/gm)).toHaveLength(27)
+  // Nine chains, seven tables that are compared with them, nine that are sealed, the files of photos, the schema and its constraints.
+  expect(said.match(/^holds/gm)).toHaveLength(28)
   expect(said).toMatch(/\nProved by links: [\s\S]*\nNot proved: codes of applications [\s\S]*\n$/)
   expect(status).toBe(0)
 })
@@ -159,6 +159,15 @@ test('a history that begins again holds, and says that an e-mail from before pro
   sqlite.exec('delete from payment_links where row = 1')
   sqlite.close()
   expect(verify('--against', mail)).toMatchObject({ status: 1 })
+})
+
+test('a row without what its table asks for is named, though no chain covers it and the schema is ours', async () => {
+  withNulls(database, 'update users set phone = null')
+  await database.close()
+  const { status, said } = verify()
+  expect(said).toMatch(/^holds {3}schema$/m)
+  expect(said).toMatch(/^BROKEN {2}constraints\n +NULL value in users\.phone/m)
+  expect(status).toBe(1)
 })
 
 test('rows that left are given up when the history begins again: it holds at once', async () => {

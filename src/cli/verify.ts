@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import BetterSqlite from 'better-sqlite3'
 import { holdFolder } from '#server/db/file/folder-hold.ts'
-import { schemaFault } from '#server/db/file/own-schema.ts'
+import { rowFaults, schemaFault } from '#server/db/file/own-schema.ts'
 import { requireKnownRelease } from '#server/db/file/release.ts'
 import { beginHistoryAgain } from '#server/db/history/begin-again.ts'
 import { compareNow, type DerivedState } from '#server/db/history/derived.ts'
@@ -60,6 +60,7 @@ async function run(): Promise<void> {
   const derived = [...compareNow(sqlite, key), runThrough(comparePhotoFiles(sqlite, dataDir))]
   tell(verified, derived)
   const isOurs = tellSchema(sqlite)
+  const isKept = tellConstraints(sqlite)
   say(`Verified in ${((performance.now() - start) / 1000).toFixed(1)} s.`)
   const isBroken = verified.faults.length > 0 || derived.some(({ fault }) => fault)
   const isLinked = verified.heads.some(({ links }) => links > 0)
@@ -69,7 +70,8 @@ async function run(): Promise<void> {
     against === undefined ? 'same' : await compare(sqlite, dataDir, { file: against, isBroken })
   sqlite.close()
   say(PROVED)
-  process.exitCode = isBroken || !isOurs || compared === 'changed' ? 1 : compared === 'same' ? 0 : 2
+  process.exitCode =
+    isBroken || !isOurs || !isKept || compared === 'changed' ? 1 : compared === 'same' ? 0 : 2
 }
 
 function readOptions() {
@@ -184,6 +186,14 @@ function tellSchema(sqlite: BetterSqlite.Database): boolean {
   say(`${fault ? 'BROKEN' : 'holds '}  schema`)
   if (fault) say(`        ${fault}: another program changed its schema.`)
   return fault === undefined
+}
+
+/** Checks that each row keeps what its table asks: a constraint that was lifted and put back is in no schema. */
+function tellConstraints(sqlite: BetterSqlite.Database): boolean {
+  const [first, ...others] = rowFaults(sqlite)
+  say(`${first ? 'BROKEN' : 'holds '}  constraints`)
+  if (first) say(`        ${first}${others.length > 0 ? `, and ${others.length} more` : ''}`)
+  return first === undefined
 }
 
 function inWords({ chain, what, row, at, about, field, more }: ChainFault): string {

@@ -74,6 +74,24 @@ export function asAnotherProgram(
   linkWrites(database.sqlite)
 }
 
+/** Lifts every NOT NULL of the schema, runs a statement as another program would, and puts the schema back letter for letter. */
+export function withNulls({ sqlite }: Pick<Database, 'sqlite'>, statement: string): void {
+  const write = (set: string) => {
+    sqlite.unsafeMode(true).pragma('writable_schema = on')
+    sqlite.exec(set)
+    sqlite.pragma('writable_schema = reset')
+    sqlite.unsafeMode(false)
+  }
+  sqlite.exec('create temp table schema_before as select name, sql from main.sqlite_master')
+  write("update main.sqlite_master set sql = replace(sql, ' NOT NULL', '') where type = 'table'")
+  stopLinking({ sqlite })
+  sqlite.exec(statement)
+  write(
+    `update main.sqlite_master set sql = b.sql from temp.schema_before b where b.name = sqlite_master.name`,
+  )
+  sqlite.exec('drop table temp.schema_before')
+}
+
 /** Links the events of a database as an earlier version did, which sealed no lines, counts or photos with them. */
 export async function forgetSeals(database: Pick<Database, 'sqlite' | 'write'>): Promise<void> {
   const protect = unprotect(database)

@@ -100,6 +100,25 @@ export function schemaFault(sqlite: BetterSqlite.Database): string | undefined {
   return missing && `laveo.db lacks the ${missing}`
 }
 
+/**
+ * What SQLite finds wrong in the rows: one that breaks a constraint of its table, because another program had lifted it, or damage.
+ * `where … is null` would find none: SQLite knows that such a column holds no null.
+ */
+export function rowFaults(sqlite: BetterSqlite.Database): string[] {
+  const tables = sqlite
+    .prepare<[], string>(
+      "select name from pragma_table_list where schema = 'main' and type = 'table'",
+    )
+    .pluck()
+    .all()
+  const faults = tables.flatMap((name) =>
+    (sqlite.pragma(`integrity_check("${name}")`) as { integrity_check: string }[]).map(
+      ({ integrity_check: found }) => found,
+    ),
+  )
+  return faults.filter((found) => found !== 'ok')
+}
+
 function migrationsOf(sqlite: BetterSqlite.Database): readonly Migration[] {
   const last = appliedMigrations(sqlite).at(-1)?.at ?? 0
   return knownMigrations().filter(({ folderMillis }) => folderMillis <= last)

@@ -3,9 +3,10 @@ import { createTestContext, type TestContext } from '#server/testing/create-test
 import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { testKey } from '#server/testing/fakes/test-keys.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
-import { brokenLinks, testHistoryKey } from '#server/testing/history.ts'
+import { brokenLinks, testHistoryKey, withNulls } from '#server/testing/history.ts'
 import { faultWords } from '#shared/record/history/history.ts'
 import { openDatabase } from '../database.ts'
+import { rowFaults, schemaFault } from '../file/own-schema.ts'
 import { compareDerived, compareNow, excuseDerived } from './derived.ts'
 import { SEALED_TABLES } from './row-seals.ts'
 
@@ -99,13 +100,24 @@ test.each([
   expect(contradictions()).toMatchObject([{ chain, what: 'contradicts', field, more: 0 }])
 })
 
-test('one contradiction hides no other', () => {
-  run(
-    "update orders set paid_amount = paid_amount - 1 where status = 'completed' and paid_amount > 0",
-  )
-  const [fault] = contradictions()
-  expect(fault?.more).toBeGreaterThan(10)
-})
+test.each([
+  ['orders', 'status', 'update orders set status = null where n = 1'],
+  ['orders', 'client', 'update orders set client_id = null where n = 1'],
+  ['orders', 'total', 'update orders set grand_total = null where n = 1'],
+  ['orders', 'paid', 'update orders set paid_amount = null where n = 1'],
+  ['cash_holdings', 'amount', 'update cash_holdings set amount = null where rowid = 1'],
+  ['order_items', 'lines', `update order_items set quantity = null where ${FIRST_LINE}`],
+  ['order_checks', 'count', `update order_checks set counted = null where ${A_COUNT}`],
+] as const)(
+  'a null in %s is found by its %s, though no column may hold one: %s',
+  (chain, field, sql) => {
+    withNulls(t.database, sql)
+    expect(schemaFault(t.database.sqlite)).toBeUndefined()
+    expect(contradictions()).toMatchObject([{ chain, what: 'contradicts', field, more: 0 }])
+    const [table] = sql.match(/(?<=update )\w+/) ?? []
+    expect(rowFaults(t.database.sqlite)[0]).toContain(`NULL value in ${table}.`)
+  },
+)
 
 test('a row that contradicted before the history began is excused by that value of that field, and counted', () => {
   run(`update orders set livreur_id = null where id = ${LATE}`)

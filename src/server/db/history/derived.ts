@@ -36,7 +36,7 @@ interface Contradiction {
   found: string
 }
 
-/** SQL of the last column of a row: each field with its value where it contradicts. */
+/** SQL of the last column of a row: each field with its value where it contradicts. Conditions hold of a null too: somebody may have lifted a constraint. */
 const foundIn = (fields: Partial<Record<DerivedField, [condition: string, value: string]>>) =>
   `json_object(${Object.entries(fields)
     .map(([field, [condition, value]]) => `'${field}', iif(${condition}, quote(${value}), null)`)
@@ -76,8 +76,8 @@ const DERIVED: readonly Derived[] = [
       ],
       client: [`${accountN('r.client_id')} is not ${lastEvent('e.client_n')}`, 'r.client_id'],
       livreur: [`${accountN('r.livreur_id')} is not ${lastEvent('e.livreur_n')}`, 'r.livreur_id'],
-      total: [`r.grand_total <> ifnull(${TOTAL}, r.grand_total)`, 'r.grand_total'],
-      paid: [`r.paid_amount <> ${PAID}`, 'r.paid_amount'],
+      total: [`r.grand_total is not ifnull(${TOTAL}, r.grand_total)`, 'r.grand_total'],
+      paid: [`r.paid_amount is not ${PAID}`, 'r.paid_amount'],
     })} from orders r where r.n >= ? order by r.n limit 1`,
   },
   {
@@ -101,7 +101,7 @@ const DERIVED: readonly Derived[] = [
   {
     name: 'cash_holdings',
     rows: `select cast(r.n as text), r.id, h.since, ifnull(h.amount, 0) || ' FCFA',
-      ${foundIn({ amount: [`ifnull(h.amount, 0) <> ${CARRIED}`, 'h.amount'] })}
+      ${foundIn({ amount: [`iif(h.livreur_id is null, 0, h.amount) is not ${CARRIED}`, 'h.amount'] })}
       from users r left join cash_holdings h on h.livreur_id = r.id
       where r.role <> 'client' and r.n >= ? order by r.n limit 1`,
   },
