@@ -1,7 +1,8 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { notifyInfo, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { undoOffered } from '#web/components/feedback/undo-offers.ts'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { type ActOptions, useAct } from '#web/lib/use-act.ts'
 import { type Inputs, type Outputs, trpc } from '#web/trpc.ts'
@@ -30,7 +31,7 @@ function NameAlone({ waiting }: { waiting: WaitingAssignment }) {
 
 /** « Annuler », for the admin who has just asked for this assignment; nothing for another one. */
 export function UndoAssignmentButton({ waiting }: { waiting: WaitingAssignment | undefined }) {
-  const undoing = useUndoAssignments()
+  const undoing = useUndoAssignment()
   if (!waiting?.isMine) return null
   return (
     <Button
@@ -39,7 +40,7 @@ export function UndoAssignmentButton({ waiting }: { waiting: WaitingAssignment |
       icon={<IconArrowBackUp />}
       aria-label={`Annuler l’assignation de #${waiting.reference}`}
       loading={undoing.isRunning}
-      onClick={() => undoing.run({ assignments: [waiting.key] })}
+      onClick={() => undoing.run(waiting)}
     >
       Annuler
     </Button>
@@ -58,8 +59,24 @@ export const UNDOING = {
   },
 } satisfies ActOptions<Inputs['orders'][Undo], Outputs['orders'][Undo]>
 
-/** Undoes assignments that do not stand yet, but no newer ones of the same orders. A toast tells the result. */
-export const useUndoAssignments = () => useAct(trpc.orders.undoAssignments, UNDOING)
+/**
+ * Undoes an assignment that does not stand yet, but no newer one of the same order. A toast tells the result. Where this tab
+ * offers to undo it, the button does what the key does: it may be tried again as long as the offer stands.
+ */
+export function useUndoAssignment() {
+  const act = useAct(trpc.orders.undoAssignments, UNDOING)
+  const [isOffered, setOffered] = useState(false)
+  return {
+    isRunning: act.isRunning || isOffered,
+    run({ key }: WaitingAssignment) {
+      if (isOffered) return
+      const undone = undoOffered(key.orderId)
+      if (!undone) return act.run({ assignments: [key] })
+      setOffered(true)
+      void undone.finally(() => setOffered(false))
+    },
+  }
+}
 
 const undoneTitle = (count: number) =>
   count === 1 ? 'Assignation annulée' : `${count} assignations annulées`

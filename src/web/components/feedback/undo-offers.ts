@@ -13,7 +13,7 @@ export interface UndoOffer {
   closeLabel: string
   /** The things that are undone. A newer offer for all of them takes the place of this one. */
   subjects: readonly string[]
-  undo: () => void
+  undo: () => Promise<void>
   /** Called when the person closes the toast by its cross. A sweep only puts it out of sight. */
   onClose: () => void
   /** Called when the time is over and it was neither undone nor closed, also where the person swept it away. */
@@ -72,8 +72,8 @@ function showLatest(): void {
     keys: 'Control+Z Meta+Z',
     duration: until - performance.now(),
     closeLabel,
-    run: () => answer(latest, offer.undo),
-    onClose: () => answer(latest, offer.onClose),
+    run: () => void answer(latest, offer.undo),
+    onClose: () => void answer(latest, offer.onClose),
     onSweep: () => hide(latest),
   }
   notify({ ...toast, action })
@@ -85,10 +85,10 @@ const isStanding = ({ until }: OpenOffer) => until - performance.now() >= SHORTE
 const latestShown = () => open.findLast((one) => !one.isHidden && isStanding(one))
 
 /** A toast can still be tapped while it leaves, so only the first answer counts. */
-function answer(one: OpenOffer, act: () => void): void {
+function answer(one: OpenOffer, act: () => void | Promise<void>): void | Promise<void> {
   if (!take(one)) return
   dismissToast()
-  act()
+  return act()
 }
 
 /** Takes an offer out of those that are open; false where it was out already. */
@@ -116,8 +116,14 @@ function undoByKey(event: KeyboardEvent): void {
 /** Undoes the latest offer, also one that no toast shows. Returns false where none is open. */
 export function undoLatest(): boolean {
   const latest = open.findLast(isStanding)
-  if (latest) answer(latest, latest.offer.undo)
+  if (latest) void answer(latest, latest.offer.undo)
   return latest !== undefined
+}
+
+/** Undoes the offer of this one thing, as its toast and the key do; undefined where none is open. */
+export function undoOffered(subject: string): Promise<void> | undefined {
+  const one = open.findLast(({ offer: { subjects } }) => subjects.join() === subject)
+  return one && Promise.resolve(answer(one, one.offer.undo))
 }
 
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>

@@ -17,7 +17,7 @@ import {
 } from '#shared/order-status.ts'
 import { statusInside } from '#shared/text/status-words.ts'
 import { hasUnavailableLivreur, type ListedOrder } from '../order-view.ts'
-import { useUndoAssignments, useWaitingAssignment } from '../waiting-assignment.tsx'
+import { useUndoAssignment, useWaitingAssignment } from '../waiting-assignment.tsx'
 import { useStaffActions } from './use-staff-actions.ts'
 
 /** An action on an order: its label, its icon and whether it is allowed now. */
@@ -45,7 +45,7 @@ export function useOrderTools(order: ListedOrder, { onAssign, onFollow }: Handle
     useStaffActions(order)
   const { status, livreur } = order
   const waiting = useWaitingAssignment(order.id)
-  const undoing = useUndoAssignments()
+  const undoing = useUndoAssignment()
   const assignment = order.atCounter ? undefined : assignmentFrom(status)
   const isForPickup = assignment === 'assigned'
   const assign: OrderTool = {
@@ -61,7 +61,7 @@ export function useOrderTools(order: ListedOrder, { onAssign, onFollow }: Handle
     name: `Annuler l’assignation de #${order.reference}`,
     allowed: waiting?.isMine === true,
     loading: undoing.isRunning,
-    onClick: () => waiting && undoing.run({ assignments: [waiting.key] }),
+    onClick: () => waiting && undoing.run(waiting),
   }
   const follow: OrderTool = {
     icon: <IconRoute />,

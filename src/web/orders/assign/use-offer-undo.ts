@@ -48,7 +48,7 @@ export function useOfferUndo(): (asked: Asked) => void {
         duration: end - performance.now(),
         closeLabel: 'Fermer et prévenir tout de suite',
         subjects: ordersOf(offer),
-        undo: () => void undo(),
+        undo,
         onClose: () => void stand(notifySuccess),
       })
     const undo = async () => {

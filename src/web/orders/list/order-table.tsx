@@ -14,7 +14,7 @@ import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import type { ListedOrder, RowSum } from '../order-view.ts'
 import {
-  useUndoAssignments,
+  useUndoAssignment,
   useWaitingAssignment,
   type WaitingAssignment,
   WaitingLivreur,
@@ -231,7 +231,7 @@ function RowLink({ order: { id, reference, client } }: { order: ListedOrder }) {
 
 /** Whose the order of a row is about to be, and « Annuler » for who asked; over the end of the row. */
 function RowUndo({ waiting }: { waiting: WaitingAssignment }) {
-  const undoing = useUndoAssignments()
+  const undoing = useUndoAssignment()
   return (
     <span className={`row gap-10 nowrap ${classes.undo}`}>
       <WaitingLivreur waiting={waiting}>{null}</WaitingLivreur>
@@ -241,7 +241,7 @@ function RowUndo({ waiting }: { waiting: WaitingAssignment }) {
           className={`inline-row gap-6 strong accent ${classes.button}`}
           aria-label={`Annuler l’assignation de #${waiting.reference}`}
           disabled={undoing.isRunning}
-          onClick={() => undoing.run({ assignments: [waiting.key] })}
+          onClick={() => undoing.run(waiting)}
         >
           <span className={classes.word}>Annuler</span>
           {waiting.isLatest ? <KeyHint name="z" /> : null}

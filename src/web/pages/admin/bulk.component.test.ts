@@ -152,6 +152,35 @@ test('an « Annuler » whose answer was lost is sent again, and says that it was
   expect(kindsOf(t, order)).toEqual(['created'])
 })
 
+for (const [how, undo] of Object.entries({
+  'the key': ({ user }: Page) => user.keyboard('z'),
+  'the button': (page: Page) => page.press(/^Annuler l’assignation/),
+}))
+  test(`without a network an « Annuler » by ${how} did not leave, and may be tried again`, async ({
+    server,
+    page,
+  }) => {
+    const { t } = server
+    const order = await makeOrder(t)
+    await makeLivreur(t, { fullname: 'Konan Yao' })
+    await server.signIn(await makeAdmin(t))
+    page.open('/admin/commandes-non-assignees')
+    await expectCards(1)
+    await page.press('Assigner pour ramassage')
+    await waitFor(dialog('Assigner pour ramassage'))
+    await choose(page, 'Konan Yao')
+    await pressIn(page, dialog(), 'Confirmer')
+    await expectNoDialog()
+    await screen.findByText('Bientôt assignée')
+    const mend = server.cut(/orders\.undoAssignments/)
+    await undo(page)
+    await expectToast('L’annulation n’est pas partie')
+    mend()
+    await undo(page)
+    await expectToast('Assignation annulée', 'Personne n’a été prévenu.')
+    expect(kindsOf(t, order)).toEqual(['created'])
+  })
+
 test('when the network drops midway, what was assigned is said and can be undone, and only the rest is sent again', async ({
   server,
   page,
