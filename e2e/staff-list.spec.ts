@@ -71,3 +71,20 @@ test('at 1280 × 800 an order opens beside the list, which keeps its rows, and f
   await page.getByRole('radio', { name: 'Cartes' }).check()
   await expectWidth(216)
 })
+
+test('a double click on the answer that cancels several orders opens no order beneath it', async ({
+  app,
+  admin: { page },
+  cast,
+}) => {
+  await placeMany(app, cast, 16)
+  await page.goto('/admin/dashboard')
+  for (const row of [0, 1]) await rows(page).nth(row).getByRole('checkbox').check()
+  await bulkBar(page)
+    .getByRole('button', { name: /^Autres actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Annuler 2 commandes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler 2 commandes' }).dblclick()
+  await expect(page.getByText('2 commandes ont été annulées.')).toBeVisible()
+  await expect(beside(page)).toHaveCount(0)
+})
