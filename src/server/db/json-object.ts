@@ -18,7 +18,7 @@ export const jsonBoolean = (condition: Member): SQL<boolean> =>
  * a page of the board.
  */
 export function jsonRow<M extends Members>(members: M): SQL<RowOf<M>> {
-  return parsed(objectOf(members))
+  return objectOf(members).mapWith(JSON.parse) as SQL<RowOf<M>>
 }
 
 /** One child row as an object; null where there is none. `from` is the rest of the select. */
@@ -47,11 +47,11 @@ function objectOf(members: Members): SQL {
   return sql`json_object(${sql.join(pairs, sql`, `)})`
 }
 
-/** The values below that are JSON already: inside another object SQLite would write them as texts. */
-const jsonValues = new WeakSet<Member>()
+/** Subqueries that give JSON: SQLite forgets that it is, and would write it as a text inside another object. */
+const jsonSubqueries = new WeakSet<Member>()
 
 function asJson(value: Member): Member {
-  if (jsonValues.has(value)) return sql`json(${value})`
+  if (jsonSubqueries.has(value)) return sql`json(${value})`
   if (!is(value, Column)) return value
   if (value.dataType === 'boolean') return jsonBoolean(value)
   return value.dataType === 'json' ? sql`json(${value})` : value
@@ -59,6 +59,6 @@ function asJson(value: Member): Member {
 
 function parsed<T>(text: SQL): SQL<T> {
   const value = text.mapWith(JSON.parse) as SQL<T>
-  jsonValues.add(value)
+  jsonSubqueries.add(value)
   return value
 }

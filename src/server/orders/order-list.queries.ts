@@ -225,10 +225,10 @@ function rowsOf(orm: Orm, part: ListPart, { now, status, after }: Wanted): Liste
 
 /** The time that a row goes by in its part. */
 function placeOf({ part, row }: Found): number {
-  if (part === 'late' || part === 'due') return row.dueAt ?? 0
-  if (part === 'express') return row.dueAt ?? LATEST_MS
+  if (part === 'late' || part === 'due') return row.facts.dueAt ?? 0
+  if (part === 'express') return row.facts.dueAt ?? LATEST_MS
   if (part === 'recontact') return row.facts.heldSince ?? 0
-  return part === 'unclaimed' ? row.updatedAt : row.createdAt
+  return part === 'unclaimed' ? row.facts.updatedAt : row.createdAt
 }
 
 function toListPage(found: readonly Found[], now: number): OrderListPage {

@@ -88,13 +88,18 @@ const listedFacts = {
     },
     sql`where ${livreur.id} is not null`,
   ),
-  flags: openFlagsOfOrder,
-  paid: jsonRow({
-    paidAmount: orders.paidAmount,
-    paymentDeclaredAt: orders.paymentDeclaredAt,
-    paymentMissingAt: orders.paymentMissingAt,
-  }),
+  updatedAt: orders.updatedAt,
+  /** When its present step is due. */
+  dueAt: orders.dueAt,
 }
+
+/** What our rules derive further facts from; no screen reads it as it is. */
+const sources = jsonRow({
+  paidAmount: orders.paidAmount,
+  paymentDeclaredAt: orders.paymentDeclaredAt,
+  paymentMissingAt: orders.paymentMissingAt,
+  flags: openFlagsOfOrder,
+})
 
 /** Of an order whose missed visit waits for a new time, for the team: how its livreur saw that nobody was there. */
 const missed = childRow(
@@ -183,13 +188,11 @@ const columns = {
   n: orders.n,
   id: orders.id,
   createdAt: orders.createdAt,
-  updatedAt: orders.updatedAt,
-  /** When its present step is due. */
-  dueAt: orders.dueAt,
   locationLat,
   locationLng,
   baseLat: orders.baseLat,
   baseLng: orders.baseLng,
+  sources,
 }
 
 const listedColumns = {
@@ -248,10 +251,10 @@ export type SelectedOrder = RowOf<typeof selectOrders>
 /** An order as the staff's lists, the map and the day's sheet show it. */
 export type ListedOrder = ReturnType<typeof toListedOrder>
 
-export function toListedOrder({ missed: missedVisit, ...row }: ListedRow) {
+export function toListedOrder(row: ListedRow) {
   const order = withDerived(row)
   // Told by the lists alone: of one order, all its missed visits are.
-  const listed: typeof order & { missed?: ListedRow['missed'] } = { ...order, missed: missedVisit }
+  const listed: typeof order & { missed?: ListedRow['missed'] } = { ...order, missed: row.missed }
   return listed
 }
 
@@ -260,24 +263,21 @@ function withDerived<Row extends Omit<ListedRow, 'missed'>>(row: Row) {
   const {
     id,
     createdAt,
-    updatedAt,
-    dueAt,
     locationLat: lat,
     locationLng: lng,
     baseLat,
     baseLng,
+    facts,
+    sources,
   } = row
-  const { paid, flags, ...facts } = row.facts
   const place = lat === null || lng === null ? null : { lat, lng }
   return {
-    ...(facts as Omit<Row['facts'], 'paid' | 'flags'>),
+    ...(facts as Row['facts']),
     id,
     createdAt,
-    updatedAt,
-    dueAt,
     /** Why the order needs the team's attention. */
-    flags: Array.from(new Set(flags), (kind) => ({ kind })),
-    payment: paymentView({ ...facts, ...paid }),
+    flags: Array.from(new Set(sources.flags), (kind) => ({ kind })),
+    payment: paymentView({ ...facts, ...sources }),
     clientLocation: place && toPoint(place),
     /** From the starting point of its transport to the client; null without a place. */
     km: place && haversineKm(place, { lat: baseLat, lng: baseLng }),
