@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { unprotect } from '#server/testing/history.ts'
 import { expectAccessible, PHONE } from './axe.ts'
 import { card } from './cash.ts'
 import { HOME } from './figures.ts'
@@ -6,6 +7,7 @@ import { type Actor, expect, test, toast } from './fixtures.ts'
 import { mailTo } from './mail.ts'
 import { openHalf } from './mission-card.ts'
 import { eventsOf, type Order, statusOf } from './orders.ts'
+import type { App } from './server.ts'
 import { keepSlot, moveSlot, pickSlot, timeSheet, timesOf } from './slots.ts'
 
 // A livreur who finds nobody, the client who chooses another time, and the admin who decides on the fee.
@@ -45,7 +47,19 @@ async function proveAbsence({ page }: Actor): Promise<void> {
   await page.clock.fastForward('10:01')
 }
 
-const missedOf = (app: Parameters<typeof timesOf>[0], { id }: Order) =>
+/** The livreur set off so many minutes ago: the server's clock does not go forward with that of the page. */
+function setOffBefore(app: App, { id }: Order, minutes: number): void {
+  const protect = unprotect({ sqlite: app.db })
+  app.db
+    .prepare(
+      `update order_events set at = at - ?
+       where to_status = 'pickup_en_route' and order_n = (select n from orders where id = ?)`,
+    )
+    .run(minutes * 60_000, id)
+  protect()
+}
+
+const missedOf = (app: App, { id }: Order) =>
   app.db
     .prepare(
       `select visit, reported_by, calls, waited_minutes, photo_id, fee,
@@ -66,6 +80,7 @@ test('nobody at the address: reported with a call, a photo and a wait, then the 
   await page.clock.install()
   const placed = await order(client, { status: 'pickup_en_route' }, { livreur })
   moveSlot(app, placed, 'pickup', { startsIn: -30 })
+  setOffBefore(app, placed, 15)
   await page.goto('/livreur/dashboard')
   await openAbsence(livreur, placed)
   await expect(report(page)).toBeDisabled()

@@ -95,7 +95,7 @@ function DoorNote({ door: { isSearching, point, isElsewhere, search } }: { door:
       }
     >
       {isElsewhere
-        ? 'Votre téléphone est hors du quartier de cette commande. Cherchez devant la porte, ou confirmez sans position.'
+        ? 'Votre téléphone est hors du quartier de cette commande. Réessayez devant la porte, ou confirmez sans position.'
         : 'Votre téléphone ne sait pas où il est. Activez sa localisation, ou confirmez sans elle.'}
     </Note>
   )
