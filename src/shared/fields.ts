@@ -1,6 +1,6 @@
 // zod's small build: the same schemas at a third of the bytes on a phone.
 import * as z from 'zod/mini'
-import { isDay, LATEST_MS, NO_DAY } from './dates.ts'
+import { isDay, LATEST_MS, NO_DAY } from './day-bounds.ts'
 import { oneLine, severalLines, tooLong } from './text/clean-text.ts'
 import { MAX_FRANCS } from './text/money.ts'
 import { parsePhone } from './text/phone.ts'

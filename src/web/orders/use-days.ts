@@ -1,4 +1,4 @@
-import { isDay } from '#shared/dates.ts'
+import { isDay } from '#shared/day-bounds.ts'
 import { useAddress } from '#web/lib/navigation/use-address.ts'
 
 const FROM = 'du'

@@ -1,4 +1,5 @@
-import { DAY_MS, isDay, NO_DAY } from '#shared/dates.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { isDay, NO_DAY } from '#shared/day-bounds.ts'
 
 /** Most days of one period: a leap year. */
 const MAX_PERIOD_DAYS = 366

@@ -1,4 +1,4 @@
-import { LAST_DAY } from '#shared/dates.ts'
+import { LAST_DAY } from '#shared/day-bounds.ts'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import type { Days } from '../use-days.ts'
 import classes from './days-fields.module.css'
