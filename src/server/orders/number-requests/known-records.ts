@@ -6,17 +6,23 @@ import { orders, users } from '#server/db/schema.ts'
 /** Records that a choice names. */
 const MOST_NAMED = 5
 
-/** The clients with this number who may order, with how many orders they made. */
+/**
+ * The clients with this number who may order, with how many orders they made: first the records of the team, which spoke with
+ * them. The number of an account is what its owner typed, and nothing ever asked whether it is theirs.
+ */
 export function knownRecords(orm: Orm, phone: string) {
+  const isClaimed = sql<boolean>`${users.email} is not null`
   return orm
     .select({
       id: users.id,
       fullname: users.fullname,
-      hasEmail: sql<boolean>`${users.email} is not null`.mapWith(Boolean),
+      /** Has an account: its number was never verified. */
+      isClaimed: isClaimed.mapWith(Boolean),
       orders: orm.$count(orders, eq(orders.clientId, users.id)),
     })
     .from(users)
     .where(mayOrder(isClientWithPhone(phone)))
+    .orderBy(isClaimed, users.n)
     .limit(MOST_NAMED)
     .all()
 }

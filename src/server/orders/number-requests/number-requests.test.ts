@@ -381,7 +381,7 @@ describe('in the hands of the team', () => {
     expect((await refusalOf(send(requestId))).code).toBe('REQUEST_RECORD_NEEDED')
     const seen = await admin.numberRequests.byId({ requestId })
     expect(seen.records).toEqual([
-      { id: fatou.id, fullname: 'Fatou Diabaté', hasEmail: false, orders: 1 },
+      { id: fatou.id, fullname: 'Fatou Diabaté', isClaimed: false, orders: 1 },
     ])
     await admin.numberRequests.chooseRecord({ requestId, clientId: fatou.id })
     const { orderId } = await confirm(await send(requestId))
@@ -404,6 +404,15 @@ describe('in the hands of the team', () => {
     expect((await refusalOf(choose(other.id))).code).toBe('NOT_FOUND')
     await choose(aya.id)
     expect(await confirm(await send(requestId))).toMatchObject({ follow: null })
+  })
+
+  test('records of the team come first, also behind many accounts that claim their number', async () => {
+    for (let account = 0; account < 6; account += 1) await makeClient(t, { phone: ASKING_PHONE })
+    const fatou = await makeClientWithoutEmail(t, { phone: ASKING_PHONE })
+    const { id: requestId } = await ask()
+    const { records } = await admin.numberRequests.byId({ requestId })
+    expect(records[0]).toMatchObject({ id: fatou.id, isClaimed: false })
+    expect(records.slice(1).every(({ isClaimed }) => isClaimed)).toBe(true)
   })
 
   test('the home behind a mistyped number is not told in the data of whose number it is', async () => {

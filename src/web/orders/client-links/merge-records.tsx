@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CLAIMED_NUMBER, isNumberClaimed } from '#shared/access/claimed-number.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
@@ -172,11 +173,12 @@ function Merging({ client, other, onMerged }: MergingProps) {
 function PersonLines({ person, orders }: { person: Person; orders?: number }) {
   const { fullname, phone, email } = person
   const count = orders === undefined ? null : ordersText(orders)
+  const claimed = isNumberClaimed(person) ? CLAIMED_NUMBER : null
   return (
     <p className="shrink">
       <b className="block anywhere">{fullname}</b>
       <span className="block quiet text-s anywhere">
-        {[formatPhone(phone), email ?? 'sans e‑mail', count].filter(Boolean).join(' · ')}
+        {[formatPhone(phone), claimed, email ?? 'sans e‑mail', count].filter(Boolean).join(' · ')}
       </span>
     </p>
   )

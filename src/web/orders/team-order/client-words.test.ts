@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { formatPhone } from '#shared/text/phone.ts'
-import { type FoundClient, historyText, matchingDigits, placeText } from './client-words.ts'
+import {
+  type FoundClient,
+  historyText,
+  matchingDigits,
+  ownerText,
+  placeText,
+} from './client-words.ts'
 
 const AMINATA = formatPhone('+2250707482136')
 const lastOrder: NonNullable<FoundClient['lastOrder']> = {
@@ -39,6 +45,23 @@ describe('what tells namesakes apart', () => {
     const done = { ...lastOrder, status: 'completed' } as const
     expect(of(3, done)).toMatch(/^3 commandes, la dernière le /)
     expect(of(50, done)).toMatch(/^50 commandes ou plus, /)
+  })
+
+  test('says of an account that nobody verified its number, and not of a record of the team', () => {
+    const owner: FoundClient = {
+      id: 'a',
+      fullname: 'Aminata Koné',
+      phone: '+2250707482136',
+      email: null,
+      disabled: false,
+      createdAt: 0,
+      orders: 1,
+      lastOrder,
+    }
+    expect(ownerText(owner)).toBe(
+      'Marcory, Zone 4, Portail bleu · 1 commande, #4f9c21ab en traitement',
+    )
+    expect(ownerText({ ...owner, email: 'a@exemple.ci' })).toMatch(/ · numéro jamais vérifié$/)
   })
 
   test('is since when a client who never ordered is known', () => {

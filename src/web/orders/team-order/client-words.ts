@@ -1,3 +1,4 @@
+import { CLAIMED_NUMBER, isNumberClaimed } from '#shared/access/claimed-number.ts'
 import { formatShortDate } from '#shared/dates.ts'
 import { isOver } from '#shared/order-status.ts'
 import { placeLines } from '#shared/places/place.ts'
@@ -29,6 +30,12 @@ export function historyText(
   const count = orders >= MANY ? `${MANY} commandes ou plus` : countText(orders)
   if (isOver(status)) return `${count}, la dernière le ${formatShortDate(lastOrder.createdAt)}`
   return `${count}, #${reference} ${statusLabel(status, 'admin').toLowerCase()}`
+}
+
+/** Beside a number that is already known: whose it is, as far as anybody asked. */
+export function ownerText(owner: FoundClient): string {
+  const claimed = isNumberClaimed(owner) ? CLAIMED_NUMBER : null
+  return [placeText(owner), historyText(owner), claimed].filter(Boolean).join(' · ')
 }
 
 const countText = (orders: number) => (orders > 1 ? `${orders} commandes` : '1 commande')

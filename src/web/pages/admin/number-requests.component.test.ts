@@ -1,6 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { makeAdmin, makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeOrder,
+} from '#server/testing/factories.ts'
 import { ASKING_PHONE, askByNumber } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { REQUEST_CEILINGS } from '#shared/orders/number-requests/number-requests.ts'
 import {
@@ -109,6 +114,32 @@ test('a known number asks whose record it joins, before anything is sent', async
   await expect.poll(() => states(server)).toEqual(['confirmed'])
   const owner = server.t.database.sqlite.prepare('select client_id from number_requests')
   expect(owner.pluck().get()).toBe(client.id)
+})
+
+test('an account that claims the number is marked, and a new record is proposed first', async ({
+  server,
+  page,
+}) => {
+  await makeClient(server.t, { fullname: 'Aminata Koné', phone: ASKING_PHONE })
+  await askByNumber(server.t)
+  await openList(server, page)
+  await open(page)
+  await expectText('À qui est cette commande')
+  const choices = () =>
+    screen.getAllByRole('button', { name: /fiche/ }).map(({ textContent }) => textContent)
+  expect(choices()).toEqual([
+    'Nouvelle fiche',
+    'Joindre à la fiche de Aminata Koné, 0 commande, avec un compte, numéro jamais vérifié',
+  ])
+  await makeClientWithoutEmail(server.t, { fullname: 'Fatou Diabaté', phone: ASKING_PHONE })
+  page.reload()
+  await open(page)
+  await expectText(/^Joindre à la fiche de Fatou Diabaté/)
+  expect(choices().map((words) => words?.split(',', 1)[0])).toEqual([
+    'Joindre à la fiche de Fatou Diabaté',
+    'Une autre personne',
+    'Joindre à la fiche de Aminata Koné',
+  ])
 })
 
 test('the number is corrected and the request refused, with a reason for the client', async ({

@@ -7,7 +7,7 @@ import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { initials } from '#web/lib/initials.ts'
-import { type FoundClient, historyText, placeText } from '../../team-order/client-words.ts'
+import { type FoundClient, historyText, ownerText } from '../../team-order/client-words.ts'
 import classes from './till.module.css'
 import type { TillState } from './use-till.ts'
 
@@ -118,9 +118,7 @@ function Owners({ owners, onChoose, onOther }: OwnersProps) {
               onClick={() => onChoose(owner)}
             >
               <b className="block anywhere">{owner.fullname}</b>
-              <span className="quiet text-s anywhere">
-                {[placeText(owner), historyText(owner)].filter(Boolean).join(' · ')}
-              </span>
+              <span className="quiet text-s anywhere">{ownerText(owner)}</span>
             </button>
           </li>
         ))}

@@ -11,7 +11,7 @@ import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import { teamOrderPath } from '../../team-order-paths.ts'
-import { type FoundClient, historyText, placeText } from '../client-words.ts'
+import { type FoundClient, ownerText } from '../client-words.ts'
 
 interface Props {
   initialValues: NewClientValues
@@ -85,7 +85,7 @@ function secondRecordQuestion(owners: readonly FoundClient[]) {
 function PhoneOwner({ owner }: { owner: FoundClient }) {
   return (
     <Note tone="warning" title={`Ce numéro est celui ${ofPerson(owner.fullname)}`}>
-      {[placeText(owner), historyText(owner)].filter(Boolean).join(' · ')}
+      {ownerText(owner)}
       {owner.disabled ? null : (
         <div className="flex mt-10">
           <ButtonLink size="sm" to={teamOrderPath(owner.id)}>

@@ -1,4 +1,5 @@
 import { IconUserCheck } from '@tabler/icons-react'
+import { CLAIMED_NUMBER } from '#shared/access/claimed-number.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { useAct } from '#web/lib/use-act.ts'
@@ -19,29 +20,37 @@ export function ChooseRecord({ request }: { request: RequestDetail }) {
       </Note>
     )
   if (records.length === 0) return null
+  const join = ({ id, fullname, orders, isClaimed }: RequestDetail['records'][number]) => (
+    <Button
+      key={id}
+      size="sm"
+      tone={isClaimed ? 'outline' : undefined}
+      disabled={choose.isRunning}
+      onClick={() => choose.run({ requestId, clientId: id })}
+    >
+      Joindre à la fiche de {fullname}, {orders} {orders > 1 ? 'commandes' : 'commande'}
+      {isClaimed ? `, avec un compte, ${CLAIMED_NUMBER}` : ''}
+    </Button>
+  )
+  const own = records.filter(({ isClaimed }) => !isClaimed)
+  const claimed = records.filter(({ isClaimed }) => isClaimed)
   return (
     <Note icon={<IconUserCheck />} title="Ce numéro est déjà connu">
       À qui est cette commande&#8239;?
+      {claimed.length > 0
+        ? ' Le numéro d’un compte est celui que la personne a écrit\u00a0: demandez-lui son e‑mail avant de joindre.'
+        : null}
       <div className="stack gap-8 mt-10">
-        {records.map(({ id, fullname, orders, hasEmail }) => (
-          <Button
-            key={id}
-            size="sm"
-            disabled={choose.isRunning}
-            onClick={() => choose.run({ requestId, clientId: id })}
-          >
-            Joindre à la fiche de {fullname}, {orders} {orders > 1 ? 'commandes' : 'commande'}
-            {hasEmail ? ', avec un compte' : ''}
-          </Button>
-        ))}
+        {own.map(join)}
         <Button
           size="sm"
-          tone="outline"
+          tone={own.length > 0 ? 'outline' : undefined}
           disabled={choose.isRunning}
           onClick={() => choose.run({ requestId, clientId: null })}
         >
-          Une autre personne, nouvelle fiche
+          {own.length > 0 ? 'Une autre personne, nouvelle fiche' : 'Nouvelle fiche'}
         </Button>
+        {claimed.map(join)}
       </div>
     </Note>
   )
