@@ -150,7 +150,7 @@ test('the next mission is announced, and its action waits a moment; taking it re
   await screen.findByRole('button', { name: 'Confirmer le ramassage' })
 })
 
-test('without a phone or a name the card says N/A, and Détails tells the pieces, the sums and the label', async ({
+test('without a phone, a name or an address the card says N/A, and Détails tells the pieces, the sums and the label', async ({
   server,
   page,
 }) => {
@@ -158,11 +158,14 @@ test('without a phone or a name the card says N/A, and Détails tells the pieces
   const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
   const order = await makeOrder(server.t, { client, livreur, status: 'assigned' })
   server.t.database.sqlite
-    .prepare("update orders set client_contact_phone = '' where id = ?")
+    .prepare(
+      "update orders set client_contact_phone = '', client_address = '', landmark = null where id = ?",
+    )
     .run(order.id)
   server.t.database.sqlite.prepare("update users set fullname = '' where id = ?").run(client.id)
   await openMissions(page, order)
   await expectIn(orderCard(order), 'N/A')
+  await expectIn(orderCard(order), 'Adresse : N/A')
   const call = within(orderCard(order)()).getByRole<HTMLButtonElement>('button', {
     name: 'Contacter N/A',
   })

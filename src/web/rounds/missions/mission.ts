@@ -2,6 +2,7 @@ import { DAY_MS, formatShortDayMonth, formatTime } from '#shared/dates.ts'
 import { isCashDue } from '#shared/money/cash.ts'
 import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/order-status.ts'
 import { type CheckStep, checkStepOf } from '#shared/orders/custody.ts'
+import { type Place, placeLines, writtenAddress } from '#shared/places/place.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -15,6 +16,16 @@ export type QueuedMission = Mission & QueuedStatus
 
 /** The status of an order before its pick-up or its delivery is confirmed. */
 export const STEP_STATUS = { pickup: 'pickup_en_route', delivery: 'delivery_en_route' } as const
+
+/** A mission with « N/A » for an address that nobody gave; a landmark stands in its place. */
+export function withAddress<One extends Place>(mission: One): One {
+  const { clientAddress, landmark } = mission
+  const address = writtenAddress(clientAddress) ?? (landmark?.trim() ? '' : 'N/A')
+  return { ...mission, clientAddress: address }
+}
+
+/** The place of a mission, as `placeLines`. */
+export const missionPlace = (mission: Place) => placeLines(withAddress(mission))
 
 /** The type of a mission. If its step is queued, the type of that step. */
 export function missionType({ status, waiting }: QueuedStatus): 'Ramassage' | 'Livraison' {

@@ -2,10 +2,9 @@ import { IconCurrentLocation } from '@tabler/icons-react'
 import { MAX_ABSENCE_REASON, metresFrom } from '#shared/orders/visits/presence.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { isApproximate } from '#shared/places/near.ts'
-import { placeLines } from '#shared/places/place.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
-import type { Mission } from '../mission.ts'
+import { type Mission, missionPlace } from '../mission.ts'
 import type { AbsenceState } from './use-absence.ts'
 import { visitedPlaceOf } from './use-absence-position.ts'
 
@@ -17,7 +16,7 @@ interface Props {
 /** The distance to the address, or the reason why it is not known, with the field for the livreur's own reason. */
 export function AbsenceArrival({ mission, absence }: Props) {
   const { position, draft, point, isReasonAsked } = absence
-  const [address] = placeLines(mission)
+  const [address] = missionPlace(mission)
   const place = visitedPlaceOf(mission)
   const metres = metresFrom(place, point)
   if (position.isAwaited) return `${address} · recherche de votre position…`

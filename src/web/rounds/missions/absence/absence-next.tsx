@@ -1,11 +1,10 @@
 import { IconCalendarClock, IconMoped, IconPhoneOutgoing } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDistance } from '#shared/places/distance.ts'
-import { placeLines } from '#shared/places/place.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
-import { type Mission, type QueuedMission, visitSlot } from '../mission.ts'
+import { type Mission, missionPlace, type QueuedMission, visitSlot } from '../mission.ts'
 import classes from './absence.module.css'
 
 interface Props {
@@ -46,7 +45,7 @@ export function AbsenceNext({ mission, next }: Props) {
 function nextPlace({ mission, km }: NonNullable<Props['next']>): string {
   const slot = visitSlot(mission)
   return [
-    placeLines(mission)[0],
+    missionPlace(mission)[0],
     slot && shortSlotHours(slot),
     km === null ? null : `à ${formatDistance(km)}`,
   ]

@@ -11,7 +11,6 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { isCashDue } from '#shared/money/cash.ts'
-import { placeLines } from '#shared/places/place.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -21,7 +20,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { hasTicket } from '#web/orders/order-view.ts'
 import { FROM_MISSIONS } from '../back-to-missions.ts'
 import { duePaymentText } from '../collection/money-text.ts'
-import type { Mission } from '../mission.ts'
+import { type Mission, missionPlace } from '../mission.ts'
 import classes from './mission-details.module.css'
 
 /** A longer address may be cut on the card. */
@@ -30,7 +29,7 @@ const LONG_PLACE = 70
 /** Details that a livreur needs now and then: the pieces, the sum, the note, the bag's label. */
 export default function MissionDetails({ mission }: { mission: Mission }) {
   const { id, items, note } = mission
-  const place = placeLines(mission).join(', ')
+  const place = missionPlace(mission).join(', ')
   const money = [duePaymentText(mission), paymentDetail(mission)].filter((part) => part !== null)
   return (
     <>

@@ -7,7 +7,7 @@ import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { DUE_CLASSES } from '#web/orders/due-text.tsx'
 import { OrderPlace } from '#web/orders/order-place.tsx'
-import { moneyFact, orderedSince, type QueuedMission, visitSlot } from '../mission.ts'
+import { moneyFact, orderedSince, type QueuedMission, visitSlot, withAddress } from '../mission.ts'
 import classes from './mission-card.module.css'
 
 /** The place, the due time and the amount to receive. */
@@ -17,7 +17,7 @@ export function MissionFacts({ mission }: { mission: QueuedMission }) {
   return (
     <>
       <OrderPlace
-        order={mission}
+        order={withAddress(mission)}
         className={`gap-8 text-l ${classes.place}`}
         addressClass={`strong clip ${classes.address}`}
         landmarkClass={`clip ${classes.landmark}`}

@@ -1,11 +1,10 @@
 import { IconArrowLeft, IconPhone } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { placeLines } from '#shared/places/place.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import type { Mission } from '../mission.ts'
+import { type Mission, missionPlace } from '../mission.ts'
 import classes from './collection-head.module.css'
 
 interface Props {
@@ -45,7 +44,7 @@ export function CollectionHead({ title, detail, mission, onBack, onCall }: Props
         <div className="grow">
           <p className="headline text-4xl">{client.fullname || 'N/A'}</p>
           <p className={`anywhere text-m leading-13 mt-4 ${classes.place}`}>
-            {detail ?? placeLines(mission).join(' · ')}
+            {detail ?? missionPlace(mission).join(' · ')}
           </p>
         </div>
         {clientContactPhone ? (

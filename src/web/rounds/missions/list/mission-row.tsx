@@ -1,7 +1,6 @@
 import { IconBasket, IconChevronRight, IconHomeMove } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { formatDistance } from '#shared/places/distance.ts'
-import { placeLines } from '#shared/places/place.ts'
 import { dueTone } from '#shared/time/late.ts'
 import { dayWords, hourWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
@@ -10,7 +9,14 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { DUE_CLASSES } from '#web/orders/due-text.tsx'
-import { missionType, orderedSince, type QueuedMission, shortMoney, visitSlot } from '../mission.ts'
+import {
+  missionPlace,
+  missionType,
+  orderedSince,
+  type QueuedMission,
+  shortMoney,
+  visitSlot,
+} from '../mission.ts'
 import classes from './mission-row.module.css'
 
 interface Props {
@@ -27,7 +33,7 @@ export function MissionRow({ mission, km, onOpen, ref }: Props) {
   const { reference, client } = mission
   const type = missionType(mission)
   const isPickup = type === 'Ramassage'
-  const [address] = placeLines(mission)
+  const [address] = missionPlace(mission)
   return (
     <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
       <h3 className={classes.heading}>

@@ -6,11 +6,10 @@ import {
   IconHomeMove,
 } from '@tabler/icons-react'
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { placeLines } from '#shared/places/place.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { dayWords, shortSlotHours } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
-import { missionType, type QueuedMission, visitSlot } from '../mission.ts'
+import { missionPlace, missionType, type QueuedMission, visitSlot } from '../mission.ts'
 import classes from './reorder-list.module.css'
 import { moveItem } from './sort-missions.ts'
 
@@ -139,7 +138,7 @@ function Row({ mission, rank, movable, isFirst, isLast, onStep, onGrab }: RowPro
   const { fullname } = mission.client
   const type = missionType(mission)
   const slot = visitSlot(mission)
-  const [address] = placeLines(mission)
+  const [address] = missionPlace(mission)
   return (
     <li className={`row gap-4 ${classes.row}`}>
       {movable ? (
