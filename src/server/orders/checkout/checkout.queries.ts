@@ -99,7 +99,7 @@ const RECENT_ORDERS = 200
 
 /** By the client, and by everyone. */
 export interface OftenOrdered {
-  /** Garments by how many orders hold them: the client's own first, then those of the latest orders of everyone. */
+  /** Garments by how many orders hold them: the client's own first, then everyone's; none before the client's first order. */
   productIds: string[]
   /** The service of the client's latest order that has most pieces; null before the first order. */
   lastService: string | null
@@ -108,9 +108,9 @@ export interface OftenOrdered {
 /** The garments that are ordered most often, some of which may have left the catalogue. */
 export function oftenOrdered(orm: Orm, clientId: string): OftenOrdered {
   const own = garmentsOfClient(orm, { clientId }).all()
-  const productIds = new Set([...own.map((row) => row.productId), ...popularGarments(orm)])
+  const others = own.length > 0 ? popularGarments(orm) : []
   return {
-    productIds: [...productIds],
+    productIds: [...new Set([...own.map((row) => row.productId), ...others])],
     lastService: lastServiceOf(orm, { clientId }).get()?.service ?? null,
   }
 }
