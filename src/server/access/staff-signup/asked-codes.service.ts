@@ -26,8 +26,7 @@ export async function showCode(
   return database.write((orm) => {
     const code = activeCodes(orm, clock.now()).find(({ id }) => id === codeId)
     if (!code) throw new AppError('CODE_INVALID')
-    const data = { role: code.role, codeShown: true }
-    recordStaffAction(orm, ctx, { kind: 'account_created', data })
+    recordStaffAction(orm, ctx, { kind: 'staff_code_shown', data: { role: code.role } })
     return { digits: codeDigits(secret, code.id) }
   })
 }

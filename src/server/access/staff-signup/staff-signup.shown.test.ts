@@ -35,7 +35,7 @@ const codesShown = () =>
     .select()
     .from(staffActions)
     .all()
-    .filter(({ data }) => data.codeShown)
+    .filter(({ kind }) => kind === 'staff_code_shown')
 
 async function showNewest(): Promise<string> {
   const [newest] = await owner.staffSignUp.asked()
@@ -69,8 +69,8 @@ describe('where no e-mail leaves, the code of an internal account', () => {
     await showNewest()
     await showNewest()
     expect(codesShown()).toMatchObject([
-      { kind: 'account_created', actorId: boss.id, target: null, data: { role: 'livreur' } },
-      { kind: 'account_created', actorId: boss.id, target: null, data: { role: 'livreur' } },
+      { kind: 'staff_code_shown', actorId: boss.id, target: null, data: { role: 'livreur' } },
+      { kind: 'staff_code_shown', actorId: boss.id, target: null, data: { role: 'livreur' } },
     ])
     expect(outbox(t)).toEqual([])
   })

@@ -46,7 +46,8 @@ export function staffActionText({ kind, targetName, data }: StaffAction): string
 function labelOf(kind: StaffActionKind, data: Data): string {
   if (data.handled === false) return 'Message à traiter de nouveau'
   if (data.erased) return 'Fiche de client effacée'
-  if (data.codeShown) return 'Code d’un compte interne montré'
+  // As it was written before the act had a kind of its own.
+  if (data.codeShown) return STAFF_ACTION_LABELS.staff_code_shown
   return STAFF_ACTION_LABELS[kind]
 }
 
@@ -64,6 +65,7 @@ function describeData(kind: StaffActionKind, data: Data): string {
         ? `${formatFcfa(data.counted)} sur ${formatFcfa(Number(data.expected))}`
         : ''
     case 'account_created':
+    case 'staff_code_shown':
       return ROLE_LABELS[data.role as Role] ?? ''
     case 'duty_changed':
       return describeDuty(data)
