@@ -132,11 +132,8 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
   }
 
   const found = foundPlace(order, input)
-  const data: Facts = { ...unverified }
+  const data: Facts = { ...unverified, ...queuedFacts(orm, ctx, order, input) }
   if (found) data.placeMetres = found.metres
-  if (queued) data.queued = 1
-  if (isRide(to) && queued && takenAt !== undefined)
-    data.takenAt = setOffAt(orm, ctx, order, takenAt)
   const move = { from, to, kind: 'moved', livreurId, currentLivreurId: livreurId, data } as const
   applyMove(ctx, orm, order, move, () => {
     if (found) storePlace(orm, order, found)
@@ -153,9 +150,18 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
   return { answer: { status: to }, keep: true }
 }
 
-/** When a livreur set off whose departure waited for the network: no earlier than the order was assigned. */
-function setOffAt(orm: Orm, { clock }: Taker, order: OrderRow, takenAt: number): number {
-  return believedTime(takenAt, { earliest: standingSince(orm, order), now: clock.now() })
+/** Of a step that waited for the network; a departure also says when the livreur set off, no earlier than the order was assigned. */
+function queuedFacts(
+  orm: Orm,
+  { clock }: Taker,
+  order: OrderRow,
+  input: AdvanceMissionInput,
+): Facts {
+  const { from, queued, takenAt } = input
+  if (!queued) return {}
+  if (!isRide(MISSION_STEPS[from].to) || takenAt === undefined) return { queued: 1 }
+  const earliest = standingSince(orm, order)
+  return { queued: 1, takenAt: believedTime(takenAt, { earliest, now: clock.now() }) }
 }
 
 /**
