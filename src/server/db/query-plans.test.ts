@@ -26,6 +26,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'the garments of the orders by number that wait',
   },
   {
+    plan: 'USE TEMP B-TREE FOR ORDER BY',
+    within: /users_search match \+?\?.*order by "users"\."email" is not null/,
+    why: 'the clients of one number',
+  },
+  {
     plan: 'USE TEMP B-TREE FOR json_group_array(ORDER BY)',
     within: /from "order_items" where "order_items"\."order_n" =/,
     why: 'the lines of one order, fifty at most, and its counts and missed visits',

@@ -2,29 +2,29 @@ import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { isClientWithOneOf, isClientWithPhone } from '#server/access/users/client-phone.sql.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
+import { isNumberClaimed } from '#shared/access/claimed-number.ts'
 
 /** Records that a choice names. */
 const MOST_NAMED = 5
 
 /**
- * The clients with this number who may order, with how many orders they made: first the records of the team, which spoke with
- * them. The number of an account is what its owner typed, and nothing ever asked whether it is theirs.
+ * The clients with this number who may order, with how many orders they made: the records of the team first, of an account
+ * the number may be anybody's.
  */
 export function knownRecords(orm: Orm, phone: string) {
-  const isClaimed = sql<boolean>`${users.email} is not null`
-  return orm
+  const found = orm
     .select({
       id: users.id,
       fullname: users.fullname,
-      /** Has an account: its number was never verified. */
-      isClaimed: isClaimed.mapWith(Boolean),
+      email: users.email,
       orders: orm.$count(orders, eq(orders.clientId, users.id)),
     })
     .from(users)
     .where(mayOrder(isClientWithPhone(phone)))
-    .orderBy(isClaimed, users.n)
+    .orderBy(sql`${users.email} is not null`, users.n)
     .limit(MOST_NAMED)
     .all()
+  return found.map(({ email, ...record }) => ({ ...record, isClaimed: isNumberClaimed({ email }) }))
 }
 
 /** How many such clients each of these phones has; none for a phone that is missing. */
