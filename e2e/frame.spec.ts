@@ -64,3 +64,26 @@ test('the team and a livreur keep their frame too, and the list under an order t
   await livreur.page.getByRole('navigation').getByRole('link', { name: 'Missions' }).click()
   await expect(livreur.page.getByRole('article')).toHaveCount(1)
 })
+
+test('a client and a livreur find « Déconnexion » at the top of the tab of their profile, on a small phone too', async ({
+  client,
+  livreur,
+}) => {
+  const screens = [
+    { page: client.page, from: '/client/historique' },
+    { page: livreur.page, from: '/livreur/historique' },
+  ]
+  for (const { page, from } of screens)
+    for (const [width, height] of [
+      [390, 844],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(from)
+      await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click()
+      const out = page.getByRole('button', { name: 'Déconnexion' })
+      await expect(out).toBeInViewport({ ratio: 1 })
+    }
+  await livreur.page.getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(toast(livreur.page, 'Déconnexion réussie')).toBeVisible()
+})

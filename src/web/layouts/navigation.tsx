@@ -29,7 +29,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 interface Navigation {
   /** The items of the phone's bottom bar. */
   nav: NavItem[]
-  /** The groups behind « Plus » on a phone. Without « Plus », the profile has the sign-out. */
+  /** The groups behind « Plus » on a phone. Without « Plus », the sign-out is at the top of the profile. */
   more?: NavGroup[]
   /** The groups of the side bar. */
   side?: NavGroup[]

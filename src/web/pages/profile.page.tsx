@@ -67,7 +67,15 @@ function AccountProfile() {
   const hasFailed = overview === undefined && query.errorUpdateCount > 0
   return (
     <>
-      <PageHeader bar={!isStaff(role)} title="Profil" />
+      <PageHeader
+        bar={!isStaff(role)}
+        title="Profil"
+        aside={
+          <Button tone="outline" size="sm" icon={<IconLogout />} onClick={signOut}>
+            Déconnexion
+          </Button>
+        }
+      />
       <ProfileBand fullname={fullname} role={role} since={overview?.createdAt} />
       {approved || role !== 'livreur' ? null : (
         <div className="mb-24">
@@ -129,15 +137,6 @@ function AccountProfile() {
           <Section title="Supprimer mon compte">
             <DeleteAccount overview={overview} />
           </Section>
-          <Button
-            className={classes.out}
-            tone="outline"
-            full
-            icon={<IconLogout />}
-            onClick={signOut}
-          >
-            Déconnexion
-          </Button>
         </div>
       </div>
     </>
