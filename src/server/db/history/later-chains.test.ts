@@ -143,6 +143,19 @@ describe('a right, a price or a rule that is rewritten in the file is found, and
     expect(faults()).toMatchObject([{ about: expect.stringMatching(/^superadmin /) }])
   })
 
+  test.each([
+    ['changed', `update users set link_version = link_version + 1 where role = 'superadmin'`],
+    ['emptied', 'delete from settings'],
+  ])('and is not made good by what the server does with it later: %s', async (what, statement) => {
+    withTheFile(
+      `update users set role = 'superadmin' where id = ${CLIENT}`,
+      `update settings set value = '{"ratePerKm":1}'`,
+    )
+    await started(({ sqlite }) => sqlite.exec(statement))
+    expect(faults()).toContainEqual(expect.objectContaining({ what }))
+    expect(faults().map(({ chain }) => chain)).toEqual(['users', 'settings'])
+  })
+
   test('words about a person are covered by no link: they can be erased', async () => {
     withTheFile("update users set fullname = '', phone = '', address = null")
     expect(faults()).toEqual([])

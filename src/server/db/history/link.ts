@@ -78,10 +78,15 @@ function triggersOf(chain: Chain): string[] {
   const columns = [key, ...facts.map((fact) => fact.replace(/^r\./, ''))].join(', ')
   return [
     `${name}_insert after insert on main.${table} begin ${linkChanged(chain)}; end`,
-    `${name}_update after update of ${columns} on main.${table} begin ${linkChanged(chain)}; end`,
-    `${name}_delete after delete on main.${table} begin ${linkGone(chain)}; end`,
+    `${name}_update after update of ${columns} on main.${table} when ${wasLinked(chain)} begin ${linkChanged(chain)}; end`,
+    `${name}_delete after delete on main.${table} when ${wasLinked(chain)} begin ${linkGone(chain)}; end`,
   ]
 }
+
+/** A row that another program changed gets no link for a change of ours: that would make its facts ours. */
+const wasLinked = ({ table, links, key, facts }: Chain) =>
+  `(select state from ${links} where row_id = old.${key} order by n desc limit 1)
+     is history_link('${table} state', old.${key}, ${facts.join(', ').replaceAll(/\br\./g, 'old.')})`
 
 const linkAdded = (chain: Chain) =>
   `insert into ${chain.links} ("row", link) values (new.${chain.key},
