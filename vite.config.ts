@@ -29,6 +29,8 @@ const CHUNKS = [
     test: /node_modules\/zod|\/shared\/(?:fields|paging)\.ts/,
     includeDependenciesRecursively: false,
   },
+  // What checks a day: within `common`, it would come with every form.
+  { name: 'days', test: /\/shared\/day-bounds\.ts$/, includeDependenciesRecursively: false },
   // Three small pieces of most screens before signing in: apart, each costs more than it holds.
   {
     name: 'auth-notes',
@@ -68,7 +70,7 @@ const CHUNKS = [
   },
   {
     name: 'words',
-    test: /\/(?:phone-link|text\/french|announced-words)\.tsx?$/,
+    test: /\/(?:phone-link|text\/(?:french|told-name)|announced-words)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   // The first screen of the order form. The till takes some of it: left to themselves they would be several files.

@@ -9,8 +9,8 @@ import {
   formatShortDateTime,
   formatSince,
   formatTime,
-  isoInstant,
 } from './dates.ts'
+import { isoInstant } from './iso-instant.ts'
 import { formatWait } from './text/wait.ts'
 
 const JUNE_10_AT_8_12 = Date.UTC(2025, 5, 10, 8, 12)

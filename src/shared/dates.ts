@@ -89,12 +89,6 @@ export function inCalendar(at: number): number {
   return Number.isNaN(nearest) ? FIRST_MS : nearest
 }
 
-/** An instant in milliseconds UTC as ISO text; undefined for one that no calendar has. */
-export function isoInstant(at: number): string | undefined {
-  const date = new Date(at)
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
-}
-
 /** How long something has waited, as briefly as it stays clear: `14:02`, `hier, 14:02`, `mar. 10, 14:02`, `dim. 8 juin, 14:02`. */
 export function formatSince(at: number, now: number): string {
   const days = daysUntil(now, at)

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { idField } from '#shared/fields.ts'
-import { greetingTo } from '#shared/text/told-name.ts'
 import { tokenField } from './auth.ts'
 
 /**
@@ -20,33 +19,3 @@ export type LinkUse = (typeof LINK_USES)[number]
 
 export const giveLinkInput = z.strictObject({ userId: idField, use: z.enum(LINK_USES) })
 export type GiveLinkInput = z.infer<typeof giveLinkInput>
-
-interface FollowMessage {
-  fullname: string
-  reference: string
-  /** When the livreur comes to collect, as a sentence without its full stop; null where nobody does, or did already. */
-  pickup?: string | null
-  /** The promise as a sentence without its full stop; null for an order without one. */
-  promise: string | null
-  /** The client's follow link; null for a client with an account, who has none. */
-  url: string | null
-}
-
-/** The message that the team sends to a client whom no e-mail reaches, ready for WhatsApp. */
-export function followMessage({
-  fullname,
-  reference,
-  pickup = null,
-  promise,
-  url,
-}: FollowMessage): string {
-  const collected = pickup === null ? '' : ` ${pickup}.`
-  const kept = promise === null ? '' : ` ${promise}.`
-  const follow = url === null ? '' : ` Suivez-la ici, sans mot de passe\u00a0: ${url}`
-  return `${greetingTo(fullname)}, ici Lavéo, pour votre commande #${reference}.${collected}${kept}${follow}`
-}
-
-/** The same from a client's record, where no order is named. */
-export function followAllMessage({ fullname, url }: { fullname: string; url: string }): string {
-  return `${greetingTo(fullname)}, ici Lavéo. Suivez vos commandes ici, sans mot de passe\u00a0: ${url}`
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followAllMessage, followMessage } from '../access/follow.ts'
+import { followAllMessage, followMessage } from '../access/follow-message.ts'
 import { greetingTo, toldName } from './told-name.ts'
 
 const URL = 'https://laveo.ci/suivre/x'

@@ -1,4 +1,5 @@
-import { formatSince, isoInstant } from '#shared/dates.ts'
+import { formatSince } from '#shared/dates.ts'
+import { isoInstant } from '#shared/iso-instant.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'

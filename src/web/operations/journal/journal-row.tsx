@@ -1,4 +1,5 @@
-import { formatTime, isoInstant } from '#shared/dates.ts'
+import { formatTime } from '#shared/dates.ts'
+import { isoInstant } from '#shared/iso-instant.ts'
 import type { Role } from '#shared/roles.ts'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { journalText } from '#web/orders/journal-words.ts'

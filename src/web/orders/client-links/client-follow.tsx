@@ -1,4 +1,4 @@
-import { followAllMessage } from '#shared/access/follow.ts'
+import { followAllMessage } from '#shared/access/follow-message.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'

@@ -1,4 +1,4 @@
-import { followMessage } from '#shared/access/follow.ts'
+import { followMessage } from '#shared/access/follow-message.ts'
 import { isOver } from '#shared/order-status.ts'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { standingAtCounter } from '#shared/text/counter-steps.ts'

@@ -1,6 +1,7 @@
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dayKey, formatShortDateTime, formatTime, isoInstant } from '#shared/dates.ts'
+import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
+import { isoInstant } from '#shared/iso-instant.ts'
 import type { Role } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Section } from '#web/components/layout/section.tsx'

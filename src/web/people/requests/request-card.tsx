@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDateTime, isoInstant } from '#shared/dates.ts'
+import { formatDateTime } from '#shared/dates.ts'
+import { isoInstant } from '#shared/iso-instant.ts'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import classes from './request-card.module.css'
 

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatDay, formatSince, isoInstant } from '#shared/dates.ts'
+import { formatDay, formatSince } from '#shared/dates.ts'
+import { isoInstant } from '#shared/iso-instant.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'

@@ -1,6 +1,6 @@
 import { IconCalendarTime, IconCheck, IconClockEdit, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { followMessage } from '#shared/access/follow.ts'
+import { followMessage } from '#shared/access/follow-message.ts'
 import { announcedWords } from '#shared/orders/promises/announced-words.ts'
 import { promiseStepOf } from '#shared/time/late.ts'
 import { Button } from '#web/components/actions/button.tsx'
