@@ -75,20 +75,32 @@ function changeBetween(from: number, to: number, zone: string): number {
 
 /** Zones change their clocks at a quarter of an hour of UTC, so what one minute of a quarter shows is true for all of it. */
 const QUARTER_MS = 15 * MINUTE_MS
-/** Asking `Intl` takes microseconds, and the slots of a week with its livreurs ask thousands of times. */
-const offsets = new Map<string, number>()
+/**
+ * The offsets of each zone, by the quarter of an hour. Asking `Intl` takes microseconds, and the slots of a week with its
+ * livreurs ask thousands of times.
+ */
+const offsets = new Map<string, Map<number, number>>()
 const MAX_KNOWN = 10_000
 
 /** Milliseconds by which clocks in the zone are ahead of UTC at this instant. */
 function offsetAt(at: number, zone: string): number {
   const quarter = Math.floor(inCalendar(at) / QUARTER_MS)
-  const key = `${quarter} ${zone}`
-  const known = offsets.get(key)
+  const ofZone = offsetsOf(zone)
+  const known = ofZone.get(quarter)
   if (known !== undefined) return known
-  if (offsets.size >= MAX_KNOWN) offsets.clear()
+  if (ofZone.size >= MAX_KNOWN) ofZone.clear()
   const offset = shownAt(quarter * QUARTER_MS, zone) - quarter * QUARTER_MS
-  offsets.set(key, offset)
+  ofZone.set(quarter, offset)
   return offset
+}
+
+/** A map for each zone: one key of both would be a new text at each call, and the slots of a day would take twice as long. */
+function offsetsOf(zone: string): Map<number, number> {
+  const known = offsets.get(zone)
+  if (known) return known
+  const made = new Map<number, number>()
+  offsets.set(zone, made)
+  return made
 }
 
 /** The clock of the zone at this instant, as if it were UTC. */
