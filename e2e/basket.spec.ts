@@ -38,7 +38,7 @@ test('a basket that was on the phone before is said at the review and at the for
   await expect(visitor.page.getByText(FOUND)).toHaveCount(0)
   // Who prepared it reads no warning after a refresh.
   await visitor.page.reload()
-  await expect(linen(visitor.page)).toBeVisible()
+  await expect(visitor.page.getByText('Portail vert')).toBeVisible()
   await expect(visitor.page.getByText(FOUND)).toHaveCount(0)
   // Another person opens the page in a tab of their own.
   const page = await visitor.context.newPage()

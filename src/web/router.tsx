@@ -11,7 +11,7 @@ import { ROLES, STAFF_ROLES } from '#shared/roles.ts'
 import { OfflineScreen } from '#web/components/states/offline-screen.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useFallingClicks, useRepeatedTaps } from '#web/lib/navigation/use-repeated-taps.ts'
+import { useRepeatedTaps } from '#web/lib/navigation/use-repeated-taps.ts'
 import classes from './layouts/guards.module.css'
 import { RequireAccount, RequireRole } from './layouts/guards.tsx'
 import { ReloadWhenBack } from './layouts/reload-when-back.tsx'
@@ -173,7 +173,6 @@ function Screens() {
   const { pathname } = useLocation()
   useScrollToTop(pathname)
   useRepeatedTaps()
-  useFallingClicks()
   const screens = useRoutes(routes)
   return (
     <ScreenBoundary

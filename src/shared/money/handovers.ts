@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { idField, instantField, optionalLine, whole } from '#shared/fields.ts'
-import { formatFcfa, formatSigned, MAX_FRANCS } from '#shared/text/money.ts'
+import { formatFcfa, MAX_FRANCS } from '#shared/text/money.ts'
+import { formatSigned } from '#shared/text/signed.ts'
 
 const TOO_MUCH = 'Ce montant est trop grand.'
 const REASON_MAX = 200

@@ -8,12 +8,6 @@ export function formatFrancs(amount: number): string {
   return String(Math.round(amount)).replace(/\B(?=(\d{3})+(?!\d))/g, NARROW_NO_BREAK_SPACE)
 }
 
-/** A difference with its sign, a true minus, and a space that does not break after it: `− 1 700`, `+ 400`, `0`. */
-export function formatSigned(amount: number): string {
-  if (amount === 0) return '0'
-  return `${amount < 0 ? '−' : '+'}\u00a0${formatFrancs(Math.abs(amount))}`
-}
-
 /** An amount as people read it everywhere in the product: `12 500 FCFA`. */
 export function formatFcfa(amount: number): string {
   return `${formatFrancs(amount)}\u00a0FCFA`

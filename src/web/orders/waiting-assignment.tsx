@@ -1,8 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { notifyInfo, notifyWarning } from '#web/components/feedback/notify.tsx'
-import { undoOffered } from '#web/components/feedback/undo-offers.ts'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { type ActOptions, useAct } from '#web/lib/use-act.ts'
 import { type Inputs, type Outputs, trpc } from '#web/trpc.ts'
@@ -59,21 +58,25 @@ export const UNDOING = {
   },
 } satisfies ActOptions<Inputs['orders'][Undo], Outputs['orders'][Undo]>
 
+/** Answers the offer of this tab to undo one order; false where there is none. */
+type AnswerOffer = (orderId: string) => boolean
+let answerOffer: AnswerOffer = () => false
+
+/** Called by the code of the offers, which a board loads with its first assignment only. */
+export function answerOffersBy(answer: AnswerOffer): void {
+  answerOffer = answer
+}
+
 /**
  * Undoes an assignment that does not stand yet, but no newer one of the same order. A toast tells the result. Where this tab
  * offers to undo it, the button does what the key does: it may be tried again as long as the offer stands.
  */
 export function useUndoAssignment() {
-  const act = useAct(trpc.orders.undoAssignments, UNDOING)
-  const [isOffered, setOffered] = useState(false)
+  const { isRunning, run } = useAct(trpc.orders.undoAssignments, UNDOING)
   return {
-    isRunning: act.isRunning || isOffered,
+    isRunning,
     run({ key }: WaitingAssignment) {
-      if (isOffered) return
-      const undone = undoOffered(key.orderId)
-      if (!undone) return act.run({ assignments: [key] })
-      setOffered(true)
-      void undone.finally(() => setOffered(false))
+      if (!answerOffer(key.orderId)) run({ assignments: [key] })
     },
   }
 }

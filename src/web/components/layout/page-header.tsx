@@ -38,7 +38,7 @@ export function PageHeader({
           <IconArrowLeft aria-hidden="true" />
         </Link>
       ) : null}
-      <div className={`grow ${classes.words}`}>
+      <div className={classes.words}>
         <h1 className={classes.title}>{title}</h1>
         {subtitle ? <p className={`quiet mt-4 ${classes.subtitle}`}>{subtitle}</p> : null}
       </div>

@@ -2,7 +2,7 @@ import { act, createElement, Suspense, use } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Link, useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { useFallingClicks, useRepeatedTaps } from './use-repeated-taps.ts'
+import { useRepeatedTaps } from './use-repeated-taps.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -36,33 +36,4 @@ test('taps on a link whose screen is still on its way make one entry of the hist
   act(() => root.unmount())
   container.remove()
   window.history.replaceState(null, '', '/')
-})
-
-test('the second click of a double click does not fall through a dialog that the first one closed', () => {
-  const container = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(container)
-  const Root = () => {
-    useFallingClicks()
-    return null
-  }
-  act(() => root.render(createElement(Root)))
-  const heard: string[] = []
-  const layer = document.body.appendChild(document.createElement('div'))
-  layer.role = 'dialog'
-  const button = layer.appendChild(document.createElement('button'))
-  button.addEventListener('click', () => layer.remove())
-  const beneath = document.body.appendChild(document.createElement('a'))
-  beneath.addEventListener('click', () => heard.push('beneath'))
-  const click = (target: Element, detail: number) =>
-    target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
-  click(button, 1)
-  click(beneath, 2)
-  click(beneath, 3)
-  expect(heard).toEqual([])
-  click(beneath, 1)
-  click(beneath, 2)
-  expect(heard).toEqual(['beneath', 'beneath'])
-  act(() => root.unmount())
-  container.remove()
-  beneath.remove()
 })

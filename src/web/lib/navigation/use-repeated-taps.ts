@@ -21,24 +21,3 @@ export function useRepeatedTaps(): void {
     return () => document.removeEventListener('click', handleClick, true)
   }, [])
 }
-
-/** What closes or leaves with a press, and shows other controls in its place. */
-const LAYERS = '[role="dialog"], [role="menu"], [role="status"], [role="alert"], [data-foot]'
-
-/**
- * Ignores the second click of a double click where the first one closed the dialog, menu, toast or bar that it was in: nobody
- * meant what came to light beneath.
- */
-export function useFallingClicks(): void {
-  useEffect(() => {
-    let layer: Element | null = null
-    const ignore = (click: MouseEvent) => {
-      if (click.detail > 1 && layer && !layer.isConnected) {
-        click.preventDefault()
-        click.stopPropagation()
-      } else layer = click.target instanceof Element ? click.target.closest(LAYERS) : null
-    }
-    document.addEventListener('click', ignore, true)
-    return () => document.removeEventListener('click', ignore, true)
-  }, [])
-}

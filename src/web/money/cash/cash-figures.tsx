@@ -1,6 +1,7 @@
 import { IconCash, IconDeviceMobile, IconMoped, IconScale } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatFrancs, formatSigned } from '#shared/text/money.ts'
+import { formatFrancs } from '#shared/text/money.ts'
+import { formatSigned } from '#shared/text/signed.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'

@@ -6,7 +6,8 @@ import {
   handOverForm,
   isSameCash,
 } from '#shared/money/handovers.ts'
-import { formatFcfa, formatFrancs, formatSigned } from '#shared/text/money.ts'
+import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
+import { formatSigned } from '#shared/text/signed.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'

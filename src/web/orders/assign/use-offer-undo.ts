@@ -5,12 +5,13 @@ import {
   forgetUndoOffers,
   offerToUndo,
   type UndoOffer,
+  undoOffered,
 } from '#web/components/feedback/undo-offers.ts'
 import { whenNoToast } from '#web/components/feedback/when-no-toast.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { onSessionEnd } from '#web/session-end.ts'
 import { trpc } from '#web/trpc.ts'
-import { UNDOING } from '../waiting-assignment.tsx'
+import { answerOffersBy, UNDOING } from '../waiting-assignment.tsx'
 import { notMadeTitle, shortReason, standingText } from './assign-many-words.ts'
 import { forgetOffer, keepOffer, type Offer, ordersOf } from './kept-offers.ts'
 
@@ -70,6 +71,18 @@ export function useOfferUndo(): (asked: Asked) => void {
 }
 
 onSessionEnd(forgetUndoOffers)
+
+/** Orders whose undo is on its way: a second press is no second undo. */
+const undoing = new Set<string>()
+
+answerOffersBy((orderId) => {
+  if (undoing.has(orderId)) return true
+  const undone = undoOffered(orderId)
+  if (!undone) return false
+  undoing.add(orderId)
+  void undone.finally(() => undoing.delete(orderId))
+  return true
+})
 
 /** Nobody waits for this toast: it comes after the one that is being read. */
 function sayDone(text: string): void {

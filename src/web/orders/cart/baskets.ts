@@ -21,8 +21,8 @@ import {
 // A basket that was prepared on this device without an account, or that the account keeps since its sign-up, comes into
 // the client's form here, and nowhere else.
 
-/** The key of the basket that was here when this page was opened; null where there was none, undefined until it was looked for. */
-let foundKey: string | null | undefined
+/** The key of the basket that was here when this tab was opened; empty where there was none, undefined until it was looked for. */
+let foundKey: string | undefined
 
 /** The key of the basket that is being prepared in this tab, which a refresh keeps. */
 const OWN_KEY = 'laveo-panier-onglet'
@@ -33,12 +33,9 @@ const OWN_KEY = 'laveo-panier-onglet'
  */
 export function isFoundBasket(): boolean {
   const draft = readDraft(VISITOR)
-  const { idempotencyKey } = draft
-  if (foundKey === undefined) {
-    const isOwn = tabStorage.read(OWN_KEY) === idempotencyKey
-    foundKey = isFilled(draft) && !isOwn ? idempotencyKey : null
-  }
-  return isFilled(draft) && idempotencyKey === foundKey
+  const key = isFilled(draft) ? draft.idempotencyKey : ''
+  foundKey ??= tabStorage.read(OWN_KEY) === key ? '' : key
+  return key !== '' && key === foundKey
 }
 
 /** Keeps the visitor's basket for a refresh of this tab and for a sign-up. */

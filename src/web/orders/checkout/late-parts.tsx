@@ -12,6 +12,10 @@ export const LateTakenBasketNote: LazyPart<object> = lazyPart(async () => ({
   default: (await import('./prepared/taken-basket-note.tsx')).TakenBasketNote,
 }))
 
+export const LateFoundBasketNote: LazyPart<object> = lazyPart(async () => ({
+  default: (await import('./prepared/found-basket-note.tsx')).FoundBasketNote,
+}))
+
 export const LateKeptBasket: LazyPart<ComponentProps<typeof KeptBasket>> = lazyPart(async () => ({
   default: (await import('./prepared/kept-basket.tsx')).KeptBasket,
 }))

@@ -1,22 +1,16 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { type ComponentProps, useEffect } from 'react'
-import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { focusTitle } from '#web/lib/focus.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
-import {
-  eraseVisitorBasket,
-  isFoundBasket,
-  keepVisitorBasket,
-  useTakenBasket,
-} from '../cart/baskets.ts'
+import { isFoundBasket, keepVisitorBasket, useTakenBasket } from '../cart/baskets.ts'
 import { useDraft } from '../cart/draft-store.ts'
 import { VISITOR } from '../cart/visitor-basket.ts'
 import { keptRequest } from '../number-requests/request-on-device.ts'
-import { LateTakenBasketNote } from './late-parts.tsx'
+import { LateFoundBasketNote, LateTakenBasketNote } from './late-parts.tsx'
 import { stepAddress } from './order-address.ts'
 import type { OrderScreen } from './order-entry.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -55,7 +49,7 @@ export function VisitorOrder({ step, oftenOrdered, catalogue }: OrderScreen) {
   return (
     <>
       {step === 'review' ? null : <KeptRequestNote />}
-      <FoundBasketNote />
+      {isFoundBasket() ? <LateFoundBasketNote /> : null}
       {isTaken && draft.lines.length === 0 ? <LateTakenBasketNote /> : null}
       {step === 'review' && !(isTaken && draft.lines.length === 0) ? (
         <LateVisitorReview {...source} />
@@ -86,30 +80,6 @@ function KeptRequestNote() {
         }
       >
         Une commande est demandée sur ce téléphone.
-      </Note>
-    </div>
-  )
-}
-
-/** Tells a visitor that the basket was here before this tab was opened: another person of the device may have prepared it. */
-function FoundBasketNote() {
-  // Rendered again with the draft, which another tab may erase.
-  useDraft(VISITOR)
-  if (!isFoundBasket()) return null
-  /** The pressed button goes with the note. */
-  const erase = () => {
-    focusTitle()
-    eraseVisitorBasket()
-  }
-  return (
-    <div className="mb-16">
-      <Note title="Un panier préparé sur cet appareil">
-        Si ce n’est pas le vôtre, effacez-le avec son lieu et sa note.
-        <div className="flex mt-10">
-          <Button tone="outline" size="sm" onClick={erase}>
-            Tout effacer
-          </Button>
-        </div>
       </Note>
     </div>
   )

@@ -1,4 +1,5 @@
-import { formatFrancs, formatSigned } from '#shared/text/money.ts'
+import { formatFrancs } from '#shared/text/money.ts'
+import { formatSigned } from '#shared/text/signed.ts'
 import { NONE } from '../figures/words.ts'
 
 /** A figure as the card says it. */
