@@ -139,7 +139,7 @@ test('what is too long is said and never cut, and the note reaches the order', a
   })
 })
 
-test('without a typed address everyone reads the landmark, or « Position sur la carte », never coordinates', async ({
+test('without a typed address everyone reads the landmark, or « Position sur la carte » and the livreur « N/A », never coordinates', async ({
   server,
   page,
 }) => {
@@ -175,7 +175,7 @@ test('without a typed address everyone reads the landmark, or « Position sur la
 
   await server.signIn(livreur)
   page.open('/livreur/dashboard')
-  await expectText('Position sur la carte')
+  expect(await card(pinned.reference)).toMatch(/Adresse ?: N\/A/)
   expect(main()).not.toContain(figures)
 
   await server.signIn(client)

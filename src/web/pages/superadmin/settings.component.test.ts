@@ -154,8 +154,8 @@ test('the example follows what is typed, and rounds up', async ({ server, page }
   await type(page, rate(), '313')
   const rounded = Math.ceil(ride(313) / 100) * 100
   expect(rounded).toBeGreaterThan(ride(313))
-  await expectIn(example, `Transport, arrondi à 100${fcfa(rounded)}`)
-  await expectIn(example, `Express, 50 % de 6 2503 125Express, arrondi à 100${fcfa(3200)}`)
+  await expectIn(example, `Transport, arrondi à 100 FCFA${fcfa(rounded)}`)
+  await expectIn(example, `Express, 50 % de 6 250 FCFA3 125 FCFAExpress, arrondi à 100 FCFA${fcfa(3200)}`)
   await page.user.click(input('25'))
   await expectIn(example, `Express, déjà rond${fcfa(3125)}`)
   await page.user.clear(rate())
