@@ -1,3 +1,4 @@
+import { asItsServer } from '#server/testing/history.ts'
 import { expectAccessible } from './axe.ts'
 import { prepareBasket } from './basket-form.ts'
 import { expect, test, type Visitor } from './fixtures.ts'
@@ -57,7 +58,7 @@ test('a request that nobody confirms ends by itself, and its basket comes back',
   const { page } = visitor
   await askByNumber(visitor)
   const link = await sendRequestMessage(admin)
-  app.db.prepare('update number_requests set expires_at = created_at + 1').run()
+  asItsServer({ sqlite: app.db }, 'update number_requests set expires_at = created_at + 1')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Votre demande s’est arrêtée' })).toBeVisible()
   await expectAccessible(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { asItsServer } from '#server/testing/history.ts'
 import { type Actor, expect, test, toast } from './fixtures.ts'
 import { type Order, statusOf } from './orders.ts'
 import type { Person } from './people.ts'
@@ -34,7 +35,7 @@ test('that it stands is said when the ten seconds end, on another screen and aft
   const undo = page.getByRole('button', { name: `Annuler l’assignation de #${placed.reference}` })
   await expect(undo).toBeVisible()
   // The browser's clock is moved, not the server's: it would make the assignment on a slow machine's own ten seconds.
-  app.db.prepare('update waiting_assignments set stands_at = stands_at + 60000').run()
+  asItsServer({ sqlite: app.db }, 'update waiting_assignments set stands_at = stands_at + 60000')
   await page.clock.fastForward('00:04')
   await page.reload()
   await expect(undo).toBeVisible()

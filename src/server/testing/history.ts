@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Database } from '#server/db/database.ts'
 import { beginHistory } from '#server/db/history/begin.ts'
 import { HISTORY } from '#server/db/history/chains.ts'
-import { linkWrites } from '#server/db/history/link.ts'
+import { giveHistoryKey, linkWrites } from '#server/db/history/link.ts'
 import { type Verified, verifyNow } from '#server/db/history/verify.ts'
 import { HISTORY_KEY } from '#server/lib/secret.ts'
 import type { ChainFault } from '#shared/record/history/history.ts'
@@ -72,6 +72,13 @@ export function asAnotherProgram(
   stopLinking(database)
   for (const statement of statements) database.sqlite.exec(statement)
   linkWrites(database.sqlite)
+}
+
+/** Writes with the key beside the file, as the server that works on it does. */
+export function asItsServer(database: Pick<Database, 'sqlite'>, statement: string): void {
+  giveHistoryKey(database.sqlite, keyOfTest(database))
+  database.sqlite.exec(statement)
+  stopLinking(database)
 }
 
 /** Lifts every NOT NULL of the schema, runs a statement as another program would, and puts the schema back letter for letter. */

@@ -6,7 +6,10 @@ import { useNear } from './use-near.ts'
 /** How far below the top of the window the part begins; a test sets it, as happy-dom has no layout. */
 let top = 0
 
+const onScreen = (width: number) => vi.stubGlobal('matchMedia', () => ({ matches: width >= 900 }))
+
 beforeEach(() => {
+  onScreen(390)
   vi.stubGlobal('innerHeight', 844)
   vi.stubGlobal('IntersectionObserver', Observer)
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(
@@ -25,10 +28,17 @@ test('a part in the window is loaded at once', () => {
   expect(screen.getByText('here')).toBeTruthy()
 })
 
-test('a part below the window is not loaded by its height alone', () => {
+test('a phone does not load a part below its window by its height alone', () => {
   top = 860
   render(createElement(Part))
   expect(screen.queryByText('here')).toBeNull()
+})
+
+test('a wide screen loads a part less than one screen below at once', () => {
+  onScreen(1280)
+  top = 860
+  render(createElement(Part))
+  expect(screen.getByText('here')).toBeTruthy()
 })
 
 test('once the page is scrolled, a part less than one screen below is loaded', async () => {
@@ -59,7 +69,7 @@ class Observer {
     { rootMargin }: { rootMargin: string },
   ) {
     this.#report = report
-    this.#margin = rootMargin.startsWith('100%') ? window.innerHeight : 0
+    this.#margin = (Number.parseInt(rootMargin, 10) / 100) * window.innerHeight
   }
   observe(): void {
     this.#report([{ isIntersecting: top < window.innerHeight + this.#margin }])

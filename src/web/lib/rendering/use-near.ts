@@ -1,16 +1,18 @@
 import { useCallback, useState } from 'react'
 
+const WIDE = '(min-width: 900px)'
+
 /**
- * True once an element is in the visible part, or less than one screen below it on a page that was scrolled. A phone loads
- * the far parts of a landing screen then, for those who go there. One screen ahead is early enough that a part is mostly
- * there when it is reached; before the first scroll it would load parts that only the height of a font or of a skeleton
- * brought so near.
+ * True once an element is in the visible part, or less than one screen below it: early enough that a part is mostly there when
+ * it is reached. A phone looks ahead once the page is scrolled only, so that nobody pays for parts which the height of a font
+ * or of a skeleton brought so near.
  */
 export function useNear() {
   const [isNear, setNear] = useState(false)
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return
-    if (element.getBoundingClientRect().top < window.innerHeight) {
+    const ahead = window.matchMedia(WIDE).matches ? 1 : 0
+    if (element.getBoundingClientRect().top < (1 + ahead) * window.innerHeight) {
       setNear(true)
       return
     }
@@ -25,7 +27,7 @@ export function useNear() {
       observer.observe(element)
       controller.signal.addEventListener('abort', () => observer.disconnect())
     }
-    watch('0px')
+    watch(`${ahead * 100}% 0px`)
     window.addEventListener('scroll', () => watch('100% 0px'), {
       once: true,
       signal: controller.signal,
