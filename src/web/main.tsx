@@ -3,6 +3,7 @@ import './styles/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followColorScheme } from '#web/lib/color-scheme.ts'
+import { ignoreFallingClicks } from '#web/lib/falling-clicks.ts'
 import { cleanSignInAddress } from '#web/lib/navigation/application-at-sign-in.ts'
 import { askAgainForStyles } from '#web/lib/rendering/missing-styles.ts'
 import { App, connectSession } from './app.tsx'
@@ -11,6 +12,7 @@ import { preloadScreen } from './router.tsx'
 
 askAgainForStyles()
 followColorScheme()
+ignoreFallingClicks()
 cleanSignInAddress()
 registerWorker()
 connectSession()

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import './mantine-variables.css'
-import '#web/lib/falling-clicks.ts'
 import { createTheme, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useShownColorScheme } from '#web/lib/color-scheme.ts'

@@ -14,9 +14,6 @@ import { assignableOf, assignLabel, cancelLabel, chosenText, labelsLabel } from 
 import { CancelResult, useCancelMany } from './use-cancel-many.ts'
 import type { useListActs } from './use-list-acts.tsx'
 
-// Before its buttons are pressed, and after what the first screen needs.
-void import('#web/lib/falling-clicks.ts').catch(() => {})
-
 interface Props {
   acts: ReturnType<typeof useListActs>
   /** Without it, only what became of a cancellation is shown. */

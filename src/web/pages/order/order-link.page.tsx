@@ -37,9 +37,11 @@ function LivreurRedirect({ orderId }: { orderId: string }) {
   )
 }
 
+type Read = { data: unknown; isPending: boolean; error: unknown }
+
 /** Not read yet, rather than refused. */
-const isUnread = ({ data, error }: { data: unknown; error: unknown }) =>
-  data === undefined && isTemporaryError(error)
+const isUnread = ({ data, isPending, error }: Read) =>
+  isPending || (data === undefined && isTemporaryError(error))
 
 function Unread({ query }: { query: QueryLike<unknown> }) {
   return (

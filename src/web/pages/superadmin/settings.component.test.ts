@@ -155,7 +155,10 @@ test('the example follows what is typed, and rounds up', async ({ server, page }
   const rounded = Math.ceil(ride(313) / 100) * 100
   expect(rounded).toBeGreaterThan(ride(313))
   await expectIn(example, `Transport, arrondi à 100 FCFA${fcfa(rounded)}`)
-  await expectIn(example, `Express, 50 % de 6 250 FCFA3 125 FCFAExpress, arrondi à 100 FCFA${fcfa(3200)}`)
+  await expectIn(
+    example,
+    `Express, 50 % de 6 250 FCFA3 125 FCFAExpress, arrondi à 100 FCFA${fcfa(3200)}`,
+  )
   await page.user.click(input('25'))
   await expectIn(example, `Express, déjà rond${fcfa(3125)}`)
   await page.user.clear(rate())
