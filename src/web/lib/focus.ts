@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 /** A ref for an element that appears in the place of the control that was pressed. The page does not scroll. */
 export function focusOnMount(node: HTMLElement | null): void {
@@ -10,15 +10,20 @@ export function focusIfLost(node: HTMLElement | null): void {
   if (document.activeElement === document.body) focusOnMount(node)
 }
 
-/** Passes the focus on to the title when this part leaves a page that stays, with the control that had the focus. */
-export function usePassFocusOn(): void {
+/**
+ * Passes the focus on when this part leaves a page that stays, with the control that had the focus: to this element, or to
+ * the title.
+ */
+export function usePassFocusOn(next?: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { pathname } = window.location
     return () => {
       const isLost = document.activeElement === document.body
-      if (isLost && window.location.pathname === pathname) focusTitle()
+      if (!isLost || window.location.pathname !== pathname) return
+      if (next) focusOnMount(next.current)
+      else focusTitle()
     }
-  }, [])
+  }, [next])
 }
 
 /** Gives the focus to the title of the page: for an act that removes its own control with the part around it. */

@@ -139,6 +139,19 @@ test('a password that looks strong, but that the server refuses, is no longer pr
   await expectStatus('Trop facile')
 })
 
+test('beyond five devices the others are shown at a press, and the first of them has the focus', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t)
+  for (let browsers = 0; browsers < 7; browsers += 1) await server.signIn(client)
+  page.open('/client/profil/securite')
+  await page.press('Voir tous les appareils (7)')
+  const rows = () => within(devices()).getAllByRole('listitem')
+  expect(rows()).toHaveLength(7)
+  await expectFocus(() => rows()[5] as HTMLElement)
+})
+
 test('all the other devices are disconnected in one go, after a question', async ({
   server,
   page,

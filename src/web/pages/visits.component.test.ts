@@ -7,7 +7,7 @@ import {
   readOrder,
 } from '#server/testing/factories.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
-import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
+import { expect, expectFocus, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -120,6 +120,7 @@ test('« Je ne serai pas là » names the fee, and the livreur on the road reads
   )
   await pressIn(page, note, 'J’ai compris')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await expectFocus(() => screen.getByRole('heading', { level: 1 }))
   await waitFor(orderCard(other))
 
   server.signOut()

@@ -1,4 +1,5 @@
 import { IconCheck, IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { formatShortDate, formatSince } from '#shared/dates.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
@@ -13,17 +14,18 @@ const NAMES = {
 }
 
 interface Props {
+  ref: Ref<HTMLLIElement>
   session: Session
   closing: boolean
   onClose: () => void
 }
 
 /** A browser where the user is signed in, with the button that signs it out. */
-export function SessionRow({ session, closing, onClose }: Props) {
+export function SessionRow({ ref, session, closing, onClose }: Props) {
   const { current, device, label, createdAt, usedAt } = session
   const { here, there, icon } = NAMES[device]
   return (
-    <li className={`row gap-14 ${classes.session}`}>
+    <li ref={ref} tabIndex={-1} className={`row gap-14 ${classes.session}`}>
       <span className="place-center square-44 badge-indigo fixed rounded" aria-hidden="true">
         {icon}
       </span>

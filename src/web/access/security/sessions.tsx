@@ -7,6 +7,7 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { focusIfLost } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import type { MutationMeta } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -72,9 +73,10 @@ function SessionList({ sessions }: { sessions: Session[] }) {
           className={`seams-between ${classes.list}`}
           aria-label="Appareils"
         >
-          {shown.map((session) => (
+          {shown.map((session, index) => (
             <SessionRow
               key={session.id}
+              ref={index === SHOWN_AT_FIRST ? focusIfLost : null}
               session={session}
               closing={closeOne.isRunning && closeOne.input?.sessionId === session.id}
               onClose={() => void close(session)}

@@ -3,6 +3,7 @@ import { emailInput } from '#shared/access/auth.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { EmailInput } from '#web/components/forms/person-inputs.tsx'
 import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
+import { usePassFocusOn } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { startWait } from '#web/lib/use-wait.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -12,6 +13,7 @@ import { RESEND_WAIT_S, resendWait } from './use-resend.ts'
 
 /** The address in a field, in the place where it stood. */
 export function CorrectAddress({ email, onEnd }: { email: string; onEnd: () => void }) {
+  usePassFocusOn()
   const form = useZodForm(emailInput, { initialValues: { email } })
   const correct = useCorrection(form.setErrors, onEnd)
   return (

@@ -1,9 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { orders, users } from '#server/db/schema.ts'
+import { addProduct } from '#server/shop/products/products.service.ts'
 import { makeAdmin, makeCatalogue, makeClient, type User } from '#server/testing/factories.ts'
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
-import { expect, expectAddress, expectText, type Page, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectAddress,
+  expectFocus,
+  expectText,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import { card, dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
 import { fcfa, wordsOf } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -228,6 +236,18 @@ test('by keyboard alone: « 3 che », the arrows, + and −, the service, the cl
   expect(phoneField().value).toBe('')
   expect(await pieces('Chemise')).toBe(0)
   expect(document.activeElement?.getAttribute('role')).toBe('spinbutton')
+})
+
+test('« Les N autres vêtements » leaves the focus at the first of them', async ({
+  server,
+  page,
+}) => {
+  const services = [{ name: 'Lavage', price: 500 }]
+  for (let n = 1; n <= 9; n += 1)
+    await addProduct(server.t, { name: `Pagne ${n}`, imageUrl: null, services })
+  await openTill(server, page)
+  await page.press(/autres vêtements$/)
+  await expectFocus(() => screen.getAllByRole('spinbutton')[8] as HTMLElement)
 })
 
 test('two Enter in a row make one order, and the ticket of it stays', async ({ server, page }) => {

@@ -1,11 +1,12 @@
 import { IconPhone } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { phoneField } from '#shared/fields.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { fieldsOf } from '#web/lib/error-message.ts'
+import { usePassFocusOn } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -23,13 +24,16 @@ interface Props {
 /** The number of a request, which its device may correct until the team wrote or heard its person. */
 export function OwnNumber({ token, status: { phone, mayCorrectNumber } }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const number = useRef<HTMLElement>(null)
   if (isOpen && mayCorrectNumber)
-    return <NumberForm token={token} phone={phone} onClose={() => setOpen(false)} />
+    return <NumberForm token={token} phone={phone} next={number} onClose={() => setOpen(false)} />
   return (
     <div className={`outlined rounded-large ${classes.number}`}>
       <span className="row gap-10">
         <IconPhone className="accent" aria-hidden="true" />
-        <b className="nowrap">{formatPhone(phone)}</b>
+        <b ref={number} tabIndex={-1} className="nowrap">
+          {formatPhone(phone)}
+        </b>
       </span>
       {mayCorrectNumber ? (
         <Button tone="ghost" size="sm" onClick={() => setOpen(true)}>
@@ -43,12 +47,16 @@ export function OwnNumber({ token, status: { phone, mayCorrectNumber } }: Props)
 function NumberForm({
   token,
   phone,
+  next,
   onClose,
 }: {
   token: string
   phone: string
+  /** Has the focus once the form is gone. */
+  next: RefObject<HTMLElement | null>
   onClose: () => void
 }) {
+  usePassFocusOn(next)
   const utils = trpc.useUtils()
   const form = useZodForm(numberInput, { initialValues: { phone: formatPhone(phone) } })
   const correct = useAct(trpc.numberRequests.correctOwnNumber, {

@@ -3,7 +3,14 @@ import { orders } from '#server/db/schema.ts'
 import { makeAdmin, makeCatalogue, makeClient, orderInput } from '#server/testing/factories.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { DEFAULT_TARIFF, feeFor } from '#shared/shop/prices/pricing.ts'
-import { button, expect, expectText, type Page, test } from '#web/testing/component-test.ts'
+import {
+  button,
+  expect,
+  expectFocus,
+  expectText,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import { card, expectIn } from '#web/testing/lists.ts'
 import { addLine, fcfa, francs, SUBMIT, wordsOf } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -119,6 +126,21 @@ test('« Placer le repère » asks for the exact point before it says a price', 
     clientAddress: 'Cocody, Riviera 3',
   })
   expect([order?.locationLat, order?.locationLng]).not.toEqual([RIVIERA_3.lat, RIVIERA_3.lng])
+})
+
+test('the answer about a landmark of another point leads to what the client says of the quarter', async ({
+  server,
+  page,
+}) => {
+  await typeOrder(server, page)
+  await page.user.type(await field(), 'riviera 3{Enter}')
+  await page.user.click(await screen.findByRole('radio', { name: /^Placer le repère/ }))
+  const view = (await map()).querySelector('.leaflet-container') as HTMLElement
+  fireEvent.click(view, { clientX: 100, clientY: 0 })
+  await page.fill('Point de repère', 'Portail bleu')
+  await page.user.click(screen.getByRole('radio', { name: /^À préciser/ }))
+  await page.press('Oui, le garder')
+  await expectFocus(() => screen.getByLabelText(/^Ce que le client dit/))
 })
 
 test('a touch on the map chooses a place without a name, and the price follows', async ({

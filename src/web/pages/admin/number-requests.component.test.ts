@@ -9,9 +9,11 @@ import {
 import { ASKING_PHONE, askByNumber } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { REQUEST_CEILINGS } from '#shared/orders/number-requests/number-requests.ts'
 import {
+  button,
   expect,
   expectAddress,
   expectButton,
+  expectFocus,
   expectNoText,
   expectText,
   expectToast,
@@ -153,6 +155,7 @@ test('the number is corrected and the request refused, with a reason for the cli
   await page.fill('Téléphone', '05 05 00 00 01')
   await page.press('Corriger')
   await expectText('05 05 00 00 01')
+  await expectFocus(() => button('Corriger le numéro'))
   await page.press('Refuser…')
   await page.press('Refuser la demande')
   await expectText(/obligatoire/)

@@ -137,7 +137,9 @@ test('beyond four lines the review shows three, and the others at a tap', async 
   await review(page)
   expect(within(cart()).getAllByRole('listitem')).toHaveLength(3)
   await page.press('et 2 autres')
-  expect(within(cart()).getAllByRole('listitem')).toHaveLength(5)
+  const lines = within(cart()).getAllByRole('listitem')
+  expect(lines).toHaveLength(5)
+  await expectFocus(() => lines[3] as HTMLElement)
 })
 
 test('a garment added twice is one line, and − takes a piece away', async ({ server, page }) => {

@@ -13,7 +13,14 @@ import { DAY_MS } from '#shared/dates.ts'
 import { queryClient } from '#web/query-client.ts'
 import { type Done, rememberDone } from '#web/rounds/missions/last-done.ts'
 import { MISSIONS, openMissions, orderCard } from '#web/testing/cash-steps.ts'
-import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectFocus,
+  expectText,
+  expectToast,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import { expectIn, pressIn } from '#web/testing/lists.ts'
 import { answerGps, HOME } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -59,6 +66,7 @@ test('after a delivery the stamp says what was due, received and given back, unt
   await waitFor(stamp)
   await page.press('Fermer')
   await waitFor(() => expect(screen.queryByText(/60e67a41/)).toBeNull())
+  await expectFocus(() => screen.getByRole('heading', { level: 1 }))
 })
 
 test('a delivery that was paid before, and a pick-up, have a stamp without sums', async ({

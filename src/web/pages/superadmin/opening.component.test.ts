@@ -101,6 +101,9 @@ test('any step opens out of order and keeps what was typed; what a house does wi
     '3\u202f900',
   )
   expect(within(list()).queryByRole('button', { name: 'Écarter' })).toBeNull()
+  await page.press('Ouvrir Horaires')
+  await page.press('Heures par jour')
+  await expectFocus(() => screen.getByRole('group', { name: 'Heures de la semaine' }))
   await page.press('Ouvrir E‑mail')
   await pressIn(page, list, 'Écarter')
   await expectIn(list, '1 sur 9')

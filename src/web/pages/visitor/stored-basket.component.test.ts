@@ -17,6 +17,7 @@ import {
 import {
   expect,
   expectAddress,
+  expectFocus,
   expectNoText,
   expectText,
   expectToast,
@@ -295,6 +296,7 @@ test('a mistyped address is corrected on the waiting screen, and the basket goes
   await page.press('Corriger l’adresse')
   await expectValue('Votre adresse e‑mail', mistyped.email)
   await page.press('Annuler')
+  await expectFocus(() => screen.getByRole('heading', { level: 1 }))
   await page.press('Corriger l’adresse')
   const email = newAddress()
   await page.fill('Votre adresse e‑mail', email)

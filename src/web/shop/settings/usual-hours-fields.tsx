@@ -3,6 +3,7 @@ import { WEEKDAY_LABELS } from '#shared/time/week-words.ts'
 import { type Hours, WEEKDAYS, type Weekday } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
+import { focusIfLost } from '#web/lib/focus.ts'
 import { faultsOf } from './field-props.ts'
 import { ExampleNote } from './time/example-note.tsx'
 import { openingExample } from './time/example-words.ts'
@@ -16,13 +17,19 @@ import classes from './usual-hours-fields.module.css'
 export function UsualHoursFields({ form }: { form: SettingsForm }) {
   const { week } = form.values.opening
   const shared = sharedHours(week)
-  const [isByDay, setByDay] = useState(shared === undefined)
+  const [startsByDay] = useState(shared === undefined)
+  const [isByDay, setByDay] = useState(startsByDay)
   const times = validTimes(form)
   const change = (next: typeof week) => form.set('opening', { week: next })
   return (
     <div className="whole-row stack gap-16">
       {isByDay || !shared ? (
-        <WeekFields week={week} errors={faultsOf(form, 'opening')} onChange={change} />
+        <WeekFields
+          ref={startsByDay ? null : focusIfLost}
+          week={week}
+          errors={faultsOf(form, 'opening')}
+          onChange={change}
+        />
       ) : (
         <SameHours week={week} hours={shared} onChange={change} />
       )}

@@ -158,7 +158,11 @@ function ShortLines({ lines, onRemove }: ShortLinesProps) {
   const hidden = lines.length - shown.length
   return (
     <>
-      <BasketLines lines={shown} onRemove={onRemove} />
+      <BasketLines
+        lines={shown}
+        onRemove={onRemove}
+        addedFrom={isWhole ? MOST_SHOWN - 1 : undefined}
+      />
       {hidden > 0 ? (
         <button type="button" className="accent strong tap" onClick={() => setWhole(true)}>
           et {hidden} {hidden > 1 ? 'autres' : 'autre'}

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { keyOf } from '#shared/orders/draft/draft.ts'
 import type { PricedLine } from '#shared/orders/draft/draft-totals.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -6,6 +7,7 @@ import { serviceLabel } from '#shared/text/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { focusIfLost } from '#web/lib/focus.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import classes from './basket-lines.module.css'
 
@@ -13,24 +15,37 @@ interface Props {
   lines: readonly PricedLine[]
   /** Removes a line that is no longer sold. */
   onRemove: (key: string) => void
+  /** The index of the first line that a press has added: its button is gone. */
+  addedFrom?: number | undefined
 }
 
 /** The lines of an order in preparation. They are changed at their tiles. */
-export function BasketLines({ lines, onRemove }: Props) {
+export function BasketLines({ lines, onRemove, addedFrom }: Props) {
   return (
     <ul>
-      {lines.map((line) => (
-        <BasketLine key={keyOf(line)} line={line} onRemove={() => onRemove(keyOf(line))} />
+      {lines.map((line, index) => (
+        <BasketLine
+          key={keyOf(line)}
+          ref={index === addedFrom ? focusIfLost : null}
+          line={line}
+          onRemove={() => onRemove(keyOf(line))}
+        />
       ))}
     </ul>
   )
 }
 
-function BasketLine({ line, onRemove }: { line: PricedLine; onRemove: () => void }) {
+interface LineProps {
+  ref: Ref<HTMLLIElement>
+  line: PricedLine
+  onRemove: () => void
+}
+
+function BasketLine({ ref, line, onRemove }: LineProps) {
   const { name, quantity, imageUrl, unitPrice, formerPrice } = line
   const service = serviceLabel(line.service)
   return (
-    <li className={classes.line}>
+    <li ref={ref} tabIndex={-1} className={classes.line}>
       <GarmentImage src={imageUrl} size={34} />
       <span className="shrink anywhere leading-13">
         <b>{garmentLabel(line)}</b> <span className="quiet">{service}</span>

@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, Ref } from 'react'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
@@ -12,6 +12,7 @@ import classes from './garment-grid.module.css'
 import { GARMENT } from './garment-keys.ts'
 
 export interface GarmentCellProps {
+  ref: Ref<HTMLDivElement>
   product: Catalogue['products'][number]
   /** The service that is counted: the chosen one, or another that the garment has instead. */
   service: Service
@@ -27,12 +28,14 @@ export interface GarmentCellProps {
 
 /** A garment of the till: a tap adds a piece, and so does `+` while it has the focus. */
 export function GarmentCell(props: GarmentCellProps) {
-  const { product, service, isOtherService, quantity, isChosen, onChoose, onAdd, onRemove } = props
+  const { product, service, isOtherService, quantity, isChosen } = props
+  const { ref, onChoose, onAdd, onRemove } = props
   const { name } = product
   const label = serviceLabel(service.name)
   return (
     <li className={classes.place}>
       <div
+        ref={ref}
         role="spinbutton"
         tabIndex={isChosen ? 0 : -1}
         className={cx('clip column full', classes.cell, quantity > 0 && classes.on)}

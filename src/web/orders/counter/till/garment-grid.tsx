@@ -8,6 +8,7 @@ import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { focusIfLost } from '#web/lib/focus.ts'
 import { GarmentCell } from './garment-cell.tsx'
 import classes from './garment-grid.module.css'
 import { GARMENT } from './garment-keys.ts'
@@ -93,11 +94,12 @@ export function GarmentGrid({ till, products, draftKey, isResting }: Props) {
         className={cx(classes.grid, !isWhole && !isSearching && classes.first)}
         aria-label="Vêtements"
       >
-        {shown.map((product) => {
+        {shown.map((product, index) => {
           const counted = serviceFor(product, service)
           return counted ? (
             <GarmentCell
               key={product.id}
+              ref={isWhole && index === FIRST_ON_PHONE ? focusIfLost : null}
               product={product}
               service={counted}
               isOtherService={!isSameService(counted.name, service)}

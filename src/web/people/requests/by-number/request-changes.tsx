@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { describeError, fieldsOf } from '#web/lib/error-message.ts'
+import { usePassFocusOn } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { OtherHour } from '#web/orders/other-hour.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -22,6 +23,7 @@ type Open = 'hour' | 'number' | 'refusal'
 export function RequestChanges({ request, onRefused }: Props) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
+  const numberButton = useRef<HTMLButtonElement>(null)
   const { id: requestId, pickup } = request
   const changeHour = useAct(trpc.numberRequests.changeHour, {
     failed: 'Heure non changée',
@@ -38,14 +40,16 @@ export function RequestChanges({ request, onRefused }: Props) {
         >
           Changer l’heure
         </Button>
-        <Button size="sm" tone="outline" onClick={() => setOpen('number')}>
+        <Button ref={numberButton} size="sm" tone="outline" onClick={() => setOpen('number')}>
           Corriger le numéro
         </Button>
         <Button size="sm" tone="danger-outline" onClick={() => setOpen('refusal')}>
           Refuser…
         </Button>
       </div>
-      {open === 'number' ? <NumberField request={request} onDone={close} /> : null}
+      {open === 'number' ? (
+        <NumberField request={request} next={numberButton} onDone={close} />
+      ) : null}
       {open === 'refusal' ? <RefusalField requestId={requestId} onDone={onRefused} /> : null}
       <OtherHour
         opened={open === 'hour'}
@@ -60,7 +64,15 @@ export function RequestChanges({ request, onRefused }: Props) {
   )
 }
 
-function NumberField({ request, onDone }: { request: RequestDetail; onDone: () => void }) {
+interface NumberProps {
+  request: RequestDetail
+  /** Has the focus once the field is gone. */
+  next: RefObject<HTMLElement | null>
+  onDone: () => void
+}
+
+function NumberField({ request, next, onDone }: NumberProps) {
+  usePassFocusOn(next)
   const [phone, setPhone] = useState(formatPhone(request.phone))
   const correct = useAct(trpc.numberRequests.correctNumber, {
     failed: 'Numéro non corrigé',

@@ -7,6 +7,7 @@ import { Stamp } from '#web/components/display/badge.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
+import { focusTitle } from '#web/lib/focus.ts'
 import { useMe } from '#web/session.ts'
 import { type Done, forgetDone } from '../last-done.ts'
 import classes from './last-step.module.css'
@@ -34,7 +35,10 @@ function LastStepCard({ done }: { done: Done }): ReactNode {
         <CloseButton
           className={classes.close}
           aria-label="Fermer"
-          onClick={() => forgetDone(userId)}
+          onClick={() => {
+            forgetDone(userId)
+            focusTitle()
+          }}
         />
       </div>
       {due > 0 || received > 0 ? (

@@ -3,6 +3,7 @@ import { MISSION_STEPS } from '#shared/order-status.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { focusTitle } from '#web/lib/focus.ts'
 import { trpc } from '#web/trpc.ts'
 import type { Mission } from '../mission.ts'
 import { leaveReason } from './leave-reason.ts'
@@ -17,12 +18,16 @@ export default function GoneRide({ mission }: { mission: Mission }) {
   const [isRead, setRead] = useState(false)
   const { data: left } = trpc.missions.left.useQuery({ orderId, from })
   if (isRead || (left?.fate !== 'away' && left?.fate !== 'postponed')) return null
+  const read = () => {
+    setRead(true)
+    focusTitle()
+  }
   const { title, text } = leaveReason(left, MISSION_STEPS[from].type, Date.now())
   return (
     <div className="mb-12">
       <Note tone="warning" role="alert" title={`${title}\u00a0: ${client.fullname}, #${reference}`}>
         {text}
-        <Button className="flex mt-10" tone="outline" size="sm" onClick={() => setRead(true)}>
+        <Button className="flex mt-10" tone="outline" size="sm" onClick={read}>
           J’ai compris
         </Button>
       </Note>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import type { OpeningSettings } from '#shared/time/opening.ts'
 import { WEEKDAY_LABELS, weekdayWords } from '#shared/time/week-words.ts'
 import { type Hours, WEEKDAYS, type Weekday } from '#shared/time/zone.ts'
@@ -14,6 +14,7 @@ type Week = OpeningSettings['week']
 const USUAL: Hours = { from: 8 * 60, to: 20 * 60 }
 
 interface Props {
+  ref?: Ref<HTMLFieldSetElement>
   week: Week
   /** The errors by the path of their field: `week.1.to`. */
   errors: Readonly<Record<string, ReactNode>>
@@ -21,12 +22,12 @@ interface Props {
 }
 
 /** The opening hours, a row for each day of the week. */
-export function WeekFields({ week, errors, onChange }: Props) {
+export function WeekFields({ ref, week, errors, onChange }: Props) {
   const openDays = WEEKDAYS.filter((day) => week[day] !== null)
   const [first] = openDays
   const pattern = (first && week[first]) ?? USUAL
   return (
-    <fieldset className={classes.group}>
+    <fieldset ref={ref} tabIndex={-1} className={classes.group}>
       <legend className="visually-hidden">Heures de la semaine</legend>
       <ul className="seams-between">
         {WEEKDAYS.map((day) => (

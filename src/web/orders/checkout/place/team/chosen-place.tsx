@@ -103,6 +103,7 @@ function SaidByClient({ order: { draft, address, change } }: { order: OrderInPro
         </>
       }
       placeholder="Derrière la pharmacie, portail bleu"
+      data-place=""
       value={landmark}
       error={placeTextError('landmark', landmark)}
       onChange={(event) =>
