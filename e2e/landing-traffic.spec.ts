@@ -53,7 +53,7 @@ test('a first visit of a visitor’s order form fetches its screen with the shel
   await page.waitForLoadState('networkidle')
   const urls = requests().map(({ url }) => url)
   expect(new Set(urls).size, 'nothing twice').toBe(urls.length)
-  for (const name of ['products.catalogue', 'checkout.popular', 'auth.me'])
+  for (const name of ['products.catalogue', 'auth.me'])
     expect(urls.filter((url) => url.includes(name))).toHaveLength(1)
   await context.close()
 })

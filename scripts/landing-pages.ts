@@ -18,10 +18,7 @@ const PAGES = join(OUT, '.landings')
 // The application's first requests, to the letter: the browser then gives it these answers. A browser that does not asks
 // twice.
 const ACCOUNT = '/trpc/auth.me?batch=1&amp;input=%7B%7D'
-const OF_VISITOR = [
-  '/trpc/products.catalogue',
-  '/trpc/checkout.popular,auth.me?batch=1&amp;input=%7B%7D',
-]
+const OF_VISITOR = ['/trpc/products.catalogue', ACCOUNT]
 
 /**
  * Writes the application's page once more for each landing screen and for the basket before an account, with the files of

@@ -52,7 +52,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'clientLinks.ofClient': 'staff',
   'clientLinks.open': 'everyone',
   'clientLinks.renew': 'staff',
-  'checkout.popular': 'everyone',
+  'checkout.popular': 'staff',
   'checkout.times': 'everyone',
   'clientRecords.adopt': 'clients',
   'clientRecords.askData': 'superadmins',

@@ -82,7 +82,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'the slots and what a promise follows from': ({ as }) => as.client.checkout.times(),
   'what a client and everyone order most': ({ as }) => as.client.checkout.oftenOrdered(),
   'what a client prepared before': ({ as }) => as.client.checkout.basket(),
-  'what everyone orders most': ({ as }) => as.client.checkout.popular(),
+  'what everyone orders most': ({ as }) => as.admin.checkout.popular(),
   'one order': async ({ as, orderAt }) =>
     as.client.orders.byId({ orderId: await orderAt('completed') }),
   'a timeline': async ({ as, orderAt }) =>

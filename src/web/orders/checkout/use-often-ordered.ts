@@ -2,7 +2,8 @@ import { type Outputs, trpc } from '#web/trpc.ts'
 
 export type OftenOrdered = Outputs['checkout']['oftenOrdered']
 
-const NOTHING: OftenOrdered = { productIds: [], lastService: null }
+/** Of who has not ordered yet: the garments stand by name. */
+export const NOT_ORDERED_YET: OftenOrdered = { productIds: [], lastService: null }
 
 /** Read once for the form, and not again: nothing may move under a finger once the list is shown. */
 const ONCE = { retry: false, refetchInterval: false, staleTime: Number.POSITIVE_INFINITY } as const
@@ -16,15 +17,14 @@ export function useOftenOrdered(): OftenOrdered | undefined {
   return read.data ?? nothingOnceFailed(read)
 }
 
-/** The same for a visitor: what everyone orders most often. */
-export function usePopularGarments(): OftenOrdered | undefined {
+/** The same for the till: what everyone orders most often. */
+export function usePopularGarments(): readonly string[] | undefined {
   const read = trpc.checkout.popular.useQuery(undefined, ONCE)
-  if (read.data) return { productIds: read.data, lastService: null }
-  return nothingOnceFailed(read)
+  return read.data ?? nothingOnceFailed(read)?.productIds
 }
 
 function nothingOnceFailed(read: { errorUpdateCount: number; fetchStatus: string }) {
-  return read.errorUpdateCount > 0 || read.fetchStatus === 'paused' ? NOTHING : undefined
+  return read.errorUpdateCount > 0 || read.fetchStatus === 'paused' ? NOT_ORDERED_YET : undefined
 }
 
 /** The garments with those that are ordered most often first; the others keep their order. */

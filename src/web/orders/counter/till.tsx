@@ -43,7 +43,7 @@ export default function Till() {
         />
       }
     >
-      {(data) => <OpenTill catalogue={data} popular={popular.productIds} />}
+      {(data) => <OpenTill catalogue={data} popular={popular} />}
     </QueryBoundary>
   )
 }

@@ -51,6 +51,18 @@ test('what a client orders most stands first', async ({ server, page }) => {
   expect(within(tiles).getAllByRole('listitem')[0]?.textContent).toContain('Chemise')
 })
 
+test('a visitor finds the garments by name, whatever others order', async ({ server, page }) => {
+  await makeOrder(server.t, { status: 'completed' })
+  await sell(server, ['Boubou', 'Drap', 'Zibeline'], ['Lavage'])
+  page.open('/commander')
+  const tiles = await screen.findByRole('list', { name: 'Vêtements' })
+  const names = within(tiles)
+    .getAllByRole('button', { name: /^Ajouter / })
+    .map((add) => add.getAttribute('aria-label')?.replace('Ajouter ', '') ?? '')
+  expect(names).toContain('Chemise')
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'fr')))
+})
+
 test('the service is chosen once: it stays for the next garment and after a reload', async ({
   server,
   page,

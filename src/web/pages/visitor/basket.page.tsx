@@ -12,7 +12,7 @@ import { isFoundBasket, passVisitorDraftTo } from '#web/orders/cart/baskets.ts'
 import { readDraft } from '#web/orders/cart/draft-store.ts'
 import { returnToVisitor, VISITOR } from '#web/orders/cart/visitor-basket.ts'
 import { OrderEntry } from '#web/orders/checkout/order-entry.tsx'
-import { usePopularGarments } from '#web/orders/checkout/use-often-ordered.ts'
+import { NOT_ORDERED_YET } from '#web/orders/checkout/use-often-ordered.ts'
 import { VisitorOrder } from '#web/orders/checkout/visitor-order.tsx'
 import { useSession } from '#web/session.ts'
 import { preloadWaysIn } from '../auth/auth-routes.tsx'
@@ -58,14 +58,13 @@ function VisitorBasket() {
   useState(returnToVisitor)
   // Before anything is entered.
   useState(isFoundBasket)
-  const popular = usePopularGarments()
   useEffect(() => whenIdle(preloadWaysIn), [])
   return (
     <OrderEntry
       title="Préparer ma commande"
       draftKey={VISITOR}
       formPath={paths.basket}
-      oftenOrdered={popular}
+      oftenOrdered={NOT_ORDERED_YET}
     >
       {(screen) => <VisitorOrder {...screen} />}
     </OrderEntry>
