@@ -229,7 +229,7 @@ function placeOf({ part, row }: Found): number {
   if (part === 'late' || part === 'due') return row.facts.dueAt ?? 0
   if (part === 'express') return row.facts.dueAt ?? LATEST_MS
   if (part === 'recontact') return row.facts.heldSince ?? 0
-  return part === 'unclaimed' ? row.facts.updatedAt : row.createdAt
+  return part === 'unclaimed' ? row.facts.updatedAt : row.facts.createdAt
 }
 
 function toListPage(found: readonly Found[], now: number): OrderListPage {
@@ -237,7 +237,7 @@ function toListPage(found: readonly Found[], now: number): OrderListPage {
   return {
     items: found.slice(0, PAGE_SIZE).map(({ row }) => toListedOrder(row)),
     now,
-    nextCursor: last ? { part: last.part, at: placeOf(last), id: last.row.id, now } : null,
+    nextCursor: last ? { part: last.part, at: placeOf(last), id: last.row.facts.id, now } : null,
   }
 }
 

@@ -127,5 +127,5 @@ export function readMissions<More extends object>(
 
 /** Orders as lists show them, by their number; those that are deleted are not there. */
 export function readListed(orm: Orm, numbers: readonly number[]): Map<number, ListedOrder> {
-  return new Map(listedByNumber(orm, numbers).map((row) => [row.n, toListedOrder(row)]))
+  return new Map(listedByNumber(orm, numbers).map((row) => [row.sources.n, toListedOrder(row)]))
 }

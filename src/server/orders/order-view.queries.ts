@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { contactDetails } from '#server/access/order-access/contact-details.sql.ts'
 import { newestOrdersFirst } from '#server/access/order-access/order-pages.sql.ts'
 import type { Orm } from '#server/db/database.ts'
-import { childRow, childRows, jsonBoolean, jsonRow } from '#server/db/json-object.ts'
+import { childRow, childRows, jsonBoolean, jsonRow, jsonRowIf } from '#server/db/json-object.ts'
 import {
   missedVisits,
   orderChecks,
@@ -54,7 +54,9 @@ const counted = sql<number | null>`(
 const { note, locationLat, locationLng, ...contact } = contactDetails(client)
 
 /** The facts of an order that every list and screen may show: francs, and milliseconds UTC. */
-const listedFacts = {
+const sharedFacts = {
+  id: orders.id,
+  createdAt: orders.createdAt,
   reference: orders.reference,
   status: orders.status,
   grandTotal: orders.grandTotal,
@@ -79,22 +81,24 @@ const listedFacts = {
   pieces,
   counted,
   client: jsonRow({ id: client.id, fullname: client.fullname }),
-  livreur: childRow(
-    {
-      id: livreur.id,
-      fullname: livreur.fullname,
-      phone: livreur.phone,
-      available: jsonBoolean(sql`${livreur.disabledAt} is null and ${livreur.deletedAt} is null`),
-    },
-    sql`where ${livreur.id} is not null`,
-  ),
+  livreur: jsonRowIf(sql`${livreur.id} is not null`, {
+    id: livreur.id,
+    fullname: livreur.fullname,
+    phone: livreur.phone,
+    available: jsonBoolean(sql`${livreur.disabledAt} is null and ${livreur.deletedAt} is null`),
+  }),
   updatedAt: orders.updatedAt,
   /** When its present step is due. */
   dueAt: orders.dueAt,
 }
 
-/** What our rules derive further facts from; no screen reads it as it is. */
+/** The number of an order, and what our rules derive further facts from; no screen reads it as it is. */
 const sources = jsonRow({
+  n: orders.n,
+  locationLat,
+  locationLng,
+  baseLat: orders.baseLat,
+  baseLng: orders.baseLng,
   paidAmount: orders.paidAmount,
   paymentDeclaredAt: orders.paymentDeclaredAt,
   paymentMissingAt: orders.paymentMissingAt,
@@ -118,8 +122,10 @@ const missed = childRow(
     order by ${orderEvents.seq} desc limit 1`,
 )
 
+const listedFacts = { ...sharedFacts, missed }
+
 const wholeFacts = {
-  ...listedFacts,
+  ...sharedFacts,
   totalItemsPrice: orders.totalItemsPrice,
   transportFee: orders.transportFee,
   ratePerKm: orders.ratePerKm,
@@ -184,26 +190,14 @@ const wholeFacts = {
   withoutCode: deliveredWithoutCode,
 }
 
-const columns = {
+const listedColumns = { facts: jsonRow(listedFacts), sources }
+
+const wholeColumns = {
   n: orders.n,
   id: orders.id,
   createdAt: orders.createdAt,
-  locationLat,
-  locationLng,
-  baseLat: orders.baseLat,
-  baseLng: orders.baseLng,
-  sources,
-}
-
-const listedColumns = {
-  ...columns,
-  missed,
-  facts: jsonRow(listedFacts),
-}
-
-const wholeColumns = {
-  ...columns,
   facts: jsonRow(wholeFacts),
+  sources,
   status: orders.status,
   atCounter: orders.atCounter,
   codeTries: orders.codeTries,
@@ -248,33 +242,27 @@ type RowOf<Select extends (orm: Orm) => { get: () => unknown }> = NonNullable<
 export type ListedRow = RowOf<typeof selectListedOrders>
 export type SelectedOrder = RowOf<typeof selectOrders>
 
+type SharedFacts = Pick<SelectedOrder['facts'], keyof typeof sharedFacts>
+
 /** An order as the staff's lists, the map and the day's sheet show it. */
 export type ListedOrder = ReturnType<typeof toListedOrder>
 
 export function toListedOrder(row: ListedRow) {
   const order = withDerived(row)
   // Told by the lists alone: of one order, all its missed visits are.
-  const listed: typeof order & { missed?: ListedRow['missed'] } = { ...order, missed: row.missed }
+  const listed: Omit<typeof order, 'missed'> & Partial<Pick<typeof order, 'missed'>> = order
   return listed
 }
 
 /** Joins the facts of a row with what our rules derive from it. */
-function withDerived<Row extends Omit<ListedRow, 'missed'>>(row: Row) {
-  const {
-    id,
-    createdAt,
-    locationLat: lat,
-    locationLng: lng,
-    baseLat,
-    baseLng,
-    facts,
-    sources,
-  } = row
+function withDerived<Row extends Pick<SelectedOrder, 'sources'> & { facts: SharedFacts }>(
+  row: Row,
+) {
+  const { facts, sources } = row
+  const { locationLat: lat, locationLng: lng, baseLat, baseLng } = sources
   const place = lat === null || lng === null ? null : { lat, lng }
   return {
     ...(facts as Row['facts']),
-    id,
-    createdAt,
     /** Why the order needs the team's attention. */
     flags: Array.from(new Set(sources.flags), (kind) => ({ kind })),
     payment: paymentView({ ...facts, ...sources }),
