@@ -130,15 +130,13 @@ export const instantField = z.int().check(z.minimum(0), z.maximum(LATEST_MS))
 /** A day of the calendar as `YYYY-MM-DD`. */
 export const dayField = z.iso.date(NO_DAY).check(z.refine(isDay, NO_DAY))
 
-const EARLIEST_MS = Date.UTC(2020, 0, 1)
-
 /**
  * Milliseconds of a phone's own clock. A phone whose battery ran empty may show any date: the value is clamped rather
  * than refused, because the livreur's action has happened.
  */
 export const phoneTimeField = z
   .int()
-  .check(z.overwrite((at) => Math.min(LATEST_MS, Math.max(EARLIEST_MS, at))))
+  .check(z.overwrite((at) => Math.min(LATEST_MS, Math.max(0, at))))
 
 const degrees = (limit: number, message: string) =>
   z.number(message).check(z.minimum(-limit, message), z.maximum(limit, message))

@@ -6,6 +6,11 @@ import { MAX_CAPTION } from './photos.ts'
 
 export const photoRefInput = z.strictObject({ orderId: idField, photoId: photoIdField })
 
+const phoneTimeText = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/)),
+  z.pipe(z.transform(Number), phoneTimeField),
+)
+
 /** The query of an upload's address, as text. */
 export const photoUploadInput = z.strictObject({
   orderId: idField,
@@ -13,9 +18,8 @@ export const photoUploadInput = z.strictObject({
   etape: z.enum(PHOTO_STEPS, 'Cette étape n’existe pas.'),
   legende: optionalLine(MAX_CAPTION),
   /** Milliseconds of the phone's own clock when it was taken. */
-  prise: z.pipe(
-    z.string().check(z.regex(/^\d{1,15}$/)),
-    z.pipe(z.transform(Number), phoneTimeField),
-  ),
+  prise: phoneTimeText,
+  /** The same clock when the phone sent it. */
+  envoi: z.optional(phoneTimeText),
 })
 export type PhotoUpload = z.infer<typeof photoUploadInput>

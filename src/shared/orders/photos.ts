@@ -14,11 +14,15 @@ export interface SentPhoto extends PhotoRef {
   caption: string
   /** Milliseconds, by the phone. */
   takenAt: number
+  /** When the phone sends it, by the same clock. */
+  sentAt?: number | undefined
 }
 
-/** Where a livreur's phone sends a photo; the same address again changes nothing. */
-export function photoUploadPath({ orderId, photoId, step, caption, takenAt }: SentPhoto): string {
+/** Where a livreur's phone sends a photo; the same photo again changes nothing. */
+export function photoUploadPath(photo: SentPhoto): string {
+  const { orderId, photoId, step, caption, takenAt, sentAt } = photo
   const query = new URLSearchParams({ etape: step, prise: String(Math.trunc(takenAt)) })
+  if (sentAt !== undefined) query.set('envoi', String(Math.trunc(sentAt)))
   if (caption) query.set('legende', caption)
   return `/api/uploads/orders/${orderId}/photos/${photoId}?${query}`
 }

@@ -12,6 +12,8 @@ export const claimMissionInput = z.strictObject({
   refusal: z.string().check(z.refine(isAppErrorCode, 'Ce refus n’existe pas.')),
   /** Milliseconds of the phone's own clock when the livreur confirmed. */
   takenAt: phoneTimeField,
+  /** The same clock when the phone sent this request. */
+  sentAt: z.optional(phoneTimeField),
   /** The livreur saw the order leave their list: the step was never sent. */
   live: z.optional(z.literal(true)),
   /** Francs that the livreur says they were given. */

@@ -1,10 +1,20 @@
+/** What a phone says of an act by its own clock, which may be wrong. Milliseconds. */
+interface PhoneTime {
+  /** When it was done; an act that does not say it is done now. */
+  at: number | undefined
+  /** When the phone sent it. An older page does not say it: its clock is then taken for right. */
+  sentAt: number | undefined
+}
+
 /**
- * When a phone says that something was done, as far as it is believed: its clock may be wrong, and the act may have waited
- * for the network. Milliseconds UTC.
+ * When an act was done, in milliseconds UTC by the server's clock: as long ago as it waited on the phone, so that a wrong clock
+ * changes nothing. It is not believed before `earliest`, nor after `now`.
  */
 export function believedTime(
-  at: number,
+  { at, sentAt }: PhoneTime,
   { earliest, now }: { earliest: number; now: number },
 ): number {
-  return Math.min(now, Math.max(earliest, at))
+  if (at === undefined) return now
+  const done = sentAt === undefined ? at : now - (sentAt - at)
+  return Math.min(now, Math.max(earliest, done))
 }

@@ -52,7 +52,7 @@ interface PhotoAnswer {
 
 /** Sends a photo of an order; the same one again changes nothing. Never throws. */
 export async function putPhoto(
-  photo: SentPhoto,
+  photo: Omit<SentPhoto, 'sentAt'>,
   blob: Blob,
   headers: Record<string, string>,
 ): Promise<Answer> {
@@ -60,7 +60,7 @@ export async function putPhoto(
   const sent = (bytes: number) => setUpload({ photoId, sent: bytes, total: blob.size })
   sent(0)
   try {
-    const answer = await putFile(photoUploadPath(photo), {
+    const answer = await putFile(photoUploadPath({ ...photo, sentAt: Date.now() }), {
       body: blob,
       headers: { ...headers, 'Content-Type': blob.type },
       timeout: PHOTO_LIMIT_MS,

@@ -175,6 +175,13 @@ describe('a photo of a step', () => {
     )
   })
 
+  test('is as old as it waited on the phone, whose clock may be wrong', async () => {
+    t.clock.advance(60_000)
+    const sentAt = t.clock.now() + 3_600_000
+    await send({ takenAt: sentAt - 20_000, sentAt })
+    expect(rows()).toMatchObject([{ takenAt: t.clock.now() - 20_000 }])
+  })
+
   test('is one of six at most at each passage', async () => {
     for (let count = 0; count < 6; count += 1) expect((await send()).status).toBe(200)
     expect(await refusalIn(await send())).toEqual([422, 'TOO_MANY_PHOTOS'])

@@ -17,8 +17,8 @@ interface CashAtDoor {
    */
   highestTotal: number
   queued?: boolean | undefined
-  /** Milliseconds UTC by the livreur's phone, whose clock may be wrong. */
-  takenAt?: number | undefined
+  /** When the livreur took the step, in milliseconds UTC. */
+  takenAt: number
 }
 
 /**
@@ -69,7 +69,7 @@ const TELLING = [
 function wasCashDue(
   orm: Orm,
   order: OrderRow,
-  { livreurId, takenAt = 0 }: { livreurId: string; takenAt: number | undefined },
+  { livreurId, takenAt }: { livreurId: string; takenAt: number },
 ): boolean {
   const trail = orm
     .select({

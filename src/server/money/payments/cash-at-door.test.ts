@@ -295,6 +295,30 @@ describe('a step that waited for the network without its cash', () => {
     expect(moneyOf(known)).toMatchObject({ status: 'picked_up', missing: true })
   })
 
+  test.each([
+    ['ahead', 3_600_000],
+    ['behind', -3_600_000],
+  ])('is judged by when it was taken, on a phone whose clock is an hour %s', async (_, wrong) => {
+    const [late, known] = [await atDoor('wave'), await atDoor('wave')]
+    t.clock.advance(7_200_000)
+    await own.payments.switchToCash({ orderId: known.id })
+    t.clock.advance(60_000)
+    const takenAt = t.clock.now() + wrong
+    t.clock.advance(60_000)
+    await own.payments.switchToCash({ orderId: late.id })
+    t.clock.advance(60_000)
+    for (const [order, missing] of [
+      [late, false],
+      [known, true],
+    ] as const) {
+      const sent = { ...queuedStep(order, takenAt), sentAt: t.clock.now() + wrong }
+      await rider.missions.advance(sent)
+      // A step that is sent once more is the same step.
+      await rider.missions.advance({ ...sent, sentAt: sent.sentAt + 1 })
+      expect(moneyOf(order)).toMatchObject({ status: 'picked_up', missing })
+    }
+  })
+
   test('is excused where its total grew meanwhile, not where something was due before', async () => {
     for (const [paid, missing] of [
       [3000, false],

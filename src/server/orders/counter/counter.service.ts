@@ -89,7 +89,8 @@ export function takeStep(
     const moved = { ...order, status: to }
     const step = checkStepOf(to)
     if (payment) receive(orm, ctx, moved, payment)
-    if (step) recordCheck(orm, ctx, moved, { step, check, takenAt: undefined, queued: undefined })
+    if (step)
+      recordCheck(orm, ctx, moved, { step, check, takenAt: ctx.clock.now(), queued: undefined })
     if (handover?.verdict === 'doubtful')
       raiseFlag(orm, ctx, { order: moved, kind: 'code_failed', data: handover.doubt })
   })

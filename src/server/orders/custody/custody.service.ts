@@ -13,7 +13,6 @@ import type {
   StoredCount,
 } from '#shared/orders/custody.inputs.ts'
 import { type CheckStep, type CountReason, isReasonAt } from '#shared/orders/custody.ts'
-import { believedTime } from '#shared/time/phone-time.ts'
 import { addToNote, openFlagOf, raiseFlag } from '../flags/flags.service.ts'
 import { nameReserve } from './count-view.service.ts'
 import { findCheck, isAdjustedSince, orderedLines } from './custody.queries.ts'
@@ -26,8 +25,8 @@ type Line = ReturnType<typeof orderedLines>[number]
 interface Counting {
   step: CheckStep
   check: CheckInput
-  /** Milliseconds UTC by the livreur's phone, whose clock may be wrong. */
-  takenAt: number | undefined
+  /** Milliseconds UTC. */
+  takenAt: number
   /**
    * The step was sent after a wait for the network; the order's lines may have changed meanwhile.
    */
@@ -50,14 +49,13 @@ export function recordCheck(
   order: OrderRow,
   counting: Counting,
 ): void {
-  const { step } = counting
+  const { step, takenAt } = counting
   const now = ctx.clock.now()
   const lines = orderedLines(orm, order.id)
   const { check, unmatched } = knownLines(lines, counting)
   const collected = step === 'delivery' ? collectedOf(orm, order.id) : undefined
   const result = compare(lines, expectedPieces(lines, collected), check, counting.queued)
   const { counts, expected, counted } = result
-  const takenAt = believedTime(counting.takenAt ?? now, { earliest: order.createdAt, now })
   const actorN = numberOfUser(ctx.actor.id)
   const row = { step, withClient: check.withClient, ...result, takenAt, createdAt: now }
   orm

@@ -266,6 +266,13 @@ describe('what is counted at collection', () => {
     expect(await dated(Number.MAX_SAFE_INTEGER)).toBe(t.clock.now())
   })
 
+  test('is as old as it waited on the phone, whose clock may be wrong', async () => {
+    t.clock.advance(60_000)
+    const sentAt = t.clock.now() + 3_600_000
+    await collect(counting(), { queued: true, takenAt: sentAt - 20_000, sentAt })
+    expect(await checks()).toMatchObject([{ takenAt: t.clock.now() - 20_000 }])
+  })
+
   test('is null when it is not stated: an old phone, or the team by hand', async () => {
     await collect()
     expect(await checks()).toEqual([])

@@ -136,7 +136,7 @@ function recordPhoto(
   { whole, small }: Record<PhotoSize, Picture>,
 ): void {
   if (isPhotoStored(orm, ctx, photo)) return
-  const { orderId, photoId, etape: step, legende, prise } = photo
+  const { orderId, photoId, etape: step, legende, prise, envoi } = photo
   const order = orderInScope(orm, ctx, orderId)
   const now = ctx.clock.now()
   insertPhoto(orm, {
@@ -148,7 +148,7 @@ function recordPhoto(
     width: whole.width,
     height: whole.height,
     bytes: whole.webp.byteLength,
-    takenAt: believedTime(prise, { earliest: order.createdAt, now }),
+    takenAt: believedTime({ at: prise, sentAt: envoi }, { earliest: order.createdAt, now }),
     createdAt: now,
   })
   recordEvent(ctx, orm, {

@@ -121,7 +121,7 @@ export function reportMissed(
     key: input.idempotencyKey,
     now: ctx.clock.now(),
     // A report sent again from the queue is still the same report.
-    input: { ...input, queued: undefined, takenAt: undefined },
+    input: { ...input, queued: undefined, takenAt: undefined, sentAt: undefined },
     conflict: () => new AppError('KEY_REUSED'),
   }
   return ctx.database.write((orm) =>
@@ -196,10 +196,12 @@ function timesOf(
 ): Pick<MissedVisitRow, 'waitedMinutes'> & { arrivedAt: number } {
   const now = clock.now()
   const setOffAt = takenSince(orm, order)
-  const at = queued ? believedTime(stated.takenAt ?? now, { earliest: setOffAt, now }) : now
+  const believed = (at: number | undefined) =>
+    believedTime({ at, sentAt: stated.sentAt }, { earliest: setOffAt, now })
+  const at = queued ? believed(stated.takenAt) : now
   const slot = slotOfVisit(order, MISSED_VISITS[from].visit)
   return {
-    arrivedAt: believedTime(stated.arrivedAt, { earliest: setOffAt, now }),
+    arrivedAt: believed(stated.arrivedAt),
     waitedMinutes: Math.min(stated.waitedMinutes, longestWait(slot, { setOffAt, at })),
   }
 }

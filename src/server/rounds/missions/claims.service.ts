@@ -34,7 +34,7 @@ export function claimMission(
     // Apart from the key of the step itself, which the phone may reuse for its claim.
     actorId: ctx.actor.id,
     key: `claim ${input.idempotencyKey}`,
-    input,
+    input: { ...input, sentAt: undefined },
     now: ctx.clock.now(),
     conflict: () => new AppError('KEY_REUSED'),
   }
@@ -50,7 +50,8 @@ function storeClaim(orm: Orm, ctx: ServiceContext, claim: ClaimMissionInput): st
   if (!held) throw new AppError('ORDER_NOT_FOUND')
   const { orderedAt, ...order } = held
   const now = ctx.clock.now()
-  const takenAt = believedTime(claim.takenAt, { earliest: orderedAt, now })
+  const { takenAt: at, sentAt } = claim
+  const takenAt = believedTime({ at, sentAt }, { earliest: orderedAt, now })
   const note = isRecordOpen(orm, id, now) ? noteOf(orm, claim) : null
   const data = { from, refusal, takenAt, cashReceived, ...(live && { live: 1 }) }
   const standing = currentStateOf(orm, id)

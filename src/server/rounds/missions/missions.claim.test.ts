@@ -144,6 +144,17 @@ test('a clock that runs ahead does not date it after now', async () => {
   expect(flags()[0]?.data.takenAt).toBe(t.clock.now())
 })
 
+test('is as old as it waited on the phone, also under the same key again', async () => {
+  t.clock.advance(60_000)
+  const doneAt = t.clock.now() - 20_000
+  const sentAt = t.clock.now() + 3_600_000
+  const first = claim({ takenAt: sentAt - 20_000, sentAt })
+  const { flagId } = await caller.missions.claim(first)
+  t.clock.advance(60_000)
+  expect(await caller.missions.claim({ ...first, sentAt: sentAt + 60_000 })).toEqual({ flagId })
+  expect(flags()).toMatchObject([{ data: { takenAt: doneAt } }])
+})
+
 test.each([
   ['a refusal that is no code', { refusal: 'parce que' }],
   ['a refusal that nobody ever said', { refusal: 'NEVER_SAID' }],

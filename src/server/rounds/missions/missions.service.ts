@@ -89,7 +89,7 @@ export async function advanceMission(ctx: Taker, input: AdvanceMissionInput): Pr
     key,
     now: ctx.clock.now(),
     // A step sent again from the queue is still the same step.
-    input: { ...input, queued: undefined, takenAt: undefined },
+    input: { ...input, queued: undefined, takenAt: undefined, sentAt: undefined },
     conflict: () => new AppError('KEY_REUSED'),
   }
   const answer = await ctx.database.write((orm) => {
@@ -115,7 +115,7 @@ function errorOf(answer: Refused): AppError {
  * nothing.
  */
 function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
-  const { orderId, from, cashReceived, check, takenAt, queued, waveUnverified } = input
+  const { orderId, from, cashReceived, check, takenAt: at, sentAt, queued, waveUnverified } = input
   const order = findOrderInScope(orm, ctx, orderId)
   if (!order) return refuseGone(orm, ctx, input)
   const livreurId = ctx.actor.id
@@ -132,7 +132,9 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
   }
 
   const found = foundPlace(order, input)
-  const data: Facts = { ...unverified, ...queuedFacts(orm, ctx, order, input) }
+  const now = ctx.clock.now()
+  const takenAt = believedTime({ at, sentAt }, { earliest: order.createdAt, now })
+  const data: Facts = { ...unverified, ...queuedFacts(orm, order, { from, queued, takenAt }) }
   if (found) data.placeMetres = found.metres
   const move = { from, to, kind: 'moved', livreurId, currentLivreurId: livreurId, data } as const
   applyMove(ctx, orm, order, move, () => {
@@ -153,15 +155,12 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
 /** Of a step that waited for the network; a departure also says when the livreur set off, no earlier than the order was assigned. */
 function queuedFacts(
   orm: Orm,
-  { clock }: Taker,
   order: OrderRow,
-  input: AdvanceMissionInput,
+  { from, queued, takenAt }: Pick<AdvanceMissionInput, 'from' | 'queued'> & { takenAt: number },
 ): Facts {
-  const { from, queued, takenAt } = input
   if (!queued) return {}
-  if (!isRide(MISSION_STEPS[from].to) || takenAt === undefined) return { queued: 1 }
-  const earliest = standingSince(orm, order)
-  return { queued: 1, takenAt: believedTime(takenAt, { earliest, now: clock.now() }) }
+  if (!isRide(MISSION_STEPS[from].to)) return { queued: 1 }
+  return { queued: 1, takenAt: Math.max(takenAt, standingSince(orm, order)) }
 }
 
 /**

@@ -55,6 +55,8 @@ export const reportMissedInput = z.strictObject({
   ),
   /** Milliseconds of the phone's own clock when the livreur reported it. */
   takenAt: z.optional(phoneTimeField),
+  /** The same clock when the phone sent this request. */
+  sentAt: z.optional(phoneTimeField),
   /** It waited on the phone for the network. */
   queued: z.optional(z.boolean()),
   idempotencyKey: idField,

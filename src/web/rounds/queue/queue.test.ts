@@ -87,6 +87,8 @@ test('a step without an answer waits in sight, and leaves later under the same k
     queued: true,
     takenAt: 1000,
   })
+  // By which the server tells how long it waited, whatever the time on this phone.
+  expect(sent.at(-1)?.input.sentAt).toBeGreaterThan(1000)
   expect(queueState()).toMatchObject({ actions: [], stopped: null, cutSince: null })
 })
 
@@ -121,6 +123,7 @@ test('a step that waited and is refused is claimed, and said until it is read', 
     path: 'missions.claim',
     input: { refusal: 'TRANSITION_REFUSED', idempotencyKey: first.key },
   })
+  expect(sent.at(-1)?.input.sentAt).toBeGreaterThan(1000)
   expect(queueState().notices).toMatchObject([
     { key: first.key, what: 'En route pour ramassage', claimed: true },
   ])

@@ -17,7 +17,7 @@ function sendTo(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', fetch)
   return createQueueTransport('konan', kept)
     .send(photo, true)
-    .then((made) => ({ made, asked: fetch.mock.calls[0]?.[1] }))
+    .then((made) => ({ made, path: fetch.mock.calls[0]?.[0], asked: fetch.mock.calls[0]?.[1] }))
 }
 const refusal = (appCode: string, status: number) => async () =>
   Response.json({ error: { message: `Refus ${status}.`, data: { appCode } } }, { status })
@@ -26,8 +26,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('a photo that is sent', () => {
   test('has arrived when the server names it, sent under the account that took it', async () => {
-    const { made, asked } = await sendTo(async () => Response.json({ id: photo.key }))
+    const { made, path, asked } = await sendTo(async () => Response.json({ id: photo.key }))
     expect(made).toEqual({ kind: 'answered' })
+    expect(path).toMatch(/prise=1&envoi=\d{13}$/)
     expect(asked).toMatchObject({ method: 'PUT', headers: { 'x-laveo-compte': 'konan' } })
   })
 

@@ -33,24 +33,29 @@ export function createQueueTransport(
           : missions.advance.mutate(stepInput(action, queued)),
       )
     },
-    claim: (act, refusal) => answerOf(missions.claim.mutate(claimOf(act, refusal))),
+    claim: (act, refusal) =>
+      answerOf(missions.claim.mutate({ ...claimOf(act, refusal), sentAt: Date.now() })),
   }
 }
 
 function stepInput({ key, at, payload }: QueuedStep, queued: boolean) {
   const { orderId, from, cashReceived, check, code, withoutCode, waveUnverified, point } = payload
   const statements = { cashReceived, check, code, withoutCode, waveUnverified, point }
-  return { orderId, from, ...statements, ...delayOf(at, queued), idempotencyKey: key }
+  return { orderId, from, ...statements, ...timesOf(at, queued), idempotencyKey: key }
 }
 
 function missedInput(visit: QueuedMissedVisit, queued: boolean) {
   const { key, at, payload } = visit
   const { orderId, from, arrivedAt, calls, photoId, presence } = payload
   const facts = { arrivedAt, calls, waitedMinutes: waitedMinutes(visit), photoId, presence }
-  return { orderId, from, ...facts, ...delayOf(at, queued), idempotencyKey: key }
+  return { orderId, from, ...facts, ...timesOf(at, queued), idempotencyKey: key }
 }
 
-const delayOf = (at: number, queued: boolean) => (queued ? { takenAt: at, queued } : {})
+/** When it was done, where it waited, and when it leaves: between the two, a wrong clock of the phone is wrong by as much. */
+const timesOf = (at: number, queued: boolean) => ({
+  sentAt: Date.now(),
+  ...(queued && { takenAt: at, queued }),
+})
 
 async function answerOf(call: Promise<unknown>): Promise<Answer> {
   try {

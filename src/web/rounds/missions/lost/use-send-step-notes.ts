@@ -45,11 +45,13 @@ export function useSendStepNotes({ mission, step, collection, left }: Options) {
 
   const sendAll = async (cashReceived: number | null) => {
     await sendPhotos(owner, { mission, step, photos: collection.photos.photos })
+    const now = Date.now()
     await claim.run({
       orderId,
       from: status as 'pickup_en_route',
       live: true,
-      takenAt: Date.now(),
+      takenAt: now,
+      sentAt: now,
       refusal: left?.fate === 'deleted' ? 'ORDER_DELETED' : 'ORDER_CHANGED',
       idempotencyKey,
       cashReceived: cashReceived ?? undefined,
