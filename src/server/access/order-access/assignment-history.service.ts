@@ -45,17 +45,27 @@ interface StepOf {
  */
 export function sinceGiven<Event extends TrailEvent>(
   trail: readonly Event[],
-  { livreurId, from }: StepOf,
+  step: StepOf,
 ): Event[] {
-  const given = trail.findLastIndex((event) => {
-    if (event.livreurId !== livreurId || event.to === null) return false
-    if (event.to === event.from && event.kind !== 'reassigned') return false
-    // What leads from the step back to where it waits ends the turn.
-    const waits = event.from !== from && missionStep(event.to)?.to === from
-    return event.to === from || waits
-  })
+  const given = trail.findLastIndex((event) => isGivenFor(event, step))
   return trail.slice(given + 1)
 }
+
+/** Whether by this event the livreur has the order for the step: it comes to where the step begins, or to the step before. */
+function isGivenFor({ kind, from, to, livreurId }: TrailEvent, step: StepOf): boolean {
+  if (livreurId !== step.livreurId || to === null) return false
+  if (kind === 'reassigned') return to === step.from || leadsTo(to, step)
+  // Payments and counts repeat the status.
+  if (to === from) return false
+  if (to === step.from) return true
+  // A missed visit leads from the step back to the one before: it ends a turn and begins none.
+  if (from === step.from) return false
+  return leadsTo(to, step)
+}
+
+/** Whether the next step of a livreur in this status leads to where the step begins. */
+const leadsTo = (status: OrderStatus, step: StepOf): boolean =>
+  missionStep(status)?.to === step.from
 
 /** Francs that this livreur brought in by these events. */
 export function cashBrought(events: readonly TrailEvent[], livreurId: string): number {
