@@ -4,6 +4,7 @@ import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderTrail } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isCashDue } from '#shared/money/cash.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import { accountOf, type LedgerContext, type OrderRow } from './books.service.ts'
 import { receivePayment, recordMissingPayment } from './ledger.service.ts'
@@ -53,24 +54,39 @@ export function receiveCash(
   receivePayment(orm, ctx, { ...accountOf(order), ...money })
 }
 
-/** What gives an order to a livreur, and what may make cash due. */
-const TELLING = [
+/** What gives an order to a livreur, and what changes how it is to be paid or how much. */
+const EVENTS_OF_CASH_DUE = [
   'assigned',
   'reassigned',
   'payment_method',
+  'payment_received',
   'adjustment_accepted',
   'missed_fee',
 ] as const
 
+type TrailEvent = Pick<typeof orderTrail.$inferSelect, 'kind' | 'at' | 'livreurId' | 'data'>
+
+interface Taking {
+  livreurId: string
+  /** Milliseconds UTC. */
+  takenAt: number
+}
+
 /**
- * Whether cash was due already when the livreur took the step: what changed since stands in the
- * trail. The phone's clock counts only from when the order was given to them.
+ * Whether cash was due already when the livreur took the step. What changed since is undone: the first change since tells
+ * how things were before all of them.
  */
-function wasCashDue(
-  orm: Orm,
-  order: OrderRow,
-  { livreurId, takenAt }: { livreurId: string; takenAt: number },
-): boolean {
+function wasCashDue(orm: Orm, order: OrderRow, taking: Taking): boolean {
+  const changes = changesSince(orm, order.id, taking)
+  const methods = changes.map(methodBefore)
+  const method = methods.find((before) => before !== undefined) ?? order.paymentMethod
+  const totals = changes.map(totalBefore)
+  const total = totals.find((before) => before !== undefined) ?? order.grandTotal
+  return isCashDue(total - order.paidAmount, method)
+}
+
+/** The events since the livreur took the step, oldest first, but none before the order was given to them. */
+function changesSince(orm: Orm, orderId: string, { livreurId, takenAt }: Taking): TrailEvent[] {
   const trail = orm
     .select({
       kind: orderTrail.kind,
@@ -80,17 +96,27 @@ function wasCashDue(
     })
     .from(orderTrail)
     .where(
-      and(eq(orderTrail.orderN, numberOfOrder(order.id)), inArray(orderTrail.kind, [...TELLING])),
+      and(
+        eq(orderTrail.orderN, numberOfOrder(orderId)),
+        inArray(orderTrail.kind, [...EVENTS_OF_CASH_DUE]),
+      ),
     )
     .orderBy(orderTrail.seq)
     .all()
   const given = trail.findLastIndex(
-    (event) => event.kind.endsWith('assigned') && event.livreurId === livreurId,
+    ({ kind, livreurId: to }) => (kind === 'assigned' || kind === 'reassigned') && to === livreurId,
   )
-  const since = trail.slice(given + 1).filter(({ at }) => at > takenAt)
-  const chosen = since.find(({ kind }) => kind === 'payment_method')
-  const before = since.find(({ data }) => data.before !== undefined)?.data.before
-  // Before its client turned to the other one.
-  const wasWave = chosen ? chosen.data.method !== 'wave' : order.paymentMethod === 'wave'
-  return !wasWave && Number(before ?? order.grandTotal) > order.paidAmount
+  return trail.slice(given + 1).filter(({ at }) => at > takenAt)
+}
+
+/** How the order was to be paid before this event; undefined where the event did not change it. */
+function methodBefore({ kind, data }: TrailEvent): PaymentMethod | undefined {
+  // The client turned from one method to the other.
+  if (kind === 'payment_method') return data.method === 'wave' ? 'espece' : 'wave'
+  return PAYMENT_METHODS.find((method) => method === data.methodBefore)
+}
+
+/** The total before this event, in francs; undefined where the event did not change it. */
+function totalBefore({ data }: TrailEvent): number | undefined {
+  return data.before === undefined ? undefined : Number(data.before)
 }

@@ -319,6 +319,31 @@ describe('a step that waited for the network without its cash', () => {
     }
   })
 
+  test('is excused where the desk took cash for a Wave order meanwhile, not where the phone knew it', async () => {
+    for (const isKnown of [false, true]) {
+      const order = await atDoor('wave')
+      const placedAt = t.clock.now()
+      t.clock.advance(60_000)
+      await paidAtDesk(order, 1000)
+      t.clock.advance(60_000)
+      await rider.missions.advance(queuedStep(order, isKnown ? t.clock.now() : placedAt))
+      expect(moneyOf(order)).toMatchObject({ paymentMethod: 'espece', missing: isKnown })
+    }
+  })
+
+  test('is noted as missing where the first of several turns was from cash', async () => {
+    const order = await atDoor()
+    const takenAt = t.clock.now()
+    t.clock.advance(60_000)
+    await paidByWave(order, 1000)
+    const left = { shownDue: 2000, shownReceived: 1000, idempotencyKey: randomUUID() }
+    const { reference } = order
+    const desk = await t.as(admin)
+    await desk.payments.record({ reference, method: 'espece', amount: 500, ...left })
+    await rider.missions.advance(queuedStep(order, takenAt))
+    expect(moneyOf(order)).toMatchObject({ paymentMethod: 'espece', missing: true })
+  })
+
   test('is excused where its total grew meanwhile, not where something was due before', async () => {
     for (const [paid, missing] of [
       [3000, false],

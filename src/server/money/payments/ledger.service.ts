@@ -53,8 +53,15 @@ export function receivePayment(orm: Orm, ctx: LedgerContext, receipt: Receipt): 
   const money = { amount, method, transactionId, livreurId, clientReference }
   appendPayment(orm, ctx, { orderId, ...money, kind: 'received' })
   if (order) payOrder(orm, ctx, order, kept, receipt)
-  // The trail says how much pays the order only where that is less than what came.
-  const facts = { amount, method, ...(kept !== amount && { kept }), ...(by && { by }) }
+  const before = order?.paymentMethod
+  const facts = {
+    amount,
+    method,
+    // The trail says how much pays the order only where that is less than what came.
+    ...(kept !== amount && { kept }),
+    ...(kept > 0 && before && before !== method && { methodBefore: before }),
+    ...(by && { by }),
+  }
   recordMoney(orm, ctx, receipt, 'payment_received', facts)
   if (kept === amount) return { outcome: 'received', kept, refund: null }
   const refund = refundReasonOf(order, kept)
