@@ -25,7 +25,7 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
   [
     'moved',
     { from: 'picked_up', to: 'processing', data: { queued: 1 } },
-    'Ramassée → En traitement · sans réseau',
+    'Ramassée → En traitement · envoyée plus tard',
   ],
   [
     'deleted',

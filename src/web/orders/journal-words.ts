@@ -84,7 +84,7 @@ function viaText({ data: { via }, actorRole }: EventFacts): string {
 function moveText({ from, to, data }: EventFacts, reader: Role): string {
   const name = (status: OrderStatus | null) => (status ? statusLabel(status, reader) : '')
   const unverified = data.waveUnverified === undefined ? '' : ' · Wave à vérifier'
-  const queued = data.queued === 1 ? ' · sans réseau' : ''
+  const queued = data.queued === 1 ? ' · envoyée plus tard' : ''
   return `${name(from)} → ${name(to)}${queued}${unverified}`
 }
 

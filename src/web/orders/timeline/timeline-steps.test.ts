@@ -50,11 +50,11 @@ const team = { actorRole: 'admin', actorName: 'L’équipe Lavéo' } as const
 const said = (kind: OrderEventKind, more: Partial<OrderEvent>) =>
   words(stepsOf([created, event(2, kind, 'pending', more)], 'client'))[1]
 
-it('says to the team alone that a step waited for the network', () => {
+it('says to the team alone that a step waited on the phone', () => {
   const taken = event(3, 'moved', 'pickup_en_route', { ...livreur, queued: true })
   const said = (reader: Role) => words(stepsOf([created, assigned, taken], reader)).at(2)
-  expect(said('admin')).toContain('Konan Yao · sans réseau')
-  expect(said('client')).not.toContain('sans réseau')
+  expect(said('admin')).toContain('Konan Yao · envoyée plus tard')
+  expect(said('client')).not.toContain('envoyée plus tard')
 })
 
 describe('an act by the client’s link', () => {

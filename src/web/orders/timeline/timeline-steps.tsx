@@ -86,7 +86,7 @@ function stepText(
     return { label: 'Nouveau livreur', detail: who, icon: <IconUserShare /> }
   if (to === null) return undefined
   const unverified = event.waveUnverified && 'Wave à vérifier'
-  const queued = event.queued && isStaff(role) && 'sans réseau'
+  const queued = event.queued && isStaff(role) && 'envoyée plus tard'
   const detail =
     [who, count && countText(count), queued, unverified].filter(Boolean).join(' · ') || undefined
   return { label: stepLabel(to, reading), detail, icon: STATUS_LOOK[to].icon }
