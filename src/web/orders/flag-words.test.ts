@@ -26,14 +26,14 @@ test('an unproven hand-over says why', () => {
     'Code faux 5 fois\u00a0: la livraison s’est faite sur photo.',
   )
   expect(doubt('tries', 5, 0, 1)).toBe(
-    'Code faux 5 fois\u00a0: la livraison s’est faite sans réseau, sans photo.',
+    'Code faux 5 fois\u00a0: la livraison, envoyée plus tard, s’est faite sans photo.',
   )
   expect(doubt('no_code', 0, 1, 0)).toBe(
     'Le client n’avait pas son code\u00a0: la livraison s’est faite sur photo.',
   )
-  expect(doubt('missing', 0, 0, 1)).toBe('La livraison s’est faite sans réseau et sans code.')
+  expect(doubt('missing', 0, 0, 1)).toBe('La livraison, envoyée plus tard, s’est faite sans code.')
   expect(doubt('wrong', 2, 1, 1)).toBe(
-    'La livraison s’est faite sans réseau, avec un code faux, sur photo. Avant, le code était faux 2 fois.',
+    'La livraison, envoyée plus tard, s’est faite avec un code faux, sur photo. Avant, le code était faux 2 fois.',
   )
 })
 
@@ -51,13 +51,14 @@ test('a refused action says which, when, why, and the cash that was taken', () =
     takenAt: Date.UTC(2026, 10, 20, 10, 12),
   }
   const sentence = say('refused_action', data)
-  expect(sentence).toContain('Konan Yao a fait «\u00a0Confirmer le ramassage\u00a0» sans réseau')
+  expect(sentence).toContain('Konan Yao a fait «\u00a0Confirmer le ramassage\u00a0», le ')
+  expect(sentence).toContain('L’action, envoyée plus tard, n’a pas pu être enregistrée.')
   expect(sentence).toContain('le ven. 20 nov. à 10:12')
   expect(sentence).toContain('Motif\u00a0: la commande a changé.')
   expect(sentence).toContain('3\u202f000\u00a0FCFA')
   const live = say('refused_action', { ...data, live: 1 })
   expect(live).toContain('a quitté Konan Yao avant «\u00a0Confirmer le ramassage\u00a0»')
-  expect(live).not.toContain('sans réseau')
+  expect(live).not.toContain('envoyée plus tard')
   expect(say('refused_action', { from: 'x', refusal: 'NEVER_HEARD_OF' })).not.toContain('Motif')
 })
 
@@ -105,7 +106,7 @@ describe('a missed visit', () => {
     )
     const bare = { by: 'livreur', calls: 0, waited: 0, photo: 0, queued: 1 }
     expect(missed(1, bare)).toContain(
-      '\u00a0: sans position, sans appel, sans attente, sans photo. Signalé sans réseau. Choisissez',
+      '\u00a0: sans position, sans appel, sans attente, sans photo. Envoyé plus tard. Choisissez',
     )
     expect(missed(1, { by: 'livreur', calls: 1, waited: 10 })).not.toContain('sans photo')
   })

@@ -51,7 +51,7 @@ function missedSentence(
     hasPhoto: data.photo !== 0,
     distance: typeof distance === 'number' ? distance : null,
   })
-  const late = queued === 1 ? ' Signalé sans réseau.' : ''
+  const late = queued === 1 ? ' Envoyé plus tard.' : ''
   return `${who} n’a pas trouvé le client ${place}\u00a0: ${proof.join(', ')}.${late}`
 }
 
@@ -81,19 +81,19 @@ function gapSentence({ expected, counted, ...data }: Flag['data']): string {
   return `${piecesLabel(counted)} ${verb} ${placeOf(data)}, pour ${expected} attendue${expected > 1 ? 's' : ''}.`
 }
 
+/** It waited on the livreur's phone: without a network, or since the server was busy. */
+const LATER = ', envoyée plus tard,'
+
 /** The conditions of a hand-over to the client without its right code. */
 function handoverSentence({ why, tries, ...data }: Flag['data']): string {
-  const handover = `la livraison s’est faite ${conditions(data).join(', ')}.`
+  const photo = data.photo === 1 ? 'sur photo' : 'sans photo'
+  const handover = `la livraison${data.queued === 1 ? LATER : ''} s’est faite ${photo}.`
   if (why === 'tries') return `Code faux ${tries} fois\u00a0: ${handover}`
   if (why === 'no_code') return `Le client n’avait pas son code\u00a0: ${handover}`
-  const code = why === 'missing' ? ' et sans code' : ', avec un code faux'
+  const code = why === 'missing' ? 'sans code' : 'avec un code faux'
   const before = Number(tries) > 0 ? ` Avant, le code était faux ${tries} fois.` : ''
-  const photo = data.photo === 1 ? ', sur photo' : ''
-  return `La livraison s’est faite sans réseau${code}${photo}.${before}`
-}
-
-function conditions({ queued, photo }: Flag['data']): string[] {
-  return [...(queued === 1 ? ['sans réseau'] : []), photo === 1 ? 'sur photo' : 'sans photo']
+  const shown = data.photo === 1 ? `, ${photo}` : ''
+  return `La livraison${LATER} s’est faite ${code}${shown}.${before}`
 }
 
 /** The action of a livreur that the server refused. `live` means that it was sent at once, not queued. */
@@ -101,7 +101,7 @@ function actionSentence(who: string, data: Flag['data']): string {
   const action = `«\u00a0${stepOf(data)}\u00a0»`
   return data.live
     ? `La commande a quitté ${who} avant ${action}${takenAt(data)}. Voici ce qui était noté.`
-    : `${who} a fait ${action} sans réseau${takenAt(data)}. L’action n’a pas pu être enregistrée.`
+    : `${who} a fait ${action}${takenAt(data)}. L’action${LATER} n’a pas pu être enregistrée.`
 }
 
 function stepOf({ from }: Flag['data']): string {

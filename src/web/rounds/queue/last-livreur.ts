@@ -48,7 +48,7 @@ onSessionEnd(forgetLastLivreur)
 
 const STILL_WAITING = {
   title: 'Tout n’est pas envoyé',
-  text: 'Ce que vous avez confirmé sans réseau reste sur ce téléphone et partira à votre prochaine connexion, sur ce téléphone seulement.',
+  text: 'Ce qui attend reste sur ce téléphone et partira à votre prochaine connexion, sur ce téléphone seulement.',
   confirmLabel: 'Se déconnecter',
 }
 
