@@ -34,7 +34,8 @@ export function claimMission(
     // Apart from the key of the step itself, which the phone may reuse for its claim.
     actorId: ctx.actor.id,
     key: `claim ${input.idempotencyKey}`,
-    input: { ...input, sentAt: undefined },
+    // Pressed again after a lost answer, it is still the same claim.
+    input: { ...input, takenAt: undefined, sentAt: undefined },
     now: ctx.clock.now(),
     conflict: () => new AppError('KEY_REUSED'),
   }

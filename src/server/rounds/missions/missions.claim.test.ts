@@ -155,6 +155,14 @@ test('is as old as it waited on the phone, also under the same key again', async
   expect(flags()).toMatchObject([{ data: { takenAt: doneAt } }])
 })
 
+test('whose answer was lost is the same claim at the next press, whose time is another', async () => {
+  const live = claim({ live: true })
+  const { flagId } = await caller.missions.claim(live)
+  t.clock.advance(60_000)
+  const now = t.clock.now()
+  expect(await caller.missions.claim({ ...live, takenAt: now, sentAt: now })).toEqual({ flagId })
+})
+
 test.each([
   ['a refusal that is no code', { refusal: 'parce que' }],
   ['a refusal that nobody ever said', { refusal: 'NEVER_SAID' }],
