@@ -13,7 +13,10 @@ import { returnFreePages } from './db/upkeep/free-pages.ts'
 import { deleteFiledMail } from './mail/file.ts'
 import { deleteOldMail, isKept } from './mail/queue.ts'
 import { deleteOldBaskets } from './orders/baskets/baskets.service.ts'
-import { endOldRequests } from './orders/number-requests/number-requests.service.ts'
+import {
+  endOldRequests,
+  logForeignRequests,
+} from './orders/number-requests/number-requests.service.ts'
 import { verifyOrderCounts } from './orders/order-counts/order-counts.service.ts'
 import { deleteOldPhotos } from './orders/photos/old-photos.service.ts'
 import { deleteStrayPhotos } from './orders/photos/photo-files.service.ts'
@@ -46,6 +49,7 @@ const TASKS: Record<string, Task> = {
   attempts: rows(deleteOldAttempts),
   baskets: rows(deleteOldBaskets),
   'requests by number': rows(endOldRequests),
+  'foreign requests by number': async (deps) => logForeignRequests(deps),
   applications: rows(deleteOldApplications),
   messages: rows(deleteOldMessages),
   positions: rows(deleteOldPositions),

@@ -6,7 +6,7 @@ import { createMailWorker } from '#server/mail/worker.ts'
 import { makeWeeklyOrders } from '#server/orders/recurring/make-weekly.service.ts'
 import { createAssignmentWorker } from '#server/rounds/assignments/assignment-worker.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
-import { makeAdmin, makeCatalogue, makeLivreur } from '#server/testing/factories.ts'
+import { makeAdmin, makeCatalogue, makeLivreur, makeSuperadmin } from '#server/testing/factories.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
 import { askForCodes } from '#server/testing/fixtures/custody.fixture.ts'
 import { asAnotherProgram, brokenLinks, unprotect } from '#server/testing/history.ts'
@@ -238,7 +238,21 @@ async function plantedActs(worked: Buffer): Promise<number> {
   await createAssignmentWorker(t).runDue()
   await makeWeeklyOrders(t)
   await createMailWorker(t, driver, noPhone).runDue()
+  await readTeamLists(t)
   return Number(made.get()) - before + letters.filter((id) => id === 'planted').length
+}
+
+/** Throws where a planted row fails a list for the whole team, or is shown in it. */
+async function readTeamLists(t: TestContext): Promise<void> {
+  const team = await t.as(await makeSuperadmin(t))
+  const lists = [
+    await team.numberRequests.list(),
+    await team.numberRequests.folded({ search: '' }),
+    await team.recurring.problems(),
+    await team.orders.waitingAssignments(),
+    await team.mails.failures({}),
+  ]
+  if (JSON.stringify(lists).includes('planted')) throw new Error('A list shows a planted row')
 }
 
 async function plantedSessions(worked: Buffer): Promise<number> {

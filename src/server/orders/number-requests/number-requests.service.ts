@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberRequests, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -42,6 +42,7 @@ import {
   type RequestRow,
   stateAt,
   table,
+  wasAskedHere,
   wishOf,
 } from './request-rows.ts'
 
@@ -50,7 +51,7 @@ const DENIED_SHOWN_MS = 2 * DAY_MS
 
 type Staff = ServiceContext & Pick<RequestContext, 'secret' | 'env'>
 
-const shownOpen = (now: number) => and(isOpenAt(now), eq(table.folded, false))
+const shownOpen = (now: number) => and(isOpenAt(now), eq(table.folded, false), wasAskedHere)
 
 /** Numbers to reach, as many as the list has rows: the badge of « Demandes ». */
 export function countNumberRequests(orm: Orm, now: number): number {
@@ -69,7 +70,7 @@ export function listNumberRequests(orm: Orm, now: number) {
   const denied = orm
     .select()
     .from(table)
-    .where(and(eq(table.state, 'denied'), gt(table.endedAt, now - DENIED_SHOWN_MS)))
+    .where(and(eq(table.state, 'denied'), gt(table.endedAt, now - DENIED_SHOWN_MS), wasAskedHere))
     .orderBy(desc(table.endedAt))
     .limit(PAGE_SIZE)
     .all()
@@ -79,7 +80,8 @@ export function listNumberRequests(orm: Orm, now: number) {
     denied: denied.map((request) => rowView(request, facts)),
     toReach: onePerNumber(rows.filter(({ state }) => state === 'waiting').sort(byHour)),
     sent: rows.filter(({ state }) => state === 'sent').sort(byHour),
-    folded: countRows(orm, and(isOpenAt(now), eq(table.folded, true))),
+    folded: countRows(orm, and(isOpenAt(now), eq(table.folded, true), wasAskedHere)),
+    // Of every row, as the ceiling that it stands beside counts them.
     today: countRows(orm, and(gt(table.createdAt, now - DAY_MS), eq(table.folded, false))),
     ceiling: REQUEST_CEILINGS.day,
   }
@@ -157,6 +159,7 @@ export function listFolded(orm: Orm, { search, cursor }: ListFoldedInput, now: n
       and(
         isOpenAt(now),
         eq(table.folded, true),
+        wasAskedHere,
         given ? isGiven : undefined,
         olderThan(table, cursor ?? NEWEST),
       ),
@@ -318,6 +321,25 @@ function change(
     orm.update(table).set(changed).where(eq(table.id, requestId)).run()
     recordStaffAction(orm, ctx, { kind: 'request_changed', target: requestId })
   })
+}
+
+/** Logs the open requests that another program wrote or changed: no list shows them. */
+export function logForeignRequests({
+  database,
+  clock,
+  log,
+}: Pick<Deps, 'database' | 'clock' | 'log'>) {
+  const foreign = database.orm
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isOpenAt(clock.now()), not(wasAskedHere)))
+    .limit(PAGE_LIMIT)
+    .all()
+  if (foreign.length > 0)
+    log.error(
+      { numberRequests: foreign.map(({ id }) => id) },
+      'ORDERS BY NUMBER ARE NOT SHOWN: somebody changed the file',
+    )
 }
 
 /** Ends what nobody confirmed in time, and removes what ended NUMBER_REQUESTS_KEPT_DAYS ago, inside `write()`. */

@@ -34,12 +34,15 @@ export function countRows(orm: Orm, where: SQL | undefined): number {
   return counted?.rows ?? 0
 }
 
+/** Nobody asked for any other row: another program wrote or changed it. */
+export const wasAskedHere = isAsSealed('number_requests')
+
 /** Undefined also for a row that another program wrote or changed. */
 export function findRequest(orm: Orm, id: string): RequestRow | undefined {
   return orm
     .select()
     .from(table)
-    .where(and(eq(table.id, id), isAsSealed('number_requests')))
+    .where(and(eq(table.id, id), wasAskedHere))
     .get()
 }
 
