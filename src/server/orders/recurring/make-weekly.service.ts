@@ -29,11 +29,10 @@ import {
 } from '#shared/time/zone.ts'
 import { type Placer, placeWeekly } from '../checkout/checkout.service.ts'
 import { mailWeeklyProblem } from './recurring.mail.ts'
+import { isActive } from './recurring.queries.ts'
 
 type Maker = Omit<Placer, 'actor'>
 type Row = typeof recurringOrders.$inferSelect
-
-const isSealed = isAsSealed('recurring_orders')
 
 /** More than a small business has; the others come with the next hour. */
 const AT_ONCE = 500
@@ -42,7 +41,7 @@ const dueRows = (orm: Orm, p: { until: LocalDay; limit: number }) =>
   orm
     .select()
     .from(recurringOrders)
-    .where(and(lte(recurringOrders.nextDay, p.until), isNull(recurringOrders.stoppedAt), isSealed))
+    .where(and(lte(recurringOrders.nextDay, p.until), isActive))
     .orderBy(asc(recurringOrders.nextDay))
     .limit(p.limit)
 
@@ -51,14 +50,14 @@ const foreignRows = (orm: Orm, p: { limit: number }) =>
   orm
     .select({ id: recurringOrders.id })
     .from(recurringOrders)
-    .where(and(isNull(recurringOrders.stoppedAt), not(isSealed)))
+    .where(and(isNull(recurringOrders.stoppedAt), not(isAsSealed('recurring_orders'))))
     .limit(p.limit)
 
 const rowById = (orm: Orm, p: { id: string }) =>
   orm
     .select()
     .from(recurringOrders)
-    .where(and(eq(recurringOrders.id, p.id), isNull(recurringOrders.stoppedAt), isSealed))
+    .where(and(eq(recurringOrders.id, p.id), isActive))
 
 /**
  * Makes the weekly orders whose visit is near, each once; one that cannot be made waits, and its client is told. One that another
@@ -213,7 +212,6 @@ function isStillDue({ id, clientId, nextDay }: Row) {
     eq(recurringOrders.id, id),
     eq(recurringOrders.clientId, clientId),
     eq(recurringOrders.nextDay, nextDay),
-    isNull(recurringOrders.stoppedAt),
-    isSealed,
+    isActive,
   )
 }

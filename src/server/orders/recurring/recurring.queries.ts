@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { products, recurringOrders, users } from '#server/db/schema.ts'
 import type { LocalDay, Weekday } from '#shared/time/zone.ts'
 
@@ -23,6 +24,9 @@ export interface WeeklyOrder {
   problem: string | null
 }
 
+/** Not stopped, and as it was agreed here: another program wrote or changed any other row, and nothing is made of it. */
+export const isActive = and(isNull(recurringOrders.stoppedAt), isAsSealed('recurring_orders'))
+
 const linesJson = sql<string>`(
   select json_group_array(json_object(
     'name', p.name, 'service', l.value ->> 'service', 'quantity', l.value ->> 'quantity'))
@@ -44,7 +48,7 @@ const ofClient = (orm: Orm, p: { clientId: string }) =>
   orm
     .select(columns)
     .from(recurringOrders)
-    .where(and(eq(recurringOrders.clientId, p.clientId), isNull(recurringOrders.stoppedAt)))
+    .where(and(eq(recurringOrders.clientId, p.clientId), isActive))
     .orderBy(asc(recurringOrders.createdAt))
 
 /** Most problems that the team is shown at once. */
@@ -55,7 +59,7 @@ const withProblem = (orm: Orm, p: { limit: number }) =>
     .select({ ...columns, clientName: users.fullname, clientPhone: users.phone })
     .from(recurringOrders)
     .innerJoin(users, eq(users.id, recurringOrders.clientId))
-    .where(and(isNotNull(recurringOrders.problem), isNull(recurringOrders.stoppedAt)))
+    .where(and(isNotNull(recurringOrders.problem), isActive))
     .orderBy(asc(recurringOrders.nextDay))
     .limit(p.limit)
 

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
+import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderItems, recurringOrders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -25,7 +26,7 @@ import type { Placer } from '../checkout/checkout.service.ts'
 import { refuseOrderTooMany } from '../checkout/client-ceilings.service.ts'
 import { placeAccuracyOf } from '../place-accuracy.sql.ts'
 import { isToMakeNow, makeWeeklyOrder } from './make-weekly.service.ts'
-import { weeklyOrdersOf } from './recurring.queries.ts'
+import { isActive, weeklyOrdersOf } from './recurring.queries.ts'
 
 export type Recurring = Omit<typeof recurringOrders.$inferSelect, 'seal'>
 type Changer = ServiceContext & Pick<Deps, 'limits'>
@@ -134,7 +135,7 @@ function activeOf(orm: Orm, clientId: string): Recurring[] {
   return orm
     .select()
     .from(recurringOrders)
-    .where(and(eq(recurringOrders.clientId, clientId), isNull(recurringOrders.stoppedAt)))
+    .where(and(eq(recurringOrders.clientId, clientId), isActive))
     .all()
 }
 
@@ -214,7 +215,11 @@ function activeInScope(orm: Orm, ctx: ServiceContext, id: string): Recurring {
 }
 
 function recurringInScope(orm: Orm, { actor }: ServiceContext, id: string): Recurring {
-  const recurring = orm.select().from(recurringOrders).where(eq(recurringOrders.id, id)).get()
+  const recurring = orm
+    .select()
+    .from(recurringOrders)
+    .where(and(eq(recurringOrders.id, id), isAsSealed('recurring_orders')))
+    .get()
   const isOwn = recurring?.clientId === actor.id
   if (!recurring || !(isOwn || isStaff(actor.role))) throw new AppError('NOT_FOUND')
   return recurring
@@ -245,7 +250,7 @@ export function countWeeklyProblems(orm: Orm): number {
   return orm
     .select({ id: recurringOrders.id })
     .from(recurringOrders)
-    .where(and(isNotNull(recurringOrders.problem), isNull(recurringOrders.stoppedAt)))
+    .where(and(isNotNull(recurringOrders.problem), isActive))
     .limit(MAX_COUNTED)
     .all().length
 }

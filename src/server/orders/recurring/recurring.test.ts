@@ -613,10 +613,16 @@ describe('a weekly order that another program changes in the file', () => {
     expect(lines).toEqual([expect.stringContaining(recurringId)])
   })
 
-  test('is not made good by what we change in it later', async () => {
+  test('is neither listed, nor counted, nor changed', async () => {
     const { recurringId } = await everyTuesday()
-    asAnotherProgram(t.database, "update recurring_orders set contact_phone = '+2250700000000'")
-    await (await t.as(fatou)).recurring.skip({ recurringId, nextDay: '2025-06-17' })
+    asAnotherProgram(t.database, "update recurring_orders set problem = 'SLOT_FULL', lines = '{}'")
+    const client = await t.as(fatou)
+    const staff = await t.as(await makeAdmin(t))
+    expect(await client.recurring.mine()).toEqual([])
+    expect(await staff.recurring.problems()).toEqual([])
+    expect((await staff.requests.counts()).weekly).toBe(0)
+    const skipped = client.recurring.skip({ recurringId, nextDay: '2025-06-17' })
+    expect(await refusalOf(skipped)).toMatchObject({ code: 'NOT_FOUND' })
     await sweepAt(22, 9)
     expect(madeFor(fatou)).toEqual([])
   })
