@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { mailOutbox } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -10,12 +11,16 @@ import { recordStaffAction } from '#server/record/staff-actions/staff-actions.se
 import { MAX_COUNTED_MAILS } from '#shared/operations/mails.ts'
 import type { Cursor } from '#shared/paging.ts'
 
+/** Without what another program wrote or changed: it never leaves, and the log says so. */
+const isIn = (status: 'failed' | 'pending') =>
+  and(eq(mailOutbox.status, status), isAsSealed('mail_outbox'))
+
 /** The failed e-mails, newest first; `alive` is false once their link or code has expired. */
 export function listFailures(orm: Orm, now: number, cursor: Cursor | null | undefined) {
   const rows = orm
     .select()
     .from(mailOutbox)
-    .where(and(eq(mailOutbox.status, 'failed'), olderThan(mailOutbox, cursor ?? NEWEST)))
+    .where(and(isIn('failed'), olderThan(mailOutbox, cursor ?? NEWEST)))
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
     .limit(PAGE_LIMIT)
     .all()
@@ -34,7 +39,7 @@ export function countMails(orm: Orm): { failed: number; waiting: number } {
     orm
       .select({ id: mailOutbox.id })
       .from(mailOutbox)
-      .where(eq(mailOutbox.status, status))
+      .where(isIn(status))
       .limit(MAX_COUNTED_MAILS)
       .all().length
   return { failed: count('failed'), waiting: count('pending') }
@@ -47,8 +52,12 @@ export function countMails(orm: Orm): { failed: number; waiting: number } {
 export function retryMail(ctx: ServiceContext, mailId: string): Promise<void> {
   const { database, clock, outbox } = ctx
   return database.write((orm) => {
-    const mail = orm.select().from(mailOutbox).where(eq(mailOutbox.id, mailId)).get()
-    if (mail?.status !== 'failed') throw new AppError('MAIL_NOT_FAILED')
+    const mail = orm
+      .select()
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.id, mailId), isIn('failed')))
+      .get()
+    if (!mail) throw new AppError('MAIL_NOT_FAILED')
     const now = clock.now()
     if (!hasValidSecret(orm, mail, now)) throw new AppError('MAIL_EXPIRED')
     // Under a new id: the provider deduplicates by id for a day, after which it is too late.

@@ -8,6 +8,7 @@ import {
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import { makeSuperadmin, type User } from '#server/testing/factories.ts'
+import { asAnotherProgram } from '#server/testing/history.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 
@@ -99,5 +100,20 @@ describe('the e-mails that were given up', () => {
     expect((await refusalOf(caller.mails.retry({ mailId }))).code).toBe('MAIL_EXPIRED')
     expect(stored(mailId)).toMatchObject({ status: 'failed' })
     expect((await caller.mails.failures({})).items).toMatchObject([{ alive: false }])
+  })
+})
+
+test('an e-mail that another program wrote or changed is neither listed, nor counted, nor sent again', async () => {
+  const changed = await givenUp('awa@exemple.ci')
+  asAnotherProgram(
+    t.database,
+    "update mail_outbox set recipient = 'x@exemple.ci', facts = 'null'",
+    `insert into mail_outbox (id, template, recipient, facts, status, next_attempt_at, created_at)
+      values ('planted', 'recovery', 'x@exemple.ci', '1', 'failed', 1, 1)`,
+  )
+  expect((await caller.mails.failures({})).items).toEqual([])
+  expect(await caller.mails.counts()).toEqual({ failed: 0, waiting: 0 })
+  expect(await refusalOf(caller.mails.retry({ mailId: changed }))).toMatchObject({
+    code: 'MAIL_NOT_FAILED',
   })
 })

@@ -112,7 +112,13 @@ const waitingOf = (orm: Orm, p: { orderId: string }) =>
   orm
     .select({ orderId: waitingAssignments.orderId })
     .from(waitingAssignments)
-    .where(and(eq(waitingAssignments.orderId, p.orderId), isNull(waitingAssignments.refusal)))
+    .where(
+      and(
+        eq(waitingAssignments.orderId, p.orderId),
+        isNull(waitingAssignments.refusal),
+        wasAskedHere,
+      ),
+    )
 
 /** Whether an assignment of this order waits to stand, whichever admin asked for it. */
 export function waitsFor(orm: Orm, orderId: string): boolean {

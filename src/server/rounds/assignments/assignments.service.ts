@@ -138,6 +138,7 @@ function notUndone(
         inArray(waitingAssignments.orderId, orderIds),
         eq(waitingAssignments.actorId, actor.id),
         isNull(waitingAssignments.refusal),
+        wasAskedHere,
       ),
     )
     .all()
