@@ -1,4 +1,5 @@
 import { Column, type GetColumnData, is, type SQL, sql } from 'drizzle-orm'
+import { SQLiteCustomColumn } from 'drizzle-orm/sqlite-core'
 
 type Member = Column | SQL
 type Members = Readonly<Record<string, Member>>
@@ -59,7 +60,15 @@ function asJson(value: Member): Member {
   if (jsonSubqueries.has(value)) return sql`json(${value})`
   if (!is(value, Column)) return value
   if (value.dataType === 'boolean') return jsonBoolean(value)
+  if (is(value, SQLiteCustomColumn)) return sql`json(${storedJson(value)})`
   return value.dataType === 'json' ? sql`json(${value})` : value
+}
+
+/** What a `jsonList` or a `jsonObject` holds, in SQL; as in JavaScript, a value of another shape is an empty one. */
+export function storedJson(column: Column): SQL {
+  const isList = Array.isArray(column.mapFromDriverValue('null'))
+  const [shape, empty] = isList ? ['array', '[]'] : ['object', '{}']
+  return sql`iif(json_type(${column}) <> ${sql.raw(`'${shape}'`)}, ${sql.raw(`'${empty}'`)}, ${column})`
 }
 
 function parsed<T>(text: SQL): SQL<T> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Basket } from '#shared/orders/baskets.inputs.ts'
 import { users } from './accounts.ts'
-import { at, isJson, json } from './columns.ts'
+import { at, isJson, jsonObject } from './columns.ts'
 
 /** Prepared before signing up, and kept until they order or a week is over. */
 export const baskets = sqliteTable(
@@ -11,7 +11,7 @@ export const baskets = sqliteTable(
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    content: json('content').$type<Basket>().notNull(),
+    content: jsonObject<Basket>('content').notNull(),
     createdAt: at('created_at').notNull(),
   },
   (t) => [

@@ -4,7 +4,7 @@ import { STAFF_ACTION_KINDS } from '#shared/record/journal.ts'
 import { ROLES } from '#shared/roles.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
 import { users } from './accounts.ts'
-import { at, isJson, json, oneOf } from './columns.ts'
+import { at, isJson, json, jsonList, jsonObject, oneOf } from './columns.ts'
 
 export const products = sqliteTable(
   'products',
@@ -12,7 +12,7 @@ export const products = sqliteTable(
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     imageUrl: text('image_url'),
-    services: json<Service[]>('services').notNull(),
+    services: jsonList<Service>('services').notNull(),
     createdAt: at('created_at').notNull(),
   },
   (t) => [
@@ -113,7 +113,7 @@ export const staffActions = sqliteTable(
     actorRole: text('actor_role', { enum: ROLES }).notNull(),
     kind: text('kind', { enum: STAFF_ACTION_KINDS }).notNull(),
     target: text('target'),
-    data: json<Record<string, string | number | boolean | null>>('data').notNull(),
+    data: jsonObject<Record<string, string | number | boolean | null>>('data').notNull(),
     at: at('at').notNull(),
   },
   (t) => [

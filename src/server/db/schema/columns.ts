@@ -1,11 +1,29 @@
 import { sql } from 'drizzle-orm'
-import { type AnySQLiteColumn, blob, integer, text } from 'drizzle-orm/sqlite-core'
+import { type AnySQLiteColumn, blob, customType, integer, text } from 'drizzle-orm/sqlite-core'
 
 /** A time, in milliseconds. */
 export const at = (name: string) => integer(name)
 /** HMAC of the row by `history/row-seals.ts`; nothing in a row that another program wrote. */
 export const rowSeal = () => blob('seal', { mode: 'buffer' })
+/** Any JSON value. */
 export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
+/** A value of another shape, which only another program writes, is read as an empty one: one such row never fails a list. */
+const shapedJson = (isShape: (value: unknown) => boolean, empty: () => unknown) =>
+  customType<{ data: unknown; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver(stored) {
+      const value: unknown = JSON.parse(stored)
+      return isShape(value) ? value : empty()
+    },
+  })
+const listColumn = shapedJson(Array.isArray, () => [])
+const objectColumn = shapedJson(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  () => ({}),
+)
+export const jsonList = <T>(name: string) => listColumn(name).$type<T[]>()
+export const jsonObject = <T>(name: string) => objectColumn(name).$type<T>()
 export const oneOf = (column: AnySQLiteColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((v) => `'${v}'`).join(', '))})`
 /** Both ends of a slot, in their order, or neither. */

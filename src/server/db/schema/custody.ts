@@ -12,7 +12,7 @@ import { FLAG_KINDS } from '#shared/order-flags.ts'
 import type { StoredCount, StoredReserve } from '#shared/orders/custody.inputs.ts'
 import { ADJUSTMENT_STATUSES, CHECK_STEPS, PHOTO_STEPS } from '#shared/orders/custody.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
-import { at, isJson, json, oneOf } from './columns.ts'
+import { at, isJson, jsonList, jsonObject, oneOf } from './columns.ts'
 import { orders } from './orders.ts'
 
 /** The count of one visit; the order's own lines stay as they were ordered. */
@@ -26,8 +26,8 @@ export const orderChecks = sqliteTable(
     /** Who counted: the livreur at the door, one of the team at the counter. */
     actorN: integer('actor_n').notNull(),
     /** Only the lines whose count differed from what was expected, each with the expected pieces. */
-    counts: json<StoredCount[]>('counts').notNull(),
-    reserves: json<StoredReserve[]>('reserves').notNull(),
+    counts: jsonList<StoredCount>('counts').notNull(),
+    reserves: jsonList<StoredReserve>('reserves').notNull(),
     withClient: integer('with_client', { mode: 'boolean' }).notNull(),
     /** Total of expected and of counted pieces. */
     expected: integer('expected').notNull(),
@@ -82,7 +82,7 @@ export const orderFlags = sqliteTable(
     kind: text('kind', { enum: FLAG_KINDS }).notNull(),
     /** Free text about it; erased with the client's account. */
     note: text('note'),
-    data: json<Record<string, string | number | null>>('data').notNull(),
+    data: jsonObject<Record<string, string | number | null>>('data').notNull(),
     raisedBy: text('raised_by').notNull(),
     createdAt: at('created_at').notNull(),
     resolvedAt: at('resolved_at'),
@@ -106,8 +106,8 @@ export const orderAdjustments = sqliteTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    linesBefore: json<OrderLine[]>('lines_before').notNull(),
-    lines: json<OrderLine[]>('lines').notNull(),
+    linesBefore: jsonList<OrderLine>('lines_before').notNull(),
+    lines: jsonList<OrderLine>('lines').notNull(),
     /** Grand totals in francs, transport included. */
     totalBefore: integer('total_before').notNull(),
     total: integer('total').notNull(),

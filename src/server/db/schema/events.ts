@@ -12,7 +12,7 @@ import {
 import { ORDER_STATUSES } from '#shared/order-status.ts'
 import { ORDER_EVENT_KINDS } from '#shared/record/live.ts'
 import { ROLES } from '#shared/roles.ts'
-import { at, idOfOrder, idOfUser, isJson, json, oneOf } from './columns.ts'
+import { at, idOfOrder, idOfUser, isJson, jsonObject, oneOf } from './columns.ts'
 
 type EventData = Record<string, string | number | null>
 
@@ -34,7 +34,7 @@ export const orderEvents = sqliteTable(
     livreurN: integer('livreur_n'),
     previousLivreurN: integer('previous_livreur_n'),
     /** Ids and figures only, never a name, a phone or an address. */
-    data: json<EventData>('data').notNull(),
+    data: jsonObject<EventData>('data').notNull(),
     at: at('at').notNull(),
     /** A digest of what another table holds of this event: an order's lines, a count, a photo (`db/history/contents.ts`). */
     contents: blob('contents', { mode: 'buffer' }),
@@ -89,7 +89,7 @@ export const orderTrail = sqliteView('order_trail', {
   livreurId: text('livreur_id'),
   previousLivreurN: integer('previous_livreur_n'),
   previousLivreurId: text('previous_livreur_id'),
-  data: json<EventData>('data').notNull(),
+  data: jsonObject<EventData>('data').notNull(),
   at: at('at').notNull(),
   /** The link before in hexadecimal; zeros before the first event. */
   previousHash: text('previous_hash').notNull(),

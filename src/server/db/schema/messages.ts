@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { APPLICATION_STATUSES } from '#shared/people/applications.ts'
 import { users } from './accounts.ts'
-import { at, isJson, json, oneOf, rowSeal } from './columns.ts'
+import { at, isJson, jsonObject, oneOf, rowSeal } from './columns.ts'
 
 export const livreurApplications = sqliteTable(
   'livreur_applications',
@@ -55,7 +55,7 @@ export const mailOutbox = sqliteTable(
     /** E-mail address of the person whom the facts describe to another recipient; erasing them deletes the row. */
     about: text('about'),
     /** Facts for the template; rendered secrets are never stored. */
-    facts: json<Record<string, string | number | null>>('facts').notNull(),
+    facts: jsonObject<Record<string, string | number | null>>('facts').notNull(),
     status: text('status', { enum: MAIL_STATUSES }).notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: at('next_attempt_at').notNull(),

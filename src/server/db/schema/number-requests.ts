@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import type { NumberRequestInput } from '#shared/orders/number-requests/number-requests.inputs.ts'
 import { REQUEST_CONTACTS, REQUEST_STATES } from '#shared/orders/number-requests/number-requests.ts'
 import { users } from './accounts.ts'
-import { at, isJson, isSlotOrNothing, json, oneOf, rowSeal } from './columns.ts'
+import { at, isJson, isSlotOrNothing, jsonObject, oneOf, rowSeal } from './columns.ts'
 
 /** Orders by number that wait to be confirmed, and those of the last weeks. They hold no slot. */
 export const numberRequests = sqliteTable(
@@ -15,7 +15,7 @@ export const numberRequests = sqliteTable(
     key: text('key').notNull().unique(),
     fullname: text('fullname').notNull(),
     phone: text('phone').notNull(),
-    content: json('content').$type<NumberRequestInput['basket']>().notNull(),
+    content: jsonObject<NumberRequestInput['basket']>('content').notNull(),
     /** The wished slot; the team may change it. Null for « Dès que possible ». */
     pickupFrom: at('pickup_from'),
     pickupTo: at('pickup_to'),

@@ -3,7 +3,7 @@ import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqli
 import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import type { CartLine } from '#shared/shop/prices/lines.ts'
 import { users } from './accounts.ts'
-import { at, isJson, json, oneOf, rowSeal } from './columns.ts'
+import { at, isJson, jsonList, oneOf, rowSeal } from './columns.ts'
 
 /** An order made again each week, two days before its visit. */
 export const recurringOrders = sqliteTable(
@@ -18,7 +18,7 @@ export const recurringOrders = sqliteTable(
     /** The slot in minutes from midnight. */
     fromMinute: integer('from_minute').notNull(),
     toMinute: integer('to_minute').notNull(),
-    lines: json<CartLine[]>('lines').notNull(),
+    lines: jsonList<CartLine>('lines').notNull(),
     express: integer('express', { mode: 'boolean' }).notNull().default(false),
     locationLat: real('location_lat'),
     locationLng: real('location_lng'),

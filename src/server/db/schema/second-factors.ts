@@ -8,7 +8,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
-import { at, json, oneOf, rowSeal } from './columns.ts'
+import { at, jsonList, oneOf, rowSeal } from './columns.ts'
 
 const ownerId = () =>
   text('user_id')
@@ -28,7 +28,7 @@ export const passkeys = sqliteTable(
     /** How often the authenticator says it signed: one that goes back was copied. Many always say 0. */
     counter: integer('counter').notNull(),
     /** How the browser reaches it, to ask for the right one. */
-    transports: json<string[]>('transports').notNull(),
+    transports: jsonList<string>('transports').notNull(),
     /** Given by its owner. */
     name: text('name').notNull(),
     createdAt: at('created_at').notNull(),

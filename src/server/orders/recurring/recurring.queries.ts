@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { isAsSealed } from '#server/db/history/row-seals.ts'
+import { storedJson } from '#server/db/json-object.ts'
 import { products, recurringOrders, users } from '#server/db/schema.ts'
 import type { LocalDay, Weekday } from '#shared/time/zone.ts'
 
@@ -30,7 +31,7 @@ export const isActive = and(isNull(recurringOrders.stoppedAt), isAsSealed('recur
 const linesJson = sql<string>`(
   select json_group_array(json_object(
     'name', p.name, 'service', l.value ->> 'service', 'quantity', l.value ->> 'quantity'))
-  from json_each(recurring_orders.lines) l
+  from json_each(${storedJson(recurringOrders.lines)}) l
   left join ${products} p on p.id = l.value ->> 'productId')`
 
 const columns = {

@@ -1,6 +1,7 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, type Column, eq, ne, or, sql } from 'drizzle-orm'
 import { ERASED_ADDRESS } from '#server/access/order-access/contact-details.sql.ts'
 import type { Orm } from '#server/db/database.ts'
+import { storedJson } from '#server/db/json-object.ts'
 import {
   links,
   missedVisits,
@@ -191,6 +192,6 @@ function tellLine({ name, service, quantity, unitPrice }: Omit<OrderLine, 'produ
 }
 
 /** A list of counts or reserves without the words of each. */
-function withoutNotes(column: unknown) {
-  return sql`(select json_group_array(json_remove(value, '$.note')) from json_each(${column}))`
+function withoutNotes(column: Column) {
+  return sql`(select json_group_array(json_remove(value, '$.note')) from json_each(${storedJson(column)}))`
 }

@@ -1,5 +1,6 @@
 import { gt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { storedJson } from '#server/db/json-object.ts'
 import { deletedOrders, orders, products } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Env } from '#server/env.ts'
@@ -17,7 +18,7 @@ const oneSoldGarment = statement((orm) =>
     .select({ id: products.id })
     .from(products)
     .where(
-      sql`exists (select 1 from json_each(${products.services}) s where s.value ->> 'price' > 0)`,
+      sql`exists (select 1 from json_each(${storedJson(products.services)}) s where s.value ->> 'price' > 0)`,
     )
     .limit(1),
 )
