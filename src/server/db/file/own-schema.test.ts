@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { migrateDatabase } from '../migrate.ts'
 import { knownMigrations, runMigrations } from './migrations.ts'
-import { prepareSchema, schemaFault, schemaMadeBy } from './own-schema.ts'
+import { prepareSchema, rowFaults, schemaFault, schemaMadeBy } from './own-schema.ts'
 import { RefusedFile } from './refused-file.ts'
 
 let file: string
@@ -118,3 +118,19 @@ test('what SQLite adds or rewrites by itself is no foreign schema', () => {
   )
   migrateDatabase(file)
 })
+
+test.each(['a"b', "a'b", 'a"); drop table users; --', 'a b'])(
+  'the rows of a planted table named %s are checked as those of any other',
+  (name) => {
+    migrateDatabase(file)
+    const quoted = `"${name.replaceAll('"', '""')}"`
+    run(`create table ${quoted} (n check (n > 0))`)
+    withTheFile((sqlite) => {
+      expect(rowFaults(sqlite)).toEqual([])
+      sqlite.pragma('ignore_check_constraints = on')
+      sqlite.exec(`insert into ${quoted} values (-1)`)
+      sqlite.pragma('ignore_check_constraints = off')
+      expect(rowFaults(sqlite)).toEqual([expect.stringContaining('CHECK constraint failed')])
+    })
+  },
+)
