@@ -144,16 +144,16 @@ export function recheckSession(orm: Orm, sessionId: string, now: number): boolea
 
 /**
  * Fails what waits of an attempt, or of an order, and was written or changed by another program, inside `write()`: it is no
- * question to Wave. Returns whether there was any.
+ * question to Wave. Returns it.
  */
-export function failForeign(orm: Orm, of: { id: string } | { orderId: string }): boolean {
+export function failForeign(orm: Orm, of: { id: string } | { orderId: string }) {
   const which = 'id' in of ? isOf(of.id) : isLive(of.orderId)
-  const { changes } = orm
+  return orm
     .update(waveSessions)
     .set({ status: 'failed', checkAt: null })
     .where(and(which, not(isAsSealed('wave_sessions'))))
-    .run()
-  return changes > 0
+    .returning({ id: waveSessions.id, orderId: waveSessions.orderId })
+    .all()
 }
 
 /** Schedules an immediate check of an order's open session, inside `write()`. */

@@ -274,10 +274,22 @@ describe('an attempt that another program changes in the file', () => {
     asAnotherProgram(t.database, `update wave_sessions set order_id = '${other}'`)
     wave.pay(wave.last())
     await workAfter(20_000)
-    expect(books(other)).toMatchObject({ paid: 0, payments: [], sessions: ['failed'] })
+    expect(books(other)).toMatchObject({ paid: 0, sessions: ['failed'] })
     expect(books(orderId)).toMatchObject({ paid: 0, payments: [] })
     expect(troubles).toContain('A WAVE PAYMENT IS NOT FOLLOWED: somebody changed the file')
     expect(await go(other)).toBe(wave.last().wave_launch_url)
+  })
+
+  test('and that the client paid is among the payments that the team verifies', async () => {
+    const { go, t, wave, books, workAfter } = fixture
+    const admin = await t.as(await makeAdmin(t))
+    await go(orderId)
+    asAnotherProgram(t.database, 'update wave_sessions set amount = 1')
+    wave.pay(wave.last())
+    await workAfter(20_000)
+    expect(books(orderId)).toMatchObject({ paid: 0, payments: ['declared wave 3000'] })
+    const { items } = await admin.payments.toVerify({})
+    expect(items.map((row) => row.orderId)).toEqual([orderId])
   })
 
   test('to lead to another page leads nobody there', async () => {

@@ -6,12 +6,12 @@ import type { WaveApi, WaveFault } from './wave-api.ts'
 import {
   addAttempt,
   discardAttempt,
-  failForeign,
   liveAttempt,
   type WaveSessionRow,
 } from './wave-sessions.queries.ts'
 import {
   endAttempt,
+  endForeign,
   recoverAttempt,
   storeSession,
   type WaveContext,
@@ -92,8 +92,7 @@ function addressOf(attempt: WaveSessionRow, due: number, now: number): string | 
 async function openNewSession(ctx: PayerContext, api: WaveApi, orderId: string): Promise<string> {
   const attempt = await ctx.database.write((orm) => {
     const { order, due } = payableOrder(orm, ctx, orderId)
-    if (failForeign(orm, { orderId }))
-      ctx.log.error({ orderId }, 'A WAVE PAYMENT IS NOT FOLLOWED: somebody changed the file')
+    endForeign(ctx, orm, { orderId })
     const { reference, clientId } = order
     const now = ctx.clock.now()
     const times = { createdAt: now, checkAt: now + CREATION_MS }
