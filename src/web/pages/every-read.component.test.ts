@@ -10,7 +10,9 @@ import {
 } from '#server/testing/factories.ts'
 import { APP_PATTERNS, paths } from '#shared/paths.ts'
 import { sitePage } from '#shared/shop/site/site-pages.ts'
+import { REQUEST_TABS, requestTabSearch } from '#web/people/requests/request-tabs.tsx'
 import { preloadScreen } from '#web/router.tsx'
+import { pagePath, SETTINGS_PAGE_IDS } from '#web/shop/settings/settings-pages.ts'
 import { expect, test } from '#web/testing/component-test.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -51,9 +53,7 @@ const SCREENS = {
     admin.map,
     admin.daySheet,
     `${admin.labels}?commandes=:orderId`,
-    ...['signalements', 'hebdomadaires', 'livreurs', 'candidatures', 'messages'].map(
-      (tab) => `${admin.requests}?onglet=${tab}`,
-    ),
+    ...REQUEST_TABS.map(({ name }) => admin.requests + requestTabSearch(name)),
     admin.newOrder,
     admin.till,
     admin.counter(':orderId'),
@@ -69,7 +69,7 @@ const SCREENS = {
     superadmin.catalogue,
     superadmin.journal,
     superadmin.settings,
-    ...['maison', 'horaires', 'zone', 'tarifs', 'paiement', 'systeme'].map(superadmin.settingsPage),
+    ...SETTINGS_PAGE_IDS.map(pagePath),
     superadmin.mails,
     superadmin.profile,
   ],

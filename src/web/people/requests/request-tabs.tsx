@@ -7,7 +7,7 @@ import { useRequestCounts } from './use-request-counts.ts'
 const PARAM = 'onglet'
 
 /** The tabs by their names in the address, each with the kind of request that it counts. */
-const TABS = [
+export const REQUEST_TABS = [
   { name: 'par-numero', label: 'Par numéro', count: 'numbers' },
   { name: 'signalements', label: 'Signalements', count: 'flags' },
   { name: 'hebdomadaires', label: 'Chaque semaine', count: 'weekly' },
@@ -16,12 +16,12 @@ const TABS = [
   { name: 'messages', label: 'Messages', count: 'messages' },
 ] as const satisfies { name: string; label: string; count: keyof Outputs['requests']['counts'] }[]
 
-export type TabName = (typeof TABS)[number]['name']
+export type TabName = (typeof REQUEST_TABS)[number]['name']
 
 /** The open tab. It is in the address, so that a reload or a shared link opens it again. */
 export function useRequestTab(): TabName | undefined {
   const [params] = useSearchParams()
-  return TABS.find(({ name }) => name === params.get(PARAM))?.name
+  return REQUEST_TABS.find(({ name }) => name === params.get(PARAM))?.name
 }
 
 /** The address of a tab, in the page of the requests. */
@@ -31,7 +31,7 @@ export const requestTabSearch = (name: TabName): string => `?${PARAM}=${name}`
 export function useFirstWaitingTab(): TabName | undefined {
   const { data, isLoading } = useRequestCounts()
   if (isLoading) return undefined
-  return TABS.find(({ count }) => data?.[count])?.name ?? 'par-numero'
+  return REQUEST_TABS.find(({ count }) => data?.[count])?.name ?? 'par-numero'
 }
 
 /** The tabs of the requests, with the number of each kind. */
@@ -39,7 +39,7 @@ export function RequestTabs({ current }: { current: TabName | undefined }) {
   const counts = useRequestCounts().data
   return (
     <PageTabs label="Demandes" className="mb-16">
-      {TABS.map(({ name, label, count }) => (
+      {REQUEST_TABS.map(({ name, label, count }) => (
         <PageTab
           key={name}
           to={{ search: requestTabSearch(name) }}
