@@ -15,7 +15,8 @@ const columns = (names: string) => names.split(' ').map((name) => `r.${name}`)
 
 /**
  * The tables of which a row becomes, later, an act in somebody's name, a letter, a payment or a right. Each row is sealed: what
- * the server does with it, it does only while the seal fits.
+ * the server does with it, it does only while the seal fits. A migration writes without a seal: one that changes a fact, or
+ * adds one whose default is not NULL, leaves rows that fit no more (CONTRIBUTING, « A schema change »).
  */
 export const SEALED_TABLES: readonly SealedTable[] = [
   {
