@@ -15,13 +15,12 @@ import {
 } from '#shared/orders/number-requests/number-requests.inputs.ts'
 import { askByNumber, correctOwnNumber, statusOf, withdrawRequest } from './ask.service.ts'
 import { confirmByLink, confirmByTeam, denyRequest, openRequestLink } from './confirm.service.ts'
+import { listFolded, listNumberRequests } from './number-requests.queries.ts'
 import {
   changeHour,
   chooseRecord,
   correctNumber,
   giveRequestLink,
-  listFolded,
-  listNumberRequests,
   readNumberRequest,
   refuseRequest,
   unfold,

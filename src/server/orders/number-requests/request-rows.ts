@@ -35,14 +35,14 @@ export function countRows(orm: Orm, where: SQL | undefined): number {
 }
 
 /** Nobody asked for any other row: another program wrote or changed it. */
-export const wasAskedHere = isAsSealed('number_requests')
+export const wasSentHere = isAsSealed('number_requests')
 
 /** Undefined also for a row that another program wrote or changed. */
 export function findRequest(orm: Orm, id: string): RequestRow | undefined {
   return orm
     .select()
     .from(table)
-    .where(and(eq(table.id, id), wasAskedHere))
+    .where(and(eq(table.id, id), wasSentHere))
     .get()
 }
 

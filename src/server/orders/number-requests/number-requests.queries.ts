@@ -1,0 +1,154 @@
+import { and, asc, desc, eq, gt, not, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { NEWEST, olderThan, PAGE_LIMIT, PAGE_SIZE, toPage } from '#server/lib/page.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import type { ListFoldedInput } from '#shared/orders/number-requests/number-requests.inputs.ts'
+import { REQUEST_CEILINGS } from '#shared/orders/number-requests/number-requests.ts'
+import { referenceOf } from '#shared/text/order-reference.ts'
+import { type QuoteFacts, readQuoteFacts } from '../checkout/quote.service.ts'
+import { countKnown } from './known-records.ts'
+import {
+  countRows,
+  isOpenAt,
+  piecesAsked,
+  quarterOfRequest,
+  quoteFrom,
+  type RequestRow,
+  stateAt,
+  table,
+  wasSentHere,
+  wishOf,
+} from './request-rows.ts'
+
+/** For how long the team reads who answered « Ce n’est pas moi »: the client may still write with the right number. */
+const DENIED_SHOWN_MS = 2 * DAY_MS
+
+export const shownOpen = (now: number) => and(isOpenAt(now), eq(table.folded, false), wasSentHere)
+
+/** Orders by number that wait for the team, the nearest hour first, and how many were set aside. */
+export function listNumberRequests(orm: Orm, now: number) {
+  const open = orm.select().from(table).where(shownOpen(now)).orderBy(asc(table.createdAt)).all()
+  const byHour = (a: Row, b: Row) => hourOf(a) - hourOf(b)
+  const denied = orm
+    .select()
+    .from(table)
+    .where(and(eq(table.state, 'denied'), gt(table.endedAt, now - DENIED_SHOWN_MS), wasSentHere))
+    .orderBy(desc(table.endedAt))
+    .limit(PAGE_SIZE)
+    .all()
+  const facts = readRowFacts(orm, [...open, ...denied], now)
+  const rows = open.map((request) => rowView(request, facts))
+  return {
+    denied: denied.map((request) => rowView(request, facts)),
+    toReach: onePerNumber(rows.filter(({ state }) => state === 'waiting').sort(byHour)),
+    sent: rows.filter(({ state }) => state === 'sent').sort(byHour),
+    folded: countRows(orm, and(isOpenAt(now), eq(table.folded, true), wasSentHere)),
+    // Of every row, as the ceiling that it stands beside counts them.
+    today: countRows(orm, and(gt(table.createdAt, now - DAY_MS), eq(table.folded, false))),
+    ceiling: REQUEST_CEILINGS.day,
+  }
+}
+
+type Row = ReturnType<typeof rowView>
+
+/** One row a number: the first of its requests here, which says how many there are. */
+function onePerNumber(rows: Row[]): Row[] {
+  const seen = new Set<string>()
+  return rows.filter(({ phone }) => !seen.has(phone) && seen.add(phone))
+}
+
+function hourOf({ wanted, createdAt }: Row): number {
+  return wanted?.from ?? createdAt
+}
+
+interface RowFacts {
+  now: number
+  quotes: QuoteFacts
+  /** Open requests by number. */
+  waiting: ReadonlyMap<string, number>
+  /** Records by number. */
+  known: ReadonlyMap<string, number>
+}
+
+/** Reads what the rows of these requests follow from, all at once. */
+export function readRowFacts(orm: Orm, requests: readonly RequestRow[], now: number): RowFacts {
+  const contents = requests.map(({ content }) => content)
+  const phones = Array.from(new Set(requests.map(({ phone }) => phone)))
+  const waiting = new Map<string, number>()
+  for (const { phone, endedAt } of requests)
+    if (endedAt === null) waiting.set(phone, (waiting.get(phone) ?? 0) + 1)
+  return {
+    now,
+    quotes: readQuoteFacts(orm, contents, now),
+    waiting,
+    known: countKnown(orm, phones),
+  }
+}
+
+export function rowView(request: RequestRow, { now, quotes, waiting, known }: RowFacts) {
+  const { id, fullname, phone, createdAt, sentAt, openedAt, expiresAt, recordChosen } = request
+  const quoted = quoteFrom(request, quotes)
+  return {
+    id,
+    reference: referenceOf(id),
+    state: stateAt(request, now),
+    fullname,
+    phone,
+    createdAt,
+    sentAt,
+    openedAt,
+    expiresAt,
+    quarter: quarterOfRequest(request),
+    pieces: piecesAsked(request),
+    total: quoted.figures.grandTotal,
+    wanted: wishOf(request),
+    isWishTaken: quoted.isWishTaken,
+    pickup: quoted.times?.pickup ?? null,
+    ofNumber: waiting.get(phone) ?? 0,
+    isRecordChosen: recordChosen,
+    known: known.get(phone) ?? 0,
+  }
+}
+
+/** Those that were set aside, newest first; by the reference or a part of the number that their person gives. */
+export function listFolded(orm: Orm, { search, cursor }: ListFoldedInput, now: number) {
+  const given = search.replaceAll(/[#\s.+-]/g, '').toLowerCase()
+  const isGiven = sql`(instr(${table.id}, ${given}) = 1 or instr(${table.phone}, ${given}) > 0)`
+  const rows = orm
+    .select()
+    .from(table)
+    .where(
+      and(
+        isOpenAt(now),
+        eq(table.folded, true),
+        wasSentHere,
+        given ? isGiven : undefined,
+        olderThan(table, cursor ?? NEWEST),
+      ),
+    )
+    .orderBy(desc(table.createdAt), desc(table.id))
+    .limit(PAGE_LIMIT)
+    .all()
+  return toPage(
+    rows.map((request) => ({
+      id: request.id,
+      reference: referenceOf(request.id),
+      fullname: request.fullname,
+      phone: request.phone,
+      createdAt: request.createdAt,
+      pieces: piecesAsked(request),
+      quarter: quarterOfRequest(request),
+    })),
+  )
+}
+
+/** The open requests that another program wrote or changed. */
+export function foreignRequests(orm: Orm, now: number): string[] {
+  return orm
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isOpenAt(now), not(wasSentHere)))
+    .limit(PAGE_LIMIT)
+    .all()
+    .map(({ id }) => id)
+}
