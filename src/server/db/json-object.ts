@@ -64,11 +64,11 @@ function asJson(value: Member): Member {
   return value.dataType === 'json' ? sql`json(${value})` : value
 }
 
-/** What a `jsonList` or a `jsonObject` holds, in SQL; as in JavaScript, a value of another shape is an empty one. */
+/** What a column of `schema/columns.ts` holds, in SQL; as in JavaScript, a value of another shape is an empty one or none. */
 export function storedJson(column: Column): SQL {
-  const isList = Array.isArray(column.mapFromDriverValue('null'))
-  const [shape, empty] = isList ? ['array', '[]'] : ['object', '{}']
-  return sql`iif(json_type(${column}) <> ${sql.raw(`'${shape}'`)}, ${sql.raw(`'${empty}'`)}, ${column})`
+  const empty = column.mapFromDriverValue('null')
+  const shape = Array.isArray(empty) ? 'array' : 'object'
+  return sql`iif(json_type(${column}) <> ${sql.raw(`'${shape}'`)}, ${sql.raw(`'${JSON.stringify(empty)}'`)}, ${column})`
 }
 
 function parsed<T>(text: SQL): SQL<T> {

@@ -7,7 +7,10 @@ export const at = (name: string) => integer(name)
 export const rowSeal = () => blob('seal', { mode: 'buffer' })
 /** Any JSON value. */
 export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
-/** A value of another shape, which only another program writes, is read as an empty one: one such row never fails a list. */
+/**
+ * A value of another shape, which only another program writes, is read as an empty one, or as none: one such row never fails
+ * a list.
+ */
 const shapedJson = (isShape: (value: unknown) => boolean, empty: () => unknown) =>
   customType<{ data: unknown; driverData: string }>({
     dataType: () => 'text',
@@ -17,13 +20,15 @@ const shapedJson = (isShape: (value: unknown) => boolean, empty: () => unknown) 
       return isShape(value) ? value : empty()
     },
   })
+const isObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const listColumn = shapedJson(Array.isArray, () => [])
-const objectColumn = shapedJson(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  () => ({}),
-)
+const objectColumn = shapedJson(isObject, () => ({}))
+const optionalObjectColumn = shapedJson(isObject, () => null)
 export const jsonList = <T>(name: string) => listColumn(name).$type<T[]>()
 export const jsonObject = <T>(name: string) => objectColumn(name).$type<T>()
+/** Of a column that may be null; a prepared statement stores that as the JSON `null`. */
+export const optionalJsonObject = <T>(name: string) => optionalObjectColumn(name).$type<T>()
 export const oneOf = (column: AnySQLiteColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((v) => `'${v}'`).join(', '))})`
 /** Both ends of a slot, in their order, or neither. */

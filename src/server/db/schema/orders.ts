@@ -14,7 +14,7 @@ import { ORDER_STATUSES } from '#shared/order-status.ts'
 import type { FeeStep } from '#shared/shop/prices/rounding.ts'
 import type { PromiseRule } from '#shared/shop/times/promise-rule.ts'
 import { users } from './accounts.ts'
-import { at, isSlotOrNothing, jsonObject, oneOf } from './columns.ts'
+import { at, isSlotOrNothing, oneOf, optionalJsonObject } from './columns.ts'
 
 export const orders = sqliteTable(
   'orders',
@@ -56,7 +56,7 @@ export const orders = sqliteTable(
     /** The clothes are promised ready by then, and delivered by `promisedAt`; the rule says why. */
     readyBy: at('ready_by'),
     promisedAt: at('promised_at'),
-    promiseRule: jsonObject<PromiseRule>('promise_rule'),
+    promiseRule: optionalJsonObject<PromiseRule>('promise_rule'),
     /** When the team said that the clothes were ready. */
     readyAt: at('ready_at'),
     /** Since when a visit that found nobody waits for a new time: the order is on no mission list. */
