@@ -8,6 +8,7 @@ import { Modal } from '@mantine/core'
 import { MantineScope } from '#web/components/mantine/mantine-scope.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { usePassFocusOn } from '#web/lib/focus.ts'
 import classes from './dialog.module.css'
 import { useInertBehind } from './use-inert-behind.ts'
 
@@ -46,6 +47,8 @@ export default function ModalDialog({
   useEffect(() => setMounted(true), [])
   const isShown = opened && isMounted
   useInertBehind(isShown, content)
+  // It may leave with the row whose button opened it.
+  usePassFocusOn()
   // The second click of a double click on what opens it falls on the overlay, and must not close it.
   const [isOpening, setOpening] = useState(true)
   return (

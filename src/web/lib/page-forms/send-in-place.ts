@@ -1,6 +1,9 @@
 import type { FormDone, FormRefusal } from '#shared/form-answers.ts'
 import { showToast } from './show-toast.ts'
 
+/** When something answered, which was not our server. */
+const NOT_OURS = 'Une erreur est survenue. Veuillez réessayer.'
+
 /** After this time without an answer a form fails, so that the person does not wait for ever. */
 const ANSWER_LIMIT_MS = 20_000
 
@@ -56,11 +59,12 @@ function showAnswer(form: HTMLFormElement, text: string): void {
 }
 
 async function answerTo(form: HTMLFormElement): Promise<FormDone | FormRefusal> {
-  const { failed: title = '', noAnswer: text = '' } = form.dataset
+  const { failed: title = '', noAnswer = '' } = form.dataset
   const controller = new AbortController()
   setTimeout(() => controller.abort(), ANSWER_LIMIT_MS)
+  let response: Response | undefined
   try {
-    const response = await fetch(window.location.pathname, {
+    response = await fetch(window.location.pathname, {
       method: 'POST',
       headers: { Accept: 'application/json' },
       body: new URLSearchParams(fieldsOf(form).map(({ name, value }) => [name, value])),
@@ -69,16 +73,17 @@ async function answerTo(form: HTMLFormElement): Promise<FormDone | FormRefusal> 
     const answer = await response.json()
     if (isOfForm(answer) && response.ok !== 'fields' in answer) return answer
     // Refused before it reached the form, in the shape of the API, unless the answer is not ours at all.
-    const { data, message } = answer.error
-    return { title, text: data.appCode ? message : text, fields: {} }
+    const refusal = answer?.error
+    return { title, text: refusal?.data?.appCode ? refusal.message : NOT_OURS, fields: {} }
   } catch {
-    return { title, text, fields: {} }
+    // A body of ours that was cut is a network that was lost.
+    return { title, text: response?.ok === false ? NOT_OURS : noAnswer, fields: {} }
   }
 }
 
 /** A proxy may answer in JSON too. */
-const isOfForm = (answer: Partial<FormDone | FormRefusal>): answer is FormDone | FormRefusal =>
-  typeof answer.title === 'string' && typeof answer.text === 'string'
+const isOfForm = (answer: Partial<FormDone | FormRefusal> | null) =>
+  typeof answer?.title === 'string' && typeof answer.text === 'string'
 
 /** The faults that the browser can find alone, in the sentences that the build took from the server's schema. */
 function faultsIn(form: HTMLFormElement): Record<string, string> {

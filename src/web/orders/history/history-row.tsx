@@ -33,7 +33,7 @@ export function HistoryRow({ order, isLatest = false, onOpen }: Props) {
       <button type="button" className={`text-start ${classes.facts}`} onClick={() => onOpen(order)}>
         <span className="shrink">
           <b className="block nowrap clip">{upperFirst(formatListedDay(pastDay(order)))}</b>{' '}
-          <span className={`block quiet text-s nowrap clip ${classes.pieces}`}>
+          <span className={`block quiet text-s clip ${classes.pieces}`}>
             {piecesText(items)} <OrderReference className="reference" reference={reference} />
           </span>
         </span>{' '}

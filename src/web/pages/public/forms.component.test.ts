@@ -111,7 +111,7 @@ test.for([
       page.open(address)
       await fillAll(page, typed)
       await page.press(send)
-      await expectToast(FAILED, /La connexion est coupée|Une erreur est survenue/)
+      await expectToast(FAILED, 'Une erreur est survenue. Veuillez réessayer.')
       await expectValue('Nom complet', typed['Nom complet'])
     }
   },

@@ -20,7 +20,7 @@ export function FoldedList({ day, hasReturned, onUnfold }: Props) {
       className={`row wrap gap-12 surface outlined rounded-ticket ${classes.folded}`}
       aria-labelledby={id}
     >
-      <h2 id={id} className="text-xl grow nowrap">
+      <h2 id={id} className={`text-xl nowrap ${classes.foldedTitle}`}>
         Pour ouvrir
       </h2>
       <TextLink href={paths.home} target="_blank" className="wide-only">
