@@ -81,21 +81,26 @@ export async function confirmByLink(
   input: ConfirmRequestInput,
 ): Promise<ConfirmedRequest> {
   const { clock, database } = ctx
-  const done = await database.write((orm) => {
+  return database.write((orm) => {
     const request = requestOf(ctx, 'request link', input.token)
     const now = clock.now()
     const repeated = answerAgain(orm, request, now)
-    if (repeated) return repeated
+    if (repeated) return { ...repeated.placed, follow: followOf(ctx, repeated.clientId) }
     refuseEnded(request, now)
     refuseWhileClosed(orm, ctx.env)
     const clientId = recordFor(orm, ctx, request)
     const opened = { account: { id: clientId }, startedAt: request.openedAt ?? now }
     const link = linkBrowser(ctx, opened)
     const actor: Actor = { id: clientId, role: 'client', fullname: request.fullname, link }
-    return { clientId, placed: place(orm, { ...ctx, actor }, { request, clientId, ...input }) }
+    const placed = place(orm, { ...ctx, actor }, { request, clientId, ...input })
+    return { ...placed, follow: followOf(ctx, clientId) }
   })
-  const link = clientLink(ctx, done.clientId)
-  return { ...done.placed, follow: link && new URL(link).pathname }
+}
+
+/** Read in the same write: a confirmation whose answer fails has not happened. */
+function followOf(ctx: RequestContext, clientId: string): string | null {
+  const link = clientLink(ctx, clientId)
+  return link && new URL(link).pathname
 }
 
 function answerAgain(orm: Orm, { state, endedAt, orderId, clientId }: RequestRow, now: number) {
