@@ -35,6 +35,11 @@ const GOES_ON: Readonly<Record<string, GoesOn>> = {
     leaves: [],
     why: 'the browser counts as known from the next sign-in on',
   },
+  'signUp.confirm': {
+    once: /^update "users" set "email_confirmed_at"/,
+    leaves: ['sessions', 'security_events', 'sqlite_sequence'],
+    why: 'the address is confirmed, and its person signs in by hand',
+  },
   'recurring.create': {
     once: /^insert into "recurring_orders"/,
     leaves: [

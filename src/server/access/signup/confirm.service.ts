@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ConfirmationNews } from '#server/lib/context.ts'
+import { unlessStorageFails } from '#server/lib/storage/storage-fault.ts'
 import { deleteUnsentMail } from '#server/mail/outbox.ts'
 import { addressBuckets } from '#server/record/limits/limits.service.ts'
 import { takeStrangersMail } from '#server/record/limits/mail-allowance.service.ts'
@@ -23,7 +24,7 @@ export interface Confirmed extends ConfirmationNews {
  * Confirms the address that a link was sent to, and brings the history of the code that was given
  * at sign-up. Following the link again, or another one of the same account, is no error: people
  * click twice, and mail programs open links. The browser that asked for the account is signed in,
- * once, unless another person is signed in there. Throws CONFIRMATION_INVALID.
+ * once, unless another person is signed in there or the session cannot be stored. Throws CONFIRMATION_INVALID.
  */
 export async function confirmAddress(ctx: RequestContext, text: string): Promise<Confirmed> {
   const link = findLink(ctx, 'signup', text)
@@ -48,18 +49,20 @@ export async function confirmAddress(ctx: RequestContext, text: string): Promise
   if (!confirmed) return refuseLink(ctx, 'signup')
   const { account, news } = confirmed
   const answer = { email: emailOf(account), ...news }
-  return maySignIn(ctx, account) ? { ...answer, me: await signInAsker(ctx, account) } : answer
+  const me = await unlessStorageFails(() => signInAsker(ctx, account))
+  return me ? { ...answer, me } : answer
+}
+
+async function signInAsker(ctx: RequestContext, account: SigningIn): Promise<Me | undefined> {
+  if (!maySignIn(ctx, account)) return undefined
+  forgetAsker(ctx)
+  return enter(ctx, account)
 }
 
 /** Another person's session in this browser is not ended; the follow of a client without e-mail is. */
 function maySignIn(ctx: RequestContext, account: SigningIn): boolean {
   if (ctx.session && !ctx.session.byLink) return false
   return askedHere(ctx)?.id === account.id && signInRefusal(account) === undefined
-}
-
-function signInAsker(ctx: RequestContext, account: SigningIn): Promise<Me> {
-  forgetAsker(ctx)
-  return enter(ctx, account)
 }
 
 /**

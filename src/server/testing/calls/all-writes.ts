@@ -38,6 +38,7 @@ import { CUSTODY_WRITES } from '../fixtures/custody.fixture.ts'
 import { askByNumber, sendRequest } from '../fixtures/number-requests.fixture.ts'
 import { picture } from '../fixtures/pictures.ts'
 import { pickupUntil, setTimes } from '../fixtures/promises.fixture.ts'
+import { asAnotherProgram } from '../history.ts'
 import { lastMail } from '../outbox.ts'
 import { OWN_PRICES } from '../starting-catalogue.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -135,6 +136,15 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     t.clock.set(standsAt(t.clock.now()))
     await standDue(t)
     t.clock.advance(REFUSAL_TOLD_MS)
+    await standDue(t)
+  },
+  'an assignment that another program changed': async ({ t, as, people, orderAt }) => {
+    const orders = [
+      { orderId: await orderAt('pending'), from: 'pending' as const, currentLivreurId: null },
+    ]
+    await as.admin.orders.assignMany({ livreurId: people.livreur.id, orders, undoable: true })
+    asAnotherProgram(t.database, 'update waiting_assignments set created_at = created_at - 1')
+    t.clock.set(standsAt(t.clock.now()))
     await standDue(t)
   },
   'moving by hand': async ({ as, orderAt }) => {
