@@ -2,7 +2,7 @@ import { JsonText } from '#server/lib/json-text.ts'
 import type { Database, Orm } from './database.ts'
 import { writeCounter } from './write-counter.ts'
 
-/** Most characters of answers that are kept for a database; further ones are read each time. */
+/** Most characters of answers that are kept for a database; they all go when one more passes it. */
 const MAX_KEPT = 4_000_000
 
 /** The answers since the last write, by read and input. */
@@ -32,8 +32,9 @@ export function sharedRead<I, T>(read: (orm: Orm, input: I) => T) {
     // The key holds the read, so that the answer is one of its own.
     if (known) return known as JsonText<T>
     const answer = new JsonText<T>(JSON.stringify(read(ctx.database.orm, input)))
+    if (kept.size + answer.text.length > MAX_KEPT) forget(kept)
     kept.size += answer.text.length
-    if (kept.size <= MAX_KEPT) kept.answers.set(key, answer)
+    kept.answers.set(key, answer)
     return answer
   }
 }
@@ -43,9 +44,13 @@ function sinceLastWrite(database: Database): Kept {
   const writes = kept.countWrites()
   if (writes === kept.writes) return kept
   kept.writes = writes
+  forget(kept)
+  return kept
+}
+
+function forget(kept: Kept): void {
   kept.size = 0
   kept.answers.clear()
-  return kept
 }
 
 function emptyFor(database: Database): Kept {
