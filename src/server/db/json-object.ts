@@ -64,7 +64,7 @@ function asJson(value: Member): Member {
   return value.dataType === 'json' ? sql`json(${value})` : value
 }
 
-/** What a column of `schema/columns.ts` holds, in SQL; as in JavaScript, a value of another shape is an empty one or none. */
+/** The value of a column of `schema/columns.ts` in SQL: as in JavaScript, another shape is an empty one or none. */
 export function storedJson(column: Column): SQL {
   const empty = column.mapFromDriverValue('null')
   const shape = Array.isArray(empty) ? 'array' : 'object'

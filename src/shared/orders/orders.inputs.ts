@@ -151,7 +151,7 @@ export const advanceMissionInput = z.strictObject({
   point: z.optional(sharePositionInput),
   /** Milliseconds of the phone's own clock when the livreur confirmed. */
   takenAt: z.optional(phoneTimeField),
-  /** The same clock when the phone sent this request. */
+  /** When the phone sent this request, by its own clock. */
   sentAt: z.optional(phoneTimeField),
   /** It waited on the phone for the network. */
   queued: z.optional(z.boolean()),

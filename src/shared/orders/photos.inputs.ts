@@ -19,7 +19,7 @@ export const photoUploadInput = z.strictObject({
   legende: optionalLine(MAX_CAPTION),
   /** Milliseconds of the phone's own clock when it was taken. */
   prise: phoneTimeText,
-  /** The same clock when the phone sent it. */
+  /** When the phone sent it, by its own clock. */
   envoi: z.optional(phoneTimeText),
 })
 export type PhotoUpload = z.infer<typeof photoUploadInput>

@@ -12,7 +12,7 @@ export const claimMissionInput = z.strictObject({
   refusal: z.string().check(z.refine(isAppErrorCode, 'Ce refus n’existe pas.')),
   /** Milliseconds of the phone's own clock when the livreur confirmed. */
   takenAt: phoneTimeField,
-  /** The same clock when the phone sent this request. */
+  /** When the phone sent this request, by its own clock. */
   sentAt: z.optional(phoneTimeField),
   /** The livreur saw the order leave their list: the step was never sent. */
   live: z.optional(z.literal(true)),

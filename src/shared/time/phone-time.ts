@@ -1,4 +1,4 @@
-/** What a phone says of an act by its own clock, which may be wrong. Milliseconds. */
+/** Times of an act by the phone's own clock, which may be wrong. Milliseconds. */
 interface PhoneTime {
   /** When it was done; an act that does not say it is done now. */
   at: number | undefined

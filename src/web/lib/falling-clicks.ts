@@ -1,4 +1,4 @@
-/** What closes with a press, and lets other controls come to light. */
+/** Layers that close with a press and uncover other controls. */
 const LAYERS = '[role=dialog],[role=menu],[role=status],[role=alert],[data-foot]'
 
 let layer: Element | null | undefined

@@ -57,8 +57,8 @@ export function historyKeyOf(sqlite: BetterSqlite.Database): KeyObject {
 
 /**
  * Makes this connection link each row that it writes to a chained table, and seal each that waits, by triggers of its own: no
- * writer can forget it. The file holds no such trigger, so that a program without the key can read and copy it; rows that it writes have no link and no seal. Where
- * the schema is older, `giveHistoryKey` makes the triggers after the migration.
+ * writer can forget it. The file holds no such trigger, so that a program without the key can read and copy it; rows that
+ * it writes have no link and no seal. Where the schema is older, `giveHistoryKey` makes the triggers after the migration.
  */
 export function linkWrites(sqlite: BetterSqlite.Database): void {
   const chains = chainsIn(sqlite)

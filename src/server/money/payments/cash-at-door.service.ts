@@ -54,7 +54,7 @@ export function receiveCash(
   receivePayment(orm, ctx, { ...accountOf(order), ...money })
 }
 
-/** What gives an order to a livreur, and what changes how it is to be paid or how much. */
+/** Events that give an order to a livreur, or change its payment or its total. */
 const EVENTS_OF_CASH_DUE = [
   'assigned',
   'reassigned',

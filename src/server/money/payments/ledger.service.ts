@@ -96,7 +96,7 @@ function payOrder(
   })
 }
 
-/** What the team typed of a payment before the provider told of it, where the two differ. */
+/** A difference between a payment that the team typed and the one that the provider told later. */
 export type Mistyped =
   /** The reference of the order that it was counted for. */
   | { countedFor: string }

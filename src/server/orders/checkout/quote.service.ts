@@ -47,7 +47,7 @@ export interface Quote {
   isExpress: boolean
 }
 
-/** What quotes follow from at one instant. */
+/** Catalogue, times and prices of one instant, from which quotes are computed. */
 export interface QuoteFacts {
   products: ReadonlyMap<string, PricedProduct>
   times: TimesKnown

@@ -27,7 +27,7 @@ export function knownRecords(orm: Orm, phone: string) {
   return found.map(({ email, ...record }) => ({ ...record, isClaimed: isNumberClaimed({ email }) }))
 }
 
-/** How many such clients each of these phones has; none for a phone that is missing. */
+/** Counts such clients by phone; a phone without any is missing. */
 export function countKnown(orm: Orm, phones: readonly string[]): Map<string, number> {
   if (phones.length === 0) return new Map()
   const counted = orm

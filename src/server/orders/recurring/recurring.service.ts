@@ -167,7 +167,8 @@ export function skipRecurring(
 }
 
 /**
- * Gives back the visit of `nextDay` where it is the one that was skipped last and is not over. Throws NOT_FOUND for another client's, or one that is stopped.
+ * Gives back the visit of `nextDay` where it is the one that was skipped last and is not over. Throws NOT_FOUND for
+ * another client's, or one that is stopped.
  */
 export function restoreSkipped(
   ctx: ServiceContext,

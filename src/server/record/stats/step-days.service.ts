@@ -51,7 +51,7 @@ export function standingSince(orm: Orm, { id, status, createdAt }: Standing): nu
   return lastMoveTo(orm, id, status) ?? createdAt
 }
 
-/** The same by the phone of the livreur, where the step waited there for the network. */
+/** As `standingSince`, but by the livreur's phone where the step waited there. */
 export function takenSince(orm: Orm, { id, status, createdAt }: Standing): number {
   const move = lastMove.get(orm, { orderId: id, status })
   return move?.takenAt ?? move?.at ?? createdAt

@@ -3,7 +3,7 @@ import type { VisitSettings } from '#shared/shop/settings/visit-settings.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { waitStart } from './visits.ts'
 
-/** What the settings ask of a livreur before they report that nobody is there. */
+/** Proof that the settings ask of a livreur who reports that nobody is there. */
 export type AbsenceRules = Pick<VisitSettings, 'waitMinutes' | 'calls'>
 
 /** The steps left before a missed visit may be reported. */

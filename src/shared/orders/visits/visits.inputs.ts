@@ -55,7 +55,7 @@ export const reportMissedInput = z.strictObject({
   ),
   /** Milliseconds of the phone's own clock when the livreur reported it. */
   takenAt: z.optional(phoneTimeField),
-  /** The same clock when the phone sent this request. */
+  /** When the phone sent this request, by its own clock. */
   sentAt: z.optional(phoneTimeField),
   /** It waited on the phone for the network. */
   queued: z.optional(z.boolean()),

@@ -68,7 +68,7 @@ export function forgetAbsence(key: AbsenceKey): void {
   void deleteDraftPhotos(key, 0)
 }
 
-/** What keeps the livreur from reporting. */
+/** The missing proof that keeps the livreur from reporting. */
 export interface MissingSteps extends MissingProof {
   /** The phone is not seen to be at the address, and no reason is written. */
   presence: 'position' | 'reason' | null
