@@ -30,6 +30,16 @@ export async function stallReaders(work: Work): Promise<Figure[]> {
   })
   const cookieOf = (stream: number) =>
     office.cookies[1 + Math.floor(stream / STREAMS_A_SESSION)] ?? ''
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const flood = async (times: number) => {
+    for (let i = 0; i < times; i += 1)
+      for (const [from, to] of [office.livreurIds, office.livreurIds.toReversed()] as const)
+        await reassign({ url: server.url, office, agent, orderIds: office.orderIds, from, to })
+  }
+  // A server at work takes some 80 MB for what it has not collected yet, whoever reads: it has them before it is weighed.
+  await flood(requests / 8)
+  const connections = () => askProcess<number>(server.child, 'sockets')
+  const before = await connections()
   const stalled = await Promise.all(
     Array.from({ length: STALLED }, (_, i) => stall(server.port, cookieOf(i))),
   )
@@ -39,22 +49,15 @@ export async function stallReaders(work: Work): Promise<Figure[]> {
   const readers = await Promise.all(
     Array.from({ length: READERS }, (_, i) => openReader(server.url, cookieOf(STALLED + i))),
   )
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const flood = async (times: number) => {
-    for (let i = 0; i < times; i += 1)
-      for (const [from, to] of [office.livreurIds, office.livreurIds.toReversed()] as const)
-        await reassign({ url: server.url, office, agent, orderIds: office.orderIds, from, to })
-  }
-  const open = await askProcess<number>(server.child, 'sockets')
+  const open = (await connections()) - before
   const from = trailOf(office.dataDir).length
-  await flood(20)
   await askProcess(server.child, 'heap')
-  const before = residentMegabytes(server.pid) ?? Number.NaN
+  const unflooded = residentMegabytes(server.pid) ?? Number.NaN
   await flood(requests / 2)
   const trail = trailOf(office.dataDir).slice(from)
   await settled(readers, trail.length)
   await askProcess(server.child, 'heap')
-  const grown = (residentMegabytes(server.pid) ?? Number.NaN) - before
+  const grown = (residentMegabytes(server.pid) ?? Number.NaN) - unflooded
   agent.destroy()
   const wrong = readers.filter(({ hints }) => hints.join() !== trail.join()).length
   const figures = [
