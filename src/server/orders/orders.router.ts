@@ -20,7 +20,7 @@ import { completedOrdersOf } from './orders.queries.ts'
 import { cancelOrder, choosePayment, deleteOrder, moveOrder } from './orders.service.ts'
 import { readTimeline } from './timeline.queries.ts'
 
-/** All who read the list or the counts within a minute share one answer, of the same instant. */
+/** All who read the first page or the counts within a minute share one answer, of the same instant. */
 const sharedList = sharedRead(listOrders)
 const sharedCounts = sharedRead(countOrders)
 const minuteOf = (now: number) => now - (now % MINUTE_MS)
@@ -61,11 +61,12 @@ export const ordersRouter = router({
     .mutation(({ ctx, input }) => cancelOrder(ctx, input)),
 
   /** The team's list: a view, or what is looked for among all orders. */
-  list: adminProcedure
-    .input(orderListInput)
-    .query(({ ctx, input }) =>
-      sharedList({ ctx, input: { ...input, now: minuteOf(ctx.clock.now()) } }),
-    ),
+  list: adminProcedure.input(orderListInput).query(({ ctx, input }) => {
+    const asked = { ...input, now: minuteOf(ctx.clock.now()) }
+    // A further page, and what one person looks for, are seldom asked twice between two writes: kept, they are only garbage.
+    if (input.cursor || input.search) return listOrders(ctx.database.orm, asked)
+    return sharedList({ ctx, input: asked })
+  }),
 
   /** Everything the team may know of one order. */
   detail: adminProcedure
