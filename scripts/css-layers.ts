@@ -1,35 +1,58 @@
-import type { CSSOptions } from 'vite'
+import type { AtRule, Plugin, Rule } from 'postcss'
+import selectorParser from 'postcss-selector-parser'
 
-type Plugins = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>
+interface Layer {
+  name: string
+  /** The files of its sheets. */
+  files: RegExp
+}
 
-/** The cascade layers: each wins over those before it. Mantine's own sheets name theirs `mantine`. */
-const ORDER = 'reset, leaflet, mantine, base, components, modules, utilities'
-
-/** The layer of a sheet, by its folder. */
-const LAYERS: readonly (readonly [RegExp, string])[] = [
-  [/\/styles\/reset\.css/, 'reset'],
-  [/\/styles\/(?:tokens|base)\.css/, 'base'],
-  [/\/styles\/utilities\.css/, 'utilities'],
-  [/\/node_modules\/leaflet\//, 'leaflet'],
-  [/\/src\/web\/(?:components\/|styles\/theme\.module)/, 'components'],
-  [/\/src\/web\/(?!styles\/)/, 'modules'],
+/** The cascade layers: each wins over those before it, whatever the selectors are. */
+export const LAYERS: readonly Layer[] = [
+  { name: 'reset', files: /\/styles\/(?:reset|font)\.css/ },
+  { name: 'leaflet', files: /\/node_modules\/leaflet\// },
+  { name: 'mantine', files: /\/node_modules\/@mantine\// },
+  { name: 'base', files: /\/styles\/(?:tokens|base)\.css/ },
+  { name: 'components', files: /\/src\/web\/(?:components\/|styles\/theme\.module)/ },
+  { name: 'modules', files: /\/src\/web\/(?!styles\/)[^?]*\.css/ },
+  { name: 'utilities', files: /\/styles\/utilities\.css/ },
 ]
 
-/** Puts each sheet into its cascade layer, so that the order of imports does not decide what wins. */
-export const cssLayers: Plugins[number] = {
+/** No element has this id. */
+const NO_ID = '#_'
+
+/**
+ * Raises the selectors of each sheet by one id for each layer below its own, so that the order of imports does not decide
+ * what wins. `@layer` would say the same, but browsers before Chromium 99 ignore every rule in it.
+ */
+export const cssLayers: Plugin = {
   postcssPlugin: 'css-layers',
-  OnceExit(root, { AtRule }) {
+  OnceExit(root) {
     const file = root.source?.input.file ?? ''
-    const layer = LAYERS.find(([folder]) => folder.test(file))?.[1]
-    if (layer) {
-      // Browsers read the formats of paper outside layers only.
-      const inside = root.nodes.filter((node) => !(node.type === 'atrule' && node.name === 'page'))
-      const rule = new AtRule({ name: 'layer', params: layer, nodes: [] })
-      // Moves them: given to the constructor, they would be copied.
-      rule.append(inside)
-      root.append(rule)
-    }
-    // In every sheet, since the browser may get any of them first.
-    root.prepend(new AtRule({ name: 'layer', params: ORDER }))
+    // What stands in a page itself wins by its own selectors.
+    if (/\.html(?:$|\?)/.test(file)) return
+    const steps = LAYERS.findIndex(({ files }) => files.test(file))
+    if (steps < 0) throw root.error(`${file} has no layer`)
+    if (steps === 0) return
+    root.walkRules((rule) => {
+      if (!isKeyframe(rule)) rule.selector = raise(rule.selector, steps)
+    })
   },
+}
+
+export function isKeyframe({ parent }: Rule): boolean {
+  return parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name)
+}
+
+/** At the end of each selector, where most of them continue alike: it then compresses to almost nothing. */
+function raise(selectors: string, steps: number): string {
+  const raised = `:not(${NO_ID.repeat(steps)})`
+  return selectorParser((list) => {
+    list.each((selector) => {
+      const step = selectorParser.pseudo({ value: raised })
+      const end = selector.nodes.find(selectorParser.isPseudoElement)
+      if (end) selector.insertBefore(end, step)
+      else selector.append(step)
+    })
+  }).processSync(selectors)
 }

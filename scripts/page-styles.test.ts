@@ -18,7 +18,8 @@ test.each([
   ],
   ['@media print{.column{gap:0}}', ''],
   ['@media print{.column{gap:0}.row{gap:0}}', '@media print{.row{gap:0}}'],
-  ['@layer reset,base;@layer base{.column{gap:0}}', '@layer reset,base'],
+  ['@supports (gap:0){.column{gap:0}}', ''],
+  ['.row:not(#_#_),.column:not(#_#_){gap:8px}', '.row:not(#_#_){gap:8px}'],
   [
     '@font-face{font-family:x}@keyframes turn{to{rotate:1turn}}',
     '@font-face{font-family:x}@keyframes turn{to{rotate:1turn}}',

@@ -31,7 +31,7 @@ function withoutBrackets(selector: string): string {
   return left === selector ? left : withoutBrackets(left)
 }
 
-/** An empty `@media` or `@layer` block goes with its last rule. */
+/** An empty `@media` or `@supports` block goes with its last rule. */
 function removeWithParents(node: Container): void {
   const { parent } = node
   node.remove()

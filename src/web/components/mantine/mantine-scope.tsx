@@ -1,4 +1,4 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/UnstyledButton.css'
 import './mantine-variables.css'
 import { createTheme, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'

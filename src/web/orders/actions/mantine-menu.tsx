@@ -1,5 +1,5 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { MantineScope } from '#web/components/mantine/mantine-scope.tsx'
