@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { cssFallbacks } from './scripts/css-fallbacks.ts'
 import { cssLayers } from './scripts/css-layers.ts'
 import { createLandingChunks } from './scripts/landing-chunks.ts'
 import { plainIcons } from './scripts/plain-icons.ts'
@@ -89,6 +90,9 @@ const CHUNKS = [
  */
 const SCRIPT_NAMES = 'assets/[name]-[hash:7].js'
 
+/** The oldest browsers whose styles the build writes. */
+const STYLES_FOR = ['chrome92', 'safari15.4', 'ios15.4']
+
 /** React Router's exports give bundlers its development build, which checks and warns more: 0.4 kB of the first screen. */
 const PRODUCTION_ROUTER = [
   { find: /^react-router$/, file: 'index.mjs' },
@@ -104,7 +108,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: resolve(import.meta.dirname, 'public'),
   plugins: [react(), plainIcons],
   resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },
-  css: { postcss: { plugins: [cssLayers] } },
+  css: { postcss: { plugins: [cssFallbacks, cssLayers] } },
   html: { cspNonce: '__CSP_NONCE__' },
   // The build takes from them what the pages use. While developing, Node loads them whole, faster than Vite would.
   ssr: isSsrBuild ? { noExternal: ['@mantine/core', '@tabler/icons-react'] } : {},
@@ -116,12 +120,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ssrEmitAssets: true,
         cssCodeSplit: false,
         cssMinify: true,
+        cssTarget: STYLES_FOR,
         assetsInlineLimit: 0,
       }
     : {
         outDir: resolve(import.meta.dirname, 'dist/web'),
         emptyOutDir: true,
         target: 'es2022',
+        cssTarget: STYLES_FOR,
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },

@@ -18,6 +18,7 @@ const SOURCES = {
     'src/web',
     'public',
     'scripts/build-web.ts',
+    'scripts/css-fallbacks.ts',
     'scripts/css-layers.ts',
     'scripts/landing-chunks.ts',
     'scripts/landing-pages.ts',

@@ -47,6 +47,7 @@ export function CodeField({ label, length, value, onChange, hint, error, ref }: 
               'place-center rounded',
               classes.box,
               place === value.length && classes.next,
+              value.length === length && classes.full,
             )}
             aria-hidden="true"
           >

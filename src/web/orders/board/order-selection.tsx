@@ -3,6 +3,7 @@ import { createContext, use } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { isChoosable, type ListSelection } from '../list/use-list-selection.ts'
 import type { ListedOrder } from '../order-view.ts'
 import classes from './order-selection.module.css'
@@ -42,11 +43,11 @@ export function StartSelectionRoom() {
 }
 
 /** The checkbox of a card during a selection. Renders nothing when nothing can be done with the order. */
-export function OrderCheckbox({ order }: { order: ListedOrder }) {
+export function OrderCheckbox({ order, className }: { order: ListedOrder; className?: string }) {
   const selection = use(SelectionContext)
   if (!selection || !isChoosable(order)) return null
   return (
-    <span className={`block ${classes.choice}`}>
+    <span className={cx('block', classes.choice, className)}>
       <Checkbox
         label={
           <span className="strong accent text-s">

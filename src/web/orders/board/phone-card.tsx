@@ -55,7 +55,7 @@ export const PhoneCard = memo(function PhoneCard(props: Props) {
       className={classes.card}
       aria-label={orderName(order)}
     >
-      <OrderCheckbox order={order} />
+      <OrderCheckbox className={classes.over} order={order} />
       <div className={`row wrap justify-between gap-6 ${classes.head}`}>
         <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
         <span className="text-s nowrap">

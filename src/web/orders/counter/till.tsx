@@ -6,6 +6,7 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
@@ -79,7 +80,7 @@ function OpenTill({ catalogue, popular }: Props) {
     <form
       data-kept-draft
       noValidate
-      className={classes.till}
+      className={cx(classes.till, ticketId !== null && classes.withTicket)}
       aria-label="Caisse, au comptoir"
       onSubmit={(event) => {
         event.preventDefault()

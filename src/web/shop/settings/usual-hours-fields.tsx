@@ -3,6 +3,7 @@ import { WEEKDAY_LABELS } from '#shared/time/week-words.ts'
 import { type Hours, WEEKDAYS, type Weekday } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { focusIfLost } from '#web/lib/focus.ts'
 import { faultsOf } from './field-props.ts'
 import { ExampleNote } from './time/example-note.tsx'
@@ -100,7 +101,13 @@ interface DayProps {
 function DayChip({ day, isOpen, onToggle }: DayProps) {
   const name = WEEKDAY_LABELS[day]
   return (
-    <label className={`relative place-center rounded strong text-s ring-within ${classes.day}`}>
+    <label
+      className={cx(
+        'relative place-center rounded strong text-s ring-within',
+        classes.day,
+        isOpen && classes.open,
+      )}
+    >
       <input
         type="checkbox"
         className="over-all"
