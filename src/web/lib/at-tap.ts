@@ -1,7 +1,11 @@
 // What browsers do only at a tap, while its answer is still on the way.
 
+import { isInAppBrowser } from './in-app-browser.ts'
+
 /** Browsers open a window only at the tap itself: it waits for its address. Null where even that is forbidden. */
 export function openAtTap(): Window | null {
+  // Inside another application it would take the place of this page.
+  if (isInAppBrowser()) return null
   const view = window.open('', '_blank')
   if (!view) return null
   view.opener = null

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { ROLE_HOME } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { usePrint } from '#web/components/actions/use-print.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { useMe } from '#web/session.ts'
@@ -17,33 +18,31 @@ interface Props {
 }
 
 /** The bar above the label: back, the format, print. */
-export function LabelBar({
-  format,
-  onFormat,
-  ready,
-  printing = false,
-  onPrint = () => window.print(),
-}: Props) {
+export function LabelBar({ format, onFormat, ready, printing = false, onPrint }: Props) {
   const { role } = useMe()
   const goBack = useGoBack(ROLE_HOME[role])
+  const { print, refusal } = usePrint(onPrint)
   return (
-    <div className={`row justify-between screen-only ${classes.bar}`}>
-      <Button tone="ghost" icon={<IconArrowLeft />} onClick={goBack}>
-        Retour
-      </Button>
-      <div className={classes.format}>
-        <Segmented
-          legend="Format"
-          hideLegend
-          size="sm"
-          value={format}
-          onChange={onFormat}
-          options={LABEL_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] }))}
-        />
+    <>
+      <div className={`row justify-between screen-only ${classes.bar}`}>
+        <Button tone="ghost" icon={<IconArrowLeft />} onClick={goBack}>
+          Retour
+        </Button>
+        <div className={classes.format}>
+          <Segmented
+            legend="Format"
+            hideLegend
+            size="sm"
+            value={format}
+            onChange={onFormat}
+            options={LABEL_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] }))}
+          />
+        </div>
+        <Button icon={<IconPrinter />} disabled={!ready} loading={printing} onClick={print}>
+          Imprimer
+        </Button>
       </div>
-      <Button icon={<IconPrinter />} disabled={!ready} loading={printing} onClick={onPrint}>
-        Imprimer
-      </Button>
-    </div>
+      {refusal ? <div className={`screen-only ${classes.refusal}`}>{refusal}</div> : null}
+    </>
   )
 }

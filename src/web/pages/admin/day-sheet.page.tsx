@@ -1,5 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { Button } from '#web/components/actions/button.tsx'
+import { usePrint } from '#web/components/actions/use-print.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
@@ -12,11 +13,12 @@ import classes from './day-sheet.module.css'
 export default function DaySheetPage() {
   usePageTitle('Journée')
   const query = trpc.orders.daySheet.useQuery()
-  const print = usePrintFresh(query.refetch)
+  const { print, refusal } = usePrint(usePrintFresh(query.refetch))
   return (
     <>
       {query.data ? (
-        <div className={`flex justify-end screen-only ${classes.bar}`}>
+        <div className={`flex wrap gap-12 justify-end screen-only ${classes.bar}`}>
+          {refusal}
           <Button icon={<IconPrinter />} onClick={print}>
             Imprimer
           </Button>

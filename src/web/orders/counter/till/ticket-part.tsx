@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconDots, IconPrinter, IconTag } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { canPrint, usePrint } from '#web/components/actions/use-print.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -91,14 +92,15 @@ function Printed({ order, isNew, onMore }: PrintedProps) {
   const { format } = useLabelFormat()
   const query = trpc.orders.ticket.useQuery({ orderId: id })
   const ticket = query.data
-  const { print, printing, link } = usePrintTicket(ticket?.follow?.clientId)
+  const { print: printTicket, printing, link } = usePrintTicket(ticket?.follow?.clientId)
+  const { print, refusal } = usePrint(printTicket)
   const isReady = ticket !== undefined
   const wasPrinted = useRef(!isNew)
   const printOnce = useEffectEvent(() => {
     if (!isReady || wasPrinted.current) return
     wasPrinted.current = true
     // The length of the roll follows the drawn content.
-    requestAnimationFrame(() => requestAnimationFrame(() => void print()))
+    if (canPrint()) requestAnimationFrame(() => requestAnimationFrame(() => print()))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: prints when the ticket has come
   useEffect(() => printOnce(), [isReady])
@@ -122,6 +124,7 @@ function Printed({ order, isNew, onMore }: PrintedProps) {
           {(data) => <DepositTicketSheet ticket={data} format={format} link={link} />}
         </QueryBoundary>
       </section>
+      {refusal}
       <div className={`row gap-6 screen-only ${classes.tools}`}>
         <Button
           tone="outline"
@@ -130,7 +133,7 @@ function Printed({ order, isNew, onMore }: PrintedProps) {
           icon={<IconPrinter />}
           disabled={!ticket}
           loading={printing}
-          onClick={() => void print()}
+          onClick={print}
         >
           Réimprimer
         </Button>
