@@ -11,7 +11,7 @@ const PUBLIC = resolve(ROOT, 'src/web/public.html')
 /**
  * Paths that our server answers, never Vite. With the slash: `/trpc` alone is also how the module `/trpc.ts` begins.
  */
-const OURS = /^\/(?:(?:trpc|api|uploads|demo)\/|healthz$|readyz$)/
+const OURS = /^\/(?:(?:trpc|api|uploads|demo|factures)\/|healthz$|readyz$)/
 
 process.chdir(ROOT)
 

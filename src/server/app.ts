@@ -27,6 +27,7 @@ import { isStorageRefusal, storageFaultOf } from '#server/lib/storage/storage-fa
 import { clientExportPath } from '#shared/access/profile.ts'
 import { sharedFollowFactsPath } from '#shared/orders/shared-follows/shared-follow.ts'
 import { TICKET_KEYS_PATH } from '#shared/orders/tickets/ticket-keys.ts'
+import { INVOICE_FILES } from '#shared/paths.ts'
 import { PERSONAL_EXPORT_PATH } from '#shared/people/profile.ts'
 import type { Deps } from './deps.ts'
 import { DEMO_WAVE_PAGE } from './env.ts'
@@ -53,7 +54,7 @@ export function createApp(
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps, lifecycle))
   app.all('/trpc/*', serveRpc(deps))
-  app.get('/api/orders/:orderId/facture.pdf', serveInvoice(deps))
+  app.get(`${INVOICE_FILES}:file`, serveInvoice(deps))
   app.get('/api/orders/:orderId/payer', payWithWave(deps))
   app.get(PERSONAL_EXPORT_PATH, servePersonalExport(deps))
   app.get(clientExportPath(':clientId'), serveClientExport(deps))

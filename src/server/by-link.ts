@@ -8,6 +8,7 @@ export const BY_LINK: ReadonlySet<string> = new Set([
   'adjustments.answer',
   'custody.disagree',
   'custody.disagreement',
+  'invoices.link',
   'live.events',
   'orders.byId',
   'orders.choosePayment',

@@ -27,6 +27,7 @@ import { clientLinksRouter } from './orders/client-links/client-links.router.ts'
 import { counterRouter } from './orders/counter/counter.router.ts'
 import { custodyRouter } from './orders/custody/custody.router.ts'
 import { flagsRouter } from './orders/flags/flags.router.ts'
+import { invoicesRouter } from './orders/invoices/invoices.router.ts'
 import { labelsRouter } from './orders/labels/labels.router.ts'
 import { numberRequestsRouter } from './orders/number-requests/number-requests.router.ts'
 import { ordersRouter } from './orders/orders.router.ts'
@@ -70,6 +71,7 @@ export const appRouter = router({
   exports: exportsRouter,
   flags: flagsRouter,
   history: historyRouter,
+  invoices: invoicesRouter,
   journal: journalRouter,
   live: liveRouter,
   mails: mailsRouter,

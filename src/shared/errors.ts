@@ -186,6 +186,11 @@ const rules = {
   REQUEST_OVER: linkRefusals.REQUEST_OVER,
   REQUEST_RECORD_NEEDED: linkRefusals.REQUEST_RECORD_NEEDED,
   REQUEST_ANSWERED: linkRefusals.REQUEST_ANSWERED,
+  INVOICE_LINK_INVALID: {
+    status: 404,
+    title: 'Ce lien de facture ne marche plus',
+    text: 'Il ne sert que dix minutes. Revenez à la facture dans Lavéo, et appuyez de nouveau sur «\u00a0Télécharger PDF\u00a0».',
+  },
   SHARED_FOLLOW_OVER: {
     status: 422,
     title: 'Commande terminée',

@@ -117,8 +117,12 @@ export function isAppPath(path: string): boolean {
   return APP_PATH.test(path)
 }
 
+/** The files of invoices, which no screen shows: a signed link gives one to whatever opens files on the phone. */
+export const INVOICE_FILES = '/factures/'
+
 /** The starts of the addresses that end in a secret: no log has it, and no other site is told it. */
 export const SECRET_STARTS: readonly string[] = [
+  INVOICE_FILES,
   paths.follow(''),
   paths.confirmRequest(''),
   paths.requestStatus(''),

@@ -33,7 +33,10 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request))
-  else if (request.mode === 'navigate' && !/^\/(?:trpc|api|uploads|demo)\//.test(url.pathname))
+  else if (
+    request.mode === 'navigate' &&
+    !/^\/(?:trpc|api|uploads|demo|factures)\//.test(url.pathname)
+  )
     event.respondWith(page(request, url.pathname))
 })
 

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { TEST_PASSWORD } from '#server/testing/factories.ts'
 import { picture } from '#server/testing/fixtures/pictures.ts'
 import { exportPath } from '#shared/operations/exports.ts'
+import { invoicePdfPath } from '#shared/orders/invoice.ts'
 import { photoPath, photoUploadPath } from '#shared/orders/photos.ts'
 import { TICKET_KEYS_PATH } from '#shared/orders/tickets/ticket-keys.ts'
 import { paths } from '#shared/paths.ts'
@@ -28,9 +29,13 @@ export const UNREADABLE: ReadonlyArray<[what: string, bytes: string, status: num
   ['an unreadable host', 'GET / HTTP/1.1\r\nHost: [\r\n\r\n', 400],
 ]
 
-/** Stores images and photos, so that they can be read. */
+/** Stores images and photos, so that they can be read, and asks for the link of an invoice. */
 export async function uploadImages(port: number, { people, orders }: Ground, origin: string) {
   const headers = { origin, 'content-type': 'image/png' }
+  const invoiced = { orderId: orders.completed }
+  const link = post('', 'invoices.link', invoiced, { ...people.client.headers, origin }, 200)
+  const asked = await ask(port, link.asked)
+  const { result } = JSON.parse(asked.body) as { result: { data: string } }
   const body = await picture(90, 60, 'png')
   const garment = await ask(port, {
     method: 'POST',
@@ -48,12 +53,19 @@ export async function uploadImages(port: number, { people, orders }: Ground, ori
     body,
   })
   const { imageUrl } = JSON.parse(garment.body) as { imageUrl: string }
-  return { stored: [garment, photo], imageUrl, photo: photoPath(sent, 'whole') }
+  return {
+    stored: [garment, photo],
+    imageUrl,
+    photo: photoPath(sent, 'whole'),
+    invoice: result.data,
+  }
 }
 
 interface Stored {
   imageUrl: string
   photo: string
+  /** A signed link. */
+  invoice: string
 }
 
 /** Every kind of answer the server gives, but 500: nothing outside brings one about, `http/surface.test.ts` does. */
@@ -88,7 +100,7 @@ function pages(): Kind[] {
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-function files({ imageUrl, photo }: Stored, { people, orders }: Ground): Kind[] {
+function files({ imageUrl, photo, invoice }: Stored, { people, orders }: Ground): Kind[] {
   const { client, superadmin } = people
   const named = readdirSync(ASSETS)
   const assets = ['.js', '.css', '.woff2', '.svg', '.webp', '.br'].flatMap((end) => {
@@ -109,8 +121,8 @@ function files({ imageUrl, photo }: Stored, { people, orders }: Ground): Kind[] 
     get('no image of a garment', '/uploads/public/rien.webp', 404),
     get('a photo', photo, 200, client.headers),
     get('a photo to a stranger', photo, 401),
-    get('an invoice', `/api/orders/${orders.completed}/facture.pdf`, 200, client.headers),
-    get('no such invoice', `/api/orders/${randomUUID()}/facture.pdf`, 404, client.headers),
+    get('an invoice', invoice, 200),
+    get('no such invoice', invoicePdfPath(randomUUID()), 404),
     get('one’s own data', PERSONAL_EXPORT_PATH, 200, client.headers),
     get('an export', exportPath('clients'), 200, superadmin.headers),
     get('an archive', exportPath('tout'), 200, superadmin.headers),

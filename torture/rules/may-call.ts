@@ -79,6 +79,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'flags.list': 'staff',
   'flags.resolve': 'staff',
   'history.state': 'superadmins',
+  'invoices.link': 'clients and staff',
   'journal.list': 'superadmins',
   'live.events': 'signed in',
   'mails.counts': 'superadmins',
@@ -286,7 +287,8 @@ interface RouteRule {
 export const MAY_REQUEST: Readonly<Record<string, RouteRule>> = {
   'GET /healthz': { who: 'everyone' },
   'GET /readyz': { who: 'everyone' },
-  'GET /api/orders/:orderId/facture.pdf': { who: 'clients and staff', byLink: true },
+  // The signed link in it is the right to read.
+  'GET /factures/:file': { who: 'everyone' },
   'GET /api/orders/:orderId/payer': { who: 'clients', byLink: true, redirects: true },
   'GET /api/orders/:orderId/paye': { who: 'clients', byLink: true, redirects: true },
   'GET /api/profil/donnees.json': { who: 'signed in' },

@@ -42,6 +42,7 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
     { orderId },
   ],
   'read its shared follow': ({ orderId }) => ['sharedFollows.ofOrder', { orderId }],
+  'ask for its invoice': ({ orderId }) => ['invoices.link', { orderId }],
   'find it by its reference': ({ orderId }) => [
     'payments.forReference',
     { reference: referenceOf(orderId) },

@@ -23,7 +23,7 @@ export const versionedId = (opens: string, version: number): string => `${opens}
 export function linkText(secret: KeyObject, purpose: LinkPurpose, id: string): string {
   const { signedFor, serves } = LINKS[purpose]
   const mac = sign(secret, signedFor, id)
-  if (serves === 'once') return `${id}.${mac}`
+  if (serves !== 'often') return `${id}.${mac}`
   const [opens = ''] = id.split(' ')
   const uuid = Buffer.from(opens.replaceAll('-', ''), 'hex')
   return Buffer.concat([uuid, Buffer.from(mac, 'base64url').subarray(0, SHORT_MAC_BYTES)]).toString(
@@ -33,7 +33,7 @@ export function linkText(secret: KeyObject, purpose: LinkPurpose, id: string): s
 
 /** The id or the UUID that a text names, before anything is proven; undefined for a text that is no link. */
 export function namedBy(purpose: LinkPurpose, text: string): string | undefined {
-  if (LINKS[purpose].serves === 'once') return text.split('.')[0]
+  if (LINKS[purpose].serves !== 'often') return text.split('.')[0]
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.byteLength !== UUID_BYTES + SHORT_MAC_BYTES) return undefined
   const hex = bytes.subarray(0, UUID_BYTES).toString('hex')

@@ -1,18 +1,27 @@
 import type { StoredPurpose } from '#server/db/schema.ts'
 import { ADOPTION_DAYS } from '#shared/access/adoption.ts'
-import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
+import { invoicePdfPath } from '#shared/orders/invoice.ts'
 import { paths } from '#shared/paths.ts'
 
-export type LinkPurpose = StoredPurpose | 'follow link' | 'request link' | 'request status'
+export type LinkPurpose =
+  | StoredPurpose
+  | 'follow link'
+  | 'request link'
+  | 'request status'
+  | 'invoice'
 /** Those that have an address; the others are typed or stand in a cookie. */
 export type SentPurpose = Exclude<LinkPurpose, 'ticket' | 'adoption'>
 
 interface LinkRules {
   /** The purpose of its signature. Another word makes every link that is out worthless. */
   signedFor: string
-  /** A link that serves once has a random id; one that serves often is the same whenever it is asked for. */
-  serves: 'once' | 'often'
+  /**
+   * A link that serves once has a random id; one that serves often is the same whenever it is asked for; the id of one that
+   * serves for a time says until when, and no table has it.
+   */
+  serves: 'once' | 'often' | 'for a time'
   /** Milliseconds, unless its maker says otherwise; null for one that works until it is withdrawn, or what it opens is over. */
   lifeMs: number | null
 }
@@ -93,5 +102,14 @@ export const LINKS = {
     // Apart: a family's open pages of an order that is over must not delay their other links.
     tries: 'shared link',
     page: paths.sharedFollow,
+  },
+  /** One invoice, for the system's browser or a download manager, which has no session. */
+  invoice: {
+    signedFor: 'invoice',
+    serves: 'for a time',
+    lifeMs: 10 * MINUTE_MS,
+    refusal: 'INVOICE_LINK_INVALID',
+    tries: 'link',
+    page: invoicePdfPath,
   },
 } as const satisfies Record<SentPurpose, SentRules> & Record<'ticket' | 'adoption', LinkRules>

@@ -2,6 +2,7 @@ import { formatDate } from '#shared/dates.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { type MoneyBack, type PaymentView, paymentLabel } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import { INVOICE_FILES } from '#shared/paths.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { type FeeLine, feeLines, type OrderFees } from '#shared/shop/prices/fees.ts'
 import { SITE, type SiteFacts } from '#shared/shop/site/site.ts'
@@ -101,9 +102,9 @@ export const INVOICE_WORDS = {
   thanks: 'Merci de votre confiance, et à bientôt.',
 } as const
 
-/** The address of an order's invoice as a PDF. */
-export function invoicePdfPath(orderId: string): string {
-  return `/api/orders/${orderId}/facture.pdf`
+/** The address of an invoice as a PDF. */
+export function invoicePdfPath(signed: string): string {
+  return `${INVOICE_FILES}${signed}.pdf`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-import type { Browser, TestContext } from '#server/testing/create-test-context.ts'
+import type { Browser, Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { makeOrder, type User } from '#server/testing/factories.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { appOn } from '#server/testing/test-app.ts'
@@ -26,8 +26,9 @@ export async function readDownloads(t: TestContext, visitors: Visitors, seen: Se
     superadmin: await t.signedIn(people.superadmin),
   }
   const app = appOn(t)
-  for (const [path, address] of await addressesOf(t, visitors))
-    for (const [role, { cookies }] of Object.entries(browsers)) {
+  const { addresses, invoiced } = await toRead(t, visitors)
+  for (const [role, { caller, cookies }] of Object.entries(browsers))
+    for (const [path, address] of [...addresses, ...(await invoicesOf(caller, invoiced))]) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const response = await app.request(address, { headers: { cookie } })
       const body = Buffer.from(await response.arrayBuffer())
@@ -41,30 +42,34 @@ export async function readDownloads(t: TestContext, visitors: Visitors, seen: Se
 /** Signed out, not allowed, or not theirs. */
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 404])
 
-/** Each address with its route. */
-async function addressesOf(
+/** The signed links that a caller is given, with their route. */
+async function invoicesOf(caller: Caller, invoiced: readonly string[]) {
+  const links = invoiced.map((orderId) => caller.invoices.link({ orderId }).catch(() => []))
+  return (await Promise.all(links)).flat().map((link): Read => ['GET /factures/:file', link])
+}
+
+/** A route, and an address of it. */
+type Read = [route: string, address: string]
+
+/** Each address with its route, and the orders whose invoices are asked for. */
+async function toRead(
   t: TestContext,
   { people, follower, foreign }: Visitors,
-): Promise<Array<[string, string]>> {
+): Promise<{ addresses: Read[]; invoiced: string[] }> {
   const { id } = await makeOrder(t, { ...people, status: 'delivery_en_route' })
   const { id: followed } = await makeOrder(t, { client: follower as User })
   const link = await (await t.as(people.client)).sharedFollows.share({ orderId: id })
-  const invoice = 'GET /api/orders/:orderId/facture.pdf'
   const client = 'GET /api/clients/:clientId/donnees.json'
-  return [
-    ...[id, followed, foreign.orderId].map((orderId): [string, string] => [
-      invoice,
-      `/api/orders/${orderId}/facture.pdf`,
-    ]),
+  const addresses: Read[] = [
     ['GET /api/profil/donnees.json', '/api/profil/donnees.json'],
     [client, `/api/clients/${follower.id}/donnees.json`],
     [client, `/api/clients/${foreign.client.id}/donnees.json`],
-    ...Object.values(EXPORTS).map((file): [string, string] => [
-      `GET /api/exports/${file}`,
-      `/api/exports/${file}`,
-    ]),
+    ...Object.values(EXPORTS).map(
+      (file): Read => [`GET /api/exports/${file}`, `/api/exports/${file}`],
+    ),
     ['GET /suivre/partage/:token/etat', `${new URL(link?.url ?? '').pathname}/etat`],
   ]
+  return { addresses, invoiced: [id, followed, foreign.orderId] }
 }
 
 type Content = Required<Pick<Answered, 'answer' | 'text'>>

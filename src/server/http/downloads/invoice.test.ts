@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, expect, test } from 'vitest'
-import { openSession } from '#server/access/sessions/sessions.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   disable,
   makeAdmin,
   makeClient,
+  makeClientWithoutEmail,
   makeLivreur,
   makeOrder,
   makeSuperadmin,
   type Order,
   type User,
 } from '#server/testing/factories.ts'
-import { appOn, errorIn } from '#server/testing/test-app.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { appOn, testApp } from '#server/testing/test-app.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
 import { invoicePdfPath } from '#shared/orders/invoice.ts'
 
 let t: TestContext
@@ -28,21 +30,23 @@ beforeEach(async () => {
   order = await makeOrder(t, { client })
 })
 
-async function ask(orderId: string, as?: User): Promise<Response> {
-  const path = invoicePdfPath(orderId)
-  if (!as) return app.request(path)
-  const session = { secure: false, userAgent: 'Vitest' }
-  const { cookie } = await openSession(t, as.id, session)
-  return app.request(path, { headers: { cookie: cookie.split(';')[0] ?? '' } })
+const linkFor = async (user: User, orderId = order.id) =>
+  (await t.as(user)).invoices.link({ orderId })
+
+/** Opens a link as the system's browser does: without a cookie. */
+const open = async (link: string) => app.request(link)
+
+/** The status and the words of a page of refusal. */
+async function refused(link: string) {
+  const answer = await open(link)
+  expect(answer.headers.get('content-type')).toContain('text/html')
+  return [answer.status, await answer.text()]
 }
 
-const refusal = async (response: Response) => {
-  const { appCode } = (await errorIn(response)).data
-  return [response.status, appCode]
-}
+const OVER = [404, expect.stringContaining('appuyez de nouveau sur «\u00a0Télécharger PDF\u00a0»')]
 
-test('a client downloads the invoice of their own order, for themselves alone', async () => {
-  const response = await ask(order.id, client)
+test('a client’s link gives the invoice of their own order to a browser without a session', async () => {
+  const response = await open(await linkFor(client))
   expect(response.status).toBe(200)
   const headers = Object.fromEntries(response.headers)
   const body = new Uint8Array(await response.arrayBuffer())
@@ -51,42 +55,95 @@ test('a client downloads the invoice of their own order, for themselves alone', 
     'content-disposition': `attachment; filename="facture-${order.reference}.pdf"`,
     'content-length': String(body.byteLength),
     'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
   })
   const { text } = await extractText(await getDocumentProxy(body), { mergePages: true })
   expect(text).toContain(client.fullname)
   expect(text).toContain(`#${order.reference}`)
 })
 
-test('staff download any', async () => {
+test('staff have a link of any invoice', async () => {
   for (const person of [await makeAdmin(t), await makeSuperadmin(t)])
-    expect((await ask(order.id, person)).status).toBe(200)
+    expect((await open(await linkFor(person))).status).toBe(200)
 })
 
-test('another client’s order and an unknown order look the same', async () => {
-  const stranger = await makeClient(t)
-  expect(await refusal(await ask(order.id, stranger))).toEqual([404, 'ORDER_NOT_FOUND'])
-  for (const id of [randomUUID(), 'rien', '%00', order.reference])
-    expect(await refusal(await ask(id, client))).toEqual([404, 'ORDER_NOT_FOUND'])
+test('a client who follows by a link has one of their own orders, and of no other', async () => {
+  const follower = await makeClientWithoutEmail(t)
+  const own = await makeOrder(t, { client: follower })
+  const caller = await t.as(follower, { byLink: true })
+  expect((await open(await caller.invoices.link({ orderId: own.id }))).status).toBe(200)
+  const others = refusalOf(caller.invoices.link({ orderId: order.id }))
+  expect((await others).code).toBe('ORDER_NOT_FOUND')
 })
 
-test('no one reads one signed out, disabled or as a livreur', async () => {
-  expect(await refusal(await ask(order.id))).toEqual([401, 'UNAUTHENTICATED'])
+test('nobody else is given a link', async () => {
   const livreur = await makeLivreur(t)
   const carried = await makeOrder(t, { client, livreur, status: 'assigned' })
-  expect(await refusal(await ask(carried.id, livreur))).toEqual([403, 'FORBIDDEN'])
+  const codeOf = async (asked: Promise<unknown>) => (await refusalOf(asked)).code
+  expect(await codeOf(linkFor(livreur, carried.id))).toBe('FORBIDDEN')
+  expect(await codeOf(linkFor(await makeClient(t)))).toBe('ORDER_NOT_FOUND')
+  expect(await codeOf(linkFor(client, randomUUID()))).toBe('ORDER_NOT_FOUND')
+  const signedOut = t.browser().caller.invoices.link({ orderId: order.id })
+  expect(await codeOf(signedOut)).toBe('UNAUTHENTICATED')
+})
+
+test('a link opens for ten minutes; then a page says to come back and press again', async () => {
+  const link = await linkFor(client)
+  t.clock.advance(10 * MINUTE_MS - 1)
+  expect((await open(link)).status).toBe(200)
+  t.clock.advance(1)
+  expect(await refused(link)).toEqual(OVER)
+})
+
+test('a link opens one invoice: with another order, person or time in it, it opens nothing', async () => {
+  const link = await linkFor(client)
+  const other = await makeOrder(t, { client })
+  const until = String(t.clock.now() + 10 * MINUTE_MS)
+  for (const altered of [
+    link.replace(order.id, other.id),
+    link.replace(client.id, (await makeAdmin(t)).id),
+    link.replace(until, String(Number(until) + 1)),
+    link.replace('.pdf', 'a.pdf'),
+    invoicePdfPath(order.id),
+    invoicePdfPath('rien'),
+    invoicePdfPath('%00'),
+  ])
+    expect(await refused(altered), altered).toEqual(OVER)
+})
+
+test('a link ends with the account that asked for it, and with the order', async () => {
+  const admin = await makeAdmin(t)
+  const links = [await linkFor(client), await linkFor(admin)]
   await disable(t, client)
-  expect(await refusal(await ask(order.id, client))).toEqual([403, 'ACCOUNT_DISABLED'])
+  expect(await refused(links[0] ?? '')).toEqual(OVER)
+  await (await t.as(admin)).orders.delete({ orderId: order.id })
+  const [status] = await refused(links[1] ?? '')
+  expect(status).toBe(404)
 })
 
 test('thirty in a row are answered, then the person must wait, in French, and no one else must', async () => {
-  for (let i = 0; i < 30; i += 1) expect((await ask(order.id, client)).status).toBe(200)
-  const late = await ask(order.id, client)
+  const link = await linkFor(client)
+  for (let i = 0; i < 30; i += 1) expect((await open(link)).status).toBe(200)
+  const late = await open(link)
   expect([late.status, late.headers.get('retry-after')]).toEqual([429, '2'])
-  const { message, data } = await errorIn(late)
-  expect(message).toBe('Patientez 2\u00a0secondes avant de recommencer.')
-  expect(data.appCode).toBe('TOO_MANY_DOWNLOADS')
-  expect((await ask(order.id, await makeAdmin(t))).status).toBe(200)
+  expect(await late.text()).toContain('Patientez 2\u00a0secondes avant de recommencer.')
+  expect((await open(await linkFor(await makeAdmin(t)))).status).toBe(200)
   t.clock.advance(2_000)
-  expect((await ask(order.id, client)).status).toBe(200)
+  expect((await open(link)).status).toBe(200)
+})
+
+test('invented links of one address are counted, and then not even looked at', async () => {
+  for (let i = 0; i < 60; i += 1) await open(invoicePdfPath(`rien${i}`))
+  const [status] = await refused(invoicePdfPath('rien'))
+  expect(status).toBe(429)
+})
+
+test('no log has a link, whatever becomes of it', async () => {
+  const { app: logging, lines } = testApp()
+  await logging.request(invoicePdfPath('un-lien-secret'))
+  await logging.request(invoicePdfPath('un-lien-secret').toUpperCase())
+  expect(JSON.stringify(lines).toLowerCase()).not.toContain('un-lien-secret')
+  expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({ path: '/factures/…' })
 })

@@ -1,18 +1,22 @@
 import type { Deps } from '#server/deps.ts'
+import { readInvoiceLink } from '#server/orders/invoices/invoice-links.service.ts'
 import { createInvoices } from '#server/orders/invoices/invoices.service.ts'
-import { STAFF_ROLES } from '#shared/roles.ts'
-import { personOf } from '../person.ts'
-import { answerRefusals } from '../refuse.ts'
+import { refuseOnPage } from '../pages/plain-page.ts'
 
-const READERS = ['client', ...STAFF_ROLES] as const
-
-/** The invoice of an order as a PDF to keep: a client's own, any for staff. */
+/**
+ * The invoice of a signed link as a PDF to keep. Whatever opens files on the phone asks for it, without a session; a refusal
+ * is a page for people.
+ */
 export function serveInvoice(deps: Deps, invoices = createInvoices()) {
-  return answerRefusals(async (c) => {
-    const actor = await personOf(deps, c, READERS, { byLink: true })
+  return refuseOnPage(async (c) => {
+    c.header('Referrer-Policy', 'no-referrer')
+    c.header('X-Robots-Tag', 'noindex')
+    const opener = { ...deps, address: c.get('address'), requestId: c.get('requestId') }
+    const signed = c.req.param('file')?.replace(/\.pdf$/, '') ?? ''
+    const { orderId, actor } = readInvoiceLink(opener, signed)
+    c.set('userId', actor.id)
     deps.limits.take('download', `invoice ${actor.id}`)
-    const scope = { database: deps.database, actor }
-    const { fileName, pdf } = await invoices.fileOf(scope, c.req.param('orderId') ?? '')
+    const { fileName, pdf } = await invoices.fileOf({ database: deps.database, actor }, orderId)
     return c.body(pdf, 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${fileName}"`,

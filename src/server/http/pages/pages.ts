@@ -26,7 +26,7 @@ import { createPageFiller, type PageFacts, type SitePages, YES } from './public-
 import type { Site, SiteFile, Variant } from './site.ts'
 
 /** These paths have no pages: a missing file below them is a 404 for a browser too. */
-const NOT_FOR_PEOPLE = /^\/(?:trpc|api|assets|uploads)(?:\/|$)/
+const NOT_FOR_PEOPLE = /^\/(?:trpc|api|assets|uploads|factures)(?:\/|$)/
 
 /** The application's public pages; search engines should not index the others. */
 const INDEXED = new Set<string>([paths.signIn, paths.signUpClient, paths.signUpLivreur])

@@ -421,6 +421,9 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await orderAt('pending')
     await as.admin.orders.cancelPendingOf({ userId: people.client.id })
   },
+  'asking for an invoice': async ({ as, orderAt }) => {
+    await as.client.invoices.link({ orderId: await orderAt('completed') })
+  },
   'following a link, and replacing it': async ({ t, as }) => {
     const { id: userId } = await makeClientWithoutEmail(t)
     const { link } = await as.admin.clientLinks.give({ userId, use: 'whatsapp' })

@@ -1,16 +1,14 @@
 import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { TRPCClientError } from '@trpc/client'
-import { type Invoice, invoicePdfPath } from '#shared/orders/invoice.ts'
+import type { Invoice } from '#shared/orders/invoice.ts'
 import { isStaff } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
-import { saveFile } from '#web/lib/files/save-file.ts'
+import { usePrint } from '#web/components/actions/use-print.tsx'
+import { downloadFrom } from '#web/lib/files/download-from.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
-import { showError } from '#web/query-client.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
-import { fetchInTime } from '#web/trpc-client.ts'
+import { trpc } from '#web/trpc.ts'
 import classes from './invoice-bar.module.css'
 
 interface Props {
@@ -28,58 +26,45 @@ export function InvoiceBar({ orderId, invoice }: Props) {
       <Button tone="ghost" className={classes.back ?? ''} icon={<IconArrowLeft />} onClick={goBack}>
         Retour
       </Button>
-      {invoice ? (
-        <div className={`flex wrap gap-8 ${classes.dock}`} data-foot="">
-          <Button tone="outline" icon={<IconPrinter />} onClick={() => window.print()}>
-            Imprimer
-          </Button>
-          <DownloadButton orderId={orderId} fileName={invoice.fileName} />
-        </div>
-      ) : null}
+      {invoice ? <InvoiceActs orderId={orderId} /> : null}
     </div>
   )
 }
 
-function DownloadButton({ orderId, fileName }: { orderId: string; fileName: string }) {
-  const download = useInvoicePdf(orderId, fileName)
+function InvoiceActs({ orderId }: { orderId: string }) {
+  const { print, refusal } = usePrint()
+  const download = useAct(trpc.invoices.link, {
+    failed: 'Téléchargement impossible',
+    onSuccess: downloadFrom,
+  })
   return (
-    <Button
-      className={classes.download ?? ''}
-      icon={<IconDownload />}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
-    >
-      Télécharger PDF
-    </Button>
+    <div className={`flex wrap gap-8 ${classes.dock}`} data-foot="">
+      {refusal ? <div className={classes.said}>{refusal}</div> : null}
+      {download.output ? <Asked link={download.output} /> : null}
+      <Button tone="outline" icon={<IconPrinter />} onClick={print}>
+        Imprimer
+      </Button>
+      <Button
+        className={classes.download ?? ''}
+        icon={<IconDownload />}
+        loading={download.isRunning}
+        onClick={() => download.run({ orderId })}
+      >
+        Télécharger PDF
+      </Button>
+    </div>
   )
 }
 
-const FAILED = 'Téléchargement impossible'
-const PDF = 'application/pdf'
-
-/** Downloads an invoice, and shows the result in a toast. */
-function useInvoicePdf(orderId: string, fileName: string) {
-  // Not `useAct`: it is a file, not a procedure.
-  return useMutation({
-    mutationFn: () => fetchPdf(orderId),
-    onSuccess: (pdf) => {
-      saveFile(fileName, pdf, PDF)
-      notifySuccess('Facture téléchargée', `Fichier ${fileName}`)
-    },
-    onError: (error) => {
-      if (navigator.onLine) return showError(error, FAILED)
-      notifyError(
-        FAILED,
-        'Pas de réseau. La facture reste affichée\u00a0: réessayez quand il revient.',
-      )
-    },
-  })
-}
-
-async function fetchPdf(orderId: string): Promise<Blob> {
-  const response = await fetchInTime(invoicePdfPath(orderId))
-  const isPdf = response.headers.get('content-type')?.startsWith(PDF)
-  // An error has the same shape as those of tRPC. What is neither is no answer of ours.
-  if (!response.ok || !isPdf) throw TRPCClientError.from(await response.json())
-  return response.blob()
+/** The window of another application may do nothing at a download: the link opens in the system's browser too. */
+function Asked({ link }: { link: string }) {
+  return (
+    <p className={`text-s ${classes.said}`} role="status">
+      Facture envoyée à vos téléchargements.{' '}
+      <a className="strong accent" href={link} target="_blank" rel="noreferrer">
+        Ouvrir la facture
+      </a>{' '}
+      si rien n’arrive, avant dix minutes.
+    </p>
+  )
 }

@@ -11,7 +11,6 @@ import {
   type Order,
   readOrder,
 } from '#server/testing/factories.ts'
-import { invoicePdfPath } from '#shared/orders/invoice.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import { expect, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
@@ -105,7 +104,9 @@ test('who follows by a link changes the hour, reads the count, accepts another t
   await page.user.click(await within(mine()).findByRole('link', { name: 'Voir la facture' }))
   await expectIn(invoiceOf(order), 'Fatou Diabaté')
   await expectIn(invoiceOf(order), fcfa(3000))
-  const pdf = await server.fetch(invoicePdfPath(order.id))
+  await page.press('Télécharger PDF')
+  const link = await screen.findByRole('link', { name: 'Ouvrir la facture' })
+  const pdf = await server.fetch(link.getAttribute('href') ?? '')
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
 })
 

@@ -1,0 +1,45 @@
+import { refuseLink } from '#server/access/links/links.service.ts'
+import { orderInScope } from '#server/access/order-access/order-access.service.ts'
+import { findUser } from '#server/access/users/users.service.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Actor } from '#server/lib/context.ts'
+import { isLinkText, linkAddress, namedBy } from '#server/lib/derived-secrets.ts'
+import { LINKS } from '#server/lib/link-purposes.ts'
+
+/** Neither ids nor times have it. */
+const BETWEEN = '_'
+
+type Maker = Pick<Deps, 'database' | 'clock' | 'secret'> & { actor: Actor }
+
+/**
+ * The address of the invoice of an order, which opens for ten minutes without a session: in-app browsers hand files to the
+ * system's browser. Throws ORDER_NOT_FOUND.
+ */
+export function invoiceLink(ctx: Maker, orderId: string): string {
+  const { id } = orderInScope(ctx.database.orm, ctx, orderId)
+  const until = ctx.clock.now() + LINKS.invoice.lifeMs
+  const named = [id, ctx.actor.id, until].join(BETWEEN)
+  return linkAddress({ secret: ctx.secret, site: '' }, 'invoice', named)
+}
+
+type Opener = Pick<Deps, 'database' | 'clock' | 'secret' | 'limits' | 'log'> & {
+  address: string
+  requestId: string
+}
+
+/** An invoice, and the person who asked for it: what they may read is decided anew. */
+export interface AskedInvoice {
+  orderId: string
+  actor: Actor
+}
+
+/** Throws INVOICE_LINK_INVALID for a text that is altered or too old, or of an account that is closed; TOO_MANY_TRIES. */
+export function readInvoiceLink(ctx: Opener, text: string): AskedInvoice {
+  const id = namedBy('invoice', text) ?? ''
+  const [orderId = '', userId = '', until] = id.split(BETWEEN)
+  if (!isLinkText(ctx.secret, 'invoice', { text, id })) refuseLink(ctx, 'invoice')
+  if (Number(until) <= ctx.clock.now()) refuseLink(ctx, 'invoice')
+  const actor = findUser(ctx.database.orm, userId)
+  if (!actor || actor.disabledAt !== null) refuseLink(ctx, 'invoice')
+  return { orderId, actor }
+}
