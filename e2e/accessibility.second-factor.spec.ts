@@ -7,7 +7,7 @@ import { generateHOTP } from 'oslo/otp'
 import { sealSessions } from '#server/testing/sessions.ts'
 import { PROOF_LIFE_MS } from '#shared/access/second-factor/proof.ts'
 import { expectAccessible, PHONE } from './axe.ts'
-import { expect, refused, test, toast } from './fixtures.ts'
+import { expect, refused, test } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 import type { App } from './server.ts'
 
@@ -111,7 +111,7 @@ test('the question who acts, with a password and with a code', async ({ app, sup
   await expectAccessible(page)
   await page.getByRole('dialog').getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Confirmer' }).click()
-  await expect(toast(page, 'Réglage enregistré')).toBeVisible()
+  await expect(page.getByText(/^Réglage enregistré/).first()).toBeVisible()
   const { typed } = await api.secondFactor.beginTotp.mutate()
   await api.secondFactor.confirmTotp.mutate({ code: await codeOf(typed) })
   await ask('365')

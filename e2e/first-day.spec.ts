@@ -91,7 +91,7 @@ async function readOpen(page: Page): Promise<void> {
 
 async function employ(owner: Page, livreur: Page): Promise<void> {
   await livreur.goto('/inscription-interne?role=livreur')
-  await expect(toast(livreur, 'Code demandé')).toBeVisible()
+  await expect(field(livreur, 'Code à 6 chiffres')).toBeVisible()
   await expectAccessible(livreur)
   await button(owner, 'Montrer le code').click()
   const digits = owner.getByText(/^\d{6}$/)

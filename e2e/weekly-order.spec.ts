@@ -4,7 +4,7 @@ import { DEFAULT_OPENING } from '#shared/time/opening.ts'
 import { weekdayWords } from '#shared/time/week-words.ts'
 import { addDays, WEEKDAYS, type Weekday, weekdayOf } from '#shared/time/zone.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, test, toast } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import type { App } from './server.ts'
 
 const SMALL_PHONE = { width: 360, height: 740 }
@@ -45,7 +45,8 @@ test('a client has an order made each week in four taps, all on a small phone, a
   const box = await confirm.boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(SMALL_PHONE.height)
   await confirm.click()
-  await expect(toast(page, 'C’est noté')).toContainText(weekdayWords(weekday))
+  await expect(dialog.getByRole('status')).toContainText(weekdayWords(weekday))
+  await dialog.getByRole('button', { name: 'Terminé' }).click()
 
   const card = page.getByRole('article', { name: /^Chaque semaine, / })
   const next = 'Prochaine commande : passage du '

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryState } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import type { AppErrorCode } from '#shared/errors.ts'
+import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { dismissFailure, notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { appCodeOf, describeError, isNetworkError, isServerFault } from './lib/error-message.ts'
 import { type Outputs, trpc } from './trpc.ts'
@@ -12,6 +13,8 @@ type QueryScope = { [R in keyof Outputs]: R | `${R}.${keyof Outputs[R] & string}
 export type MutationMeta = {
   /** The toast of a success. A toast that depends on the result is shown in `onSuccess` instead. */
   done?: readonly [title: string, text?: string | undefined]
+  /** What screen readers say of a success that the screen shows; it has no toast. */
+  announced?: string
   /** The title of the toast of a failure, whose text is the error's. Without it, the mutation shows its failures itself. */
   failed?: string
   /** Error codes without a toast, because `onError` shows them itself. */
@@ -172,10 +175,14 @@ export function invalidateScopes(scopes: readonly QueryScope[]): Promise<unknown
 }
 
 const mutationCache = new MutationCache({
-  // The toast of an earlier failure must not stay beside the result of this mutation.
-  onMutate: dismissFailure,
+  // What was told of an earlier mutation must not stay beside the result of this one.
+  onMutate() {
+    dismissFailure()
+    announceToReaders('')
+  },
   onSuccess(_data, _variables, _context, { meta }) {
     if (meta?.done) notifySuccess(...meta.done)
+    if (meta?.announced) announceToReaders(meta.announced)
   },
   onError(error, _variables, _context, { meta }) {
     handleMutationError(error)

@@ -27,10 +27,14 @@ export function PushOffer({ children, className }: Props) {
   const { id } = useMe()
   const choice = useDeviceChoice(pushChoice, id)
   const [answer, setAnswer] = useState<Promise<NotificationPermission>>()
-  // A refusal is still to be kept and said.
+  const [isAnswered, setAnswered] = useState(false)
+  if (isAnswered && choice !== undefined)
+    return <Outcome isOn={choice === 'on'} className={className} />
+  // A refusal is still to be kept.
   if (choice !== undefined || !(answer || canAsk())) return null
   const end = () => {
     setAnswer(undefined)
+    setAnswered(true)
     // The offer is gone with its button, unless the browser failed.
     if (document.activeElement === document.body) focusTitle()
   }
@@ -58,6 +62,23 @@ export function PushOffer({ children, className }: Props) {
         {answer ? <TurnOn answer={answer} onEnd={end} /> : null}
       </Note>
     </section>
+  )
+}
+
+/** In the place of the offer, until the screen is left. */
+function Outcome({ isOn, className }: { isOn: boolean } & Pick<Props, 'className'>) {
+  return (
+    <div className={className}>
+      <Note
+        role="status"
+        tone={isOn ? 'success' : 'info'}
+        title={isOn ? 'Notifications activées' : 'Notifications non activées'}
+      >
+        {isOn
+          ? 'Elles arrivent aussi quand l’écran est éteint.'
+          : 'Elles restent dans votre profil.'}
+      </Note>
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
-import { notifyInfo, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { announceToReaders } from '#web/components/feedback/announcer.tsx'
+import { notifyWarning } from '#web/components/feedback/notify.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { type ActOptions, useAct } from '#web/lib/use-act.ts'
 import { type Inputs, type Outputs, trpc } from '#web/trpc.ts'
@@ -54,7 +55,7 @@ export const UNDOING = {
   onSuccess({ undone }, { assignments }) {
     const standing = assignments.length - undone.length
     if (standing > 0) notifyWarning(undoneTitle(undone.length), standingText(standing))
-    else notifyInfo(undoneTitle(undone.length), 'Personne n’a été prévenu.')
+    else announceToReaders(`${undoneTitle(undone.length)}. Personne n’a été prévenu.`)
   },
 } satisfies ActOptions<Inputs['orders'][Undo], Outputs['orders'][Undo]>
 
@@ -68,7 +69,7 @@ export function answerOffersBy(answer: AnswerOffer): void {
 }
 
 /**
- * Undoes an assignment that does not stand yet, but no newer one of the same order. A toast tells the result. Where this tab
+ * Undoes an assignment that does not stand yet, but no newer one of the same order. A toast tells what could not be undone. Where this tab
  * offers to undo it, the button does what the key does: it may be tried again as long as the offer stands.
  */
 export function useUndoAssignment() {

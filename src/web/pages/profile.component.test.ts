@@ -13,6 +13,7 @@ import {
   button,
   expect,
   expectAddress,
+  expectAnnounced,
   expectButton,
   expectFocus,
   expectStatus,
@@ -163,7 +164,7 @@ test('all the other devices are disconnected in one go, after a question', async
   await page.press('Déconnecter tous mes autres appareils')
   const question = await screen.findByRole('dialog')
   await page.user.click(within(question).getByRole('button', { name: 'Déconnecter' }))
-  await expectToast('Appareils déconnectés', '2 autres appareils')
+  await expectAnnounced('Appareils déconnectés', '2 autres appareils')
   await waitFor(() => expect(within(devices()).getAllByRole('listitem')).toHaveLength(1))
   expect(countSessions(server.t, client)).toBe(1)
 })

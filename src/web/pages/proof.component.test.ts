@@ -4,6 +4,7 @@ import { makeOrder, makeSuperadmin, TEST_PASSWORD } from '#server/testing/factor
 import { addTotp, makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
 import {
   expect,
+  expectAnnounced,
   expectFocus,
   expectText,
   expectToast,
@@ -34,7 +35,7 @@ test('a question whose code did not come is asked at the next act', async ({ pag
   const dialog = await screen.findByRole('dialog')
   await page.user.type(within(dialog).getByLabelText('Mot de passe'), TEST_PASSWORD)
   await page.user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
-  await expectToast('Réglage enregistré')
+  await expectAnnounced('Réglage enregistré')
 })
 
 test('an act that asks for a proof is done once it is given, with what was typed', async ({
@@ -55,7 +56,7 @@ test('an act that asks for a proof is done once it is given, with what was typed
   await expectValue('Mot de passe', '')
   await page.user.type(within(dialog).getByLabelText('Mot de passe'), TEST_PASSWORD)
   await page.user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
-  await expectToast('Réglage enregistré')
+  await expectAnnounced('Réglage enregistré')
   expect(field('Commandes par client').value).toBe('7')
 })
 

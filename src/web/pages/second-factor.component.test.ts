@@ -5,6 +5,7 @@ import { makeAdmin } from '#server/testing/factories.ts'
 import { addPasskey, addTotp, codeOf } from '#server/testing/fixtures/second-factor.fixture.ts'
 import {
   expect,
+  expectAnnounced,
   expectFocus,
   expectNoText,
   expectText,
@@ -50,7 +51,7 @@ test('« Sécurité » sets up the codes of an application, shows the recovery c
   )
   await expectText('Vos autres appareils seront déconnectés.')
   await page.press('Activer les codes')
-  await expectToast('Codes activés', 'Vos autres appareils sont déconnectés.')
+  await expectAnnounced('Codes activés', 'Vos autres appareils sont déconnectés.')
   const list = await screen.findByRole('list', { name: 'Codes de secours' })
   expect(within(list).getAllByRole('listitem')).toHaveLength(10)
   await page.press('Je les ai gardés')
@@ -59,7 +60,7 @@ test('« Sécurité » sets up the codes of an application, shows the recovery c
   await expectText('Vos autres appareils seront déconnectés.')
   await expectText('votre mot de passe seul ouvrira votre compte')
   await page.press('Retirer les codes')
-  await expectToast('Codes retirés', 'Vos autres appareils sont déconnectés.')
+  await expectAnnounced('Codes retirés', 'Vos autres appareils sont déconnectés.')
   await expectText('Votre mot de passe seul ouvre votre compte.')
 })
 
@@ -150,7 +151,7 @@ test('codes whose answer was lost are known as added, and their recovery codes a
   const find = server.loseAnswers(/confirmTotp/)
   await typeFirstCode(page, server.t)
   await page.press('Activer les codes')
-  await expectToast('Codes activés')
+  await expectAnnounced('Codes activés')
   const list = await screen.findByRole('list', { name: 'Codes de secours' })
   expect(within(list).getAllByRole('listitem')).toHaveLength(10)
   find()

@@ -5,6 +5,7 @@ import { makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { config } from '#web/lib/config.ts'
 import {
   expect,
+  expectAnnounced,
   expectButton,
   expectNoText,
   expectText,
@@ -28,7 +29,7 @@ test('where no e-mail can leave, the owner reads the code, and a first livreur m
   onTestFinished(() => void Object.assign(server.t.env, { mailLeaves: true }))
   const boss = await makeSuperadmin(server.t)
   page.open('/inscription-interne?role=livreur')
-  await expectToast('Code demandé', 'Le super administrateur le voit sur son écran.')
+  await expectAnnounced('Code demandé', 'Le super administrateur le voit sur son écran.')
   await expectText(/Demandez le code au super administrateur/)
   await expectNoText(/Code envoyé|Un code vient de partir|e‑mail/)
 
@@ -95,7 +96,7 @@ test('where no e-mail can leave, an application cannot be accepted, and is decli
   await expectText('Cette réponse est définitive.')
   await expectNoText(/e-mail prévient/)
   await pressIn(page, dialog(), 'Refuser la candidature')
-  await expectToast('Candidature refusée')
+  await expectAnnounced('Candidature refusée')
   await expectNoText(/e-mail prévient/)
 })
 

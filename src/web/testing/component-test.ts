@@ -8,6 +8,7 @@ import { test as base, expect, vi } from 'vitest'
 import { sitePage } from '#shared/shop/site/site-pages.ts'
 import { startSignInPage } from '#web/access/auth/sign-in-script.ts'
 import { App, connectSession } from '#web/app.tsx'
+import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { dismissToast } from '#web/components/feedback/notify.tsx'
 import { forgetUndoOffers } from '#web/components/feedback/undo-offers.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -156,6 +157,7 @@ function closePage(): void {
   forgetUndoOffers()
   forgetUnsavedSettings()
   dismissToast()
+  announceToReaders('')
 }
 
 /** Warnings that only happy-dom causes: it does not know an element and computes no layout. */
@@ -224,6 +226,15 @@ export async function expectToast(title: string, text: string | RegExp = ''): Pr
   await waitFor(() => {
     const said = toasts().find((words) => words.includes(title))
     expect(said, `a toast « ${title} »`).toBeDefined()
+    expect(said).toMatch(text)
+  })
+}
+
+/** Waits for a success that screen readers are told, as the screen shows it without a toast. */
+export async function expectAnnounced(title: string, text: string | RegExp = ''): Promise<void> {
+  await waitFor(() => {
+    const said = singleSpaced(document.querySelector('[data-announced]')?.textContent ?? '')
+    expect(said).toContain(title)
     expect(said).toMatch(text)
   })
 }

@@ -8,7 +8,14 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { expect, expectFocus, expectText, expectToast, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectFocus,
+  expectStatus,
+  expectText,
+  expectToast,
+  test,
+} from '#web/testing/component-test.ts'
 import { expectIn, pressIn } from '#web/testing/lists.ts'
 import { ENDPOINT, standInForPush } from '#web/testing/push-device.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -57,7 +64,7 @@ test('a livreur who waits is asked once, and is told on this device until they s
   expect(devicesOf(server, livreur)).toEqual([])
   mend()
   await page.user.dblClick(within(offer()).getByRole('button', { name: 'M’avertir' }))
-  await expectToast('Notifications activées')
+  await expectStatus('Notifications activées')
   await expectNoOffer()
   expect(devicesOf(server, livreur)).toEqual([ENDPOINT])
   expect(device.timesAsked(), 'once a tap, also of a double one').toBe(2)
@@ -124,7 +131,7 @@ test('a refusal in the browser is remembered, and the profile says how to undo i
   page.open('/admin/dashboard')
   await waitFor(offer)
   await pressIn(page, offer, 'M’avertir')
-  await expectToast('Notifications non activées')
+  await expectStatus('Notifications non activées')
   await expectNoOffer()
   page.open('/admin/profil')
   await expectText('Votre navigateur bloque les notifications')
@@ -144,7 +151,7 @@ test('a client without an account is asked where their link leads, and switches 
   await waitFor(offer)
   await expectIn(offer, 'ce qui arrive à votre linge')
   await pressIn(page, offer, 'M’avertir')
-  await expectToast('Notifications activées')
+  await expectStatus('Notifications activées')
   await expectNoOffer()
   expect(devicesOf(server, fatou)).toEqual([ENDPOINT])
   page.open('/client/profil')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { notifyError, notifyInfo, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { announceToReaders } from '#web/components/feedback/announcer.tsx'
+import { notifyError } from '#web/components/feedback/notify.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -24,16 +25,11 @@ export function usePush() {
   }
 
   async function subscribeOnce(answer: Promise<NotificationPermission>): Promise<void> {
-    if ((await answer) !== 'granted') return refuse()
+    if ((await answer) !== 'granted') return pushChoice.choose(id, 'no')
     const { publicKey } = await utils.push.key.fetch()
     if ((await subscribe.run(await subscribeDevice(publicKey))) === undefined) return
     pushChoice.choose(id, 'on')
-    notifySuccess('Notifications activées', 'Elles arrivent aussi quand l’écran est éteint.')
-  }
-
-  function refuse(): void {
-    pushChoice.choose(id, 'no')
-    notifyInfo('Notifications non activées', 'Elles restent dans votre profil.')
+    announceToReaders('Notifications activées')
   }
 
   async function drop(): Promise<void> {

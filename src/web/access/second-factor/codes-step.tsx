@@ -1,8 +1,9 @@
-import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { recoveryFile } from '#shared/access/second-factor/words.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { CopyButton } from '#web/components/actions/copy-button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { notifyError } from '#web/components/feedback/notify.tsx'
 import { saveFile } from '#web/lib/files/save-file.ts'
 import { readMe } from '#web/query-client.ts'
 import classes from './second-factor.module.css'
@@ -26,9 +27,7 @@ export function CodesStep({ codes, onKept }: Props) {
         ))}
       </ul>
       <div className="row wrap gap-10">
-        <Button tone="outline" icon={<IconCopy />} onClick={() => void copy(text, onKept)}>
-          Copier
-        </Button>
+        <CopyButton copy={() => copy(text, onKept)}>Copier</CopyButton>
         <Button
           tone="outline"
           icon={<IconDownload />}
@@ -47,13 +46,14 @@ export function CodesStep({ codes, onKept }: Props) {
   )
 }
 
-async function copy(text: string, onCopied: () => void): Promise<void> {
+async function copy(text: string, onCopied: () => void): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     onCopied()
-    notifySuccess('Codes copiés', 'Collez-les en lieu sûr.')
+    return true
   } catch {
     notifyError('Codes non copiés', 'Téléchargez-les, ou écrivez-les sur papier.')
+    return false
   }
 }
 

@@ -21,12 +21,12 @@ export function useFactorActions({ isOnly, isCompulsory, renew }: Options) {
   const outcome = isOnly ? (isCompulsory ? ONLY_AND_COMPULSORY : ONLY) : ''
   const confirm = useConfirm()
   const passkey = useAct(trpc.secondFactor.removePasskey, {
-    done: ['Clé d’accès retirée', OTHERS_ENDED],
+    announced: `Clé d’accès retirée. ${OTHERS_ENDED}`,
     failed: 'Clé d’accès non retirée',
     stale: FACTOR_QUERIES,
   })
   const totp = useAct(trpc.secondFactor.removeTotp, {
-    done: ['Codes retirés', OTHERS_ENDED],
+    announced: `Codes retirés. ${OTHERS_ENDED}`,
     failed: 'Codes non retirés',
     stale: FACTOR_QUERIES,
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { showError } from '#web/query-client.ts'
@@ -63,7 +63,7 @@ export function useFactorSteps(factors: Factors) {
     const isFirst = countOf(before, 'passkey') + countOf(before, 'totp') === 0
     const sayAdded = () => {
       const [title, text] = ADDED[kind]
-      notifySuccess(title, isFirst ? `${text} ${OTHERS_ENDED}` : text)
+      announceToReaders(`${title}. ${isFirst ? `${text} ${OTHERS_ENDED}` : text}`)
     }
     return {
       isFirst,

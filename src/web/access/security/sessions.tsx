@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
@@ -46,7 +46,7 @@ function SessionList({ sessions }: { sessions: Session[] }) {
   const closeOthers = useAct(trpc.profile.closeOtherSessions, CLOSING)
   const busy = closeOne.isRunning || closeOthers.isRunning
   const sayClosed = (title: string, text: string) => {
-    notifySuccess(title, text)
+    announceToReaders(`${title}. ${text}`)
     // The button had the focus and disappears with its row.
     list.current?.focus()
   }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { InternalRole } from '#shared/access/auth.ts'
+import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { dismissFailure, notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { config } from '#web/lib/config.ts'
 import { describeError, detailsOf } from '#web/lib/error-message.ts'
@@ -76,7 +77,7 @@ export function useStaffSignUp(initialRole: InternalRole | undefined) {
 function tellSent(): void {
   if (config.mailLeaves)
     notifySuccess('Code envoyé', 'Le super administrateur vient de le recevoir.')
-  else notifySuccess('Code demandé', 'Le super administrateur le voit sur son écran.')
+  else announceToReaders('Code demandé. Le super administrateur le voit sur son écran.')
 }
 
 /** Requests a code and shows the result. The server sends none without a role, or while one is valid. */

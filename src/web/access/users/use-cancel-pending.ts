@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ofPerson } from '#shared/text/french.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { trpc } from '#web/trpc.ts'
 import { type AccountView, pendingLabel } from './account-view.ts'
 
@@ -25,8 +25,7 @@ export function useCancelPending({ id: userId, fullname, pendingOrders = 0 }: Ac
     },
     meta: { failed: "L'opération a échoué.", stale: ['users', 'orders', 'stats'] },
     onSuccess: (cancelled) =>
-      notifySuccess(
-        'Commandes annulées',
+      announceToReaders(
         cancelled === 1 ? '1 commande a été annulée.' : `${cancelled} commandes ont été annulées.`,
       ),
   })

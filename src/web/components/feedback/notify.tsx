@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { takeCarriedToast } from '#web/lib/navigation/leave-with-toast.ts'
+import { Announcer } from './announcer.tsx'
 import classes from './notify.module.css'
 import { Toast, type ToastContent } from './toast.tsx'
 
@@ -83,8 +84,12 @@ export function NotificationHost() {
     for (const act of ['pointerdown', 'keydown'])
       window.addEventListener(act, () => void loadAttendance(), { once: true })
   }, [])
-  if (!toast) return null
-  return createPortal(<ShownToast key={toast.id} {...toast} />, document.body)
+  return (
+    <>
+      <Announcer />
+      {toast ? createPortal(<ShownToast key={toast.id} {...toast} />, document.body) : null}
+    </>
+  )
 }
 
 /** A toast for five seconds, or until it has been read; as long as its action is offered, and no longer. */

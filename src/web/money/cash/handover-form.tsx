@@ -9,7 +9,7 @@ import {
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { formatSigned } from '#shared/text/signed.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -41,7 +41,7 @@ export function HandoverForm({ holding, snapshot, onRecount, onRecorded, onClose
   const handOver = useKeyedAct(trpc.cash.handOver, {
     ...MONEY_ACT,
     onSuccess(_, input) {
-      notifySuccess('Versement enregistré', describeHandOver(fullname, input))
+      announceToReaders(`Versement enregistré. ${describeHandOver(fullname, input)}`)
       onRecorded()
     },
   })

@@ -46,7 +46,6 @@ test('an export under way says what left so far, and is cancelled and begun agai
   const said = () => within(clients()).getByRole('status')
   await expectIn(said, 'Téléchargement annulé')
   await pressIn(page, clients, 'Recommencer')
-  await expectToast('Téléchargement lancé')
   expect(downloaded).toEqual([exportPath('clients')])
 })
 
@@ -71,7 +70,6 @@ test('an export that the server cannot be asked for downloads nothing, and a dou
   expect(downloaded).toEqual([])
   mend()
   await page.user.dblClick(within(list()).getByRole('button', { name: /^Commandes/ }))
-  await expectToast('Téléchargement lancé')
   expect(downloaded).toEqual([exportPath('commandes')])
   await screen.findByRole('dialog')
 })

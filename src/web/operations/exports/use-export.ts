@@ -37,7 +37,6 @@ export function useExport() {
     },
   })
   const ask = useAct(trpc.exports.ask, {
-    done: ['Téléchargement lancé', 'Le fichier arrive dans vos téléchargements.'],
     failed: 'Export non lancé',
     onSuccess(_, { name }) {
       setStarted({ after: query.data?.id ?? 0, at: Date.now() })

@@ -1,6 +1,7 @@
 import { isExactCount } from '#shared/orders/counts.ts'
 import type { OrderHint } from '#shared/record/live.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
+import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifyInfo, notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { notifyPayment } from '#web/money/notify-payment.ts'
@@ -12,7 +13,7 @@ const MONEY_BACK = 'Ce que vous avez payé vous sera rendu.'
 
 type Utils = ReturnType<typeof trpc.useUtils>
 
-/** A function that shows a client the changes of their orders in toasts, on any screen. */
+/** A function that shows a client the changes of their orders in toasts, on any screen that does not show them. */
 export function createClientNews(utils: Utils): (hint: OrderHint) => void {
   const notify = createOrderToasts(utils)
   const notifyEnd = createEndToasts(utils)
@@ -35,6 +36,18 @@ const deliveryTitle = ({ orderId }: OrderHint) => `Commande #${referenceOf(order
 
 /** A hint holds no figures, so the order is read. */
 function createOrderToasts(utils: Utils) {
+  const isOnScreen = ({ orderId }: OrderHint) => {
+    const { pathname } = window.location
+    const latest = utils.orders.latest.getData()
+    return (
+      pathname === paths.client.orders ||
+      (pathname === paths.client.dashboard && latest?.id === orderId)
+    )
+  }
+  const tell = (hint: OrderHint, title: string, text: string) => {
+    if (isOnScreen(hint)) announceToReaders(`${title}. ${text}`)
+    else notifyInfo(title, text)
+  }
   const read = ({ orderId }: OrderHint) =>
     utils.orders.byId.fetch({ orderId }, { staleTime: 0 }).catch(() => null)
   return {
@@ -54,29 +67,21 @@ function createOrderToasts(utils: Utils) {
       const order = await read(hint)
       const check = order?.checks.find(({ step }) => step === 'pickup')
       if (!order || !check || isExactCount(check)) return
-      notifyInfo(
-        collectedText(check),
-        `Commande #${order.reference}. ${describeGaps(check.counts)}.`,
-      )
+      const text = `Commande #${order.reference}. ${describeGaps(check.counts)}.`
+      tell(hint, collectedText(check), text)
     },
     /** A promise that their own choice of a slot moved needs no notification. */
-    async moved({ orderId, orderSeq }: OrderHint) {
+    async moved(hint: OrderHint) {
+      const { orderId, orderSeq } = hint
       const events = await utils.orders.timeline
         .fetch({ orderId }, { staleTime: 0 })
         .catch(() => undefined)
       if (events?.find((event) => event.orderSeq === orderSeq)?.moved)
-        notifyInfo(`Nouvelle heure, commande #${referenceOf(orderId)}`, 'Elle est dans Suivi.')
+        tell(hint, `Nouvelle heure, commande #${referenceOf(orderId)}`, 'Elle est dans Suivi.')
     },
-    proposal({ orderId }: OrderHint) {
-      const { pathname } = window.location
-      const latest = utils.orders.latest.getData()
-      const isHere =
-        pathname === paths.client.orders ||
-        (pathname === paths.client.dashboard && latest?.id === orderId)
-      notifyInfo(
-        `Nouveau total proposé, commande #${referenceOf(orderId)}`,
-        `Acceptez ou refusez ${isHere ? 'ci-dessous' : 'dans Suivi'}.`,
-      )
+    proposal(hint: OrderHint) {
+      const title = `Nouveau total proposé, commande #${referenceOf(hint.orderId)}`
+      tell(hint, title, `Acceptez ou refusez ${isOnScreen(hint) ? 'ci-dessous' : 'dans Suivi'}.`)
     },
   }
 }

@@ -13,7 +13,7 @@ type Failure = Outputs['mails']['failures']['items'][number]
 export function FailedMail({ mail }: { mail: Failure }) {
   const { id: mailId, template, recipient, attempts, lastError, createdAt, alive } = mail
   const retry = useAct(trpc.mails.retry, {
-    done: ['E‑mail relancé', `Il repart vers ${recipient}.`],
+    announced: `E‑mail relancé. Il repart vers ${recipient}.`,
     failed: 'E‑mail non relancé',
     stale: ['mails'],
   })

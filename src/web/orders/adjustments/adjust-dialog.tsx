@@ -25,7 +25,7 @@ interface Props {
 export default function AdjustDialog({ order, opened, onClose }: Props) {
   const formId = useId()
   const propose = useAct(trpc.adjustments.propose, {
-    done: ['Ajustement proposé', 'Le client le lit dans Suivi et répond d’un geste.'],
+    announced: 'Ajustement proposé.',
     failed: "L'opération a échoué.",
     stale: ['orders'],
     onSuccess: onClose,

@@ -3,6 +3,7 @@ import { clientExportPath } from '#shared/access/profile.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { DownloadStarted } from '#web/components/feedback/download-started.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
@@ -21,13 +22,12 @@ export function ClientData({ client, onErased }: Props) {
   const confirm = useConfirm()
   // The server is asked first, because the browser would save the error of a refused download as the file.
   const ask = useAct(trpc.clientRecords.askData, {
-    done: ['Téléchargement lancé', 'Le fichier arrive dans vos téléchargements.'],
     failed: 'Téléchargement impossible',
     onSuccess: () => downloadFrom(clientExportPath(userId)),
   })
   const erase = useAct(trpc.clientRecords.erase, {
     failed: 'Fiche non effacée',
-    done: ['Fiche effacée', 'Ses commandes restent dans les comptes, sans nom.'],
+    announced: 'Fiche effacée.',
     handled: ['ORDER_IN_PROGRESS', 'REFUND_DUE'],
     stale: ['orders', 'users', 'clientLinks', 'stats'],
     onSuccess: onErased,
@@ -61,6 +61,7 @@ export function ClientData({ client, onErased }: Props) {
       >
         Télécharger ses données
       </Button>
+      {ask.isDone ? <DownloadStarted /> : null}
       <Button
         full
         tone="danger-outline"

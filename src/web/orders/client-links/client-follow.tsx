@@ -15,7 +15,6 @@ export function ClientFollow({ client }: { client: ClientRecord }) {
   const confirm = useConfirm()
   const renew = useAct(trpc.clientLinks.renew, {
     failed: "L'opération a échoué.",
-    done: ['Lien remplacé', 'L’ancien ne s’ouvre plus. Envoyez le nouveau.'],
     stale: ['orders'],
     onSuccess: (record) => utils.clientLinks.ofClient.setData({ userId }, record),
   })
@@ -30,7 +29,11 @@ export function ClientFollow({ client }: { client: ClientRecord }) {
   return (
     <section className="stack gap-10">
       <h3>Lien de suivi</h3>
-      <p className="quiet text-s">Ouvre ses commandes sans mot de passe.</p>
+      <p className="quiet text-s" role="status">
+        {renew.isDone
+          ? 'Lien remplacé\u00a0: l’ancien ne s’ouvre plus. Envoyez le nouveau.'
+          : 'Ouvre ses commandes sans mot de passe.'}
+      </p>
       <FollowActions
         clientId={userId}
         phone={phone}

@@ -1,6 +1,7 @@
-import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button, type ButtonTone } from '#web/components/actions/button.tsx'
+import { CopyButton } from '#web/components/actions/copy-button.tsx'
 import { useGiveLink } from './use-give-link.ts'
 
 interface Props {
@@ -30,9 +31,9 @@ export function FollowActions({ clientId, phone, messageWith, tone = 'indigo', c
         Envoyer le suivi
       </Button>
       <div className="flex wrap share-width gap-10">
-        <Button tone="outline" icon={<IconCopy />} loading={copying} onClick={() => void copy()}>
+        <CopyButton loading={copying} copy={copy}>
           Copier le lien
-        </Button>
+        </CopyButton>
         {children}
       </div>
     </div>

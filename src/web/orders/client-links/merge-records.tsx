@@ -8,8 +8,8 @@ import { formatPhone } from '#shared/text/phone.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
@@ -138,7 +138,7 @@ function Merging({ client, other, onMerged }: MergingProps) {
     if (!yes) return
     const merged = await merge.run({ keptId: kept.id, leftId: left.id })
     if (!merged) return
-    notifySuccess('Fiches fusionnées', movedText(merged.orders, kept.fullname))
+    announceToReaders(`Fiches fusionnées. ${movedText(merged.orders, kept.fullname)}`)
     onMerged()
   }
   const isFree = client.email === null && other.email === null

@@ -1,4 +1,4 @@
-import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { notifyError } from '#web/components/feedback/notify.tsx'
 import { openAtTap, writeToClipboard } from '#web/lib/at-tap.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -22,18 +22,16 @@ export function useGiveLink(userId: string) {
     },
   )
 
-  const copy = useOneAtATime(async (): Promise<void> => {
+  const copy = useOneAtATime(async (): Promise<boolean> => {
     const asked = give.run({ userId, use: 'copy' })
     try {
       await writeToClipboard(asked.then(linkOf))
-      notifySuccess(
-        'Lien copié',
-        'Il ouvre les commandes de ce client\u00a0: ne l’envoyez qu’à lui.',
-      )
+      return true
     } catch {
       // The error of the call itself is told already.
       if (await asked)
         notifyError('Le lien n’a pas été copié', 'Envoyez-le par WhatsApp, ou réessayez.')
+      return false
     }
   })
 

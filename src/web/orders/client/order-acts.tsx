@@ -215,7 +215,7 @@ function useSlotActs(order: OrderView) {
 function useAway(order: OrderView): (() => void) | undefined {
   const confirm = useConfirm()
   const away = useAct(trpc.visits.away, {
-    done: ['C’est noté', 'Choisissez une autre heure.'],
+    announced: 'C’est noté. Choisissez une autre heure.',
     failed: 'Impossible de prévenir le livreur.',
     stale: ['orders', 'visits'],
   })

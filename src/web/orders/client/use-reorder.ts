@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { notifyError, notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { announceToReaders } from '#web/components/feedback/announcer.tsx'
+import { notifyError, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { showError } from '#web/query-client.ts'
@@ -54,7 +55,7 @@ export function useReorder(order: ReorderedOrder) {
     const unavailable = reorder(me.id, order.items, catalogue, order)
     if (unavailable.length > 0)
       notifyWarning('Des articles ne sont plus proposés', `${unavailable.join(', ')}.`)
-    else notifySuccess('Panier repris aux prix du jour')
+    else announceToReaders('Panier repris aux prix du jour')
     navigate(stepAddress(paths.client.order, 'review'))
   }
   return { reading, start: useOneAtATime(start) }

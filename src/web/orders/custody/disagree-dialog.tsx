@@ -54,7 +54,7 @@ interface FormProps extends Pick<Props, 'hasMessage'> {
 
 function MessageForm({ form, hasMessage, onSent }: FormProps) {
   const disagree = useAct(trpc.custody.disagree, {
-    done: ['Message envoyé', 'L’équipe le lit et vous contacte.'],
+    announced: 'Message envoyé. L’équipe le lit et vous contacte.',
     failed: "Échec de l'envoi",
     stale: ['custody', 'orders'],
   })

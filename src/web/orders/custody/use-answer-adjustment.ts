@@ -1,6 +1,6 @@
 import { formatFcfa } from '#shared/text/money.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { showError } from '#web/query-client.ts'
@@ -41,11 +41,10 @@ export function useAnswerAdjustment(proposed: ProposedTotal) {
   }
   const notifyAnswer = (accept: boolean) => {
     onAnswered?.()
-    notifySuccess(
-      accept ? 'Nouveau total accepté' : 'Nouveau total refusé',
+    announceToReaders(
       accept
-        ? `Votre commande coûte maintenant ${formatFcfa(total)}.`
-        : `Le total reste ${formatFcfa(totalBefore)}. L’équipe est prévenue.`,
+        ? `Nouveau total accepté. Votre commande coûte maintenant ${formatFcfa(total)}.`
+        : `Nouveau total refusé. Le total reste ${formatFcfa(totalBefore)}. L’équipe est prévenue.`,
     )
   }
 

@@ -61,7 +61,7 @@ function HeardByPhone({ adjustment }: { adjustment: NonNullable<OrderView['adjus
   const { id: adjustmentId, total } = adjustment
   const confirm = useConfirm()
   const accept = useAct(trpc.adjustments.acceptByPhone, {
-    done: ['Nouveau total accepté', 'Noté sous votre nom.'],
+    announced: 'Nouveau total accepté. Noté sous votre nom.',
     failed: FAILED,
     stale: ['orders'],
   })

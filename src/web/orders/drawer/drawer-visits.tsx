@@ -17,8 +17,9 @@ import { collectWords, readyWords, shortSlotHours } from '#shared/time/slot-word
 import { slotOfVisit, VISIT_KINDS, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { notifyWarning } from '#web/components/feedback/notify.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -117,7 +118,7 @@ function RecordMissedButton({ order }: { order: OrderView }) {
   const now = useMinute()
   const confirm = useConfirm()
   const record = useAct(trpc.visits.recordMissed, {
-    done: ['Passage signalé', 'Choisissez une autre heure avec le client.'],
+    announced: 'Passage signalé. Choisissez une autre heure avec le client.',
     failed: 'Impossible de signaler ce passage.',
     stale: ['orders', 'visits', 'flags', 'requests'],
   })
@@ -144,7 +145,7 @@ function Ready({ order }: { order: OrderView }) {
     failed: 'Impossible de noter que le linge est prêt.',
     stale: ['orders'],
     onSuccess({ told }) {
-      if (told) notifySuccess('Linge prêt', 'Le client est prévenu.')
+      if (told) announceToReaders('Linge prêt. Le client est prévenu.')
       else notifyWarning('Linge prêt', NOT_TOLD)
     },
   })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatFcfa } from '#shared/text/money.ts'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -22,12 +23,8 @@ export function useCancelMany(onDone: () => void) {
     onSuccess(answer) {
       const { done, refused } = answer
       onDone()
-      if (done.length > 0)
-        notifySuccess(
-          done.length === 1
-            ? 'La commande a été annulée.'
-            : `${done.length} commandes ont été annulées.`,
-        )
+      if (done.length === 1) notifySuccess('La commande a été annulée.')
+      else if (done.length > 1) announceToReaders(`${done.length} commandes ont été annulées.`)
       setResult(answer)
       if (refused.length > 0) setResultOpen(true)
     },

@@ -2,7 +2,8 @@ import { IconSend } from '@tabler/icons-react'
 import { MAX_BULK } from '#shared/bulk.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { announceToReaders } from '#web/components/feedback/announcer.tsx'
+import { notifyWarning } from '#web/components/feedback/notify.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { proposalWords } from './late/late-acts.tsx'
@@ -22,7 +23,7 @@ export function AnnounceAll() {
         announced === 1 ? '1 nouvelle heure annoncée' : `${announced} nouvelles heures annoncées`
       if (left > 0) notifyWarning(title, leftText(left))
       else if (untold > 0) notifyWarning(title, NOT_TOLD)
-      else notifySuccess(title, 'Les clients sont prévenus.')
+      else announceToReaders(`${title}. Les clients sont prévenus.`)
     },
   })
   const confirm = useConfirm()

@@ -32,7 +32,7 @@ export function WeeklyCard({ weekly, head }: Props) {
   })
   const stop = useAct(trpc.recurring.stop, {
     ...meta,
-    done: ['Commande arrêtée', `Celle de ${words} ne se fera plus.`],
+    announced: `Commande arrêtée. Celle de ${words} ne se fera plus.`,
     failed: 'La commande hebdomadaire n’est pas arrêtée.',
     // The card leaves with its button.
     onSuccess: focusTitle,

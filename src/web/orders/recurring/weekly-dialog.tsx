@@ -6,11 +6,12 @@ import { WEEKDAYS } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { config } from '#web/lib/config.ts'
+import { focusOnMount } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { firstVisit, openWeekdays, type RepeatedOrder, weeklyVisits } from './weekly-visits.ts'
@@ -30,17 +31,16 @@ export default function WeeklyDialog({ order, isClientByLink, opened, onClose }:
   const create = useAct(trpc.recurring.create, {
     failed: 'La commande hebdomadaire n’est pas enregistrée.',
     stale: ['recurring', 'orders'],
-    onSuccess({ isFirstMade }, asked) {
-      const words = weeklyWords({ ...asked, weekday: WEEKDAYS[asked.weekday - 1] ?? 1 })
-      const first = isFirstMade ? ' La première commande est faite.' : ''
-      notifySuccess('C’est noté', `Toutes les semaines, ${words}.${first}`)
-      onClose()
-    },
   })
+  const made = create.isDone ? create.input : undefined
+  const close = () => {
+    create.reset()
+    onClose()
+  }
   return (
     <Dialog
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title="Chaque semaine"
       reference={order.reference}
       subtitle={
@@ -50,65 +50,78 @@ export default function WeeklyDialog({ order, isClientByLink, opened, onClose }:
       }
       size="sm"
       footer={
-        <Button
-          tone="soleil"
-          full
-          disabled={!visit}
-          loading={create.isRunning}
-          onClick={() => visit && create.run({ orderId: order.id, ...visit })}
-        >
-          {visit ? `Toutes les semaines, ${weekdayWords(visit.weekday)}` : 'Toutes les semaines'}
-        </Button>
+        made ? (
+          <Button ref={focusOnMount} full onClick={close}>
+            Terminé
+          </Button>
+        ) : (
+          <Button
+            tone="soleil"
+            full
+            disabled={!visit}
+            loading={create.isRunning}
+            onClick={() => visit && create.run({ orderId: order.id, ...visit })}
+          >
+            {visit ? `Toutes les semaines, ${weekdayWords(visit.weekday)}` : 'Toutes les semaines'}
+          </Button>
+        )
       }
     >
-      <QueryBoundary
-        query={times}
-        errorTitle="Impossible de charger les créneaux."
-        loading={<SkeletonBlock height="220px" />}
-      >
-        {({ settings }) => (
-          <div className="stack gap-20">
-            <ToggleChips
-              legend="Quel jour ?"
-              options={openWeekdays(settings).map((weekday) => ({
-                value: String(weekday),
-                label: WEEKDAY_LABELS[weekday],
-              }))}
-              value={visit ? String(visit.weekday) : null}
-              onPick={(day) => {
-                const weekday = WEEKDAYS[Number(day) - 1]
-                const visits = weekday ? weeklyVisits(weekday, settings) : []
-                setChosen(
-                  visits.find(({ fromMinute }) => fromMinute === visit?.fromMinute) ?? visits[0],
-                )
-              }}
-            />
-            <ToggleChips
-              legend="Quand passer ?"
-              options={(visit ? weeklyVisits(visit.weekday, settings) : []).map((slot) => ({
-                value: String(slot.fromMinute),
-                label: shortHours({ from: slot.fromMinute, to: slot.toMinute }),
-              }))}
-              value={visit ? String(visit.fromMinute) : null}
-              onPick={(minute) =>
-                setChosen(
-                  visit &&
-                    weeklyVisits(visit.weekday, settings).find(
-                      ({ fromMinute }) => String(fromMinute) === minute,
-                    ),
-                )
-              }
-            />
-            <p className="quiet text-s">
-              Même linge, même adresse. La commande se fait deux jours avant le passage, ou tout de
-              suite s’il est plus proche, aux prix du jour
-              {isClientByLink ? '. Sans e‑mail, ce client la voit par son lien de suivi' : null}
-              {!isClientByLink && config.mailLeaves ? ', et un e‑mail le dit' : null}. Une semaine
-              se saute d’un geste, tout s’arrête d’un geste.
-            </p>
-          </div>
-        )}
-      </QueryBoundary>
+      {made ? (
+        <Note tone="success" role="status" title="C’est noté">
+          Toutes les semaines, {weeklyWords({ ...made, weekday: WEEKDAYS[made.weekday - 1] ?? 1 })}.
+          {create.output?.isFirstMade ? ' La première commande est faite.' : null}
+        </Note>
+      ) : (
+        <QueryBoundary
+          query={times}
+          errorTitle="Impossible de charger les créneaux."
+          loading={<SkeletonBlock height="220px" />}
+        >
+          {({ settings }) => (
+            <div className="stack gap-20">
+              <ToggleChips
+                legend="Quel jour ?"
+                options={openWeekdays(settings).map((weekday) => ({
+                  value: String(weekday),
+                  label: WEEKDAY_LABELS[weekday],
+                }))}
+                value={visit ? String(visit.weekday) : null}
+                onPick={(day) => {
+                  const weekday = WEEKDAYS[Number(day) - 1]
+                  const visits = weekday ? weeklyVisits(weekday, settings) : []
+                  setChosen(
+                    visits.find(({ fromMinute }) => fromMinute === visit?.fromMinute) ?? visits[0],
+                  )
+                }}
+              />
+              <ToggleChips
+                legend="Quand passer ?"
+                options={(visit ? weeklyVisits(visit.weekday, settings) : []).map((slot) => ({
+                  value: String(slot.fromMinute),
+                  label: shortHours({ from: slot.fromMinute, to: slot.toMinute }),
+                }))}
+                value={visit ? String(visit.fromMinute) : null}
+                onPick={(minute) =>
+                  setChosen(
+                    visit &&
+                      weeklyVisits(visit.weekday, settings).find(
+                        ({ fromMinute }) => String(fromMinute) === minute,
+                      ),
+                  )
+                }
+              />
+              <p className="quiet text-s">
+                Même linge, même adresse. La commande se fait deux jours avant le passage, ou tout
+                de suite s’il est plus proche, aux prix du jour
+                {isClientByLink ? '. Sans e‑mail, ce client la voit par son lien de suivi' : null}
+                {!isClientByLink && config.mailLeaves ? ', et un e‑mail le dit' : null}. Une semaine
+                se saute d’un geste, tout s’arrête d’un geste.
+              </p>
+            </div>
+          )}
+        </QueryBoundary>
+      )}
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-import { IconBrandWhatsapp, IconCopy, IconLinkOff, IconShare3 } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconLinkOff, IconShare3 } from '@tabler/icons-react'
 import { shareMessage } from '#shared/orders/shared-follows/shared-follow-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { CopyButton } from '#web/components/actions/copy-button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
-import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { notifyError } from '#web/components/feedback/notify.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
@@ -88,9 +89,7 @@ function SharedLink({ order: { id, reference }, url }: { order: Props['order']; 
         >
           WhatsApp
         </ButtonLink>
-        <Button tone="outline" icon={<IconCopy />} onClick={() => void copy(url)}>
-          Copier le lien
-        </Button>
+        <CopyButton copy={() => copy(url)}>Copier le lien</CopyButton>
       </div>
       <Withdraw orderId={id} />
       <p className="quiet text-s">Le lien s’éteint un jour après la fin de la commande.</p>
@@ -101,10 +100,7 @@ function SharedLink({ order: { id, reference }, url }: { order: Props['order']; 
 function Withdraw({ orderId }: { orderId: string }) {
   const utils = trpc.useUtils()
   const withdraw = useAct(trpc.sharedFollows.withdraw, {
-    done: [
-      'Lien retiré',
-      'Il ne s’ouvre plus. Une page déjà ouverte se ferme en moins d’une minute.',
-    ],
+    announced: 'Lien retiré. Il ne s’ouvre plus.',
     failed: 'Le lien n’a pas été retiré.',
     stale: ['sharedFollows'],
     onSuccess: () => utils.sharedFollows.ofOrder.setData({ orderId }, null),
@@ -131,11 +127,12 @@ async function send(text: string, url: string): Promise<void> {
   }
 }
 
-async function copy(url: string): Promise<void> {
+async function copy(url: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url)
-    notifySuccess('Lien copié', 'Collez-le dans un message.')
+    return true
   } catch {
     notifyError('Le lien n’a pas été copié', 'Envoyez-le par WhatsApp, ou réessayez.')
+    return false
   }
 }

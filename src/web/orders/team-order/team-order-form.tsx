@@ -8,7 +8,7 @@ import { formatPhone } from '#shared/text/phone.ts'
 import { garmentLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -55,7 +55,9 @@ function usePlaceFor(client: { id: string; fullname: string }, draftKey: string)
       void utils.orders.invalidate()
       void utils.checkout.invalidate()
       void utils.users.findClients.invalidate()
-      notifySuccess('Commande enregistrée', `Commande #${reference} ${ofPerson(client.fullname)}.`)
+      announceToReaders(
+        `Commande enregistrée. Commande #${reference} ${ofPerson(client.fullname)}.`,
+      )
       navigate(teamOrderPlacedPath(orderId), { replace: true })
     },
     onError: handleError,

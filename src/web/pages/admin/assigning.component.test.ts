@@ -9,7 +9,14 @@ import {
 } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
-import { expect, expectToast, type Page, test, toasts } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectAnnounced,
+  expectToast,
+  type Page,
+  test,
+  toasts,
+} from '#web/testing/component-test.ts'
 import { dialog, expectIn, expectNoDialog, letItStand, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -70,7 +77,7 @@ test('a wrong assignment is undone before anybody is told, and the whole team se
   await page.user.dblClick(
     await screen.findByRole('button', { name: `Annuler l’assignation de #${placed.reference}` }),
   )
-  await expectToast('Assignation annulée')
+  await expectAnnounced('Assignation annulée')
   await waitFor(() => expect(orderCard(placed)().textContent).not.toContain(SOON))
   expect(kindsOf(server, placed)).toEqual(['created'])
   expect(await (await server.t.as(livreur)).missions.list()).toEqual([])

@@ -13,7 +13,14 @@ import {
 } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
-import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectAnnounced,
+  expectText,
+  expectToast,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import {
   chooseMore,
   closeOffer,
@@ -148,7 +155,7 @@ test('an « Annuler » whose answer was lost is sent again, and says that it was
   await expectToast('L’annulation n’est pas partie')
   mend()
   await page.user.keyboard('{Control>}z{/Control}')
-  await expectToast('Assignation annulée', 'Personne n’a été prévenu.')
+  await expectAnnounced('Assignation annulée', 'Personne n’a été prévenu.')
   expect(kindsOf(t, order)).toEqual(['created'])
 })
 
@@ -177,7 +184,7 @@ for (const [how, undo] of Object.entries({
     await expectToast('L’annulation n’est pas partie')
     mend()
     await undo(page)
-    await expectToast('Assignation annulée', 'Personne n’a été prévenu.')
+    await expectAnnounced('Assignation annulée', 'Personne n’a été prévenu.')
     expect(kindsOf(t, order)).toEqual(['created'])
   })
 

@@ -18,6 +18,7 @@ import {
 import {
   expect,
   expectAddress,
+  expectAnnounced,
   expectFocus,
   expectNoText,
   expectText,
@@ -105,7 +106,7 @@ test('a payment made by link is found by an admin, and the client reads it at on
   const found = newTransaction()
   await type(page, transaction(mine), ` ${found.toLowerCase()} `)
   await page.user.dblClick(within(mine()).getByRole('button', { name: 'Confirmer' }))
-  await expectToast('Paiement confirmé')
+  await expectAnnounced('Paiement confirmé')
   await expectText('Aucun paiement à vérifier')
   await expectWaiting('')
   expect(ledgerOf(server.t, order)).toMatchObject([
@@ -184,7 +185,7 @@ test('a payment that never came is refused after a question, and the client may 
   expect(mine()).toBeDefined()
   await pressIn(page, mine, 'Non reçu')
   await answer(page, 'Paiement non reçu')
-  await expectToast('Paiement non reçu')
+  await expectAnnounced('Paiement non reçu')
   await expectNoRow(toVerify, placed)
   const kinds = eventsOf(server.t, placed.id).map(({ kind }) => kind)
   expect(kinds.slice(-2)).toEqual(['payment_declared', 'payment_missing'])
@@ -221,7 +222,7 @@ test('the money of a cancelled order waits to be given back, until an admin has'
     await expectIn(owed, fact)
   await pressIn(page, owed, 'Remboursé')
   await answer(page, 'Remboursé')
-  await expectToast('Remboursement traité')
+  await expectAnnounced('Remboursement traité')
   await expectText('Aucun remboursement à faire')
   await expectWaiting('')
   const settled = server.t.database.sqlite.prepare(
@@ -363,7 +364,7 @@ test('a payment of a deleted order that went back is named, once', async ({ serv
   await expectIn(question, `a déjà servi pour la commande #${first.reference}`)
   await type(page, transaction(question), found.toLowerCase())
   await page.user.dblClick(within(question()).getByRole('button', { name: 'Remboursé' }))
-  await expectToast('Remboursement traité')
+  await expectAnnounced('Remboursement traité')
   await expectNoRow(refunds, placed)
   await expectNoText('a déjà servi')
   expect(ledgerOf(t, placed)).toMatchObject([

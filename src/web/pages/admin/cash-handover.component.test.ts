@@ -3,7 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeLivreur, makeOrder, type User } from '#server/testing/factories.ts'
 import { DESK, type, written } from '#web/testing/cash-desk-steps.ts'
-import { expect, expectFocus, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectAnnounced,
+  expectFocus,
+  expectToast,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import { dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -59,7 +66,7 @@ test('cash goes from the livreur’s hands to the desk to the franc, and both re
   await expectIn(() => within(card()).getByRole('status'), 'Juste')
   expect(within(card()).queryByLabelText(/^Motif de l’écart/)).toBeNull()
   await page.user.dblClick(within(card()).getByRole('button', { name: RECORD }))
-  await expectToast('Versement enregistré', fcfa(grandTotal))
+  await expectAnnounced('Versement enregistré', fcfa(grandTotal))
   await expectIn(() => region('Qui tient quoi'), 'Aucune espèce chez les livreurs')
   for (const fact of [livreur.fullname, fcfa(grandTotal), 'Juste', 'À confirmer'])
     await expectIn(latest, fact)
@@ -146,7 +153,7 @@ test('cash that comes while it is counted is reported, and nothing is recorded u
   await expectToast("L'opération a échoué.")
   mendAnswer()
   await pressIn(page, card, RECORD)
-  await expectToast('Versement enregistré', fcfa(all))
+  await expectAnnounced('Versement enregistré', fcfa(all))
   mendLists()
   page.reload()
   await waitFor(latest)

@@ -11,7 +11,9 @@ import {
 import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
+  expectAnnounced,
   expectFocus,
+  expectStatus,
   expectText,
   expectToast,
   type Page,
@@ -60,7 +62,7 @@ test('a code is given in the record of a client without e-mail, and brings their
   await expectText(/^Ce code n’est pas bon/)
   await page.fill('Code du ticket', given.textContent.toLowerCase())
   await page.press('Ramener mes commandes')
-  await expectToast('Commandes retrouvées')
+  await expectStatus('Commandes retrouvées')
   page.open('/client/commandes')
   await waitFor(orderCard(order))
 })
@@ -81,7 +83,7 @@ test('an admin joins the two records of one person, who then finds all their ord
   expect(searches, 'one search for a word that is typed at once').toHaveLength(1)
   await page.user.dblClick(within(record()).getByRole('button', { name: 'Fusionner' }))
   await answerQuestion(page, 'Fermer la fiche d’Aminata Kone', 'Fusionner les fiches')
-  await expectToast('Fiches fusionnées', '1 commande est passée')
+  await expectAnnounced('Fiches fusionnées', '1 commande est passée')
   await expectText('Passée à une autre fiche du même client')
   const mergedInto = server.t.database.sqlite.prepare('select merged_into from users where id = ?')
   expect(mergedInto.pluck().get(fatou.id)).toBe(client.id)
@@ -108,7 +110,7 @@ test('a superadmin takes the data of a client without e-mail as a file, and eras
     left.push(this.getAttribute('href') ?? '')
   })
   await pressIn(page, record, 'Télécharger ses données')
-  await expectToast('Téléchargement lancé')
+  await expectStatus('Téléchargement lancé')
   expect(left).toEqual([expect.stringContaining(fatou.id)])
   expect((await server.fetch(left[0] ?? '')).headers.get('content-disposition')).toMatch(
     /laveo-donnees-client-.*\.json/,
@@ -122,7 +124,7 @@ test('a superadmin takes the data of a client without e-mail as a file, and eras
   const admin = await t.as(await makeAdmin(t))
   await admin.orders.cancel({ orderId: order.id, from: 'pending' })
   await erase()
-  await expectToast('Fiche effacée')
+  await expectAnnounced('Fiche effacée')
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
   const row = t.database.sqlite.prepare('select fullname, phone from users where id = ?')
   expect(row.get(fatou.id)).toEqual({ fullname: 'Client supprimé', phone: '' })
@@ -141,7 +143,7 @@ test('a link that the team replaced no longer opens, and the phone that had it i
   await expectIn(record, '05 46 12 90 77 · sans e‑mail')
   await pressIn(page, record, 'Remplacer le lien')
   await answerQuestion(page, 'Remplacer le lien', 'Remplacer le lien')
-  await expectToast('Lien remplacé')
+  await expectStatus('Lien remplacé')
   expect(await phone.caller.auth.me()).toBeNull()
   server.signOut()
   page.open(new URL(link).pathname)

@@ -15,8 +15,8 @@ import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
   expectAddress,
+  expectAnnounced,
   expectText,
-  expectToast,
   isDisabled,
   test,
 } from '#web/testing/component-test.ts'
@@ -55,7 +55,7 @@ test('another total goes from the proposal to the client’s yes, and the due fo
   const sums = () => within(asked()).getByRole('status')
   await waitFor(() => expect(sums().textContent).toMatch(/Reste à payer.*1\s500\sFCFA/))
   await page.user.dblClick(within(asked()).getByRole('button', { name: SEND }))
-  await expectToast('Ajustement proposé')
+  await expectAnnounced('Ajustement proposé')
   await expectIn(drawer, 'En attente de la réponse du client.')
   await pressIn(page, drawer, 'Autres actions')
   const propose = { name: 'Proposer un ajustement', hidden: true }

@@ -17,6 +17,7 @@ import { mailsTo } from '#web/testing/auth-steps.ts'
 import { openMissions, orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
+  expectAnnounced,
   expectText,
   expectToast,
   isDisabled,
@@ -94,7 +95,7 @@ test('what becomes late is seen by the team as it happens, and announced in one 
   const mine = await openLate(page, order)
   for (const fact of ['Aminata Koné', 'Konan Yao', 'Nouvelle heure']) await expectIn(mine, fact)
   await pressIn(page, mine, 'Annoncer cette heure à Aminata Koné')
-  await expectToast('Nouvelle heure annoncée')
+  await expectAnnounced('Nouvelle heure annoncée')
   await expectText(NONE_LATE)
   const { pickupFrom } = readOrder(t, order.id)
   expect(pickupFrom).toBeGreaterThan(Date.now())
@@ -119,7 +120,7 @@ test('what will be late stands below what is, and all proposed times are announc
   await expectRows(2)
   await page.press('Annoncer les 2 nouvelles heures')
   await pressIn(page, dialog('Annoncer 2 nouvelles heures'), 'Tout annoncer')
-  await expectToast('2 nouvelles heures annoncées', 'Les clients sont prévenus.')
+  await expectAnnounced('2 nouvelles heures annoncées', 'Les clients sont prévenus.')
   await expectText(NONE_LATE)
   for (const { id } of late) expect(readOrder(t, id).pickupFrom).toBeGreaterThan(Date.now())
 })
@@ -139,7 +140,7 @@ test('an hour that the team announces is told on the open screen of the client',
   const admin = await t.as(await makeAdmin(t))
   const dueAt = readOrder(t, order.id).pickupTo ?? 0
   await admin.promises.announce({ orderId: order.id, dueAt })
-  await expectToast(`Nouvelle heure, commande #${order.reference}`)
+  await expectAnnounced(`Nouvelle heure, commande #${order.reference}`)
 })
 
 test('a client without e-mail is told by the team, who says so, and the order stays late until then', async ({
@@ -170,7 +171,7 @@ test('a client without e-mail is told by the team, who says so, and the order st
   expect(chosenIn(sheet)).toEqual([])
   await pressIn(page, sheet, 'Retour')
   await pressIn(page, mine, /Client prévenu/)
-  await expectToast('Nouvelle heure annoncée')
+  await expectAnnounced('Nouvelle heure annoncée')
   await expectText(NONE_LATE)
 })
 

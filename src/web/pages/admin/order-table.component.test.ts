@@ -9,6 +9,7 @@ import {
 import {
   expect,
   expectAddress,
+  expectAnnounced,
   expectFocus,
   expectText,
   expectToast,
@@ -190,7 +191,7 @@ test('a range is chosen with Shift, and several are cancelled after a question',
   const question = dialog('Annuler 3 commandes')
   await expectIn(question, 'irréversible')
   await pressIn(page, question, 'Annuler 3 commandes')
-  await expectToast('3 commandes ont été annulées.')
+  await expectAnnounced('3 commandes ont été annulées.')
   await page.user.click(within(views()).getByRole('link', { name: /^Non assignées/ }))
   await expectRows(1)
 })

@@ -6,6 +6,7 @@ import { fillAll, linkTo, mailsTo, signIn } from '#web/testing/auth-steps.ts'
 import {
   expect,
   expectAddress,
+  expectAnnounced,
   expectText,
   expectToast,
   isDisabled,
@@ -53,7 +54,7 @@ test('a declined application gets a polite e-mail and no account', async ({ serv
   await expectNoDialog()
   await pressIn(page, application, 'Refuser')
   await pressIn(page, question, 'Refuser la candidature')
-  await expectToast('Candidature refusée')
+  await expectAnnounced('Candidature refusée')
   await expectText('Aucune candidature à traiter')
   await page.user.click(screen.getByRole('radio', { name: 'Refusées' }))
   await expectIn(application, 'Refusée')
@@ -95,7 +96,7 @@ test('two applications of one person are known as such, and accepting one closes
   await pressIn(page, card('Issouf Cissé Junior'), 'Accepter')
   await expectIn(dialog(), 'Ses 2 candidatures affichées seront closes ensemble.')
   await pressIn(page, dialog(), 'Accepter la candidature')
-  await expectToast('Candidature acceptée', 'Le compte d’Issouf Cissé Junior')
+  await expectAnnounced('Candidature acceptée', 'Le compte d’Issouf Cissé Junior')
   await expectCards(1)
   await expectNoDialog()
   await pressIn(page, card('Yves'), 'Accepter')
@@ -204,7 +205,7 @@ test('a courier who is accepted chooses a password by the link of the e-mail, an
   const question = dialog('Accepter la candidature d’Yves Kouamé')
   await expectIn(question, email)
   await pressIn(page, question, 'Accepter la candidature')
-  await expectToast('Candidature acceptée')
+  await expectAnnounced('Candidature acceptée')
   await page.user.click(screen.getByRole('radio', { name: 'Acceptées' }))
   await expectIn(application, 'Par Mireille Assi')
 

@@ -13,7 +13,14 @@ import { payPath } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { payWithWaveLink } from '#web/testing/cash-desk-steps.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
-import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectAnnounced,
+  expectText,
+  expectToast,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import { openThread, unfold } from '#web/testing/follow-steps.ts'
 import { card, dialog, expectIn, expectNoDialog, type Finder, pressIn } from '#web/testing/lists.ts'
 import { fcfa, openLiveOrders } from '#web/testing/order-steps.ts'
@@ -116,7 +123,7 @@ test('the client sees the count at once, says that they do not agree, and the te
   await pressIn(page, ticket, disagree)
   await waitFor(() => expect(message().value).toBe('J’ai donné trois chemises.'))
   await page.user.dblClick(within(dialog(disagree)()).getByRole('button', { name: send }))
-  await expectToast('Message envoyé')
+  await expectAnnounced('Message envoyé')
   await expectNoDisagreement()
   await expectIn(ticket, 'J’ai donné trois chemises.')
 
@@ -170,8 +177,8 @@ test('the client accepts a lower total with one tap, though the first answer is 
     added: [],
     reason: 'Une chemise n’était pas dans le sac.',
   })
-  await expectToast('Nouveau total proposé', order.reference)
-  await expectToast('Nouveau total proposé', 'ci-dessous')
+  await expectAnnounced('Nouveau total proposé', order.reference)
+  await expectAnnounced('Nouveau total proposé', 'ci-dessous')
   await answer(page, order)
   await waitFor(proposal)
   for (const fact of [
@@ -269,7 +276,7 @@ test('the client refuses a higher total, reads what happens next, and pays what 
   await pressIn(page, proposal, 'Refuser')
   await waitFor(sure)
   await page.user.dblClick(within(sure()).getByRole('button', { name: 'Refuser le total' }))
-  await expectToast('Nouveau total refusé')
+  await expectAnnounced('Nouveau total refusé')
   await expectNoDialog()
   await unfold(page, order)
   await expectIn(orderCard(order), 'L’équipe voit votre réponse et vous contacte.')

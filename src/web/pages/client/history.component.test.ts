@@ -6,6 +6,7 @@ import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
   expectAddress,
+  expectAnnounced,
   expectText,
   expectToast,
   type Page,
@@ -144,7 +145,7 @@ test('a cart that holds something is only replaced when the client says so', asy
   page.open(HISTORY)
   await expectCards(2)
   await orderAgain(page, shirts)
-  await expectToast('Panier repris aux prix du jour')
+  await expectAnnounced('Panier repris aux prix du jour')
   await expectInCart('Chemise')
 
   await openHistory(page)

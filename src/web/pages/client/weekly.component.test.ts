@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import {
   expect,
+  expectAnnounced,
   expectFocus,
   expectText,
-  expectToast,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -16,7 +16,10 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 const WEDNESDAY = Date.UTC(2025, 5, 11, 9)
 
 /** Has the client's order made again each week, on this day. */
-async function askEvery(day: string, { server, page }: { server: ServerInProcess; page: Page }) {
+async function askEvery(
+  day: string,
+  { server, page, told = '' }: { server: ServerInProcess; page: Page; told?: string },
+) {
   server.t.clock.set(WEDNESDAY)
   const client = await signInClient(server)
   await makeLivreur(server.t)
@@ -27,6 +30,9 @@ async function askEvery(day: string, { server, page }: { server: ServerInProcess
   const choice = dialog('Chaque semaine')
   await pressIn(page, choice, day)
   await pressIn(page, choice, /^Toutes les semaines, /)
+  await expectIn(choice, 'C’est noté')
+  await expectIn(choice, told)
+  await pressIn(page, choice, 'Terminé')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Chaque semaine/ })).toBeNull())
 }
 
@@ -39,8 +45,7 @@ test('who has an order made each week from a near day on is told that the first 
   server,
   page,
 }) => {
-  await askEvery('Vendredi', { server, page })
-  await expectToast('C’est noté', 'La première commande est faite.')
+  await askEvery('Vendredi', { server, page, told: 'La première commande est faite.' })
   expect(countOrders(server)).toBe(2)
   page.open('/client/commandes')
   await expectIn(weekly, 'Prochaine commande : passage du vendredi 20 juin 2025')
@@ -50,14 +55,13 @@ test('of a far day the first is made later; a double click on « Arrêter » sto
   server,
   page,
 }) => {
-  await askEvery('Mardi', { server, page })
-  await expectToast('C’est noté', 'Toutes les semaines, mardi')
-  expect(screen.queryByText(/La première commande est faite/)).toBeNull()
+  await askEvery('Mardi', { server, page, told: 'Toutes les semaines, mardi' })
+  expect(countOrders(server)).toBe(1)
   page.open('/client/commandes')
   await expectIn(weekly, 'Prochaine commande : passage du mardi 17 juin 2025')
   const stop = await screen.findByRole('button', { name: 'Arrêter' })
   await page.user.dblClick(stop)
-  await expectToast('Commande arrêtée', 'mardi')
+  await expectAnnounced('Commande arrêtée', 'mardi')
   await expectCards(0)
   expect(countOrders(server)).toBe(1)
   expect(screen.queryByText('Introuvable')).toBeNull()

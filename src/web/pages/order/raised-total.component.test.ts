@@ -7,7 +7,7 @@ import {
   readOrder,
 } from '#server/testing/factories.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
-import { expect, expectToast, test } from '#web/testing/component-test.ts'
+import { expect, expectAnnounced, expectToast, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 
 test('a raised total that a late link may not accept is accepted on the phone, and both sides read it', async ({
@@ -42,7 +42,7 @@ test('a raised total that a late link may not accept is accepted on the phone, a
   const asked = dialog('Le client accepte')
   await waitFor(asked)
   await pressIn(page, asked, 'Noter son accord')
-  await expectToast('Nouveau total accepté', 'Noté sous votre nom.')
+  await expectAnnounced('Nouveau total accepté', 'Noté sous votre nom.')
   expect(readOrder(t, placed.id).grandTotal).toBe(4500)
   await pressIn(page, drawer, 'Tout le fil')
   await expectIn(drawer, 'au téléphone, noté par Awa Touré')

@@ -7,7 +7,14 @@ import {
   makeOrder,
 } from '#server/testing/factories.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
-import { expect, expectNoText, expectText, expectToast, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectNoText,
+  expectStatus,
+  expectText,
+  expectToast,
+  test,
+} from '#web/testing/component-test.ts'
 import { dialog, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -120,7 +127,7 @@ test('the team shares an order for a client, by the device’s own sheet or by a
   await page.user.dblClick(await screen.findByRole('button', { name: 'Créer le lien' }))
   await pressIn(page, sheet, 'Envoyer le lien')
   await pressIn(page, sheet, 'Copier le lien')
-  await expectToast('Lien copié')
+  await expectStatus('Copié')
   expect(shared[0]).toContain('/suivre/partage/')
   expect(copied).toEqual(shared)
 })

@@ -10,9 +10,9 @@ import {
 import { SHARED_FOLLOW_POLL_MS } from '#shared/orders/shared-follows/shared-follow.ts'
 import {
   expect,
+  expectAnnounced,
   expectFocus,
   expectText,
-  expectToast,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -69,7 +69,7 @@ test('a client makes a link to share, and takes it back; the next one is another
   const message = await shareOrder(page)
   expect(message).toContain(`Suivez le linge de la commande #${order.reference} avec Lavéo`)
   await pressIn(page, sheet, 'Retirer le lien')
-  await expectToast('Lien retiré')
+  await expectAnnounced('Lien retiré')
   await expectFocus(() => within(sheet()).getByRole('button', { name: CREATE }))
   expect(pathIn(await shareOrder(page))).not.toBe(pathIn(message))
 })

@@ -12,6 +12,7 @@ import { linkTo } from '#web/testing/auth-steps.ts'
 import {
   expect,
   expectAddress,
+  expectAnnounced,
   expectFocus,
   expectText,
   expectToast,
@@ -74,7 +75,7 @@ test('disabling a client offers to cancel all that waits of theirs, and says how
   await expectIn(dialog(), '2 commandes en attente')
   await page.press('Désactiver le compte')
   await pressIn(page, dialog('Annuler 2 commandes en attente'), 'Tout annuler')
-  await expectToast('Commandes annulées', '2 commandes ont été annulées.')
+  await expectAnnounced('2 commandes ont été annulées.')
   expect(waiting.map((order) => statusOf(server.t, order))).toEqual(['cancelled', 'cancelled'])
   expect(statusOf(server.t, taken)).toBe('assigned')
   await expectNoDialog()

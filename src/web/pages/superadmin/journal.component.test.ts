@@ -6,7 +6,13 @@ import { makeAdmin, makeLivreur, makeOrder, makeSuperadmin } from '#server/testi
 import { addPasskey } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { unprotect } from '#server/testing/history.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { expect, expectNoText, expectText, expectToast, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectAnnounced,
+  expectNoText,
+  expectText,
+  test,
+} from '#web/testing/component-test.ts'
 
 /** The next noon in Abidjan: the history is verified from six in the morning on. */
 async function verifyNextNoon(t: TestContext): Promise<void> {
@@ -110,7 +116,7 @@ test('a failed e-mail is sent again with one tap, however often it is tapped', a
   page.open('/superadmin/e-mails')
   await expectText('Le service d’envoi n’a pas répondu.')
   await page.user.dblClick(await screen.findByRole('button', { name: 'Renvoyer' }))
-  await expectToast('E‑mail relancé')
+  await expectAnnounced('E‑mail relancé')
   await expectText('Aucun e‑mail en échec')
   expect((await server.mails()).map(({ to }) => to)).toContain('konan@exemple.ci')
 })

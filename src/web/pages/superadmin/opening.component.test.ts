@@ -5,6 +5,7 @@ import { OWN_PRICES } from '#server/testing/starting-catalogue.ts'
 import { config } from '#web/lib/config.ts'
 import {
   expect,
+  expectAnnounced,
   expectFocus,
   expectNoText,
   expectText,
@@ -75,7 +76,7 @@ test('on the first day an owner fills the steps one after the other, and the sit
   await type(page, 'Chemise, Lavage', '650')
   await type(page, 'Robe, Lavé-repassé', '2900')
   await saveStep(page)
-  await expectToast('2 vêtements ajoutés.')
+  await expectAnnounced('2 vêtements ajoutés.')
   await expectIn(list, 'Le site public est ouvert')
   await expectIn(list, '4 sur 9')
   const { products } = await owner.products.catalogue()
@@ -166,11 +167,11 @@ test('an owner closes the site by hand and opens it again, from the list', async
   await page.press('Ouvrir le site maintenant')
   await expectIn(dialog(), 'Il manque encore : contact, départ et tarif, catalogue.')
   await pressIn(page, dialog(), 'Ouvrir le site')
-  await expectToast('Site ouvert')
+  await expectAnnounced('Site ouvert')
   await expectIn(list, 'Le site public est ouvert')
   await page.press('Fermer le site')
   await pressIn(page, dialog(), 'Fermer le site')
-  await expectToast('Site fermé')
+  await expectAnnounced('Site fermé')
   await expectIn(list, 'Vous l’avez fermé.')
   expect((await owner.settings.all()).site.value).toEqual({ door: 'closed' })
 })

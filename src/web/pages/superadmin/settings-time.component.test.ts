@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS, type Settings } from '#shared/shop/settings/settings.
 import { type } from '#web/testing/cash-desk-steps.ts'
 import {
   expect,
+  expectAnnounced,
   expectFocus,
   expectText,
   expectToast,
@@ -63,7 +64,7 @@ test('a closed Saturday, a holiday and a feast change the example at once, and t
   await expectIn(opening, 'Choisissez un jour du calendrier.')
   await type(page, field(opening, 'Date du jour fermé 1'), '2031-03-05')
   await press(page, SAVE)
-  await expectToast('Réglage enregistré')
+  await expectAnnounced('Réglage enregistré')
   await expectText(/^Modifié le .* par Adjoua Brou$/)
   expect(stored(server, 'opening')).toEqual({
     week: { ...DEFAULT_SETTINGS.opening.week, 2: { from: 480, to: 660 }, 6: null },
@@ -102,7 +103,7 @@ test('the length and the places of slots are saved as the example says them', as
   await expectIn(slots, 'Mardi : 4 créneaux, de 8 h à 20 h')
   await expectIn(slots, 'Chacun prend 6 passages.')
   await press(page, SAVE)
-  await expectToast('Réglage enregistré')
+  await expectAnnounced('Réglage enregistré')
   expect(stored(server, 'slots')).toEqual({
     minutes: 180,
     daysAhead: 7,
@@ -124,7 +125,7 @@ test('a service of the catalogue gets its own turnaround, without express when t
   await expectIn(turnaround, 'Plus long que sans express.')
   await page.user.clear(field(turnaround, 'Repassage, en express'))
   await press(page, SAVE)
-  await expectToast('Réglage enregistré')
+  await expectAnnounced('Réglage enregistré')
   expect(stored(server, 'turnaround')).toEqual({
     hours: 48,
     services: [{ service: 'repassage', hours: 12, expressHours: null }],
@@ -150,7 +151,7 @@ test('a text that is no number stops the saving, also where a field may be empty
   expect(quick().value).toBe('1,5')
   await type(page, quick(), '6')
   await press(page, SAVE)
-  await expectToast('Réglage enregistré')
+  await expectAnnounced('Réglage enregistré')
   expect(stored(server, 'turnaround').services).toEqual([
     { service: 'repassage', hours: 12, expressHours: 6 },
   ])
@@ -163,7 +164,7 @@ test('express has its time and its ceiling, or is not offered', async ({ server,
   await type(page, field(express, 'Plafond'), '25')
   await expectIn(express, 'prêt mercredi avant 8 h')
   await press(page, SAVE)
-  await expectToast('Réglage enregistré')
+  await expectAnnounced('Réglage enregistré')
   const saved = { offered: true, hours: 12, percent: 50, francs: 0, maxPieces: 25 }
   expect(stored(server, 'express')).toEqual(saved)
   await page.user.click(field(express, 'Proposer l’express'))
@@ -184,7 +185,7 @@ test('what is wrong in fields that are hidden since does not stop the saving', a
   await expectText('1 changement')
   await expectIn(express, 'L’express n’est pas proposé aux clients.')
   await press(page, SAVE)
-  await expectToast('Réglage enregistré')
+  await expectAnnounced('Réglage enregistré')
   expect(stored(server, 'express')).toEqual({ ...DEFAULT_SETTINGS.express, offered: false })
   await waitFor(() => expect(screen.queryByRole('button', { name: SAVE })).toBeNull())
 })
@@ -196,7 +197,7 @@ test('a missed visit has its wait and its calls', async ({ server, page }) => {
   await expectIn(visits, 'se change jusqu’à 10 h')
   await expectIn(visits, 'le livreur attend 15 minutes')
   await press(page, SAVE)
-  await expectToast('Réglage enregistré')
+  await expectAnnounced('Réglage enregistré')
   const saved = { changeUntilMinutes: 120, waitMinutes: 15, calls: 1, missedFee: 0 }
   expect(stored(server, 'visits')).toEqual(saved)
 })

@@ -8,6 +8,7 @@ import { pagePath, SETTINGS_PAGE_IDS, SETTINGS_PAGES } from '#web/shop/settings/
 import { type } from '#web/testing/cash-desk-steps.ts'
 import {
   expect,
+  expectAnnounced,
   expectFocus,
   expectNoText,
   expectText,
@@ -65,7 +66,7 @@ test('one press saves all that was changed on a page, which its bar names', asyn
   await expectText('2 changements')
   await expectText('Arrondi, passage manqué')
   await page.press(SAVE)
-  await expectToast('Réglage enregistré')
+  await expectAnnounced('Réglage enregistré')
   await waitFor(() => expect(saveButton()).toBeNull())
   await expectFocus(() => screen.getByRole('heading', { name: 'Tarifs et arrondi' }))
   await expectText(/^Modifié le .* par Adjoua Brou$/)
@@ -86,7 +87,7 @@ test('what is saved in another form than it was typed is no change any more', as
   await type(page, input('Nom légal'), '  Adjoua Brou ')
   await expectText('3 changements')
   await page.press(SAVE)
-  await expectToast('Réglage enregistré')
+  await expectAnnounced('Réglage enregistré')
   await waitFor(() => expect(saveButton()).toBeNull())
   expect([phone().value, input('Email').value, input('Nom légal').value]).toEqual([
     '27 22 40 18 66',
@@ -109,7 +110,7 @@ test('where one value is refused nothing of the page is saved, and all stays typ
   await type(page, input('Majoration express'), '40')
   await expectNoText('300 % au plus.')
   await page.press(SAVE)
-  await expectToast('Réglage enregistré')
+  await expectAnnounced('Réglage enregistré')
   expect(JSON.parse(settingOf(server, 'express') as string)).toMatchObject({ percent: 40 })
   expect(JSON.parse(settingOf(server, 'rounding') as string)).toEqual({ step: 25 })
 })
@@ -136,7 +137,7 @@ test('Ctrl-Enter saves from inside a field, and « Annuler » gives back what is
   await openSettings(server, page)
   await type(page, rate(), '350')
   await page.user.keyboard('{Control>}{Enter}{/Control}')
-  await expectToast('Réglage enregistré')
+  await expectAnnounced('Réglage enregistré')
   expect(JSON.parse(settingOf(server, 'pricing') as string)).toMatchObject({ ratePerKm: 350 })
   await type(page, rate(), '900')
   await page.press('Annuler')
@@ -193,7 +194,7 @@ test('what was typed stays on its page while another is saved, and the index mar
       .map(({ textContent }) => textContent.split(',')[0])
   await waitFor(() => expect(dotted()).toEqual(['Zone et départ', 'Tarifs et arrondi']))
   await page.press(SAVE)
-  await expectToast('Réglage enregistré')
+  await expectAnnounced('Réglage enregistré')
   expect(JSON.parse(settingOf(server, 'pricing') as string)).toMatchObject({
     ratePerKm: 300,
     baseConfirmed: true,
@@ -275,7 +276,7 @@ test('a value may replace a colleague’s once that was told', async ({ server, 
   await page.press(SAVE)
   await expectText(/changé entre-temps/)
   await page.press(SAVE)
-  await expectToast('Réglage enregistré')
+  await expectAnnounced('Réglage enregistré')
   expect(JSON.parse(settingOf(server, 'pricing') as string)).toMatchObject({ ratePerKm: 900 })
 })
 
@@ -393,7 +394,7 @@ test('Wave is offered once the owner pastes its link, and only a link of Wave is
   await expectFocus(link)
   await type(page, link(), 'https://pay.wave.com/m/M_ci_abc/c/ci/')
   await page.press(SAVE)
-  await expectToast('Réglage enregistré')
+  await expectAnnounced('Réglage enregistré')
   expect(JSON.parse(settingOf(server, 'payment') as string)).toEqual({
     waveLink: 'https://pay.wave.com/m/M_ci_abc/c/ci/',
   })

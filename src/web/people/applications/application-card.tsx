@@ -94,12 +94,12 @@ function Answer({ application, alike }: Props) {
   }
   const accept = useAct(trpc.applications.accept, {
     ...ANSWER,
-    done: ['Candidature acceptée', `Le compte ${ofPerson(fullname)} est créé.`],
+    announced: `Candidature acceptée. Le compte ${ofPerson(fullname)} est créé.`,
     onError,
   })
   const decline = useAct(trpc.applications.decline, {
     ...ANSWER,
-    done: ['Candidature refusée', toldByMail(fullname)],
+    announced: 'Candidature refusée.',
     onError,
   })
   const busy = accept.isRunning || decline.isRunning

@@ -1,7 +1,7 @@
 import { adoptInput } from '#shared/access/adoption.ts'
 import { AdoptionCodeInput, adoptedText } from '#web/access/adoption.tsx'
 import { Button } from '#web/components/actions/button.tsx'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -15,10 +15,7 @@ export function AdoptOrders() {
     failed: 'Code du ticket refusé',
     handled: ['ADOPTION_CODE_INVALID'],
     stale: ['orders', 'checkout'],
-    onSuccess({ orders }) {
-      form.reset()
-      notifySuccess('Commandes retrouvées', adoptedText(orders))
-    },
+    onSuccess: () => form.reset(),
     onError(error) {
       form.setErrors(fieldsOf(error))
       if (appCodeOf(error) === 'ADOPTION_CODE_INVALID')
@@ -41,6 +38,11 @@ export function AdoptOrders() {
           <Button type="submit" full tone="outline" loading={adopt.isRunning}>
             Ramener mes commandes
           </Button>
+          {adopt.output ? (
+            <Note tone="success" role="status" title="Commandes retrouvées">
+              {adoptedText(adopt.output.orders)}
+            </Note>
+          ) : null}
         </form>
       </TicketBody>
     </Ticket>

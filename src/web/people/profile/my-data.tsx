@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { PERSONAL_EXPORT_PATH } from '#shared/people/profile.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { DownloadStarted } from '#web/components/feedback/download-started.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -10,7 +11,6 @@ import { trpc } from '#web/trpc.ts'
 export function MyData() {
   // The server is asked first, because the browser would save the error of a refused download as the file.
   const ask = useAct(trpc.profile.askExport, {
-    done: ['Téléchargement lancé', 'Le fichier arrive dans vos téléchargements.'],
     failed: 'Téléchargement impossible',
     onSuccess: () => downloadFrom(PERSONAL_EXPORT_PATH),
   })
@@ -27,6 +27,7 @@ export function MyData() {
         >
           Télécharger mes données
         </Button>
+        {ask.isDone ? <DownloadStarted /> : null}
       </TicketBody>
     </Ticket>
   )

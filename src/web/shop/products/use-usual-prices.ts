@@ -1,7 +1,8 @@
 import { type RefObject, useRef, useState } from 'react'
 import { PRICE_COLUMNS, type PriceColumn } from '#shared/shop/prices/popular-prices.ts'
 import { USUAL_GARMENTS, type UsualDrawing } from '#shared/shop/products/usual-garments.ts'
-import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { announceToReaders } from '#web/components/feedback/announcer.tsx'
+import { notifyError } from '#web/components/feedback/notify.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { CATALOGUE_ACT } from './catalogue-act.ts'
@@ -30,7 +31,9 @@ export function useUsualPrices(): UsualPrices {
     stale: [...CATALOGUE_ACT.stale, 'checklist'],
     failed: "Erreur d'ajout",
     onSuccess: ({ added }) =>
-      notifySuccess(added === 1 ? '1\u00a0vêtement ajouté.' : `${added}\u00a0vêtements ajoutés.`),
+      announceToReaders(
+        added === 1 ? '1\u00a0vêtement ajouté.' : `${added}\u00a0vêtements ajoutés.`,
+      ),
   })
   const garments = takenOf(prices)
   return {

@@ -1,17 +1,40 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
 import { SETTINGS_LABELS } from '#shared/shop/settings/settings.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { usePassFocusOn } from '#web/lib/focus.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
 import { savedWords } from './saved-words.ts'
 import classes from './settings.module.css'
 import { FIELD_LABELS } from './settings-fields.ts'
-import type { SettingsForm } from './use-settings-form.ts'
+import { SAVED, type SettingsForm } from './use-settings-form.ts'
 
-/** Saves the changes of a page, which it names. Absent where there are none. */
+/** Saves the changes of a page, which it names; says that they are saved, and is absent where there were none. */
 export function SaveBar({ form }: { form: SettingsForm }) {
-  return form.changed.length === 0 ? null : <Bar form={form} />
+  if (form.changed.length > 0) return <Bar form={form} />
+  return form.isSaved ? <Saved onOver={form.forgetSaved} /> : null
+}
+
+const SAID_MS = 5000
+
+/** Where the button was, for a while: on a phone the tabs come back below it. */
+function Saved({ onOver }: { onOver: () => void }) {
+  const end = useEffectEvent(onOver)
+  useEffect(() => {
+    const timer = setTimeout(() => end(), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={cx(classes.bar, classes.saved)} data-foot="">
+      <p className="row gap-8 strong positive icons-20">
+        <IconCircleCheck aria-hidden="true" />
+        {SAVED}
+      </p>
+    </div>
+  )
 }
 
 function Bar({ form }: { form: SettingsForm }) {

@@ -43,6 +43,9 @@ export interface SettingsForm {
   /** When the form was opened, in milliseconds UTC: examples count from it. */
   now: number
   isSaving: boolean
+  /** Until something is typed or dropped, or `forgetSaved` is called. */
+  isSaved: boolean
+  forgetSaved: () => void
   set: <S extends SettingsSection>(section: S, values: Partial<SettingsValues[S]>) => void
   /** Drops what was typed, in all fields or in those of one section. */
   discard: (section?: SettingsSection) => void
@@ -82,7 +85,7 @@ export function useSettingsForm(
     if (path && found.every((field) => field === null))
       notifyError(NOT_SAVED, `${fieldName(path)}\u00a0: ${faults[path]}`)
   }
-  const { save, isSaving } = useSave({
+  const { save, ...saving } = useSave({
     userId,
     onSaved: () => setErrors({}),
     onRefused: showErrors,
@@ -95,7 +98,7 @@ export function useSettingsForm(
     changed,
     overtaken: sections.filter((section) => unsaved[section]?.from !== cards[section].updatedAt),
     now,
-    isSaving,
+    ...saving,
     valid<S extends SettingsSection>(section: S) {
       if (!sections.includes(section)) return cards[section].value as Settings[S]
       return schemas?.[section].safeParse(asked[section]).data as Settings[S] | undefined
@@ -105,6 +108,7 @@ export function useSettingsForm(
       setErrors((former) => withoutErrorsOf(former, section, Object.keys(typed)))
     },
     discard(section) {
+      saving.forgetSaved()
       dropTyped(
         userId,
         section ? fields.filter((field) => field.startsWith(`${section}.`)) : fields,
@@ -140,6 +144,7 @@ function useSchemas(): Schemas | undefined {
 }
 
 const NOT_SAVED = 'Réglage non enregistré'
+export const SAVED = 'Réglage enregistré\u00a0: il vaut dès maintenant, pour tous.'
 
 interface Save {
   userId: string
@@ -154,7 +159,7 @@ function useSave({ userId, onSaved, onRefused }: Save) {
   /** As they were typed: the server may have written them otherwise. */
   const sent = useRef<SettingsValues>(undefined)
   const act = useAct(trpc.settings.save, {
-    done: ['Réglage enregistré', 'Il vaut dès maintenant, pour tous.'],
+    announced: SAVED,
     failed: NOT_SAVED,
     stale: ['settings', 'products.catalogue', 'checklist'],
     onSuccess(saved, input) {
@@ -194,7 +199,7 @@ function useSave({ userId, onSaved, onRefused }: Save) {
     const input = changes.map(([section, value]) => [section, { value, seen: seen(section) }])
     return (await act.run(Object.fromEntries(input))) !== undefined
   }
-  return { save, isSaving: act.isRunning }
+  return { save, isSaving: act.isRunning, isSaved: act.isDone, forgetSaved: act.reset }
 }
 
 interface Sent {

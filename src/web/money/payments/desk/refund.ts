@@ -19,6 +19,6 @@ export function refundSummary(refund: Refund): string {
 export function settlingOf({ reference, amount }: Refund) {
   return {
     ...MONEY_ACT,
-    done: ['Remboursement traité', `Commande #${reference}, ${formatFcfa(amount)}.`],
+    announced: `Remboursement traité. Commande #${reference}, ${formatFcfa(amount)}.`,
   } satisfies MutationMeta
 }

@@ -41,7 +41,7 @@ export function WaveRow({ payment, onTyped }: Props) {
   const ask = useConfirm()
   const confirm = useAct(trpc.payments.confirmWave, {
     ...MONEY_ACT,
-    done: ['Paiement confirmé', `${order}.`],
+    announced: `Paiement confirmé. ${order}.`,
     onError(error, { transactionId }) {
       onTyped(transactionId)
       if (appCodeOf(error) === 'TRANSACTION_KNOWN')
@@ -50,10 +50,7 @@ export function WaveRow({ payment, onTyped }: Props) {
   })
   const reject = useAct(trpc.payments.rejectWave, {
     ...MONEY_ACT,
-    done: [
-      'Paiement non reçu',
-      inCash ? `${order}.` : `${client.fullname} le lit dans son application.`,
-    ],
+    announced: `Paiement non reçu. ${order}.`,
   })
   const busy = confirm.isRunning || reject.isRunning
 

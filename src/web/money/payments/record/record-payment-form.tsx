@@ -1,7 +1,9 @@
 import { IconCash, IconDeviceMobile, IconHash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { recordPaymentForm, referenceInput } from '#shared/money/payments.inputs.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
@@ -31,8 +33,10 @@ export function RecordPaymentForm({ onClose }: { onClose: () => void }) {
   })
   const target = typed.success && !lookup.isError ? lookup.data : undefined
   const isUnknown = typed.success && appCodeOf(lookup.error) === 'ORDER_NOT_FOUND'
+  const [recorded, setRecorded] = useState<string>()
   const { record, isRunning } = useRecordPayment({
-    onRecorded: () => {
+    onRecorded: (text) => {
+      setRecorded(text)
       form.reset()
       form.getInputNode('reference')?.focus()
     },
@@ -65,6 +69,11 @@ export function RecordPaymentForm({ onClose }: { onClose: () => void }) {
           retrying={lookup.isFetching}
           onRetry={lookup.refetch}
         />
+      ) : null}
+      {recorded && !form.isDirty() ? (
+        <Note tone="success" role="status" title="Paiement enregistré">
+          {recorded}
+        </Note>
       ) : null}
       <RecordTarget target={target} money={form.values} />
       <Segmented

@@ -1,7 +1,6 @@
 import type { RecordPaymentValues } from '#shared/money/payments.inputs.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { invalidateScopes } from '#web/query-client.ts'
@@ -10,7 +9,8 @@ import { MONEY_ACT } from '../money-act.ts'
 import { dueOf, type PaymentTarget } from './record-outcome.ts'
 
 interface Callbacks {
-  onRecorded: () => void
+  /** The text says what was recorded, and for which order. */
+  onRecorded: (text: string) => void
   /** The transaction is counted already. The text says for which order. */
   onAlreadyCounted: (text: string) => void
 }
@@ -39,9 +39,8 @@ export function useRecordPayment({ onRecorded, onAlreadyCounted }: Callbacks) {
       shownReceived: target.received,
     })
     if (!recorded) return
-    notifySuccess('Paiement enregistré', describeRecorded(recorded, money, target))
     // The form is emptied for the next payment without waiting for the lists.
-    onRecorded()
+    onRecorded(describeRecorded(recorded, money, target))
     void invalidateScopes(MONEY_ACT.stale)
   }
   return { record, isRunning }

@@ -1,6 +1,6 @@
+import { useState } from 'react'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useMe } from '#web/session.ts'
@@ -21,10 +21,11 @@ export default function TakenDialog({ order, opened, onClose }: Props) {
   const { id, reference } = order
   const { id: owner } = useMe()
   const { linkTo } = useOrderDrawer()
+  const [isKept, setKept] = useState(false)
   const addPhoto = async (blob: Blob) => {
     const photo = { id: newKey(), blob, caption: '', takenAt: Date.now() }
     await sendPhoto({ owner, orderId: id, step: 'pickup' }, photo)
-    notifySuccess('Photo gardée', `Elle est avec la commande #${reference}.`)
+    setKept(true)
   }
   return (
     <Dialog
@@ -40,6 +41,11 @@ export default function TakenDialog({ order, opened, onClose }: Props) {
         <PhotoButton onAdd={(blob) => void addPhoto(blob).catch(() => undefined)}>
           Photo du linge
         </PhotoButton>
+        {isKept ? (
+          <p className="quiet text-s" role="status">
+            Photo gardée avec la commande.
+          </p>
+        ) : null}
         <ButtonLink full tone="outline" to={paths.ticket(id)}>
           Ticket et son format
         </ButtonLink>

@@ -1,4 +1,5 @@
-import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { announceToReaders } from '#web/components/feedback/announcer.tsx'
+import { notifyWarning } from '#web/components/feedback/notify.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { isToldByTeam, type LateOrder } from '../late-order.ts'
@@ -21,7 +22,7 @@ export function useAnnounce(order: LateOrder, handlers: Handlers = {}) {
     onSuccess({ told }) {
       // The team has called or written to a client whom no e-mail reaches.
       if (told || isToldByTeam(order))
-        notifySuccess('Nouvelle heure annoncée', 'Le client est prévenu.')
+        announceToReaders('Nouvelle heure annoncée. Le client est prévenu.')
       else notifyWarning('Heure changée', NOT_TOLD)
       handlers.onSuccess?.()
     },

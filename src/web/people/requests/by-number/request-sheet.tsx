@@ -1,4 +1,4 @@
-import { IconBrandWhatsapp, IconCheck, IconCopy, IconPhone } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconCheck, IconPhone } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -6,6 +6,7 @@ import { formatPhone } from '#shared/text/phone.ts'
 import { lineLabel } from '#shared/text/pieces.ts'
 import { dayWords, hourWords } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { CopyButton } from '#web/components/actions/copy-button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { DescriptionList } from '#web/components/display/description-list.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -159,9 +160,9 @@ function Acts({ request, onClose }: { request: RequestDetail; onClose: () => voi
         <ButtonLink tone="outline" icon={<IconPhone />} href={`tel:${phone}`}>
           Appeler
         </ButtonLink>
-        <Button tone="outline" icon={<IconCopy />} disabled={isHeld} onClick={copy}>
+        <CopyButton disabled={isHeld} copy={copy}>
           Copier
-        </Button>
+        </CopyButton>
         <Button
           icon={<IconCheck />}
           disabled={isHeld}

@@ -1,4 +1,4 @@
-import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { notifyError } from '#web/components/feedback/notify.tsx'
 import { openAtTap, writeToClipboard } from '#web/lib/at-tap.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -19,15 +19,16 @@ export function useRequestLink(requestId: string) {
     if (view) view.location.replace(address)
     else window.location.assign(address)
   })
-  const copy = useOneAtATime(async () => {
+  const copy = useOneAtATime(async (): Promise<boolean> => {
     const asked = giveLink.run({ requestId })
     try {
       await writeToClipboard(asked.then(textOf))
-      notifySuccess('Message copié')
+      return true
     } catch {
       // The error of the call itself is told already.
       if (await asked)
         notifyError('Le message n’a pas été copié', 'Envoyez-le par WhatsApp, ou réessayez.')
+      return false
     }
   })
   return { openWhatsApp, copy, opening: giveLink.isRunning }

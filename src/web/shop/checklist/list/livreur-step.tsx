@@ -1,7 +1,7 @@
-import { IconCopy } from '@tabler/icons-react'
 import { AskedCodes } from '#web/access/asked-codes.tsx'
-import { Button, ButtonLink } from '#web/components/actions/button.tsx'
-import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { ButtonLink } from '#web/components/actions/button.tsx'
+import { CopyButton } from '#web/components/actions/copy-button.tsx'
+import { notifyError } from '#web/components/feedback/notify.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 
@@ -18,9 +18,7 @@ export function LivreurStep() {
         dites-le-lui.
       </p>
       <div className="row wrap gap-12">
-        <Button tone="outline" icon={<IconCopy />} onClick={() => copy(address)}>
-          Copier l’adresse
-        </Button>
+        <CopyButton copy={() => copy(address)}>Copier l’adresse</CopyButton>
         <ButtonLink tone="ghost" to={TO_SIGN_UP}>
           Créer son compte ici
         </ButtonLink>
@@ -30,11 +28,12 @@ export function LivreurStep() {
   )
 }
 
-async function copy(address: string): Promise<void> {
+async function copy(address: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(address)
-    notifySuccess('Adresse copiée', 'Collez-la dans un message.')
+    return true
   } catch {
     notifyError('L’adresse n’a pas été copiée', 'Écrivez-la dans un message.')
+    return false
   }
 }

@@ -11,9 +11,7 @@ export function useSiteDoor(site: FirstDay['site']) {
   const confirm = useConfirm()
   const isOpen = isSiteOpen(site)
   const act = useAct(trpc.settings.save, {
-    done: isOpen
-      ? ['Site fermé', 'Il dit «\u00a0Nous ouvrons bientôt\u00a0».']
-      : ['Site ouvert', 'On peut y commander dès maintenant.'],
+    announced: isOpen ? 'Site fermé.' : 'Site ouvert.',
     failed: isOpen ? 'Site non fermé' : 'Site non ouvert',
     stale: ['checklist', 'settings'],
   })

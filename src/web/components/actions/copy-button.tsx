@@ -1,0 +1,35 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button, type ButtonLook } from './button.tsx'
+
+/** How long the button says that it was copied. */
+const COPIED_MS = 5000
+
+interface Props extends Omit<ButtonLook, 'icon'> {
+  /** Resolves to whether it was copied. */
+  copy: () => Promise<boolean | undefined>
+  loading?: boolean
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** Copies something, and says so in its own place. */
+export function CopyButton({ copy, loading, children, tone = 'outline', ...look }: Props) {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  return (
+    <Button
+      {...look}
+      tone={tone}
+      icon={isCopied ? <IconCheck /> : <IconCopy />}
+      loading={loading ?? false}
+      onClick={() => void copy().then((done) => setCopied(done === true))}
+    >
+      <span role="status">{isCopied ? 'Copié' : children}</span>
+    </Button>
+  )
+}
