@@ -75,7 +75,7 @@ test('on a wide screen it stands at the right, above the actions of a drawer', a
   const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
   const placed = await order(client)
-  const other = await order(client, { status: 'processing' })
+  const other = await order(client, { status: 'picked_up' }, { livreur })
   await page.setViewportSize(DESK)
   await page.goto('/admin/dashboard')
   await assign(admin, placed, livreur.fullname)
@@ -83,8 +83,8 @@ test('on a wide screen it stands at the right, above the actions of a drawer', a
   await expectAtFoot(page, 'Le livreur a bien été assigné.', 24)
   await page.getByRole('link', { name: `Détails de la commande #${other.reference}` }).click()
   const drawer = page.getByRole('dialog', { name: `Commande #${other.reference}` })
-  await drawer.getByRole('button', { name: 'Linge prêt' }).click()
-  await expectAtFoot(page, 'Linge prêt', 24)
+  await drawer.getByRole('button', { name: 'Mettre en traitement' }).click()
+  await expectAtFoot(page, 'Le statut de la commande a été mis à jour.', 24)
 })
 
 test('at the end of a long page of the settings it stands above the bar that saves', async ({
@@ -151,6 +151,20 @@ test.describe('with fingers', () => {
     await typeNothing(page)
     await said.tap()
     await expect(said).toHaveCount(0, { timeout: 2_000 })
+  })
+})
+
+test.describe('with fingers, elsewhere', () => {
+  test.use({ hasTouch: true })
+
+  test('a touch outside a toast closes it and does what it was meant for', async ({ client }) => {
+    const { page } = client
+    await page.goto('/client/passer-commande')
+    await typeNothing(page)
+    await expect(toast(page, 'Quantité invalide')).toBeVisible()
+    await quantity(page, TWO_SHIRTS.garment).tap()
+    await expect(quantity(page, TWO_SHIRTS.garment)).toBeFocused()
+    await toast(page, 'Quantité invalide').waitFor({ state: 'detached' })
   })
 })
 

@@ -45,6 +45,7 @@ export function Button({
     <button
       type={type}
       className={buttonClass({ tone, size, full, stacked }, className)}
+      data-main={isMain(tone)}
       // Browsers take the focus from a disabled button, so a loading one is not disabled.
       disabled={disabled && !loading}
       aria-disabled={loading || undefined}
@@ -87,19 +88,23 @@ export function ButtonLink({
     </span>
   )
   const root = buttonClass({ tone, size, full, stacked }, className)
+  const main = isMain(tone)
   if (rest.href !== undefined) {
     return (
-      <a className={root} {...rest}>
+      <a className={root} data-main={main} {...rest}>
         {inside}
       </a>
     )
   }
   return (
-    <Link className={root} {...rest}>
+    <Link className={root} data-main={main} {...rest}>
       {inside}
     </Link>
   )
 }
+
+/** No toast lies over it. */
+const isMain = (tone: ButtonTone) => tone === 'soleil' || undefined
 
 /** The classes of a button's root element. */
 export function buttonClass(

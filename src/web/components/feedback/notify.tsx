@@ -98,17 +98,22 @@ function ShownToast({ id, ...toast }: Shown) {
   const [isHeld, setHeld] = useState(false)
   const { duration = DURATION_MS, onClose: close = dismissToast } = toast.action ?? {}
   const { onSweep = dismissToast } = toast.action ?? {}
-  const isPaused = isHeld && !toast.action
+  const isOffer = toast.action !== undefined
+  const isPaused = isHeld && !isOffer
   useLayoutEffect(() => {
     let release: (() => void) | undefined
     const attend = () => {
       if (!place.current) return
-      release = attendance?.attendToast(place.current, { hold: setHeld, close: onSweep })
+      release = attendance?.attendToast(place.current, {
+        hold: setHeld,
+        close: onSweep,
+        isOffer,
+      })
     }
     if (attendance) attend()
     else void loadAttendance().then(attend)
     return () => release?.()
-  }, [onSweep])
+  }, [onSweep, isOffer])
   useEffect(() => {
     if (isPaused) return
     const timer = setTimeout(() => {

@@ -1,4 +1,5 @@
 import type { CarriedToast } from '#web/lib/navigation/leave-with-toast.ts'
+import { closeAtTouchOutside } from '#web/lib/toasts/touch-outside.ts'
 
 const DURATION_MS = 5000
 
@@ -20,15 +21,17 @@ export function showToast({ tone, title, text = '' }: CarriedToast): void {
     place.querySelector('[data-tone]')?.remove()
     place.append(view)
   }, 100)
-  const lifted = keepAboveKeyboard(place)
+  const lifted = keepAboveFoot(place)
+  const stop = closeAtTouchOutside(place, close)
   setTimeout(() => {
     close()
+    stop()
     void lifted.then((release) => release?.())
   }, DURATION_MS + 100)
 }
 
 /** The code comes with the first toast: most visitors see none. Without it, a toast stands at the foot of the page. */
-async function keepAboveKeyboard(place: HTMLElement): Promise<(() => void) | undefined> {
+async function keepAboveFoot(place: HTMLElement): Promise<(() => void) | undefined> {
   const loaded = await import('#web/lib/toasts/above-foot.ts').catch(() => undefined)
   return loaded?.keepAboveFoot(place)
 }

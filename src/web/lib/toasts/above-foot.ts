@@ -5,6 +5,10 @@ const BARS = '[data-foot]'
  * the end of a long page a bar stands above the margin of the page.
  */
 const GAP_PX = 72
+/** What a screen is there for, and what ends a form: used next, so no toast lies over it. */
+const MAIN = '[data-main], [type="submit"]'
+/** No toast climbs higher than this share of the screen. */
+const HIGHEST = 0.5
 
 /** Keeps a toast above what stands at the foot of the screen; `--foot` is its height. Returns the function that ends it. */
 export function keepAboveFoot(place: HTMLElement): () => void {
@@ -23,16 +27,25 @@ export function keepAboveFoot(place: HTMLElement): () => void {
 
 function footHeight(place: HTMLElement): number {
   const { left, right } = place.getBoundingClientRect()
-  const bars = [...document.querySelectorAll(BARS)]
-    .map((bar) => bar.getBoundingClientRect())
-    .filter((bar) => bar.height > 0 && bar.left < right && bar.right > left)
-    .sort((a, b) => b.bottom - a.bottom)
+  const boxesOf = (selector: string) =>
+    [...document.querySelectorAll(selector)]
+      .map((bar) => bar.getBoundingClientRect())
+      .filter((bar) => bar.height > 0 && bar.left < right && bar.right > left)
+      .sort((a, b) => b.bottom - a.bottom)
   let foot = keyboardHeight()
-  for (const { top, bottom } of bars)
+  for (const { top, bottom } of boxesOf(BARS))
     if (bottom >= window.innerHeight - foot - GAP_PX)
       foot = Math.max(foot, window.innerHeight - top)
+  const needed = place.offsetHeight + 2 * edgeOf(place)
+  for (const { top, bottom } of boxesOf(MAIN)) {
+    const isUnder = bottom > window.innerHeight - foot - needed && top < window.innerHeight - foot
+    if (isUnder && top > window.innerHeight * HIGHEST) foot = window.innerHeight - top
+  }
   return Math.round(foot)
 }
+
+const edgeOf = (place: HTMLElement) =>
+  Number.parseFloat(getComputedStyle(place).getPropertyValue('--edge')) || 0
 
 /** A phone's keyboard lies over the foot of the page. */
 function keyboardHeight(): number {
