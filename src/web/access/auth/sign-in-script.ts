@@ -1,5 +1,6 @@
 import type { FormRefusal } from '#shared/form-answers.ts'
 import { formatWait } from '#shared/text/wait.ts'
+import { cookieObstacle } from '#web/lib/cookies.ts'
 import { openApplication } from '#web/lib/navigation/application-at-sign-in.ts'
 import { carryEmail } from '#web/lib/navigation/carried-email.ts'
 import { leaveTo } from '#web/lib/navigation/leave-with-toast.ts'
@@ -17,6 +18,7 @@ export function startSignInPage(): void {
     return
   }
   sendInPlace(form, {
+    obstacle: cookieObstacle,
     onDone({ next = paths.home }) {
       window.location.replace(next)
       return true

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { cookieObstacle } from '#web/lib/cookies.ts'
 import { appCodeOf, describeError, detailsOf, fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -54,8 +55,9 @@ export function useSignIn() {
     const password = inputOf(event.currentTarget, 'password')
     const found = { email: emailError(email), password: passwordError(password) }
     showFieldErrors(found)
-    setRefusal(undefined)
-    if (hasError(found)) return
+    const obstacle = cookieObstacle()
+    setRefusal(obstacle)
+    if (hasError(found) || obstacle !== undefined) return
     signIn.run({ email: email?.value.trim() ?? '', password: password?.value ?? '' })
   }
   /** The typed address, or undefined with an error on the field when it is invalid. */

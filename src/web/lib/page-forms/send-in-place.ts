@@ -10,6 +10,8 @@ const ANSWER_LIMIT_MS = 20_000
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 interface Handlers {
+  /** Why the form cannot be sent from this browser, said in its place. */
+  obstacle?(): string | undefined
   /** True when it leaves the page: the form then stays still. */
   onDone(done: FormDone): boolean
   /** Called for a refusal that is not of a field. True when it leaves the page. */
@@ -17,7 +19,10 @@ interface Handlers {
 }
 
 /** Sends a form of a prerendered page without leaving it. It also works without this script. */
-export function sendInPlace(form: HTMLFormElement, { onDone, onRefused }: Handlers): void {
+export function sendInPlace(
+  form: HTMLFormElement,
+  { obstacle, onDone, onRefused }: Handlers,
+): void {
   // The sentences of the page replace the browser's own.
   form.noValidate = true
   const submit = form.querySelector('[type="submit"]')
@@ -27,7 +32,9 @@ export function sendInPlace(form: HTMLFormElement, { onDone, onRefused }: Handle
   }
   const send = async () => {
     form.querySelector('[data-refusal]')?.remove()
-    showAnswer(form, '')
+    const stop = obstacle?.()
+    showAnswer(form, stop ?? '')
+    if (stop !== undefined) return false
     const answer = await answerTo(form)
     if (!('fields' in answer)) return onDone(answer)
     if (showFaults(form, answer.fields)) return false

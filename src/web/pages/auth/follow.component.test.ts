@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { vi } from 'vitest'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import { makeClient, makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
 import { countSessions } from '#web/testing/auth-steps.ts'
@@ -47,6 +48,18 @@ test('a link opens no account: neither its screens, nor its data', async ({ serv
   await waitFor(() => expect(window.location.pathname).toBe('/'))
   page.open('/client/commandes')
   await expectAddress('/connexion')
+})
+
+test('a browser that refuses cookies is told so, and the link is not used', async ({
+  server,
+  page,
+}) => {
+  const { address } = await orderByPhone(server)
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+  page.open(address)
+  await screen.findByRole('heading', { name: 'Ce navigateur refuse les cookies' })
+  await expectText(/Autorisez les cookies de ce site/)
+  expect(server.answers.filter(({ request }) => request.includes('clientLinks.open'))).toEqual([])
 })
 
 test('a phone that is signed in as somebody else is asked, and stays so', async ({

@@ -1,6 +1,8 @@
 import { useParams } from 'react-router-dom'
 import { ROLE_HOME } from '#shared/roles.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { Notice } from '#web/components/feedback/notice.tsx'
+import { acceptsCookies, COOKIES_REFUSED } from '#web/lib/cookies.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { type OtherAccount, useFollowLink } from '#web/orders/client-links/use-follow-link.ts'
@@ -18,6 +20,10 @@ const TITLES = {
 export default function FollowPage() {
   usePageTitle('Suivi')
   const { token = '' } = useParams()
+  return acceptsCookies() ? <Follow token={token} /> : <CookiesRefused />
+}
+
+function Follow({ token }: { token: string }) {
   return (
     <LinkLanding link={useFollowLink(token)} titles={TITLES} refused={<Refused />}>
       {(other) => (
@@ -26,6 +32,19 @@ export default function FollowPage() {
         </AuthScreen>
       )}
     </LinkLanding>
+  )
+}
+
+/** The link would be opened, and the next screen would know nothing of it. */
+function CookiesRefused() {
+  return (
+    <AuthScreen title={COOKIES_REFUSED.title} subtitle={COOKIES_REFUSED.text}>
+      <Notice>
+        <Button full onClick={() => window.location.reload()}>
+          Réessayer
+        </Button>
+      </Notice>
+    </AuthScreen>
   )
 }
 

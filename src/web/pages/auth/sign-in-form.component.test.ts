@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe } from 'vitest'
+import { describe, vi } from 'vitest'
 import { makeClient, TEST_PASSWORD } from '#server/testing/factories.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo.ts'
 import { countSessions, fillAll, newAddress, signIn } from '#web/testing/auth-steps.ts'
@@ -34,6 +34,20 @@ const WAYS = {
 }
 
 describe.for(Object.entries(WAYS))('signing in on %s', ([, open]) => {
+  test('a browser that refuses cookies is told so in the form, and nothing is sent', async ({
+    server,
+    page,
+  }) => {
+    const client = await makeClient(server.t)
+    open(page)
+    await screen.findByRole('button', { name: 'Se connecter' })
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+    await signIn(page, client.email, RIGHT)
+    await expectText(/^Ce navigateur refuse les cookies/)
+    expect(countSessions(server.t, client)).toBe(0)
+    await expectValue('Mot de passe', RIGHT)
+  })
+
   test('too many wrong passwords make one wait, keep what was typed, and leave the reset open', async ({
     server,
     page,
