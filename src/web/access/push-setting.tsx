@@ -3,6 +3,7 @@ import { isStaff, type Role } from '#shared/roles.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { isInAppBrowser, OPEN_IN_BROWSER } from '#web/lib/in-app-browser.ts'
 import { useDeviceSwitch } from '#web/lib/rendering/device-switch.ts'
 import { useMe } from '#web/session.ts'
 import type { PushSupport } from './push/push-device.ts'
@@ -65,7 +66,10 @@ function Obstacle({ support }: { support: PushSupport }) {
   if (support === 'yes') return null
   return (
     <div className="mt-16">
-      <Note tone={support === 'blocked' ? 'warning' : 'info'}>{OBSTACLES[support]}</Note>
+      <Note tone={support === 'blocked' ? 'warning' : 'info'}>
+        {OBSTACLES[support]}
+        {support === 'no' && isInAppBrowser() ? ` ${OPEN_IN_BROWSER}` : null}
+      </Note>
     </div>
   )
 }

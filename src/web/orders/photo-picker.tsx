@@ -9,6 +9,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useObjectUrl } from '#web/lib/files/use-object-url.ts'
+import { isInAppBrowser, OPEN_IN_BROWSER } from '#web/lib/in-app-browser.ts'
 import { compressPhoto, PhotoError } from '#web/record/compress-photo.ts'
 import classes from './photos.module.css'
 
@@ -55,6 +56,7 @@ export function PhotoPicker({ photos, onAdd, onCaption, onRemove, max = MAX_PHOT
           </FileField>
         ) : null}
       </div>
+      {room > 0 ? <CameraAdvice /> : null}
       {failure ? (
         <Note tone="danger" role="alert">
           {failure}
@@ -62,6 +64,12 @@ export function PhotoPicker({ photos, onAdd, onCaption, onRemove, max = MAX_PHOT
       ) : null}
     </div>
   )
+}
+
+/** The window of another application may open neither the camera nor the gallery, and tells nobody. */
+export function CameraAdvice() {
+  if (!isInAppBrowser()) return null
+  return <p className="quiet text-s">Rien ne s’ouvre&#8239;? {OPEN_IN_BROWSER}</p>
 }
 
 interface TileProps {
@@ -248,6 +256,7 @@ export function PhotoButton({ onAdd, children }: PhotoButtonProps) {
         <IconCameraPlus aria-hidden="true" />
         {working > 0 ? 'Photo en préparation…' : children}
       </FileField>
+      <CameraAdvice />
       {failure ? (
         <Note tone="danger" role="alert">
           {failure}
