@@ -19,6 +19,10 @@ describe('the names of the city', () => {
     ['2plateaux', 'Deux-Plateaux'],
     ['riviera trois', 'Riviera 3'],
     ['ile boulay', 'Île Boulay'],
+    ['château angré', 'Angré Château'],
+    ['cocody angré château', 'Angré Château'],
+    ['youpougon', 'Yopougon'],
+    ['koumasi', 'Koumassi'],
   ])('« %s » finds %s, however it is typed', (search, name) => {
     expect(found(search)[0]).toBe(name)
   })

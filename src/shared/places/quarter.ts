@@ -1,5 +1,5 @@
+import { nameKey } from '../text/search-names.ts'
 import { areaAt } from './communes.ts'
-import { placeKeys } from './find-places.ts'
 import type { LatLng } from './points.ts'
 import { QUARTERS } from './quarters.ts'
 
@@ -19,9 +19,6 @@ export function quarterOf(address: string, point: LatLng | null): string | null 
 const names = new Map<string, string>()
 
 function nameTyped(part: string): string | undefined {
-  if (names.size === 0)
-    for (const { name } of QUARTERS) for (const key of placeKeys(name)) names.set(key, name)
-  return placeKeys(part)
-    .map((key) => names.get(key))
-    .find(Boolean)
+  if (names.size === 0) for (const { name } of QUARTERS) names.set(nameKey(name), name)
+  return names.get(nameKey(part))
 }

@@ -1,3 +1,4 @@
+import { singularOf } from '#shared/text/search-names.ts'
 import { foldText } from '#shared/text/search-text.ts'
 
 /** The families of garments in their order on screen: a short name for a chip, a longer one above the list. */
@@ -33,7 +34,7 @@ const FAMILY_OF_WORD: ReadonlyMap<string, Family> = new Map(
  */
 export function familyOf(name: string): Family {
   for (const word of foldText(name).split(/[^a-z]+/)) {
-    const family = FAMILY_OF_WORD.get(word) ?? FAMILY_OF_WORD.get(word.replace(/[sx]$/, ''))
+    const family = FAMILY_OF_WORD.get(word) ?? FAMILY_OF_WORD.get(singularOf(word))
     if (family) return family
   }
   return 'autres'

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { foldText } from '#shared/text/search-text.ts'
 
 /** A screen of the team. */
 export interface PaletteScreen {
@@ -26,15 +25,6 @@ export interface PaletteGroup {
   /** The reason why it is empty or not up to date. */
   state?: 'loading' | 'failed' | undefined
   retry?: () => void
-}
-
-/** The options whose label holds every word that was typed, at the start of a word. All of them while nothing is typed. */
-export function matching<T extends { label: string }>(options: readonly T[], typed: string): T[] {
-  const words = foldText(typed).split(/[\s-]+/)
-  return options.filter(({ label }) => {
-    const folded = ` ${foldText(label).replaceAll('-', ' ')}`
-    return words.every((word) => folded.includes(` ${word}`))
-  })
 }
 
 /** The option after this one, round and round; the first without one. `step` is 1 or -1. */

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconKeyboard, IconMoped, IconPlus, IconUser } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { formatPhone } from '#shared/text/phone.ts'
+import { namesHolding, searchNames } from '#shared/text/search-names.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
@@ -15,12 +16,7 @@ import { useMe } from '#web/session.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { openTool } from './opened-tool.ts'
 import classes from './palette.module.css'
-import {
-  matching,
-  type PaletteGroup,
-  type PaletteOption,
-  type PaletteScreen,
-} from './palette-options.ts'
+import type { PaletteGroup, PaletteOption, PaletteScreen } from './palette-options.ts'
 
 type FoundClients = Outputs['users']['findClients']
 
@@ -42,7 +38,10 @@ export function usePaletteGroups(
   const orders = useFoundOrders(asked)
   const clients = useFoundClients(asked)
   const livreurs = useLivreurs(text)
-  const local = [useScreens(text, screens), useActs(text)]
+  // A screen with nearly this name does not stand before a person with it.
+  const isFound = [orders, clients.group].some(({ options, state }) => options.length > 0 || state)
+  const matching = isFound ? namesHolding : searchNames
+  const local = [useScreens(matching(screens, text, labelOf)), useActs(matching, text)]
   const newOrders = useNewOrders(clients.found)
   const found = text === '' ? [] : [orders, clients.group, newOrders, livreurs]
   return {
@@ -51,9 +50,11 @@ export function usePaletteGroups(
   }
 }
 
-function useScreens(text: string, screens: readonly PaletteScreen[]): PaletteGroup {
+const labelOf = ({ label }: { label: string }) => [label]
+
+function useScreens(screens: readonly PaletteScreen[]): PaletteGroup {
   const navigate = useNavigate()
-  const options = matching(screens, text).map(
+  const options = screens.map(
     ({ to, label, icon }): PaletteOption => ({
       key: to,
       label,
@@ -64,7 +65,7 @@ function useScreens(text: string, screens: readonly PaletteScreen[]): PaletteGro
   return { title: 'Écrans', options }
 }
 
-function useActs(text: string): PaletteGroup {
+function useActs(matching: typeof searchNames, text: string): PaletteGroup {
   const navigate = useNavigate()
   const always: PaletteOption[] = [
     {
@@ -80,7 +81,7 @@ function useActs(text: string): PaletteGroup {
       run: () => openTool('help'),
     },
   ]
-  return { title: 'Actions', options: matching(always, text) }
+  return { title: 'Actions', options: matching(always, text, labelOf) }
 }
 
 function useNewOrders(found: FoundClients): PaletteGroup {
@@ -153,11 +154,11 @@ function useLivreurs(text: string): PaletteGroup {
   const navigate = useNavigate()
   const isAsked = text !== ''
   const query = trpc.users.livreurs.useQuery(undefined, { enabled: isAsked })
-  const named = (query.data ?? []).map((livreur) => ({ ...livreur, label: livreur.fullname }))
-  const options = matching(named, text).map(
-    ({ id, label, phone }): PaletteOption => ({
+  const named = searchNames(query.data ?? [], text, ({ fullname }) => [fullname])
+  const options = named.map(
+    ({ id, fullname, phone }): PaletteOption => ({
       key: id,
-      label,
+      label: fullname,
       detail: formatPhone(phone),
       mark: <IconMoped />,
       end: <span className="quiet text-s">Son service</span>,

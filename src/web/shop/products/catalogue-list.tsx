@@ -1,6 +1,6 @@
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useState } from 'react'
-import { foldText } from '#shared/text/search-text.ts'
+import { searchNames } from '#shared/text/search-names.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
@@ -152,18 +152,17 @@ function Cards({ garments, onEdit, onReset }: CardsProps) {
   )
 }
 
-/** The garments whose name, or the name of one of their services, contains the search. `garments` are newest first. */
+/** The garments that are searched for by their name or a service, in the chosen order. `garments` are newest first. */
 function searchAndSort(
   garments: readonly ManagedGarment[],
   sort: Sort,
   search: string,
 ): ManagedGarment[] {
-  const foldedSearch = foldText(search)
-  const found = garments.filter(({ name, services }) =>
-    [name, ...services.map((service) => serviceLabel(service.name))].some((text) =>
-      foldText(text).includes(foldedSearch),
-    ),
-  )
+  const sought = searchNames(garments, search, ({ name, services }) => [
+    name,
+    ...services.map((service) => serviceLabel(service.name)),
+  ])
+  const found = garments.filter((garment) => sought.includes(garment))
   if (sort === 'nom') return found.toSorted((a, b) => byName.compare(a.name, b.name))
   if (sort === 'prix') return found.toSorted((a, b) => highest(b) - highest(a))
   return found

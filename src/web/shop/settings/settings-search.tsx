@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { foldText } from '#shared/text/search-text.ts'
+import { searchNames } from '#shared/text/search-names.ts'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './settings.module.css'
@@ -49,17 +49,10 @@ const ENTRIES: Entry[] = SETTINGS_PAGE_IDS.flatMap((id) => {
 
 const MOST = 7
 
-/** What has all these words in its own name, then what has them with the name of its page. */
+/** The settings by their own name, then by the name of their page too. */
 function entriesFor(search: string): Entry[] {
-  const words = foldText(search).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  const holds = (text: string) => words.every((word) => foldText(text).includes(word))
-  const named = ENTRIES.filter(({ label }) => holds(label))
-  const further = ENTRIES.filter((entry) => !named.includes(entry))
-  return [...named, ...further.filter(({ label, page }) => holds(`${label} ${page}`))].slice(
-    0,
-    MOST,
-  )
+  if (search.trim() === '') return []
+  return searchNames(ENTRIES, search, ({ label, page }) => [label, page]).slice(0, MOST)
 }
 
 /** Finds a setting by its name, and leads to its field. */

@@ -4,7 +4,6 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { isSameService, offeredServices, serviceFor } from '#shared/orders/draft/chosen-service.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { byFamily, type Family, familyOf } from '#shared/shop/products/families.ts'
-import { foldText } from '#shared/text/search-text.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
@@ -13,6 +12,7 @@ import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { useDraft } from '../../cart/draft-store.ts'
+import { typedGarments } from '../../typed-garments.ts'
 import { addWithToast } from '../add-to-cart.ts'
 import { LIST_PARAM } from '../order-address.ts'
 import { StepSection } from '../step-section.tsx'
@@ -44,12 +44,11 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered }: Pro
   const services = useRef<HTMLDivElement>(null)
   const offered = offeredServices(products)
   const families = byFamily(products)
-  const isSearching = search.trim() !== ''
-  const shown = mostOrderedFirst(products, oftenOrdered.productIds).filter(
-    isSearching
-      ? ({ name }) => foldText(name).includes(foldText(search))
-      : ({ name }) => family === undefined || familyOf(name) === family,
-  )
+  const inOrder = mostOrderedFirst(products, oftenOrdered.productIds)
+  const { isNamed: isSearching, garments: found } = typedGarments(inOrder, search)
+  const shown = isSearching
+    ? found
+    : inOrder.filter(({ name }) => family === undefined || familyOf(name) === family)
   const askForService = () => {
     notifyError('Aucun service sélectionné', 'Veuillez choisir un service.')
     services.current?.scrollIntoView({ block: 'nearest' })

@@ -9,11 +9,11 @@ import { SearchField } from '#web/components/forms/search-field.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { focusIfLost } from '#web/lib/focus.ts'
+import { typedGarments } from '../../typed-garments.ts'
 import { GarmentCell } from './garment-cell.tsx'
 import classes from './garment-grid.module.css'
 import { GARMENT } from './garment-keys.ts'
 import { TillKeys, useGridKeys } from './till-keys.tsx'
-import { garmentsNamed, readTyped } from './typed-garment.ts'
 import { useGarmentCount } from './use-garment-count.ts'
 import type { TillState } from './use-till.ts'
 
@@ -40,9 +40,7 @@ export function GarmentGrid({ till, products, draftKey, isResting }: Props) {
   const [chosenId, setChosenId] = useState<string>()
   const grid = useRef<HTMLUListElement>(null)
   const search = useRef<HTMLDivElement>(null)
-  const { quantity, name } = readTyped(typed)
-  const isSearching = name !== ''
-  const shown = garmentsNamed(products, name)
+  const { quantity, isNamed: isSearching, garments: shown } = typedGarments(products, typed)
   const chosen = shown.find(({ id }) => id === chosenId) ?? shown[0]
 
   const addTyped = () => {

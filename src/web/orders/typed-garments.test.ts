@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { typedGarments } from './typed-garments.ts'
+
+const GARMENTS = ['Chemise', 'Costume 2 pièces', 'Pantalon', 'Robe', 'T-shirt'].map((name) => ({
+  name,
+}))
+
+test.each([
+  ['3 che', 3, 'Chemise'],
+  ['3 chemises', 3, 'Chemise'],
+  ['trois chemises', 3, 'Chemise'],
+  ['une chemise', 1, 'Chemise'],
+  ['12x Pantalon', 12, 'Pantalon'],
+  ['2×tee', 2, 'T-shirt'],
+  ['2 tee-shirts', 2, 'T-shirt'],
+  ['0 robe', 1, 'Robe'],
+  ['3 pantlons', 3, 'Pantalon'],
+  ['2 costumes', 2, 'Costume 2 pièces'],
+  ['deux costumes 2 pièces', 2, 'Costume 2 pièces'],
+  ['costume deux pièces', 1, 'Costume 2 pièces'],
+  ['2 pièces', 1, 'Costume 2 pièces'],
+  ['deux pièces', 1, 'Costume 2 pièces'],
+  ['2 p', 2, 'Pantalon'],
+])('« %s » is %i of %s', (typed, quantity, name) => {
+  const read = typedGarments(GARMENTS, typed)
+  expect(read).toMatchObject({ quantity, isNamed: true })
+  expect(read.garments[0]?.name).toBe(name)
+})
+
+test.each([
+  ['4', 4],
+  ['4 x', 4],
+  ['  ', 1],
+])('« %s » names no garment, so all of them stand there', (typed, quantity) => {
+  expect(typedGarments(GARMENTS, typed)).toEqual({ quantity, isNamed: false, garments: GARMENTS })
+})

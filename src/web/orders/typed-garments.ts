@@ -1,0 +1,38 @@
+import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
+import { beginsWith, namesHolding, numberOf, searchNames } from '#shared/text/search-names.ts'
+
+/** `3 che`: how many pieces, of what. */
+interface TypedGarments<Garment> {
+  quantity: number
+  /** A garment is named, and not only a quantity. */
+  isNamed: boolean
+  /** Those of the name, best first; all of them where none is named. */
+  garments: Garment[]
+}
+
+export function typedGarments<Garment extends { name: string }>(
+  garments: readonly Garment[],
+  typed: string,
+): TypedGarments<Garment> {
+  const { figures, name } = splitQuantity(typed)
+  const textsOf = (garment: Garment) => [garment.name]
+  const found = searchNames(garments, name, textsOf)
+  if (figures !== undefined && name !== '') {
+    // « 2 pièces » is a part of « Costume 2 pièces », while « 2 costumes » are two of them.
+    const named = namesHolding(garments, typed, textsOf)
+    const isPart = named.length > 0 && !found.some((garment) => beginsWith(garment.name, name))
+    if (isPart) return { quantity: 1, isNamed: true, garments: named }
+  }
+  const quantity = Math.min(MAX_QUANTITY, Math.max(1, figures ?? 1))
+  return { quantity, isNamed: name !== '', garments: found }
+}
+
+function splitQuantity(typed: string): { figures: number | undefined; name: string } {
+  const [, figures, name = ''] = /^\s*(?:(\d{1,3})\s*[x×*]?\s*)?(.*)$/i.exec(typed) ?? []
+  if (figures !== undefined) return { figures: Number(figures), name: name.trim() }
+  const [, word = '', others = ''] = /^\s*(\p{L}+)\s+(\S.*)$/u.exec(typed) ?? []
+  const number = numberOf(word)
+  return number === undefined
+    ? { figures: undefined, name: name.trim() }
+    : { figures: number, name: others.trim() }
+}
