@@ -1,4 +1,4 @@
-import { indexedName, searchTerms } from '#shared/text/search-text.ts'
+import { indexedName, searchTerms, spellingsOf } from '#shared/text/search-text.ts'
 
 /** The FTS5 query of a typed search; undefined when no word has two letters and no number three digits. */
 export function searchQuery(typed: string): string | undefined {
@@ -27,9 +27,27 @@ export function looseQuery(typed: string): string | undefined {
   return queryFor(terms.flatMap(lastTrigrams))
 }
 
+/**
+ * An FTS5 query for people whose names may be what was typed but for a slip of one letter in a word: a slip leaves the
+ * beginning of a word or its end. `nearlyHolds` tells which of them. Undefined where no word can hold a slip.
+ */
+export function nearQuery(typed: string): string | undefined {
+  const terms = searchTerms(typed)
+  if (!terms.some((term) => WORD.test(term))) return undefined
+  return terms.map((term) => (WORD.test(term) ? endsQuery(term) : termQuery(term))).join(' AND ')
+}
+
+const WORD = /^\p{L}{4,}$/u
+
+function endsQuery(word: string): string {
+  const letters = Array.from(word)
+  return `("${letters.slice(0, 3).join('')}" OR "${letters.slice(-3).join('')}")`
+}
+
 /** The last three letters and the three before them, as far as there are. */
 function lastTrigrams(term: string): string[] {
-  const letters = Array.from(term)
+  // Both spellings end alike.
+  const letters = Array.from(spellingsOf(term).length > 1 ? term.slice(1) : term)
   const last = letters.slice(-3).join('')
   return letters.length === 3 ? [last] : [last, letters.slice(-6).slice(0, 3).join('')]
 }
@@ -41,11 +59,19 @@ export function isFound(
 ): boolean {
   // Letters found in the written name are in the folded one too, which takes ten times longer.
   const written = fullname.toLowerCase()
-  const inName = (term: string) => written.includes(term) || indexedName(fullname).includes(term)
+  const inName = (term: string) => written.includes(term) || isIndexed(indexedName(fullname), term)
   return terms.length > 0 && terms.every((term) => phone.includes(term) || inName(term))
 }
 
+const isIndexed = (name: string, term: string) =>
+  spellingsOf(term).some((spelling) => name.includes(spelling))
+
 function queryFor(terms: readonly string[]): string | undefined {
   if (terms.length === 0) return undefined
-  return terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' AND ')
+  return terms.map(termQuery).join(' AND ')
+}
+
+function termQuery(term: string): string {
+  const phrases = spellingsOf(term).map((spelling) => `"${spelling.replaceAll('"', '""')}"`)
+  return phrases.length > 1 ? `(${phrases.join(' OR ')})` : phrases.join('')
 }

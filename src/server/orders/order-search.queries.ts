@@ -1,5 +1,6 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { ordersBefore } from '#server/access/order-access/order-pages.sql.ts'
+import { clientsNear } from '#server/access/users/near-clients.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orders, users } from '#server/db/schema.ts'
@@ -180,11 +181,31 @@ export function searchOrders(
       : withBegin.all(orm, begin)
     if (named.length > 0) return named
   }
-  const search = { ...begin, ...readTyped(orm, text) }
+  const found = foundIn(orm, { ...begin, ...readTyped(orm, text) }, status)
+  if (found.length > 0 || isNameKnown(orm, text)) return found
+  const near = JSON.stringify(clientsNear(orm, text).slice(0, MAX_CLIENTS))
+  return foundIn(orm, { ...begin, match: NOTHING, words: NOTHING, clients: near }, status)
+}
+
+function foundIn(orm: Orm, search: Search, status: OrderStatus | null): ListedRow[] {
   if (!status) return inAnyStatus.all(orm, search)
   const overOnes = isTwoDigits(search) ? twoDigitsInOverStatus : inOverStatus
   return (isOver(status) ? overOnes : inOpenStatus).all(orm, { ...search, status })
 }
+
+/** Whether a client is found by what was typed, though not an order: a name that is nearly it is not meant then. */
+function isNameKnown(orm: Orm, text: string): boolean {
+  const match = searchQuery(text)
+  return match !== undefined && anyClient.get(orm, { match }) !== undefined
+}
+
+const anyClient = statement((orm, p: { match: string }) =>
+  orm
+    .select({ n: sql<number>`rowid` })
+    .from(sql`users_search`)
+    .where(sql`users_search match ${p.match}`)
+    .limit(1),
+)
 
 function startOf(typed: string | undefined): Start {
   const isShort = typed !== undefined && typed.length <= SHORT_PREFIX

@@ -23,7 +23,7 @@ export function indexedName(fullname: string): string {
 /**
  * Search terms for an indexed name or a phone's digits, three characters at least: a word of three letters or more
  * matches anywhere, one of two letters only at the start of a word. Digits are joined, however they are spaced, and need
- * three. Empty when the text is too short to search for.
+ * three. Words with a hyphen are looked for one by one. Empty when the text is too short to search for.
  */
 export function searchTerms(typed: string): string[] {
   // A control character would end the query in the middle of a word.
@@ -32,12 +32,19 @@ export function searchTerms(typed: string): string[] {
   // 00 is the international prefix only before a whole number: elsewhere people look for the zeros themselves.
   const words = /^\d{3,}$/.test(phone)
     ? [phone.replace(/^00(?=225|\d{9})/, '')]
-    : folded.split(/\s+/)
+    : folded.split(/[\s-]+/)
   return words.flatMap((word) => {
     if (/^\p{L}{2}$/u.test(word)) return [` ${word}`]
     return word.length >= 3 ? [word] : []
   })
 }
+
+/** A term as names spell it: N’Dri is typed « ndri » too. */
+export function spellingsOf(term: string): string[] {
+  return PRENASAL.test(term) ? [term, ` ${term.charAt(0)} ${term.slice(1)}`] : [term]
+}
+
+const PRENASAL = /^[mn](?=[^aeiouyhmn])\p{L}{3,}$/u
 
 /** Whether a text is long enough to search for: two letters of a name, or three figures of a phone. */
 export function isSearchable(typed: string): boolean {

@@ -2,14 +2,16 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
 import { NEWEST, newestFirst, olderThan, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
-import { isFound, searchQuery } from '#server/lib/search-text.ts'
+import { isFound, nearQuery, searchQuery } from '#server/lib/search-text.ts'
 import type { ListUsersInput } from '#shared/access/users.inputs.ts'
 import type { ListedRole } from '#shared/access/users.ts'
 import { MISSION_STATUSES } from '#shared/order-status.ts'
 import type { Cursor } from '#shared/paging.ts'
 import type { Role } from '#shared/roles.ts'
+import { nearlyHolds } from '#shared/text/search-names.ts'
 import { searchTerms } from '#shared/text/search-text.ts'
 import { isPendingOf } from '../order-access/pending-orders.sql.ts'
+import { clientsNear } from './near-clients.service.ts'
 import { accountColumns } from './users.service.ts'
 
 const ROLES_OF: Record<ListedRole, readonly Role[]> = {
@@ -105,14 +107,25 @@ function findClients(orm: Orm, search: string, cursor: Cursor | null | undefined
   if (found.length === 0) return toPage([])
   const page = sql`(
     select n from (${sql.join(found, sql` union `)}) order by n desc limit ${PAGE_LIMIT})`
-  return toPage(
-    orm
-      .select(listedColumns)
-      .from(users)
-      .where(sql`${users.n} in ${page}`)
-      .orderBy(desc(users.n))
-      .all(),
-  )
+  const listed = clientsIn(orm, page)
+  // They are few, so they make one page.
+  if (listed.length === 0 && !cursor) return { items: nearClients(orm, search), nextCursor: null }
+  return toPage(listed)
+}
+
+const clientsIn = (orm: Orm, numbers: SQL): UserRow[] =>
+  orm
+    .select(listedColumns)
+    .from(users)
+    .where(sql`${users.n} in ${numbers}`)
+    .orderBy(desc(users.n))
+    .all()
+
+/** A page of the newest clients with nearly the typed name, for when nobody has it. */
+function nearClients(orm: Orm, search: string): UserRow[] {
+  const near = clientsNear(orm, search).slice(0, PAGE_LIMIT)
+  if (near.length === 0) return []
+  return clientsIn(orm, sql`(select value from json_each(${JSON.stringify(near)}))`)
 }
 
 const isClient = sql`u.role = 'client' and u.deleted_at is null`
@@ -140,24 +153,34 @@ function findStaff(
   roles: readonly Role[],
   search: { search: string; from: Cursor },
 ): Page<UserRow> {
-  const found = newestFirst(roles.map((role) => staffMatching(orm, role, search)))
+  const matching = (matches: Matches) =>
+    newestFirst(roles.map((role) => staffMatching(orm, role, { from: search.from, matches })))
+  const held = matching(matchesOf(search.search))
+  // Nearly the name, when nobody has it: on the first page, as for clients.
+  const isNear = held.length === 0 && search.from === NEWEST && nearQuery(search.search)
+  const found = isNear ? matching(({ fullname }) => nearlyHolds(fullname, search.search)) : held
   const numbers = JSON.stringify(found.map(({ n }) => n))
   return toPage(newestFirst([accountsByNumber(orm, { numbers }).all()]))
+}
+
+type Matches = (row: Searched) => boolean
+
+function matchesOf(search: string): Matches {
+  const terms = searchTerms(search)
+  const prefix = emailPrefix(search)
+  return (row) =>
+    isFound(row, terms) || (prefix !== undefined && row.email?.startsWith(prefix) === true)
 }
 
 function staffMatching(
   orm: Orm,
   role: Role,
-  { search, from }: { search: string; from: Cursor },
+  { from, matches }: { from: Cursor; matches: Matches },
 ): Searched[] {
   const found: Searched[] = []
-  const terms = searchTerms(search)
-  const prefix = emailPrefix(search)
   for (let next: Cursor | undefined = from; next && found.length < PAGE_LIMIT; ) {
     const rows: Searched[] = searchedAfter(orm, role, next)
-    found.push(
-      ...rows.filter((row) => isFound(row, terms) || (prefix && row.email?.startsWith(prefix))),
-    )
+    found.push(...rows.filter(matches))
     next = rows.length === CHUNK ? rows.at(-1) : undefined
   }
   return found

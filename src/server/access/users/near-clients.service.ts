@@ -1,0 +1,36 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import { nearQuery } from '#server/lib/search-text.ts'
+import { nearlyHolds } from '#shared/text/search-names.ts'
+
+/** Most names that are compared with what was typed. */
+const MAX_COMPARED = 400
+
+/**
+ * The numbers of clients, newest first, whose names hold what was typed but for a slip of one letter in a word: for a search
+ * that finds nobody. Of very many people with half of a name, only the newest are compared.
+ */
+export function clientsNear(orm: Orm, typed: string): number[] {
+  const query = nearQuery(typed)
+  if (!query) return []
+  return withEnds(orm, query)
+    .filter(({ fullname }) => nearlyHolds(fullname, typed))
+    .map(({ n }) => n)
+}
+
+const withEnds = (orm: Orm, query: string) =>
+  orm
+    .select({ n: users.n, fullname: users.fullname })
+    .from(sql`users_search s`)
+    .crossJoin(users)
+    .where(
+      and(
+        sql`users_search match ${query} and ${users.n} = s.rowid`,
+        eq(users.role, 'client'),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(sql`s.rowid desc`)
+    .limit(MAX_COMPARED)
+    .all()
