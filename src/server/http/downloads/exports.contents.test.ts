@@ -84,12 +84,38 @@ describe('a sheet', () => {
     expect(more).toEqual([])
   })
 
+  test('of the clients keeps telephones and what looks like a date as the texts that they are', async () => {
+    await makeClient(t, { fullname: 'Awa Koné', phone: '+2250748213600', address: '12-05' })
+    const [, line] = await sheet('clients')
+    expect(line).toMatch(/^Awa Koné;'07 48 21 36 00;[^;]*;'12-05;\d{4}-\d\d-\d\d \d\d:\d\d;/)
+  })
+
+  test('of the payments has an amount whose sum is what came less what was given back', async () => {
+    const insert = t.database.sqlite.prepare(
+      "insert into payments (kind, method, amount, at) values (?, 'wave', ?, 1)",
+    )
+    for (const [kind, amount] of [
+      ['declared', 3000],
+      ['received', 3000],
+      ['received', 2500],
+      ['handed_over', 2500],
+      ['refunded', 500],
+    ])
+      insert.run(kind, amount)
+    const [heads = '', ...lines] = await sheet('paiements')
+    const sumOf = (head: string) => {
+      const column = heads.split(';').indexOf(head)
+      return lines.reduce((sum, line) => sum + Number(line.split(';')[column]), 0)
+    }
+    expect([sumOf('Montant'), sumOf('Déclaré'), sumOf('Versé')]).toEqual([5000, 3000, 2500])
+  })
+
   test('of the payments says what came, how, and who took it', async () => {
     const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
     const { reference } = await makeOrder(t, { livreur, status: 'completed' })
     const lines = await sheet('paiements')
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toMatch(new RegExp(`;#${reference};Reçu;Espèces;3000;Konan Yao;Konan Yao;$`))
+    expect(lines[1]).toMatch(new RegExp(`;#${reference};Reçu;Espèces;3000;;;Konan Yao;Konan Yao;$`))
   })
 
   test('is named after the day, is read as text and stays in no cache', async () => {

@@ -27,6 +27,52 @@ describe('a line of CSV', () => {
     expect(csvLine([typed]).replace(/^"/, '')).toMatch(/^'/)
   })
 
+  test.each([
+    '07 07 00 00 01',
+    '07\u00a007\u202f00',
+    '48210937',
+    '0012',
+    '12-05',
+    '12/05',
+    '12.05.2026',
+    '2026-11-26',
+    '26 nov. 2026',
+    'août 2026',
+    '12 mai',
+    '1E5',
+    '4821e093',
+    '1,5',
+    '12:30',
+    '3 pm',
+    '50 %',
+    '500 F',
+    '1/2',
+    '(12)',
+    '12–05',
+    'VRAI',
+    'false',
+  ])('keeps the text %j from becoming a number, a date or a truth value', (typed) => {
+    expect(csvLine([typed])).toBe(`'${typed}\r\n`)
+  })
+
+  test.each([
+    '#48210937',
+    'pt-1E5K2M9QR4T0G',
+    '4821a0b7-1e5c-4d2f-9a3b-0c1d2e3f4a5b',
+    'Riviera 3',
+    'Zone 4, 2ᵉ étage',
+    '12 rue des Jardins',
+    '2 × Chemise (Lavage)',
+    'Mariam Mars',
+    'Kouamé Mai',
+  ])('leaves the text %j, which no spreadsheet reads otherwise, as it is', (typed) => {
+    expect(csvLine([typed])).toBe(`${typed}\r\n`)
+  })
+
+  test('writes a time as a spreadsheet reads times, in Abidjan', () => {
+    expect(csvLine([new Date('2026-11-26T08:05:59Z')])).toBe('2026-11-26 08:05\r\n')
+  })
+
   test('leaves figures figures, with the comma that a French spreadsheet reads', () => {
     expect(csvLine([-500, 0, 5.3364, -4.02])).toBe('-500;0;5,3364;-4,02\r\n')
   })

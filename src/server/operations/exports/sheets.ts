@@ -1,6 +1,5 @@
 import { ERASED_ADDRESS } from '#server/access/order-access/contact-details.sql.ts'
 import type { Snapshot } from '#server/db/snapshot.ts'
-import { isoTime } from '#server/lib/iso-time.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { paymentView } from '#shared/money/payments.ts'
 import { teamPaymentLabel } from '#shared/money/team-payments.ts'
@@ -18,10 +17,9 @@ interface Sheet<Row> {
   cells(row: Row): Cell[]
 }
 
-/** A time for a spreadsheet, in Abidjan, which is on UTC. */
-const moment = (at: number | null) => isoTime(at)?.slice(0, 16).replace('T', ' ') ?? null
+const moment = (at: number | null) => (at === null ? null : new Date(at))
 
-/** With its `#`: a spreadsheet would read `12345678` or `1234e567` as a number. */
+/** With its `#`, as it is read everywhere: it is no number to a spreadsheet. */
 const referenceCell = (reference: string | null) => reference && `#${reference}`
 
 /** « 2 × Chemise (Lavage), 1 × Robe (Repassage) » */
@@ -183,7 +181,18 @@ interface PaymentRow {
 }
 
 const payments: Sheet<PaymentRow> = {
-  heads: ['Date', 'Commande', 'Nature', 'Mode', 'Montant', 'Livreur', 'Par', 'Transaction Wave'],
+  heads: [
+    'Date',
+    'Commande',
+    'Nature',
+    'Mode',
+    'Montant',
+    'Déclaré',
+    'Versé',
+    'Livreur',
+    'Par',
+    'Transaction Wave',
+  ],
   query: `
     select p.n as row_number, p.at, p.reference, p.kind, p.method, p.amount, l.fullname as livreur,
       a.fullname as actor, p.transaction_id as transactionId
@@ -194,11 +203,21 @@ const payments: Sheet<PaymentRow> = {
     referenceCell(row.reference),
     KINDS[row.kind] ?? row.kind,
     PAYMENT_LABELS[row.method],
-    row.amount,
+    ...amountCells(row),
     row.livreur,
     row.actor,
     row.transactionId,
   ],
+}
+
+/**
+ * « Montant », « Déclaré » and « Versé ». The sum of the first is what came less what was given back: what a client only
+ * announced, and cash that goes from a livreur to the desk, are no further money.
+ */
+function amountCells({ kind, amount }: PaymentRow): [Cell, Cell, Cell] {
+  if (kind === 'declared') return [null, amount, null]
+  if (kind === 'handed_over') return [null, null, amount]
+  return [kind === 'refunded' ? -amount : amount, null, null]
 }
 
 /** The three sheets, by export name. */
