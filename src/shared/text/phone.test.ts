@@ -11,7 +11,13 @@ describe('reading a number', () => {
     ['with narrow and wide no-break spaces', '07\u202f07\u00a000\u202f00\u00a001'],
     ['with +225', '+225 07 07 00 00 01'],
     ['with 00225', '00225 07 07 00 00 01'],
+    ['with 225 and no plus sign', '225 07 07 00 00 01'],
+    ['with +225 and a zero in brackets', '+225 (0)7 07 00 00 01'],
+    ['with both international prefixes', '+00225 07 07 00 00 01'],
+    ['with en dashes', '07–07–00–00–01'],
+    ['with no-break hyphens and a minus sign', '07‑07‑00−00−01'],
     ['pasted between invisible direction marks', '\u202a+225 07 07 00 00 01\u202c'],
+    ['pasted with zero-width marks', '\ufeff07\u200b07\u00ad000001\u2060'],
   ])('takes an Ivorian number %s', (_, typed) => {
     expect(parsePhone(typed)).toEqual({ ok: true, e164: '+2250707000001' })
   })
@@ -30,7 +36,34 @@ describe('reading a number', () => {
     expect(parsePhone(typed)).toEqual({ ok: true, e164 })
   })
 
-  test.each(['07000001', '07 00 00 01', '+225 07 00 00 01', '00225 07000001'])(
+  test.each([
+    ['France', '+33 6 12 34 56 78', '+33612345678'],
+    ['France, with the zero of home', '+33 06 12 34 56 78', '+33612345678'],
+    ['France, with that zero in brackets', '+33 (0)6 12 34 56 78', '+33612345678'],
+    ['France, with 00', '0033 06 12 34 56 78', '+33612345678'],
+    ['Belgium', '+32 0470 12 34 56', '+32470123456'],
+    ['the United Kingdom', '+44 (0)20 7946 0958', '+442079460958'],
+    ['Lebanon', '+961 03 123 456', '+9613123456'],
+    ['Lebanon, without the zero', '+961 71 123 456', '+96171123456'],
+    ['Ghana', '+233 024 123 4567', '+233241234567'],
+    ['Morocco', '00212 06-12-34-56-78', '+212612345678'],
+    ['Nigeria', '+234 0803 123 4567', '+2348031234567'],
+    ['Senegal', '+221 77 123 45 67', '+221771234567'],
+    ['Mali', '+223 70 12 34 56', '+22370123456'],
+    ['Burkina Faso', '00226 70 12 34 56', '+22670123456'],
+    ['Guinea', '+224 622 12 34 56', '+224622123456'],
+    ['Togo', '+228 90 12 34 56', '+22890123456'],
+    ['Italy, which keeps its zero', '+39 06 6982 1234', '+390669821234'],
+    ['Bénin, which has one since 2024', '+229 01 97 12 34 56', '+2290197123456'],
+    ['Congo, which keeps its zero', '+242 06 612 34 56', '+242066123456'],
+    ['Côte d’Ivoire, which keeps its zero', '+225 05 04 00 00 01', '+2250504000001'],
+    ['the United States', '+1 (212) 555–0100', '+12125550100'],
+  ])('of %s: %s is %s', (_, typed, e164) => {
+    expect(parsePhone(typed)).toEqual({ ok: true, e164 })
+    expect(parsePhone(e164)).toEqual({ ok: true, e164 })
+  })
+
+  test.each(['07000001', '07 00 00 01', '+225 07 00 00 01', '00225 07000001', '225 07 00 00 01'])(
     'explains the ten digits to a person who types the eight of before 2021: %s',
     (typed) => {
       expect(parsePhone(typed)).toEqual({ ok: false, message: EIGHT_DIGITS })

@@ -11,24 +11,44 @@ export type ParsedPhone = { ok: true; e164: string } | { ok: false; message: str
 /** The national numbering plan since 2021 (ARTCI): a prefix for each operator, then eight digits. */
 const IVORIAN = /^(01|05|07|21|25|27)\d{8}$/
 
+const CODE_OF_TWO = '2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]'
+/** A country code (ITU-T E.164), of one, two or three figures, with a zero behind it. */
+const ZERO_AFTER_CODE = new RegExp(`^(\\+(?:[17]|${CODE_OF_TWO}|(?!${CODE_OF_TWO}|[17])\\d{3}))0`)
+/** Their numbers begin with a zero from abroad too: Italy, San Marino, Côte d'Ivoire, Bénin, Congo. */
+const ZERO_STAYS = ['+39', '+378', '+225', '+229', '+242']
+
 /**
- * Reads a phone number as people type it (`07 07 00 00 01`, `+225…`, `00225…`, or a foreign number with its
- * prefix) and gives it in E.164. Refuses the rest with the French sentence to show.
+ * Reads a phone number as people type it (`07 07 00 00 01`, `+225…`, `00225…`, `225…`, or a foreign number with its
+ * prefix, `+33 (0)6…` too) and gives it in E.164. Refuses the rest with the French sentence to show.
  */
 export function parsePhone(typed: string): ParsedPhone {
-  // Numbers pasted from a phone's contacts come between invisible direction marks.
-  const compact = typed
-    .replace('(0)', '')
-    .replace(/[\s.\-()/\p{Cf}]/gu, '')
-    .replace(/^00/, '+')
+  const compact = compactPhone(typed)
   const national = compact.replace(/^\+225/, '')
   if (compact.startsWith('+225') || !compact.startsWith('+')) {
     if (IVORIAN.test(national)) return { ok: true, e164: `+225${national}` }
     return { ok: false, message: /^\d{8}$/.test(national) ? EIGHT_DIGITS : INVALID_PHONE }
   }
-  return /^\+[1-9]\d{6,14}$/.test(compact)
-    ? { ok: true, e164: compact }
-    : { ok: false, message: INVALID_PHONE }
+  const e164 = withoutNationalZero(compact)
+  return /^\+[1-9]\d{6,14}$/.test(e164) ? { ok: true, e164 } : { ok: false, message: INVALID_PHONE }
+}
+
+/** What was typed without what stands between digits, with its international prefix as a plus sign. */
+function compactPhone(typed: string): string {
+  return (
+    typed
+      // Numbers pasted from a phone's contacts come between invisible direction marks.
+      .replace(/[\s.()/\p{Pd}\u2212\p{Cf}]/gu, '')
+      .replace(/^\+?00/, '+')
+      // No Ivorian number has more than ten digits.
+      .replace(/^225(?=\d{8}(?:\d\d)?$)/, '+225')
+  )
+}
+
+/** The zero that a country dials at home goes behind its code. */
+function withoutNationalZero(number: string): string {
+  return ZERO_STAYS.some((code) => number.startsWith(code))
+    ? number
+    : number.replace(ZERO_AFTER_CODE, '$1')
 }
 
 /** Shows an E.164 number in pairs: `07 07 00 00 01`; a foreign one keeps its prefix: `+33 6 12 34 56 78`. */
