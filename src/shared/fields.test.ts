@@ -22,6 +22,7 @@ const refused = (sentence: string) => ({ refused: sentence })
 describe('an e-mail address', () => {
   test('is trimmed and lower-cased', () => {
     expect(read(emailField, '  Awa@Exemple.CI ')).toBe('awa@exemple.ci')
+    expect(read(emailField, '\u202aawa@\u200bexemple.ci\ufeff')).toBe('awa@exemple.ci')
   })
 
   test.each([undefined, null, 5, '', '   '])('is required: %j', (value) => {
@@ -64,6 +65,7 @@ describe('a password', () => {
 describe('a full name', () => {
   test('is trimmed and keeps its capitals', () => {
     expect(read(fullnameField, ' Aminata Koné ')).toBe('Aminata Koné')
+    expect(read(fullnameField, "N'Guessan\u00a0Marie–Ange")).toBe('N’Guessan Marie-Ange')
     for (const name of ['李明', 'محمد', 'Ọlá', 'X']) expect(read(fullnameField, name)).toBe(name)
   })
 

@@ -1,7 +1,7 @@
 // zod's small build: the same schemas at a third of the bytes on a phone.
 import * as z from 'zod/mini'
 import { isDay, LATEST_MS, NO_DAY } from './day-bounds.ts'
-import { oneLine, severalLines, tooLong } from './text/clean-text.ts'
+import { cleanName, cleanWord, oneLine, severalLines, tooLong } from './text/clean-text.ts'
 import { MAX_FRANCS } from './text/money.ts'
 import { parsePhone } from './text/phone.ts'
 
@@ -38,7 +38,7 @@ export const emailField = z.pipe(
   z
     .string('L’e‑mail est obligatoire.')
     .check(
-      z.trim(),
+      z.overwrite(cleanWord),
       z.toLowerCase(),
       z.minLength(1, 'L’e‑mail est obligatoire.'),
       z.maxLength(254, 'Cette adresse est trop longue.'),
@@ -63,7 +63,7 @@ export const newPasswordField = passwordField.check(
 )
 
 /** The name of a person: at least one letter, of any alphabet. */
-export const fullnameField = lineField('Le nom complet', 100).check(
+export const fullnameField = required('Le nom complet', 100, cleanName).check(
   z.regex(/\p{L}/u, 'Le nom complet est obligatoire.'),
 )
 

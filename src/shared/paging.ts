@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idField, instantField } from './fields.ts'
+import { oneLine } from './text/clean-text.ts'
 
 /** Where a page of a list starts: after this row, newest first or oldest first as the list goes. */
 export const cursorField = z.strictObject({ createdAt: instantField, id: idField })
@@ -16,7 +17,7 @@ export const pageInput = z.strictObject(paging)
 
 /** Search text for a person or an order. */
 export const searchField = z._default(
-  z.string().check(z.trim(), z.maxLength(100, '100 caractères au plus.')),
+  z.string().check(z.overwrite(oneLine), z.maxLength(100, '100 caractères au plus.')),
   '',
 )
 

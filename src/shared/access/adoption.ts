@@ -23,7 +23,7 @@ const adoptionCodeField = z.pipe(
 )
 
 function readCode(typed: string, ctx: { issues: unknown[] }): string {
-  const code = typed.replace(/[\s-]/g, '').toUpperCase()
+  const code = typed.replace(/[\s\p{Pd}\p{Cf}]/gu, '').toUpperCase()
   if (!CODE.test(code)) {
     const message = code.length === ADOPTION_LENGTH ? WRONG_SIGN : WRONG_CODE
     ctx.issues.push({ code: 'custom', message, input: typed })

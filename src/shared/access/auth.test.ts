@@ -26,7 +26,7 @@ function complaints(schema: z.ZodMiniType, input: unknown): Record<string, strin
 describe('signing up', () => {
   test('keeps a name and an address as they will be read, and a password as it was typed', () => {
     expect(signUpInput.parse(person)).toEqual({
-      fullname: 'Aminata   Koné',
+      fullname: 'Aminata Koné',
       phone: '+2250707482136',
       email: 'aminata.kone@gmail.com',
       password: ' pagne ',

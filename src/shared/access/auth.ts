@@ -7,6 +7,7 @@ import {
   passwordField,
   phoneField,
 } from '#shared/fields.ts'
+import { cleanWord } from '#shared/text/clean-text.ts'
 
 /** Digits of the code that lets a person create an internal account. */
 export const CODE_LENGTH = 6
@@ -46,7 +47,7 @@ export type ResetPasswordInput = z.infer<typeof resetPasswordInput>
 
 export const codeInput = z.strictObject({
   code: z.pipe(
-    z.string('Le code est obligatoire.').check(z.trim()),
+    z.string('Le code est obligatoire.').check(z.overwrite(cleanWord)),
     z.string().check(z.regex(/^\d{6}$/, 'Code à 6 chiffres')),
   ),
 })

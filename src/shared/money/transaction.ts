@@ -1,9 +1,11 @@
+import { cleanWord } from '#shared/text/clean-text.ts'
+
 /** Asked where no transaction id was copied. */
 export const WHICH_TRANSACTION = 'Recopiez l’identifiant de la transaction Wave.'
 
 /** Wave's transaction id as an admin copies it. Wave's own are capitals: one in small letters is the same. */
 export function transactionOf(typed: string): string {
-  return typed.trim().toUpperCase()
+  return cleanWord(typed).toUpperCase()
 }
 
 /** Why what was copied is no transaction id, in French; undefined for letters, digits, `_` and `-`. */

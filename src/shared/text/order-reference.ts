@@ -1,3 +1,5 @@
+import { cleanWord } from './clean-text.ts'
+
 /** People and bags go by the first 8 characters of the order's id. */
 export function referenceOf(orderId: string): string {
   return orderId.slice(0, 8)
@@ -13,6 +15,6 @@ export function partsOf(reference: string): [start: string, end?: string] {
  * its digits together or apart. Undefined for any other text.
  */
 export function typedReference(text: string): string | undefined {
-  const [, spaced, whole] = /^#?\s*(?:(\d[\d\s]*\d)|([\da-f-]{2,36}))$/i.exec(text.trim()) ?? []
+  const [, spaced, whole] = /^#?\s*(?:(\d[\d\s]*\d)|([\da-f-]{2,36}))$/i.exec(cleanWord(text)) ?? []
   return spaced?.replaceAll(/\s/g, '') ?? whole?.toLowerCase()
 }

@@ -13,7 +13,7 @@ const MISSING = 'Le code est obligatoire.'
 export const totpField = z.pipe(
   z.string(MISSING).check(
     z.maxLength(40, WRONG_DIGITS),
-    z.overwrite((typed) => typed.replace(/\s/g, '')),
+    z.overwrite((typed) => typed.replace(/[\s\p{Cf}]/gu, '')),
     z.minLength(1, MISSING),
   ),
   z.string().check(z.regex(/^\d{6}$/, WRONG_DIGITS)),
@@ -23,7 +23,7 @@ export const totpField = z.pipe(
 const recoveryField = z.pipe(
   z.string(MISSING).check(
     z.maxLength(40, WRONG_CODE),
-    z.overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+    z.overwrite((typed) => typed.replace(/[\s\p{Pd}\p{Cf}]/gu, '').toUpperCase()),
     z.minLength(1, MISSING),
   ),
   z.string().check(z.regex(new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_LENGTH}}$`), WRONG_CODE)),

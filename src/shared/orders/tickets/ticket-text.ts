@@ -1,3 +1,4 @@
+import { cleanWord } from '#shared/text/clean-text.ts'
 import { TICKET_LENGTH } from './ticket-facts.ts'
 
 /** The 32 digits of a typed ticket: none of them is easily taken for another (Crockford's base 32). */
@@ -60,7 +61,7 @@ export type TicketReading =
 
 /** Reads a ticket from a link, from what follows its `#`, or from the typed lines. */
 export function readTicket(text: string): TicketReading {
-  const linked = fromLink(text.trim())
+  const linked = fromLink(cleanWord(text))
   if (linked) return { bytes: linked }
   return fromTyped(text)
 }
@@ -73,7 +74,7 @@ function fromLink(text: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 function fromTyped(text: string): TicketReading {
-  const signs = text.toUpperCase().replace(/[\s.-]/g, '')
+  const signs = text.toUpperCase().replace(/[\s.\p{Pd}\p{Cf}]/gu, '')
   const values = Array.from(signs, digitOf)
   if (values.length === 0 || values.includes(-1)) return { fault: 'none' }
   if (values.length !== TYPED_LENGTH)
