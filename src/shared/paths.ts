@@ -120,6 +120,24 @@ export function isAppPath(path: string): boolean {
 /** The files of invoices, which no screen shows: a signed link gives one to whatever opens files on the phone. */
 export const INVOICE_FILES = '/factures/'
 
+/**
+ * A path without what stood behind it in a message: `.`, `)`, `»`, a mark that nobody sees. All of ours end in a letter, a
+ * figure, `-` or `_`.
+ */
+export function withoutTail(path: string): string {
+  const read = decoded(path)
+  const own = read.replace(/[^\w/-]+$/, '')
+  return own === read ? path : own || paths.home
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
 /** The starts of the addresses that end in a secret: no log has it, and no other site is told it. */
 export const SECRET_STARTS: readonly string[] = [
   INVOICE_FILES,

@@ -3,6 +3,7 @@ import {
   BrowserRouter,
   createRoutesFromElements,
   matchRoutes,
+  Navigate,
   Route,
   useLocation,
   useRoutes,
@@ -10,7 +11,7 @@ import {
 import { ROLES, STAFF_ROLES } from '#shared/roles.ts'
 import { OfflineScreen } from '#web/components/states/offline-screen.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { paths } from '#web/lib/navigation/paths.ts'
+import { paths, withoutTail } from '#web/lib/navigation/paths.ts'
 import { useRepeatedTaps } from '#web/lib/navigation/use-repeated-taps.ts'
 import classes from './layouts/guards.module.css'
 import { RequireAccount, RequireRole } from './layouts/guards.tsx'
@@ -170,10 +171,12 @@ export function Router() {
 }
 
 function Screens() {
-  const { pathname } = useLocation()
+  const { pathname, search, hash } = useLocation()
   useScrollToTop(pathname)
   useRepeatedTaps()
   const screens = useRoutes(routes)
+  const address = withoutTail(pathname)
+  if (address !== pathname) return <Navigate replace to={`${address}${search}${hash}`} />
   return (
     <ScreenBoundary
       screen={pathname}

@@ -32,12 +32,12 @@ export const signUpInput = z.strictObject(person)
 export const emailInput = z.strictObject({ email: emailField })
 
 /** The secret of a link, opaque to the browser. */
-export const tokenField = z
-  .string('Ce lien n’est pas complet.')
-  .check(
-    z.minLength(1, 'Ce lien n’est pas complet.'),
-    z.maxLength(200, 'Ce lien n’est pas valide.'),
-  )
+export const tokenField = z.string('Ce lien n’est pas complet.').check(
+  // What stood around it in a message.
+  z.overwrite((token) => token.replace(/^[^\w-]+|[^\w-]+$/g, '') || token),
+  z.minLength(1, 'Ce lien n’est pas complet.'),
+  z.maxLength(200, 'Ce lien n’est pas valide.'),
+)
 
 export const tokenInput = z.strictObject({ token: tokenField })
 

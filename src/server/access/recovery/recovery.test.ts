@@ -53,7 +53,8 @@ describe('a reset link', () => {
   test('says whose password it changes, half hidden, as often as it is asked', async () => {
     const awa = await makeClient(t, { email: 'awa.kone@gmail.com' })
     const token = await linkOf(awa)
-    for (let i = 0; i < 3; i += 1) expect(await check(token)).toEqual({ email: 'a•••@gmail.com' })
+    for (const tail of ['', '.', '\u00a0»'])
+      expect(await check(`${token}${tail}`)).toEqual({ email: 'a•••@gmail.com' })
   })
 
   test('is what the e-mail says to follow', async () => {
@@ -212,10 +213,8 @@ describe('a reset link', () => {
       `${id}.`,
       `.${proof}`,
       `${id}.${proof.slice(0, -1)}`,
-      `${token}.`,
       `${id}.${'A'.repeat(43)}`,
       `${id.toUpperCase()}.${proof}`,
-      ` ${token}`,
       '🙂'.repeat(40),
       'آوا',
       "' or 1=1 --",

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { APP_PATTERNS, isAppPath, paths } from '#shared/paths.ts'
+import { APP_PATTERNS, isAppPath, paths, withoutTail } from '#shared/paths.ts'
 import { COMPLETE_PAGES } from '#shared/shop/site/site-pages.ts'
 
 const WEB = join(import.meta.dirname, '../../../web')
@@ -37,3 +37,14 @@ test.each([
 ])('%s is known: %s', (path, known) => {
   expect(isAppPath(path)).toBe(known)
 })
+
+const TAILS = ['.', ')', '»', '\u00a0»', '…', '\u200b', '%E2%80%8B', '%C2%BB.', ').', '”,']
+
+test.each(TAILS)('a path loses « %s » behind it, which its message had', (tail) => {
+  expect(withoutTail(`/suivre/a-b_C4${tail}`)).toBe('/suivre/a-b_C4')
+})
+
+test.each(['/', '/client/commandes', '/client/commandes/', '/suivre/a-b_', '/%C3%A9t%C3%A9/a'])(
+  'any other path stays as it is: %s',
+  (path) => expect(withoutTail(path)).toBe(path),
+)

@@ -49,6 +49,14 @@ describe('the application page', () => {
     },
   )
 
+  test('is led to from a link with the end of a sentence behind it', async () => {
+    for (const tail of ['.', ')', '%C2%BB', '%E2%80%8B']) {
+      const response = await get(`/suivre/aB-c_4${tail}?de=sms`, HTML)
+      expect(response.status).toBe(302)
+      expect(response.headers.get('location')).toBe('/suivre/aB-c_4?de=sms')
+    }
+  })
+
   test('links to the files of the landing screen that it is opened for', async () => {
     const link = '<link href="/assets/app-1a2b.js">'
     for (const _ of [1, 2]) {

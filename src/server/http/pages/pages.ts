@@ -11,7 +11,7 @@ import { pagePolicy } from '#server/http/guards/security-headers.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { OFFLINE_META, OFFLINE_PAGE, type PublicConfig } from '#shared/config.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo.ts'
-import { isAppPath, paths, SECRET_STARTS } from '#shared/paths.ts'
+import { isAppPath, paths, SECRET_STARTS, withoutTail } from '#shared/paths.ts'
 import { fillSlots, SLOTS } from '#shared/shop/site/page-slots.ts'
 import { SITE } from '#shared/shop/site/site.ts'
 import {
@@ -50,6 +50,9 @@ export function servePages(deps: Pick<Deps, 'env'>, { site, readFacts }: SitePag
     const { path } = c.req
     const file = site.file(path)
     if (file) return sendFile(c, file)
+    const clean = withoutTail(path)
+    if (clean !== path && (isAppPath(clean) || sitePage(clean)))
+      return c.redirect(clean + new URL(c.req.url).search)
     const { isOpen } = readFacts()
     if (!isOpen && SELLING.has(path.toLowerCase().replace(/\/$/, ''))) return leadToOpening(c)
     const isKnown = path === paths.signIn && hasSession(c, deps.env)

@@ -1,1 +1,1 @@
-export { paths } from '#shared/paths.ts'
+export { paths, withoutTail } from '#shared/paths.ts'
