@@ -1,10 +1,11 @@
-import type { LeafletMouseEvent } from 'leaflet'
-import { type ReactNode, useState } from 'react'
+import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet'
+import { type ReactNode, useRef, useState } from 'react'
 import { MapContainer, Marker, useMapEvents, ZoomControl } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
 import { Button } from '../actions/button.tsx'
 import classes from './map.module.css'
 import { MapGround, pinIcon, toPlace } from './map-parts.tsx'
+import { PastedPosition } from './pasted-position.tsx'
 
 export interface MapPickerProps {
   initial?: LatLng | null
@@ -14,6 +15,8 @@ export interface MapPickerProps {
 }
 
 const abidjan: LatLng = { lat: 5.35, lng: -4 }
+/** The streets around a known place. */
+const CLOSE_ZOOM = 17
 
 /**
  * The pin is always at the centre of the map. Moving the map, tapping a place and dragging the pin
@@ -21,16 +24,21 @@ const abidjan: LatLng = { lat: 5.35, lng: -4 }
  */
 export default function MapPickerView({ initial, describe, onConfirm }: MapPickerProps) {
   const [point, setPoint] = useState<LatLng>(initial ?? abidjan)
+  const map = useRef<LeafletMap>(null)
 
   return (
     <div className="stack gap-12">
+      <PastedPosition
+        onFound={(found) => map.current?.setView(found, CLOSE_ZOOM, { animate: false })}
+      />
       <p className="quiet text-s">Touchez l’endroit exact, ou glissez la carte sous le repère.</p>
       {/* biome-ignore lint/a11y/useSemanticElements: not a set of fields */}
       <div className={`${classes.block} ${classes.canvas}`} role="group" aria-label="Carte">
         <MapContainer
+          ref={map}
           className={classes.map}
           center={point}
-          zoom={initial ? 17 : 13}
+          zoom={initial ? CLOSE_ZOOM : 13}
           scrollWheelZoom={false}
           zoomControl={false}
         >

@@ -85,6 +85,30 @@ test('a quarter is found by its name, whatever its case and accents, with the ke
   expect(screen.queryByRole('combobox', { name: 'Quartier ou point de repère' })).toBeNull()
 })
 
+test('the position that a client sent by WhatsApp is found as a place, and one that cannot be read says why', async ({
+  server,
+  page,
+}) => {
+  await typeOrder(server, page)
+  await page.user.type(await field(), 'https://maps.app.goo.gl/AbCdEf')
+  await expectText(/^Ce lien ne dit pas où est le lieu/)
+  await page.user.clear(await field())
+  await page.user.click(await field())
+  await page.user.paste('Bonjour, https://maps.google.com/?q=5.3485,-3.9571 Awa')
+  await waitFor(() => expect(options()).toHaveLength(1))
+  expect(await activeName()).toContain('Position reçueCocody, Riviera 3')
+  expect(await pins()).toHaveLength(1)
+  await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(isDisabled()).toBe(false))
+  await page.press(SUBMIT)
+  await waitFor(card('Commande #'))
+  expect(placed(server)).toMatchObject({
+    placeApproximate: false,
+    locationLat: 5.3485,
+    locationLng: -3.9571,
+  })
+})
+
 test('an order taken with its quarter keeps what the client says, and that its place is approximate', async ({
   server,
   page,

@@ -21,6 +21,7 @@ import type { OrderInProgress } from '../use-order.ts'
 import { focusLandmark } from './focus-landmark.ts'
 import { GpsNote } from './gps-note.tsx'
 import { LastPlaceOffer, useLastPlace } from './last-place.tsx'
+import { PastedNote } from './pasted-note.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { PlaceQuestion } from './place-question.tsx'
 import { PlaceWarnings } from './place-warnings.tsx'
@@ -36,11 +37,14 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
   }
   const gps = useGps(({ accuracy, ...point }) => choosePoint(point, accuracy))
   const [choosing, setChoosing] = useState(false)
+  /** Pasted into a line about the place: the map opens there. */
+  const [pasted, setPasted] = useState<LatLng | null>(null)
   const mapButton = useRef<HTMLButtonElement>(null)
   const { location } = draft
 
-  const openMap = () => {
+  const openMap = (at: LatLng | null = null) => {
     gps.reset()
+    setPasted(at)
     setChoosing(true)
   }
   const moveTo = (point: LatLng) => {
@@ -74,7 +78,7 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
         stacked={!location}
         size={location ? 'sm' : 'md'}
         icon={<IconMap2 />}
-        onClick={openMap}
+        onClick={() => openMap()}
       >
         Choisir sur la carte
       </Button>
@@ -93,17 +97,18 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
         ) : (
           <div className="halves gap-10">{ways}</div>
         )}
+        <PastedNote order={order} onShow={openMap} />
         <GpsNote
           locating={gps.locating}
           failure={gps.failure}
           onCancel={gps.cancel}
-          onOpenMap={openMap}
+          onOpenMap={() => openMap()}
         />
         {location ? <PlaceWarnings order={order} point={location} /> : null}
       </div>
       <MapDialog
         opened={choosing}
-        point={location}
+        point={pasted ?? location}
         pricing={catalogue.pricing}
         onClose={() => setChoosing(false)}
         onPick={(point) => {

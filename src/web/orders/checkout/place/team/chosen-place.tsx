@@ -3,11 +3,13 @@ import type { Ref } from 'react'
 import { isPlaceApproximate } from '#shared/orders/draft/approximate-place.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
 import { placeTextError } from '#shared/places/place-texts.ts'
+import type { LatLng } from '#shared/places/points.ts'
 import { quarterAddress } from '#shared/places/quarters.ts'
 import { CloseButton } from '#web/components/actions/close-button.tsx'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import type { OrderInProgress } from '../../use-order.ts'
+import { PastedNote } from '../pasted-note.tsx'
 import { PlaceRows } from '../place-card.tsx'
 import { PlaceName } from '../place-name.tsx'
 import { PlaceQuestion } from '../place-question.tsx'
@@ -18,10 +20,12 @@ interface Props {
   ref: Ref<HTMLDivElement>
   order: OrderInProgress
   onClear: () => void
+  /** Moves the pin to a point that was pasted into a line. */
+  onMove: (point: LatLng) => void
 }
 
 /** The chosen place in the stead of the field, and what is still asked of it. */
-export function ChosenPlace({ ref, order, onClear }: Props) {
+export function ChosenPlace({ ref, order, onClear, onMove }: Props) {
   const { draft, address } = order
   const { location, quarter } = draft
   const sure = surePlaceLines(draft, address)
@@ -47,6 +51,7 @@ export function ChosenPlace({ ref, order, onClear }: Props) {
       </div>
       {quarter ? <Precision order={order} /> : null}
       <PlaceQuestion order={order} />
+      <PastedNote order={order} onShow={onMove} />
       {location === null ? (
         <p className="text-s" role="status">
           Touchez l’endroit exact sur la carte

@@ -2,10 +2,11 @@ import { IconMapPin } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useId } from 'react'
 import { findFolded } from '#shared/text/find-folded.ts'
 import { SearchField } from '#web/components/forms/search-field.tsx'
+import { PASTED_LENGTH } from '#web/components/map/pasted-position.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { keyName } from '#web/lib/shortcuts/key-name.ts'
 import classes from './place-finder.module.css'
-import type { PlaceOption } from './place-options.ts'
+import { type PlaceOption, pastedFault } from './place-options.ts'
 
 interface Props {
   ref?: Ref<HTMLDivElement>
@@ -39,7 +40,7 @@ export function PlaceFinder({ ref, search, onSearch, options, active, onActive, 
       <SearchField
         label="Quartier ou point de repère"
         placeholder="Riviera 3, boulevard Latrille…"
-        maxLength={60}
+        maxLength={PASTED_LENGTH}
         role="combobox"
         aria-expanded={options.length > 0}
         aria-controls={listId}
@@ -78,8 +79,8 @@ const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 function footWords(search: string, found: number): string {
   if (found > 0) return 'Autre endroit\u00a0: touchez la carte.'
   return search.trim() === ''
-    ? 'Écrivez un nom, ou touchez la carte.'
-    : 'Aucun lieu de ce nom. Touchez la carte.'
+    ? 'Écrivez un nom, collez une position, ou touchez la carte.'
+    : (pastedFault(search) ?? 'Aucun lieu de ce nom. Touchez la carte.')
 }
 
 interface LineProps {

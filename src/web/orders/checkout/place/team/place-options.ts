@@ -1,4 +1,6 @@
+import { areaAt, areaName } from '#shared/places/communes.ts'
 import { findPlaces, type NamedSpot } from '#shared/places/find-places.ts'
+import { pastedPlace, pastedWords } from '#shared/places/pasted-place.ts'
 import { type LatLng, toLatLng } from '#shared/places/points.ts'
 import { QUARTERS, type Quarter } from '#shared/places/quarters.ts'
 import { LANDMARKS } from '#web/components/map/base/drawing.ts'
@@ -6,11 +8,15 @@ import type { Outputs } from '#web/trpc.ts'
 
 export type EarlierPlace = Outputs['checkout']['forClient']['earlierPlaces'][number]
 
-/** A line of the list: a place of the client's earlier orders, a quarter, or a landmark, to which the map goes. */
+/**
+ * A line of the list: a place of the client's earlier orders, a quarter, a landmark, to which the map goes, or the position that
+ * the client sent.
+ */
 export type PlaceOption = { key: string; name: string; about: string; point: LatLng } & (
   | { kind: 'earlier'; place: EarlierPlace }
   | { kind: 'quarter'; quarter: Quarter }
   | { kind: 'landmark' }
+  | { kind: 'pasted' }
 )
 
 /** As many as can be told apart on the map, and stand beside it. */
@@ -20,11 +26,25 @@ const MAX_OPTIONS = 6
 export function placeOptions(search: string, earlier: readonly EarlierPlace[]): PlaceOption[] {
   const own = earlier.flatMap(earlierOption)
   if (search.trim() === '') return own
+  const pasted = pastedPlace(search)
+  if (pasted) return pasted.point ? [pastedOption(pasted.point, pastedWords(pasted))] : []
   const named = findPlaces<NamedSpot>(search, [...QUARTERS, ...LANDMARKS]).map(namedOption)
   return [...findPlaces(search, own.map(asSpot)).map(({ option }) => option), ...named].slice(
     0,
     MAX_OPTIONS,
   )
+}
+
+/** Why a pasted position is no place; null for any other text. */
+export function pastedFault(search: string): string | null {
+  const pasted = pastedPlace(search)
+  return pasted && pasted.point === null ? pastedWords(pasted) : null
+}
+
+function pastedOption(point: LatLng, doubt: string | null): PlaceOption {
+  const area = areaAt(point)
+  const where = area ? areaName(area) : 'Loin d’Abidjan'
+  return { kind: 'pasted', key: 'pasted', name: 'Position reçue', about: doubt ?? where, point }
 }
 
 /** An earlier place is found by its address and by its landmark. */

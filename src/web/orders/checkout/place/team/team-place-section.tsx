@@ -46,6 +46,7 @@ export function TeamPlaceSection({ order, forClient }: Props) {
   const choose = (option: PlaceOption) => {
     if (option.kind === 'earlier') return settle(draftOfPlace(option.place))
     if (option.kind === 'quarter') return settle(quarterChosen(draft, option.quarter))
+    if (option.kind === 'pasted') return settle(spotChosen(draft, address, option.point))
     setNearby(option)
     if (draft.landmark.trim() === '') change({ landmark: option.name })
   }
@@ -62,7 +63,12 @@ export function TeamPlaceSection({ order, forClient }: Props) {
         <div className={classes.columns}>
           <div className={`stack gap-12 ${classes.side}`}>
             {isChosen ? (
-              <ChosenPlace ref={chosen} order={order} onClear={clear} />
+              <ChosenPlace
+                ref={chosen}
+                order={order}
+                onClear={clear}
+                onMove={(point) => settle(spotChosen(draft, address, point))}
+              />
             ) : (
               <PlaceFinder
                 ref={field}

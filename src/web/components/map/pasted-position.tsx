@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { type PastedPlace, pastedPlace, pastedWords } from '#shared/places/pasted-place.ts'
+import type { LatLng } from '#shared/places/points.ts'
+import { TextInput } from '../forms/fields.tsx'
+
+/** The longest text that may be pasted: a link of Google Maps, with the message around it. */
+export const PASTED_LENGTH = 2000
+
+/** A field for a position that somebody sent, as a link, coordinates or a plus code: it moves the pin, which is then confirmed. */
+export function PastedPosition({ onFound }: { onFound: (point: LatLng) => void }) {
+  const [typed, setTyped] = useState('')
+  const place = pastedPlace(typed)
+  const isFault = place !== null && place.point === null
+  return (
+    <TextInput
+      label="Position reçue"
+      placeholder="Lien, coordonnées ou code «&nbsp;plus&nbsp;»"
+      autoComplete="off"
+      maxLength={PASTED_LENGTH}
+      value={typed}
+      error={isFault ? pastedWords(place) : undefined}
+      description={isFault || typed.trim() === '' ? undefined : saidOf(place)}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        const found = pastedPlace(value)
+        if (found?.point) onFound(found.point)
+      }}
+    />
+  )
+}
+
+function saidOf(place: PastedPlace | null): string {
+  if (!place) return 'Aucune position dans ce texte.'
+  return pastedWords(place) ?? 'Le repère y est\u00a0: regardez-le, puis confirmez.'
+}
