@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quarterOf } from './quarter.ts'
+import { addressWithQuarter, quarterOf } from './quarter.ts'
 
 const PALMERAIE = { lat: 5.3686, lng: -3.9574 }
 const YAMOUSSOUKRO = { lat: 6.82, lng: -5.28 }
@@ -23,4 +23,26 @@ test('nothing else that was typed is a quarter: it is the one of the point', () 
     expect(quarterOf(typed, YAMOUSSOUKRO)).toBeNull()
     expect(quarterOf(typed, null)).toBeNull()
   }
+})
+
+test('the address of a point begins with its quarter, and keeps what was typed', () => {
+  expect(addressWithQuarter('', PALMERAIE)).toBe('Palmeraie, Cocody')
+  expect(addressWithQuarter('Portail vert', PALMERAIE)).toBe('Palmeraie, Cocody, Portail vert')
+  expect(addressWithQuarter('', { lat: 5.344, lng: -3.9985 })).toBe('Cocody')
+})
+
+test.each([
+  'Marcory, Zone 4, 2ᵉ étage',
+  'Riviera Palmeraie, Rue I 164',
+  'Cocody villa 12',
+  'COCODY - villa 12',
+  'près de riviera trois',
+])('an address that names a quarter stays as it was typed: %s', (typed) => {
+  expect(addressWithQuarter(typed, PALMERAIE)).toBe(typed)
+})
+
+test('nothing is added far from Abidjan, nor to a text that would become too long', () => {
+  expect(addressWithQuarter('', YAMOUSSOUKRO)).toBe('')
+  expect(addressWithQuarter('Villa 12', YAMOUSSOUKRO)).toBe('Villa 12')
+  expect(addressWithQuarter('a'.repeat(200), PALMERAIE)).toBe('a'.repeat(200))
 })

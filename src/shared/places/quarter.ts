@@ -1,5 +1,7 @@
-import { nameKey } from '../text/search-names.ts'
-import { areaAt } from './communes.ts'
+import { characterCount } from '../text/clean-text.ts'
+import { nameKey, namesHolding } from '../text/search-names.ts'
+import { areaAt, COMMUNES } from './communes.ts'
+import { PLACE_TEXT_LIMITS } from './place-texts.ts'
 import type { LatLng } from './points.ts'
 import { QUARTERS } from './quarters.ts'
 
@@ -14,6 +16,25 @@ export function quarterOf(address: string, point: LatLng | null): string | null 
   }
   const area = point && areaAt(point)
   return area && (area.quarter ?? area.commune)
+}
+
+/**
+ * The address of a point as it is kept: the quarter and the commune first, then what was typed. Where that names either, or
+ * is too long to have them in front, it stays as it is.
+ */
+export function addressWithQuarter(typed: string, point: LatLng): string {
+  const area = areaAt(point)
+  if (!area || quarterOf(typed, null) || namesPartOf(area.commune, typed)) return typed
+  const { quarter, commune } = area
+  const whole = [quarter, commune, typed].filter(Boolean).join(', ')
+  return characterCount(whole) > PLACE_TEXT_LIMITS.address ? typed : whole
+}
+
+/** Whether the words of an address hold the name of the commune, or of a quarter in it. */
+function namesPartOf(commune: string, address: string): boolean {
+  const area = COMMUNES.find(({ place }) => place[0] === commune)
+  const named = area ? [area.place, ...area.quarters] : []
+  return named.some(([name]) => namesHolding([address], name, (text) => [text]).length > 0)
 }
 
 const names = new Map<string, string>()

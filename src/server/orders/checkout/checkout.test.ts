@@ -194,16 +194,22 @@ describe('the address of an order', () => {
     expect(await addressOf(person, { address: 'Marcory' })).toBe('Marcory')
   })
 
+  test('begins with the quarter of its point where it names none', async () => {
+    const overrides = { address: 'Villa 12', location: RIVIERA, shownTotal: 4159 }
+    expect(await addressOf(client, overrides)).toBe('Palmeraie, Cocody, Villa 12')
+  })
+
   test('is the profile’s when none was asked for', async () => {
     const person = await makeClient(t, { address: 'Cocody' })
     expect(await addressOf(person, {})).toBe('Cocody')
   })
 
-  test('is none when it was emptied: the point says the place, and the profile’s may be another one', async () => {
+  test('is the quarter of its point when it was emptied: the profile’s may be another place', async () => {
     const person = await makeClient(t, { address: 'Cocody' })
     const overrides = { address: '   ', location: RIVIERA, shownTotal: 4159 }
-    expect(await addressOf(person, overrides)).toBe('')
-    expect(await addressOf(client, { location: RIVIERA, shownTotal: 4159 })).toBe('')
+    expect(await addressOf(person, overrides)).toBe('Palmeraie, Cocody')
+    const unsaid = { location: RIVIERA, shownTotal: 4159 }
+    expect(await addressOf(client, unsaid)).toBe('Palmeraie, Cocody')
   })
 })
 

@@ -4,6 +4,7 @@ import { readSettings } from '#server/lib/read-settings.ts'
 import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
 import { ADDRESS_TO_SAY, AT_COUNTER } from '#shared/places/place.ts'
 import type { LatLng } from '#shared/places/points.ts'
+import { addressWithQuarter } from '#shared/places/quarter.ts'
 import { type Quarter, quarterAddress, quarterAt } from '#shared/places/quarters.ts'
 
 /** Where an order of the counter is dropped and collected, as every screen and paper reads it. */
@@ -36,14 +37,21 @@ export function quarterOfOrder(
 
 /**
  * Where an order is collected and brought back. Its address is the one that was typed, or the profile's where none was asked
- * for. One that the client emptied stays empty beside a point: the profile's may be another place. Where only the quarter is
- * known, it stands for an address.
+ * for. One that the client emptied is not the profile's, which may be another place: beside a point its quarter is kept. Where
+ * only the quarter is known, it stands for an address.
  */
 export function clientPlace(
   { address: typed, landmark }: Pick<PlaceOrderInput, 'address' | 'landmark'>,
   { ofProfile, point, quarter }: KnownPlace,
 ) {
-  const fallback = point ? '' : ADDRESS_TO_SAY
-  const address = quarter ? typed || quarterAddress(quarter) : (typed ?? ofProfile)
-  return { clientAddress: address || fallback, landmark: landmark ?? null }
+  return {
+    clientAddress: addressOf(typed, { ofProfile, point, quarter }),
+    landmark: landmark ?? null,
+  }
+}
+
+function addressOf(typed: string | undefined, { ofProfile, point, quarter }: KnownPlace): string {
+  if (quarter) return typed || quarterAddress(quarter)
+  const address = typed ?? ofProfile ?? ''
+  return point ? addressWithQuarter(address, point) : address || ADDRESS_TO_SAY
 }

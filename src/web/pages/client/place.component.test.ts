@@ -29,6 +29,8 @@ import {
 
 const GPS = 'Utiliser ma position'
 const LAST_TIME = /^Comme la dernière fois/
+/** Of `HOME`. */
+const QUARTER = 'Palmeraie, Cocody'
 
 for (const { code, title, advice } of [
   { code: 1, title: 'Position refusée', advice: /Autorisez-la dans ses réglages/ },
@@ -139,7 +141,7 @@ test('what is too long is said and never cut, and the note reaches the order', a
   })
 })
 
-test('without a typed address everyone reads the landmark, or « Position sur la carte » and the livreur « N/A », never coordinates', async ({
+test('a point without a typed address reads as its quarter for everyone, before the landmark, never as coordinates', async ({
   server,
   page,
 }) => {
@@ -156,8 +158,8 @@ test('without a typed address everyone reads the landmark, or « Position sur la
   )
   const facts = ordered.pluck().all() as string[]
   expect(facts.map((row) => JSON.parse(row))).toMatchObject([
-    { address: 'Position sur la carte', landmark: null },
-    { address: 'Position sur la carte', landmark: null },
+    { address: QUARTER, landmark: null },
+    { address: QUARTER, landmark: null },
   ])
   t.database.sqlite.prepare("update orders set landmark = 'Portail vert' where id = ?").run(id)
   const figures = HOME.latitude.toFixed(3)
@@ -168,20 +170,19 @@ test('without a typed address everyone reads the landmark, or « Position sur la
   await server.signIn(admin)
   page.open('/admin/dashboard')
   const landmarked = await card(reference)
-  expect(landmarked).toContain('Portail vert')
-  expect(landmarked).not.toContain('Position sur la carte')
-  expect(await card(pinned.reference)).toContain('Position sur la carte')
+  expect(landmarked).toMatch(new RegExp(`${QUARTER}.*Portail vert`))
+  expect(await card(pinned.reference)).toContain(QUARTER)
   expect(main()).not.toContain(figures)
 
   await server.signIn(livreur)
   page.open('/livreur/dashboard')
-  expect(await card(pinned.reference)).toMatch(/Adresse ?: N\/A/)
+  expect(await card(pinned.reference)).toMatch(new RegExp(`Adresse.: ${QUARTER}`))
   expect(main()).not.toContain(figures)
 
   await server.signIn(client)
   page.open(`/client/facture/${id}`)
   const invoice = await card(reference)
-  expect(invoice).toContain('Portail vert')
+  expect(invoice).toMatch(new RegExp(`${QUARTER}.*Portail vert`))
   expect(invoice).not.toContain(figures)
 })
 
@@ -209,7 +210,7 @@ test('a point of the GPS asks about the address of the profile, which can be cle
   await expectNoText(ASKED)
   await sendOrder(page)
   await expectPlaced()
-  expect(sqlite.prepare('select client_address from orders').pluck().get()).toBe('')
+  expect(sqlite.prepare('select client_address from orders').pluck().get()).toBe(QUARTER)
 })
 
 test('an order does not wait for the answer: without it the doubtful address, which its field shows no more, stays behind', async ({
@@ -227,7 +228,7 @@ test('an order does not wait for the answer: without it the doubtful address, wh
   await expectValue('Adresse', '')
   await sendOrder(page)
   await expectPlaced()
-  expect(sqlite.prepare('select client_address from orders').pluck().get()).toBe('')
+  expect(sqlite.prepare('select client_address from orders').pluck().get()).toBe(QUARTER)
 })
 
 test('a landmark typed for the point goes with the order, though the address stays behind', async ({
@@ -246,7 +247,7 @@ test('a landmark typed for the point goes with the order, though the address sta
   await sendOrder(page)
   await expectPlaced()
   expect(sqlite.prepare('select client_address, landmark from orders').get()).toEqual({
-    client_address: '',
+    client_address: QUARTER,
     landmark: 'Portail vert',
   })
 })
@@ -338,4 +339,40 @@ test('a GPS that does not answer can be left', async ({ server, page }) => {
   await expect.poll(isSearching).toBe('true')
   await page.press('Annuler')
   await expect.poll(isSearching).toBeNull()
+})
+
+const SENT = 'https://maps.google.com/?q=5.3672,-3.9588'
+
+test('a position that was sent is pasted on the map, looked at and confirmed', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  await openOrderForm(page)
+  await page.press('Choisir sur la carte')
+  await page.fill('Position reçue', 'https://maps.app.goo.gl/AbCdEf')
+  await expectText(/^Ce lien ne dit pas où est le lieu/)
+  await page.fill('Position reçue', 'derrière la pharmacie')
+  await expectText('Aucune position dans ce texte.')
+  await page.fill('Position reçue', `Awa : je suis ici ${SENT}. Merci`)
+  await expectText(/^Le repère y est/)
+  await page.press('Confirmer la position')
+  await expectInCart('≈ 3,86 km aller-retour × 300 FCFA')
+  await expectText('Cocody, Palmeraie')
+})
+
+test('a position pasted into a line about the place is offered on the map', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  answerGps({ latitude: 5.322, longitude: -4.0192, accuracy: 12 })
+  await openOrderForm(page)
+  await page.press(GPS)
+  await page.fill('Point de repère', `Portail vert, ${SENT}`)
+  await expectText('Ce texte contient une position')
+  await page.press('La voir sur la carte')
+  await page.press('Confirmer la position')
+  await expectInCart('≈ 3,86 km aller-retour × 300 FCFA')
+  await expectNoText('Ce texte contient une position')
 })
