@@ -1,5 +1,4 @@
 import type { SiteFacts } from '#shared/shop/site/site.ts'
-import { oneLine } from '#shared/text/clean-text.ts'
 import { escapeHtml } from '#shared/text/html.ts'
 import { greetingTo } from '#shared/text/told-name.ts'
 import {
@@ -104,7 +103,7 @@ ${after.join('\n')}
 }
 
 function shorten(text: string): string {
-  return [...oneLine(text)].slice(0, MAX_SHOWN).join('')
+  return [...text].slice(0, MAX_SHOWN).join('')
 }
 
 function headHtml(letter: Letter): string {

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Env } from '#server/env.ts'
 import { codeDigits, linkAddress } from '#server/lib/derived-secrets.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { type Message, type Reach, renderLetter } from './layout.ts'
 import type { Letter, Secrets } from './letter.ts'
 import { LETTERS, type MailFacts, type MailTemplate } from './letters.ts'
@@ -43,12 +44,12 @@ function write<T extends MailTemplate>(template: T, facts: Row['facts'], secrets
   return letters[template](cleaned(facts) as MailFacts[T], secrets)
 }
 
-/** Facts cleaned for our sentences: texts on one line. */
+/** Facts cleaned for our sentences: texts on one line, which turn nothing around them. */
 function cleaned(facts: Row['facts']): Row['facts'] {
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [
       name,
-      typeof fact === 'string' ? oneLine(fact) : fact,
+      typeof fact === 'string' ? isolated(oneLine(fact)) : fact,
     ]),
   )
 }

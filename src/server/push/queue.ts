@@ -13,6 +13,7 @@ import { type PushFacts, pushGroup } from '#shared/access/push/push.ts'
 import type { ToldOrder } from '#shared/access/push/still-true.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/order-flags.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { toldName } from '#shared/text/told-name.ts'
 import { slotOfVisit, VISIT_KINDS, type VisitKind } from '#shared/time/visits.ts'
 
@@ -200,14 +201,19 @@ function notificationOf(row: PushRow, order: OrderNow | undefined): PushNotifica
   const facts: PushFacts = {
     orderId,
     reference,
-    client: firstNameOf(toldName(order?.client)),
-    livreur: firstNameOf(order?.livreur),
+    client: calledBy(toldName(order?.client)),
+    livreur: calledBy(order?.livreur),
     visit,
     slot: order && visit ? slotOfVisit(order, visit) : null,
     atCounter: order?.atCounter ?? false,
     flag: isFlag(detail) ? detail : null,
   }
   return { row, facts, order: order && toldOrderOf(order) }
+}
+
+function calledBy(fullname: string | null | undefined): string | null {
+  const name = firstNameOf(fullname)
+  return name && isolated(name)
 }
 
 const toldOrderOf = ({ status, livreurId, heldSince, ...order }: OrderNow): ToldOrder => ({

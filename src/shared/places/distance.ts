@@ -1,3 +1,4 @@
+import { isolated } from '#shared/text/isolate.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
 
@@ -37,7 +38,7 @@ export function isLatePosition(age: number): boolean {
 export function describePosition(name: string, { km, age }: { km: number | null; age: number }) {
   if (isLatePosition(age)) return `Dernière position ${formatAge(age)}`
   if (km === null) return `Position d’${formatAge(age)}`
-  return `${name} est à ${formatDistance(km)} · position d’${formatAge(age)}`
+  return `${isolated(name)} est à ${formatDistance(km)} · position d’${formatAge(age)}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isolated } from '../text/isolate.ts'
 import type { LatLng, Point } from './points.ts'
 
 /** Shown for an order that has neither an address nor a point. */
@@ -32,7 +33,7 @@ export interface Place {
  */
 export function placeLines(place: Place): [string, ...string[]] {
   const unwritten = place.clientLocation === null ? NO_PLACE : MAP_POSITION
-  const [first = unwritten, ...others] = new Set(writtenLines(place))
+  const [first = unwritten, ...others] = new Set(writtenLines(place).map(isolated))
   return [first, ...others]
 }
 

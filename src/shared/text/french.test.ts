@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ofPerson } from './french.ts'
+import { isolated } from './isolate.ts'
 
 test.each([
   'Awa Diop',
@@ -18,5 +19,5 @@ test.each(['Hélène', 'Henri', 'Yves', 'Ysée'])('%s begins with a vowel to the
 
 test.each(['Konan', 'Yao', 'Yéo', 'Çelik', 'Zoé', '🎉 Awa', 'عائشة', ''])(
   '« de » stays whole before « %s »',
-  (name) => expect(ofPerson(name)).toBe(`de ${name}`),
+  (name) => expect(ofPerson(name)).toBe(`de ${isolated(name)}`),
 )

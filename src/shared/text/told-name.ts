@@ -1,3 +1,5 @@
+import { isolated } from './isolate.ts'
+
 /** Longest name in a message, in characters. */
 const LONGEST_NAME = 40
 /** Mail programs turn it into a link, or a reader into a number to call; an IDN's dot may be « 。 ». */
@@ -18,5 +20,5 @@ export function toldName(fullname: string | null | undefined): string | null {
 /** « Bonjour Aminata Koné », or « Bonjour » alone. */
 export function greetingTo(fullname: string | null | undefined): string {
   const name = toldName(fullname)
-  return name ? `Bonjour ${name}` : 'Bonjour'
+  return name ? `Bonjour ${isolated(name)}` : 'Bonjour'
 }

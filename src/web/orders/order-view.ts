@@ -1,5 +1,7 @@
 import { isMission } from '#shared/order-status.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
+import { firstNameOf } from '#shared/text/first-name.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import type { Outputs } from '#web/trpc.ts'
 
@@ -44,5 +46,5 @@ export function hasTicket({ checks }: Pick<OrderView, 'checks'>): boolean {
   return checks.some(({ step }) => step === 'pickup')
 }
 
-/** The name by which people are spoken of: the first word of the full one. */
-export const firstName = (fullname: string) => fullname.split(' ')[0] ?? fullname
+/** The name by which people are spoken of. */
+export const firstName = (fullname: string) => isolated(firstNameOf(fullname) ?? fullname)

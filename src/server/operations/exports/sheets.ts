@@ -5,6 +5,7 @@ import { paymentView } from '#shared/money/payments.ts'
 import { teamPaymentLabel } from '#shared/money/team-payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { placeLines } from '#shared/places/place.ts'
+import { oneLine } from '#shared/text/clean-text.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
@@ -105,7 +106,7 @@ const orders: Sheet<OrderRow> = {
     statusLabel(row.status, 'admin'),
     row.client,
     formatPhone(row.phone),
-    placeLines({ ...row, clientLocation: pointOf(row) })[0],
+    oneLine(placeLines({ ...row, clientLocation: pointOf(row) })[0]),
     row.landmark,
     row.lat,
     row.lng,

@@ -20,6 +20,7 @@ import {
 import { photoPath } from '#shared/orders/photos.ts'
 import { placeLines } from '#shared/places/place.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
+import { oneLine } from '#shared/text/clean-text.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
 import { type OrderKey, type Person, type PersonalTable, personalTable } from './personal-table.ts'
 
@@ -153,7 +154,7 @@ function tellOrder(order: typeof orders.$inferSelect) {
     statut: standingLabel(order, 'client'),
     passeeLe: isoTime(order.createdAt),
     modifieeLe: isoTime(order.updatedAt),
-    adresse: placeLines({ ...order, clientLocation: position })[0],
+    adresse: oneLine(placeLines({ ...order, clientLocation: position })[0]),
     repere: order.landmark,
     note: order.note,
     position,

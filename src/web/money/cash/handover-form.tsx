@@ -6,6 +6,7 @@ import {
   handOverForm,
   isSameCash,
 } from '#shared/money/handovers.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { formatSigned } from '#shared/text/signed.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -100,7 +101,7 @@ export function HandoverForm({ holding, snapshot, onRecount, onRecorded, onClose
 function describeHandOver(fullname: string, input: HandOverInput): string {
   const gap = gapOf(input)
   const difference = gap === 0 ? '' : `, écart ${formatGap(gap)}`
-  return `${fullname}\u00a0: ${formatFcfa(input.counted)}${difference}.`
+  return `${isolated(fullname)}\u00a0: ${formatFcfa(input.counted)}${difference}.`
 }
 
 /** The difference while typing. Always rendered, so that screen readers announce its changes. */

@@ -1,3 +1,4 @@
+import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -26,7 +27,7 @@ export function HoldingChanged({ holding, className, onRecount }: Props) {
           </Button>
         }
       >
-        {holding.fullname} détient maintenant {formatFcfa(holding.amount)}.
+        {isolated(holding.fullname)} détient maintenant {formatFcfa(holding.amount)}.
       </Note>
     </div>
   )

@@ -8,6 +8,7 @@ import {
 import { formatShortDate, formatTime } from '#shared/dates.ts'
 import { isExactCount } from '#shared/orders/counts.ts'
 import { OWN_COUNT_REASON_LABELS } from '#shared/orders/custody.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { Tag } from '#web/components/display/badge.tsx'
 import { Seam, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -52,7 +53,7 @@ function CheckPart({ order, check, isLast }: { order: Order; check: Check; isLas
       </div>
       <p className={`strong text-l ${classes.figures}`}>{countedText(check)}</p>
       <p className="quiet">
-        {author ? `Par ${author}, le ` : 'Le '}
+        {author ? `Par ${isolated(author)}, le ` : 'Le '}
         {formatShortDate(takenAt)} à {formatTime(takenAt)}
       </p>
       {total ? <p className="quiet">{total}</p> : null}

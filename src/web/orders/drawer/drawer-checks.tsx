@@ -1,5 +1,6 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -28,7 +29,9 @@ function Count({ check }: { check: Check }) {
       tone={counts.length === 0 && counted === expected ? 'success' : 'warning'}
       title={`${piecesLabel(counted)} sur ${expected} · ${gapText(expected, counted, counts.length > 0).toLowerCase()}`}
     >
-      {[actorName, witness, formatShortDateTime(takenAt)].filter(Boolean).join(' · ')}
+      {[actorName && isolated(actorName), witness, formatShortDateTime(takenAt)]
+        .filter(Boolean)
+        .join(' · ')}
       {counts.length > 0 ? (
         <ul className={`stack gap-2 ${classes.counts}`}>
           {counts.map(({ position, name, service, expected, counted, reason, note }) => (

@@ -1,4 +1,5 @@
 import { formatShortDateTime } from '#shared/dates.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { TeamPaymentState } from '#web/money/payment-state.tsx'
 import { OrderGarments } from '../facts/order-garments.tsx'
@@ -33,7 +34,7 @@ function LastReceived({ timeline }: Pick<OrderDetail, 'timeline'>) {
   if (!last) return null
   return (
     <p className="quiet text-s">
-      {last.actorRole === 'client' ? '' : `par ${last.actorName}, `}
+      {last.actorRole === 'client' ? '' : `par ${isolated(last.actorName ?? 'compte supprimé')}, `}
       {formatShortDateTime(last.at)}
     </p>
   )

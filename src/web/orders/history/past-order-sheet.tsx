@@ -1,6 +1,7 @@
 import { IconFileInvoice, IconReceipt } from '@tabler/icons-react'
 import { formatDay, formatShortDate, formatTime } from '#shared/dates.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { threadLabel } from '#shared/text/status-words.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
@@ -91,7 +92,8 @@ function stepsOf({ createdAt, deliveredAt, checks, atCounter }: PastOrder): Time
       key: 'delivery',
       state: 'done',
       // Of the team, a client reads no names.
-      label: delivered?.actorName && !atCounter ? `${end} par ${delivered.actorName}` : end,
+      label:
+        delivered?.actorName && !atCounter ? `${end} par ${isolated(delivered.actorName)}` : end,
       detail: delivered && countText(delivered),
       time: whenText(deliveredAt),
     })

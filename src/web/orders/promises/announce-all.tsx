@@ -1,5 +1,6 @@
 import { IconSend } from '@tabler/icons-react'
 import { MAX_BULK } from '#shared/bulk.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
@@ -35,7 +36,7 @@ export function AnnounceAll() {
   const askThenAnnounce = async () => {
     const yes = await confirm({
       title: `Annoncer ${ready.length} nouvelles heures\u202f?`,
-      text: `${ready.map((order) => `${order.client.fullname}, ${proposalWords(order, Date.now())}`).join(' · ')}. Chaque client reçoit son heure.`,
+      text: `${ready.map((order) => `${isolated(order.client.fullname)}, ${proposalWords(order, Date.now())}`).join(' · ')}. Chaque client reçoit son heure.`,
       confirmLabel: 'Tout annoncer',
     })
     if (yes) announceMany.run({ orders: ready.map(shownTime) })

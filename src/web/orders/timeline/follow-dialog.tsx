@@ -4,6 +4,7 @@ import { placeLines } from '#shared/places/place.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
 import type { Role } from '#shared/roles.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { DescriptionList } from '#web/components/display/description-list.tsx'
@@ -62,7 +63,7 @@ export default function FollowDialog({ order, reader, opened, onClose }: Props) 
                 label: 'Livreur',
                 value: livreur ? (
                   <>
-                    {livreur.fullname} <PhoneLink number={livreur.phone} />
+                    {isolated(livreur.fullname)} <PhoneLink number={livreur.phone} />
                   </>
                 ) : (
                   'Non assigné'

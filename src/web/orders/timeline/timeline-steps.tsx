@@ -11,6 +11,7 @@ import {
   counterStepsAfter,
   standingAtCounter,
 } from '#shared/text/counter-steps.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { threadLabel } from '#shared/text/status-words.ts'
 import type { TimelineStep } from '#web/components/display/timeline.tsx'
@@ -106,7 +107,7 @@ function authorOf(event: OrderEvent, role: Role): string | undefined {
   const { kind, actorName, actorRole, livreurName } = event
   const isAssignment = kind === 'assigned' || kind === 'reassigned'
   if (isAssignment && livreurName && actorName && isStaff(role))
-    return `${livreurName}, par ${actorName}`
+    return `${isolated(livreurName)}, par ${isolated(actorName)}`
   if (isAssignment) return livreurName ?? undefined
   const isOwn = actorRole === role && role === 'client'
   return viaWords(event, role) ?? (isOwn ? undefined : (actorName ?? undefined))
@@ -121,7 +122,7 @@ type Facts = Pick<OrderEvent, 'via' | 'actorRole' | 'actorName'>
 function viaWords({ via, actorRole, actorName }: Facts, role: Role): string | undefined {
   // A thread that this phone kept from before says nothing of it.
   if (!via) return undefined
-  const name = actorName ?? 'compte supprimé'
+  const name = isolated(actorName ?? 'compte supprimé')
   if (via === 'phone')
     return `au téléphone, noté par ${role === 'client' ? lowerFirst(name) : name}`
   if (actorRole === 'client') return role === 'client' ? 'par votre lien' : `${name}, par son lien`

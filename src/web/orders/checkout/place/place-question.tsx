@@ -1,5 +1,6 @@
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { clearedLines, doubtfulLines, keptLines } from '#shared/orders/draft/place-lines.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import type { OrderInProgress } from '../use-order.ts'
@@ -32,7 +33,7 @@ export function PlaceQuestion({ order: { draft, address, change } }: { order: Or
       }
     >
       <span className="anywhere">
-        «&nbsp;{lines.filter((line) => line !== false).join(', ')}&nbsp;»
+        «&nbsp;{lines.flatMap((line) => (line === false ? [] : isolated(line))).join(', ')}&nbsp;»
       </span>
       <div className="flex wrap gap-8 mt-10">
         <Button tone="outline" size="sm" onClick={() => answer(keptLines(draft, address))}>

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { ofPerson } from '#shared/text/french.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { formatPhone, parsePhone } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Avatar } from '#web/components/display/avatar.tsx'
@@ -134,7 +135,7 @@ function Owners({ owners, onChoose, onOther }: OwnersProps) {
 
 function NewClient({ till, owners }: { till: TillState; owners: readonly FoundClient[] }) {
   const { entries, change, pointed } = till
-  const names = owners.map(({ fullname }) => fullname).join(', ')
+  const names = owners.map(({ fullname }) => isolated(fullname)).join(', ')
   const isShared = owners.length > 0
   return (
     <div className="mt-8">

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { type NewClientValues, newClientForm } from '#shared/access/team-clients.ts'
 import { ofPerson } from '#shared/text/french.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { parsePhone } from '#shared/text/phone.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
@@ -74,7 +75,7 @@ export function NewClientForm({ initialValues, onCancel }: Props) {
 }
 
 function secondRecordQuestion(owners: readonly FoundClient[]) {
-  const names = owners.map(({ fullname }) => fullname).join(', ')
+  const names = owners.map(({ fullname }) => isolated(fullname)).join(', ')
   return {
     title: 'Une autre fiche pour ce numéro\u202f?',
     text: `C’est déjà celui ${ofPerson(names)}. Créez-en une autre seulement si deux personnes le partagent.`,

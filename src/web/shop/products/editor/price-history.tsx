@@ -1,6 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDateTime } from '#shared/dates.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
@@ -46,7 +47,7 @@ function Prices({ productId }: { productId: string }) {
                 <b>{serviceLabel(service)}</b>
                 <span className="block quiet text-s">
                   {formatDateTime(at)}
-                  {actorName ? ` · ${actorName}` : ' · prix de départ'}
+                  {actorName ? ` · ${isolated(actorName)}` : ' · prix de départ'}
                 </span>
               </span>
               {price === null ? <span>Retiré</span> : <Money amount={price} />}
