@@ -3,6 +3,7 @@ import { getQueryKey } from '@trpc/react-query'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { dismissFailure, notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { serverNow, serverTime } from './lib/clock.ts'
 import { appCodeOf, describeError, isNetworkError, isServerFault } from './lib/error-message.ts'
 import { type Outputs, trpc } from './trpc.ts'
 
@@ -164,7 +165,7 @@ export const refetchEvery =
  */
 function mayFetchOnMount(query: FailedQuery): boolean {
   const { errorUpdatedAt, status } = query.state
-  return status !== 'error' || Date.now() - errorUpdatedAt >= pauseAfterError(query)
+  return status !== 'error' || serverNow() - serverTime(errorUpdatedAt) >= pauseAfterError(query)
 }
 
 /** Refetches the queries of these scopes that are on screen. For a mutation whose `stale` would come too late. */

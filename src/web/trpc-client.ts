@@ -12,6 +12,7 @@ import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#server/router.ts'
 import { OWNER_HEADER } from '#shared/owner-header.ts'
 import { REVALIDATED_QUERIES } from '#shared/revalidated-queries.ts'
+import { startHearing } from './lib/clock.ts'
 import { appCodeOf } from './lib/error-message.ts'
 import { FINAL_ERROR_CODES, readMe } from './query-client.ts'
 
@@ -28,7 +29,15 @@ export function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): P
   // Not cleared when the headers arrive, because the body may stall too. After the body, the abort does nothing.
   setTimeout(() => controller.abort(), ANSWER_LIMIT_MS)
   init.signal?.addEventListener('abort', () => controller.abort(), { once: true })
-  return fetch(input, { ...init, signal: controller.signal })
+  return fetchHeard(input, { ...init, signal: controller.signal })
+}
+
+/** Each answer of ours tells the server's time; the page of another network has a date of its own. */
+async function fetchHeard(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  const hearDate = startHearing()
+  const answer = await fetch(input, init)
+  if (answer.headers.get('content-type')?.includes('json')) hearDate(answer.headers.get('date'))
+  return answer
 }
 
 /** A header with the account of this page. The server refuses the request if the cookie is another account's. */

@@ -1,4 +1,4 @@
-/** Times of an act by the phone's own clock, which may be wrong. Milliseconds. */
+/** Times of an act by the one clock of the page (`src/web/lib/clock.ts`), which may still be wrong. Milliseconds. */
 interface PhoneTime {
   /** When it was done; an act that does not say it is done now. */
   at: number | undefined

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { serverNow } from '#web/lib/clock.ts'
 import { isServerUp } from '#web/lib/navigation/server-up.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 
@@ -45,10 +46,10 @@ export function ReloadWhenBack({ pause }: { pause?: number }) {
 
 /** Whether the last automatic reload is at least `pause` milliseconds ago. */
 function mayReload(pause = PAUSE_MS): boolean {
-  return Date.now() - Number(tabStorage.read(RELOADED_AT) ?? 0) >= pause
+  return serverNow() - Number(tabStorage.read(RELOADED_AT) ?? 0) >= pause
 }
 
 /** Reloads the page, but only if the time can be stored. Otherwise it could reload for ever. */
 function reloadOnce(): void {
-  if (tabStorage.write(RELOADED_AT, String(Date.now()))) window.location.reload()
+  if (tabStorage.write(RELOADED_AT, String(serverNow()))) window.location.reload()
 }

@@ -22,6 +22,8 @@ const KEPT_AT_SIGN_OUT = [
   'laveo-en-attente',
   // The list « Pour ouvrir » was settled: it is the same list for each superadmin.
   'laveo-pour-ouvrir',
+  // How far the clock of this device is wrong.
+  'laveo-horloge',
   // The guard against endless reloading.
   'laveo-reloaded-at',
 ]

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { serverNow } from './clock.ts'
 import { tabStorage } from './storage.ts'
 
 const keyOf = (name: string) => `laveo.wait.${name}` as const
@@ -6,17 +7,17 @@ const listeners = new Set<() => void>()
 
 /** The seconds until a moment, updated every second. 0 once the moment has passed. */
 export function useSecondsUntil(moment: number): number {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   const [previousMoment, setPreviousMoment] = useState(moment)
   if (previousMoment !== moment) {
     setPreviousMoment(moment)
-    setNow(Date.now())
+    setNow(serverNow())
   }
   useEffect(() => {
-    if (Date.now() >= moment) return
+    if (serverNow() >= moment) return
     const timer = setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() >= moment) clearInterval(timer)
+      setNow(serverNow())
+      if (serverNow() >= moment) clearInterval(timer)
     }, 1000)
     return () => clearInterval(timer)
   }, [moment])
@@ -26,7 +27,7 @@ export function useSecondsUntil(moment: number): number {
 /** Starts a wait in seconds, which a reload does not shorten. 0 removes it. */
 export function startWait(name: string, seconds: number): void {
   // Without a storage there is no wait in the browser, but the server still applies its own.
-  if (seconds > 0) tabStorage.write(keyOf(name), String(Date.now() + seconds * 1000))
+  if (seconds > 0) tabStorage.write(keyOf(name), String(serverNow() + seconds * 1000))
   else tabStorage.remove(keyOf(name))
   for (const listener of listeners) listener()
 }

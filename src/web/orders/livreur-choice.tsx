@@ -8,6 +8,7 @@ import { RadioGroup } from '#web/components/forms/radio-group.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { AvatarSkeleton, SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { serverTime } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { initials } from '#web/lib/initials.ts'
 import { trpc } from '#web/trpc.ts'
@@ -48,7 +49,7 @@ export function LivreurChoice({ excludedId, orderIds, value, onChange }: Props) 
     },
   )
   const now = useNow(query.data?.livreurs.some(({ point }) => point !== null) ?? false)
-  const elapsed = Math.max(0, now - query.dataUpdatedAt)
+  const elapsed = Math.max(0, now - serverTime(query.dataUpdatedAt))
   const several = orderIds.length > 1
   const first = useRef<HTMLInputElement>(null)
   const isRead = query.data !== undefined

@@ -200,7 +200,7 @@ export interface LocalPhoto {
   blob: Blob
   /** Empty when nothing was written. */
   caption: string
-  /** In milliseconds, by the phone's clock. */
+  /** Milliseconds UTC. */
   takenAt: number
 }
 

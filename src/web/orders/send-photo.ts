@@ -5,6 +5,7 @@ import { photoUploadPath, type SentPhoto } from '#shared/orders/photos.ts'
 import { OWNER_HEADER } from '#shared/owner-header.ts'
 import { type Answer, answerFor } from '#shared/refusals/answer.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { putFile } from '#web/lib/files/put-file.ts'
 import type { LocalPhoto } from './photo-picker.tsx'
 
@@ -60,7 +61,7 @@ export async function putPhoto(
   const sent = (bytes: number) => setUpload({ photoId, sent: bytes, total: blob.size })
   sent(0)
   try {
-    const answer = await putFile(photoUploadPath({ ...photo, sentAt: Date.now() }), {
+    const answer = await putFile(photoUploadPath({ ...photo, sentAt: serverNow() }), {
       body: blob,
       headers: { ...headers, 'Content-Type': blob.type },
       timeout: PHOTO_LIMIT_MS,

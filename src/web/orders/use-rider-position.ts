@@ -6,6 +6,7 @@ import {
   type RiderDistance,
   type RiderPosition,
 } from '#shared/places/positions.ts'
+import { serverNow, serverTime } from '#web/lib/clock.ts'
 import { refetchEvery } from '#web/query-client.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
@@ -15,7 +16,7 @@ interface RiderState {
   position: RiderPosition | RiderDistance | null | undefined
   /** The livreur shares it but rides to another client first. */
   isElsewhere: boolean
-  /** The time of the reception, in milliseconds by this device's clock. */
+  /** The time of the reception, in milliseconds UTC. */
   receivedAt: number
 }
 
@@ -32,18 +33,18 @@ export function useRiderPosition(order: { id: string; status: OrderStatus }): Ri
   )
   const isElsewhere = isRiding && data === ELSEWHERE
   const position = !isRiding || data === ELSEWHERE ? null : data
-  return { position, isElsewhere, receivedAt: dataUpdatedAt }
+  return { position, isElsewhere, receivedAt: serverTime(dataUpdatedAt) }
 }
 
 const SECOND_MS = 1000
 
 /** The current time, updated every second, or every `period` milliseconds, while `active`. */
 export function useNow(active: boolean, period = SECOND_MS): number {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
     if (!active) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), period)
+    setNow(serverNow())
+    const timer = setInterval(() => setNow(serverNow()), period)
     return () => clearInterval(timer)
   }, [active, period])
   return now

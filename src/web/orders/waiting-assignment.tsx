@@ -4,6 +4,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifyWarning } from '#web/components/feedback/notify.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { serverTime } from '#web/lib/clock.ts'
 import { type ActOptions, useAct } from '#web/lib/use-act.ts'
 import { type Inputs, type Outputs, trpc } from '#web/trpc.ts'
 
@@ -102,7 +103,7 @@ export interface WaitingAssignment {
   isLatest: boolean
   /** The name of the admin who asked. */
   by: string
-  /** Until when it can be undone, in milliseconds of this device's clock, which may be wrong. */
+  /** Until when it can be undone, in milliseconds UTC. */
   undoUntil: number
 }
 
@@ -127,6 +128,6 @@ export function useWaitingAssignment(orderId: string): WaitingAssignment | undef
     isMine,
     isLatest,
     by,
-    undoUntil: dataUpdatedAt + undoMs,
+    undoUntil: serverTime(dataUpdatedAt) + undoMs,
   }
 }

@@ -1,6 +1,7 @@
 import { getQueryKey } from '@trpc/react-query'
 import { ELSEWHERE, type RiderPosition } from '#shared/places/positions.ts'
 import type { PositionHint } from '#shared/record/live.ts'
+import { serverNow, serverTime } from '#web/lib/clock.ts'
 import { queryClient } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
@@ -33,7 +34,7 @@ export function moveRide({ orderId, position }: PositionHint): void {
   const key = getQueryKey(trpc.positions.all, undefined, 'query')
   const state = queryClient.getQueryState<Ride[]>(key)
   if (!state?.data) return
-  const elapsed = Math.max(0, Date.now() - state.dataUpdatedAt)
+  const elapsed = Math.max(0, serverNow() - serverTime(state.dataUpdatedAt))
   const moved = applyPositionHint(state.data, { orderId, position }, elapsed)
   if (moved) queryClient.setQueryData(key, moved)
   else void queryClient.invalidateQueries({ queryKey: key })

@@ -106,6 +106,7 @@ export function startServerInProcess(dataDir: string): ServerInProcess {
     )
     const response = await answerOf(app, request)
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
+    response.headers.set('date', new Date(t.clock.now()).toUTCString())
     answers.push({ request: `${request.method} ${pathname}`, status: response.status })
     if ([...lost].some(matches)) throw new TypeError('Failed to fetch')
     return response

@@ -16,7 +16,7 @@ export interface DraftLine extends CartLine {
 export interface Draft {
   /** Created with the cart, so that sending it twice creates one order. */
   idempotencyKey: string
-  /** Milliseconds UTC of the device's clock at the last change of the garments; 0 while there were none. */
+  /** Milliseconds UTC at the last change of the garments; 0 while there were none. */
   changedAt: number
   lines: DraftLine[]
   location: LatLng | null

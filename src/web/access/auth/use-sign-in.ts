@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { serverNow } from '#web/lib/clock.ts'
 import { cookieObstacle } from '#web/lib/cookies.ts'
 import { appCodeOf, describeError, detailsOf, fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -38,7 +39,7 @@ export function useSignIn() {
     onSuccess: storeSession,
     onError(error, { email }) {
       const wait = detailsOf(error, 'TOO_MANY_TRIES')
-      if (wait) setRetryAt(Date.now() + wait.retryAfter * 1000)
+      if (wait) setRetryAt(serverNow() + wait.retryAfter * 1000)
       const found: FieldErrors = fieldsOf(error)
       showFieldErrors(found)
       if (appCodeOf(error) === 'SECOND_FACTOR_NEEDED') goOn()

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PushMessage } from '#shared/access/push/push.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { serverNow, serverTime } from '#web/lib/clock.ts'
 import { hasTypedText, watchTyping } from '#web/lib/typing/typed-text.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
@@ -77,7 +78,7 @@ function useNews(): void {
 
 /** A page that was frozen or busy reads the worker's changes itself meanwhile. */
 function isLate({ until }: { until?: number }): boolean {
-  return until !== undefined && Date.now() > until
+  return until !== undefined && serverNow() > serverTime(until)
 }
 
 /** A function that leads to an address of the application, and asks first where something is being typed. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { DAY_MS } from '#shared/dates.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { useMe } from '#web/session.ts'
@@ -15,10 +16,10 @@ const LATER_MS = 7 * DAY_MS
 /** Advises a member of the team to protect the account. It can be put off. */
 export default function FactorUrge() {
   const { role } = useMe()
-  const [isPutOff, setPutOff] = useState(() => Date.now() < Number(deviceStorage.read(KEY) ?? 0))
+  const [isPutOff, setPutOff] = useState(() => serverNow() < Number(deviceStorage.read(KEY) ?? 0))
   if (isPutOff) return null
   const putOff = () => {
-    deviceStorage.write(KEY, String(Date.now() + LATER_MS))
+    deviceStorage.write(KEY, String(serverNow() + LATER_MS))
     setPutOff(true)
   }
   return (

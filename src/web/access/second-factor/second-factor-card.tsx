@@ -6,6 +6,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { FactorRow } from './factor-row.tsx'
 import { FactorStepper } from './factor-stepper.tsx'
@@ -123,5 +124,5 @@ function Card({ factors }: { factors: Factors }) {
 function lastUse(added: string, createdAt: number, lastUsedAt: number | null): string {
   return lastUsedAt === null
     ? `${added} le ${formatDate(createdAt)}`
-    : `Dernier usage\u00a0: ${formatSince(lastUsedAt, Date.now())}`
+    : `Dernier usage\u00a0: ${formatSince(lastUsedAt, serverNow())}`
 }

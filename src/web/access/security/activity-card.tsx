@@ -14,6 +14,7 @@ import { formatSince } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
 import { SECURITY_EVENTS_KEPT_DAYS } from '#shared/retention.ts'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import type { Outputs } from '#web/trpc.ts'
 import classes from './security.module.css'
 
@@ -70,7 +71,7 @@ function EventRow({ event }: { event: Event }) {
         <b className="block">{describeSecurityEvent(event)}</b>
         <span className="quiet text-s">
           {event.device},{' '}
-          <time dateTime={isoInstant(event.at)}>{formatSince(event.at, Date.now())}</time>
+          <time dateTime={isoInstant(event.at)}>{formatSince(event.at, serverNow())}</time>
         </span>
       </div>
     </li>

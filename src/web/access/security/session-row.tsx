@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import { formatShortDate, formatSince } from '#shared/dates.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import type { Outputs } from '#web/trpc.ts'
 import classes from './sessions.module.css'
 
@@ -35,7 +36,7 @@ export function SessionRow({ ref, session, closing, onClose }: Props) {
           <span className="block">{label}</span>
           <span className="block">Depuis le {formatShortDate(createdAt)}</span>
           {current ? null : (
-            <span className="block">Utilisé&nbsp;: {formatSince(usedAt, Date.now())}</span>
+            <span className="block">Utilisé&nbsp;: {formatSince(usedAt, serverNow())}</span>
           )}
         </span>
       </div>

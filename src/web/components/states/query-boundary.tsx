@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { dayKey, formatSince } from '#shared/dates.ts'
+import { serverNow, serverTime } from '#web/lib/clock.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { Button } from '../actions/button.tsx'
 import { Note } from '../feedback/note.tsx'
@@ -9,7 +10,7 @@ import { TicketSkeletons } from './ticket-skeleton.tsx'
 /** The part of a TanStack Query result that `QueryBoundary` reads. */
 export interface QueryLike<Data> {
   data: Data | undefined
-  /** Milliseconds UTC of the last successful reading. */
+  /** The last successful reading, in milliseconds by the phone’s clock. */
   dataUpdatedAt: number
   isError: boolean
   error: unknown
@@ -57,7 +58,7 @@ export function QueryBoundary<Data>({
       {isError ? (
         <div className="mb-16">
           <StaleNote
-            readAt={query.dataUpdatedAt}
+            readAt={serverTime(query.dataUpdatedAt)}
             action={
               <Button tone="ghost" size="sm" loading={isFetching} onClick={() => void refetch()}>
                 Réessayer
@@ -95,7 +96,7 @@ export function QueryError({ query, title, text }: QueryErrorProps) {
 export function StaleNote({ readAt, action }: { readAt: number; action?: ReactNode }) {
   return (
     <Note tone="warning" role="status" action={action}>
-      Le serveur ne répond pas. Dernières nouvelles reçues {since(readAt, Date.now())}.
+      Le serveur ne répond pas. Dernières nouvelles reçues {since(readAt, serverNow())}.
     </Note>
   )
 }

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { onClockMoved, serverNow } from '../clock.ts'
 
 /** Twice a minute, so that a text in minutes is never a whole one behind. */
 const STEP_MS = 30_000
 
-let now = Date.now()
+let now = serverNow()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
+let stopHearing = () => {}
 
 /** The current time in milliseconds UTC, read again twice a minute: one timer for all that is on screen. */
 export function useMinute(): number {
@@ -26,14 +28,16 @@ function start(): void {
   timer = setInterval(tick, STEP_MS)
   // The timers of a hidden page are slowed down.
   document.addEventListener('visibilitychange', tick)
+  stopHearing = onClockMoved(tick)
 }
 
 function stop(): void {
   clearInterval(timer)
   document.removeEventListener('visibilitychange', tick)
+  stopHearing()
 }
 
 function tick(): void {
-  now = Date.now()
+  now = serverNow()
   for (const listener of listeners) listener()
 }

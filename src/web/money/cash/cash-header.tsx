@@ -3,6 +3,7 @@ import { formatDay } from '#shared/dates.ts'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { PageTab, PageTabs } from '#web/components/layout/page-tabs.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './cash-header.module.css'
 
@@ -25,7 +26,7 @@ export function CashHeader() {
         ))}
       </PageTabs>
       <WideLive />
-      <span className="quiet wide-only">{formatDay(Date.now())}</span>
+      <span className="quiet wide-only">{formatDay(serverNow())}</span>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { AnswerTag, GapTag } from './gap-tag.tsx'
@@ -75,7 +76,7 @@ function HandoverTable({ handovers }: { handovers: Row[] }) {
 function HandoverRow({ handover }: { handover: Row }) {
   const { livreurName, expected, counted, reason, recordedByName, createdAt, contestNote } =
     handover
-  const when = formatSince(createdAt, Date.now())
+  const when = formatSince(createdAt, serverNow())
   return (
     <tr className={cx(handover.contestedAt !== null && classes.contested)}>
       <td className={classes.wide}>

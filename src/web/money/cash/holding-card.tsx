@@ -3,6 +3,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Avatar } from '#web/components/display/avatar.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { initials } from '#web/lib/initials.ts'
 import { HandoverForm } from './handover-form.tsx'
@@ -34,7 +35,7 @@ export function HoldingCard(props: Props) {
           <h3 className="row-title">{fullname}</h3>
           <p className="quiet text-s leading-14">
             {payments} {payments > 1 ? 'paiements' : 'paiement'} · depuis{' '}
-            {formatSince(since, Date.now())}
+            {formatSince(since, serverNow())}
           </p>
         </div>
         <Money amount={amount} className={`text-xl ${classes.amount}`} />

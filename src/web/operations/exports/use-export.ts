@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { type ExportName, type ExportProgress, exportPath } from '#shared/operations/exports.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { refetchEvery } from '#web/query-client.ts'
@@ -15,7 +16,7 @@ const PATIENCE_MS = 15_000
 interface Started {
   /** The last export before this one. */
   after: number
-  /** Milliseconds by this device's clock. */
+  /** Milliseconds UTC. */
   at: number
 }
 
@@ -29,7 +30,7 @@ export function useExport() {
   const isAwaited = (progress: ExportProgress | null | undefined) =>
     started !== null &&
     (progress?.id ?? 0) <= started.after &&
-    Date.now() - started.at < PATIENCE_MS
+    serverNow() - started.at < PATIENCE_MS
   const query = trpc.exports.progress.useQuery(undefined, {
     refetchInterval: (query) => {
       const { data } = query.state
@@ -39,7 +40,7 @@ export function useExport() {
   const ask = useAct(trpc.exports.ask, {
     failed: 'Export non lancé',
     onSuccess(_, { name }) {
-      setStarted({ after: query.data?.id ?? 0, at: Date.now() })
+      setStarted({ after: query.data?.id ?? 0, at: serverNow() })
       downloadFrom(exportPath(name))
     },
     onError() {
@@ -65,9 +66,9 @@ export function useExport() {
     cancel: () => cancel.run(),
     download(name: ExportName) {
       const { name: lastName, at } = last.current
-      const isDoubleClick = lastName === name && Date.now() - at < DOUBLE_CLICK_MS
+      const isDoubleClick = lastName === name && performance.now() - at < DOUBLE_CLICK_MS
       if (ask.isRunning || isDoubleClick) return
-      last.current = { name, at: Date.now() }
+      last.current = { name, at: performance.now() }
       ask.run({ name })
     },
   }

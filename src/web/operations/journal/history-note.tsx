@@ -3,6 +3,7 @@ import { type ChainFault, faultWords } from '#shared/record/history/history.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { serverTime } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -18,7 +19,7 @@ export function HistoryNote() {
       errorTitle="Impossible de lire l’état de l’historique."
       loading={<Note>Lecture de l’état de l’historique…</Note>}
     >
-      {(state) => <HistoryState state={state} readAt={query.dataUpdatedAt} />}
+      {(state) => <HistoryState state={state} readAt={serverTime(query.dataUpdatedAt)} />}
     </QueryBoundary>
   )
 }

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconClockOff, IconSend } from '@tab
 import { formatSince } from '#shared/dates.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './failed-mail.module.css'
@@ -31,7 +32,7 @@ export function FailedMail({ mail }: { mail: Failure }) {
             </p>
           ) : null}
           <p className="quiet text-s">
-            {formatSince(createdAt, Date.now())} ·{' '}
+            {formatSince(createdAt, serverNow())} ·{' '}
             {attempts === 1 ? '1 essai' : `${attempts} essais`}
           </p>
         </div>

@@ -4,6 +4,7 @@ import { formatMonthName } from '#shared/dates.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './counters.module.css'
 import { StatsErrorText } from './stats-error-text.tsx'
@@ -46,7 +47,7 @@ const COUNTERS: Counter[] = [
 ]
 
 function thisMonth(count: number | undefined, none: string): string {
-  return `${count ? `+\u00a0${formatFrancs(count)}` : none} en ${formatMonthName(Date.now())}`
+  return `${count ? `+\u00a0${formatFrancs(count)}` : none} en ${formatMonthName(serverNow())}`
 }
 
 /** The four counters of the superadmin's panel. */

@@ -2,6 +2,7 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { serverTime } from '#web/lib/clock.ts'
 import { useScrollHere } from '#web/lib/navigation/use-scroll-here.ts'
 import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
@@ -46,7 +47,7 @@ function BackupsSection() {
         errorTitle="Impossible de lire l’état des copies."
         loading={<TicketSkeletons plain count={1} />}
       >
-        {(status) => <BackupsTicket status={status} now={query.dataUpdatedAt} />}
+        {(status) => <BackupsTicket status={status} now={serverTime(query.dataUpdatedAt)} />}
       </QueryBoundary>
     </Section>
   )

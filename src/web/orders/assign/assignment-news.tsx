@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { trpc } from '#web/trpc.ts'
 import { notMadeTitle, shortReason } from './assign-many-words.ts'
 import { takeKeptOffers } from './kept-offers.ts'
@@ -52,7 +53,7 @@ function useRefused(): void {
 function useKept(): void {
   const offerUndo = useOfferUndo()
   const offerAgain = useEffectEvent(() => {
-    const now = Date.now()
+    const now = serverNow()
     for (const { offer, until } of takeKeptOffers(now))
       offerUndo({ ...offer, duration: until - now })
   })

@@ -8,6 +8,7 @@ import {
   undoOffered,
 } from '#web/components/feedback/undo-offers.ts'
 import { whenNoToast } from '#web/components/feedback/when-no-toast.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { onSessionEnd } from '#web/session-end.ts'
 import { trpc } from '#web/trpc.ts'
@@ -62,7 +63,7 @@ export function useOfferUndo(): (asked: Asked) => void {
     const undoLast = async () => {
       if (!(await undoOnce(waiting))) notifyError(...UNKNOWN)
     }
-    keepOffer(offer, Date.now() + duration)
+    keepOffer(offer, serverNow() + duration)
     show({
       toast: title ? { tone: 'success', title, text: 'Personne n’est encore prévenu.' } : null,
       onOver: () => void stand(sayDone),

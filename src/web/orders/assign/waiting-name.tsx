@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { UNDO_MS } from '#shared/orders/assignments.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import classes from './waiting-name.module.css'
 
 interface Props {
@@ -29,9 +30,9 @@ export default function WaitingName({ waiting }: Props) {
 
 /** The milliseconds until a time, counted each second. */
 function useTimeUntil(until: number): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(serverNow()), 1000)
     return () => clearInterval(timer)
   }, [])
   return Math.max(0, until - now)

@@ -10,6 +10,7 @@ import {
 } from '#shared/orders/draft/draft.ts'
 import { MAX_LINES } from '#shared/orders/order-limits.ts'
 import { type CartLine, pieceCount } from '#shared/shop/prices/lines.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { onSessionEnd } from '#web/session-end.ts'
@@ -51,7 +52,7 @@ export function readLatestDraft(userId: string): Draft {
 
 /** Changes part of the draft, in this tab and in the others. */
 export function changeDraft(userId: string, part: Partial<Draft>): void {
-  const changed = part.lines && part.changedAt === undefined ? { changedAt: Date.now() } : {}
+  const changed = part.lines && part.changedAt === undefined ? { changedAt: serverNow() } : {}
   const draft = { ...readLatestDraft(userId), ...changed, ...part }
   drafts.set(userId, draft)
   isStored = deviceStorage.writeJson(keyFor(userId), draft)

@@ -17,6 +17,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { isTemporaryError } from '#web/query-client.ts'
 import { useMe } from '#web/session.ts'
@@ -103,7 +104,7 @@ function PromisedReturn({ order }: { order: OrderConfirmation }) {
           <IconCalendarCheck />
         </span>
         <div className="stack gap-6 shrink">
-          <p className="strong">{promiseWords({ readyBy, delivery, atCounter }, Date.now())}</p>
+          <p className="strong">{promiseWords({ readyBy, delivery, atCounter }, serverNow())}</p>
           {express ? (
             <p className="row gap-8 text-s strong">
               <ExpressMark />
@@ -134,7 +135,7 @@ function nextSteps(order: OrderConfirmation): TimelineStep[] {
   const phone = parsePhone(clientContactPhone)
   const number = phone.ok ? formatPhone(phone.e164) : clientContactPhone
   const pickup = slotOf(order.pickupFrom, order.pickupTo)
-  const passes = pickup ? ` ${slotWords(pickup, Date.now())}` : ''
+  const passes = pickup ? ` ${slotWords(pickup, serverNow())}` : ''
   return [
     {
       key: 'search',

@@ -7,6 +7,7 @@ import { slotOf, VISIT_LABELS } from '#shared/time/visits.ts'
 import type { ButtonTone } from '#web/components/actions/button.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { trpc } from '#web/trpc.ts'
 import type { OrderView } from '../order-view.ts'
 import { FollowActions } from './follow-actions.tsx'
@@ -59,7 +60,7 @@ export function messageFor(
 function pickupOf(order: OrderView): string | null {
   const { heldSince, pickupFrom, pickupTo } = order
   const slot = slotOf(pickupFrom, pickupTo)
-  if (nextVisit(order) !== 'pickup' || heldSince !== null || !slot || slot.to < Date.now())
+  if (nextVisit(order) !== 'pickup' || heldSince !== null || !slot || slot.to < serverNow())
     return null
   return `${VISIT_LABELS.pickup} ${slotWords(slot)}`
 }
@@ -74,6 +75,6 @@ function promiseOf({
 }: OrderView): string | null {
   if (standingAtCounter({ status, atCounter, readyAt }) === 'ready')
     return 'Votre linge est prêt\u00a0: il vous attend au comptoir'
-  if (readyBy === null || readyBy < Date.now() || isOver(status)) return null
+  if (readyBy === null || readyBy < serverNow() || isOver(status)) return null
   return promiseWords({ readyBy, atCounter, delivery: slotOf(deliveryFrom, deliveryTo) })
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { serverNow } from '#web/lib/clock.ts'
 import type { PaymentReturn } from '#web/money/use-payment-return.ts'
 import type { OrderView } from '../order-view.ts'
 import { byNeed } from './by-need.ts'
@@ -13,7 +14,7 @@ interface Props {
 /** The client's orders in progress: what asks something of them now, then the others, newest first. */
 export function ClientOrders({ orders, paymentReturn, onPaymentReturn }: Props) {
   const title = useId()
-  const shown = byNeed(orders, Date.now(), paymentReturn?.orderId)
+  const shown = byNeed(orders, serverNow(), paymentReturn?.orderId)
   const firstRide = shown.find(({ needs }) => needs.includes('ride'))?.order.id
   const isAsked = shown.some(({ needs }) => needs.some((need) => need !== 'ride'))
   return (

@@ -11,6 +11,7 @@ import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
 import type { Outputs } from '#web/trpc.ts'
@@ -30,7 +31,7 @@ export function LatestOrder({ order }: { order: Order }) {
   const { reference, status, createdAt, grandTotal, items } = order
   const pieces = pieceCount(items)
   const over = isOver(status)
-  const time = nextVisitWords(order, Date.now())
+  const time = nextVisitWords(order, serverNow())
   return (
     <>
       <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>

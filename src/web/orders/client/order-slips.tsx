@@ -8,6 +8,7 @@ import type { VisitKind } from '#shared/time/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Money } from '#web/components/display/money.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { usePassFocusOn } from '#web/lib/focus.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
 import { PaymentReturnNote } from '#web/money/payment-return-note.tsx'
@@ -93,7 +94,7 @@ function Slip({ title, text, children }: SlipProps) {
 function TimeSlip({ order }: { order: OrderView }) {
   const visit = visitToChoose(order)
   if (visit === null) return null
-  const { title, text } = timeWords(order, visit, Date.now())
+  const { title, text } = timeWords(order, visit, serverNow())
   return (
     <Slip title={title} text={text}>
       <ChangeSlotButton order={order} visit={visit} tone="soleil" full>

@@ -6,6 +6,7 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { StripLink } from '#web/components/actions/strip.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOpenOrders } from '../board/use-open-orders.ts'
 import type { TrackedOrder } from '../livreur-position/rider-map.tsx'
@@ -15,7 +16,7 @@ import { useNow, useRiderPosition } from '../use-rider-position.ts'
 /** On the client's home: a livreur on the way, and a new total to answer. Each leads to where the orders are followed. */
 export function OrderStrips() {
   const { query, orders } = useOpenOrders()
-  const now = Date.now()
+  const now = serverNow()
   const asking = (need: ClientNeed) =>
     orders.find((order) => clientNeeds(order, now).includes(need))
   const ride = asking('ride')

@@ -153,7 +153,7 @@ test('clothes are dropped and counted in one act, then paid, collected and bille
   await expectNoDialog()
   await openAs(server, page, owner, '/client/commandes')
   await expectIn(main, 'Déposée')
-  expect(wordsOf(main())).toMatch(/Prêt jeudi 12 juin dès 9 h/)
+  expect(wordsOf(main())).toMatch(/Prêt jeudi dès 9 h/)
   expect(main().textContent).not.toMatch(/livreur|ramassage|Retour en cours/i)
 
   await openAs(server, page, admin, `/admin/dashboard?commande=${order?.id}`)

@@ -3,6 +3,7 @@ import { isOver } from '#shared/order-status.ts'
 import { isExactCount } from '#shared/orders/counts.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { countedText, describeGaps } from '../count-words.ts'
 import type { OrderView } from '../order-view.ts'
@@ -18,7 +19,7 @@ export function CountNote({ order: { status, checks } }: { order: Order }) {
   const over = isOver(status)
   // Once the client has accepted a new total, the difference is settled.
   if (!check || isExactCount(check) || check.adjustedSince) return null
-  if (over && Date.now() - check.takenAt >= RECENT_MS) return null
+  if (over && serverNow() - check.takenAt >= RECENT_MS) return null
   return (
     <div className="mt-12">
       <Note tone="warning" role="status" title={countedText(check)}>

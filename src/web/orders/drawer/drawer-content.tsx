@@ -3,6 +3,7 @@ import { getMutationKey } from '@trpc/react-query'
 import { useEffect, useRef } from 'react'
 import { useLastError } from '#web/components/states/use-last-error.ts'
 import { Lisere } from '#web/drawings/lisere.tsx'
+import { serverTime } from '#web/lib/clock.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import { DrawerDetail } from './drawer-detail.tsx'
@@ -35,7 +36,7 @@ export function DrawerContent({ orderId, opened, edge, onClose }: Props) {
       ) : query.data ? (
         <DrawerDetail
           detail={query.data}
-          staleSince={query.isError ? query.dataUpdatedAt : undefined}
+          staleSince={query.isError ? serverTime(query.dataUpdatedAt) : undefined}
         />
       ) : error || query.fetchStatus === 'paused' ? (
         <DrawerError query={{ ...query, error }} />

@@ -20,6 +20,7 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { notifyWarning } from '#web/components/feedback/notify.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -71,7 +72,7 @@ function isUntold({ order, journal }: OrderDetail): boolean {
 /** The visits whose slot the team may change now; the client's deadline does not bind the team. */
 const movableByTeam = (order: OrderView) =>
   VISIT_KINDS.filter((visit) =>
-    canMoveVisit(order, visit, { by: 'admin', now: Date.now(), changeUntilMinutes: 0 }),
+    canMoveVisit(order, visit, { by: 'admin', now: serverNow(), changeUntilMinutes: 0 }),
   )
 
 function Visit({ order, visit }: { order: OrderView; visit: VisitKind }) {

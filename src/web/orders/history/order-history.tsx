@@ -3,6 +3,7 @@ import { formatMonth, formatMonthName } from '#shared/dates.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { ReorderButton } from '../client/reorder-button.tsx'
 import { orderName } from '../order-view.ts'
 import { HistoryRow } from './history-row.tsx'
@@ -76,6 +77,6 @@ function byMonth(orders: readonly PastOrder[]): Month[] {
 }
 
 function monthTitle(at: number): string {
-  const isThisYear = new Date(at).getUTCFullYear() === new Date().getUTCFullYear()
+  const isThisYear = new Date(at).getUTCFullYear() === new Date(serverNow()).getUTCFullYear()
   return upperFirst(isThisYear ? formatMonthName(at) : formatMonth(at))
 }

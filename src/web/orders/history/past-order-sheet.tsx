@@ -9,6 +9,7 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
 import { Seam } from '#web/components/layout/ticket.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
 import { ReorderButton } from '../client/reorder-button.tsx'
@@ -33,7 +34,7 @@ interface Props {
 /** All that is known of a delivered order, and what can be done with it. */
 export default function PastOrderSheet({ order, opened, onClose }: Props) {
   const { status, reference, checks, deliveredAt } = order
-  const isRecent = deliveredAt !== null && Date.now() - deliveredAt < RECENT_MS
+  const isRecent = deliveredAt !== null && serverNow() - deliveredAt < RECENT_MS
   return (
     <Dialog
       opened={opened}

@@ -10,6 +10,7 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { OtherHour } from '../other-hour.tsx'
@@ -91,7 +92,7 @@ export function ConfirmNumberRequest({ token, opened }: Props) {
         {promise ? (
           <p className={`positive strong ${classes.promise}`}>
             <IconCircleCheck size={20} aria-hidden="true" />
-            {promiseWords(promise, Date.now())}
+            {promiseWords(promise, serverNow())}
           </p>
         ) : null}
         {request.lines.length > 0 ? (
@@ -165,7 +166,7 @@ function HourPart({ request, pickup, isOtherHour, onChoose }: HourProps) {
 /** « Aujourd’hui, 10 h – 12 h » */
 function pickupHourWords(pickup: Slot | null): string {
   if (!pickup) return 'Nous vous appelons pour fixer l’heure'
-  const day = dayWords(pickup.from, Date.now())
+  const day = dayWords(pickup.from, serverNow())
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${shortSlotHours(pickup)}`
 }
 

@@ -9,6 +9,7 @@ import { Stamp } from '#web/components/display/badge.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './confirm-request.module.css'
 import type { ConfirmedRequest, OpenedRequest } from './use-confirm-request.ts'
@@ -42,11 +43,11 @@ export function RequestConfirmed({ request, placed, pickup }: Props) {
           </p>
           <h1 ref={title} tabIndex={-1}>
             {pickup
-              ? `Nous passons ${slotWords(pickup, Date.now())}`
+              ? `Nous passons ${slotWords(pickup, serverNow())}`
               : 'Nous vous appelons pour fixer l’heure'}
           </h1>
           {promise && isSameHour ? (
-            <p className="positive strong">{promiseWords(promise, Date.now())}</p>
+            <p className="positive strong">{promiseWords(promise, serverNow())}</p>
           ) : null}
           <p className="reference">
             <OrderReference reference={placed.reference} />

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Timeline } from '#web/components/display/timeline.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -66,7 +67,7 @@ export function RequestStatusView({ token, status }: Props) {
         <KeptBasket status={status} />
         <p className="quiet">
           Référence à donner&nbsp;: <OrderReference className="reference" reference={reference} />.
-          Sans nouvelles, elle s’arrête {dayWords(status.expiresAt, Date.now())}.
+          Sans nouvelles, elle s’arrête {dayWords(status.expiresAt, serverNow())}.
         </p>
         <Withdraw token={token} />
       </div>
@@ -97,7 +98,7 @@ function KeptBasket({ status: { pieces, total, quarter, wanted } }: { status: Re
         </b>
         {quarter ? <span className="block quiet text-s">{quarter}</span> : null}
         <span className="block quiet text-s">
-          Souhaité&nbsp;: {wanted ? slotWords(wanted, Date.now()) : 'dès que possible'}
+          Souhaité&nbsp;: {wanted ? slotWords(wanted, serverNow()) : 'dès que possible'}
         </span>
       </div>
     </div>
@@ -155,7 +156,7 @@ function Waiting({ token, status }: Props) {
       <OwnNumber token={token} status={status} />
       <KeptBasket status={status} />
       <p className="quiet">
-        Sans confirmation avant {dayWords(expiresAt, Date.now())}, elle s’arrête seule.
+        Sans confirmation avant {dayWords(expiresAt, serverNow())}, elle s’arrête seule.
       </p>
       <WriteToShop phone={shopPhone} reference={reference} label="Nous écrire maintenant" />
       <Withdraw token={token} />

@@ -5,6 +5,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifyWarning } from '#web/components/feedback/notify.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { proposalWords } from './late/late-acts.tsx'
@@ -36,7 +37,7 @@ export function AnnounceAll() {
   const askThenAnnounce = async () => {
     const yes = await confirm({
       title: `Annoncer ${ready.length} nouvelles heures\u202f?`,
-      text: `${ready.map((order) => `${isolated(order.client.fullname)}, ${proposalWords(order, Date.now())}`).join(' · ')}. Chaque client reçoit son heure.`,
+      text: `${ready.map((order) => `${isolated(order.client.fullname)}, ${proposalWords(order, serverNow())}`).join(' · ')}. Chaque client reçoit son heure.`,
       confirmLabel: 'Tout annoncer',
     })
     if (yes) announceMany.run({ orders: ready.map(shownTime) })

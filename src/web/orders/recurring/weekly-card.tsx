@@ -9,6 +9,7 @@ import { addDays } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { focusTitle } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -38,7 +39,7 @@ export function WeeklyCard({ weekly, head }: Props) {
     onSuccess: focusTitle,
   })
   const next = Date.parse(nextDay)
-  const isThisWeek = next - Date.now() < 7 * DAY_MS
+  const isThisWeek = next - serverNow() < 7 * DAY_MS
   const pieces = pieceCount(lines)
   const skipped = skip.output === undefined ? undefined : skip.input?.nextDay
   const skipButton = useRef<HTMLButtonElement>(null)

@@ -15,16 +15,10 @@ import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { OrderStatusBadge, STATUS_LOOK } from '../order-status-badge.tsx'
 import { useNow } from '../use-rider-position.ts'
 
-interface Props {
-  follow: SharedFollow
-  /** The lead of the server's clock over this device's, in milliseconds. */
-  clockAhead: number
-}
-
 /** An order as anybody with its link reads it: when the livreur comes, how far they are, and each step with its hour. */
-export function SharedOrderTicket({ follow, clockAhead }: Props) {
+export function SharedOrderTicket({ follow }: { follow: SharedFollow }) {
   const { reference, status } = follow
-  const now = useMinute() + clockAhead
+  const now = useMinute()
   const hours = sharedHours(follow, now)
   return (
     <Ticket as="section" reference={reference} aria-label={`Commande #${reference}`}>
@@ -37,7 +31,7 @@ export function SharedOrderTicket({ follow, clockAhead }: Props) {
           />
           <OrderReference className="reference quiet" reference={reference} />
         </p>
-        <Distance follow={follow} clockAhead={clockAhead} />
+        <Distance follow={follow} />
         {hours.map((sentence) => (
           <p key={sentence}>{sentence}.</p>
         ))}
@@ -52,10 +46,10 @@ export function SharedOrderTicket({ follow, clockAhead }: Props) {
 }
 
 /** Not announced by screen readers, because the age of the position changes every second. */
-function Distance({ follow, clockAhead }: Props) {
+function Distance({ follow }: { follow: SharedFollow }) {
   const { distance, livreur } = follow
   const isKnown = distance !== null && distance !== ELSEWHERE
-  const now = useNow(isKnown) + clockAhead
+  const now = useNow(isKnown)
   const unknown = unknownDistance(follow)
   if (unknown) return <p>{unknown}</p>
   if (!isKnown) return null

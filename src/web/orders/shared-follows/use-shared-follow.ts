@@ -8,12 +8,6 @@ import {
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { fetchInTime } from '#web/trpc-client.ts'
 
-/** The content of a shared link, and the lead of the server's clock over this device's, in milliseconds. */
-interface Reading {
-  follow: SharedFollow
-  clockAhead: number
-}
-
 /** The order of a shared link, read again and again while its page is in view, until it is over or no longer shared. */
 export function useSharedFollow(token: string) {
   const query = useQuery({
@@ -21,7 +15,7 @@ export function useSharedFollow(token: string) {
     queryFn: () => read(token),
     retry: false,
     refetchInterval: ({ state: { data, error } }) =>
-      isNoLongerShared(error) || data?.follow.overAt ? false : SHARED_FOLLOW_POLL_MS,
+      isNoLongerShared(error) || data?.overAt ? false : SHARED_FOLLOW_POLL_MS,
   })
   return { query, isRefused: isNoLongerShared(query.error) }
 }
@@ -29,14 +23,12 @@ export function useSharedFollow(token: string) {
 const isNoLongerShared = (error: unknown) => appCodeOf(error) === 'SHARED_FOLLOW_INVALID'
 
 /** The browser sends the tag of its copy, and returns that copy where nothing changed. */
-async function read(token: string): Promise<Reading> {
+async function read(token: string): Promise<SharedFollow> {
   try {
     const response = await fetchInTime(sharedFollowFactsPath(encodeURIComponent(token)))
     const body: object = await response.json()
     if (!response.ok || !('reference' in body)) throw TRPCClientError.from(body)
-    const date = Date.parse(response.headers.get('date') ?? '')
-    const clockAhead = Number.isNaN(date) ? 0 : date - Date.now()
-    return { follow: body as SharedFollow, clockAhead }
+    return body as SharedFollow
   } catch (error) {
     throw TRPCClientError.from(error as Error)
   }

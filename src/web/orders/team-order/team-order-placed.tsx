@@ -17,6 +17,7 @@ import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { isTemporaryError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
@@ -125,7 +126,7 @@ function mainActionOf(order: OrderView): 'count' | 'ticket' | 'follow' | null {
 
 /** The livreur's time and the promise, to be read out before the call ends. */
 function Times({ order }: { order: OrderView }) {
-  const { visit, promise } = placedTimes(order, Date.now())
+  const { visit, promise } = placedTimes(order, serverNow())
   if (!visit && !promise) return null
   return (
     <>

@@ -14,6 +14,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { isTemporaryError } from '#web/query-client.ts'
@@ -141,7 +142,7 @@ interface SlotsProps {
 
 function Slots({ order, visit, byTeam, value, onChange }: SlotsProps) {
   const query = trpc.visits.slots.useQuery({ orderId: order.id, visit }, { staleTime: 0 })
-  const now = Date.now()
+  const now = serverNow()
   return (
     <QueryBoundary
       query={query}

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { TeamTabs } from '#web/access/users/team-tabs.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -20,7 +21,7 @@ export default function TeamDutyPage() {
     <>
       <PageHeader
         title={livreurId ? (name ?? 'Service') : 'Service'}
-        subtitle={dayTitle(Date.now())}
+        subtitle={dayTitle(serverNow())}
         {...(livreurId ? { backTo: paths.admin.duty, backLabel: 'Tous les livreurs' } : {})}
       />
       {livreurId ? null : <TeamTabs />}

@@ -1,4 +1,5 @@
 import { NightHeader } from '#web/components/layout/night-header.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AwaitingApproval } from '#web/rounds/missions/awaiting-approval.tsx'
 import { useMe } from '#web/session.ts'
@@ -12,7 +13,7 @@ export default function DutyPage() {
   const { id, fullname, approved } = useMe()
   return (
     <>
-      <NightHeader title="Mon service" greeting={fullname} subtitle={dayTitle(Date.now())} />
+      <NightHeader title="Mon service" greeting={fullname} subtitle={dayTitle(serverNow())} />
       <div className={classes.content}>
         {approved ? <DutyScreen livreurId={id} own /> : <AwaitingApproval />}
       </div>

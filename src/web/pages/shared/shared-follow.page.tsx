@@ -26,7 +26,7 @@ export default function SharedFollowPage() {
   return (
     <AuthScreen
       scene="strip"
-      title={query.data ? sharedHeadline(query.data.follow) : 'Suivi d’une commande'}
+      title={query.data ? sharedHeadline(query.data) : 'Suivi d’une commande'}
     >
       <div className="mt-16">
         <QueryBoundary
@@ -34,9 +34,7 @@ export default function SharedFollowPage() {
           errorTitle="Le suivi ne s’est pas ouvert"
           loading={<TicketSkeletons />}
         >
-          {({ follow, clockAhead }) => (
-            <SharedOrderTicket follow={follow} clockAhead={clockAhead} />
-          )}
+          {(follow) => <SharedOrderTicket follow={follow} />}
         </QueryBoundary>
       </div>
       <OtherWays>

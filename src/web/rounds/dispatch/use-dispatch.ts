@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { serverTime } from '#web/lib/clock.ts'
 import type { ListedOrder } from '#web/orders/order-view.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import type { Ride } from '../live-rides.ts'
@@ -45,7 +46,7 @@ export function useDispatch() {
     pick,
     hidden,
     /** Milliseconds, by the clock of this device. */
-    positionsAt: rides.dataUpdatedAt,
+    positionsAt: serverTime(rides.dataUpdatedAt),
     shown: MAP_GROUPS.flatMap((group) => (hidden.has(group) ? [] : groups[group])),
     toggle(group: MapGroup) {
       const next = new Set(hidden)

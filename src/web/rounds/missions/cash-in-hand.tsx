@@ -4,6 +4,7 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { HandoverRow } from './history/handover-row.tsx'
 import classes from './history.module.css'
 import { useOwnCash } from './history.queries.ts'
@@ -24,7 +25,7 @@ export function CashInHand() {
               <Money amount={holding?.amount ?? 0} size="big" className="text-3xl" />
               <p className="quiet text-s leading-14">
                 {holding
-                  ? `${holding.payments} ${holding.payments > 1 ? 'paiements' : 'paiement'}, depuis ${formatSince(holding.since, Date.now())}`
+                  ? `${holding.payments} ${holding.payments > 1 ? 'paiements' : 'paiement'}, depuis ${formatSince(holding.since, serverNow())}`
                   : 'Rien à remettre à l’équipe.'}
               </p>
             </TicketBody>

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#shared/dates.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { trpc } from '#web/trpc.ts'
 import { applyQueue, isToDo } from '../queue/queued-missions.ts'
 import { useLeftToDo, useQueue } from '../queue/use-queue.ts'
@@ -18,7 +19,7 @@ export function useMissions(approved: boolean) {
   const split = (missions: Mission[]) => {
     const queued = applyQueue(missions, actions)
     // The time moves on in steps, so that the proposed order does not change while it is read.
-    const now = Math.floor(Date.now() / STEADY_MS) * STEADY_MS
+    const now = Math.floor(serverNow() / STEADY_MS) * STEADY_MS
     return {
       toDo: sortMissions(queued.filter(isToDo), { ...sorting, now }),
       /** Their last step, or that nobody was there, is queued on this phone. */

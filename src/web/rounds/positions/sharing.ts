@@ -1,4 +1,5 @@
 import type { SharePositionInput } from '#shared/places/positions.inputs.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 import { setSharingState, sharingState } from './sharing-state.ts'
@@ -64,7 +65,7 @@ function handlePosition(sharing: Sharing, { coords }: GeolocationPosition): void
   sharing.isLocating = false
   if (sharing.hasEnded) return
   const { latitude: lat, longitude: lng, accuracy } = coords
-  sharing.fix = { lat, lng, accuracy: Math.min(accuracy, MAX_ACCURACY), at: Date.now() }
+  sharing.fix = { lat, lng, accuracy: Math.min(accuracy, MAX_ACCURACY), at: serverNow() }
   const state = sharingState()
   if (state === 'lost' || state === 'refused')
     setSharingState(sharing.sent?.point ? 'shared' : 'searching')
@@ -81,7 +82,7 @@ function handleError(
 /** Sends the latest position when it is due, or locates the device when it has been silent. */
 function tick(sharing: Sharing, locate: () => void, onOver: () => void): void {
   if (sharing.isSending) return
-  const now = Date.now()
+  const now = serverNow()
   const { fix } = sharing
   if (fix && now - fix.at > FRESH_MS) {
     sharing.fix = undefined
@@ -97,14 +98,14 @@ function tick(sharing: Sharing, locate: () => void, onOver: () => void): void {
 async function send(sharing: Sharing, { at: _, ...point }: Fix, onOver: () => void): Promise<void> {
   sharing.fix = undefined
   sharing.isSending = true
-  sharing.sent = { point, at: Date.now() }
+  sharing.sent = { point, at: serverNow() }
   const request = trpcClient.positions.share.mutate(point)
   lastRequest = request
   try {
     await request
     if (!sharing.hasEnded) setSharingState('shared')
   } catch (error) {
-    sharing.sent = { point: null, at: Date.now() }
+    sharing.sent = { point: null, at: serverNow() }
     if (!sharing.hasEnded && appCodeOf(error) === 'NOT_ON_THE_ROAD') onOver()
   } finally {
     sharing.isSending = false

@@ -6,7 +6,7 @@ const MIN_GAP_MS = 5_000
 const MAX_GAP_MS = 20_000
 const MIN_MOVE_KM = 0.02
 
-/** The last sent position, and its time by this device's clock. The point is null when the server did not receive it. */
+/** The last sent position, and its time in milliseconds UTC. The point is null when the server did not receive it. */
 export interface SentPosition {
   point: LatLng | null
   at: number

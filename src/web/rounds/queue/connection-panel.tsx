@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatTime } from '#shared/dates.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import type { LiveState } from '#web/components/feedback/live-dot.tsx'
+import { serverTime } from '#web/lib/clock.ts'
 import classes from './connection-panel.module.css'
 import { PhotoUploads } from './photo-uploads.tsx'
 import { type QueueState, sendQueue } from './queue.ts'
@@ -14,7 +15,7 @@ export interface ConnectionPanelProps {
   queue: QueueState
   clientOf: ClientOf
   live: LiveState | null
-  /** The time of the last reading of the missions, in milliseconds UTC; 0 when they never were read. */
+  /** The time of the last reading of the missions, in milliseconds by the phone’s clock; 0 when they never were read. */
   readAt: number
 }
 
@@ -39,7 +40,9 @@ export default function ConnectionPanel({
       ) : null}
       <PhotoUploads />
       <p>{waitingText(queue, live === 'offline')}</p>
-      {live !== 'live' && readAt > 0 ? <p>Missions d’après {formatTime(readAt)}.</p> : null}
+      {live !== 'live' && readAt > 0 ? (
+        <p>Missions d’après {formatTime(serverTime(readAt))}.</p>
+      ) : null}
       {others > 0 ? <p>{othersText(others)}</p> : null}
       <Button
         full

@@ -11,7 +11,7 @@ export interface QueueLine {
   label: string
   /** « Fatou Diabaté · #48210937 · 2 photos ». */
   detail: string
-  /** The time of the act, in milliseconds by the phone's clock. */
+  /** The time of the act, in milliseconds UTC. */
   at: number
 }
 

@@ -7,6 +7,7 @@ import {
   type Stop,
 } from '#shared/rounds/queue.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { setQueuedCounts } from './last-livreur.ts'
 import type { RefusalNotice } from './store/database.ts'
 import { databaseStore } from './store/queue-store.ts'
@@ -24,7 +25,7 @@ export interface QueueState {
   sending: boolean
   /** The reason why the last replay did not send everything. */
   stopped: Exclude<Stop, 'done'> | null
-  /** Since when the server does not answer, in milliseconds by the phone's clock. */
+  /** Since when the server does not answer, in milliseconds UTC. */
   cutSince: number | null
   /** False while the phone's database cannot be read: it may hold actions all the same. */
   readable: boolean
@@ -192,7 +193,7 @@ async function sendOnce(): Promise<Stop> {
       for (const { key } of await store.list()) resolveWatched(key, { kind: 'waiting' })
   } finally {
     settledKeys.clear()
-    const cutSince = stop === 'unanswered' ? (state.cutSince ?? Date.now()) : null
+    const cutSince = stop === 'unanswered' ? (state.cutSince ?? serverNow()) : null
     setState({ sending: false, stopped: stop === 'done' ? null : stop, cutSince })
     await broadcastChange()
   }

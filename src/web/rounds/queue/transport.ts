@@ -11,6 +11,7 @@ import {
   type QueueTransport,
   waitedMinutes,
 } from '#shared/rounds/queue.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { appCodeOf, whyRefused } from '#web/lib/error-message.ts'
 import { putPhoto } from '#web/orders/send-photo.ts'
 import { API } from '#web/trpc-client.ts'
@@ -34,7 +35,7 @@ export function createQueueTransport(
       )
     },
     claim: (act, refusal) =>
-      answerOf(missions.claim.mutate({ ...claimOf(act, refusal), sentAt: Date.now() })),
+      answerOf(missions.claim.mutate({ ...claimOf(act, refusal), sentAt: serverNow() })),
   }
 }
 
@@ -53,7 +54,7 @@ function missedInput(visit: QueuedMissedVisit, queued: boolean) {
 
 /** When it was done, where it waited, and when it leaves: between the two, a wrong clock of the phone is wrong by as much. */
 const timesOf = (at: number, queued: boolean) => ({
-  sentAt: Date.now(),
+  sentAt: serverNow(),
   ...(queued && { takenAt: at, queued }),
 })
 

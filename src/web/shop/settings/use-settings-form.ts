@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Settings, SettingsSection } from '#shared/shop/settings/settings.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
 import { focusFirst } from '#web/lib/focus-first.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -64,7 +65,7 @@ export function useSettingsForm(
   fields: readonly SettingsField[],
 ): SettingsForm {
   const { id: userId } = useMe()
-  const [now] = useState(Date.now)
+  const [now] = useState(serverNow)
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
   const unsaved = useUnsavedSettings(userId)

@@ -6,6 +6,7 @@ import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { LinedRow } from '#web/components/lists/lined-row.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import classes from './money-row.module.css'
 
@@ -48,7 +49,7 @@ export function MoneyRow({
       subtitle={
         <>
           <OrderReference className="reference text-s leading-12" reference={reference} /> ·{' '}
-          <time dateTime={isoInstant(at)}>{formatSince(at, Date.now())}</time>
+          <time dateTime={isoInstant(at)}>{formatSince(at, serverNow())}</time>
         </>
       }
       aside={<Money amount={amount} className="text-xl" />}

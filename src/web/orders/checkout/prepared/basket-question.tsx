@@ -4,6 +4,7 @@ import { piecesLabel } from '#shared/text/pieces.ts'
 import { dayWords, hourWords } from '#shared/time/slot-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { focusTitle } from '#web/lib/focus.ts'
 import type { BasketMeeting } from '../../cart/baskets.ts'
 
@@ -62,6 +63,6 @@ export function BasketQuestion({ own, meeting }: Props) {
 /** « d’aujourd’hui, 9 h 12 »; of a basket that an earlier release kept, nothing is known. */
 function sinceWords({ changedAt }: Dated): string {
   if (changedAt === 0) return 'd’une autre fois'
-  const day = dayWords(changedAt, Date.now())
+  const day = dayWords(changedAt, serverNow())
   return `${/^[aeiouh]/.test(day) ? 'd’' : 'de '}${day}, ${hourWords(changedAt)}`
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useMe } from '#web/session.ts'
@@ -23,7 +24,7 @@ export default function TakenDialog({ order, opened, onClose }: Props) {
   const { linkTo } = useOrderDrawer()
   const [isKept, setKept] = useState(false)
   const addPhoto = async (blob: Blob) => {
-    const photo = { id: newKey(), blob, caption: '', takenAt: Date.now() }
+    const photo = { id: newKey(), blob, caption: '', takenAt: serverNow() }
     await sendPhoto({ owner, orderId: id, step: 'pickup' }, photo)
     setKept(true)
   }

@@ -6,6 +6,7 @@ import type { CartTotals } from '#shared/orders/draft/draft-totals.ts'
 import type { When } from '#shared/orders/draft/draft-when.ts'
 import { counterInput } from '#shared/orders/draft/order-input.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { detailsOf, isNetworkError } from '#web/lib/error-message.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -80,7 +81,7 @@ export function useDrop({
       changeDraft(draftKey, { contactPhone: null })
       const former = shown.current.times?.promise
       const moved =
-        movedPromise && former ? movedWords(movedPromise, former, Date.now()) : undefined
+        movedPromise && former ? movedWords(movedPromise, former, serverNow()) : undefined
       onTaken({ orderId, back: back.current, moved })
     },
     onError(error) {

@@ -6,6 +6,7 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { SlotPicker } from '#web/shop/slot-picker.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -82,7 +83,7 @@ function Slots({ order: { atCounter }, chosen, onChoose }: SlotsProps) {
       {(slots) => {
         const offered = atCounter ? slots.map(withRoom) : slots
         return offered.some(({ left }) => left > 0) ? (
-          <SlotPicker when={{ offered, now: Date.now() }} chosen={chosen} onChoose={onChoose} />
+          <SlotPicker when={{ offered, now: serverNow() }} chosen={chosen} onChoose={onChoose} />
         ) : (
           <p>Aucun créneau n’est libre dans les jours ouverts à la commande.</p>
         )

@@ -10,6 +10,7 @@ import { SearchField } from '#web/components/forms/search-field.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
@@ -82,7 +83,7 @@ function FoldedRequest({ request }: { request: Folded }) {
         <span className="block quiet text-s">
           <OrderReference className="reference" reference={reference} />,{' '}
           {quarter ? `${quarter}, ` : ''}
-          {piecesLabel(pieces)}, {formatSince(createdAt, Date.now())}
+          {piecesLabel(pieces)}, {formatSince(createdAt, serverNow())}
         </span>
       </p>
       <div className="flex gap-8">

@@ -13,6 +13,7 @@ import { dayWords, hourWords, shortSlotHours } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import type { Outputs } from '#web/trpc.ts'
 import classes from './number-request.module.css'
 import { useRequestLink } from './use-request-link.ts'
@@ -97,7 +98,7 @@ export function NumberRequestCard({ request, onOpen }: Props) {
 }
 
 function momentWords({ createdAt, sentAt, openedAt }: NumberRequest): string {
-  const now = Date.now()
+  const now = serverNow()
   if (openedAt !== null) return `ouvert ${dayWords(openedAt, now)}, ${hourWords(openedAt)}`
   if (sentAt !== null) return `envoyé ${dayWords(sentAt, now)}, ${hourWords(sentAt)}`
   return formatSince(createdAt, now)
@@ -109,7 +110,7 @@ export function Hour({
 }: {
   request: Pick<NumberRequest, 'wanted' | 'pickup' | 'isWishTaken'>
 }) {
-  const now = Date.now()
+  const now = serverNow()
   const slot = isWishTaken ? pickup : (wanted ?? pickup)
   return (
     <>

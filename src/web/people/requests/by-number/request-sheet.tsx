@@ -13,6 +13,7 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useOrderDrawer } from '#web/orders/use-order-drawer.ts'
 import { trpc } from '#web/trpc.ts'
@@ -80,7 +81,7 @@ export function RequestSheet({ requestId, onClose }: Props) {
 
 function factsOf(request: RequestDetail) {
   const { phone, quarter, address, landmark, note, figures, paymentMethod, expiresAt } = request
-  const now = Date.now()
+  const now = serverNow()
   return [
     { label: 'Téléphone', value: formatPhone(phone) },
     {

@@ -5,7 +5,7 @@ import type { Slot } from '#shared/time/slots.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 import { deleteDraftPhotos } from '../collection/photo-draft.ts'
 
-/** The progress of a livreur at an address where nobody is, in milliseconds by the phone's clock. */
+/** The progress of a livreur at an address where nobody is, in milliseconds UTC. */
 export interface AbsenceDraft {
   arrivedAt: number
   /** The time of each call. */

@@ -5,6 +5,7 @@ import {
   type VisitedPlace,
 } from '#shared/orders/visits/presence.ts'
 import { toLatLng } from '#shared/places/points.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { usePosition } from '#web/lib/use-position.ts'
 import type { Mission } from '../mission.ts'
 import { POSITION_RECENT_MS } from './absence-draft.ts'
@@ -36,7 +37,7 @@ export function useAbsencePosition(place: VisitedPlace, { point, onPoint, onNone
   const [isOver, setIsOver] = useState(false)
   const askedAt = useRef(0)
   const search = async () => {
-    askedAt.current = Date.now()
+    askedAt.current = serverNow()
     const located = locate().catch(() => undefined)
     const found = located.then((answer) => {
       if (answer) onPoint(answer)
@@ -56,7 +57,7 @@ export function useAbsencePosition(place: VisitedPlace, { point, onPoint, onNone
     search,
     /** Asks again, unless the phone was asked a moment ago. */
     async refresh() {
-      if (place.point !== null && Date.now() - askedAt.current > POSITION_RECENT_MS) await search()
+      if (place.point !== null && serverNow() - askedAt.current > POSITION_RECENT_MS) await search()
     },
   }
 }

@@ -10,6 +10,7 @@ import { waitStart } from '#shared/orders/visits/visits.ts'
 import { slotWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { slotOfVisit, visitOf } from '#shared/time/visits.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { useSecondsUntil } from '#web/lib/use-wait.ts'
 import { useMe } from '#web/session.ts'
 import { usePhotoDraft } from '../collection/photo-draft.ts'
@@ -33,9 +34,9 @@ export function useAbsence(mission: Mission) {
   const { id: userId } = useMe()
   const slot = slotOfVisit(mission, visitOf(mission.status))
   const key = absenceKey(userId, { ...mission, slot })
-  const [draft, setDraft] = useState(() => readAbsence(key, Date.now()))
+  const [draft, setDraft] = useState(() => readAbsence(key, serverNow()))
   const latest = useRef(draft)
-  const [point, setPoint] = useState(() => recentPoint(draft, Date.now()))
+  const [point, setPoint] = useState(() => recentPoint(draft, serverNow()))
   const photos = usePhotoDraft(key)
   const [photo] = photos.photos
   const { missedRules: rules, clientContactPhone } = mission
@@ -56,7 +57,7 @@ export function useAbsence(mission: Mission) {
       change(withPoint(latest.current, found, place))
       setPoint(found)
     },
-    onNone: () => setPoint(recentPoint(latest.current, Date.now())),
+    onNone: () => setPoint(recentPoint(latest.current, serverNow())),
   })
   const proof = missingProof({
     rules,
@@ -93,7 +94,7 @@ export function useAbsence(mission: Mission) {
     end,
     addCall() {
       const { calls } = latest.current
-      change({ ...latest.current, calls: [...calls, Date.now()] })
+      change({ ...latest.current, calls: [...calls, serverNow()] })
     },
     setPhoto(blob: Blob) {
       for (const { id } of photos.photos) photos.remove(id)
@@ -102,7 +103,7 @@ export function useAbsence(mission: Mission) {
     /** The report, with where the phone is now; undefined where that asks for a reason that is not written yet. */
     async toReport(): Promise<AbsenceDraft | undefined> {
       await position.refresh()
-      const found = recentPoint(latest.current, Date.now())
+      const found = recentPoint(latest.current, serverNow())
       const isUnsaid = latest.current.reason.trim() === ''
       if (isReasonAsked(place, found) && isUnsaid) return undefined
       return { ...latest.current, point: found }
@@ -118,12 +119,12 @@ const unseen = ({ isAwaited }: ReturnType<typeof useAbsencePosition>) =>
 function withPoint(draft: AbsenceDraft, point: PhonePoint, place: VisitedPlace): AbsenceDraft {
   const comes = draft.point !== null && isReasonAsked(place, draft.point)
   const isThere = !isReasonAsked(place, point)
-  const foundAt = Date.now()
+  const foundAt = serverNow()
   return { ...draft, point, foundAt, arrivedAt: comes && isThere ? foundAt : draft.arrivedAt }
 }
 
 /** Nobody has to be there before the slot begins. */
-const earlyWords = (slot: Slot) => `En avance\u00a0: passage ${slotWords(slot, Date.now())}`
+const earlyWords = (slot: Slot) => `En avance\u00a0: passage ${slotWords(slot, serverNow())}`
 
 function missingWords(missing: MissingSteps): string {
   const words = proofWords(missing)

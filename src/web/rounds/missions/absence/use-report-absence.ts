@@ -8,6 +8,7 @@ import {
   notifyInfo,
   notifySuccess,
 } from '#web/components/feedback/notify.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import type { LocalPhoto } from '#web/orders/photo-picker.tsx'
@@ -69,7 +70,7 @@ function visitOf(
   const presence = { point, reason: isAsked ? reason : undefined }
   const done = { arrivedAt, calls: calls.length, photoId, presence }
   const payload = { orderId, reference, from: status, ...done }
-  return { key: newKey(), owner, kind: 'missed', at: Date.now(), payload }
+  return { key: newKey(), owner, kind: 'missed', at: serverNow(), payload }
 }
 
 function photoOf({ key, owner, payload }: QueuedMissedVisit, photo: LocalPhoto): QueuedPhoto {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { visitCountdown } from '#shared/time/late.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { Money } from '#web/components/display/money.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { DUE_CLASSES } from '#web/orders/due-text.tsx'
@@ -58,7 +59,7 @@ function TimeFact({ mission }: { mission: QueuedMission }) {
 }
 
 function orderedText(at: number): string {
-  const [first, second] = orderedSince(at, Date.now())
+  const [first, second] = orderedSince(at, serverNow())
   return first.includes(':') ? first : `${first}, ${second}`
 }
 

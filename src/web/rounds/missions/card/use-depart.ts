@@ -5,6 +5,7 @@ import type { QueuedStep } from '#shared/rounds/queue.ts'
 import { dayWords, slotWords } from '#shared/time/slot-words.ts'
 import { askToConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { dismissFailure, notifyError } from '#web/components/feedback/notify.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useMe } from '#web/session.ts'
@@ -28,7 +29,7 @@ export function useDepart(mission: QueuedMission) {
     const pieces = items.reduce((sum, { expected }) => sum + expected, 0)
     const from = status as QueuedStep['payload']['from']
     const payload = { orderId, reference, from, pieces }
-    const step: QueuedStep = { key: newKey(), owner, kind: 'advance', at: Date.now(), payload }
+    const step: QueuedStep = { key: newKey(), owner, kind: 'advance', at: serverNow(), payload }
     const onRefused = (refusal: Parameters<typeof refusalText>[0]) => {
       notifyError(FAILURE_TITLE, stepErrorText(refusalText(refusal)))
       void missions.invalidate()
@@ -44,7 +45,7 @@ export function useDepart(mission: QueuedMission) {
 
 /** Asks before a livreur sets off for a visit of another day; an early one may well be agreed with the client. */
 async function isMeantForToday(mission: QueuedMission): Promise<boolean> {
-  const [slot, now] = [visitSlot(mission), Date.now()]
+  const [slot, now] = [visitSlot(mission), serverNow()]
   if (!slot || !isOfLaterDay(slot, now)) return true
   return askToConfirm({
     title: `Ce passage est prévu ${dayWords(slot.from, now)}`,

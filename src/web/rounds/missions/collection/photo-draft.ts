@@ -2,6 +2,7 @@ import { type DBSchema, openDB } from 'idb'
 import { useEffect, useRef, useState } from 'react'
 import { DAY_MS } from '#shared/dates.ts'
 import { DRAFT_PHOTOS_KEPT_DAYS } from '#shared/retention.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { DRAFT_PHOTOS_DATABASE } from '#web/lib/storage.ts'
 import type { LocalPhoto } from '#web/orders/photo-picker.tsx'
@@ -100,7 +101,7 @@ export function usePhotoDraft(draft: string) {
   current.current = photos
   useEffect(() => {
     let isMounted = true
-    void deleteDraftPhotos(null, Date.now() - KEPT_MS)
+    void deleteDraftPhotos(null, serverNow() - KEPT_MS)
     void readDraftPhotos(draft).then((stored) => {
       if (!isMounted) return
       setPhotos((taken) => mergePhotos(stored, taken))
@@ -116,7 +117,7 @@ export function usePhotoDraft(draft: string) {
     /** The stored photos were read: a photo that is missing then is lost. */
     isRead,
     add(blob: Blob, caption: string) {
-      const photo = { id: newKey(), blob, caption, takenAt: Date.now() }
+      const photo = { id: newKey(), blob, caption, takenAt: serverNow() }
       save(photo)
       setPhotos((taken) => [...taken, photo])
     },

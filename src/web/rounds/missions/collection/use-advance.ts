@@ -5,6 +5,7 @@ import { checkStepOf } from '#shared/orders/custody.ts'
 import type { Refusal } from '#shared/refusals/answer.ts'
 import type { QueuedPhoto, QueuedStep } from '#shared/rounds/queue.ts'
 import { dismissFailure, notifyError } from '#web/components/feedback/notify.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import type { LocalPhoto } from '#web/orders/photo-picker.tsx'
@@ -104,7 +105,7 @@ function actionsOf(mission: Mission, owner: string, report: StepReport) {
   const { id: orderId, reference, items } = mission
   const { photos = [], ...statements } = report
   const from = mission.status as QueuedStep['payload']['from']
-  const at = Date.now()
+  const at = serverNow()
   const pieces = countedPieces(items, statements.check)
   const key = newKey()
   const step: QueuedStep = {

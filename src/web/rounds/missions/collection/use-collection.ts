@@ -6,6 +6,7 @@ import type { Refusal } from '#shared/refusals/answer.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { useMe } from '#web/session.ts'
 import { useCash } from '../cash/use-cash.ts'
 import { countLines, findingsOf, piecesOf } from '../count/count.ts'
@@ -133,7 +134,7 @@ function doneOf(
     due: kept === undefined ? 0 : payment.due,
     received,
     returned: received - (kept ?? 0),
-    at: Date.now(),
+    at: serverNow(),
   }
 }
 

@@ -4,6 +4,7 @@ import { contestText, formatGap, gapOf } from '#shared/money/handovers.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { focusOnMount } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -45,7 +46,7 @@ export function HandoverRow({ handover }: { handover: Handover }) {
         Versé à {recordedByName || 'l’équipe Lavéo'} <Money amount={counted} />
       </p>
       <p className="quiet text-s leading-14">
-        {formatSince(createdAt, Date.now())}
+        {formatSince(createdAt, serverNow())}
         {gap === 0 ? null : ` · ${formatFcfa(expected)} attendus, écart ${formatGap(gap)}`}
       </p>
       {reason ? <p className="quiet text-s leading-14">{reason}</p> : null}
@@ -87,6 +88,6 @@ export function HandoverRow({ handover }: { handover: Handover }) {
 }
 
 function answerText({ confirmedAt, contestedAt }: Handover): string | null {
-  if (confirmedAt !== null) return `Confirmée, ${formatSince(confirmedAt, Date.now())}`
-  return contestedAt === null ? null : `Contestée, ${formatSince(contestedAt, Date.now())}`
+  if (confirmedAt !== null) return `Confirmée, ${formatSince(confirmedAt, serverNow())}`
+  return contestedAt === null ? null : `Contestée, ${formatSince(contestedAt, serverNow())}`
 }

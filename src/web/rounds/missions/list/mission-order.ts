@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { LatLng } from '#shared/places/points.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { PositionError, type PositionFailure, usePosition } from '#web/lib/use-position.ts'
 
@@ -52,7 +53,7 @@ export function useMissionOrder(ids: readonly string[]) {
       const found = await locate()
       if (!found) return
       lastPlace = { lat: found.lat, lng: found.lng }
-      locatedAt = Date.now()
+      locatedAt = serverNow()
       setPlace(lastPlace)
     } catch (error) {
       setFailure(error instanceof PositionError ? error.failure : 'unavailable')
@@ -104,7 +105,7 @@ export function usableOrder(
 /** Locates once at the first render, if the browser has the permission already and the last position is old. */
 function useLocateIfGranted(locate: () => Promise<void>): void {
   const locateIfGranted = useEffectEvent(async () => {
-    if (Date.now() - locatedAt < FRESH_MS) return
+    if (serverNow() - locatedAt < FRESH_MS) return
     const permission = await navigator.permissions
       ?.query({ name: 'geolocation' })
       .catch(() => undefined)

@@ -6,6 +6,7 @@ import { dayWords, hourWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { DUE_CLASSES } from '#web/orders/due-text.tsx'
@@ -86,7 +87,7 @@ function When({ mission, km }: { mission: QueuedMission; km: number | null }) {
   if (slot) return <VisitTime slot={slot} km={km} />
   const { createdAt } = mission
   const [figure, unit] =
-    km === null ? orderedSince(createdAt, Date.now()) : formatDistance(km).split('\u00a0')
+    km === null ? orderedSince(createdAt, serverNow()) : formatDistance(km).split('\u00a0')
   return (
     <span className={`fixed stack text-center ${classes.when}`}>
       <span className="visually-hidden">{km === null ? 'Commandée' : 'à'} </span>

@@ -9,6 +9,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { isRide } from '#shared/places/positions.ts'
 import { dayWords, shortSlotHours } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { missionPlace, missionType, type QueuedMission, visitSlot } from '../mission.ts'
 import classes from './reorder-list.module.css'
 import { moveItem } from './sort-missions.ts'
@@ -58,11 +59,11 @@ export function ReorderList({ missions, onArrange }: Props) {
   const stepFrom = (place: number, step: -1 | 1) => {
     const last = lastStep.current
     const isSecondTap =
-      last?.from === place && last.step === step && Date.now() - last.at < DOUBLE_TAP_MS
+      last?.from === place && last.step === step && performance.now() - last.at < DOUBLE_TAP_MS
     const id = isSecondTap ? last.id : missions[place]?.id
     const from = missions.findIndex((mission) => mission.id === id)
     if (id === undefined || !move(from, from + step)) return
-    lastStep.current = { id, step, from: place, at: Date.now() }
+    lastStep.current = { id, step, from: place, at: performance.now() }
     refocus(id, step)
   }
   // The list holds the pointer: a row loses it when it moves down, since the browser takes it out and puts it back.
@@ -195,7 +196,7 @@ function Row({ mission, rank, movable, isFirst, isLast, onStep, onGrab }: RowPro
 
 /** `10 h – 12 h`; another day is named. */
 function SlotText({ slot }: { slot: Slot }) {
-  const day = dayWords(slot.from, Date.now())
+  const day = dayWords(slot.from, serverNow())
   return (
     <span>
       {day === 'aujourd’hui' ? null : `${day} `}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { MINUTE_MS } from '#shared/dates.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { useMe } from '#web/session.ts'
 import { type Done, useLastDone } from '../last-done.ts'
 
@@ -11,10 +12,10 @@ export function useRecentDone(): Done | null {
   const { id } = useMe()
   const done = useLastDone(id)
   const endsAt = done ? done.at + RECENT_MS : null
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
     if (endsAt === null) return
-    const timer = setTimeout(() => setNow(endsAt), Math.max(0, endsAt - Date.now()))
+    const timer = setTimeout(() => setNow(endsAt), Math.max(0, endsAt - serverNow()))
     return () => clearTimeout(timer)
   }, [endsAt])
   return endsAt !== null && now < endsAt ? done : null

@@ -3,6 +3,7 @@ import { MISSION_STEPS } from '#shared/order-status.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { focusTitle } from '#web/lib/focus.ts'
 import { trpc } from '#web/trpc.ts'
 import type { Mission } from '../mission.ts'
@@ -22,7 +23,7 @@ export default function GoneRide({ mission }: { mission: Mission }) {
     setRead(true)
     focusTitle()
   }
-  const { title, text } = leaveReason(left, MISSION_STEPS[from].type, Date.now())
+  const { title, text } = leaveReason(left, MISSION_STEPS[from].type, serverNow())
   return (
     <div className="mb-12">
       <Note tone="warning" role="alert" title={`${title}\u00a0: ${client.fullname}, #${reference}`}>

@@ -10,6 +10,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { trpc } from '#web/trpc.ts'
 import { PhotoUploads } from '../../queue/photo-uploads.tsx'
 import type { useCollection } from '../collection/use-collection.ts'
@@ -38,7 +39,7 @@ export function MissionLost({ mission, step, collection, onLeave }: Props) {
   return (
     <>
       <div role="alert">
-        <GoneMission words={leaveReason(left, type, Date.now())} onLeave={onLeave} />
+        <GoneMission words={leaveReason(left, type, serverNow())} onLeave={onLeave} />
       </div>
       {isConfirmed ? null : (
         <StepNotesSection mission={mission} step={step} collection={collection} left={left} />

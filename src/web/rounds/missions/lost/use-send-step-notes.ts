@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import type { QueuedPhoto } from '#shared/rounds/queue.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
@@ -39,13 +40,13 @@ export function useSendStepNotes({ mission, step, collection, left }: Options) {
       removeCollection(collection.key)
       removeMissionSnapshot(owner, orderId)
       void deleteDraftPhotos(collection.key, 0)
-      setSentAt(Date.now())
+      setSentAt(serverNow())
     },
   })
 
   const sendAll = async (cashReceived: number | null) => {
     await sendPhotos(owner, { mission, step, photos: collection.photos.photos })
-    const now = Date.now()
+    const now = serverNow()
     await claim.run({
       orderId,
       from: status as 'pickup_en_route',

@@ -10,7 +10,7 @@ export interface RefusalNotice {
   /** The refused act: « Ramassage confirmé ». */
   what: string
   reference: string
-  /** The time of the act, in milliseconds by the phone's clock. */
+  /** The time of the act, in milliseconds UTC. */
   at: number
   /** The reason, in French. */
   why: string

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, vi } from 'vitest'
+import { makeAdmin, makeLivreur, makeOrder, readOrder } from '#server/testing/factories.ts'
+import { pickupUntil, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import { expect, expectText, test } from '#web/testing/component-test.ts'
+import { fillOrder, signInClient } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+// The time is the server's: a phone that shows another day or lives in another zone shows the same screens.
+
+/** A Tuesday, 10 h in Abidjan. */
+const NOW = Date.UTC(2026, 11, 1, 10)
+
+/** The server's clock shows `NOW`, and the phone's is so many milliseconds ahead of it, in its own zone. */
+function setClocks(
+  server: ServerInProcess,
+  { ahead, zone }: { ahead: number; zone: string },
+): void {
+  vi.stubEnv('TZ', zone)
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW + ahead })
+  server.t.clock.set(NOW)
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+describe.each([
+  ['that is a day behind', { ahead: -DAY_MS, zone: 'Africa/Abidjan' }],
+  ['that is two hours ahead', { ahead: 2 * HOUR_MS, zone: 'Africa/Abidjan' }],
+  ['in the first zone of the Earth', { ahead: 0, zone: 'Pacific/Kiritimati' }],
+])('on a phone %s', (_, phone) => {
+  test('a client reads today and tomorrow of Abidjan at home, in the form and of the promise', async ({
+    server,
+    page,
+  }) => {
+    setClocks(server, phone)
+    const client = await signInClient(server)
+    const order = await makeOrder(server.t, { client, status: 'assigned' })
+    await setTimes(server.t, order.id, pickupUntil(NOW + 4 * HOUR_MS))
+    page.open('/client/dashboard')
+    await expectText('Ramassage aujourd’hui entre 12 h et 14 h')
+    page.open('/client/commandes')
+    await expectText('Ramassage aujourd’hui entre 12 h et 14 h')
+    await fillOrder(page)
+    await expectText('Dès que possible aujourd’hui entre 12 h et 14 h')
+    await expectText('Prêt demain avant 14 h au lieu de jeudi avant 14 h.')
+    await expectText('Prêt jeudi avant 14 h, livré entre 14 h et 16 h')
+    await page.user.click(screen.getByRole('radio', { name: /^Choisir un créneau/ }))
+    await expectText('Créneaux, aujourd’hui')
+  })
+
+  test('a livreur and the team read the same delay, and the day of the order', async ({
+    server,
+    page,
+  }) => {
+    setClocks(server, phone)
+    const { t } = server
+    const livreur = await makeLivreur(t)
+    const order = await makeOrder(t, { livreur, status: 'assigned' })
+    await setTimes(t, order.id, pickupUntil(NOW - HOUR_MS))
+    await server.signIn(livreur)
+    page.open('/livreur/dashboard')
+    await expectText('En retard de 1 h')
+    await server.signIn(await makeAdmin(t))
+    page.open('/admin/dashboard?vue=en-retard')
+    await expectText('En retard de 1 h · ramassage avant 9 h')
+    await expectText('mardi 1er décembre 2026, 10:00')
+  })
+
+  test('a step that waits for a network is dated by the time at which it was done', async ({
+    server,
+    page,
+  }) => {
+    setClocks(server, phone)
+    const { t } = server
+    const livreur = await makeLivreur(t)
+    const order = await makeOrder(t, { livreur, status: 'assigned' })
+    await server.signIn(livreur)
+    page.open('/livreur/dashboard')
+    await screen.findByText('Voici vos missions du jour')
+    server.setOnline(false)
+    await page.press('En route pour ramassage')
+    await expectText('à 10:00, en attente d’envoi')
+    vi.setSystemTime(Date.now() + 30 * MINUTE_MS)
+    server.setOnline(true)
+    await waitFor(() => expect(readOrder(t, order.id).status).toBe('pickup_en_route'))
+    expect(eventsOf(t, order.id).at(-1)).toMatchObject({ data: { takenAt: NOW } })
+  })
+})
