@@ -66,9 +66,9 @@ export function useExport() {
     cancel: () => cancel.run(),
     download(name: ExportName) {
       const { name: lastName, at } = last.current
-      const isDoubleClick = lastName === name && performance.now() - at < DOUBLE_CLICK_MS
+      const isDoubleClick = lastName === name && serverNow() - at < DOUBLE_CLICK_MS
       if (ask.isRunning || isDoubleClick) return
-      last.current = { name, at: performance.now() }
+      last.current = { name, at: serverNow() }
       ask.run({ name })
     },
   }

@@ -59,11 +59,11 @@ export function ReorderList({ missions, onArrange }: Props) {
   const stepFrom = (place: number, step: -1 | 1) => {
     const last = lastStep.current
     const isSecondTap =
-      last?.from === place && last.step === step && performance.now() - last.at < DOUBLE_TAP_MS
+      last?.from === place && last.step === step && serverNow() - last.at < DOUBLE_TAP_MS
     const id = isSecondTap ? last.id : missions[place]?.id
     const from = missions.findIndex((mission) => mission.id === id)
     if (id === undefined || !move(from, from + step)) return
-    lastStep.current = { id, step, from: place, at: performance.now() }
+    lastStep.current = { id, step, from: place, at: serverNow() }
     refocus(id, step)
   }
   // The list holds the pointer: a row loses it when it moves down, since the browser takes it out and puts it back.

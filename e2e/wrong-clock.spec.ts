@@ -1,0 +1,42 @@
+import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
+import { slotWords } from '#shared/time/slot-words.ts'
+import { type Actor, expect, test } from './fixtures.ts'
+import { fillOrder } from './order-form.ts'
+import { moveSlot, timesOf } from './slots.ts'
+
+// A phone whose clock is wrong, in another zone: what it shows is the time of Abidjan all the same.
+
+test.use({ timezoneId: 'Pacific/Kiritimati' })
+
+/** The phone's clock is so many milliseconds ahead of the right one. */
+const setClock = ({ page }: Actor, ahead: number) => page.clock.setSystemTime(Date.now() + ahead)
+
+test('a phone that is a day behind, then two hours ahead, shows the hours of the server', async ({
+  app,
+  client,
+  livreur,
+  order,
+}) => {
+  for (const phone of [client, livreur]) {
+    await phone.page.clock.install()
+    await setClock(phone, -DAY_MS)
+  }
+  const placed = await order(client, { status: 'assigned' }, { livreur })
+  // It ended an hour ago, and some minutes.
+  moveSlot(app, placed, 'pickup', { startsIn: -185 })
+  const { pickup_from: from, pickup_to: to } = timesOf(app, placed)
+  const slot = slotWords({ from: Number(from), to: Number(to) }, Date.now())
+
+  await client.page.goto('/client/dashboard')
+  await expect(client.page.getByText(slot).first()).toBeVisible()
+  await fillOrder(client)
+  const soonest = client.page.getByRole('radio', { name: /^Dès que possible/ })
+  await expect(soonest).toHaveAccessibleName(/(aujourd’hui|demain|lundi) entre/)
+
+  await livreur.page.goto('/livreur/dashboard')
+  const late = livreur.page.getByText(/^En retard de 1\sh/).first()
+  await expect(late).toBeVisible()
+  await setClock(livreur, 2 * HOUR_MS)
+  await livreur.page.reload()
+  await expect(late).toBeVisible()
+})
