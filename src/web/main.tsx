@@ -6,6 +6,7 @@ import { followColorScheme } from '#web/lib/color-scheme.ts'
 import { ignoreFallingClicks } from '#web/lib/falling-clicks.ts'
 import { cleanSignInAddress } from '#web/lib/navigation/application-at-sign-in.ts'
 import { askAgainForStyles } from '#web/lib/rendering/missing-styles.ts'
+import { keepTranslatedTexts } from '#web/lib/rendering/translated-texts.ts'
 import { App, connectSession } from './app.tsx'
 import { registerWorker } from './lib/worker.ts'
 import { preloadScreen } from './router.tsx'
@@ -13,6 +14,7 @@ import { preloadScreen } from './router.tsx'
 askAgainForStyles()
 followColorScheme()
 ignoreFallingClicks()
+keepTranslatedTexts()
 cleanSignInAddress()
 registerWorker()
 connectSession()
