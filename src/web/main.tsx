@@ -11,6 +11,10 @@ import { App, connectSession } from './app.tsx'
 import { registerWorker } from './lib/worker.ts'
 import { preloadScreen } from './router.tsx'
 
+const root = document.getElementById('root')
+// The page takes it away in a browser that is too old for the application.
+if (!root) throw new Error('The page has no #root')
+
 askAgainForStyles()
 followColorScheme()
 ignoreFallingClicks()
@@ -19,9 +23,6 @@ cleanSignInAddress()
 registerWorker()
 connectSession()
 preloadScreen(window.location.pathname)
-
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root')
 
 createRoot(root).render(
   <StrictMode>

@@ -21,8 +21,8 @@ import { testHistoryKey } from './history.ts'
 const ORIGIN = 'http://localhost:3000'
 
 /** The page template of these tests, with every slot of the built one. */
-export const TEMPLATE =
-  '<!--head--><meta nonce="__CSP_NONCE__"><script type="application/json">__CONFIG__</script><style nonce="__CSP_NONCE__"></style><noscript>__IF_PHONE__<a href="tel:__PHONE__">__PHONE_SHOWN__</a>__END_PHONE__</noscript>'
+export const INLINE_SCRIPT = 'if (![].at) tellTooOld()'
+export const TEMPLATE = `<!--head--><meta nonce="__CSP_NONCE__"><script type="application/json">__CONFIG__</script><style nonce="__CSP_NONCE__"></style><noscript>__IF_PHONE__<a href="tel:__PHONE__">__PHONE_SHOWN__</a>__END_PHONE__</noscript><script nonce="__CSP_NONCE__">${INLINE_SCRIPT}</script>`
 
 interface Options {
   variables?: Record<string, string>

@@ -11,14 +11,18 @@ export const SCRIPT_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * The policy of the application's pages: every script is a file, and a nonce lets in the styles that scripts write.
- * Hot reload, in development only, adds one inline script with that nonce, a socket and
- * the worker that waits for a restarted server.
+ * The policy of the application's pages: every script is a file, but for the one of the template that knows a browser
+ * that is too old, allowed by its hash; a nonce lets in the styles that scripts write. Hot reload, in development only,
+ * adds one inline script with that nonce, a socket and the worker that waits for a restarted server.
  */
-export function pagePolicy(env: Env, nonce: string, hotReload: boolean): string {
+export function pagePolicy(
+  env: Env,
+  { template, nonce, hotReload }: { template: string; nonce: string; hotReload: boolean },
+): string {
+  const scripts = `script-src 'self'${inlineScripts(template)}`
   return [
     "default-src 'none'",
-    hotReload ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
+    hotReload ? `${scripts} 'nonce-${nonce}'` : scripts,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${env.tileOrigin}`,
     "font-src 'self'",
@@ -36,15 +40,10 @@ export function pagePolicy(env: Env, nonce: string, hotReload: boolean): string 
  * blocks, such as JSON-LD, do not run and need none.
  */
 export function publicPolicy(html: string): string {
-  const hashes = (element: RegExp) =>
-    Array.from(html.matchAll(element), ([, text = '']) => {
-      const hash = createHash('sha256').update(text).digest('base64')
-      return ` 'sha256-${hash}'`
-    }).join('')
   return [
     "default-src 'none'",
-    `script-src 'self'${hashes(/<script>(.*?)<\/script>/gs)}`,
-    `style-src${hashes(/<style>(.*?)<\/style>/gs) || " 'none'"}`,
+    `script-src 'self'${inlineScripts(html)}`,
+    `style-src${hashesOf(html, /<style>(.*?)<\/style>/gs) || " 'none'"}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -53,6 +52,18 @@ export function publicPolicy(html: string): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')
+}
+
+/** Without an attribute, but for the nonce that the build gives each script. */
+function inlineScripts(html: string): string {
+  return hashesOf(html, /<script(?: nonce="[^"]*")?>(.*?)<\/script>/gs)
+}
+
+function hashesOf(html: string, element: RegExp): string {
+  return Array.from(html.matchAll(element), ([, text = '']) => {
+    const hash = createHash('sha256').update(text).digest('base64')
+    return ` 'sha256-${hash}'`
+  }).join('')
 }
 
 /** The headers that every response carries, errors and streams included. */

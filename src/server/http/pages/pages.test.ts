@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorIn, TEMPLATE, testApp } from '#server/testing/test-app.ts'
+import { errorIn, INLINE_SCRIPT, TEMPLATE, testApp } from '#server/testing/test-app.ts'
 import type { PublicConfig } from '#shared/config.ts'
 import { readBuiltSite, type Site } from './site.ts'
 
@@ -71,16 +72,17 @@ describe('the application page', () => {
       const policy = response.headers.get('content-security-policy') ?? ''
       const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
       const html = await response.text()
-      expect(html.split(`nonce="${nonce}"`)).toHaveLength(3)
+      expect(html.split(`nonce="${nonce}"`)).toHaveLength(4)
       expect(html).not.toContain('__')
       nonces.push(nonce)
     }
     expect(nonces[0]).not.toBe(nonces[1])
   })
 
-  test('lets no inline script or style in, and tiles from their server only', async () => {
+  test('lets in the script that it was built with and no other, no inline style, and tiles from their server only', async () => {
     const policy = (await get('/connexion', HTML)).headers.get('content-security-policy') ?? ''
-    expect(policy).toContain("script-src 'self';")
+    const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(policy).toContain("img-src 'self' data: blob: https://tile.openstreetmap.org;")
     expect(policy).not.toMatch(/unsafe|https:;|\*/)
   })

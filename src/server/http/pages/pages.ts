@@ -75,7 +75,8 @@ export function servePages(deps: Pick<Deps, 'env'>, { site, readFacts }: SitePag
     if (template === undefined)
       return c.text('Le site n’est pas construit : lancez « npm run build ».', 503)
     const nonce = randomBytes(16).toString('base64')
-    c.header('Content-Security-Policy', pagePolicy(deps.env, nonce, site.hotReload))
+    const built = { template, nonce, hotReload: site.hotReload }
+    c.header('Content-Security-Policy', pagePolicy(deps.env, built))
     if (!INDEXED.has(path) && !page) c.header('X-Robots-Tag', 'noindex')
     // The address is a secret. Map tiles need the origin, which the screens after this page ask for under its policy.
     if (SECRET_STARTS.some((start) => path.toLowerCase().startsWith(start)))
