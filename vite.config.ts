@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { FLOOR_TARGET } from './scripts/browser-floor.ts'
 import { cssFallbacks } from './scripts/css-fallbacks.ts'
 import { cssLayers } from './scripts/css-layers.ts'
 import { createLandingChunks } from './scripts/landing-chunks.ts'
@@ -90,9 +91,6 @@ const CHUNKS = [
  */
 const SCRIPT_NAMES = 'assets/[name]-[hash:7].js'
 
-/** The oldest browsers whose styles the build writes. */
-const STYLES_FOR = ['chrome92', 'safari15.4', 'ios15.4']
-
 /** React Router's exports give bundlers its development build, which checks and warns more: 0.4 kB of the first screen. */
 const PRODUCTION_ROUTER = [
   { find: /^react-router$/, file: 'index.mjs' },
@@ -120,14 +118,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ssrEmitAssets: true,
         cssCodeSplit: false,
         cssMinify: true,
-        cssTarget: STYLES_FOR,
+        cssTarget: FLOOR_TARGET,
         assetsInlineLimit: 0,
       }
     : {
         outDir: resolve(import.meta.dirname, 'dist/web'),
         emptyOutDir: true,
-        target: 'es2022',
-        cssTarget: STYLES_FOR,
+        target: FLOOR_TARGET,
+        cssTarget: FLOOR_TARGET,
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },

@@ -17,6 +17,7 @@ const SOURCES = {
   web: [
     'src/web',
     'public',
+    'scripts/browser-floor.ts',
     'scripts/build-web.ts',
     'scripts/css-fallbacks.ts',
     'scripts/css-layers.ts',

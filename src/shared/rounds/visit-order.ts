@@ -52,7 +52,7 @@ export function roundOrder<M extends RoundMission>(
   missions: readonly M[],
   { start, now }: Departure,
 ): M[] {
-  const soonest = soonestFirst(missions.toSorted((a, b) => a.createdAt - b.createdAt))
+  const soonest = soonestFirst([...missions].sort((a, b) => a.createdAt - b.createdAt))
   const stops = soonest.map((mission) => ({
     mission,
     place: mission.clientLocation && toLatLng(mission.clientLocation),
@@ -60,7 +60,7 @@ export function roundOrder<M extends RoundMission>(
   }))
   const rides = stops.filter(({ mission }) => isRide(mission.status))
   const others = stops.filter(({ mission }) => !isRide(mission.status))
-  const last = rides.findLast(({ place }) => place !== null)?.place ?? start
+  const last = rides.filter(({ place }) => place !== null).at(-1)?.place ?? start
   return [...rides, ...visitOrder(others, { start: last, now })].map(({ mission }) => mission)
 }
 
@@ -168,7 +168,7 @@ function insertBest(
   // At the end it delays none.
   let best = travel([...route.stops, stop])
   for (let at = route.stops.length - 1; at >= 0; at--) {
-    const tried = travel(route.stops.toSpliced(at, 0, stop))
+    const tried = travel([...route.stops.slice(0, at), stop, ...route.stops.slice(at)])
     const delaysEarlier = route.stops.some(
       (other, i) =>
         i >= at &&

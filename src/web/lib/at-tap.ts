@@ -19,7 +19,11 @@ export function openAtTap(): Window | null {
  * it is kept.
  */
 export async function writeToClipboard(text: Promise<string>): Promise<void> {
-  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text)
   const blob = text.then((link) => new Blob([link], { type: 'text/plain' }))
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+  } catch {
+    // Chromium takes a promise from 97 on.
+    await navigator.clipboard.writeText(await text)
+  }
 }

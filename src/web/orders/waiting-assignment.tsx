@@ -113,7 +113,7 @@ export function useWaitingAssignment(orderId: string): WaitingAssignment | undef
     select: (rows) => {
       const waiting = rows.filter(({ refusal }) => refusal === null)
       const row = waiting.find((one) => one.orderId === orderId)
-      return row && { ...row, isLatest: waiting.findLast(({ isMine }) => isMine) === row }
+      return row && { ...row, isLatest: waiting.filter(({ isMine }) => isMine).at(-1) === row }
     },
     // Each row of a list asks for it; the live stream says when it changes.
     staleTime: Number.POSITIVE_INFINITY,

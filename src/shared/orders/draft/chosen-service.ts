@@ -31,6 +31,6 @@ export function offeredServices(garments: readonly Offer[]): string[] {
     }
   const rank = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length)
   return [...found]
-    .toSorted(([a, one], [b, two]) => rank(a) - rank(b) || two.garments - one.garments)
+    .sort(([a, one], [b, two]) => rank(a) - rank(b) || two.garments - one.garments)
     .map(([, { name }]) => name)
 }

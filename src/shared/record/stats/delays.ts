@@ -16,7 +16,7 @@ export interface DelayCount {
 
 /** The median of delays in whole hours; null without any. Of an even number it is the lower one of the two in the middle. */
 export function medianHours(delays: readonly DelayCount[]): number | null {
-  const sorted = delays.toSorted((a, b) => a.hours - b.hours)
+  const sorted = [...delays].sort((a, b) => a.hours - b.hours)
   const middle = sorted.reduce((all, { count }) => all + count, 0) / 2
   let passed = 0
   for (const { hours, count } of sorted) {

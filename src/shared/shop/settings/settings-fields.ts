@@ -60,7 +60,7 @@ export const openingField = z.strictObject({
           })
       }),
       // The last of the checks: the paths of the others are those of the screen.
-      z.overwrite((days) => days.toSorted((a, b) => (a.day < b.day ? -1 : 1))),
+      z.overwrite((days) => [...days].sort((a, b) => (a.day < b.day ? -1 : 1))),
     ),
   holidays: z
     .array(z.enum(HOLIDAY_IDS))

@@ -48,7 +48,8 @@ function readyWorker(): Promise<ServiceWorkerRegistration> {
 /** Ends the device's subscription and returns its address; undefined where there was none. */
 export async function unsubscribeDevice(): Promise<string | undefined> {
   const registration = await navigator.serviceWorker.getRegistration()
-  const known = await registration?.pushManager.getSubscription()
+  // Safari has a worker, and notifications only from 16.4 on.
+  const known = await registration?.pushManager?.getSubscription()
   if (!known) return undefined
   // Without a network the server still learns it below, and the push service from its first refusal.
   await known.unsubscribe().catch(() => false)

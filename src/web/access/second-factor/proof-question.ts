@@ -26,13 +26,16 @@ export function askForProof(error: unknown): Promise<boolean> {
   const ways = detailsOf(error, 'PROOF_REQUIRED')
   if (!ways) return Promise.resolve(false)
   if (question) return question.answered
-  const { promise, resolve } = Promise.withResolvers<boolean>()
+  let settle: (isProven: boolean) => void
+  const answered = new Promise<boolean>((resolve) => {
+    settle = resolve
+  })
   const answer = (isProven: boolean) => {
     set(null)
-    resolve(isProven)
+    settle(isProven)
   }
-  set({ ways, answer, answered: promise })
-  return promise
+  set({ ways, answer, answered })
+  return answered
 }
 
 function set(next: typeof question): void {

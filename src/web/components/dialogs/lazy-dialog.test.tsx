@@ -72,8 +72,12 @@ test('a dialog whose code does not come says so, and opens at the next tap', asy
 })
 
 test('a dialog that was closed before its code failed says nothing', async () => {
-  const { promise, reject } = Promise.withResolvers<{ default: typeof Sheet }>()
-  open(promise)
+  let reject = (_: Error) => {}
+  open(
+    new Promise<{ default: typeof Sheet }>((_, fail) => {
+      reject = fail
+    }),
+  )
   await tap('Ouvrir')
   await tap('Ouvrir')
   await act(async () => reject(new Error('no network')))

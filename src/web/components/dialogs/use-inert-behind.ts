@@ -22,7 +22,8 @@ export function useInertBehind(opened: boolean, content: Content): void {
 }
 
 function setInert(): void {
-  const page = document.getElementById('root')
-  if (page) page.inert = open.length > 0
-  for (const { current } of open) if (current) current.inert = open.at(-1)?.current !== current
+  // As an attribute, which the styles read in browsers that do not know `inert`.
+  document.getElementById('root')?.toggleAttribute('inert', open.length > 0)
+  for (const { current } of open)
+    current?.toggleAttribute('inert', open.at(-1)?.current !== current)
 }

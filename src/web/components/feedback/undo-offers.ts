@@ -82,7 +82,7 @@ function showLatest(): void {
 
 const isStanding = ({ until }: OpenOffer) => until - performance.now() >= SHORTEST_MS
 
-const latestShown = () => open.findLast((one) => !one.isHidden && isStanding(one))
+const latestShown = () => open.filter((one) => !one.isHidden && isStanding(one)).at(-1)
 
 /** A toast can still be tapped while it leaves, so only the first answer counts. */
 function answer(one: OpenOffer, act: () => void | Promise<void>): void | Promise<void> {
@@ -115,14 +115,14 @@ function undoByKey(event: KeyboardEvent): void {
 
 /** Undoes the latest offer, also one that no toast shows. Returns false where none is open. */
 export function undoLatest(): boolean {
-  const latest = open.findLast(isStanding)
+  const latest = open.filter(isStanding).at(-1)
   if (latest) void answer(latest, latest.offer.undo)
   return latest !== undefined
 }
 
 /** Undoes the offer of this one thing, as its toast and the key do; undefined where none is open. */
 export function undoOffered(subject: string): Promise<void> | undefined {
-  const one = open.findLast(({ offer: { subjects } }) => subjects.join() === subject)
+  const one = open.filter(({ offer: { subjects } }) => subjects.join() === subject).at(-1)
   return one && Promise.resolve(answer(one, one.offer.undo))
 }
 

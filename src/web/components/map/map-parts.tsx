@@ -55,8 +55,11 @@ export function MapGround({ pins = NO_PINS, announced = false, linked = false }:
 
   useEffect(() => {
     map.attributionControl?.setPrefix(false)
+    const container = map.getContainer()
+    // Where its styles did not come, each tile would make it higher, and each change of its height ask for more tiles.
+    container.style.contain = 'size'
     const observer = new ResizeObserver(() => map.invalidateSize())
-    observer.observe(map.getContainer())
+    observer.observe(container)
     return () => observer.disconnect()
   }, [map])
 

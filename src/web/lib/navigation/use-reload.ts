@@ -9,8 +9,11 @@ export function useReload(): { onRetry: () => void; retrying: boolean } {
   const [retrying, setRetrying] = useState(false)
   const onRetry = async () => {
     setRetrying(true)
-    if (await isServerUp(AbortSignal.timeout(ANSWER_LIMIT_MS))) window.location.reload()
+    const controller = new AbortController()
+    const limit = setTimeout(() => controller.abort(), ANSWER_LIMIT_MS)
+    if (await isServerUp(controller.signal)) window.location.reload()
     else setRetrying(false)
+    clearTimeout(limit)
   }
   return { onRetry: () => void onRetry(), retrying }
 }

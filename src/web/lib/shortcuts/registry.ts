@@ -95,7 +95,10 @@ function runShortcut(event: KeyboardEvent): void {
   if (owner === 'field' && !hasModifier(name)) return
   if (isCharacterKey(name) && !characterKeys.isOn()) return
   if (isOfElement(name, event.target)) return
-  const shortcut = active.findLast(({ read }) => Object.hasOwn(read(), name))?.read()[name]
+  const shortcut = active
+    .filter(({ read }) => Object.hasOwn(read(), name))
+    .at(-1)
+    ?.read()[name]
   if (!shortcut) return
   // Firefox would open its own search at `/`, and its address bar at Ctrl-K.
   event.preventDefault()

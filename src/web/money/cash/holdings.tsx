@@ -72,7 +72,11 @@ function HoldingList({ holdings, counting, onCounting, onRecorded }: ListProps) 
   const highest = Math.max(1, ...holdings.map(({ amount }) => amount))
   const recordedElsewhere = findRecordedElsewhere(holdings, counting)
   const shown = recordedElsewhere
-    ? holdings.toSpliced(recordedElsewhere.index, 0, recordedElsewhere.holding)
+    ? [
+        ...holdings.slice(0, recordedElsewhere.index),
+        recordedElsewhere.holding,
+        ...holdings.slice(recordedElsewhere.index),
+      ]
     : holdings
   return (
     <ul className="stack gap-12">

@@ -73,5 +73,12 @@ export function JournalList({ filters, reader }: Props) {
 }
 
 function groupByDay(entries: JournalEntry[]): [day: string, entries: JournalEntry[]][] {
-  return [...Map.groupBy(entries, ({ at }) => formatDay(at))]
+  const days = new Map<string, JournalEntry[]>()
+  for (const entry of entries) {
+    const day = formatDay(entry.at)
+    const same = days.get(day)
+    if (same) same.push(entry)
+    else days.set(day, [entry])
+  }
+  return [...days]
 }

@@ -42,17 +42,20 @@ export default function KeyboardHelp({ opened, onClose }: Props) {
 
 function Group({ title, shortcuts }: { title: string; shortcuts: readonly ActiveShortcut[] }) {
   if (shortcuts.length === 0) return null
+  const labels = [...new Set(shortcuts.map(({ label }) => label))]
   return (
     <section className="mb-16">
       <h3 className={classes.group}>{title}</h3>
       <dl className="lines-between">
-        {[...Map.groupBy(shortcuts, ({ label }) => label)].map(([label, same]) => (
+        {labels.map((label) => (
           <div key={label} className={`row justify-between gap-12 ${classes.shortcut}`}>
             <dt>{label}</dt>
             <dd className="row fixed gap-6">
-              {same.map(({ key }) => (
-                <Kbd key={key} name={key} />
-              ))}
+              {shortcuts
+                .filter((one) => one.label === label)
+                .map(({ key }) => (
+                  <Kbd key={key} name={key} />
+                ))}
             </dd>
           </div>
         ))}

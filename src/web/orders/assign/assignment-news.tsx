@@ -22,7 +22,7 @@ export function AssignmentNews() {
 function useSpokenWords(): string | null {
   const { data = null } = trpc.orders.waitingAssignments.useQuery(undefined, {
     select: (rows) => {
-      const latest = rows.findLast(({ isMine, refusal }) => isMine && refusal === null)
+      const latest = rows.filter(({ isMine, refusal }) => isMine && refusal === null).at(-1)
       if (!latest) return null
       const verb = latest.kind === 'reassign' ? 'réassignée' : 'assignée'
       return `Bientôt ${verb} à ${latest.livreurName}. « Annuler » reste possible.`

@@ -30,7 +30,7 @@ export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDeta
 
 /** The person who recorded the last payment, and the time. */
 function LastReceived({ timeline }: Pick<OrderDetail, 'timeline'>) {
-  const last = timeline.findLast(({ kind }) => kind === 'payment_received')
+  const last = timeline.filter(({ kind }) => kind === 'payment_received').at(-1)
   if (!last) return null
   return (
     <p className="quiet text-s">

@@ -43,7 +43,7 @@ export function DrawerThread({ detail: { order, timeline }, reader }: Props) {
 /** The steps around the present one, or around the last one of an order that is over. */
 function fold(steps: readonly TimelineStep[]): TimelineStep[] {
   const now = steps.findIndex(({ state }) => state === 'now')
-  const at = now < 0 ? steps.findLastIndex(({ state }) => state === 'done') : now
+  const at = now < 0 ? steps.map(({ state }) => state).lastIndexOf('done') : now
   const from = Math.max(0, at - 1)
   const shown = steps.slice(from, at + 2)
   const after = steps.length - from - shown.length

@@ -1,4 +1,5 @@
 import { type RefObject, useId, useLayoutEffect } from 'react'
+import { nonce } from '#web/nonce.ts'
 import type { LabelFormat } from './label-text.ts'
 
 /** The width of the roll. */
@@ -15,21 +16,22 @@ export function useRollLength(sheet: RefObject<HTMLElement | null>, format: Labe
   useLayoutEffect(() => {
     const paper = sheet.current
     if (format !== '58' || !paper) return
-    const page = new CSSStyleSheet()
-    document.adoptedStyleSheets.push(page)
+    const page = document.createElement('style')
+    page.nonce = nonce
+    document.head.append(page)
     paper.style.setProperty('page', name)
     // The observer has the sizes of all papers after one layout; reading them here would ask for a layout each.
     const observer = new ResizeObserver(([entry]) => {
       const { blockSize, inlineSize } = entry?.borderBoxSize[0] ?? {}
       if (!blockSize || !inlineSize) return
       const length = Math.ceil((blockSize / inlineSize) * ROLL_MM) + SLACK_MM
-      page.replaceSync(`@page ${name} { size: ${ROLL_MM}mm ${length}mm; margin: 0; }`)
+      page.textContent = `@page ${name} { size: ${ROLL_MM}mm ${length}mm; margin: 0; }`
     })
     observer.observe(paper)
     return () => {
       observer.disconnect()
       paper.style.removeProperty('page')
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== page)
+      page.remove()
     }
   }, [sheet, format, name])
 }

@@ -34,7 +34,7 @@ export function timelineSteps(
   { atCounter }: { atCounter: boolean },
 ): TimelineStep[] {
   const reading = { role, atCounter }
-  const last = events.findLast(isMove)
+  const last = events.filter(isMove).at(-1)
   if (!last?.to) return []
   const steps: TimelineStep[] = []
   let previousAt: number | undefined

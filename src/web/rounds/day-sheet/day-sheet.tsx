@@ -5,6 +5,7 @@ import { formatPhone } from '#shared/text/phone.ts'
 import { Logo } from '#web/components/frame/logo.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { nonce } from '#web/nonce.ts'
 import classes from './day-sheet.module.css'
 import { DoneTable } from './done-table.tsx'
 import { type DaySheet, roundsLabel, sectionsOf, sheetSummary } from './sheet-parts.ts'
@@ -114,18 +115,19 @@ function useRunningHead(section: RefObject<HTMLElement | null>, words: string): 
   useLayoutEffect(() => {
     const part = section.current
     if (!part) return
-    const page = new CSSStyleSheet()
-    page.replaceSync(`@page ${name} {
+    const page = document.createElement('style')
+    page.nonce = nonce
+    page.textContent = `@page ${name} {
       size: A4;
       margin: 14mm 12mm;
       @top-left { content: ${cssString(words)}; ${FONT} }
       @bottom-right { content: counter(page) " / " counter(pages); ${FONT} }
-    }`)
-    document.adoptedStyleSheets.push(page)
+    }`
+    document.head.append(page)
     part.style.setProperty('page', name)
     return () => {
       part.style.removeProperty('page')
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== page)
+      page.remove()
     }
   }, [section, name, words])
 }

@@ -3,16 +3,22 @@ import { createElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PositionSharingHost } from './position-sharing-host.tsx'
 
-const { code, read } = vi.hoisted(() => ({
-  code: Promise.withResolvers<void>(),
-  read: { missions: undefined as { id: string; status: string }[] | undefined },
-}))
+const { code, read } = vi.hoisted(() => {
+  let come = () => {}
+  const here = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  return {
+    code: { here, come },
+    read: { missions: undefined as { id: string; status: string }[] | undefined },
+  }
+})
 vi.mock('#web/trpc.ts', () => ({
   trpc: { missions: { list: { useQuery: () => ({ data: read.missions }) } } },
 }))
 vi.mock('#web/session.ts', () => ({ useMe: () => ({ approved: true }) }))
 vi.mock('./position-sharing.tsx', async () => {
-  await code.promise
+  await code.here
   return { default: ({ rideBegun }: { rideBegun: boolean }) => (rideBegun ? 'asks' : 'is silent') }
 })
 
@@ -32,7 +38,7 @@ test('a ride that began before the code of the sharing came is asked about; one 
   const show = open()
   show([{ id: 'a', status: 'assigned' }])
   show([{ id: 'a', status: 'pickup_en_route' }])
-  code.resolve()
+  code.come()
   await screen.findByText('asks')
   cleanup()
 

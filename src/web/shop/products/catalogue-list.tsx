@@ -163,8 +163,8 @@ function searchAndSort(
     ...services.map((service) => serviceLabel(service.name)),
   ])
   const found = garments.filter((garment) => sought.includes(garment))
-  if (sort === 'nom') return found.toSorted((a, b) => byName.compare(a.name, b.name))
-  if (sort === 'prix') return found.toSorted((a, b) => highest(b) - highest(a))
+  if (sort === 'nom') return found.sort((a, b) => byName.compare(a.name, b.name))
+  if (sort === 'prix') return found.sort((a, b) => highest(b) - highest(a))
   return found
 }
 

@@ -153,7 +153,7 @@ interface ShortLinesProps {
 function ShortLines({ lines, onRemove }: ShortLinesProps) {
   const [isWhole, setWhole] = useState(false)
   // What the person must know of stands before what is hidden.
-  const first = lines.toSorted((a, b) => Number(isMarked(b)) - Number(isMarked(a)))
+  const first = [...lines].sort((a, b) => Number(isMarked(b)) - Number(isMarked(a)))
   const shown = isWhole || lines.length <= MOST_SHOWN ? first : first.slice(0, MOST_SHOWN - 1)
   const hidden = lines.length - shown.length
   return (

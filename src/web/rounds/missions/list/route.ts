@@ -15,7 +15,7 @@ export function distanceTo(mission: RouteStop, from: LatLng | null): number | nu
 export function nearestFirst<M extends RouteStop>(missions: readonly M[], from: LatLng): M[] {
   const km = new Map(missions.map((mission) => [mission.id, distanceTo(mission, from)]))
   const rank = ({ id }: M) => km.get(id) ?? Number.POSITIVE_INFINITY
-  return missions.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
+  return [...missions].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
 }
 
 /** The address of a route in Google Maps, from the phone's position through these places. Null without any. */

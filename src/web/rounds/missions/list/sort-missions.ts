@@ -33,11 +33,13 @@ export function sortMissions<M extends QueuedMission>(
 function inHandOrder<M extends QueuedMission>(proposed: readonly M[], byHand: readonly string[]) {
   const rank = new Map(byHand.map((id, i) => [id, i]))
   const rankOf = ({ id, status }: M) => (isRide(status) ? -1 : (rank.get(id) ?? byHand.length))
-  return proposed.toSorted((a, b) => rankOf(a) - rankOf(b))
+  return [...proposed].sort((a, b) => rankOf(a) - rankOf(b))
 }
 
 /** The list with one item moved to another place of it. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
-  const item = items[from]
-  return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item)
+  const others = [...items]
+  const item = others.splice(from, 1)
+  others.splice(to, 0, ...item)
+  return others
 }

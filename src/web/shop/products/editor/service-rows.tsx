@@ -26,9 +26,11 @@ export function ServiceRows({ rows, errors, onChange }: Props) {
             isLast={index === rows.length - 1}
             nameError={errors[`services.${index}.name`]}
             priceError={errors[`services.${index}.price`]}
-            onChange={(change) => onChange(rows.with(index, { ...row, ...change }))}
+            onChange={(change) =>
+              onChange(rows.map((one) => (one === row ? { ...row, ...change } : one)))
+            }
             onMove={(step) => onChange(moveRow(rows, index, step))}
-            onRemove={() => onChange(rows.toSpliced(index, 1))}
+            onRemove={() => onChange(rows.filter((one) => one !== row))}
           />
         ))}
       </ul>

@@ -66,6 +66,8 @@ export function isServicesChanged(draft: ServicesDraft, from: readonly ServiceRo
 
 /** The rows with one of them moved up (-1) or down (+1). */
 export function moveRow(rows: readonly ServiceRow[], index: number, step: -1 | 1): ServiceRow[] {
-  const [row] = rows.slice(index, index + 1)
-  return row ? rows.toSpliced(index, 1).toSpliced(index + step, 0, row) : [...rows]
+  const others = [...rows]
+  const row = others.splice(index, 1)
+  others.splice(index + step, 0, ...row)
+  return others
 }

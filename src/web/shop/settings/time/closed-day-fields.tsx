@@ -34,8 +34,10 @@ export function ClosedDayFields({ days, errors, onChange }: Props) {
             number={index + 1}
             errors={errors}
             path={`closedDays.${index}`}
-            onChange={(change) => onChange(days.with(index, { ...closed, ...change }))}
-            onRemove={() => onChange(days.toSpliced(index, 1))}
+            onChange={(change) =>
+              onChange(days.map((day) => (day === closed ? { ...closed, ...change } : day)))
+            }
+            onRemove={() => onChange(days.filter((day) => day !== closed))}
           />
         ))}
       </ul>

@@ -44,8 +44,10 @@ export default function ServiceTurnarounds({ rows, common, errors, onChange }: P
               row={row}
               path={`services.${index}`}
               errors={errors}
-              onChange={(change) => onChange(rows.with(index, { ...row, ...change }))}
-              onRemove={() => onChange(rows.toSpliced(index, 1))}
+              onChange={(change) =>
+                onChange(rows.map((one) => (one === row ? { ...row, ...change } : one)))
+              }
+              onRemove={() => onChange(rows.filter((one) => one !== row))}
             />
           ) : (
             <li key={service} className={`row justify-between gap-12 ${classes.service}`}>
