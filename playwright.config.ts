@@ -3,6 +3,8 @@ import { findChromium } from './e2e/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
+  // Those have a configuration of their own.
+  testIgnore: 'old-phones/**',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'node_modules/.cache/playwright',
   fullyParallel: true,

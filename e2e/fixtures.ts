@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 import type { Place } from './figures.ts'
+import { lendCheckVisibility } from './old-phones/check-visibility.ts'
 import { bringTo, type Crew, type Order, placeOrder, type Wanted } from './orders.ts'
 import { COOKIE, createPerson, type Person, type Profile } from './people.ts'
 import { type App, startApp } from './server.ts'
@@ -210,6 +211,10 @@ async function openScreen(app: App, browser: Browser, options: ScreenOptions): P
     })
   })
   const page = await context.newPage()
+  if (Number.parseInt(browser.version(), 10) < 105) {
+    await lendCheckVisibility(page)
+    context.on('page', (popup) => void lendCheckVisibility(popup))
+  }
   return { context, page, troubles, allow: (trouble) => void allowed.push(trouble) }
 }
 

@@ -11,7 +11,7 @@ import {
   readResults,
 } from './testing/results.ts'
 
-const HELP = `npm test               lint, types, unit and component tests, and every browser test
+const HELP = `npm test               lint, types, unit and component tests, every browser test, and the main jobs in old browsers
 npm test -- --quick    for the daily loop: lint, types, the tests of the server and of the web's own code, and one
                        browser test, the main job. The components of a screen: npm run unit -- visits.component
 
@@ -40,6 +40,7 @@ await Promise.all([
 ])
 await tests('unit', unit)
 await tests('browser', browser)
+if (!options.quick) await tests('old phones', oldPhones)
 const failed = tell(readResults())
 if (interrupted) process.exit(130)
 process.exit(failed ? 1 : 0)
@@ -86,10 +87,16 @@ function unit(): Promise<Failure | undefined> {
   return runProgram('vitest', ['run', ...reporters, ...without])
 }
 
+const REPORTER = '--add-reporter=./scripts/testing/playwright-reporter.ts'
+
 function browser(): Promise<Failure | undefined> {
-  const reporter = '--add-reporter=./scripts/testing/playwright-reporter.ts'
   const only = options.quick ? ['e2e/main-job.spec.ts'] : []
-  return runProgram('playwright', ['test', reporter, ...only], { CHROMIUM_PATH: ensureChromium() })
+  return runProgram('playwright', ['test', REPORTER, ...only], { CHROMIUM_PATH: ensureChromium() })
+}
+
+/** Fails where the old browsers cannot be fetched. */
+function oldPhones(): Promise<Failure | undefined> {
+  return runProgram('playwright', ['test', REPORTER, '--config=playwright.old-phones.config.ts'])
 }
 
 /** Names what failed, then the total as the last line; resolves to whether anything failed. */

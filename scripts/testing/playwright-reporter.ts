@@ -1,9 +1,16 @@
 import { relative } from 'node:path'
-import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
+import type {
+  FullConfig,
+  Reporter,
+  TestCase,
+  TestError,
+  TestResult,
+} from '@playwright/test/reporter'
 import { addResult, type Outcome } from './results.ts'
 
-/** Writes the results of the browser tests as they come. */
+/** Writes the results of the browser tests as they come, under the step that the configuration names. */
 export default class ResultsReporter implements Reporter {
+  private step = 'browser'
   private faults = 0
 
   /** Another reporter talks to the terminal. */
@@ -11,14 +18,18 @@ export default class ResultsReporter implements Reporter {
     return false
   }
 
+  onBegin({ metadata }: FullConfig): void {
+    if (typeof metadata.step === 'string') this.step = metadata.step
+  }
+
   onTestBegin(test: TestCase): void {
-    addResult({ step: 'browser', id: test.id, title: titleOf(test), outcome: 'started' })
+    addResult({ step: this.step, id: test.id, title: titleOf(test), outcome: 'started' })
   }
 
   /** Comes once a try: a test that passes when tried again has passed. */
   onTestEnd(test: TestCase, result: TestResult): void {
     addResult({
-      step: 'browser',
+      step: this.step,
       id: test.id,
       title: titleOf(test),
       outcome: outcomeOf(test, result),
@@ -31,7 +42,7 @@ export default class ResultsReporter implements Reporter {
   onError({ message = 'no message' }: TestError): void {
     this.faults += 1
     addResult({
-      step: 'browser',
+      step: this.step,
       id: `fault ${this.faults}`,
       title: 'outside any test',
       outcome: 'failed',
@@ -49,7 +60,8 @@ function outcomeOf(test: TestCase, { status }: TestResult): Outcome {
 }
 
 function titleOf(test: TestCase): string {
-  const [, , , ...sentence] = test.titlePath()
+  const [, project = '', , ...sentence] = test.titlePath()
   const { file, line } = test.location
-  return `${relative(process.cwd(), file)}:${line} › ${sentence.join(' › ')}`
+  const place = `${relative(process.cwd(), file)}:${line}`
+  return [project, place, ...sentence].filter(Boolean).join(' › ')
 }
