@@ -49,6 +49,14 @@ export function accountHeaders(): Record<string, string> {
 /** The address of the API, and the time limit of a call. */
 export const API = { url: '/trpc', fetch: fetchInTime }
 
+/** The API for an act that was kept on the device: the server refuses it where the cookie is not of the account that did it. */
+export function createOwnedClient(owner: string | null) {
+  const headers = owner === null ? {} : { [OWNER_HEADER]: owner }
+  return createTRPCClient<AppRouter>({
+    links: [httpBatchLink({ ...API, headers, maxItems: 1 })],
+  })
+}
+
 /** Asks the person to prove again who they are, when an error says so; resolves to whether they did. */
 let askForProof: (error: unknown) => Promise<boolean> = () => Promise.resolve(false)
 

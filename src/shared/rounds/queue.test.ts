@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { AppErrorCode } from '#shared/errors.ts'
+import { MAX_FAULTS } from '#shared/record/queue.ts'
 import { type Answer, answerFor } from '#shared/refusals/answer.ts'
 import {
   claimOf,
   type Ending,
-  MAX_FAULTS,
   type QueuedAction,
   type QueuedPhoto,
   type QueuedStep,

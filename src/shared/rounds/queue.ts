@@ -3,21 +3,17 @@ import type { CheckInput } from '#shared/orders/custody.inputs.ts'
 import type { PhotoStep } from '#shared/orders/custody.ts'
 import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
 import type { ReportMissedInput } from '#shared/orders/visits/visits.inputs.ts'
+import {
+  failedAgain,
+  type Queued,
+  type QueueStore,
+  replayQueue,
+  type Stop,
+} from '#shared/record/queue.ts'
 import type { Answer, Refusal } from '#shared/refusals/answer.ts'
 import type { ClaimMissionInput } from './claims.inputs.ts'
 
-interface Queued {
-  /** UUID under which the server does it once, however often it is sent. */
-  key: string
-  /** Id of the account that did it; only a session of that account sends it. */
-  owner: string
-  /** Milliseconds of the phone's own clock when it was done. */
-  at: number
-  /** How often the server itself failed on it. */
-  faults?: number
-}
-
-/** A step of a mission, as it was confirmed. */
+/** A step of a mission, as it was confirmed. Once it is refused, only the claim is still to be sent. */
 export interface QueuedStep extends Queued {
   kind: 'advance'
   payload: {
@@ -36,8 +32,6 @@ export interface QueuedStep extends Queued {
     /** Pieces in the bag, as they were counted. */
     pieces: number
   }
-  /** The server's refusal: only the claim is still to be sent. */
-  refusal?: Refusal
 }
 
 /** A visit at which the livreur found nobody. */
@@ -55,7 +49,6 @@ export interface QueuedMissedVisit extends Queued {
     /** Absent in a report that waits since before it was asked for. */
     presence?: NonNullable<ReportMissedInput['presence']>
   }
-  refusal?: Refusal
 }
 
 /** An act at a client's door. */
@@ -78,14 +71,6 @@ export interface QueuedPhoto extends Queued {
 /** Waits on a livreur's phone for the network. */
 export type QueuedAction = QueuedAct | QueuedPhoto
 
-/** Storage of the queued actions, which outlives the page. */
-export interface QueueStore {
-  /** The queued actions of all accounts, in the order in which they were done. */
-  list(): Promise<QueuedAction[]>
-  update(action: QueuedAction): Promise<void>
-  remove(key: string): Promise<void>
-}
-
 /** Sends to the server; never throws. */
 export interface QueueTransport {
   /** `queued`: the livreur has left the screen. The server then accepts with a flag what it cannot ask again. */
@@ -107,14 +92,8 @@ export interface Watch {
   onSettled(action: QueuedAction, ending: Ending): Promise<void> | void
 }
 
-/** Why a replay ended: the queue is empty, or the rest must wait. */
-export type Stop = 'done' | 'unanswered' | 'signed-out'
-
-/** After this many server failures, an action no longer blocks those behind it. */
-export const MAX_FAULTS = 5
-
 interface Replay {
-  store: QueueStore
+  store: QueueStore<QueuedAction>
   transport: QueueTransport
   watch?: Watch
 }
@@ -124,14 +103,12 @@ interface Replay {
  * run again: the keys make the server do each action once. A refused step becomes a claim; a refused photo is dropped.
  * Rejects only with what the store throws.
  */
-export async function replay(owner: string, tools: Replay): Promise<Stop> {
-  for (;;) {
-    const actions = await tools.store.list()
-    const action = actions.find((waiting) => waiting.owner === owner)
-    if (!action) return 'done'
-    const stop = await settle(action, tools)
-    if (stop) return stop
-  }
+export function replay(owner: string, tools: Replay): Promise<Stop> {
+  return replayQueue({
+    store: tools.store,
+    mayLeave: (action) => action.owner === owner,
+    settle: (action) => settle(action, tools),
+  })
 }
 
 async function settle(action: QueuedAction, tools: Replay): Promise<Exclude<Stop, 'done'> | null> {
@@ -142,7 +119,7 @@ async function settle(action: QueuedAction, tools: Replay): Promise<Exclude<Stop
   if (answer.kind !== 'refused') return answer.kind
   const { refusal } = answer
   if (refusal.code === 'INTERNAL' && (await tellFault(action, refusal, tools))) return null
-  if (await failedAgain(action, refusal, tools)) return 'unanswered'
+  if (await failedAgain(action, refusal, tools.store)) return 'unanswered'
   if (action.kind === 'photo')
     return end(action, { kind: 'refused', refusal, claimed: false, told: false }, tools)
   if (!watched) {
@@ -182,22 +159,13 @@ async function claim(
 ): Promise<Exclude<Stop, 'done'> | null> {
   const answer = await tools.transport.claim(act, refusal)
   if (answer.kind === 'unanswered' || answer.kind === 'signed-out') return answer.kind
-  if (answer.kind === 'refused' && (await failedAgain(act, answer.refusal, tools)))
+  if (
+    answer.kind === 'refused' &&
+    (await failedAgain<QueuedAction>(act, answer.refusal, tools.store))
+  )
     return 'unanswered'
   const claimed = answer.kind === 'answered'
   return end(act, { kind: 'refused', refusal, claimed, told: false }, tools)
-}
-
-/** Counts a server failure; false when it is a real refusal, or the action failed too often. */
-async function failedAgain(
-  action: QueuedAction,
-  { code }: Refusal,
-  { store }: Replay,
-): Promise<boolean> {
-  const faults = (action.faults ?? 0) + 1
-  if (code !== 'INTERNAL' || faults >= MAX_FAULTS) return false
-  await store.update({ ...action, faults })
-  return true
 }
 
 async function end(action: QueuedAction, ending: Ending, { store, watch }: Replay): Promise<null> {

@@ -1,10 +1,10 @@
 import type { AppErrorCode } from '#shared/errors.ts'
+import type { QueueStore } from '#shared/record/queue.ts'
 import { type Answer, answerFor } from '#shared/refusals/answer.ts'
 import {
   claimOf,
   type QueuedAction,
   type QueuedStep,
-  type QueueStore,
   type QueueTransport,
 } from '#shared/rounds/queue.ts'
 import type { Caller } from '../create-test-context.ts'
@@ -28,7 +28,7 @@ export function faultyPhone(faults: readonly number[]) {
     change()
     if (now.startsWith('dead after')) throw new Cut()
   }
-  const store: QueueStore = {
+  const store: QueueStore<QueuedAction> = {
     list: async () => [...kept],
     update: async (action) =>
       write(() => {

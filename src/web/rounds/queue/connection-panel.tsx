@@ -6,13 +6,13 @@ import type { LiveState } from '#web/components/feedback/live-dot.tsx'
 import { serverTime } from '#web/lib/clock.ts'
 import classes from './connection-panel.module.css'
 import { PhotoUploads } from './photo-uploads.tsx'
-import { type QueueState, sendQueue } from './queue.ts'
+import { type LivreurQueueState, sendQueue } from './queue.ts'
 import { type ClientOf, type QueueLine, queueLines } from './queue-lines.ts'
 import { othersText } from './words.ts'
 
 export interface ConnectionPanelProps {
   id: string
-  queue: QueueState
+  queue: LivreurQueueState
   clientOf: ClientOf
   live: LiveState | null
   /** The time of the last reading of the missions, in milliseconds by the phone’s clock; 0 when they never were read. */
@@ -72,7 +72,7 @@ function Line({ label, detail, at }: Omit<QueueLine, 'key'>) {
 
 /** The state of the actions that wait, or would wait, on this phone. */
 function waitingText(
-  { actions, sending, stopped, cutSince, readable }: QueueState,
+  { actions, sending, stopped, cutSince, readable }: LivreurQueueState,
   isOffline: boolean,
 ): string {
   if (stopped === 'signed-out') return 'Reconnectez-vous pour envoyer.'

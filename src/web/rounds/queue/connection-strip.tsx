@@ -3,7 +3,7 @@ import { use, useId, useState } from 'react'
 import { type LiveState, LiveStateContext } from '#web/components/feedback/live-dot.tsx'
 import { WarningBar } from '#web/components/feedback/warning-bar.tsx'
 import { LazyConnectionPanel } from './lazy-queue.tsx'
-import type { QueueState } from './queue.ts'
+import type { LivreurQueueState } from './queue.ts'
 import { useQueue } from './use-queue.ts'
 import { countWaiting, othersText } from './words.ts'
 
@@ -56,7 +56,11 @@ export function ConnectionStrip({ readAt, clientOf }: Props) {
 }
 
 /** The line of the strip, or null when there is nothing to say. */
-function stripText(live: LiveState | null, waiting: number, { others }: QueueState): string | null {
+function stripText(
+  live: LiveState | null,
+  waiting: number,
+  { others }: LivreurQueueState,
+): string | null {
   const states: Partial<Record<LiveState, string>> = {
     offline: 'Hors connexion',
     reconnecting: 'Reconnexion…',

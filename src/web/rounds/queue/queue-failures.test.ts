@@ -2,17 +2,18 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { QueuedPhoto, QueuedStep } from '#shared/rounds/queue.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
+import { openQueueDatabase, type QueueDatabase, queueDatabase } from '#web/record/queue-database.ts'
+import { databaseStore } from '#web/record/queue-store.ts'
 import { countQueuedOfLivreur, countQueuedOnDevice } from './last-livreur.ts'
 import {
   dismissNotice,
+  LIVREUR_KINDS,
   type QueueHandlers,
   queueState,
   sendQueue,
   startQueue,
   submitStep,
 } from './queue.ts'
-import { openQueueDatabase, type QueueDatabase, queueDatabase } from './store/database.ts'
-import { databaseStore } from './store/queue-store.ts'
 
 vi.mock('#web/components/feedback/notify.tsx', () => ({
   notifyError: vi.fn(),
@@ -21,8 +22,8 @@ vi.mock('#web/components/feedback/notify.tsx', () => ({
 vi.mock('#web/orders/send-photo.ts', () => ({
   putPhoto: async () => ({ kind: 'refused', refusal: { code: 'IMAGE_INVALID' } }),
 }))
-vi.mock('./store/database.ts', async (original) => ({
-  ...(await original<typeof import('./store/database.ts')>()),
+vi.mock('#web/record/queue-database.ts', async (original) => ({
+  ...(await original<typeof import('#web/record/queue-database.ts')>()),
   queueDatabase: vi.fn(),
 }))
 
@@ -39,6 +40,7 @@ const broken = () => Promise.reject(new DOMException('The disk fails', 'UnknownE
 const throwEnded = () => {
   throw new DOMException('The connection is closing', 'InvalidStateError')
 }
+const keptStore = () => databaseStore(LIVREUR_KINDS, () => workingDatabase)
 const sent: unknown[] = []
 let online = true
 let whenSent = () => {}
@@ -70,7 +72,7 @@ async function withFailing(...methods: Array<keyof QueueDatabase>): Promise<Queu
 
 const phoneIs = (db: Promise<QueueDatabase>) =>
   vi.mocked(queueDatabase).mockImplementation(() => db)
-const kept = () => databaseStore(() => workingDatabase).list()
+const kept = () => keptStore().list()
 
 beforeEach(() => {
   sent.length = 0
@@ -101,7 +103,7 @@ const follow = () => {
 
 test('a database that does not open once hides nothing for good: what waits there is still counted, shown and sent', async () => {
   const first = step()
-  await databaseStore(() => workingDatabase).add([first], new Map())
+  await keptStore().add([first], new Map())
   online = false
   follow()
   await vi.waitFor(() => expect(queueState()).toMatchObject({ actions: [first], sending: false }))
@@ -148,7 +150,7 @@ test('a full phone sends what it holds first, then the step that it could not ho
   follow()
   await vi.waitFor(() => expect(queueState().readable).toBe(true))
   const held = step()
-  await databaseStore(() => workingDatabase).add([held], new Map())
+  await keptStore().add([held], new Map())
   const late = step()
   vi.spyOn(await workingDatabase, 'transaction').mockImplementationOnce(throwEnded)
   expect(await submitStep(late, [])).toEqual({ kind: 'taken' })

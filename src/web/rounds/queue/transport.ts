@@ -1,5 +1,3 @@
-import { createTRPCClient, httpBatchLink } from '@trpc/client'
-import type { AppRouter } from '#server/router.ts'
 import { OWNER_HEADER } from '#shared/owner-header.ts'
 import { type Answer, answerFor } from '#shared/refusals/answer.ts'
 import { imageRefusals } from '#shared/refusals/images.ts'
@@ -14,7 +12,7 @@ import {
 import { serverNow } from '#web/lib/clock.ts'
 import { appCodeOf, whyRefused } from '#web/lib/error-message.ts'
 import { putPhoto } from '#web/orders/send-photo.ts'
-import { API } from '#web/trpc-client.ts'
+import { createOwnedClient } from '#web/trpc-client.ts'
 
 /** Sends the queued actions of `owner`. The server refuses them when the cookie is another account's. */
 export function createQueueTransport(
@@ -22,9 +20,7 @@ export function createQueueTransport(
   photo: (key: string) => Promise<Blob | undefined>,
 ): QueueTransport {
   const headers = { [OWNER_HEADER]: owner }
-  const { missions, visits } = createTRPCClient<AppRouter>({
-    links: [httpBatchLink({ ...API, headers, maxItems: 1 })],
-  })
+  const { missions, visits } = createOwnedClient(owner)
   return {
     async send(action, queued) {
       if (action.kind === 'photo') return sendPhoto(action, await photo(action.key), headers)

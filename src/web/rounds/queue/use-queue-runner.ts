@@ -1,38 +1,32 @@
 import { getQueryKey } from '@trpc/react-query'
 import { use, useEffect } from 'react'
 import { isMission } from '#shared/order-status.ts'
-import { sessionRefusals } from '#shared/refusals/session.ts'
 import type { QueuedAct, QueuedAction } from '#shared/rounds/queue.ts'
 import { LiveStateContext } from '#web/components/feedback/live-dot.tsx'
-import { notifyError, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { notifyWarning } from '#web/components/feedback/notify.tsx'
 import { isOfflinePage } from '#web/lib/config.ts'
-import { appCodeOf } from '#web/lib/error-message.ts'
 import { cacheLivreurScreens } from '#web/lib/worker.ts'
-import { meKey, queryClient } from '#web/query-client.ts'
-import { forgetSession, useMe } from '#web/session.ts'
+import { queryClient } from '#web/query-client.ts'
+import { checkSession } from '#web/record/check-session.ts'
+import { sendWhenBack } from '#web/record/send-when-back.ts'
+import { useMe } from '#web/session.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { trpcClient } from '#web/trpc-client.ts'
 import { setLastLivreur } from './last-livreur.ts'
-import { sendQueue, startQueue } from './queue.ts'
+import { queueState, sendQueue, startQueue } from './queue.ts'
 import { actedStatus } from './queued-missions.ts'
 import { saveSnapshot } from './session/snapshot.ts'
-import { useQueue } from './use-queue.ts'
 import { doneText } from './words.ts'
-
-/** The interval at which the queue is sent again while it is not empty. */
-const RETRY_MS = 30_000
 
 type Missions = Outputs['missions']['list']
 
 /** Sends the queue of a livreur whenever the network may be back. Mounted once, for all their screens. */
 export function useQueueRunner(): void {
   const { id } = useMe()
-  const { actions, readable } = useQueue()
   useSaveSnapshot()
   useEffect(() => startQueue(id, handlers), [id])
   // The livreur's screens must be stored on the phone before the network is lost.
   useEffect(cacheLivreurScreens, [])
-  useResend(id, actions.length > 0 || !readable)
+  useResend(id)
 }
 
 /** Stores the account and its missions on the phone each time they are read. */
@@ -47,7 +41,7 @@ function useSaveSnapshot(): void {
 }
 
 /** Sends the queue when the network, the stream or the user comes back, and regularly while it is not empty. */
-function useResend(owner: string, isWaiting: boolean): void {
+function useResend(owner: string): void {
   const live = use(LiveStateContext)
   useEffect(() => {
     if (live !== 'live') return
@@ -55,19 +49,7 @@ function useResend(owner: string, isWaiting: boolean): void {
     // The account was restored from the phone and must be checked.
     if (isOfflinePage) void checkSession(owner)
   }, [live, owner])
-  useEffect(() => {
-    const sendIfVisible = () => {
-      if (document.visibilityState === 'visible') void sendQueue()
-    }
-    window.addEventListener('online', sendIfVisible)
-    document.addEventListener('visibilitychange', sendIfVisible)
-    const timer = isWaiting ? setInterval(sendQueue, RETRY_MS) : undefined
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', sendIfVisible)
-      document.removeEventListener('visibilitychange', sendIfVisible)
-    }
-  }, [isWaiting])
+  useEffect(() => sendWhenBack({ state: queueState, send: sendQueue }), [])
 }
 
 const handlers = {
@@ -93,19 +75,6 @@ const handlers = {
     void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.missions) })
   },
   onSignedOut: checkSession,
-}
-
-async function checkSession(owner: string): Promise<void> {
-  const me = await trpcClient.auth.me.query().catch((error: unknown) => {
-    // Another account has signed in in another tab.
-    if (appCodeOf(error) === 'OTHER_ACCOUNT') window.location.reload()
-  })
-  if (me && me.id !== owner) window.location.reload()
-  // A demand on the account since then leads to its own screen.
-  if (me?.demand === 'needed') void queryClient.invalidateQueries({ queryKey: meKey() })
-  if (me !== null) return
-  notifyError(sessionRefusals.UNAUTHENTICATED.title, sessionRefusals.UNAUTHENTICATED.text)
-  forgetSession()
 }
 
 const missionsKey = () => getQueryKey(trpc.missions.list, undefined, 'query')

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { type QueueState, queueState, subscribeToQueue } from './queue.ts'
+import { type LivreurQueueState, queueState, subscribeToQueue } from './queue.ts'
 import { leftToDo, type MissionState, type QueuedStatus, queuedStatus } from './queued-missions.ts'
 
 /** The state of this phone's queue. */
-export function useQueue(): QueueState {
+export function useQueue(): LivreurQueueState {
   return useSyncExternalStore(subscribeToQueue, queueState)
 }
 

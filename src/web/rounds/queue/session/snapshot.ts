@@ -1,4 +1,4 @@
-import { type MissionSnapshot, queueDatabase } from '../store/database.ts'
+import { type MissionSnapshot, queueDatabase } from '#web/record/queue-database.ts'
 
 /** Stores what this livreur's phone shows without a network, and deletes the snapshots of other accounts. */
 export async function saveSnapshot(snapshot: MissionSnapshot): Promise<void> {

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
-import type { QueuedPhoto, QueuedStep } from '#shared/rounds/queue.ts'
-import { openQueueDatabase } from './database.ts'
-import { databaseStore, type PhoneStore } from './queue-store.ts'
+import type { QueuedAction, QueuedPhoto, QueuedStep } from '#shared/rounds/queue.ts'
+import { openQueueDatabase } from '#web/record/queue-database.ts'
+import { type DeviceStore, databaseStore } from '#web/record/queue-store.ts'
+import { LIVREUR_KINDS } from './queue.ts'
 
 const ids = { orderId: '7b1e03d2-0000', reference: '7b1e03d2' }
 const step = (key: string): QueuedStep => ({
@@ -20,14 +21,14 @@ const photo = (key: string, stepKey: string): QueuedPhoto => ({
   payload: { ...ids, step: 'pickup', caption: 'Tache', stepKey },
 })
 const blob = (text: string) => new Blob([text], { type: 'image/webp' })
-const keys = async (store: PhoneStore) => (await store.list()).map(({ key }) => key)
+const keys = async (store: DeviceStore<QueuedAction>) => (await store.list()).map(({ key }) => key)
 
 let made = 0
 /** A phone that can be switched off. `open` opens the page again. */
 function phone() {
   made += 1
   const name = `phone-${made}`
-  return () => databaseStore(() => openQueueDatabase(name))
+  return () => databaseStore<QueuedAction>(LIVREUR_KINDS, () => openQueueDatabase(name))
 }
 
 describe('the queue in the phone', () => {

@@ -1,6 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { QueuedAction } from '#shared/rounds/queue.ts'
+import type { Queued } from '#shared/record/queue.ts'
 import type { Outputs } from '#web/trpc.ts'
+
+/** An action as the device keeps it: the rooms tell theirs by the kind. */
+export type StoredAction = Queued & { kind: string }
 
 /** An action that the server refused, stored until the livreur dismisses it. */
 export interface RefusalNotice {
@@ -28,7 +31,7 @@ export interface MissionSnapshot {
 
 interface Schema extends DBSchema {
   /** The key is a growing number, so that actions are read in the order in which they were done. */
-  actions: { key: number; value: QueuedAction; indexes: { key: string } }
+  actions: { key: number; value: StoredAction; indexes: { key: string } }
   /** The photos are stored as bytes, because some browsers lose a stored Blob. */
   photos: { key: string; value: { bytes: ArrayBuffer; type: string } }
   notices: { key: string; value: RefusalNotice }

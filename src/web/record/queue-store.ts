@@ -1,20 +1,31 @@
-import type { QueuedAction, QueueStore } from '#shared/rounds/queue.ts'
-import { type QueueDatabase, queueDatabase, type RefusalNotice } from './database.ts'
+import type { QueueStore } from '#shared/record/queue.ts'
+import {
+  type QueueDatabase,
+  queueDatabase,
+  type RefusalNotice,
+  type StoredAction,
+} from './queue-database.ts'
 
-/** The store of the queue on this phone: the actions, their photos and the notices of refusals. */
-export interface PhoneStore extends QueueStore {
+/** The store of a queue on this device: the actions, their photos and the notices of refusals. */
+export interface DeviceStore<Action extends StoredAction> extends QueueStore<Action> {
   /** Adds all the actions with their photos at the end of the queue, or none of them. */
-  add(actions: readonly QueuedAction[], photos: ReadonlyMap<string, Blob>): Promise<void>
+  add(actions: readonly Action[], photos: ReadonlyMap<string, Blob>): Promise<void>
   photo(key: string): Promise<Blob | undefined>
   notices(): Promise<RefusalNotice[]>
   addNotice(notice: RefusalNotice): Promise<void>
   removeNotice(key: string): Promise<void>
 }
 
-/** The queue in the phone's database. */
-export function databaseStore(open: () => Promise<QueueDatabase> = queueDatabase): PhoneStore {
+/** The actions of these kinds in the device's database. */
+export function databaseStore<Action extends StoredAction>(
+  kinds: ReadonlyArray<Action['kind']>,
+  open: () => Promise<QueueDatabase> = queueDatabase,
+): DeviceStore<Action> {
   return {
-    list: async () => (await open()).getAll('actions'),
+    async list() {
+      const actions = await (await open()).getAll('actions')
+      return actions.filter((action): action is Action => kinds.includes(action.kind))
+    },
     add: async (actions, photos) => addAll(await open(), actions, photos),
     update: async (action) => updateAction(await open(), action),
     remove: async (key) => removeAction(await open(), key),
@@ -31,7 +42,7 @@ export function databaseStore(open: () => Promise<QueueDatabase> = queueDatabase
 
 async function addAll(
   db: QueueDatabase,
-  actions: readonly QueuedAction[],
+  actions: readonly StoredAction[],
   photos: ReadonlyMap<string, Blob>,
 ): Promise<void> {
   // The blobs are read first: the transaction ends as soon as it waits for something else.
@@ -48,7 +59,7 @@ async function addAll(
 }
 
 /** Replaces an action at its place in the queue. Does nothing when it was removed. */
-async function updateAction(db: QueueDatabase, action: QueuedAction): Promise<void> {
+async function updateAction(db: QueueDatabase, action: StoredAction): Promise<void> {
   const tx = db.transaction('actions', 'readwrite', { durability: 'strict' })
   const place = await tx.store.index('key').getKey(action.key)
   await Promise.all([place === undefined ? undefined : tx.store.put(action, place), tx.done])
