@@ -1,11 +1,62 @@
+import type { ReactNode } from 'react'
 import { lisereCells, lisereShapes } from '#shared/lisere.ts'
 import { partsOf } from '#shared/text/order-reference.ts'
+import { Shirt, Trousers } from './garments.tsx'
 
 const CELL = 9
 
 /** The ticket of a request that hangs on the line in the sun, with its woven strip. Drawn for an indigo background. */
 export function PeggedTicket({ reference }: { reference: string }) {
   const [start, end] = partsOf(reference)
+  return (
+    <TicketOnLine>
+      {reference
+        ? lisereCells(reference).flatMap((cell, index) =>
+            lisereShapes(cell, CELL, -97, 8 + index * CELL).map((shape) => (
+              <path key={`${shape.d} ${shape.fill}`} d={shape.d} fill={shape.fill} />
+            )),
+          )
+        : null}
+      <text x="-74" y="30" fill="#171A33" fontFamily="monospace" fontSize="17" fontWeight="700">
+        {start ? `#${start}` : ''}
+        {end ? <tspan dx="0.3em">{end}</tspan> : null}
+      </text>
+      <path d="M-74 50H60M-74 68H24" stroke="#C5D3FF" strokeWidth="6" strokeLinecap="round" />
+    </TicketOnLine>
+  )
+}
+
+/** The ticket of an order that the shop does not have yet: dots stand where its woven strip will be. */
+export function WaitingTicket() {
+  return (
+    <TicketOnLine isWaiting>
+      <path
+        d="M-96 8h9v76h-9Z"
+        fill="none"
+        stroke="#A9A18F"
+        strokeWidth="1.6"
+        strokeDasharray="0.1 4.5"
+        strokeLinecap="round"
+      />
+      <g transform="translate(-42 16) scale(.4)">
+        <Shirt outlined />
+      </g>
+      <g transform="translate(8 18) scale(.37)">
+        <Trousers />
+      </g>
+      <path d="M42 36H84M42 54H72" stroke="#C5D3FF" strokeWidth="6" strokeLinecap="round" />
+    </TicketOnLine>
+  )
+}
+
+interface Props {
+  /** The line is dotted: nothing runs along it yet. */
+  isWaiting?: boolean
+  /** What stands on the ticket, whose top is at 0 and whose middle is at 0. */
+  children: ReactNode
+}
+
+function TicketOnLine({ isWaiting = false, children }: Props) {
   return (
     <svg
       width="100%"
@@ -20,21 +71,11 @@ export function PeggedTicket({ reference }: { reference: string }) {
         fill="none"
         stroke="#FFC95E"
         strokeWidth="2.4"
+        strokeDasharray={isWaiting ? '7 7' : undefined}
       />
       <g transform="translate(190 40) rotate(-2.5)">
         <rect x="-104" width="208" height="92" rx="10" fill="#fff" />
-        {reference
-          ? lisereCells(reference).flatMap((cell, index) =>
-              lisereShapes(cell, CELL, -97, 8 + index * CELL).map((shape) => (
-                <path key={`${shape.d} ${shape.fill}`} d={shape.d} fill={shape.fill} />
-              )),
-            )
-          : null}
-        <text x="-74" y="30" fill="#171A33" fontFamily="monospace" fontSize="17" fontWeight="700">
-          {start ? `#${start}` : ''}
-          {end ? <tspan dx="0.3em">{end}</tspan> : null}
-        </text>
-        <path d="M-74 50H60M-74 68H24" stroke="#C5D3FF" strokeWidth="6" strokeLinecap="round" />
+        {children}
       </g>
       {[118, 262].map((x) => (
         <g key={x} transform={`translate(${x} 44) rotate(-3)`}>

@@ -15,6 +15,8 @@ import { useLive } from '#web/operations/live/use-live.ts'
 import { PLACED_ORDER_PARAM } from '#web/orders/checkout/placed-order-param.ts'
 import { OrderDrawerHost } from '#web/orders/drawer/order-drawer-host.tsx'
 import { useOrderCounts } from '#web/orders/use-order-counts.ts'
+import { loadWaitingQueue } from '#web/orders/waiting/use-queued-act.ts'
+import { isOrderStored } from '#web/orders/waiting/waiting-on-device.ts'
 import { useRequestCounts } from '#web/people/requests/use-request-counts.ts'
 import { PositionSharingHost } from '#web/rounds/positions/position-sharing-host.tsx'
 import { useMe, useSignOut } from '#web/session.ts'
@@ -47,6 +49,7 @@ export default function AppLayout() {
   const signOut = useSignOut()
   const live = useLive(role)
   const isTold = useDeviceChoice(pushChoice, id) === 'on'
+  useEffect(() => sendStoredOrders(id), [id])
   const [missions, setMissions] = useState<number>()
   const counts = { ...useStaffCounts(isStaff(role)), missions }
   // On a phone, the acts of these screens take the place of the tabs.
@@ -103,6 +106,15 @@ export default function AppLayout() {
       {isTold || passwordCommon ? <LateHosts isTold={isTold} /> : null}
     </AppFrame>
   )
+}
+
+/** An order that waits on this device leaves whatever screen of the application is open. */
+function sendStoredOrders(account: string): void {
+  if (isOrderStored())
+    void loadWaitingQueue().then(
+      (queue) => queue.startWaitingQueue(account),
+      () => {},
+    )
 }
 
 function WithoutHosts() {

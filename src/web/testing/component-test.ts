@@ -69,6 +69,8 @@ export const test = base.extend<Fixtures>({
     setWidth(USUAL_WIDTH)
     localStorage.clear()
     sessionStorage.clear()
+    // What waits on this device is no concern of the next test.
+    indexedDB.deleteDatabase('laveo')
     silent()
     vi.restoreAllMocks()
   },

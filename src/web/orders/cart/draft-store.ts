@@ -105,6 +105,15 @@ export function addToDraft(userId: string, line: DraftLine): number | undefined 
   return pieceCount(lines) - pieceCount(before)
 }
 
+/** Gives the pieces of an order that was not sent back to its draft; those that were added since stay. */
+export function giveBackDraft(userId: string, draft: Draft): void {
+  const own = readLatestDraft(userId)
+  // The draft was kept as it is while its order waited.
+  if (own.idempotencyKey === draft.idempotencyKey && own.lines.length > 0) return
+  const lines = own.lines.reduce(withLine, draft.lines)
+  changeDraft(userId, { ...draft, lines, filledFrom: own.filledFrom, orderedKey: own.orderedKey })
+}
+
 /** Forgets the drafts in memory, so that the stored ones, which another tab may have written, are read. */
 function rereadDrafts(): void {
   if (!isStored) return

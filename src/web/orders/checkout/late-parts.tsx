@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import type { OrderWaits } from '../waiting/order-waits.tsx'
+import { loadWaitingQueue } from '../waiting/use-queued-act.ts'
 import type { OrderPlaced } from './order-placed.tsx'
 import type { KeptBasket } from './prepared/kept-basket.tsx'
 import type { ErrorNote } from './submit/error-note.tsx'
@@ -25,6 +27,12 @@ export const LateOrderPlaced: LazyPart<ComponentProps<typeof OrderPlaced>> = laz
   { Loading: () => <SpinnerPage /> },
 )
 
+/** In the place of the form, while the order of its draft waits on the device. */
+export const LateOrderWaits: LazyPart<ComponentProps<typeof OrderWaits>> = lazyPart(
+  async () => ({ default: (await import('../waiting/order-waits.tsx')).OrderWaits }),
+  { Loading: () => <SpinnerPage /> },
+)
+
 export const LateOpeningWave: LazyPart<ComponentProps<typeof OpeningWave>> = lazyPart(
   async () => ({ default: (await import('./submit/opening-wave.tsx')).OpeningWave }),
   { Loading: () => <SpinnerPage label="Ouverture de Wave…" /> },
@@ -36,5 +44,7 @@ export const LateErrorNote: LazyPart<ComponentProps<typeof ErrorNote>> = lazyPar
 
 /** Loads what an order needs once it is sent: without a network the form could then say neither what went wrong nor what to do. */
 export function preloadAfterSending(): void {
-  for (const part of [LateErrorNote, LateOrderPlaced, LateOpeningWave]) void part.preload()
+  for (const part of [LateErrorNote, LateOrderPlaced, LateOpeningWave, LateOrderWaits])
+    void part.preload()
+  void loadWaitingQueue().catch(() => {})
 }

@@ -8,7 +8,7 @@ import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import type { Outputs } from '#web/trpc.ts'
 import type { BasketMeeting } from '../cart/baskets.ts'
 import { useDraft } from '../cart/draft-store.ts'
-import { LateOpeningWave } from './late-parts.tsx'
+import type { SentOrder } from '../waiting/waiting-order.ts'
 import { stepAddress } from './order-address.ts'
 import type { OrderScreen } from './order-entry.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -25,16 +25,16 @@ interface Props extends OrderScreen {
   me: NonNullable<Outputs['auth']['me']>
   /** Set while the client must say which of two baskets they keep. */
   meeting: BasketMeeting | null
+  onPlaced: (sent: SentOrder) => void
 }
 
 /** The order of the client who is signed in: its form, and its review. */
-export function OwnOrder({ me, meeting, step, oftenOrdered, catalogue }: Props) {
-  const { draft, finish } = useDraft(me.id)
-  const { waveUrl, ...placing } = usePlaceOrder(finish)
+export function OwnOrder({ me, meeting, onPlaced, step, oftenOrdered, catalogue }: Props) {
+  const { draft } = useDraft(me.id)
+  const placing = usePlaceOrder(me.id, onPlaced)
   const source = { draftKey: me.id, placing, client: me, catalogue }
   // Once it is needed there may be no network to load it over.
   useEffect(() => whenIdle(LateOwnReview.preload), [])
-  if (waveUrl) return <LateOpeningWave url={waveUrl} />
   const reviewPath = stepAddress(paths.client.order, 'review')
   const isToReview = meeting === null && step === undefined && mayArrive(draft)
   if (isToReview) return <Arrival to={reviewPath} draft={draft} />

@@ -368,9 +368,10 @@ test('a lost network is said, nothing typed is lost, and trying again makes one 
   await choose(page, 'Espèces')
   const back = server.loseAnswers(/counter\.drop/)
   await page.press(PAY)
-  await expectText('Commande non confirmée')
+  await expectText('Le dépôt de Fatou Diabaté attend le réseau')
   expect(readOrders(server)).toHaveLength(1)
   page.reload()
+  await takeBack(page)
   expect((await screen.findByLabelText<HTMLInputElement>('Téléphone du client')).value).toBe(
     NEW_PHONE,
   )
@@ -391,6 +392,12 @@ test('a lost network is said, nothing typed is lost, and trying again makes one 
   expect(clientsWith(server, '+2250546129077')).toHaveLength(1)
 })
 
+/** Takes a drop that waits for the network back to the till. */
+async function takeBack(page: Page): Promise<void> {
+  await page.press('Reprendre le dépôt')
+  await screen.findByRole('button', { name: PAY })
+}
+
 /** A shirt that is paid with 500 F, of which nothing is heard, whether or not it reached the server. */
 async function payWithoutAnswer(
   server: ServerInProcess,
@@ -405,9 +412,33 @@ async function payWithoutAnswer(
   await page.fill('Montant donné', '500')
   const back = server[lose](/counter\.drop/)
   await page.press(PAY)
-  await expectText('Commande non confirmée')
+  await takeBack(page)
   back()
 }
+
+test('the till serves the next client while a drop waits, and takes the one that waits back', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTill(server, page)
+  await addShirt(page)
+  await typePhone(page, owner.phone)
+  await choose(page, 'Au retrait')
+  server.setOnline(false)
+  await page.press(PAY)
+  await page.press('Client suivant')
+  await expectText('Un dépôt attend le réseau')
+  expect(await pieces('Chemise')).toBe(0)
+  expect(phoneField().value).toBe('')
+  await page.press(/^Reprendre/)
+  await waitFor(async () => expect(await pieces('Chemise')).toBe(1))
+  expect(radio('Au retrait').checked).toBe(true)
+  server.setOnline(true)
+  await expectIn(client, 'Aminata Koné')
+  await page.press(PAY)
+  await taken()
+  expect(readOrders(server)).toHaveLength(1)
+})
 
 test('an amount that is corrected after a lost network is never taken for the first one', async ({
   server,
@@ -458,7 +489,7 @@ test('a transaction that is corrected after a lost network is never taken for th
   await page.fill('Identifiant Wave', 'T_7F4K2')
   const back = server.loseAnswers(/counter\.drop/)
   await page.press(PAY)
-  await expectText('Commande non confirmée')
+  await takeBack(page)
   back()
   await page.fill('Identifiant Wave', 'T_9Z1B8')
   await page.press(PAY)
@@ -487,7 +518,7 @@ test('pieces that are added after a lost network stay in the basket when the fir
   expect(readOrders(server)).toMatchObject([{ paidAmount: 500 }, { paidAmount: 0 }])
 })
 
-test('the same order, sent again after a lost network, shows its ticket though the new client has a record by then', async ({
+test('a drop that waits for the network sends itself again, and shows its ticket though the new client has a record by then', async ({
   server,
   page,
 }) => {
@@ -498,11 +529,11 @@ test('the same order, sent again after a lost network, shows its ticket though t
   await choose(page, 'Espèces')
   const back = server.loseAnswers(/counter\.drop/)
   await page.press(PAY)
-  await expectText('Commande non confirmée')
+  await expectText('Le dépôt de Fatou Diabaté attend le réseau')
   back()
   // Reading the client again finds the record that the first try made.
   window.dispatchEvent(new Event('focus'))
-  await page.press(PAY)
+  window.dispatchEvent(new Event('online'))
   await taken()
   expect(readOrders(server)).toMatchObject([{ paidAmount: 800 }])
   expect(clientsWith(server, '+2250546129077')).toHaveLength(1)
@@ -605,7 +636,7 @@ test('a till that is emptied after a lost network says nothing of it to the next
   await page.press('Autres actions')
   await page.press('Recommencer avec une caisse vide')
   await expectNoDialog()
-  await waitFor(() => expect(screen.queryByText('Commande non confirmée')).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/attend le réseau/)).toBeNull())
   expect(phoneField().value).toBe('')
 })
 

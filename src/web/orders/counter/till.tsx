@@ -12,8 +12,10 @@ import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
 import { useMe } from '#web/session.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { LateErrorNote } from '../checkout/late-parts.tsx'
+import { LateErrorNote, LateOrderWaits } from '../checkout/late-parts.tsx'
 import { mostOrderedFirst, usePopularGarments } from '../checkout/use-often-ordered.ts'
+import { loadWaitingQueue } from '../waiting/use-queued-act.ts'
+import { isOrderStored, useIsWaiting } from '../waiting/waiting-on-device.ts'
 import { BasketPart } from './till/basket-part.tsx'
 import { ClientPart } from './till/client-part.tsx'
 import { GarmentGrid } from './till/garment-grid.tsx'
@@ -69,13 +71,15 @@ function OpenTill({ catalogue, popular }: Props) {
     },
     onMissing: ({ place }) => goToTillPlace(place),
   })
+  const isWaiting = useIsWaiting(draftKey, till.drop.showTaken)
+  const isOpen = ticketId === null && !isWaiting
   const next = () => {
     setTaken(undefined)
     navigate(paths.admin.till, { replace: true })
   }
   useEffect(() => whenIdle(preloadAfterPaying), [])
   useReadyForNext(ticketId)
-  useTillKeys(till, ticketId === null)
+  useTillKeys(till, isOpen)
   return (
     <form
       data-kept-draft
@@ -84,20 +88,26 @@ function OpenTill({ catalogue, popular }: Props) {
       aria-label="Caisse, au comptoir"
       onSubmit={(event) => {
         event.preventDefault()
-        if (ticketId === null) till.pay()
+        if (isOpen) till.pay()
       }}
     >
-      {ticketId === null ? <ClientPart till={till} /> : null}
+      {isOpen ? <ClientPart till={till} /> : null}
       <GarmentGrid
         till={till}
         products={mostOrderedFirst(catalogue.products, popular)}
         draftKey={draftKey}
-        isResting={ticketId !== null || till.drop.isRunning}
+        isResting={!isOpen || till.drop.isRunning}
       />
-      {ticketId === null ? (
+      {ticketId === null && isWaiting ? (
+        <section className={classes.receipt} aria-label="Le ticket">
+          <LateOrderWaits draftKey={draftKey} backTo={paths.admin.till} />
+        </section>
+      ) : null}
+      {isOpen ? (
         <section className={classes.receipt} aria-label="Le ticket">
           <Seam />
           <div className={`stack gap-8 ${classes.basket}`}>
+            {isOrderStored() ? <AsideDrops draftKey={draftKey} till={till} /> : null}
             <BasketPart
               till={till}
               onDefects={() => setDialog('defects')}
@@ -107,7 +117,8 @@ function OpenTill({ catalogue, popular }: Props) {
             <PayPart till={till} />
           </div>
         </section>
-      ) : (
+      ) : null}
+      {ticketId === null ? null : (
         <TicketPart
           key={ticketId}
           orderId={ticketId}
@@ -140,12 +151,14 @@ function goToTillPlace(place: TillPlace): void {
 const TicketPart = lazyPart(() => import('./till/ticket-part.tsx'), {
   Loading: () => <SpinnerPage />,
 })
+const AsideDrops = lazyPart(() => import('./till/aside-drops.tsx'), { NotLoaded: () => null })
 const DefectsDialog = lazyDialog(() => import('./till/defects-dialog.tsx'))
 const MoreDialog = lazyDialog(() => import('./till/more-dialog.tsx'))
 
 /** Without a network the till could say neither what went wrong nor what to do. */
 function preloadAfterPaying(): void {
-  for (const part of [TicketPart, LateErrorNote]) void part.preload()
+  for (const part of [TicketPart, LateErrorNote, LateOrderWaits]) void part.preload()
+  void loadWaitingQueue().catch(() => {})
 }
 
 /** The keys of the garments work for the next person once the ticket is gone. */

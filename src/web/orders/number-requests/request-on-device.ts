@@ -1,9 +1,12 @@
+import type { NavigateFunction } from 'react-router-dom'
 import { type Draft, emptyCart } from '#shared/orders/draft/draft.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { eraseVisitorBasket } from '../cart/baskets.ts'
-import { changeDraft, readDraft } from '../cart/draft-store.ts'
+import { changeDraft } from '../cart/draft-store.ts'
 import { VISITOR } from '../cart/visitor-basket.ts'
+import type { SentOrder } from '../waiting/waiting-order.ts'
 
 const KEY = 'laveo-demande'
 
@@ -18,9 +21,15 @@ export function keptRequest(): Kept | undefined {
   return kept?.token && kept.draft ? { token: kept.token, draft: kept.draft } : undefined
 }
 
+/** Leads to the status of a request that the server has just taken. */
+export function showRequest(navigate: NavigateFunction, sent: SentOrder): void {
+  if (sent.kind === 'request')
+    navigate(paths.requestStatus(sent.output.statusKey), { replace: true })
+}
+
 /** The basket has become a request: the next order of this device begins empty. */
-export function keepRequest(token: string): void {
-  deviceStorage.writeJson(KEY, { token, draft: readDraft(VISITOR) })
+export function keepRequest(token: string, draft: Draft): void {
+  deviceStorage.writeJson(KEY, { token, draft })
   eraseVisitorBasket()
 }
 

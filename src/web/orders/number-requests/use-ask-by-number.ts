@@ -5,12 +5,11 @@ import { basketOf } from '#shared/orders/draft/prepared.ts'
 import { requestNameField } from '#shared/orders/number-requests/number-requests.inputs.ts'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { trpc } from '#web/trpc.ts'
 import { readDraft } from '../cart/draft-store.ts'
 import { VISITOR } from '../cart/visitor-basket.ts'
-import { keepRequest } from './request-on-device.ts'
+import { useQueuedAct } from '../waiting/use-queued-act.ts'
+import { keptRequest, showRequest } from './request-on-device.ts'
 
 const personInput = z.strictObject({ fullname: requestNameField, phone: phoneField })
 
@@ -26,19 +25,32 @@ interface Known {
 export function useAskByNumber(known: Known) {
   const navigate = useNavigate()
   const form = useZodForm(personInput, { initialValues: known })
-  const ask = useAct(trpc.numberRequests.ask, {
+  const ask = useQueuedAct({
     failed: 'Demande non envoyée',
-    onSuccess({ statusKey }) {
-      keepRequest(statusKey)
-      navigate(paths.requestStatus(statusKey), { replace: true })
+    onSuccess(sent) {
+      const kept = keptRequest()
+      if (sent === 'elsewhere' && kept) navigate(paths.requestStatus(kept.token), { replace: true })
+      else if (typeof sent === 'object') showRequest(navigate, sent)
     },
     onError: (error) => form.setErrors(fieldsOf(error)),
   })
   const submit = (person: z.infer<typeof personInput>) => {
-    const basket = basketOf(readDraft(VISITOR))
+    const draft = readDraft(VISITOR)
+    const basket = basketOf(draft)
     if (!basket?.location) return
     const { location } = basket
-    ask.run({ ...person, basket: { ...basket, location }, key: basket.idempotencyKey })
+    const key = basket.idempotencyKey
+    void ask.run({
+      key,
+      owner: VISITOR,
+      at: Date.now(),
+      kind: 'request',
+      payload: {
+        draftKey: VISITOR,
+        draft,
+        input: { ...person, basket: { ...basket, location }, key },
+      },
+    })
   }
   return { form, submit, sending: ask.isRunning }
 }

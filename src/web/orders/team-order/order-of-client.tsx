@@ -1,10 +1,13 @@
+import { useNavigate } from 'react-router-dom'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
+import { LateOrderWaits } from '../checkout/late-parts.tsx'
 import { OrderFormSkeleton } from '../checkout/order-form-skeleton.tsx'
-import { teamDraftKey } from '../team-order-paths.ts'
-import { TeamOrderForm } from './team-order-form.tsx'
+import { teamDraftKey, teamOrderPath } from '../team-order-paths.ts'
+import { useIsWaiting } from '../waiting/waiting-on-device.ts'
+import { showTeamOrder, TeamOrderForm } from './team-order-form.tsx'
 
 /** The order form of a client, in the hands of the team. */
 export default function OrderOfClient({ clientId }: { clientId: string }) {
@@ -12,6 +15,9 @@ export default function OrderOfClient({ clientId }: { clientId: string }) {
   const catalogue = trpc.products.catalogue.useQuery()
   const checkout = trpc.checkout.forClient.useQuery({ userId: clientId })
   const draftKey = teamDraftKey(me.id, clientId)
+  const navigate = useNavigate()
+  const isWaiting = useIsWaiting(draftKey, (sent) => showTeamOrder(navigate, sent))
+  if (isWaiting) return <LateOrderWaits draftKey={draftKey} backTo={teamOrderPath(clientId)} />
   return (
     <QueryBoundary
       query={checkout}

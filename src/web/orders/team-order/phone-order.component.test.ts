@@ -189,3 +189,20 @@ test('an address of a client who does not exist is not blamed on the network', a
   await expectText('Impossible de charger les informations du client.')
   expect(screen.getByRole('main').textContent).not.toMatch(/connexion/i)
 })
+
+test('an order by phone without a network waits in the place of its form, and is made once when it is back', async ({
+  server,
+  page,
+}) => {
+  await makeCatalogue(server.t)
+  await openAs(server, page, '/admin/nouvelle-commande', await makeAdmin(server.t))
+  const mend = server.loseAnswers(/checkout\.placeFor/)
+  await takeCall(page)
+  await expectText('La commande de Fatou Diabaté attend le réseau')
+  page.reload()
+  await expectText('La commande de Fatou Diabaté attend le réseau')
+  mend()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(card('Commande #'))
+  expect(server.t.database.orm.select().from(orders).all()).toHaveLength(1)
+})

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import type { DraftLine } from '#shared/orders/draft/draft.ts'
 import type { OrderInput } from '#shared/orders/draft/order-input.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
@@ -10,13 +10,15 @@ import { ButtonLink } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useAct } from '#web/lib/use-act.ts'
-import { type Outputs, trpc } from '#web/trpc.ts'
-import { finishDraft, useDraft } from '../cart/draft-store.ts'
+import { useMe } from '#web/session.ts'
+import type { Outputs } from '#web/trpc.ts'
+import { readLatestDraft, useDraft } from '../cart/draft-store.ts'
 import { OrderForm } from '../checkout/order-form.tsx'
 import { type ShownOrder, usePlacingError } from '../checkout/placing-error.ts'
 import type { OrderSource } from '../checkout/use-order.ts'
 import { teamOrderPlacedPath } from '../team-order-paths.ts'
+import { useQueuedAct } from '../waiting/use-queued-act.ts'
+import type { SentOrder } from '../waiting/waiting-order.ts'
 import { FoldedSteps } from './steps/folded-steps.tsx'
 import { StepLine } from './steps/step-line.tsx'
 
@@ -44,28 +46,42 @@ export function TeamOrderForm({ draftKey, checkout, catalogue }: Props) {
   )
 }
 
+/** Shows an order that the server has just taken from the team. */
+export function showTeamOrder(navigate: NavigateFunction, sent: SentOrder): void {
+  if (sent.kind !== 'team-order') return
+  const { orderId, reference } = sent.output
+  const { fullname } = sent.order.payload
+  announceToReaders(`Commande enregistrée. Commande #${reference} ${ofPerson(fullname)}.`)
+  navigate(teamOrderPlacedPath(orderId), { replace: true })
+}
+
 /** Places the order of a client for them. An error is kept until the next try, so that it can be shown beside the button. */
 function usePlaceFor(client: { id: string; fullname: string }, draftKey: string) {
+  const { id: userId } = useMe()
   const navigate = useNavigate()
-  const utils = trpc.useUtils()
   const { shown, handleError, ...placing } = usePlacingError()
-  const place = useAct(trpc.checkout.placeFor, {
-    onSuccess({ orderId, reference }, input) {
-      finishDraft(draftKey, input)
-      void utils.orders.invalidate()
-      void utils.checkout.invalidate()
-      void utils.users.findClients.invalidate()
-      announceToReaders(
-        `Commande enregistrée. Commande #${reference} ${ofPerson(client.fullname)}.`,
-      )
-      navigate(teamOrderPlacedPath(orderId), { replace: true })
+  const place = useQueuedAct({
+    onSuccess(sent) {
+      if (sent === 'elsewhere') navigate(paths.admin.dashboard, { replace: true })
+      else if (sent !== 'waiting') showTeamOrder(navigate, sent)
     },
     onError: handleError,
   })
   const send = (input: OrderInput, onScreen: ShownOrder) => {
     shown.current = onScreen
     placing.forgetError()
-    place.run({ clientId: client.id, ...input })
+    void place.run({
+      key: input.idempotencyKey,
+      owner: userId,
+      at: Date.now(),
+      kind: 'team-order',
+      payload: {
+        draftKey,
+        draft: readLatestDraft(draftKey),
+        input: { clientId: client.id, ...input },
+        fullname: client.fullname,
+      },
+    })
   }
   return { ...placing, placing: place.isRunning, place: send }
 }

@@ -12,6 +12,7 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useOpenOrders } from '#web/orders/board/use-open-orders.ts'
 import { LatestOrder } from '#web/orders/client/latest-order.tsx'
 import { OrderStrips } from '#web/orders/client/order-strips.tsx'
+import { WaitingOrderNote } from '#web/orders/waiting/waiting-order-note.tsx'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { ClientHero } from './client-hero.tsx'
@@ -34,6 +35,7 @@ export default function ClientDashboardPage() {
   return (
     <>
       <ClientHero name={me.fullname} />
+      <WaitingOrderNote />
       <OrderStrips />
       <div className={`align-start ${classes.columns}`}>
         <Section title="Commandes récentes">

@@ -236,38 +236,6 @@ test('+ without a service says so, and leads to the services', async ({ server, 
   await expectFocus(() => within(linen()).getByRole('radio', { name: /Lavage/ }))
 })
 
-test('an order sent without a network keeps all that was typed, and is made once when it is back', async ({
-  server,
-  page,
-}) => {
-  const client = await signInClient(server)
-  await fillOrder(page)
-  await page.fill('Point de repère', 'Portail vert')
-  server.setOnline(false)
-  await sendOrder(page)
-  await expectToast('Erreur de commande', /Rien n’est perdu/)
-  await expectText('Tout ce que vous avez saisi est gardé.')
-  await expectInCart('2 pièces')
-  await expectInCart('Portail vert')
-  server.setOnline(true)
-  await page.press(SUBMIT)
-  await expectPlaced()
-  expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
-})
-
-test('a reload after the answer was lost still makes one order', async ({ server, page }) => {
-  const client = await signInClient(server)
-  await fillOrder(page)
-  const mend = server.loseAnswers(/checkout\.place/)
-  await sendOrder(page)
-  await expectText('Commande non confirmée')
-  mend()
-  page.reload()
-  await page.press(SUBMIT)
-  await expectPlaced()
-  expect(ordersOf(server.t, client)).toHaveLength(1)
-})
-
 test.for([
   ['Voir la commande', 1],
   ['Commander aussi ceci', 2],
@@ -278,7 +246,8 @@ test.for([
     await fillOrder(page)
     const mend = server.loseAnswers(/checkout\.place/)
     await sendOrder(page)
-    await expectText('Commande non confirmée')
+    await page.press('Reprendre ma commande')
+    await expectInCart('2 pièces')
     mend()
     await page.follow('Retour')
     await addLine(page, ONE_DRESS)

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { isFilled } from '#shared/orders/draft/draft.ts'
 import { ROLE_HOME } from '#shared/roles.ts'
 import { takeSignInFor } from '#web/access/auth/signed-in-here.ts'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { VisitorFrame } from '#web/layouts/visitor-frame.tsx'
 import { config, isOfflinePage } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -11,9 +12,13 @@ import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { isFoundBasket, passVisitorDraftTo } from '#web/orders/cart/baskets.ts'
 import { readDraft } from '#web/orders/cart/draft-store.ts'
 import { returnToVisitor, VISITOR } from '#web/orders/cart/visitor-basket.ts'
+import { LateOrderWaits } from '#web/orders/checkout/late-parts.tsx'
+import { stepAddress } from '#web/orders/checkout/order-address.ts'
 import { OrderEntry } from '#web/orders/checkout/order-entry.tsx'
 import { NOT_ORDERED_YET } from '#web/orders/checkout/use-often-ordered.ts'
 import { VisitorOrder } from '#web/orders/checkout/visitor-order.tsx'
+import { showRequest } from '#web/orders/number-requests/request-on-device.ts'
+import { useIsWaiting } from '#web/orders/waiting/waiting-on-device.ts'
 import { useSession } from '#web/session.ts'
 import { preloadWaysIn } from '../auth/auth-routes.tsx'
 
@@ -59,6 +64,15 @@ function VisitorBasket() {
   // Before anything is entered.
   useState(isFoundBasket)
   useEffect(() => whenIdle(preloadWaysIn), [])
+  const navigate = useNavigate()
+  const isWaiting = useIsWaiting(VISITOR, (sent) => showRequest(navigate, sent))
+  if (isWaiting)
+    return (
+      <>
+        <PageHeader bar title="Ma commande" />
+        <LateOrderWaits draftKey={VISITOR} backTo={stepAddress(paths.basket, 'review')} />
+      </>
+    )
   return (
     <OrderEntry
       title="Préparer ma commande"

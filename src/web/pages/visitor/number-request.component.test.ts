@@ -21,6 +21,7 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const KEPT = 'Votre demande est gardée'
 const NAME = 'Votre nom'
+const WAITS = 'Votre commande attend le réseau'
 
 async function askByNumber(server: ServerInProcess, page: Page): Promise<void> {
   await prepareBasket(server, page)
@@ -91,14 +92,33 @@ test('a lost answer or a failing server keeps everything, and makes one request'
     await page.press(SUBMIT)
     await expectFault('Demande non envoyée')
   })
+  await expectValue(NAME, 'Aminata Koné')
   const mend = server.loseAnswers(/numberRequests\.ask/)
   await page.press(SUBMIT)
-  await expectToast('Demande non envoyée')
+  await expectText(WAITS)
+  await expectText('Nous confirmons l’heure avec vous')
+  page.reload()
+  await expectText(WAITS)
   mend()
-  await expectValue(NAME, 'Aminata Koné')
-  await page.press(SUBMIT)
+  window.dispatchEvent(new Event('online'))
   await expectText(KEPT)
   expect(requests(server)).toHaveLength(1)
+})
+
+test('an order by number that waits for the network is taken back with its basket', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  await review(page)
+  await page.fill(NAME, 'Aminata Koné')
+  server.setOnline(false)
+  await page.press(SUBMIT)
+  await expectText(WAITS)
+  await page.press('Reprendre ma commande')
+  await expectInCart('2 pièces')
+  server.setOnline(true)
+  expect(requests(server)).toEqual([])
 })
 
 test('a mistyped number is corrected on the status page, until a message has left', async ({

@@ -1,45 +1,44 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useAct } from '#web/lib/use-act.ts'
-import { trpc } from '#web/trpc.ts'
-import type { SentDraft } from '../../cart/draft-store.ts'
-import { createOrderConfirmation, placedOrderPath } from '../placed-order.ts'
+import type { OrderInput } from '#shared/orders/draft/order-input.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { readLatestDraft } from '../../cart/draft-store.ts'
+import { useQueuedAct } from '../../waiting/use-queued-act.ts'
+import type { SentOrder } from '../../waiting/waiting-order.ts'
+import type { Placing } from '../placing.ts'
 import { type ShownOrder, usePlacingError } from '../placing-error.ts'
 
-/** Places the order. An error is kept until the next try, so that it can be shown beside the button. */
-export function usePlaceOrder(onPlaced: (sent: SentDraft) => void) {
+/**
+ * Places the order of a client, or keeps it on the device where there is no network. An error is kept until the next try,
+ * so that it can be shown beside the button.
+ */
+export function usePlaceOrder(userId: string, onPlaced: (sent: SentOrder) => void): Placing {
   const navigate = useNavigate()
-  const utils = trpc.useUtils()
   const { shown, handleError, ...placing } = usePlacingError()
-  const [waveUrl, setWaveUrl] = useState<string>()
-  const place = useAct(trpc.checkout.place, {
-    onSuccess: ({ orderId, reference, grandTotal, paymentUrl }, input) => {
-      onPlaced(input)
-      void utils.orders.invalidate()
-      void utils.checkout.invalidate()
-      notifySuccess('Commande passée avec succès !', 'Un livreur vous contactera bientôt.')
-      if (paymentUrl) {
-        setWaveUrl(paymentUrl)
-        return
-      }
-      const state = {
-        placed: createOrderConfirmation(reference, grandTotal, input, shown.current.times),
-      }
-      navigate(placedOrderPath(orderId), { replace: true, state })
+  const place = useQueuedAct({
+    onSuccess(sent) {
+      if (sent === 'elsewhere') navigate(paths.client.orders, { replace: true })
+      else if (sent !== 'waiting') onPlaced(sent)
     },
     onError: handleError,
   })
   return {
     ...placing,
-    /** The address of the Wave payment, once an order to pay with Wave is placed. */
-    waveUrl,
     placing: place.isRunning,
-    place: (input: PlaceOrderInput, onScreen: ShownOrder) => {
+    place(input: OrderInput, onScreen: ShownOrder) {
       shown.current = onScreen
       placing.forgetError()
-      place.run(input)
+      void place.run({
+        key: input.idempotencyKey,
+        owner: userId,
+        at: Date.now(),
+        kind: 'order',
+        payload: {
+          draftKey: userId,
+          draft: readLatestDraft(userId),
+          input,
+          times: onScreen.times,
+        },
+      })
     },
   }
 }

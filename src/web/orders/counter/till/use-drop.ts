@@ -9,12 +9,14 @@ import { notifyError } from '#web/components/feedback/notify.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { detailsOf, isNetworkError } from '#web/lib/error-message.ts'
 import { newKey } from '#web/lib/new-key.ts'
-import { useAct } from '#web/lib/use-act.ts'
 import { markErrorShown } from '#web/query-client.ts'
+import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { changeDraft, finishDraft, readLatestDraft } from '../../cart/draft-store.ts'
 import { usePlacingError } from '../../checkout/placing-error.ts'
 import { movedWords } from '../../team-order/placed-words.ts'
+import { useQueuedAct } from '../../waiting/use-queued-act.ts'
+import type { SentOrder } from '../../waiting/waiting-order.ts'
 import { sentDefects } from './basket-defects.ts'
 import type { TillClient } from './till-client.ts'
 import type { TillEntries } from './till-entries.ts'
@@ -69,20 +71,22 @@ export function useDrop({
 }) {
   const { shown, handleError, placingError, forgetError } = usePlacingError()
   const utils = trpc.useUtils()
+  const { id: userId } = useMe()
   // An order that an earlier try has made, where the basket was changed since.
   const [madeBefore, setMadeBefore] = useState<string>()
-  const back = useRef(0)
   const sent = useRef<SentDrop>(undefined)
   const lost = useRef<SentDrop>(undefined)
-  const act = useAct(trpc.counter.drop, {
-    stale: ['orders', 'counter', 'payments', 'cash', 'stats', 'users', 'checkout'],
-    onSuccess({ orderId, movedPromise }, input) {
-      finishDraft(draftKey, input)
-      changeDraft(draftKey, { contactPhone: null })
-      const former = shown.current.times?.promise
-      const moved =
-        movedPromise && former ? movedWords(movedPromise, former, serverNow()) : undefined
-      onTaken({ orderId, back: back.current, moved })
+  const showTaken = (order: SentOrder) => {
+    if (order.kind !== 'drop') return
+    const { orderId, movedPromise } = order.output
+    const { back, times } = order.order.payload
+    const former = times?.promise
+    const moved = movedPromise && former ? movedWords(movedPromise, former, serverNow()) : undefined
+    onTaken({ orderId, back, moved })
+  }
+  const act = useQueuedAct({
+    onSuccess(order) {
+      if (typeof order === 'object') showTaken(order)
     },
     onError(error) {
       lost.current = isNetworkError(error) ? sent.current : undefined
@@ -101,12 +105,27 @@ export function useDrop({
     const input = dropInput(stated)
     if (!input || act.isRunning) return
     const { totals, when, entries, cash } = stated
-    shown.current = { totals, times: when?.times ?? null }
-    back.current = entries.payBy === 'espece' && !stated.countLater ? cash.back : 0
+    const times = when?.times ?? null
+    shown.current = { totals, times }
     forgetError()
     const typed = typedOf(stated)
     sent.current = lost.current?.typed === typed ? lost.current : { input, typed }
-    void act.run(sent.current.input)
+    const back = entries.payBy === 'espece' && !stated.countLater ? cash.back : 0
+    void act.run({
+      key: input.idempotencyKey,
+      owner: userId,
+      at: serverNow(),
+      kind: 'drop',
+      payload: {
+        draftKey,
+        draft: stated.draft,
+        input: sent.current.input,
+        fullname: nameOf(stated),
+        back,
+        times,
+        typed: entries,
+      },
+    })
   }
   const leaveMade = async () => {
     if (!madeBefore) return
@@ -120,6 +139,7 @@ export function useDrop({
   }
   return {
     send,
+    showTaken,
     isRunning: act.isRunning,
     /** It may have taken the express pieces itself: the promise on screen is not read again. */
     isHeld: act.isRunning || placingError?.kind === 'network',
@@ -149,6 +169,10 @@ function dropInput(stated: StatedDrop): CounterDropInput | undefined {
   if (countLater) return { ...cart, client, reserves: [], countLater: true }
   const reserves = sentDefects(entries.defects, draft.lines)
   return { ...cart, client, reserves, payment: paymentOf(stated) }
+}
+
+function nameOf({ client, entries }: StatedDrop): string {
+  return client.kind === 'known' ? client.client.fullname : entries.fullname
 }
 
 function clientOf({ client, entries }: StatedDrop): CounterDropInput['client'] | undefined {

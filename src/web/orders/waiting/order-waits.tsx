@@ -1,0 +1,236 @@
+import {
+  IconArrowBackUp,
+  IconBrandWhatsapp,
+  IconMoped,
+  IconPhone,
+  IconRefresh,
+  IconUserPlus,
+  IconWifiOff,
+} from '@tabler/icons-react'
+import { useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pieceCount } from '#shared/shop/prices/lines.ts'
+import { ofPerson } from '#shared/text/french.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { formatPhone } from '#shared/text/phone.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import { hourWords, slotWords } from '#shared/time/slot-words.ts'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { Timeline } from '#web/components/display/timeline.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { Shirt, Trousers } from '#web/drawings/garments.tsx'
+import { KitaBand } from '#web/drawings/kita-band.tsx'
+import { WaitingTicket } from '#web/drawings/pegged-ticket.tsx'
+import { trpc } from '#web/trpc.ts'
+import { PlaceName } from '../checkout/place/place-name.tsx'
+import classes from './order-waits.module.css'
+import { shownTotalOf, type WaitingOrder } from './waiting-order.ts'
+import {
+  isShown,
+  sendWaiting,
+  setAside,
+  startWaitingQueue,
+  subscribeToWaiting,
+  takeBack,
+  waitingState,
+} from './waiting-queue.ts'
+
+interface Props {
+  /** The draft that the order was made of. */
+  draftKey: string
+  /** The address to which it is taken back. */
+  backTo: string
+}
+
+/** The order that waits on this device for the network, in the place of its form; or asks, where it was refused since. */
+export function OrderWaits({ draftKey, backTo }: Props) {
+  const { actions } = useWaitingState()
+  // The page was opened with an order that waits already.
+  useState(() => startWaitingQueue())
+  const order = actions.find((waiting) => waiting.payload.draftKey === draftKey && isShown(waiting))
+  if (!order) return null
+  return (
+    <section className={classes.screen} aria-labelledby="attente">
+      <div className={classes.scene}>
+        <WaitingTicket />
+        <KitaBand height={12} />
+      </div>
+      {order.refusal ? (
+        <Refused order={order} text={order.refusal.text} />
+      ) : (
+        <Waits order={order} />
+      )}
+      <Basket order={order} />
+      <Acts order={order} backTo={backTo} />
+      {order.kind === 'drop' ? (
+        <Button full tone="ghost" icon={<IconUserPlus />} onClick={() => void setAside(order)}>
+          Client suivant
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+const OWN_WORDS = {
+  waits: 'Votre commande attend le réseau',
+  kept: 'Gardée sur ce téléphone',
+  leaves: 'Elle part seule dès que ça passe',
+  stopped: 'Votre commande n’est pas partie',
+  next: 'Un livreur vous contactera bientôt',
+  takeBack: 'Reprendre ma commande',
+  check: 'Vérifier ma commande',
+}
+
+function wordsOf(order: WaitingOrder): typeof OWN_WORDS {
+  if (order.kind === 'request') return { ...OWN_WORDS, next: 'Nous confirmons l’heure avec vous' }
+  if (order.kind === 'order') return OWN_WORDS
+  const of = ofPerson(order.payload.fullname)
+  if (order.kind === 'drop')
+    return {
+      waits: `Le dépôt ${of} attend le réseau`,
+      kept: 'Gardé sur cet appareil',
+      leaves: 'Il part seul dès que ça passe',
+      stopped: `Le dépôt ${of} n’est pas parti`,
+      next: 'Son ticket s’imprime ensuite',
+      takeBack: 'Reprendre le dépôt',
+      check: 'Vérifier le dépôt',
+    }
+  return {
+    waits: `La commande ${of} attend le réseau`,
+    kept: 'Gardée sur cet appareil',
+    leaves: OWN_WORDS.leaves,
+    stopped: `La commande ${of} n’est pas partie`,
+    next: 'Elle paraît au tableau de bord',
+    takeBack: 'Reprendre la commande',
+    check: 'Vérifier la commande',
+  }
+}
+
+const useWaitingState = () => useSyncExternalStore(subscribeToWaiting, waitingState)
+
+function Waits({ order }: { order: WaitingOrder }) {
+  const words = wordsOf(order)
+  return (
+    <>
+      <h2 id="attente" className={classes.title}>
+        {words.waits}
+      </h2>
+      <Timeline
+        steps={[
+          {
+            key: 'kept',
+            state: 'done',
+            label: `${words.kept}, ${hourWords(order.at)}`,
+          },
+          {
+            key: 'leaves',
+            state: 'now',
+            icon: <IconWifiOff />,
+            label: words.leaves,
+            detail: 'gardez Lavéo ouvert',
+          },
+          {
+            key: 'next',
+            state: 'todo',
+            icon: order.kind === 'request' ? <IconBrandWhatsapp /> : <IconMoped />,
+            label: words.next,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function Refused({ order, text }: { order: WaitingOrder; text: string | undefined }) {
+  return (
+    <>
+      <h2 id="attente" className={classes.title}>
+        {wordsOf(order).stopped}
+      </h2>
+      <Note tone="warning" role="alert">
+        {text} Le panier de {hourWords(order.at)} est gardé&nbsp;: vérifiez-le, puis validez à
+        nouveau.
+      </Note>
+    </>
+  )
+}
+
+function Basket({ order }: { order: WaitingOrder }) {
+  const { lines, address, location, pickup } = order.payload.draft
+  return (
+    <div className={`outlined rounded-large row gap-12 ${classes.basket}`}>
+      <svg width="56" height="36" viewBox="-82 -6 240 164" className="fixed" aria-hidden="true">
+        <Shirt outlined />
+        <g transform="translate(118 0) scale(.86)">
+          <Trousers />
+        </g>
+      </svg>
+      <div className="shrink leading-13">
+        <b className="block">
+          {piecesLabel(pieceCount(lines))}, {formatFcfa(shownTotalOf(order))}
+        </b>
+        {location ? (
+          <span className="block quiet text-s anywhere">
+            <PlaceName address={address ?? ''} point={location} />
+          </span>
+        ) : null}
+        {order.kind === 'drop' ? null : (
+          <span className="block quiet text-s">
+            {pickup ? slotWords(pickup, Date.now()) : 'Dès que possible'}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Sends it now, gives the basket back, or calls. */
+function Acts({ order, backTo }: { order: WaitingOrder; backTo: string }) {
+  const navigate = useNavigate()
+  const [isTakenBack, setTakenBack] = useState(false)
+  const [lastTry, setTry] = useState<'running' | 'unanswered'>()
+  const contact = trpc.products.catalogue.useQuery(undefined, { enabled: false }).data?.contact
+  const sendNow = async () => {
+    setTry('running')
+    setTry((await sendWaiting()) === 'unanswered' ? 'unanswered' : undefined)
+  }
+  const goBack = async () => {
+    setTakenBack(true)
+    if (await takeBack(order)) navigate(backTo, { replace: true })
+  }
+  const isRefused = order.refusal !== undefined
+  const words = wordsOf(order)
+  return (
+    <div className="stack gap-10">
+      {isRefused ? null : (
+        <Button
+          full
+          size="lg"
+          icon={<IconRefresh />}
+          loading={lastTry === 'running'}
+          onClick={sendNow}
+        >
+          Essayer maintenant
+        </Button>
+      )}
+      <p role="status" className="quiet text-center hide-empty">
+        {lastTry === 'unanswered' ? 'Le réseau ne passe pas encore. Rien n’est perdu.' : null}
+      </p>
+      <Button
+        full
+        size={isRefused ? 'lg' : 'md'}
+        tone={isRefused ? 'soleil' : 'outline'}
+        icon={<IconArrowBackUp />}
+        loading={isTakenBack}
+        onClick={goBack}
+      >
+        {isRefused ? words.check : words.takeBack}
+      </Button>
+      {contact?.phone ? (
+        <ButtonLink full tone="ghost" icon={<IconPhone />} href={`tel:${contact.phone}`}>
+          Par téléphone&nbsp;: {formatPhone(contact.phone)}
+        </ButtonLink>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { invalidateScopes } from '#web/query-client.ts'
+import { createOwnedClient } from '#web/trpc-client.ts'
+import { changeDraft, finishDraft, readLatestDraft } from '../cart/draft-store.ts'
+import { VISITOR } from '../cart/visitor-basket.ts'
+import { keepRequest } from '../number-requests/request-on-device.ts'
+import type { SentOrder, WaitingDrop, WaitingOrder } from './waiting-order.ts'
+
+/** Sends an order under the name of its owner; a visitor has none. */
+export async function sendOrder(order: WaitingOrder): Promise<SentOrder> {
+  const client = createOwnedClient(order.owner === VISITOR ? null : order.owner)
+  switch (order.kind) {
+    case 'order':
+      return {
+        kind: order.kind,
+        order,
+        output: await client.checkout.place.mutate(order.payload.input),
+      }
+    case 'request':
+      return {
+        kind: order.kind,
+        order,
+        output: await client.numberRequests.ask.mutate(order.payload.input),
+      }
+    case 'team-order':
+      return {
+        kind: order.kind,
+        order,
+        output: await client.checkout.placeFor.mutate(order.payload.input),
+      }
+    case 'drop':
+      return {
+        kind: order.kind,
+        order,
+        output: await client.counter.drop.mutate(order.payload.input),
+      }
+  }
+}
+
+/** The order has arrived: its pieces leave the draft, and the lists are read again. */
+export function finishOrder(sent: SentOrder): void {
+  const { draftKey, draft } = sent.order.payload
+  switch (sent.kind) {
+    case 'order':
+      finishDraft(draftKey, sent.order.payload.input)
+      void invalidateScopes(['orders', 'checkout'])
+      break
+    case 'team-order':
+      finishDraft(draftKey, sent.order.payload.input)
+      void invalidateScopes(['orders', 'checkout', 'users.findClients'])
+      break
+    case 'drop':
+      emptyTill(sent.order)
+      void invalidateScopes(['orders', 'counter', 'payments', 'cash', 'stats', 'users', 'checkout'])
+      break
+    case 'request':
+      keepRequest(sent.output.statusKey, draft)
+  }
+}
+
+/** The basket of a drop and its client leave the till, unless the next one stands there already. */
+export function emptyTill({ payload: { draftKey, input } }: WaitingDrop): void {
+  if (readLatestDraft(draftKey).idempotencyKey !== input.idempotencyKey) return
+  finishDraft(draftKey, input)
+  changeDraft(draftKey, { contactPhone: null })
+}

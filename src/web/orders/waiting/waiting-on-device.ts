@@ -1,0 +1,92 @@
+// What the screens must know before the queue of orders is loaded, which most people never need.
+
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import { deviceStorage } from '#web/lib/storage.ts'
+import { readMe } from '#web/query-client.ts'
+import { warnBeforeSignOut } from '#web/session-end.ts'
+import type { SentOrder } from './waiting-order.ts'
+
+/** Kept at sign-out, as the queue itself. */
+const KEY = 'laveo-en-attente-commandes'
+
+/** The names of the drafts of which an order waits on this device, whoever made it. */
+function readStored(): string[] {
+  const stored = deviceStorage.readJson(KEY)
+  return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : []
+}
+
+export function storeWaiting(draftKeys: readonly string[]): void {
+  if (draftKeys.length > 0) deviceStorage.writeJson(KEY, [...new Set(draftKeys)])
+  else deviceStorage.remove(KEY)
+}
+
+export const isOrderStored = (): boolean => readStored().length > 0
+
+/** The drafts whose order waits in sight of its person: not one whose answer they still wait for on the screen. */
+let shown: ReadonlySet<string> = new Set(readStored())
+const listeners = new Set<() => void>()
+
+export function showWaiting(draftKeys: readonly string[]): void {
+  shown = new Set(draftKeys)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  // Another tab has kept an order, or sent it.
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) showWaiting(readStored())
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** The order of this draft waits on the device for the network. */
+export function useWaitingShown(draftKey: string): boolean {
+  return useSyncExternalStore(subscribe, () => shown.has(draftKey))
+}
+
+type SentListener = (sent: SentOrder) => void
+
+const sentListeners = new Map<string, SentListener>()
+
+/** Shows an order that waited and has just left. False when no screen of its draft is open. */
+export function showSent(sent: SentOrder): boolean {
+  const listener = sentListeners.get(sent.order.payload.draftKey)
+  listener?.(sent)
+  return listener !== undefined
+}
+
+/** The order of this draft waits on the device for the network, or has just left, which `onSent` shows. */
+export function useIsWaiting(draftKey: string, onSent: SentListener): boolean {
+  const isShown = useWaitingShown(draftKey)
+  // Its empty form must not come in between.
+  const { key } = useLocation()
+  const [sentHere, setSentHere] = useState<string>()
+  const show = useEffectEvent(onSent)
+  useEffect(() => {
+    sentListeners.set(draftKey, (sent) => {
+      setSentHere(key)
+      show(sent)
+    })
+    return () => {
+      sentListeners.delete(draftKey)
+    }
+  }, [draftKey, key])
+  return isShown || sentHere === key
+}
+
+const STILL_WAITING = {
+  title: 'Une commande attend le réseau',
+  text: 'Elle reste sur ce téléphone et partira à votre prochaine connexion, sur ce téléphone seulement.',
+  confirmLabel: 'Se déconnecter',
+}
+
+warnBeforeSignOut(() => {
+  const id = readMe()?.id
+  return id && readStored().some((draftKey) => draftKey.includes(id)) ? STILL_WAITING : null
+})

@@ -1,0 +1,167 @@
+import { failedAgain, replayQueue, type Stop } from '#shared/record/queue.ts'
+import { answerFor, type Refusal } from '#shared/refusals/answer.ts'
+import { ofPerson } from '#shared/text/french.ts'
+import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { appCodeOf, whyRefused } from '#web/lib/error-message.ts'
+import { invalidateScopes, readMe } from '#web/query-client.ts'
+import { checkSession } from '#web/record/check-session.ts'
+import { type BaseHandlers, DeviceQueue } from '#web/record/queue.ts'
+import { databaseStore } from '#web/record/queue-store.ts'
+import { sendWhenBack } from '#web/record/send-when-back.ts'
+import { giveBackDraft } from '../cart/draft-store.ts'
+import { VISITOR } from '../cart/visitor-basket.ts'
+import { emptyTill, finishOrder, sendOrder } from './send-order.ts'
+import { showSent, showWaiting, storeWaiting } from './waiting-on-device.ts'
+import {
+  type SentOrder,
+  WAITING_KINDS,
+  type WaitingDrop,
+  type WaitingOrder,
+} from './waiting-order.ts'
+
+/** `sent` is absent where another tab has sent the order. */
+type Outcome = { kind: 'taken'; sent?: SentOrder } | { kind: 'refused'; error: unknown }
+
+const store = databaseStore<WaitingOrder>(WAITING_KINDS)
+
+const queue = new DeviceQueue<WaitingOrder, Outcome, BaseHandlers>({
+  name: 'laveo-commandes',
+  store,
+  replay: (account) =>
+    replayQueue({
+      store,
+      // An order that was refused meanwhile waits for its person.
+      mayLeave: (order) => isOwn(order, account) && !order.refusal,
+      settle,
+    }),
+  isOwn,
+  actKeyOf: ({ key }) => key,
+  sentElsewhere: { kind: 'taken' },
+  onCounted: (all) => storeWaiting(all.map(({ payload }) => payload.draftKey)),
+  unreadable: {
+    title: 'Mémoire du téléphone illisible',
+    text: 'Une commande qui attend y reste. Fermez Lavéo, puis rouvrez-le.',
+  },
+})
+
+export const waitingState = queue.state
+export const subscribeToWaiting = queue.subscribe
+export const sendWaiting = queue.send
+
+/** It stands in the place of its form. */
+export const isShown = (order: WaitingOrder) => !(order.kind === 'drop' && order.payload.isAside)
+
+/** A visitor's order belongs to this browser: it leaves whoever is signed in. */
+function isOwn({ owner }: WaitingOrder, account: string): boolean {
+  return owner === account || owner === VISITOR
+}
+
+let started: { account: string; stop: () => void } | undefined
+
+/** Sends what waits of the person of this page, now and whenever the network may be back. */
+export function startWaitingQueue(account = readMe()?.id ?? VISITOR): void {
+  if (started?.account === account) {
+    void queue.refresh()
+    return
+  }
+  started?.stop()
+  const ends = [
+    queue.subscribe(() =>
+      showWaiting(
+        queue
+          .state()
+          .actions.filter(isShown)
+          .map(({ payload }) => payload.draftKey),
+      ),
+    ),
+    queue.start(account, { onReplayed() {}, onSignedOut: checkSession }),
+    sendWhenBack(queue),
+  ]
+  started = {
+    account,
+    stop() {
+      for (const end of ends) end()
+    },
+  }
+}
+
+/**
+ * Keeps an order on the device, then sends it while its person waits on screen. `waiting`: it leaves once the network is back;
+ * `elsewhere`: another tab has sent it. Throws what the server refused. A device that cannot keep it sends it directly.
+ */
+export async function submitOrder(
+  order: WaitingOrder,
+): Promise<SentOrder | 'waiting' | 'elsewhere'> {
+  startWaitingQueue()
+  const outcome = await queue.submit(order.key, [order]).catch(() => undefined)
+  if (outcome?.kind === 'refused') throw outcome.error
+  if (outcome?.kind === 'waiting') return 'waiting'
+  if (outcome?.kind === 'taken') return outcome.sent ?? 'elsewhere'
+  const sent = await sendOrder(order)
+  finishOrder(sent)
+  return sent
+}
+
+async function settle(order: WaitingOrder): Promise<Exclude<Stop, 'done'> | null> {
+  let sent: SentOrder
+  try {
+    sent = await sendOrder(order)
+  } catch (error) {
+    return settleError(order, error)
+  }
+  queue.hide(order.key)
+  finishOrder(sent)
+  if (queue.isWatched(order.key)) queue.resolve(order.key, { kind: 'taken', sent })
+  else if (!isShown(order) || !showSent(sent)) notifySent(sent)
+  await store.remove(order.key)
+  return null
+}
+
+function notifySent(sent: SentOrder): void {
+  if (sent.kind === 'request') notifySuccess('Votre commande est partie', 'Nous l’avons reçue.')
+  else if (sent.kind === 'order')
+    notifySuccess('Votre commande est partie', 'Un livreur vous contactera bientôt.')
+  else
+    notifySuccess(
+      'Commande enregistrée',
+      `Commande #${sent.output.reference} ${ofPerson(sent.order.payload.fullname)}.`,
+    )
+}
+
+async function settleError(order: WaitingOrder, error: unknown) {
+  const answer = answerFor(appCodeOf(error), whyRefused(error))
+  if (answer.kind === 'unanswered' || answer.kind === 'signed-out') return answer.kind
+  if (answer.kind !== 'refused') return null
+  if (queue.isWatched(order.key)) {
+    await store.remove(order.key)
+    queue.resolve(order.key, { kind: 'refused', error })
+    return null
+  }
+  if (await failedAgain(order, answer.refusal, store)) return 'unanswered'
+  return hold(order, answer.refusal)
+}
+
+/** Its hour is gone, or its price is another one: it stops and asks. */
+async function hold(order: WaitingOrder, refusal: Refusal): Promise<null> {
+  await store.update({ ...order, refusal })
+  // Its basket is shown with what is true now.
+  void invalidateScopes(['products', 'checkout'])
+  notifyWarning(
+    'Votre commande n’est pas partie',
+    'Elle est gardée\u00a0: ouvrez-la pour la vérifier.',
+  )
+  return null
+}
+
+/** Leaves the till to the next client while a drop waits. */
+export async function setAside(drop: WaitingDrop): Promise<void> {
+  await queue.update({ ...drop, payload: { ...drop.payload, isAside: true } })
+  emptyTill(drop)
+}
+
+/** Gives the draft of a waiting order back, and cancels its sending. False when it has left meanwhile. */
+export async function takeBack(order: WaitingOrder): Promise<boolean> {
+  if (!(await queue.remove(order.key))) return false
+  giveBackDraft(order.payload.draftKey, order.payload.draft)
+  return true
+}

@@ -1,0 +1,166 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import {
+  button,
+  expect,
+  expectNoText,
+  expectText,
+  expectToast,
+  test,
+} from '#web/testing/component-test.ts'
+import {
+  expectInCart,
+  expectPlaced,
+  fillOrder,
+  ordersOf,
+  SUBMIT,
+  sendOrder,
+  signInClient,
+  TWO_SHIRTS_COST,
+} from '#web/testing/order-steps.ts'
+
+const WAITS = 'Votre commande attend le réseau'
+
+test('an order that is sent without a network is kept in place of its form, and leaves once when it is back', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  server.setOnline(false)
+  await sendOrder(page)
+  await expectText(WAITS)
+  await expectText(/Gardée sur ce téléphone/)
+  await expectText(/2 pièces/)
+  expect(ordersOf(server.t, client)).toEqual([])
+  server.setOnline(true)
+  await expectPlaced()
+  await expectToast('Commande passée avec succès !', 'Un livreur vous contactera bientôt.')
+  expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
+})
+
+test('a try that does not get through says so beside its button', async ({ server, page }) => {
+  await signInClient(server)
+  await fillOrder(page)
+  server.setOnline(false)
+  await sendOrder(page)
+  await expectText(WAITS)
+  await page.press('Essayer maintenant')
+  await expectText('Le réseau ne passe pas encore. Rien n’est perdu.')
+  server.setOnline(true)
+  await expectPlaced()
+})
+
+test('an order whose answer was lost leaves again under its key, and is made once', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  const mend = server.loseAnswers(/checkout\.place/)
+  await sendOrder(page)
+  await expectText(WAITS)
+  mend()
+  window.dispatchEvent(new Event('online'))
+  await expectPlaced()
+  expect(ordersOf(server.t, client)).toHaveLength(1)
+})
+
+test('an order that waits is taken back with its basket, and is not sent', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  await page.fill('Point de repère', 'Portail vert')
+  server.setOnline(false)
+  await sendOrder(page)
+  await expectText(WAITS)
+  await page.press('Reprendre ma commande')
+  await expectInCart('2 pièces')
+  await expectInCart('Portail vert')
+  server.setOnline(true)
+  await waitFor(() => expect(button(SUBMIT)).toBeTruthy())
+  expect(ordersOf(server.t, client)).toEqual([])
+  await page.press(SUBMIT)
+  await expectPlaced()
+  expect(ordersOf(server.t, client)).toHaveLength(1)
+})
+
+test('an order whose price has changed meanwhile stops and asks, with its basket kept', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  server.setOnline(false)
+  await sendOrder(page)
+  await expectText(WAITS)
+  const services = JSON.stringify([{ name: 'Lavage', price: 950 }])
+  server.t.database.sqlite
+    .prepare('update products set services = ? where name = ?')
+    .run(services, 'Chemise')
+  server.setOnline(true)
+  await expectText('Votre commande n’est pas partie')
+  expect(ordersOf(server.t, client)).toEqual([])
+  await page.press('Vérifier ma commande')
+  await expectInCart('2 pièces')
+  await page.press(SUBMIT)
+  await expectPlaced()
+  expect(ordersOf(server.t, client)).toHaveLength(1)
+})
+
+test('a reload shows the order that waits, not its form', async ({ server, page }) => {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  const mend = server.loseAnswers(/checkout\.place/)
+  await sendOrder(page)
+  await expectText(WAITS)
+  page.reload()
+  await expectText(WAITS)
+  expect(screen.queryByRole('button', { name: SUBMIT })).toBeNull()
+  mend()
+  window.dispatchEvent(new Event('online'))
+  await expectPlaced()
+  expect(ordersOf(server.t, client)).toHaveLength(1)
+})
+
+test('the other screens say that an order waits, and send it all the same', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  const mend = server.loseAnswers(/checkout\.place/)
+  await sendOrder(page)
+  await expectText(WAITS)
+  page.open('/client/dashboard')
+  await expectText('Une commande attend sur ce téléphone.')
+  mend()
+  window.dispatchEvent(new Event('online'))
+  await expectToast('Votre commande est partie')
+  await expectNoText('Une commande attend sur ce téléphone.')
+  expect(ordersOf(server.t, client)).toHaveLength(1)
+})
+
+test('signing out while an order waits is asked once more, and the order is still there at the next sign-in', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  const mend = server.loseAnswers(/checkout\.place/)
+  await sendOrder(page)
+  await expectText(WAITS)
+  await page.press('Déconnexion')
+  await expectText('Une commande attend le réseau')
+  await page.press('Se déconnecter')
+  await waitFor(() => expect(localStorage.getItem(`laveo-draft-${client.id}`)).toBeNull())
+  await server.signIn(client)
+  page.open('/client/passer-commande')
+  await expectText(WAITS)
+  mend()
+  window.dispatchEvent(new Event('online'))
+  await expectPlaced()
+  expect(ordersOf(server.t, client)).toHaveLength(1)
+})
