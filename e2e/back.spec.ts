@@ -91,3 +91,47 @@ test('Back closes what lies over a page before it leaves the page, and never mee
     await expectLeft()
   })
 })
+
+test('each step of an order is an entry of the history: Back leads to the one before, and out of the order from the first only', async ({
+  client: { page },
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/client/dashboard')
+  await page
+    .getByRole('link', { name: /^Commander/ })
+    .first()
+    .click()
+  const thread = page.getByRole('navigation', { name: 'Étapes de la commande' })
+  const tap = (step: string) => thread.getByRole('button', { name: step }).click()
+  const title = (name: string) => page.getByRole('heading', { name, exact: true })
+  const place = title('Où passer ?')
+  await expect(place).toBeVisible()
+
+  await test.step('by a tap on its name, and again after a reload', async () => {
+    await tap('Lieu')
+    await expect(page).toHaveURL(/\?etape=lieu$/)
+    await tap('Paiement')
+    await expect(page).toHaveURL(/\?etape=paiement$/)
+    await expect(title('Paiement')).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL(/\?etape=lieu$/)
+    await expect(place).toBeFocused()
+    await page.reload()
+    await expect(place).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/client\/passer-commande$/)
+    await expect(title('Votre linge')).toBeFocused()
+  })
+
+  await test.step('by scrolling down to it', async () => {
+    await page.mouse.wheel(0, 40)
+    await place.evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
+    await page.mouse.wheel(0, 120)
+    await expect(page).toHaveURL(/\?etape=lieu$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/client\/passer-commande$/)
+    await expect(title('Votre linge')).toBeInViewport()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/client\/dashboard$/)
+  })
+})

@@ -18,6 +18,13 @@ export function stepAddress(formPath: string, step: OrderStep | 'review'): strin
   return `${formPath}?${STEP_PARAM}=${STEP_WORDS[step]}`
 }
 
+/** The search of the form's address, with another step. */
+export function searchOfStep(search: string, step: OrderStep): string {
+  const params = new URLSearchParams(search)
+  params.set(STEP_PARAM, STEP_WORDS[step])
+  return params.toString()
+}
+
 /** The step that the address names; undefined for the form from its top. */
 export function stepOfAddress(search: URLSearchParams): OrderStep | 'review' | undefined {
   const word = search.get(STEP_PARAM)

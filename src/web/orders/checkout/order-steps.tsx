@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { WhenChoice } from '#shared/orders/draft/draft-when.ts'
 import { missingWords } from '#shared/orders/draft/steps.ts'
@@ -10,6 +10,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { useTopOnReturn } from '#web/lib/navigation/use-top-on-return.ts'
 import classes from './checkout.module.css'
 import { stepOfAddress } from './order-address.ts'
 import { PaymentSection } from './payment-section.tsx'
@@ -72,13 +73,22 @@ export function OrderSteps(props: OrderFormProps) {
   )
 }
 
-/** « Modifier » of the review leads to its step. */
+/** Leads to the step that the address names: after « Modifier » of the review, a tap on the thread, Back or a reload. */
 function useStepOfAddress(): void {
   const [search] = useSearchParams()
+  const { key, state } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
   const step = stepOfAddress(search)
+  const firstKey = useRef(key)
+  // The browser would scroll back to where the next step was on the screen.
+  useTopOnReturn()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry of the history is what triggers it
   useEffect(() => {
-    if (step !== undefined && step !== 'review') goToStep(step)
-  }, [step])
+    // Whoever has scrolled down to a step is there.
+    if (step === 'review' || (state?.isRead && !isReturn)) return
+    if (step !== undefined) goToStep(step)
+    else if (key !== firstKey.current) goToStep('garments')
+  }, [key])
 }
 
 /** Finds a place by its name: it brings the names of the city, which the client's form does without. */

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { ORDER_STEPS, type OrderStep } from '#shared/orders/draft/steps.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { goToStep, sectionOf } from './step-section.tsx'
+import { sectionOf } from './step-section.tsx'
 import classes from './step-thread.module.css'
+import { useStepEntries } from './use-step-entries.ts'
 
 const NAMES: Record<OrderStep, string> = {
   garments: 'Linge',
@@ -21,6 +22,7 @@ interface Props {
 /** The steps of the form as a thread: sewn where they are done, with the one that is being read in soleil. */
 export function StepThread({ missing }: Props) {
   const here = useStepOnScreen()
+  const goTo = useStepEntries(here)
   const [reached, setReached] = useState(0)
   const index = ORDER_STEPS.indexOf(here)
   if (index > reached) setReached(index)
@@ -35,7 +37,7 @@ export function StepThread({ missing }: Props) {
             type="button"
             className={cx(classes.step, isHere && classes.here, isDone && classes.done)}
             aria-current={isHere ? 'step' : undefined}
-            onClick={() => goToStep(step)}
+            onClick={() => goTo(step)}
           >
             {isDone ? <IconCheck size={17} aria-hidden="true" /> : null}
             {NAMES[step]}

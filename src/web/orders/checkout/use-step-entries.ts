@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { ORDER_STEPS, type OrderStep } from '#shared/orders/draft/steps.ts'
+import { searchOfStep, stepOfAddress } from './order-address.ts'
+import { goToStep } from './step-section.tsx'
+
+const placeOf = (step: OrderStep) => ORDER_STEPS.indexOf(step)
+
+/**
+ * Makes each step of the form an entry of the history, whether one taps its name or scrolls down to it: Back then leads to
+ * the step before, and leaves the order from the first one only. `here` is the step that is being read. Returns the
+ * function that leads to a step.
+ */
+export function useStepEntries(here: OrderStep): (step: OrderStep) => void {
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation()
+  const entry = stepOfAddress(new URLSearchParams(search)) ?? 'garments'
+  const scrolledFrom = useScrolledFrom(here)
+  // Whoever goes on scrolling adds the next entry without another gesture.
+  const isReadOn = useNavigationType() === 'PUSH' && Boolean(state?.isRead)
+  useEffect(() => {
+    // Back leads from a step that is corrected to the review.
+    if (entry === 'review' || state?.isFromReview) return
+    const from = isReadOn ? entry : scrolledFrom()
+    if (from && placeOf(here) > Math.max(placeOf(entry), placeOf(from)))
+      navigate({ pathname, search: searchOfStep(search, here) }, { state: { isRead: true } })
+  }, [here, entry, isReadOn, scrolledFrom, navigate, pathname, search, state])
+  return (step) => {
+    if (step === entry) goToStep(step)
+    else navigate({ pathname, search: searchOfStep(search, step) })
+  }
+}
+
+/**
+ * A function that returns the step that was on screen when the person began to scroll at this entry; undefined until they
+ * do. A short step is led to with the next one on the screen, which must add no entry: Back would meet it for ever.
+ */
+function useScrolledFrom(here: OrderStep): () => OrderStep | undefined {
+  const { key } = useLocation()
+  const began = useRef<OrderStep>(undefined)
+  const note = useEffectEvent(() => {
+    began.current ??= here
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival at an entry begins anew, a return too
+  useEffect(() => {
+    began.current = undefined
+  }, [key])
+  useEffect(() => {
+    const gestures = ['wheel', 'touchmove', 'keydown'] as const
+    const onGesture = () => note()
+    for (const gesture of gestures) window.addEventListener(gesture, onGesture, { passive: true })
+    return () => {
+      for (const gesture of gestures) window.removeEventListener(gesture, onGesture)
+    }
+  }, [])
+  return useCallback(() => began.current, [])
+}
