@@ -140,8 +140,8 @@ function describeRun({ dataset: { orders }, pace, cores }: Bench): string {
 function help(): string {
   const lines = SECTIONS.map(({ name, says }) => `  ${name.padEnd(10)} ${says}\n`)
   return `npm run bench [-- sections] [--quick] [--million] [--orders 100000] [--rounds 5] [--seconds 4]
-npm run bench -- --web [phone] [further] [lighthouse] [--quick] [--rounds 5]: the application in Chromium
-on a slow phone, the bytes of its further screens, and Lighthouse's scores
+npm run bench -- --web [phone] [order] [further] [lighthouse] [--quick] [--rounds 5]: the application in Chromium
+on a slow phone, a visitor's first order form, the bytes of its further screens, and Lighthouse's scores
 
 --markdown file: writes the report into a file too
 --record: puts each section's report into docs/performance.md, in the place of its last one

@@ -2,12 +2,14 @@ import type { Report } from '../report.ts'
 import { openFilledApp } from './filled-app.ts'
 import { reportFurtherScreens } from './further-screens.ts'
 import { reportLighthouse } from './lighthouse-report.ts'
+import { reportOrderPage } from './order-page.ts'
 import { reportPhone } from './phone-report.ts'
 import type { WebBench } from './web-bench.ts'
 
 /** The parts that can be run by their names. */
 export const WEB_PARTS: Record<string, (bench: WebBench) => Promise<Report> | Report> = {
   phone: reportPhone,
+  order: reportOrderPage,
   further: reportFurtherScreens,
   lighthouse: reportLighthouse,
 }

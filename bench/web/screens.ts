@@ -13,6 +13,14 @@ export const LANDING_SCREENS: Record<Who, Screen> = {
   superadmin: { name: 'panel', path: paths.superadmin.panel, frame: 'nav', data: 'main h2' },
 }
 
+/** A visitor's first order: its garments can be added, and all of its form is there. */
+export const ORDER_SCREEN: Screen = {
+  name: 'order form',
+  path: paths.basket,
+  frame: 'button[aria-label^="Ajouter "]',
+  data: '[data-step="payment"]',
+}
+
 const SUBMIT = 'form [type="submit"]'
 
 /** Prerendered pages with a form: there once it can be sent. */

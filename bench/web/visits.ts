@@ -10,6 +10,8 @@ export interface Visit {
   bytes: Record<Kind, number>
   /** Answers that came from the network, those of data left out. */
   files: number
+  /** Everything that was asked of the network. */
+  requests: number
   /** Milliseconds until the frame of the screen is there and the phone has a free moment. */
   frame: number
   /** Milliseconds until the screen's data is there and the phone has a free moment. */
@@ -91,6 +93,7 @@ function countTraffic(devtools: CDPSession) {
   const local = new Set<string>()
   const bytes = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>
   let files = 0
+  let requests = 0
   let last = performance.now()
   devtools.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
     last = performance.now()
@@ -109,10 +112,11 @@ function countTraffic(devtools: CDPSession) {
     const kind = kinds.get(requestId)
     if (!kind || local.has(requestId)) return
     bytes[kind] += encodedDataLength
+    requests += 1
     if (kind !== 'data') files += 1
   })
   return {
-    sums: () => ({ bytes, files }),
+    sums: () => ({ bytes, files, requests }),
     async quiet() {
       while (performance.now() - last < QUIET_MS)
         await new Promise((resolve) => setTimeout(resolve, 100))
