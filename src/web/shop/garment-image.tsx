@@ -1,6 +1,6 @@
 import { IconHanger } from '@tabler/icons-react'
 import { garmentUrlFor } from '#shared/record/images/garment-image.ts'
-import classes from './garment-image.module.css'
+import { loadInSight } from '#web/lib/rendering/load-in-sight.ts'
 
 interface Props {
   src: string | null
@@ -11,21 +11,17 @@ interface Props {
 export function GarmentImage({ src, size = 48 }: Props) {
   if (!src)
     return (
-      <IconHanger
-        className={`fixed quiet ${classes.none}`}
-        width={size}
-        height={size}
-        aria-hidden="true"
-      />
+      <IconHanger className="fixed quiet p-tenth" width={size} height={size} aria-hidden="true" />
     )
   return (
     <img
-      className={`fixed ${classes.image}`}
-      src={garmentUrlFor(src, size)}
+      key={src}
+      ref={loadInSight}
+      className="fixed contain"
+      data-src={garmentUrlFor(src, size)}
       alt=""
       width={size}
       height={size}
-      loading="lazy"
       decoding="async"
     />
   )
