@@ -6,7 +6,7 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { useLastError } from '#web/components/states/use-last-error.ts'
 import { isNetworkError } from '#web/lib/error-message.ts'
-import { whenIdle } from '#web/lib/rendering/when-idle.ts'
+import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import { trpc } from '#web/trpc.ts'
 import { useDraft } from '../cart/draft-store.ts'
 import { LateKeptBasket } from './late-parts.tsx'
@@ -41,7 +41,7 @@ export function OrderEntry({ title, draftKey, formPath, backTo, oftenOrdered, ch
   const { lines } = useDraft(draftKey).draft
   const step = stepOfAddress(search)
   // Once it is needed there is no network to load it over.
-  useEffect(() => whenIdle(LateKeptBasket.preload), [])
+  useEffect(() => whenUsed(LateKeptBasket.preload), [])
   const header =
     step === 'review' ? (
       <PageHeader bar live title="Vérifier ma commande" backTo={formPath} />

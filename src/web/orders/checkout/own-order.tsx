@@ -4,7 +4,7 @@ import type { Draft } from '#shared/orders/draft/draft.ts'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { whenIdle } from '#web/lib/rendering/when-idle.ts'
+import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import type { Outputs } from '#web/trpc.ts'
 import type { BasketMeeting } from '../cart/baskets.ts'
 import { useDraft } from '../cart/draft-store.ts'
@@ -34,7 +34,7 @@ export function OwnOrder({ me, meeting, onPlaced, step, oftenOrdered, catalogue 
   const placing = usePlaceOrder(me.id, onPlaced)
   const source = { draftKey: me.id, placing, client: me, catalogue }
   // Once it is needed there may be no network to load it over.
-  useEffect(() => whenIdle(LateOwnReview.preload), [])
+  useEffect(() => whenUsed(LateOwnReview.preload), [])
   const reviewPath = stepAddress(paths.client.order, 'review')
   const isToReview = meeting === null && step === undefined && mayArrive(draft)
   if (isToReview) return <Arrival to={reviewPath} draft={draft} />

@@ -5,7 +5,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { whenIdle } from '#web/lib/rendering/when-idle.ts'
+import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import { isFoundBasket, keepVisitorBasket, useTakenBasket } from '../cart/baskets.ts'
 import { useDraft } from '../cart/draft-store.ts'
 import { VISITOR } from '../cart/visitor-basket.ts'
@@ -38,7 +38,7 @@ export function VisitorOrder({ step, oftenOrdered, catalogue }: OrderScreen) {
   const isTaken = useTakenBasket()
   useEffect(() => keepVisitorBasket(draft), [draft])
   // Once it is needed there may be no network to load it over.
-  useEffect(() => whenIdle(LateVisitorReview.preload), [])
+  useEffect(() => whenUsed(LateVisitorReview.preload), [])
   const source = {
     draftKey: VISITOR,
     placing: NOT_PLACED,

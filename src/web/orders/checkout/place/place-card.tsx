@@ -1,16 +1,27 @@
 import { IconFlag, IconMapPinCheck, IconNote, IconPencil } from '@tabler/icons-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { lengthHint } from '#shared/orders/draft/order-input.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
 import { isApproximate } from '#shared/places/near.ts'
 import { placeTextError } from '#shared/places/place-texts.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { FieldError } from '#web/components/forms/field-error.tsx'
-import { MapBlock } from '#web/components/map/map-block.tsx'
+import type { MapBlock } from '#web/components/map/map-block.tsx'
+import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import type { OrderInProgress } from '../use-order.ts'
 import classes from './place-card.module.css'
 import { PlaceName } from './place-name.tsx'
 import { metres } from './place-warnings.tsx'
+
+const MAP_HEIGHT = '158px'
+
+const MapPlace = () => <div style={{ height: MAP_HEIGHT }} />
+
+/** No place is chosen when the form is first shown. Where the map does not come, the rest of the card says the place. */
+export const LatePlaceMap: LazyPart<ComponentProps<typeof MapBlock>> = lazyPart(
+  async () => ({ default: (await import('#web/components/map/map-block.tsx')).MapBlock }),
+  { Loading: MapPlace, NotLoaded: MapPlace },
+)
 
 interface Props {
   order: OrderInProgress
@@ -28,11 +39,11 @@ export function PlaceCard({ order, point, ways, onMove }: Props) {
   return (
     <div className={classes.card} data-place="">
       <div className="relative">
-        <MapBlock
+        <LatePlaceMap
           point={point}
           onMove={onMove}
           zoom={16}
-          height="158px"
+          height={MAP_HEIGHT}
           flush
           label="Votre position sur la carte"
         />

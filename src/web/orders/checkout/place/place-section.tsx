@@ -1,5 +1,5 @@
 import { IconCurrentLocation, IconMap2 } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { pointChosen } from '#shared/orders/draft/place-lines.ts'
 import { haversineKm, type LatLng } from '#shared/places/points.ts'
@@ -10,6 +10,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { MapPicker } from '#web/components/map/map-picker.tsx'
+import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import {
   type Located,
   PositionError,
@@ -22,7 +23,7 @@ import { focusLandmark } from './focus-landmark.ts'
 import { GpsNote } from './gps-note.tsx'
 import { LastPlaceOffer, useLastPlace } from './last-place.tsx'
 import { PastedNote } from './pasted-note.tsx'
-import { PlaceCard } from './place-card.tsx'
+import { LatePlaceMap, PlaceCard } from './place-card.tsx'
 import { PlaceQuestion } from './place-question.tsx'
 import { PlaceWarnings } from './place-warnings.tsx'
 
@@ -41,6 +42,7 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
   const [pasted, setPasted] = useState<LatLng | null>(null)
   const mapButton = useRef<HTMLButtonElement>(null)
   const { location } = draft
+  useEffect(() => whenUsed(LatePlaceMap.preload), [])
 
   const openMap = (at: LatLng | null = null) => {
     gps.reset()
