@@ -48,7 +48,7 @@ const CHUNKS = [
   // Hours and promises, which the order form and the settings need together: six small files would cost 0.4 kB more.
   {
     name: 'times',
-    test: /\/shared\/(?:time\/(?:opening|calendar\/holidays|slots)|shop\/times\/(?:turnaround|promise))\.ts$/,
+    test: /\/shared\/(?:time\/(?:opening|calendar\/holidays|slots|zone)|shop\/times\/(?:turnaround|promise))\.ts$/,
     includeDependenciesRecursively: false,
   },
   // Two small pieces of forms: apart, each costs more than it holds.
@@ -75,10 +75,26 @@ const CHUNKS = [
     test: /\/(?:phone-link|text\/(?:french|told-name)|announced-words)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
-  // The first screen of the order form. The till takes some of it: left to themselves they would be several files.
+  // What the order form has in common with other screens, by what those need besides: left to itself it would be twenty
+  // files, for which a visitor's first screen waits.
   {
-    name: 'order-form',
-    test: /\/(?:prices\/reach|draft\/(?:draft-totals|chosen-service)|products\/families|checkout\/(?:garments\/|order-form|step-|late-parts|use-often-ordered|use-service-choice|add-to-cart))/,
+    name: 'prices',
+    test: /\/(?:prices\/(?:express|pricing|rounding|fee-reason|popular-prices)|refusals\/orders)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'order-draft',
+    test: /\/(?:draft\/(?:place-lines|prepared)|places\/place-texts|cart\/baskets|request-on-device|asked-page|when-idle|times\/order-times)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'visitor',
+    test: /\/(?:clean-text|signed-in-here|link-in-hash|cart\/visitor-basket)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'visit',
+    test: /\/(?:garment-image|load-in-sight|places\/near)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   // The zone asks the dates of the landing screens: within `common`, every form would bring those.

@@ -1,13 +1,30 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
-import { LANDING_ROLES, LANDINGS, LAYOUT, VISITOR_SCREEN } from './landings.ts'
+import {
+  LANDING_ROLES,
+  LANDINGS,
+  LAYOUT,
+  ORDER_FORM,
+  ORDER_STEPS,
+  VISITOR_SCREEN,
+} from './landings.ts'
 
 const SRC = resolve(import.meta.dirname, '../src')
 const WEB = join(SRC, 'web')
 
 /** These stay files of their own: the build's manifest knows a screen by its module. */
 const SCREENS = new Set([LAYOUT, ...Object.values(LANDINGS).flat()].map((name) => join(WEB, name)))
+const STEPS = 'orders/checkout/order-steps.tsx'
+/** The screens with an order form. */
+const ORDER_FORMS = [
+  VISITOR_SCREEN,
+  'pages/client/place-order.page.tsx',
+  'pages/admin/new-order.page.tsx',
+  'pages/admin/counter.page.tsx',
+]
+/** Of one more screen, which is opened seldom. */
+const FRAME = /\/visitor-frame\./
 const ICON = /@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/
 /** The folders of screens, with what their readers open besides. */
 const FOLDERS = {
@@ -32,6 +49,8 @@ export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
   let landings: Map<string, Set<string>> | undefined
   let readers: Map<string, Set<string>> | undefined
   let visitors: Set<string> | undefined
+  let steps: Set<string> | undefined
+  let others: Set<string> | undefined
   return (id, context) => {
     const module = ICON.exec(id)?.[1] ?? id
     if (SCREENS.has(id) || (module === id && !id.startsWith(SRC))) return null
@@ -42,9 +61,16 @@ export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
       (Object.keys(FOLDERS) as Folder[]).map((at) => [at, reach(screensOf(at), context, true)]),
     )
     visitors ??= reach([VISITOR_SCREEN], context, false)
+    steps ??= reach([STEPS], context, false)
+    if (FRAME.test(id)) return ORDER_FORM
     const needed = holding(landings, module)
     // Apart from the icons of the whole team, which a visitor's first screen would load for two of them.
     if (needed.length === 0 && module !== id && visitors.has(module)) return 'base'
+    others ??= reach(otherScreens(), context, false)
+    if (needed.length === 0 && !others.has(module)) {
+      if (visitors.has(module)) return ORDER_FORM
+      if (steps.has(module)) return ORDER_STEPS
+    }
     return chunkOf(needed, holding(readers, module), id)
   }
 }
@@ -69,6 +95,15 @@ function chunkOf(landings: string[], readers: string[], id: string): string | nu
 
 function holding(sets: Map<string, Set<string>>, id: string): string[] {
   return [...sets].filter(([, modules]) => modules.has(id)).map(([name]) => name)
+}
+
+/** All screens but those with an order form. */
+function otherScreens(): string[] {
+  const names = readdirSync(join(WEB, 'pages'), { recursive: true, encoding: 'utf8' })
+  const pages = names
+    .filter((name) => name.endsWith('.page.tsx'))
+    .map((name) => join('pages', name))
+  return pages.filter((name) => !ORDER_FORMS.includes(name))
 }
 
 function screensOf(folder: Folder): string[] {

@@ -7,18 +7,22 @@ import {
   LANDING_ROLES,
   LANDINGS,
   LAYOUT,
+  ORDER_FORM,
+  ORDER_STEPS,
   readManifest,
-  VISITOR_SCREEN,
 } from './landings.ts'
 
 const OUT = 'dist/web'
 const ICON = '/favicon.svg'
+const SHEET = /<link rel="stylesheet"[^>]*>/g
+/** The sign that the application loads. */
+const LOADING = /<div id="boot"[\s\S]*?<\/div>/
 const PAGES = join(OUT, '.landings')
 
 // The application's first requests, to the letter: the browser then gives it these answers. A browser that does not asks
 // twice.
 const ACCOUNT = '/trpc/auth.me?batch=1&amp;input=%7B%7D'
-const OF_VISITOR = ['/trpc/products.catalogue', ACCOUNT]
+const TIMES = '/trpc/checkout.times?batch=1&amp;input=%7B%7D'
 
 /**
  * Writes the application's page once more for each landing screen and for the basket before an account, with the files of
@@ -27,7 +31,7 @@ const OF_VISITOR = ['/trpc/products.catalogue', ACCOUNT]
 export function writeLandingPages(): void {
   for (const role of LANDING_ROLES)
     writePage(ROLE_HOME[role], [LAYOUT, ...LANDINGS[role]], [ACCOUNT])
-  writePage(paths.basket, [VISITOR_SCREEN], OF_VISITOR)
+  writePage(paths.basket, [ORDER_FORM, ORDER_STEPS], [ACCOUNT, TIMES])
 }
 
 function writePage(path: string, modules: readonly string[], requests: readonly string[]): void {
@@ -42,6 +46,32 @@ function writePage(path: string, modules: readonly string[], requests: readonly 
     file,
     page.replace('</head>', () => `${links.join('')}</head>`),
   )
+}
+
+interface Built {
+  html: string
+  styles: string
+  /** The file of its script. */
+  script: string
+}
+
+/**
+ * Puts the built form into the page of the basket, in place of the sign that it loads. Its own styles are in the head and the
+ * application's behind it: the browser draws it without waiting for them.
+ */
+export function writeBuiltForm({ html, styles, script }: Built): void {
+  const file = join(PAGES, `${paths.basket}.html`)
+  const page = readFileSync(file, 'utf8')
+  const sheets = page.match(SHEET) ?? []
+  const head = `<style nonce="__CSP_NONCE__">${styles}</style><link rel="modulepreload" crossorigin href="/${script}">`
+  const body = `${html}<script type="module" async crossorigin src="/${script}"></script>`
+  const filled = page
+    .replace(SHEET, '')
+    .replace('<link rel="modulepreload"', () => `${head}<link rel="modulepreload"`)
+    .replace(LOADING, () => body)
+    .replace('</body>', () => `${sheets.join('')}</body>`)
+  if (!filled.includes(html)) throw new Error('The page of the application has no place for a form')
+  writeFileSync(file, filled)
 }
 
 /** The icon as an address that holds it: the page has the drawing already, and a request of its own is 800 bytes of headers. */

@@ -15,12 +15,17 @@ export const LANDINGS = {
 }
 /** The basket before an account: the first screen of a visitor who comes for prices, without the frame. */
 export const VISITOR_SCREEN = 'pages/visitor/basket.page.tsx'
+/** The file of that screen, and of the other screens with an order form. */
+export const ORDER_FORM = 'order-form'
+/** The file with the steps of that form after the garments, which is loaded beside it. */
+export const ORDER_STEPS = 'order-steps'
 
 export type Landing = keyof typeof LANDINGS
 export const LANDING_ROLES = Object.keys(LANDINGS) as Landing[]
 
 interface Chunk {
   file: string
+  name?: string
   css?: string[]
   assets?: string[]
   imports?: string[]
@@ -32,12 +37,12 @@ export function readManifest(): Manifest {
   return JSON.parse(readFileSync(join(OUT, '.vite/manifest.json'), 'utf8'))
 }
 
-/** The files that these modules need at once, fonts among them. */
+/** The files that these modules, or files with these names, need at once, fonts among them. */
 export function filesOf(manifest: Manifest, names: readonly string[]): Set<string> {
   const files = new Set<string>()
   const seen = new Set<string>()
   const add = (name: string): void => {
-    const chunk = manifest[name]
+    const chunk = manifest[name] ?? Object.values(manifest).find((one) => one.name === name)
     if (!chunk) throw new Error(`${name} is not in the build`)
     if (seen.has(name)) return
     seen.add(name)

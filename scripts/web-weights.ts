@@ -6,8 +6,8 @@ import {
   LANDINGS,
   LAYOUT,
   type Landing,
+  ORDER_FORM,
   readManifest,
-  VISITOR_SCREEN,
 } from './landings.ts'
 
 const OUT = 'dist/web'
@@ -44,7 +44,7 @@ export function weighApplication() {
     new Set(['app.html', ...filesOf(manifest, ['app.html', ...names])])
   const landing = (role: Landing) => withPage([LAYOUT, ...LANDINGS[role]])
   const pages = Object.keys(manifest).filter((name) => name.endsWith('.page.tsx'))
-  const landings = [...Object.values(LANDINGS).flat(), VISITOR_SCREEN]
+  const landings = [...Object.values(LANDINGS).flat()]
   const shell = withPage([])
   const further = (name: string): [string, Further] => {
     const role = (FOLDER.exec(name)?.[1] as Landing | undefined) ?? 'client'
@@ -61,7 +61,7 @@ export function weighApplication() {
       LANDING_ROLES.map((role) => [role, weigh(landing(role))]),
     ) as Record<Landing, Weight>,
     /** A visitor's order form, with the shell: it is opened from a public page. */
-    visitor: weigh(withPage([VISITOR_SCREEN])),
+    visitor: weigh(withPage([ORDER_FORM])),
     further: Object.fromEntries(
       pages.filter((name) => !landings.includes(name)).map(further),
     ) as Record<string, Further>,
