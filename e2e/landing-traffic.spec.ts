@@ -2,6 +2,8 @@ import type { CDPSession } from '@playwright/test'
 import { newPhone } from '../bench/web/phone.ts'
 import type { Landing } from '../scripts/landings.ts'
 import { expect, test } from './fixtures.ts'
+import { cart } from './order-form.ts'
+import { startDemo } from './server.ts'
 
 // The measured traffic of a browser: docs/decisions/041-light-phone.md. Bytes on the wire, headers included, over
 // HTTP/1.1. The limits are some 300 bytes above the measured figure, which varies by 5.
@@ -41,21 +43,76 @@ for (const [role, { path, shown, most }] of Object.entries(LANDINGS))
     await context.close()
   })
 
-test('a first visit of a visitor’s order form fetches its screen with the shell, and nothing twice', async ({
-  app,
+/** On HTTP/1.1 six travel at a time. */
+const REQUESTS_OF_FORM = 30
+
+test('a first visit of a visitor’s order form asks for its screen, the pictures in sight and nothing twice, until somebody taps', async ({
   browser,
 }) => {
-  const context = await newPhone(browser, app.url)
+  // Its catalogue is as long as a house's own.
+  const demo = await startDemo()
+  const context = await newPhone(browser, demo.url)
   const page = await context.newPage()
   const requests = await record(await context.newCDPSession(page))
+  const pictures = () => requests().filter(({ url }) => url.includes('/garments/'))
   await page.goto('/commander')
   await page.getByLabel('Téléphone de contact').waitFor()
   await page.waitForLoadState('networkidle')
   const urls = requests().map(({ url }) => url)
   expect(new Set(urls).size, 'nothing twice').toBe(urls.length)
-  for (const name of ['products.catalogue', 'auth.me'])
-    expect(urls.filter((url) => url.includes(name))).toHaveLength(1)
+  expect(urls.length).toBeLessThanOrEqual(REQUESTS_OF_FORM)
+  expect(urls.filter((url) => url.includes('auth.me'))).toHaveLength(1)
+  const before = pictures().length
+  const tiles = page.getByRole('list', { name: 'Vêtements' }).getByRole('listitem')
+  expect(before).toBeLessThan(await tiles.count())
+  await tiles.last().scrollIntoViewIfNeeded()
+  await expect(() => expect(pictures().length).toBeGreaterThan(before)).toPass()
   await context.close()
+  await demo.close()
+})
+
+test('the first dialog of a form that was touched fetches none of the code that dialogs share', async ({
+  app,
+  browser,
+}) => {
+  const context = await newPhone(browser, app.url)
+  const page = await context.newPage()
+  await page.goto('/commander')
+  await page.getByLabel('Téléphone de contact').click()
+  await page.waitForLoadState('networkidle')
+  const requests = await record(await context.newCDPSession(page))
+  await page.getByRole('button', { name: 'Choisir sur la carte' }).click()
+  await page.getByRole('dialog').waitFor()
+  const shared = requests().filter(({ url }) => /assets\/(?:modal-dialog|mantine)/.test(url))
+  expect(shared).toEqual([])
+  await context.close()
+})
+
+test('garments can be added before the application has come, which goes on with them', async ({
+  visitor: { page },
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/vendor-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/commander', { waitUntil: 'commit' })
+  const list = page.getByRole('list', { name: 'Vêtements' })
+  await page.getByRole('radio', { name: 'Lavage' }).check()
+  await page.getByRole('button', { name: 'Ajouter Chemise' }).click()
+  await page.getByRole('button', { name: 'Ajouter Chemise' }).click()
+  await expect(page.getByLabel('Quantité de Chemise')).toHaveValue('2')
+  const scrolled = await list.evaluate((strip) => {
+    strip.scrollLeft = 20
+    return strip.scrollLeft
+  })
+  release()
+  await expect(cart(page)).toContainText('2 pièces')
+  await expect(page.getByLabel('Quantité de Chemise')).toHaveValue('2')
+  expect(await list.evaluate((strip) => strip.scrollLeft)).toBe(scrolled)
 })
 
 /** Every request of a page, with its bytes once it is there. */

@@ -119,6 +119,8 @@ test('a tap goes through the toast of an added garment to the key under it', asy
   const { page } = visitor
   await page.setViewportSize(SMALL)
   await page.goto('/commander')
+  // The application shows the toast, and its form has all steps.
+  await page.getByLabel('Téléphone de contact').waitFor()
   await page.getByRole('radio', { name: 'Lavage' }).check()
   const plus = button(page, 'Ajouter Chemise')
   await plus.click()

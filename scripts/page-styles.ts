@@ -21,6 +21,20 @@ export function stylesOf(html: string, sheet: string): string {
   return root.toString()
 }
 
+const STYLED = /(?: class="([^"]*)")? style="([^"]*)"/g
+
+/** The policy of the page forbids `style` attributes: each becomes a class. Returns the page and the rules of these classes. */
+export function styleByClasses(html: string): { html: string; rules: string } {
+  const names = new Map<string, string>()
+  const styled = html.replace(STYLED, (_, classes: string | undefined, style: string) => {
+    const name = names.get(style) ?? `styled-${names.size + 1}`
+    names.set(style, name)
+    return ` class="${[classes, name].filter(Boolean).join(' ')}"`
+  })
+  const rules = Array.from(names, ([style, name]) => `.${name}{${style}}`)
+  return { html: styled, rules: rules.join('') }
+}
+
 function canApply(selector: string, present: ReadonlySet<string>): boolean {
   const named = withoutBrackets(selector).matchAll(CLASS)
   return [...named].every(([, name = '']) => present.has(name.replaceAll('\\', '')))

@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { stylesOf } from './page-styles.ts'
+import { writeBuiltForm } from './landing-pages.ts'
+import { styleByClasses, stylesOf } from './page-styles.ts'
 
 const RENDERER = resolve('dist/prerender')
 const TEMPLATE = 'dist/web/public.html'
@@ -25,6 +26,7 @@ export interface Renderer {
   /** The script of a page besides `public.ts`: the name of a file of `src/web`. */
   scriptOf(path: string): string | undefined
   render(path: string, template: string): string
+  renderBuiltForm(): string
 }
 
 /**
@@ -34,7 +36,9 @@ export interface Renderer {
 export async function prerender(): Promise<number> {
   await buildScript('src/web/public.html')
   await build({ logLevel: 'warn', build: { ssr: 'prerender.tsx' } })
-  const { completePaths, scriptOf, render }: Renderer = await import(join(RENDERER, 'prerender.js'))
+  const { completePaths, scriptOf, render, renderBuiltForm }: Renderer = await import(
+    join(RENDERER, 'prerender.js')
+  )
   const template = pageTemplate()
   const sheet = readStyles()
   const scripts = new Map<string | undefined, string>()
@@ -46,6 +50,9 @@ export async function prerender(): Promise<number> {
     const page = html.replace(STYLES, () => stylesOf(html, sheet))
     writeFileSync(join(PAGES, `${path.slice(1) || 'index'}.html`), page)
   }
+  const { html, rules } = styleByClasses(renderBuiltForm())
+  const styles = stylesOf(html, sheet) + rules
+  writeBuiltForm({ html, styles, script: await buildScript('src/web/built-form.ts') })
   rmSync(RENDERER, { recursive: true })
   rmSync(TEMPLATE)
   return completePaths.length

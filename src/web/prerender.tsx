@@ -5,6 +5,8 @@ import './styles/base.css'
 import './styles/utilities.css'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { paths } from '#shared/paths.ts'
 import { siteHead } from '#shared/shop/site/site-head.ts'
 import {
   type CompletePath,
@@ -25,6 +27,7 @@ import { PricesPage } from './pages/public/prices.page.tsx'
 import { PrivacyPage } from './pages/public/privacy.page.tsx'
 import { ServicesPage } from './pages/public/services.page.tsx'
 import { VerifyPage } from './pages/public/verify.page.tsx'
+import { BuiltBasketPage } from './pages/visitor/basket-built.page.tsx'
 import { SiteFrame } from './shop/site/site-frame.tsx'
 import { ToastPlace } from './shop/site/toast-place.tsx'
 
@@ -63,6 +66,15 @@ export function render(path: string, template: string): string {
     </>,
   )
   return template.replace('<!--head-->', () => siteHead(page)).replace('<!--body-->', () => body)
+}
+
+/** Renders the built order form of a visitor, which stands in the application's page until that one runs. */
+export function renderBuiltForm(): string {
+  return renderToStaticMarkup(
+    <StaticRouter location={paths.basket}>
+      <BuiltBasketPage />
+    </StaticRouter>,
+  )
 }
 
 function pageOf(path: string): SitePage | undefined {

@@ -17,6 +17,7 @@ import classes from './layouts/guards.module.css'
 import { RequireAccount, RequireRole } from './layouts/guards.tsx'
 import { ReloadWhenBack } from './layouts/reload-when-back.tsx'
 import { ScreenBoundary } from './layouts/screen-boundary.tsx'
+import { isBuiltPage } from './lib/built-page.ts'
 import { isOfflinePage } from './lib/config.ts'
 import { preload, screen } from './lib/rendering/screen.tsx'
 import { authRoutes } from './pages/auth/auth-routes.tsx'
@@ -158,8 +159,9 @@ const routes = createRoutesFromElements(
 )
 
 /** Loads the code of the screen at this address, while the account is asked for. */
-export function preloadScreen(pathname: string): void {
-  for (const { route } of matchRoutes(routes, pathname) ?? []) preload(route.element)
+export async function preloadScreen(pathname: string): Promise<void> {
+  const screens = matchRoutes(routes, pathname) ?? []
+  await Promise.all(screens.map(({ route }) => preload(route.element)))
 }
 
 export function Router() {
@@ -209,9 +211,16 @@ function RedirectToHome() {
   )
 }
 
+/** Where the application takes the place of a built screen, the person may have scrolled already. */
+let staysInPlace = isBuiltPage
+
 function useScrollToTop(pathname: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what triggers it
   useEffect(() => {
+    if (staysInPlace) {
+      staysInPlace = false
+      return
+    }
     // An address that names a part of the page has scrolled to it already, where the page was there at once.
     if (document.getElementById(window.location.hash.slice(1))) return
     // `void`, because newer browsers return a promise, which React would take for a clean-up function.

@@ -22,7 +22,7 @@ import {
   sitePage,
 } from '#shared/shop/site/site-pages.ts'
 import { SENT_SEARCH } from '#shared/site-forms.ts'
-import { createPageFiller, type PageFacts, type SitePages, YES } from './public-pages.ts'
+import { createPageFiller, inScript, type PageFacts, type SitePages, YES } from './public-pages.ts'
 import type { Site, SiteFile, Variant } from './site.ts'
 
 /** These paths have no pages: a missing file below them is a 404 for a browser too. */
@@ -93,7 +93,7 @@ function shellRenderer(env: Env, readFacts: () => PageFacts) {
     const facts = readFacts()
     let cut = known.get(template)
     if (cut?.facts !== facts) {
-      const config = JSON.stringify(publicConfig(env, facts)).replaceAll('<', '\\u003c')
+      const config = inScript(publicConfig(env, facts))
       const slots = new Map(facts.slots).set('__CONFIG__', config)
       // Parsed before it is filled, and filled once: user text may look like a slot.
       const fill = (text: string) => fillSlots(text, slots)

@@ -4,8 +4,8 @@ import { etagOf } from '#server/http/coding/etag.ts'
 import { publicPolicy } from '#server/http/guards/security-headers.ts'
 import { compressText } from '#server/lib/compress.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
-import { listProducts } from '#server/shop/products/products.service.ts'
-import { offersWave, readPricing, readSite } from '#server/shop/settings/settings.service.ts'
+import { readCatalogue } from '#server/shop/products/catalogue.service.ts'
+import { offersWave, readSite } from '#server/shop/settings/settings.service.ts'
 import { readSiteState } from '#server/shop/site/site-opening.service.ts'
 import {
   POPULAR_PRICES,
@@ -13,7 +13,6 @@ import {
   PRICE_COLUMNS,
   type PriceColumn,
 } from '#shared/shop/prices/popular-prices.ts'
-import type { Tariff } from '#shared/shop/prices/pricing.ts'
 import { roundFee, roundingWords } from '#shared/shop/prices/rounding.ts'
 import { openingHoursWords } from '#shared/shop/site/opening-hours.ts'
 import {
@@ -72,8 +71,7 @@ export function createFactsReader({
       publicUrl: env.publicUrl,
       wave: offersWave(orm, env),
       demo: env.demo,
-      garments: listProducts(orm).map(({ name, services }) => ({ name, services })),
-      tariff: readPricing(orm),
+      catalogue: readCatalogue(orm),
       site: readSite(orm),
       isOpen: isSiteOpen(readSiteState(orm, env)),
       visitHours: openingHoursWords(readSettings(orm, 'opening').week),
@@ -97,8 +95,7 @@ interface Facts {
   publicUrl: string
   wave: boolean
   demo: boolean
-  garments: readonly Priced[]
-  tariff: Tariff
+  catalogue: ReturnType<typeof readCatalogue>
   site: SiteFacts
   isOpen: boolean
   visitHours: string
@@ -106,7 +103,8 @@ interface Facts {
 }
 
 function slotsOf(facts: Facts): Slots {
-  const { publicUrl, wave, demo, garments, tariff, site, isOpen, visitHours, photoDays } = facts
+  const { publicUrl, wave, demo, catalogue, site, isOpen, visitHours, photoDays } = facts
+  const { products: garments, pricing: tariff } = catalogue
   const { legal, ...reach } = site
   const words = Object.entries({ ...reach, ...legal })
   const slots = new Map<string, string>([
@@ -124,6 +122,7 @@ function slotsOf(facts: Facts): Slots {
     [SLOTS.reachable, reach.phone || reach.email || reach.address ? YES : ''],
     [SLOTS.identified, isIdentified(site) ? YES : ''],
     [SLOTS.catalogue, priceGrid(garments, site)],
+    [SLOTS.catalogueData, inScript(catalogue)],
     [SLOTS.rate, formatFcfa(tariff.ratePerKm)],
     [SLOTS.rounding, tariff.step > 1 ? `, ${roundingWords(tariff.step)}` : ''],
     [SLOTS.exampleFee, formatFcfa(roundFee(EXAMPLE_KM * 2 * tariff.ratePerKm, tariff.step))],
@@ -138,6 +137,9 @@ function slotsOf(facts: Facts): Slots {
   }
   return slots
 }
+
+/** JSON as the text of a `<script>`, which nothing in it can close. */
+export const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 /** Whether the legal notice identifies the publisher. */
 function isIdentified({ legal, phone, email, address }: SiteFacts): boolean {

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
 import { unlessStorageFails } from '#server/lib/storage/storage-fault.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
 import { isGarmentImage, removeGarmentImage } from '#server/record/images/garment-images.service.ts'
@@ -16,8 +17,21 @@ import type {
 } from '#shared/shop/products/products.ts'
 import type { StartCatalogueInput } from '#shared/shop/products/starting.inputs.ts'
 import { drawingUrl, USUAL_GARMENTS } from '#shared/shop/products/usual-garments.ts'
+import { readContact, readPricing } from '../settings/settings.service.ts'
 import { productRow, recordPrices, versionOf } from './products.queries.ts'
 import { listProducts } from './products.service.ts'
+
+/** Garments with their prices, and the transport tariff: what a cart needs. Visitors read it too. */
+export function readCatalogue(orm: Orm) {
+  return {
+    products: listProducts(orm),
+    pricing: readPricing(orm),
+    /** The service radius in kilometres; without it, there is no limit. */
+    radiusKm: readSettings(orm, 'radius').km,
+    /** Whom to ask for a garment that is not listed. */
+    contact: readContact(orm),
+  }
+}
 
 type Garment = Omit<CreateProductInput, 'idempotencyKey'>
 type Context = Pick<Deps, 'database' | 'clock' | 'env' | 'log'> & { actor: Actor }

@@ -1,4 +1,3 @@
-import { readSettings } from '#server/lib/read-settings.ts'
 import { router, superadminProcedure, visitorProcedure } from '#server/trpc.ts'
 import {
   createProductInput,
@@ -7,21 +6,18 @@ import {
   updateProductInput,
 } from '#shared/shop/products/products.ts'
 import { startCatalogueInput } from '#shared/shop/products/starting.inputs.ts'
-import { readContact, readPricing } from '../settings/settings.service.ts'
-import { createProduct, removeProduct, startCatalogue, updateProduct } from './catalogue.service.ts'
+import {
+  createProduct,
+  readCatalogue,
+  removeProduct,
+  startCatalogue,
+  updateProduct,
+} from './catalogue.service.ts'
 import { managedProducts, priceHistory } from './products.queries.ts'
-import { listProducts } from './products.service.ts'
 
 export const productsRouter = router({
   /** Garments with their prices, and the transport tariff: what a cart needs. Visitors read it too. */
-  catalogue: visitorProcedure.query(({ ctx: { database } }) => ({
-    products: listProducts(database.orm),
-    pricing: readPricing(database.orm),
-    /** The service radius in kilometres; without it, there is no limit. */
-    radiusKm: readSettings(database.orm, 'radius').km,
-    /** Whom to ask for a garment that is not listed. */
-    contact: readContact(database.orm),
-  })),
+  catalogue: visitorProcedure.query(({ ctx: { database } }) => readCatalogue(database.orm)),
 
   /** The whole catalogue, newest first, to be managed. */
   list: superadminProcedure.query(({ ctx: { database } }) => managedProducts(database.orm)),

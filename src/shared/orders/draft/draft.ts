@@ -2,6 +2,7 @@ import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import type { Quarter } from '#shared/places/quarters.ts'
 import { type CartLine, lineKey } from '#shared/shop/prices/lines.ts'
+import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { MAX_QUANTITY } from '../order-limits.ts'
 
@@ -80,6 +81,17 @@ export function createDraft(idempotencyKey: string): Draft {
 export function emptyCart(idempotencyKey: string): Partial<Draft> {
   const { lines, note, paymentMethod, pickup, express, shown } = createDraft(idempotencyKey)
   return { idempotencyKey, lines, note, paymentMethod, pickup, express, shown }
+}
+
+/** Pieces of a garment for the cart, with the price that was seen. */
+export function newLine(
+  { id, name, services }: PricedProduct,
+  service: string,
+  quantity: number,
+): DraftLine {
+  const seenPrice = services.find((one) => one.name === service)?.price
+  const line = { productId: id, name, service, quantity }
+  return seenPrice === undefined ? line : { ...line, seenPrice }
 }
 
 export function isFilled({ lines, ...entered }: Draft): boolean {

@@ -37,6 +37,8 @@ export const SLOTS = {
   popular: '__POPULAR__',
   /** The tables of all prices. */
   catalogue: '__CATALOGUE__',
+  /** The catalogue as an order form reads it, in JSON. */
+  catalogueData: '__CATALOGUE_DATA__',
   /** Francs for one kilometre. */
   rate: '__RATE__',
   /** Words on rounding after a rate, with its comma; empty while fees are to the franc. */

@@ -4,7 +4,7 @@ import { type ComponentType, isValidElement, lazy, type ReactNode, useState } fr
 interface Screen<P extends object> {
   (props: P): ReactNode
   /** Loads the code. A failure is left to the screen, which loads it again. */
-  preload(): void
+  preload(): Promise<unknown>
 }
 
 /**
@@ -25,12 +25,12 @@ export function screen<P extends object = object>(
     const [Content] = useState(() => loaded ?? Later)
     return <Content {...props} />
   }
-  return Object.assign(Shown, { preload: () => void loadOnce().catch(() => {}) })
+  return Object.assign(Shown, { preload: () => loadOnce().catch(() => {}) })
 }
 
 /** Loads the code of this element, if it is a screen. */
-export function preload(element: ReactNode): void {
+export async function preload(element: ReactNode): Promise<void> {
   if (!isValidElement(element)) return
   const { type } = element
-  if (typeof type === 'function' && 'preload' in type) (type as Screen<object>).preload()
+  if (typeof type === 'function' && 'preload' in type) await (type as Screen<object>).preload()
 }

@@ -8,12 +8,13 @@ import {
   type StoredBasket,
   withPrepared,
 } from '#shared/orders/draft/prepared.ts'
-import { tabStorage } from '#web/lib/storage.ts'
 import { trpc } from '#web/trpc.ts'
 import { changeDraft, readDraft, readLatestDraft, removeDraft, useDraft } from './draft-store.ts'
 import {
   forgetVisitorBasket,
+  isPreparedHere,
   isVisitorDraftRemoval,
+  notePreparedHere,
   VISITOR,
   writeSignUpBasket,
 } from './visitor-basket.ts'
@@ -24,9 +25,6 @@ import {
 /** The key of the basket that was here when this tab was opened; empty where there was none, undefined until it was looked for. */
 let foundKey: string | undefined
 
-/** The key of the basket that is being prepared in this tab, which a refresh keeps. */
-const OWN_KEY = 'laveo-panier-onglet'
-
 /**
  * The visitor's basket was on the device before this tab was opened: another person may have prepared it. First called
  * before anything can be entered.
@@ -34,14 +32,14 @@ const OWN_KEY = 'laveo-panier-onglet'
 export function isFoundBasket(): boolean {
   const draft = readDraft(VISITOR)
   const key = isFilled(draft) ? draft.idempotencyKey : ''
-  foundKey ??= tabStorage.read(OWN_KEY) === key ? '' : key
+  foundKey ??= isPreparedHere(draft) ? '' : key
   return key !== '' && key === foundKey
 }
 
 /** Keeps the visitor's basket for a refresh of this tab and for a sign-up. */
 export function keepVisitorBasket(draft: Draft): void {
   writeSignUpBasket(basketOf(draft))
-  if (!isFoundBasket()) tabStorage.write(OWN_KEY, draft.idempotencyKey)
+  if (!isFoundBasket()) notePreparedHere(draft)
 }
 
 /**

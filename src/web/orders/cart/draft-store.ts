@@ -12,8 +12,8 @@ import { MAX_LINES } from '#shared/orders/order-limits.ts'
 import { type CartLine, pieceCount } from '#shared/shop/prices/lines.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { newKey } from '#web/lib/new-key.ts'
-import { deviceStorage } from '#web/lib/storage.ts'
 import { onSessionEnd } from '#web/session-end.ts'
+import { DRAFT_PREFIX, readStoredDraft, removeStoredDraft, storeDraft } from './stored-draft.ts'
 
 /** The part of a draft that was sent to the server. */
 export interface SentDraft {
@@ -22,9 +22,8 @@ export interface SentDraft {
   note?: string | undefined
 }
 
-const PREFIX = 'laveo-draft-'
-
-const keyFor = (userId: string) => `${PREFIX}${userId}` as const
+/** While the build renders a form, there is no device. */
+const UNKNOWN_DRAFT = createDraft('')
 
 const drafts = new Map<string, Draft>()
 const listeners = new Set<() => void>()
@@ -40,11 +39,6 @@ export function readDraft(userId: string): Draft {
   return draft
 }
 
-function readStoredDraft(userId: string): Draft | undefined {
-  const draft = deviceStorage.readJson(keyFor(userId)) as Partial<Draft> | undefined
-  return Array.isArray(draft?.lines) ? { ...createDraft(newKey()), ...draft } : undefined
-}
-
 /** Reads the storage first: another tab may have changed the draft before this tab was notified. */
 export function readLatestDraft(userId: string): Draft {
   return (isStored ? readStoredDraft(userId) : undefined) ?? readDraft(userId)
@@ -55,14 +49,14 @@ export function changeDraft(userId: string, part: Partial<Draft>): void {
   const changed = part.lines && part.changedAt === undefined ? { changedAt: serverNow() } : {}
   const draft = { ...readLatestDraft(userId), ...changed, ...part }
   drafts.set(userId, draft)
-  isStored = deviceStorage.writeJson(keyFor(userId), draft)
+  isStored = storeDraft(userId, draft)
   for (const listener of listeners) listener()
 }
 
 /** Removes a draft from this tab, the others and the device. */
 export function removeDraft(userId: string): void {
   drafts.delete(userId)
-  deviceStorage.remove(keyFor(userId))
+  removeStoredDraft(userId)
   for (const listener of listeners) listener()
 }
 
@@ -122,7 +116,7 @@ function rereadDrafts(): void {
 }
 
 function onStorage({ key }: StorageEvent): void {
-  if (key === null || key.startsWith(PREFIX)) rereadDrafts()
+  if (key === null || key.startsWith(DRAFT_PREFIX)) rereadDrafts()
 }
 
 /** Only when the tab becomes visible: browsers drop the output of a page that is being left. */
@@ -153,7 +147,11 @@ onSessionEnd((end) => {
 
 /** The user's draft and the functions that change it. */
 export function useDraft(userId: string) {
-  const draft = useSyncExternalStore(subscribe, () => readDraft(userId))
+  const draft = useSyncExternalStore(
+    subscribe,
+    () => readDraft(userId),
+    () => UNKNOWN_DRAFT,
+  )
   const change = (part: Partial<Draft>) => changeDraft(userId, part)
   const setLines = (update: (lines: DraftLine[]) => DraftLine[]) =>
     change({ lines: update(readLatestDraft(userId).lines) })

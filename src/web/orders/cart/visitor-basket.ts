@@ -10,6 +10,18 @@ const SIGN_UP_KEY = 'laveo-panier-pret'
 /** Both, once a sign-up from this tab has sent them. */
 const SENT_KEY = 'laveo-panier-inscrit'
 
+/** The key of the basket that is being prepared in this tab, which a refresh keeps. */
+const OWN_KEY = 'laveo-panier-onglet'
+
+/** Whether this very basket is being prepared in this tab. */
+export function isPreparedHere({ idempotencyKey }: { idempotencyKey: string }): boolean {
+  return tabStorage.read(OWN_KEY) === idempotencyKey
+}
+
+export function notePreparedHere({ idempotencyKey }: { idempotencyKey: string }): void {
+  tabStorage.write(OWN_KEY, idempotencyKey)
+}
+
 /** Keeps the draft as a sign-up sends it, so that the sign-up needs none of the code of orders. */
 export function writeSignUpBasket(basket: unknown): void {
   deviceStorage.writeJson(SIGN_UP_KEY, basket ?? null)

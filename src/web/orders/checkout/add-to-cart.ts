@@ -1,4 +1,4 @@
-import type { DraftLine } from '#shared/orders/draft/draft.ts'
+import { type DraftLine, newLine } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import { notify, notifyError } from '#web/components/feedback/notify.tsx'
@@ -19,14 +19,7 @@ export function addWithToast(add: Add, item: AddedItem): void {
 
 /** Adds to the cart; a toast says why it could not. Returns whether it was added. */
 export function addToCart(add: Add, { product, service, quantity }: AddedItem): boolean {
-  const seenPrice = product.services.find(({ name }) => name === service)?.price
-  const pieces = add({
-    productId: product.id,
-    name: product.name,
-    service,
-    quantity,
-    ...(seenPrice === undefined ? {} : { seenPrice }),
-  })
+  const pieces = add(newLine(product, service, quantity))
   if (pieces === undefined) notifyError('Panier plein', `${MAX_LINES} lignes au plus par commande.`)
   else if (pieces === 0)
     notifyError('Quantité invalide', `${MAX_QUANTITY} pièces au plus pour un même article.`)

@@ -8,23 +8,27 @@ import { VisitorFrame } from '#web/layouts/visitor-frame.tsx'
 import { config, isOfflinePage } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { whenIdle } from '#web/lib/rendering/when-idle.ts'
+import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import { isFoundBasket, passVisitorDraftTo } from '#web/orders/cart/baskets.ts'
 import { readDraft } from '#web/orders/cart/draft-store.ts'
 import { returnToVisitor, VISITOR } from '#web/orders/cart/visitor-basket.ts'
 import { LateOrderWaits } from '#web/orders/checkout/late-parts.tsx'
 import { stepAddress } from '#web/orders/checkout/order-address.ts'
 import { OrderEntry } from '#web/orders/checkout/order-entry.tsx'
+import { takePageCatalogue } from '#web/orders/checkout/page-catalogue.ts'
 import { NOT_ORDERED_YET } from '#web/orders/checkout/use-often-ordered.ts'
 import { VisitorOrder } from '#web/orders/checkout/visitor-order.tsx'
 import { showRequest } from '#web/orders/number-requests/request-on-device.ts'
 import { useIsWaiting } from '#web/orders/waiting/waiting-on-device.ts'
 import { useSession } from '#web/session.ts'
 import { preloadWaysIn } from '../auth/auth-routes.tsx'
+import { BASKET_TITLE } from './basket-title.ts'
 
 /** A basket before an account. A client who is signed in has a form of their own. */
 export default function BasketPage() {
-  usePageTitle('Préparer ma commande')
+  usePageTitle(BASKET_TITLE)
+  // Before it is asked for.
+  useState(takePageCatalogue)
   const me = useSession().data
   // The copy that a phone keeps may be older than the opening.
   if (!config.siteOpen && !isOfflinePage) return <ToOpening />
@@ -63,7 +67,7 @@ function VisitorBasket() {
   useState(returnToVisitor)
   // Before anything is entered.
   useState(isFoundBasket)
-  useEffect(() => whenIdle(preloadWaysIn), [])
+  useEffect(() => whenUsed(preloadWaysIn), [])
   const navigate = useNavigate()
   const isWaiting = useIsWaiting(VISITOR, (sent) => showRequest(navigate, sent))
   if (isWaiting)
@@ -75,7 +79,7 @@ function VisitorBasket() {
     )
   return (
     <OrderEntry
-      title="Préparer ma commande"
+      title={BASKET_TITLE}
       draftKey={VISITOR}
       formPath={paths.basket}
       oftenOrdered={NOT_ORDERED_YET}

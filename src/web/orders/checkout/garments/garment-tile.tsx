@@ -12,13 +12,13 @@ import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
-import { formatFcfa } from '#shared/text/money.ts'
 import { foldText } from '#shared/text/search-text.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import classes from './garment-tile.module.css'
+import { priceWords } from './garment-words.ts'
 import { TileQuantity } from './tile-quantity.tsx'
 
 interface Props {
@@ -53,7 +53,7 @@ export function GarmentTile(props: Props) {
         {isOtherService && service ? (
           <span className="block">{serviceLabel(service.name).toLowerCase()} seul</span>
         ) : null}
-        {priceWords(product, service)}
+        {priceWords(product.services, service)}
       </span>
       <div className={classes.keys}>
         {line ? (
@@ -119,9 +119,4 @@ const PICTOGRAMS: ReadonlyMap<string, ComponentType> = new Map([
 /** The pictogram of washing, ironing or both. Undefined for the owner's other services, which are written in words. */
 function pictogramOf(service: string): ComponentType | undefined {
   return PICTOGRAMS.get(foldText(serviceLabel(service)))
-}
-
-function priceWords({ services }: Props['product'], service: Service | undefined): string {
-  if (service) return formatFcfa(service.price)
-  return `dès ${formatFcfa(Math.min(...services.map(({ price }) => price)))}`
 }

@@ -1,0 +1,245 @@
+import { isSameService, offeredServices, serviceFor } from '#shared/orders/draft/chosen-service.ts'
+import {
+  createDraft,
+  type DraftLine,
+  isFilled,
+  keyOf,
+  newLine,
+  withLine,
+} from '#shared/orders/draft/draft.ts'
+import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
+import { ORDER_STEPS } from '#shared/orders/draft/steps.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/order-limits.ts'
+import { garmentUrlFor } from '#shared/record/images/garment-image.ts'
+import { serviceLabel } from '#shared/text/service-label.ts'
+import { readOwnRole } from '#web/lib/navigation/own-role.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { loadInSight } from '#web/lib/rendering/load-in-sight.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
+import { readStoredDraft, storeDraft } from '../cart/stored-draft.ts'
+import {
+  isPreparedHere,
+  notePreparedHere,
+  returnToVisitor,
+  VISITOR,
+} from '../cart/visitor-basket.ts'
+import { BUILT_FORM, PAGE_CATALOGUE, SAMPLE_GARMENT } from './built-form-parts.ts'
+import { piecesWords, priceWords, SIDE_BY_SIDE } from './garments/garment-words.ts'
+import { LIST_PARAM, stepAddress } from './order-address.ts'
+import { serviceKeyOf } from './service-key.ts'
+
+type Product = Catalogue['products'][number]
+
+/** Of the pictures of garments on their tiles, in pixels. */
+const PICTURE_SIZE = 72
+
+/**
+ * Draws the garments of the page into the built form, and adds those that are tapped to the visitor's draft on this device,
+ * from which the application goes on once it runs. Where that draft needs more, the skeleton waits for the application.
+ */
+export function startBuiltForm(): void {
+  const built = document.getElementById(BUILT_FORM)
+  const text = document.getElementById(PAGE_CATALOGUE)?.textContent
+  if (!built || !text || readOwnRole() || window.location.search || !isPhone()) return
+  returnToVisitor()
+  const draft = readStoredDraft(VISITOR) ?? createDraft(newKey())
+  // Another person may have prepared it, and the application asks.
+  if (isFilled(draft) && !isPreparedHere(draft)) return
+  const { products } = JSON.parse(text) as Catalogue
+  const form = contentOf(built, 'form')
+  const list = form.querySelector('ul')
+  const services = form.querySelector<HTMLElement>('[role="radiogroup"]')
+  if (products.length === 0 || !list || !services || !storeDraft(VISITOR, draft)) return
+  const view: View = { built, products, list, services }
+  draw(view)
+  list.addEventListener('click', (event) => onTap(view, event.target))
+  list.addEventListener('input', (event) => onTyped(view, event.target))
+  services.addEventListener('change', (event) => onService(view, event.target))
+  built.firstElementChild?.replaceWith(form)
+  built.addEventListener('click', ({ target }) => askInAddress(target))
+  passOn(view)
+}
+
+/** A desk shows the search and the families beside the garments, which the application draws. */
+const isPhone = () => !window.matchMedia('(min-width: 56.25em)').matches
+
+interface View {
+  built: HTMLElement
+  products: readonly Product[]
+  list: HTMLElement
+  services: HTMLElement
+}
+
+function contentOf(built: HTMLElement, name: 'form' | 'tiles' | 'services'): DocumentFragment {
+  const template = built.querySelector<HTMLTemplateElement>(`template[data-${name}]`)
+  return template?.content.cloneNode(true) as DocumentFragment
+}
+
+const chosenService = () => deviceStorage.read(serviceKeyOf(VISITOR)) ?? undefined
+const draftLines = () => readStoredDraft(VISITOR)?.lines ?? []
+
+function draw(view: View): void {
+  drawServices(view)
+  view.list.replaceChildren(...view.products.map((product) => tileOf(view, product)))
+}
+
+function drawServices({ built, products, services }: View): void {
+  const offered = offeredServices(products)
+  const chosen = chosenService()
+  const hint = services.closest('section')?.querySelector('p')
+  if (chosen !== undefined || offered.length < 2) hint?.remove()
+  if (offered.length < 2) {
+    services.remove()
+    return
+  }
+  const groups = contentOf(built, 'services').querySelectorAll('[role="radiogroup"]')
+  const group = groups[offered.length > SIDE_BY_SIDE ? 1 : 0]
+  const [on, off] = group?.querySelectorAll('label') ?? []
+  const lines = draftLines()
+  const labels = offered.map((name) => {
+    const isChosen = chosen !== undefined && isSameService(name, chosen)
+    const label = (isChosen ? on : off)?.cloneNode(true) as HTMLElement
+    const title = label.querySelector('b')
+    title?.replaceChildren(serviceLabel(name))
+    title?.after(` ${piecesWords(lines, name) ?? ''}`)
+    label.querySelector('input')?.setAttribute('value', name)
+    return label
+  })
+  on?.parentElement?.replaceChildren(...labels)
+  services.replaceChildren(...(group?.childNodes ?? []))
+}
+
+function tileOf({ built }: View, product: Product): HTMLElement {
+  const [plain, filled, withoutPicture] = contentOf(built, 'tiles').children
+  const chosen = chosenService()
+  const service = serviceFor(product, chosen)
+  const line = lineOf(product)
+  const tile = (line ? filled : plain) as HTMLElement
+  const [picture, name, price] = tile.querySelectorAll('img, b, span')
+  if (picture instanceof HTMLImageElement && product.imageUrl) {
+    picture.dataset.src = garmentUrlFor(product.imageUrl, PICTURE_SIZE)
+    loadInSight(picture)
+  } else picture?.replaceWith(withoutPicture?.querySelector('svg') ?? '')
+  name?.replaceChildren(product.name)
+  const words = [priceWords(product.services, service)]
+  if (service && chosen !== undefined && !isSameService(service.name, chosen))
+    words.unshift(`${serviceLabel(service.name).toLowerCase()} seul `)
+  price?.replaceChildren(...words)
+  for (const part of tile.querySelectorAll('[aria-label]'))
+    part.setAttribute(
+      'aria-label',
+      (part.getAttribute('aria-label') ?? '').replace(SAMPLE_GARMENT.name, () => product.name),
+    )
+  const figure = tile.querySelector('input')
+  if (figure && line) figure.value = String(line.quantity)
+  return tile
+}
+
+/** The line of the draft to which + adds. */
+function lineOf(product: Product): DraftLine | undefined {
+  const service = serviceFor(product, chosenService())
+  return draftLines().find(
+    (line) => line.productId === product.id && service && isSameService(line.service, service.name),
+  )
+}
+
+function onTap(view: View, target: EventTarget | null): void {
+  const button = target instanceof Element ? target.closest('button') : null
+  const product = productAt(view, button)
+  if (!button || !product) return
+  const service = serviceFor(product, chosenService())
+  if (!service) {
+    view.services.querySelector('input')?.focus()
+    return
+  }
+  const line = lineOf(product)
+  const isMinus = line !== undefined && button.matches(':first-child')
+  const added = newLine(product, service.name, 1)
+  if (line && isMinus) storeLines(withQuantity(line, line.quantity - 1))
+  else storeLines(withLine(draftLines(), added))
+  redraw(view)
+}
+
+function onTyped(view: View, target: EventTarget | null): void {
+  const product = target instanceof HTMLInputElement ? productAt(view, target) : undefined
+  const line = product && lineOf(product)
+  const quantity = Math.trunc(Number((target as HTMLInputElement).value))
+  if (!line || !(quantity >= 1)) return
+  // The field stays as it is typed.
+  storeLines(withQuantity(line, Math.min(MAX_QUANTITY, quantity)))
+  drawServices(view)
+}
+
+function productAt({ list, products }: View, part: Element | null): Product | undefined {
+  const tile = part?.closest('li')
+  return tile ? products[[...list.children].indexOf(tile)] : undefined
+}
+
+/** The lines of the draft with another quantity of one of them; without it, if none is left. */
+function withQuantity(line: DraftLine, quantity: number): DraftLine[] {
+  const changed = quantity < 1 ? [] : [{ ...line, quantity }]
+  return draftLines().flatMap((one) => (keyOf(one) === keyOf(line) ? changed : [one]))
+}
+
+function storeLines(lines: DraftLine[]): void {
+  const draft = readStoredDraft(VISITOR)
+  if (!draft || lines.length > MAX_LINES) return
+  storeDraft(VISITOR, { ...draft, lines, changedAt: Date.now() })
+  notePreparedHere(draft)
+}
+
+function onService(view: View, target: EventTarget | null): void {
+  if (!(target instanceof HTMLInputElement)) return
+  deviceStorage.write(serviceKeyOf(VISITOR), target.value)
+  redraw(view)
+}
+
+/** The application does the rest, and opens what its address names: the whole list of garments, or a step. */
+function askInAddress(target: EventTarget | null): void {
+  const button = target instanceof Element ? target.closest('button') : null
+  const thread = button?.closest('nav')
+  const step = button && thread ? ORDER_STEPS[[...thread.children].indexOf(button)] : undefined
+  const asked = step ? stepAddress('', step) : `?${LIST_PARAM}=`
+  if (step || button?.hasAttribute('aria-expanded')) window.history.replaceState(null, '', asked)
+}
+
+/** Draws all of it anew; what had the focus has it again. */
+function redraw(view: View): void {
+  const focused = focusedName()
+  draw(view)
+  focusOn(focused)
+}
+
+/** Names what has the focus within the form: a radio button by its value, anything else by its label. */
+function focusedName(): string | undefined {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLInputElement && activeElement.type === 'radio')
+    return `input[value="${CSS.escape(activeElement.value)}"]`
+  const label = activeElement?.getAttribute('aria-label')
+  return label ? `[aria-label="${CSS.escape(label)}"]` : undefined
+}
+
+function focusOn(name: string | undefined): void {
+  if (name) document.querySelector<HTMLElement>(name)?.focus({ preventScroll: true })
+}
+
+/** When the application's form takes the place of this one, its garments stand where they were scrolled to. */
+function passOn({ built, list }: View): void {
+  const root = document.getElementById('root')
+  if (!root) return
+  let scrolled = 0
+  let focused: string | undefined
+  list.addEventListener('scroll', () => {
+    scrolled = list.scrollLeft
+  })
+  root.addEventListener('focusin', () => {
+    focused = focusedName()
+  })
+  const watch = new MutationObserver(() => {
+    if (built.isConnected) return
+    watch.disconnect()
+    root.querySelector('[data-step="garments"] ul')?.scrollTo({ left: scrolled })
+    focusOn(focused)
+  })
+  watch.observe(root, { childList: true })
+}

@@ -1,0 +1,96 @@
+import { newLine } from '#shared/orders/draft/draft.ts'
+import { DEFAULT_TARIFF } from '#shared/shop/prices/pricing.ts'
+import { SLOTS } from '#shared/shop/site/page-slots.ts'
+import { VISITOR } from '../cart/visitor-basket.ts'
+import { BUILT_FORM, PAGE_CATALOGUE, SAMPLE_GARMENT } from './built-form-parts.ts'
+import { GarmentTile } from './garments/garment-tile.tsx'
+import { SIDE_BY_SIDE } from './garments/garment-words.ts'
+import { ServiceChoice } from './garments/service-choice.tsx'
+import { OrderForm } from './order-form.tsx'
+import { OrderFormSkeleton } from './order-form-skeleton.tsx'
+import { NOT_ORDERED_YET } from './use-often-ordered.ts'
+
+const nothing = () => {}
+const [SERVICE] = SAMPLE_GARMENT.services
+/** The garment as a catalogue has it. */
+const GARMENT = { ...SAMPLE_GARMENT, services: [...SAMPLE_GARMENT.services] }
+
+/**
+ * A visitor's order form as HTML, for the time until the application runs: its skeleton, and templates from which
+ * `built-form-script.ts` draws it with the garments of the page. They are rendered from the form's own components.
+ */
+export function BuiltForm() {
+  return (
+    <div id={BUILT_FORM} data-built="">
+      <OrderFormSkeleton />
+      <script type="text/plain" id={PAGE_CATALOGUE}>
+        {SLOTS.catalogueData}
+      </script>
+      <template data-form="">
+        <SampleForm />
+      </template>
+      <template data-tiles="">
+        <SampleTile quantity={0} />
+        <SampleTile quantity={1} />
+        <SampleTile quantity={0} imageUrl={null} />
+      </template>
+      <template data-services="">
+        <SampleServices count={SIDE_BY_SIDE} />
+        <SampleServices count={SIDE_BY_SIDE + 1} />
+      </template>
+    </div>
+  )
+}
+
+function SampleForm() {
+  return (
+    <OrderForm
+      draftKey={VISITOR}
+      placing={{ placing: false, placingError: undefined, forgetError: nothing, place: nothing }}
+      client={{ phone: '', address: null }}
+      isVisitor
+      catalogue={{
+        products: [GARMENT],
+        pricing: DEFAULT_TARIFF,
+        radiusKm: null,
+        contact: { phone: null, phoneShown: null, opensAt: '', closesAt: '' },
+      }}
+      oftenOrdered={NOT_ORDERED_YET}
+      ordersPath="/"
+      reviewPath="/"
+    />
+  )
+}
+
+interface TileProps {
+  quantity: number
+  imageUrl?: string | null
+}
+
+function SampleTile({ quantity, imageUrl = SAMPLE_GARMENT.imageUrl }: TileProps) {
+  return (
+    <GarmentTile
+      product={{ ...GARMENT, imageUrl }}
+      service={SERVICE}
+      isOtherService={false}
+      lines={quantity > 0 ? [newLine(GARMENT, SERVICE.name, quantity)] : []}
+      onAdd={nothing}
+      onQuantity={nothing}
+      onRemove={nothing}
+    />
+  )
+}
+
+/** The first of them is chosen. */
+function SampleServices({ count }: { count: number }) {
+  const services = Array.from({ length: count }, (_, at) => `Service ${at + 1}`)
+  return (
+    <ServiceChoice
+      ref={null}
+      services={services}
+      lines={[]}
+      value={services[0]}
+      onChange={nothing}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { isSameService } from '#shared/orders/draft/chosen-service.ts'
+import { type CartLine, pieceCount } from '#shared/shop/prices/lines.ts'
+import type { Service } from '#shared/shop/prices/pricing.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+
+/** Beyond this many services stand in cards below each other: the owner's own may have long names. */
+export const SIDE_BY_SIDE = 3
+
+/** The price of a garment with a service, or the least of its prices until one is chosen. */
+export function priceWords(services: readonly Service[], service: Service | undefined): string {
+  if (service) return formatFcfa(service.price)
+  return `dès ${formatFcfa(Math.min(...services.map(({ price }) => price)))}`
+}
+
+/** The pieces of a cart with a service; undefined for an empty cart. */
+export function piecesWords(lines: readonly CartLine[], service: string): string | undefined {
+  if (lines.length === 0) return undefined
+  const pieces = pieceCount(lines.filter((line) => isSameService(line.service, service)))
+  return pieces === 0 ? '–' : piecesLabel(pieces)
+}

@@ -1,0 +1,94 @@
+import { cleanup, screen } from '@testing-library/react'
+import { readCatalogue } from '#server/shop/products/catalogue.service.ts'
+import { makeCatalogue } from '#server/testing/factories.ts'
+import { SLOTS } from '#shared/shop/site/page-slots.ts'
+import { startBuiltForm } from '#web/orders/checkout/built-form-script.ts'
+import { renderBuiltForm } from '#web/prerender.tsx'
+import { prepareBasket } from '#web/testing/basket-steps.ts'
+import { expect, expectText, setWidth, test } from '#web/testing/component-test.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+/** Rendered before the application has loaded the steps, as the build does. */
+const built = renderBuiltForm()
+
+/** Shows the page of the order form as it is before the application runs, on a phone. */
+function openBuilt(server: ServerInProcess): void {
+  cleanup()
+  setWidth(390)
+  window.history.replaceState(null, '', '/commander')
+  const catalogue = JSON.stringify(readCatalogue(server.t.database.orm))
+  const html = built.replace(SLOTS.catalogueData, () => catalogue)
+  document.body.innerHTML = `<div id="root">${html}</div>`
+  startBuiltForm()
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const service = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+const pieces = async () => {
+  const field = await screen.findByLabelText<HTMLInputElement>('Quantité de Chemise')
+  return field.value
+}
+
+test('garments that are added before the application runs are in its form', async ({
+  server,
+  page,
+}) => {
+  await makeCatalogue(server.t)
+  openBuilt(server)
+  await page.user.click(service(/^Lavage/))
+  await page.user.click(button('Ajouter Chemise'))
+  await page.user.click(button('Ajouter Chemise'))
+  await page.user.click(button('Ajouter Chemise'))
+  await page.user.click(button('Retirer une pièce de Chemise'))
+  expect(await pieces()).toBe('2')
+  expect(document.activeElement).toBe(button('Retirer une pièce de Chemise'))
+  page.open('/commander')
+  expect(await pieces()).toBe('2')
+  expect(service(/^Lavage/).checked).toBe(true)
+  expect(screen.queryByText(/Un panier préparé sur cet appareil/)).toBeNull()
+})
+
+test('a quantity is typed before the application runs, and the last piece can be taken back', async ({
+  server,
+  page,
+}) => {
+  await makeCatalogue(server.t)
+  openBuilt(server)
+  await page.user.click(service(/^Lavage/))
+  await page.user.click(button('Ajouter Chemise'))
+  await page.fill('Quantité de Chemise', '7')
+  await expectText(/7\spièces/)
+  await page.fill('Quantité de Chemise', '1')
+  await page.user.click(button('Retirer une pièce de Chemise'))
+  expect(screen.queryByLabelText('Quantité de Chemise')).toBeNull()
+})
+
+test('a + without a service leads to the services, and adds nothing', async ({ server, page }) => {
+  await makeCatalogue(server.t)
+  openBuilt(server)
+  await expectText(/^Choisissez un service/)
+  await page.user.click(button('Ajouter Chemise'))
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
+  expect(screen.queryByLabelText('Quantité de Chemise')).toBeNull()
+})
+
+test('the whole list, asked for before the application runs, is open in its form', async ({
+  server,
+  page,
+}) => {
+  await makeCatalogue(server.t)
+  openBuilt(server)
+  await page.user.click(button('Toute la liste'))
+  page.open(window.location.pathname + window.location.search)
+  await screen.findByRole('button', { name: 'Réduire la liste' })
+})
+
+test('a basket that another person may have prepared waits for the application, which asks about it', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  sessionStorage.clear()
+  openBuilt(server)
+  expect(screen.queryByRole('button', { name: 'Ajouter Chemise' })).toBeNull()
+})

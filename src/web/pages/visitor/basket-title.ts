@@ -1,0 +1,1 @@
+export const BASKET_TITLE = 'Préparer ma commande'
