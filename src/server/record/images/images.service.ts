@@ -10,8 +10,8 @@ export interface Picture {
   height: number
 }
 
-/** The largest size phones take. A file of 5 MB can declare a hundred times that. */
-const MAX_PIXELS = 64_000_000
+/** A phone takes photos of 16 320 × 12 240 pixels as JPEG. A file of 5 MB can declare far more. */
+const MAX_PIXELS = { jpeg: 200_000_000, png: 64_000_000, webp: 64_000_000 }
 /** Bytes that two decodings at once may take on a small machine. */
 const MAX_DECODED_BYTES = 128 * 1024 * 1024
 const LIMIT_S = 15
@@ -34,14 +34,16 @@ interface Frame {
 export async function remakeImage(
   bytes: Uint8Array,
   frames: readonly Frame[],
-  maxPixels = MAX_PIXELS,
+  maxPixels?: number,
 ): Promise<Picture[]> {
   if (bytes.byteLength > MAX_UPLOAD_BYTES) throw new AppError('IMAGE_TOO_LARGE')
   const kind = imageKindOf(bytes.subarray(0, HEAD_BYTES))
   if (!kind || kind === 'heic') throw new AppError('IMAGE_INVALID')
   return inTurn(async () => {
     const sharp = await loadSharp()
-    if (!(await fits(sharp, bytes, maxPixels))) throw new AppError('IMAGE_INVALID')
+    const limit = maxPixels ?? MAX_PIXELS[kind]
+    const longest = Math.max(...frames.map(({ width, height = width }) => Math.max(width, height)))
+    if (!(await fits(sharp, bytes, { limit, longest }))) throw new AppError('IMAGE_INVALID')
     const pictures: Picture[] = []
     // Each from the previous one: the upload is decoded once.
     for (const frame of frames)
@@ -59,16 +61,27 @@ async function loadSharp(): Promise<typeof Sharp> {
   return sharp
 }
 
+interface Bounds {
+  /** The most pixels it may have. */
+  limit: number
+  /** The longest side that is made of it. */
+  longest: number
+}
+
 /** Whether an image's declared size can be decoded here; reads only its header. */
-async function fits(sharp: typeof Sharp, bytes: Uint8Array, maxPixels: number): Promise<boolean> {
-  const facts = await sharp(bytes, { limitInputPixels: maxPixels }).metadata().catch(refuseImage)
-  const { width, height, channels, depth, isProgressive } = facts
-  const sampleBytes = depth === 'uchar' ? 1 : 2
+async function fits(sharp: typeof Sharp, bytes: Uint8Array, bounds: Bounds): Promise<boolean> {
+  const facts = await sharp(bytes, { limitInputPixels: bounds.limit }).metadata().catch(refuseImage)
+  const { format, width, height, channels, depth, isProgressive } = facts
+  const decoded = width * height * channels * (depth === 'uchar' ? 1 : 2)
   // A progressive image cannot be decoded line by line: both the source and the result are held in
   // memory.
-  const held = isProgressive ? 2 : 1
-  return width * height * channels * sampleBytes * held <= MAX_DECODED_BYTES
+  if (isProgressive) return 2 * decoded <= MAX_DECODED_BYTES
+  const shrink = format === 'jpeg' ? shrinkOf(Math.max(width, height) / bounds.longest) : 1
+  return decoded / shrink ** 2 <= MAX_DECODED_BYTES
 }
+
+/** By what a JPEG is made smaller while it is decoded: a photo of 50 megapixels takes 9 MB and not 150. */
+const shrinkOf = (ratio: number) => [8, 4, 2].find((shrink) => shrink <= ratio) ?? 1
 
 /**
  * Throws IMAGE_INVALID for an unreadable image, and DATABASE_BUSY when only this moment did not
@@ -80,7 +93,7 @@ export function refuseImage(error: Error): never {
 }
 
 async function remake(sharp: typeof Sharp, bytes: Uint8Array, frame: Frame): Promise<Picture> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS.jpeg, failOn: 'error' })
     .rotate()
     .resize({ ...frame, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
