@@ -7,9 +7,9 @@ const MB = 1024 * 1024
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
-/** A photo of a good phone held upright: 24 megapixels, rotated, with its location, 40 MB. */
+/** A photo of a good phone held upright: 50 megapixels, rotated, with its location, 50 MB. */
 async function heavyPhoto(path: string): Promise<string> {
-  const create = { width: 6000, height: 4000, channels: 3, background: '#1c276d' } as const
+  const create = { width: 8160, height: 6120, channels: 3, background: '#1c276d' } as const
   const jpeg = await sharp({ create })
     .withExif({ IFD0: { Make: 'Tecno' }, IFD3: { GPSLatitude: '5/1 20/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -18,16 +18,24 @@ async function heavyPhoto(path: string): Promise<string> {
   // From the disk, like a phone's gallery: over the test's connection it would take a busy machine
   // a minute.
   writeFileSync(path, jpeg)
-  truncateSync(path, jpeg.byteLength + 40 * MB)
+  truncateSync(path, jpeg.byteLength + 50 * MB)
   return path
 }
 
-test('a photo of 40 MB leaves the phone light, upright and without its place, for the client’s eyes', async ({
+/** A photo of which only the first half arrived. */
+async function brokenPhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const create = { width: 800, height: 600, channels: 3, background: '#fba903', noise } as const
+  const whole = await sharp({ create }).jpeg().toBuffer()
+  return whole.subarray(0, Math.floor(whole.byteLength / 2))
+}
+
+test('a photo of 50 megapixels and 50 MB leaves the phone light, upright and without its place, for the client’s eyes', async ({
   client,
   livreur,
   order,
 }, testInfo) => {
-  // A browser without a graphics card decodes 24 megapixels twice.
+  // A browser without a graphics card decodes 50 megapixels twice.
   test.setTimeout(180_000)
   const { page } = livreur
   const placed = await order(client, ON_THE_ROAD, { livreur })
@@ -42,6 +50,9 @@ test('a photo of 40 MB leaves the phone light, upright and without its place, fo
   await add.setInputFiles(file('photo.heic', 'image/heic', heic))
   await expect(said).toContainText('au format HEIC')
 
+  await add.setInputFiles(file('coupee.jpg', 'image/jpeg', await brokenPhoto()))
+  await expect(said).toContainText('Cette photo est abîmée')
+
   await add.setInputFiles(await heavyPhoto(testInfo.outputPath('grande.jpg')))
   await section.getByRole('button', { name: 'Ouvrir Photo 1' }).click({ timeout: 120_000 })
   await expect(said).toHaveCount(0)
@@ -50,7 +61,7 @@ test('a photo of 40 MB leaves the phone light, upright and without its place, fo
   await dialog.getByRole('button', { name: 'Terminé' }).click()
   await expect(section.getByText('Tache, poche')).toBeVisible()
   const thumb = section.getByRole('button', { name: 'Ouvrir Tache, poche' }).locator('img')
-  await expect(thumb).toHaveJSProperty('naturalWidth', 1067)
+  await expect(thumb).toHaveJSProperty('naturalWidth', 1200)
   await stateAll(livreur)
   const sending = page.waitForRequest((request) => request.method() === 'PUT')
   await confirmAndReturn(section)

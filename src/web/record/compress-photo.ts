@@ -22,9 +22,14 @@ export class PhotoError extends Error {
  * camera's metadata, such as the place. Rejects with a PhotoError if the browser cannot read it.
  */
 export async function compressPhoto(file: Blob): Promise<Blob> {
+  return compress(await drawWhole(file))
+}
+
+/** The photo at the size at which it is sent. Of one of 50 megapixels the 200 MB that it is decoded to are free then. */
+async function drawWhole(file: Blob): Promise<Drawing> {
   const picture = await readPicture(file)
   try {
-    return await compress(picture)
+    return draw(picture, PHOTO_SIDE)
   } finally {
     picture.close()
   }
@@ -43,35 +48,42 @@ interface Picture {
   source: CanvasImageSource
   width: number
   height: number
-  close: () => void
+  /** Nothing says whether all of it can be drawn, and it has no transparent part. */
+  mayHaveHoles: boolean
 }
 
-async function readPicture(file: Blob): Promise<Picture> {
+async function readPicture(file: Blob): Promise<ReadPicture> {
   const kind = await kindOf(file)
   let picture = await readAsBitmap(file)
-  if (!picture && kind && kind !== 'heic') picture = await readAsElement(file)
+  if (!picture && kind && kind !== 'heic') picture = await readAsElement(file, kind)
   if (picture) return picture
   throw new PhotoError(unreadableMessage(kind))
 }
 
-async function readAsBitmap(file: Blob): Promise<Picture | undefined> {
+interface ReadPicture extends Picture {
+  close: () => void
+}
+
+async function readAsBitmap(file: Blob): Promise<ReadPicture | undefined> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const { width, height } = bitmap
-    return { source: bitmap, width, height, close: () => bitmap.close() }
+    return { source: bitmap, width, height, mayHaveHoles: false, close: () => bitmap.close() }
   } catch {
     // It may be too large for a bitmap: an image element can make it smaller while it reads it.
   }
 }
 
-async function readAsElement(file: Blob): Promise<Picture | undefined> {
+async function readAsElement(file: Blob, kind: ImageKind): Promise<ReadPicture | undefined> {
   const url = URL.createObjectURL(file)
   const image = new Image()
   image.src = url
   try {
     await image.decode()
     const { naturalWidth: width, naturalHeight: height } = image
-    return { source: image, width, height, close: () => URL.revokeObjectURL(url) }
+    const close = () => URL.revokeObjectURL(url)
+    // Also of a file that broke off in its middle.
+    return { source: image, width, height, mayHaveHoles: kind === 'jpeg', close }
   } catch {
     URL.revokeObjectURL(url)
   }
@@ -87,19 +99,21 @@ export async function kindOf(file: Blob): Promise<ImageKind | undefined> {
 function unreadableMessage(kind: ImageKind | undefined): string {
   if (kind === 'heic')
     return 'Cette photo est au format HEIC, que ce navigateur ne lit pas. Réglez l’appareil photo sur JPEG, ou reprenez-la ici.'
-  if (kind)
-    return 'Cette photo est abîmée, ou trop grande pour ce téléphone. Reprenez-la dans une taille plus petite.'
+  if (kind) return DAMAGED
   return 'Ce fichier n’est pas une photo lisible. Choisissez un JPEG, un PNG ou un WebP.'
 }
 
+const DAMAGED =
+  'Cette photo est abîmée, ou trop grande pour ce téléphone. Reprenez-la dans une taille plus petite.'
+
 /** Lowers the quality, then the size, until the photo is light enough or at its smallest. */
-async function compress(picture: Picture): Promise<Blob> {
-  let side = Math.min(PHOTO_SIDE, Math.max(picture.width, picture.height))
+async function compress(whole: Drawing): Promise<Blob> {
+  let side = Math.max(whole.width, whole.height)
   let smallest: Blob | undefined
   while (smallest === undefined || side >= SMALLEST_SIDE) {
-    const canvas = draw(picture, side)
+    const { source } = smallest === undefined ? whole : draw(whole, side)
     for (const quality of QUALITIES) {
-      smallest = await encode(canvas, quality)
+      smallest = await encode(source, quality)
       if (smallest.size <= TARGET_BYTES) return smallest
     }
     side = Math.round(side * SHRINK)
@@ -109,19 +123,30 @@ async function compress(picture: Picture): Promise<Blob> {
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 
-function draw({ source, width, height }: Picture, longest: number): Canvas {
-  const size = fitInto(width, height, longest)
-  const canvas = makeCanvas(size.width, size.height)
+/** A photo that is drawn, and can be drawn again smaller. */
+interface Drawing extends Picture {
+  source: Canvas
+}
+
+function draw(picture: Picture, longest: number): Drawing {
+  const { width, height } = fitInto(picture.width, picture.height, longest)
+  const canvas = makeCanvas(width, height)
   const context = canvas.getContext('2d') as CanvasRenderingContext2D | null
   // A phone gives no canvas when its memory is full.
   if (!context) throw new PhotoError(NO_ROOM)
-  // Transparent parts would be black in a JPEG.
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, size.width, size.height)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(source, 0, 0, size.width, size.height)
-  return canvas
+  context.drawImage(picture.source, 0, 0, width, height)
+  if (picture.mayHaveHoles && hasHole(context.getImageData(0, 0, width, height)))
+    throw new PhotoError(DAMAGED)
+  // Transparent parts would be black in a JPEG.
+  context.globalCompositeOperation = 'destination-over'
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  return { source: canvas, width, height, mayHaveHoles: false }
 }
+
+/** Whether a pixel is transparent: what a browser cannot read of a picture stays so. */
+const hasHole = ({ data }: ImageData) => data.some((value, index) => index % 4 === 3 && value === 0)
 
 const NO_ROOM =
   'Ce téléphone n’a plus assez de mémoire pour cette photo. Fermez d’autres applications et recommencez.'
