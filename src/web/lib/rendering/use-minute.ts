@@ -7,7 +7,8 @@ const STEP_MS = 30_000
 let now = serverNow()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
-let stopHearing = () => {}
+
+onClockMoved(tick)
 
 /** The current time in milliseconds UTC, read again twice a minute: one timer for all that is on screen. */
 export function useMinute(): number {
@@ -28,13 +29,11 @@ function start(): void {
   timer = setInterval(tick, STEP_MS)
   // The timers of a hidden page are slowed down.
   document.addEventListener('visibilitychange', tick)
-  stopHearing = onClockMoved(tick)
 }
 
 function stop(): void {
   clearInterval(timer)
   document.removeEventListener('visibilitychange', tick)
-  stopHearing()
 }
 
 function tick(): void {
