@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { phoneField } from '#shared/fields.ts'
 import { basketOf } from '#shared/orders/draft/prepared.ts'
 import { requestNameField } from '#shared/orders/number-requests/number-requests.inputs.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -43,7 +44,7 @@ export function useAskByNumber(known: Known) {
     void ask.run({
       key,
       owner: VISITOR,
-      at: Date.now(),
+      at: serverNow(),
       kind: 'request',
       payload: {
         draftKey: VISITOR,

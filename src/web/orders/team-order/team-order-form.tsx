@@ -9,6 +9,7 @@ import { garmentLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMe } from '#web/session.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -73,7 +74,7 @@ function usePlaceFor(client: { id: string; fullname: string }, draftKey: string)
     void place.run({
       key: input.idempotencyKey,
       owner: userId,
-      at: Date.now(),
+      at: serverNow(),
       kind: 'team-order',
       payload: {
         draftKey,

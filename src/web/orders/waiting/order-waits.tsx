@@ -21,6 +21,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { Shirt, Trousers } from '#web/drawings/garments.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { WaitingTicket } from '#web/drawings/pegged-ticket.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { trpc } from '#web/trpc.ts'
 import { PlaceName } from '../checkout/place/place-name.tsx'
 import classes from './order-waits.module.css'
@@ -176,7 +177,7 @@ function Basket({ order }: { order: WaitingOrder }) {
         ) : null}
         {order.kind === 'drop' ? null : (
           <span className="block quiet text-s">
-            {pickup ? slotWords(pickup, Date.now()) : 'Dès que possible'}
+            {pickup ? slotWords(pickup, serverNow()) : 'Dès que possible'}
           </span>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { OrderInput } from '#shared/orders/draft/order-input.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { readLatestDraft } from '../../cart/draft-store.ts'
 import { useQueuedAct } from '../../waiting/use-queued-act.ts'
@@ -30,7 +31,7 @@ export function usePlaceOrder(userId: string, onPlaced: (sent: SentOrder) => voi
       void place.run({
         key: input.idempotencyKey,
         owner: userId,
-        at: Date.now(),
+        at: serverNow(),
         kind: 'order',
         payload: {
           draftKey: userId,
