@@ -1,8 +1,15 @@
+import { parsePhone } from '#shared/text/phone.ts'
 import { indexedName, searchTerms, spellingsOf } from '#shared/text/search-text.ts'
+
+/** The terms of a search; a whole number with its international prefix, however it is typed, is the one that is kept. */
+export function typedTerms(typed: string): string[] {
+  const abroad = /^\s*(?:\+|00)/.test(typed) ? parsePhone(typed) : null
+  return abroad?.ok ? [abroad.e164.slice(1)] : searchTerms(typed)
+}
 
 /** The FTS5 query of a typed search; undefined when no word has two letters and no number three digits. */
 export function searchQuery(typed: string): string | undefined {
-  return queryFor(searchTerms(typed))
+  return queryFor(typedTerms(typed))
 }
 
 /**
@@ -10,7 +17,7 @@ export function searchQuery(typed: string): string | undefined {
  * person called Sy is found among those called Sylla. Undefined when no word has two letters.
  */
 export function wholeWordQuery(typed: string): string | undefined {
-  const terms = searchTerms(typed)
+  const terms = typedTerms(typed)
   if (!terms.some((term) => term.startsWith(' '))) return undefined
   return queryFor(terms.map((term) => (term.startsWith(' ') ? `${term} ` : term)))
 }
@@ -21,7 +28,7 @@ export function wholeWordQuery(typed: string): string | undefined {
  * which of them the search means. Undefined where the whole query is short.
  */
 export function looseQuery(typed: string): string | undefined {
-  const terms = searchTerms(typed)
+  const terms = typedTerms(typed)
   const isNumber = terms.length === 1 && /^\d{5,}$/.test(terms[0] ?? '')
   if (terms.length < 2 && !isNumber) return undefined
   return queryFor(terms.flatMap(lastTrigrams))
@@ -32,7 +39,7 @@ export function looseQuery(typed: string): string | undefined {
  * beginning of a word or its end. `nearlyHolds` tells which of them. Undefined where no word can hold a slip.
  */
 export function nearQuery(typed: string): string | undefined {
-  const terms = searchTerms(typed)
+  const terms = typedTerms(typed)
   if (!terms.some((term) => WORD.test(term))) return undefined
   return terms.map((term) => (WORD.test(term) ? endsQuery(term) : termQuery(term))).join(' AND ')
 }

@@ -6,11 +6,16 @@ import { numberOfOrder } from '#server/db/numbers.ts'
 import { orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { PAGE_LIMIT } from '#server/lib/page.ts'
-import { isFound, looseQuery, searchQuery, wholeWordQuery } from '#server/lib/search-text.ts'
+import {
+  isFound,
+  looseQuery,
+  searchQuery,
+  typedTerms,
+  wholeWordQuery,
+} from '#server/lib/search-text.ts'
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { typedReference } from '#shared/text/order-reference.ts'
-import { searchTerms } from '#shared/text/search-text.ts'
 import { type ListedRow, newestListed } from './order-view.queries.ts'
 
 /** Most clients whose orders are looked for: the newest accounts with the name or phone. */
@@ -249,7 +254,7 @@ function clientsFound(orm: Orm, text: string): number[] | undefined {
   const loose = looseQuery(text)
   if (!loose) return undefined
   const like = clientsLike.all(orm, { loose })
-  const terms = searchTerms(text)
+  const terms = typedTerms(text)
   const found = like.filter(({ fullname, phone }) =>
     // The index holds no plus sign.
     isFound({ fullname, phone: phone.replace('+', '') }, terms),

@@ -1,15 +1,9 @@
-import { foldText } from './search-text.ts'
-
-/** First words that name nobody by themselves, folded: titles, and particles of a family name. */
-const TITLES_AND_PARTICLES = new Set(
-  [
-    'm. mr mr. monsieur mme mme. madame mlle mlle. mademoiselle vve veuve mrs ms miss',
-    'dr dr. docteur pr pr. prof prof. professeur me maitre general colonel commandant capitaine',
-    'hadj hadja hadjia elhadj el-hadj eladj adja alhaji alhaja imam cheikh nanan chef',
-    'pere frere soeur abbe mgr monseigneur pasteur reverend papa maman tata tantie tonton',
-    'de du des la le les el al ben bin ibn ould da di do dos del della van von der den',
-  ].flatMap((words) => words.split(' ')),
-)
+/** First words that name nobody by themselves: titles, and particles of a family name. */
+const TITLES_AND_PARTICLES = `
+  m mr monsieur mme madame mlle mademoiselle vve veuve dr docteur pr prof professeur me maître
+  général colonel commandant capitaine hadj hadja elhadj el-hadj imam cheikh nanan chef
+  père frère sœur abbé mgr pasteur papa maman tata tantie tonton
+  de du des la le les el al ben ould da di do dos van von`.split(/\s+/)
 
 /**
  * The first word of a full name, as people are named where strangers may read it; null without a name. Where that word is a
@@ -18,6 +12,7 @@ const TITLES_AND_PARTICLES = new Set(
 export function firstNameOf(fullname: string | null | undefined): string | null {
   const name = fullname?.trim().replace(/\s+/g, ' ') ?? ''
   const first = name.split(' ')[0] ?? ''
-  const isAlone = TITLES_AND_PARTICLES.has(foldText(first)) || /^.\.?$/u.test(first)
+  const bare = first.toLowerCase().replace(/\.$/, '')
+  const isAlone = [...bare].length === 1 || TITLES_AND_PARTICLES.includes(bare)
   return (isAlone ? name : first) || null
 }

@@ -1,5 +1,4 @@
 import { APOSTROPHES, HYPHENS } from './clean-text.ts'
-import { parsePhone } from './phone.ts'
 
 /** Folds text for searching: no accents, lower case, œ as oe, apostrophes as spaces, plain hyphens, nothing invisible. Used when indexing, when asking and when filtering on screen. */
 export function foldText(text: string): string {
@@ -32,8 +31,6 @@ export function indexedName(fullname: string): string {
 export function searchTerms(typed: string): string[] {
   // A control character would end the query in the middle of a word.
   const folded = foldText(typed).replace(/\p{C}/gu, ' ')
-  const abroad = /^\s*(?:\+|00)/.test(typed) ? parsePhone(typed) : null
-  if (abroad?.ok) return [abroad.e164.slice(1)]
   const phone = folded.replace(/[\s.\-+()]/g, '')
   // 00 is the international prefix only before a whole number: elsewhere people look for the zeros themselves.
   const words = /^\d{3,}$/.test(phone)

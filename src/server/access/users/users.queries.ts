@@ -2,14 +2,13 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
 import { NEWEST, newestFirst, olderThan, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
-import { isFound, nearQuery, searchQuery } from '#server/lib/search-text.ts'
+import { isFound, nearQuery, searchQuery, typedTerms } from '#server/lib/search-text.ts'
 import type { ListUsersInput } from '#shared/access/users.inputs.ts'
 import type { ListedRole } from '#shared/access/users.ts'
 import { MISSION_STATUSES } from '#shared/order-status.ts'
 import type { Cursor } from '#shared/paging.ts'
 import type { Role } from '#shared/roles.ts'
 import { nearlyHolds } from '#shared/text/search-names.ts'
-import { searchTerms } from '#shared/text/search-text.ts'
 import { isPendingOf } from '../order-access/pending-orders.sql.ts'
 import { clientsNear } from './near-clients.service.ts'
 import { accountColumns } from './users.service.ts'
@@ -166,7 +165,7 @@ function findStaff(
 type Matches = (row: Searched) => boolean
 
 function matchesOf(search: string): Matches {
-  const terms = searchTerms(search)
+  const terms = typedTerms(search)
   const prefix = emailPrefix(search)
   return (row) =>
     isFound(row, terms) || (prefix !== undefined && row.email?.startsWith(prefix) === true)

@@ -31,7 +31,6 @@ export default function MapPickerView({ initial, describe, onConfirm }: MapPicke
       <PastedPosition
         onFound={(found) => map.current?.setView(found, CLOSE_ZOOM, { animate: false })}
       />
-      <p className="quiet text-s">Touchez l’endroit exact, ou glissez la carte sous le repère.</p>
       {/* biome-ignore lint/a11y/useSemanticElements: not a set of fields */}
       <div className={`${classes.block} ${classes.canvas}`} role="group" aria-label="Carte">
         <MapContainer

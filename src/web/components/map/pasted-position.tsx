@@ -6,6 +6,8 @@ import { TextInput } from '../forms/fields.tsx'
 /** The longest text that may be pasted: a link of Google Maps, with the message around it. */
 export const PASTED_LENGTH = 2000
 
+const BY_HAND = 'Ou touchez l’endroit exact, ou glissez la carte sous le repère.'
+
 /** A field for a position that somebody sent, as a link, coordinates or a plus code: it moves the pin, which is then confirmed. */
 export function PastedPosition({ onFound }: { onFound: (point: LatLng) => void }) {
   const [typed, setTyped] = useState('')
@@ -19,7 +21,7 @@ export function PastedPosition({ onFound }: { onFound: (point: LatLng) => void }
       maxLength={PASTED_LENGTH}
       value={typed}
       error={isFault ? pastedWords(place) : undefined}
-      description={isFault || typed.trim() === '' ? undefined : saidOf(place)}
+      description={isFault ? undefined : saidOf(typed, place)}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value)
         const found = pastedPlace(value)
@@ -29,7 +31,8 @@ export function PastedPosition({ onFound }: { onFound: (point: LatLng) => void }
   )
 }
 
-function saidOf(place: PastedPlace | null): string {
+function saidOf(typed: string, place: PastedPlace | null): string {
+  if (typed.trim() === '') return BY_HAND
   if (!place) return 'Aucune position dans ce texte.'
-  return pastedWords(place) ?? 'Le repère y est\u00a0: regardez-le, puis confirmez.'
+  return pastedWords(place) ?? 'Le repère est à cet endroit\u00a0: vérifiez-le, puis confirmez.'
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { toPoint } from '#shared/places/points.ts'
+import { MapPicker } from '#web/components/map/map-picker.tsx'
 import {
   expect,
   expectButton,
@@ -348,6 +349,7 @@ test('a position that was sent is pasted on the map, looked at and confirmed', a
   page,
 }) => {
   await signInClient(server)
+  await MapPicker.preload()
   await openOrderForm(page)
   await page.press('Choisir sur la carte')
   await page.fill('Position reçue', 'https://maps.app.goo.gl/AbCdEf')
@@ -355,7 +357,7 @@ test('a position that was sent is pasted on the map, looked at and confirmed', a
   await page.fill('Position reçue', 'derrière la pharmacie')
   await expectText('Aucune position dans ce texte.')
   await page.fill('Position reçue', `Awa : je suis ici ${SENT}. Merci`)
-  await expectText(/^Le repère y est/)
+  await expectText(/^Le repère est à cet endroit/)
   await page.press('Confirmer la position')
   await expectInCart('≈ 3,86 km aller-retour × 300 FCFA')
   await expectText('Cocody, Palmeraie')
@@ -366,6 +368,7 @@ test('a position pasted into a line about the place is offered on the map', asyn
   page,
 }) => {
   await signInClient(server)
+  await MapPicker.preload()
   answerGps({ latitude: 5.322, longitude: -4.0192, accuracy: 12 })
   await openOrderForm(page)
   await page.press(GPS)
