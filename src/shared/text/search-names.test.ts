@@ -81,6 +81,13 @@ describe('a search', () => {
     expect(namesHolding(['Robe'], 'rove', nameOf)).toEqual([])
   })
 
+  test('takes four letters with a slip for a word, and no fewer than five for its beginning', () => {
+    expect(found('nape', ['Nappe', 'Naperon'])).toEqual(['Naperon'])
+    expect(found('nape', ['Nappe'])).toEqual(['Nappe'])
+    expect(found('kone', ['Konaté', 'Kona'])).toEqual(['Kona'])
+    expect(found('pnata', ['Pantalon'])).toEqual(['Pantalon'])
+  })
+
   test('takes no word of three letters, and no number, for another one', () => {
     expect(found('dru', ['Dra'])).toEqual([])
     expect(found('2025', ['Année 2026'])).toEqual([])

@@ -170,6 +170,8 @@ const isSlipOfWhole = (text: ReadText, search: ReadText) =>
 
 /** Shorter words are too near to one another. */
 const MIN_SLIPPED = 4
+/** Fewer letters with a slip are the beginning of too many words. */
+const MIN_BEGINNING = 5
 
 /**
  * Whether a word, or its beginning, was typed with one slip: a letter too many, one missing, another one, or two that
@@ -181,11 +183,13 @@ function isSlip(typed: string, word: string): boolean {
   while (same < typed.length && typed[same] === word[same]) same += 1
   const rest = typed.slice(same)
   const due = word.slice(same)
+  const goesOn = (left: string, typedOn: string) =>
+    typed.length < MIN_BEGINNING ? left === typedOn : left.startsWith(typedOn)
   return (
-    due.startsWith(rest.slice(1)) ||
-    due.slice(1).startsWith(rest) ||
-    due.slice(1).startsWith(rest.slice(1)) ||
-    due.startsWith(`${rest.charAt(1)}${rest.charAt(0)}${rest.slice(2)}`)
+    goesOn(due, rest.slice(1)) ||
+    goesOn(due.slice(1), rest) ||
+    goesOn(due.slice(1), rest.slice(1)) ||
+    goesOn(due, `${rest.charAt(1)}${rest.charAt(0)}${rest.slice(2)}`)
   )
 }
 

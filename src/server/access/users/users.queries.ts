@@ -1,7 +1,15 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
-import { NEWEST, newestFirst, olderThan, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
+import {
+  NEWEST,
+  newestFirst,
+  olderThan,
+  PAGE_LIMIT,
+  PAGE_SIZE,
+  type Page,
+  toPage,
+} from '#server/lib/page.ts'
 import { isFound, nearQuery, searchQuery, typedTerms } from '#server/lib/search-text.ts'
 import type { ListUsersInput } from '#shared/access/users.inputs.ts'
 import type { ListedRole } from '#shared/access/users.ts'
@@ -106,25 +114,21 @@ function findClients(orm: Orm, search: string, cursor: Cursor | null | undefined
   if (found.length === 0) return toPage([])
   const page = sql`(
     select n from (${sql.join(found, sql` union `)}) order by n desc limit ${PAGE_LIMIT})`
-  const listed = clientsIn(orm, page)
+  const listed = orm
+    .select(listedColumns)
+    .from(users)
+    .where(sql`${users.n} in ${page}`)
+    .orderBy(desc(users.n))
+    .all()
   // They are few, so they make one page.
   if (listed.length === 0 && !cursor) return { items: nearClients(orm, search), nextCursor: null }
   return toPage(listed)
 }
 
-const clientsIn = (orm: Orm, numbers: SQL): UserRow[] =>
-  orm
-    .select(listedColumns)
-    .from(users)
-    .where(sql`${users.n} in ${numbers}`)
-    .orderBy(desc(users.n))
-    .all()
-
 /** A page of the newest clients with nearly the typed name, for when nobody has it. */
 function nearClients(orm: Orm, search: string): UserRow[] {
-  const near = clientsNear(orm, search).slice(0, PAGE_LIMIT)
-  if (near.length === 0) return []
-  return clientsIn(orm, sql`(select value from json_each(${JSON.stringify(near)}))`)
+  const numbers = JSON.stringify(clientsNear(orm, search).slice(0, PAGE_SIZE))
+  return newestFirst([accountsByNumber(orm, { numbers }).all()])
 }
 
 const isClient = sql`u.role = 'client' and u.deleted_at is null`

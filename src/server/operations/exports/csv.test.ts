@@ -39,6 +39,7 @@ describe('a line of CSV', () => {
     '26 nov. 2026',
     'août 2026',
     '12 mai',
+    'lundi 12 mai 2026',
     '1E5',
     '4821e093',
     '1,5',

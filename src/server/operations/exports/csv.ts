@@ -12,7 +12,7 @@ const NEEDS_QUOTES = /[;"\r\n]|^\s|\s$/
 
 /**
  * A line of a CSV file for French Excel: `;` between cells, a decimal comma, CRLF at the end. A text that would run as a
- * formula, or that a spreadsheet would turn into a number or a date (`07 07 00 00 01`, `12-05`, `1E5`), is prefixed with an
+ * formula, or that a spreadsheet may turn into a number or a date (`07 07 00 00 01`, `12-05`, `1E5`), is prefixed with an
  * apostrophe (OWASP, « CSV Injection »): quotes do not keep it, and `="…"` would itself be a formula.
  */
 export function csvLine(cells: readonly Cell[]): string {
@@ -30,9 +30,15 @@ function cell(value: Cell): string {
 /** In Abidjan, which is on UTC. */
 const minuteOf = (time: Date) => (isoTime(time.getTime()) ?? '').slice(0, 16).replace('T', ' ')
 
-/** The letters that a number, a date, an hour or a French month may hold. */
-const LETTERS =
-  /(?<=\d)e(?=[+-]?\d)|\b(?:janv(?:ier)?|f[ée]vr?(?:ier)?|mars?|avr(?:il)?|mai|juin|juil(?:let)?|ao[uû]t?|sept?(?:embre)?|oct(?:obre)?|nov(?:embre)?|d[ée]c(?:embre)?|am|pm|h|f|cfa|fcfa)\b/giu
+/** The letters that a number, an hour or a French date may hold. */
+const LETTERS = new RegExp(
+  `(?<=\\d)e(?=[+-]?\\d)|\\b(?:${[
+    'lun(?:di)?|mar(?:di)?|mer(?:credi)?|jeu(?:di)?|ven(?:dredi)?|sam(?:edi)?|dim(?:anche)?',
+    'janv(?:ier)?|f[ée]vr?(?:ier)?|mars|avr(?:il)?|mai|juin|juil(?:let)?|ao[uû]t',
+    'sept?(?:embre)?|oct(?:obre)?|nov(?:embre)?|d[ée]c(?:embre)?|am|pm|h|f|cfa|fcfa',
+  ].join('|')})\\b`,
+  'giu',
+)
 /** What a number, a date or an hour is written with beside its letters. */
 const FIGURES = /^[\s\d.,:/()%€$'’+\-\u2010-\u2015\u2212]*$/
 const TRUTH = /^\s*(?:vrai|faux|true|false)\s*$/i

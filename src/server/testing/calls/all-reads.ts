@@ -106,6 +106,8 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     as.admin.orders.list({ sort: 'recent', search: 'koné aminata' }),
   'the board by a name of two letters': ({ as }) =>
     as.admin.orders.list({ sort: 'recent', search: 'sy' }),
+  'the board by a name with a slip': ({ as }) =>
+    as.admin.orders.list({ sort: 'recent', search: 'aminatta' }),
   'the board by id': ({ as }) => as.admin.orders.list({ sort: 'recent', search: '#4f9c' }),
   'the board by the first two characters of an id': ({ as }) =>
     as.admin.orders.list({ sort: 'recent', search: '#4f' }),
@@ -244,6 +246,8 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     as.superadmin.users.list({ role: 'client', search: people.client.email }),
   'the clients by a name of two letters': ({ as }) =>
     as.superadmin.users.list({ role: 'client', search: 'sy' }),
+  'the clients by a name with a slip': ({ as }) =>
+    as.superadmin.users.list({ role: 'client', search: 'aminatta' }),
   'the clients for whom an order is taken': ({ as }) =>
     as.admin.users.findClients({ search: 'aminata' }),
   'what the team must know to take an order': ({ as, people }) =>
