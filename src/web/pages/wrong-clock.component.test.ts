@@ -33,7 +33,7 @@ describe.each([
   ['that is two hours ahead', { ahead: 2 * HOUR_MS, zone: 'Africa/Abidjan' }],
   ['in the first zone of the Earth', { ahead: 0, zone: 'Pacific/Kiritimati' }],
 ])('on a phone %s', (_, phone) => {
-  test('a client reads today and tomorrow of Abidjan at home, in the form and of the promise', async ({
+  test('a client reads today and tomorrow of Abidjan at home, on both follows, in the form and of the promise', async ({
     server,
     page,
   }) => {
@@ -45,6 +45,10 @@ describe.each([
     await expectText('Ramassage aujourd’hui entre 12 h et 14 h')
     page.open('/client/commandes')
     await expectText('Ramassage aujourd’hui entre 12 h et 14 h')
+    const own = await server.t.as(client)
+    const link = await own.sharedFollows.share({ orderId: order.id })
+    page.open(new URL(link?.url ?? '').pathname)
+    await expectText('aujourd’hui entre 12 h et 14 h')
     await fillOrder(page)
     await expectText('Dès que possible aujourd’hui entre 12 h et 14 h')
     await expectText('Prêt demain avant 14 h au lieu de jeudi avant 14 h.')
