@@ -12,6 +12,7 @@ import { ORDER_STEPS } from '#shared/orders/draft/steps.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import { garmentUrlFor } from '#shared/record/images/garment-image.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { readOwnRole } from '#web/lib/navigation/own-role.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { loadInSight } from '#web/lib/rendering/load-in-sight.ts'
@@ -184,7 +185,7 @@ function withQuantity(line: DraftLine, quantity: number): DraftLine[] {
 function storeLines(lines: DraftLine[]): void {
   const draft = readStoredDraft(VISITOR)
   if (!draft || lines.length > MAX_LINES) return
-  storeDraft(VISITOR, { ...draft, lines, changedAt: Date.now() })
+  storeDraft(VISITOR, { ...draft, lines, changedAt: serverNow() })
   notePreparedHere(draft)
 }
 
