@@ -1,8 +1,6 @@
 import type { UseTRPCQueryResult } from '@trpc/react-query/shared'
 import { createContext, use } from 'react'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { notifyError } from '#web/components/feedback/notify.tsx'
-import { acceptsCookies, COOKIES_REFUSED } from '#web/lib/cookies.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { type CarriedToast, leaveTo } from '#web/lib/navigation/leave-with-toast.ts'
 import { noteOwnRole } from '#web/lib/navigation/own-role.ts'
@@ -52,10 +50,7 @@ export function forgetSession(): void {
 /** Called when the server no longer knows the session: shows the reason once and signs out. */
 export function handleLostSession(error: unknown, isMutation: boolean): void {
   const isActionRefused = isMutation && appCodeOf(error) === 'UNAUTHENTICATED'
-  if (readMe() && !acceptsCookies()) {
-    notifyError(COOKIES_REFUSED.title, COOKIES_REFUSED.text)
-    markErrorShown(error)
-  } else if (readMe()) {
+  if (readMe()) {
     const title = isActionRefused ? 'Utilisateur non authentifié.' : undefined
     showError(error, title, { titleForRefusals: true })
     markErrorShown(error)

@@ -1,13 +1,13 @@
 import { useParams } from 'react-router-dom'
 import { ROLE_HOME } from '#shared/roles.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
-import { Notice } from '#web/components/feedback/notice.tsx'
-import { acceptsCookies, COOKIES_REFUSED } from '#web/lib/cookies.ts'
+import { acceptsCookies } from '#web/lib/cookies.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { type OtherAccount, useFollowLink } from '#web/orders/client-links/use-follow-link.ts'
 import { useSignOut } from '#web/session.ts'
 import { AuthScreen } from './auth-screen.tsx'
+import { CookiesRefused } from './cookies-refused.tsx'
 import { LinkLanding, LinkRefused } from './link-landing.tsx'
 
 const TITLES = {
@@ -32,19 +32,6 @@ function Follow({ token }: { token: string }) {
         </AuthScreen>
       )}
     </LinkLanding>
-  )
-}
-
-/** The link would be opened, and the next screen would know nothing of it. */
-function CookiesRefused() {
-  return (
-    <AuthScreen title={COOKIES_REFUSED.title} subtitle={COOKIES_REFUSED.text}>
-      <Notice>
-        <Button full onClick={() => window.location.reload()}>
-          Réessayer
-        </Button>
-      </Notice>
-    </AuthScreen>
   )
 }
 

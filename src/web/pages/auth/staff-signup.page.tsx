@@ -19,10 +19,12 @@ import { Notice } from '#web/components/feedback/notice.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { config } from '#web/lib/config.ts'
+import { acceptsCookies } from '#web/lib/cookies.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useSession } from '#web/session.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
+import { CookiesRefused } from './cookies-refused.tsx'
 
 // Typing the code takes longer than loading the step that follows.
 const AccountStep = lazyPart(() => import('#web/access/staff-signup/account-step.tsx'), {
@@ -31,8 +33,13 @@ const AccountStep = lazyPart(() => import('#web/access/staff-signup/account-step
 
 const STEPS = ['Code', 'Compte']
 
+/** A code holds in the browser that asked for it, which a cookie tells. */
 export default function StaffSignUpPage() {
   usePageTitle('Inscription interne')
+  return acceptsCookies() ? <StaffSignUp /> : <CookiesRefused />
+}
+
+function StaffSignUp() {
   const [search] = useSearchParams()
   const signUp = useStaffSignUp(requestedRole(search))
   const form = useStaffSignUpForm()
