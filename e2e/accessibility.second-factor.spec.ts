@@ -71,7 +71,6 @@ test('the screen to protect an account, its dialogs, and the second step that fo
     await addTotp(page)
     await expect(page.getByText('vous pouvez continuer')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Fermer' }).click()
     await page.getByRole('button', { name: 'Continuer' }).click()
     await expect(page).toHaveURL(/\/livreur\/historique$/)
   })

@@ -176,10 +176,10 @@ export function invalidateScopes(scopes: readonly QueryScope[]): Promise<unknown
 }
 
 const mutationCache = new MutationCache({
-  // What was told of an earlier mutation must not stay beside the result of this one.
-  onMutate() {
+  // The toast of an earlier failure must not stay beside the result of this mutation, nor may an earlier success.
+  onMutate(_variables, { meta }) {
     dismissFailure()
-    announceToReaders('')
+    if (meta?.announced) announceToReaders('')
   },
   onSuccess(_data, _variables, _context, { meta }) {
     if (meta?.done) notifySuccess(...meta.done)

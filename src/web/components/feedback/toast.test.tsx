@@ -78,6 +78,32 @@ test('it stays while a mouse is over it', () => {
   expect(toast()).toBeNull()
 })
 
+/** Presses the button of the page, which is outside the toast. */
+const touchElsewhere = (pointerType = 'touch') =>
+  act(() =>
+    page
+      .querySelector('button')
+      ?.dispatchEvent(Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType })),
+  )
+
+test('it closes at the next touch elsewhere, and not at a click of the mouse', () => {
+  touchElsewhere('mouse')
+  wait(LEAVING_MS)
+  expect(toast()).not.toBeNull()
+  touchElsewhere()
+  wait(LEAVING_MS)
+  expect(toast()).toBeNull()
+})
+
+test('an offer to undo stays at a touch elsewhere', () => {
+  offerUndo()
+  touchElsewhere()
+  wait(LEAVING_MS)
+  expect(button('Annuler')).toBeDefined()
+  forgetUndoOffers()
+  act(() => cross().click())
+})
+
 test('closed by the keyboard, it gives the focus back to where it was', () => {
   const before = page.querySelector('button') as HTMLButtonElement
   before.focus()
