@@ -92,11 +92,12 @@ function keptAs(etag: string): Record<string, string> {
 /**
  * The codings that an answer may have. Only our own pages can name an account: a request that another site makes gets
  * a plain answer, whose length tells nothing of the secrets in it (BREACH). An answer with nothing
- * about a person, which `isRevalidated` tells, holds no secret.
+ * about a person, which `isRevalidated` tells, holds no secret, nor does one to a browser without a cookie.
  */
 function acceptedBy(c: HttpContext, calls: Calls): string | undefined {
   const namesAccount = Boolean(c.req.header(OWNER_HEADER))
-  if (!namesAccount && !isRevalidated(calls)) return undefined
+  const isVisitor = c.req.header('cookie') === undefined
+  if (!namesAccount && !isVisitor && !isRevalidated(calls)) return undefined
   return c.req.header('accept-encoding')
 }
 

@@ -40,6 +40,15 @@ test('what another site makes a browser ask for is answered plain: its length te
   expect(answer.headers.get('content-encoding')).toBeNull()
 })
 
+test('a visitor, about whom an answer tells nothing, gets a long one compressed', async () => {
+  const { app } = await signedIn()
+  const answer = await app.request('/trpc/checkout.times?batch=1&input=%7B%7D', {
+    headers: BROWSER,
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-encoding')).toBe('br')
+})
+
 test('a live stream is never compressed: what waits in the compressor would come late', async () => {
   const { app, headers } = await signedIn()
   const leave = new AbortController()
