@@ -10,21 +10,27 @@ import type { SentOrder } from './waiting-order.ts'
 /** Kept at sign-out, as the queue itself. */
 const KEY = 'laveo-en-attente-commandes'
 
-/** The names of the drafts of which an order waits on this device, whoever made it. */
-function readStored(): string[] {
-  const stored = deviceStorage.readJson(KEY)
-  return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : []
+/** The names of the drafts of which an order is on this device, whoever made it. */
+interface Stored {
+  kept: string[]
+  /** Those whose person does not wait for the answer on the screen of a tab. */
+  waiting: string[]
 }
 
-export function storeWaiting(draftKeys: readonly string[]): void {
-  if (draftKeys.length > 0) deviceStorage.writeJson(KEY, [...new Set(draftKeys)])
+function readStored(): Stored {
+  const { kept, waiting } = (deviceStorage.readJson(KEY) ?? {}) as Partial<Stored>
+  return { kept: kept ?? [], waiting: waiting ?? [] }
+}
+
+export function storeWaiting(stored: Stored): void {
+  if (stored.kept.length > 0) deviceStorage.writeJson(KEY, stored)
   else deviceStorage.remove(KEY)
 }
 
-export const isOrderStored = (): boolean => readStored().length > 0
+export const isOrderStored = (): boolean => readStored().kept.length > 0
 
 /** The drafts whose order waits in sight of its person: not one whose answer they still wait for on the screen. */
-let shown: ReadonlySet<string> = new Set(readStored())
+let shown: ReadonlySet<string> = new Set(readStored().kept)
 const listeners = new Set<() => void>()
 
 export function showWaiting(draftKeys: readonly string[]): void {
@@ -35,7 +41,7 @@ export function showWaiting(draftKeys: readonly string[]): void {
 function subscribe(listener: () => void): () => void {
   // Another tab has kept an order, or sent it.
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) showWaiting(readStored())
+    if (key === KEY || key === null) showWaiting(readStored().waiting)
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
@@ -88,5 +94,5 @@ const STILL_WAITING = {
 
 warnBeforeSignOut(() => {
   const id = readMe()?.id
-  return id && readStored().some((draftKey) => draftKey.includes(id)) ? STILL_WAITING : null
+  return id && readStored().kept.some((draftKey) => draftKey.includes(id)) ? STILL_WAITING : null
 })

@@ -37,7 +37,11 @@ const queue = new DeviceQueue<WaitingOrder, Outcome, BaseHandlers>({
   isOwn,
   actKeyOf: ({ key }) => key,
   sentElsewhere: { kind: 'taken' },
-  onCounted: (all) => storeWaiting(all.map(({ payload }) => payload.draftKey)),
+  onCounted: (all) =>
+    storeWaiting({
+      kept: all.map(draftKeyOf),
+      waiting: all.filter((order) => isShown(order) && !queue.isWatched(order.key)).map(draftKeyOf),
+    }),
   unreadable: {
     title: 'Mémoire du téléphone illisible',
     text: 'Une commande qui attend y reste. Fermez Lavéo, puis rouvrez-le.',
@@ -50,6 +54,8 @@ export const sendWaiting = queue.send
 
 /** It stands in the place of its form. */
 export const isShown = (order: WaitingOrder) => !(order.kind === 'drop' && order.payload.isAside)
+
+const draftKeyOf = ({ payload }: WaitingOrder) => payload.draftKey
 
 /** A visitor's order belongs to this browser: it leaves whoever is signed in. */
 function isOwn({ owner }: WaitingOrder, account: string): boolean {
@@ -66,14 +72,7 @@ export function startWaitingQueue(account = readMe()?.id ?? VISITOR): void {
   }
   started?.stop()
   const ends = [
-    queue.subscribe(() =>
-      showWaiting(
-        queue
-          .state()
-          .actions.filter(isShown)
-          .map(({ payload }) => payload.draftKey),
-      ),
-    ),
+    queue.subscribe(() => showWaiting(queue.state().actions.filter(isShown).map(draftKeyOf))),
     queue.start(account, { onReplayed() {}, onSignedOut: checkSession }),
     sendWhenBack(queue),
   ]
