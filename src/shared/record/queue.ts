@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusals/answer.ts'
+import type { Refusal } from '#shared/refusals/answer.ts'
 
 /** What waits on a device for the network, whoever did it. */
 export interface Queued {

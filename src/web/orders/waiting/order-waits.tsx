@@ -23,7 +23,7 @@ import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { WaitingTicket } from '#web/drawings/pegged-ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { trpc } from '#web/trpc.ts'
-import { PlaceName } from '../checkout/place/place-name.tsx'
+import { PlaceName } from '../place-name.tsx'
 import classes from './order-waits.module.css'
 import { shownTotalOf, type WaitingOrder } from './waiting-order.ts'
 import {
@@ -52,7 +52,7 @@ export function OrderWaits({ draftKey, backTo }: Props) {
   if (!order) return null
   return (
     <section className={classes.screen} aria-labelledby="attente">
-      <div className={classes.scene}>
+      <div className={`clip rounded-large ${classes.scene}`}>
         <WaitingTicket />
         <KitaBand height={12} />
       </div>
