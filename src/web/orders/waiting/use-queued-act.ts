@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ActOptions, type Procedure, useAct } from '#web/lib/use-act.ts'
+import { loadWaitingQueue } from './waiting-on-device.ts'
 import type { submitOrder } from './waiting-queue.ts'
 
 type Submitted = Awaited<ReturnType<typeof submitOrder>>
@@ -12,11 +13,6 @@ const submission: Procedure<Order, Submitted, Error> = {
       mutationFn: async (order) => (await loadWaitingQueue()).submitOrder(order),
       ...options,
     }),
-}
-
-/** Once it is needed there may be no network to load it over. */
-export function loadWaitingQueue() {
-  return import('./waiting-queue.ts')
 }
 
 /** As `useAct`, for an order that is kept on the device until the server has it. */

@@ -5,6 +5,7 @@ import { TotalsItem, TotalsList } from '#web/components/display/description-list
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -12,15 +13,21 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useOpenOrders } from '#web/orders/board/use-open-orders.ts'
 import { LatestOrder } from '#web/orders/client/latest-order.tsx'
 import { OrderStrips } from '#web/orders/client/order-strips.tsx'
-import { WaitingOrderNote } from '#web/orders/waiting/waiting-order-note.tsx'
+import { useWaitingShown } from '#web/orders/waiting/waiting-on-device.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { ClientHero } from './client-hero.tsx'
 import classes from './dashboard.module.css'
 
+// Most clients never need it.
+const WaitingOrderNote = lazyPart(() => import('#web/orders/waiting/waiting-order-note.tsx'), {
+  NotLoaded: () => null,
+})
+
 export default function ClientDashboardPage() {
   usePageTitle('Accueil')
   const me = useMe()
+  const isWaiting = useWaitingShown(me.id)
   const latest = trpc.orders.latest.useQuery()
   const { query: open } = useOpenOrders()
   if (isFirstTry(latest) || isFirstTry(open))
@@ -35,7 +42,7 @@ export default function ClientDashboardPage() {
   return (
     <>
       <ClientHero name={me.fullname} />
-      <WaitingOrderNote />
+      {isWaiting ? <WaitingOrderNote /> : null}
       <OrderStrips />
       <div className={`align-start ${classes.columns}`}>
         <Section title="Commandes récentes">
