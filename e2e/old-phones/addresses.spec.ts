@@ -46,6 +46,8 @@ for (const role of ROLES)
   test(`each screen of a ${role} opens`, async ({ cast, order }) => {
     test.slow()
     const person = await cast.actor({ role, fullname: 'Awa Diop' })
+    // There is no ticket before the clothes are counted, and the screen says so.
+    person.allow(refused(404))
     const client =
       role === 'client' ? person : await cast.person({ role: 'client', fullname: 'Aminata Koné' })
     const crew = role === 'livreur' ? { livreur: person } : {}
@@ -68,5 +70,6 @@ test('each screen before signing in opens', async ({ visitor }) => {
   test.slow()
   // The server refuses a secret that leads nowhere, and the screen says so.
   visitor.allow(refused(404))
+  visitor.allow(refused(422))
   await openEach(visitor.page, addressesOf('visitor', 'un-lien-qui-ne-mene-nulle-part'))
 })
