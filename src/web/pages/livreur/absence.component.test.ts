@@ -24,6 +24,12 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const REASON = 'Votre raison, lue par l’équipe'
 
+/** In the evening the first slot is one of tomorrow, for which a livreur is asked whether they are early. */
+const NO_SLOT = { pickupFrom: null, pickupTo: null }
+
+const setOrder = ({ t }: ServerInProcess, id: string, set: Partial<typeof orders.$inferInsert>) =>
+  t.database.write((orm) => orm.update(orders).set(set).where(eq(orders.id, id)).run())
+
 /** Opens « Personne à l’adresse » of a livreur who rides to an order; gives a phone so many metres from its place. */
 async function openAbsence(
   server: ServerInProcess,
@@ -40,10 +46,7 @@ async function openAbsence(
     status: 'pickup_en_route',
     input: { address: 'Rue des Jardins', accuracy },
   })
-  const none = { pickupFrom: null, pickupTo: null, quarterKm: isFromLivreur ? 2 : null }
-  await server.t.database.write((orm) =>
-    orm.update(orders).set(none).where(eq(orders.id, order.id)).run(),
-  )
+  await setOrder(server, order.id, { ...NO_SLOT, quarterKm: isFromLivreur ? 2 : null })
   const phone = (away: number) => ({
     latitude: (order.locationLat ?? 0) + away / 111_195,
     longitude: order.locationLng ?? 0,
@@ -189,10 +192,9 @@ test('a livreur who sets off again begins with nothing that was noted on an earl
 }) => {
   const livreur = await makeLivreur(server.t, { fullname: 'Konan Yao' })
   const order = await makeOrder(server.t, { livreur, status: 'assigned' })
-  const { pickupFrom: from, pickupTo: to } = readOrder(server.t, order.id)
-  const slot = from === null || to === null ? null : { from, to }
+  await setOrder(server, order.id, NO_SLOT)
   const earlier = Date.now() - 3_600_000
-  saveAbsence(absenceKey(livreur.id, { id: order.id, status: 'pickup_en_route', slot }), {
+  saveAbsence(absenceKey(livreur.id, { id: order.id, status: 'pickup_en_route', slot: null }), {
     arrivedAt: earlier,
     calls: [earlier],
     point: null,
