@@ -14,6 +14,11 @@ const LateOrderSteps: LazyPart<ComponentProps<typeof OrderSteps>> = lazyPart(
   { Loading: OrderStepsSkeleton },
 )
 
+/** Loads the steps after the garments ahead of the form: where they are there, it is drawn once. */
+export function preloadOrderSteps(): void {
+  void LateOrderSteps.preload()
+}
+
 /**
  * The form of an order: garments, place, time and payment, with the cart beside them. The client, the visitor and the
  * team have the same one, each with their draft and their way of placing the order. The garments are there first; the

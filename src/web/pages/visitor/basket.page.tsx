@@ -15,6 +15,7 @@ import { returnToVisitor, VISITOR } from '#web/orders/cart/visitor-basket.ts'
 import { LateOrderWaits } from '#web/orders/checkout/late-parts.tsx'
 import { stepAddress } from '#web/orders/checkout/order-address.ts'
 import { OrderEntry } from '#web/orders/checkout/order-entry.tsx'
+import { preloadOrderSteps } from '#web/orders/checkout/order-form.tsx'
 import { takePageCatalogue } from '#web/orders/checkout/page-catalogue.ts'
 import { NOT_ORDERED_YET } from '#web/orders/checkout/use-often-ordered.ts'
 import { VisitorOrder } from '#web/orders/checkout/visitor-order.tsx'
@@ -23,6 +24,9 @@ import { useIsWaiting } from '#web/orders/waiting/waiting-on-device.ts'
 import { useSession } from '#web/session.ts'
 import { preloadWaysIn } from '../auth/auth-routes.tsx'
 import { BASKET_TITLE } from './basket-title.ts'
+
+// Its page links to them already.
+preloadOrderSteps()
 
 /** A basket before an account. A client who is signed in has a form of their own. */
 export default function BasketPage() {
