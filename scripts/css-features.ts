@@ -2,15 +2,16 @@ import bcd from '@mdn/browser-compat-data' with { type: 'json' }
 import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
 import { type AtRule, type Container, type Declaration, type Node, parse } from 'postcss'
 import selectorParser from 'postcss-selector-parser'
+import { FLOOR } from './browser-floor.ts'
 import { isKeyframe } from './css-layers.ts'
 
-/** The oldest browsers in which everything works and is laid out. */
-const FLOOR = {
-  chrome: '92',
-  chrome_android: '92',
-  webview_android: '92',
-  safari: '15.4',
-  safari_ios: '15.4',
+/** The floor by the names of MDN's data, which has the browsers of a desk and of a phone apart. */
+const OLDEST = {
+  chrome: String(FLOOR.chrome_android),
+  chrome_android: String(FLOOR.chrome_android),
+  webview_android: String(FLOOR.chrome_android),
+  safari: String(FLOOR.safari_ios),
+  safari_ios: String(FLOOR.safari_ios),
 } as const
 
 const UNITS: readonly (readonly [RegExp, string])[] = [
@@ -144,8 +145,8 @@ function find(feature: string): Identifier | undefined {
 /** A browser that never learns it, as a phone has no cursor, does not count. */
 function isNewer(feature: string): boolean {
   const support = find(feature)?.__compat?.support ?? {}
-  return Object.entries(FLOOR).some(([browser, floor]) => {
-    const versions = [support[browser as keyof typeof FLOOR] ?? []].flat().filter(isPlain)
+  return Object.entries(OLDEST).some(([browser, floor]) => {
+    const versions = [support[browser as keyof typeof OLDEST] ?? []].flat().filter(isPlain)
     return versions.length > 0 && !versions.some((version) => isIn(version, floor))
   })
 }
