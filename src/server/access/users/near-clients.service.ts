@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { nearQuery } from '#server/lib/search-text.ts'
 import { nearlyHolds } from '#shared/text/search-names.ts'
 
@@ -14,23 +15,24 @@ const MAX_COMPARED = 400
 export function clientsNear(orm: Orm, typed: string): number[] {
   const query = nearQuery(typed)
   if (!query) return []
-  return withEnds(orm, query)
+  return withEnds
+    .all(orm, { query })
     .filter(({ fullname }) => nearlyHolds(fullname, typed))
     .map(({ n }) => n)
 }
 
-const withEnds = (orm: Orm, query: string) =>
+const withEnds = statement((orm, p: { query: string }) =>
   orm
     .select({ n: users.n, fullname: users.fullname })
     .from(sql`users_search s`)
     .crossJoin(users)
     .where(
       and(
-        sql`users_search match ${query} and ${users.n} = s.rowid`,
+        sql`users_search match ${p.query} and ${users.n} = s.rowid`,
         eq(users.role, 'client'),
         isNull(users.deletedAt),
       ),
     )
     .orderBy(sql`s.rowid desc`)
-    .limit(MAX_COMPARED)
-    .all()
+    .limit(MAX_COMPARED),
+)

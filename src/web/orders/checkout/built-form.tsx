@@ -6,8 +6,8 @@ import { BUILT_FORM, PAGE_CATALOGUE, SAMPLE_GARMENT } from './built-form-parts.t
 import { GarmentTile } from './garments/garment-tile.tsx'
 import { SIDE_BY_SIDE } from './garments/garment-words.ts'
 import { ServiceChoice } from './garments/service-choice.tsx'
-import { OrderForm } from './order-form.tsx'
-import { OrderFormSkeleton } from './order-form-skeleton.tsx'
+import { OrderFormStart } from './order-form.tsx'
+import { OrderFormSkeleton, OrderStepsSkeleton } from './order-form-skeleton.tsx'
 import { NOT_ORDERED_YET } from './use-often-ordered.ts'
 
 const nothing = () => {}
@@ -44,7 +44,7 @@ export function BuiltForm() {
 
 function SampleForm() {
   return (
-    <OrderForm
+    <OrderFormStart
       draftKey={VISITOR}
       placing={{ placing: false, placingError: undefined, forgetError: nothing, place: nothing }}
       client={{ phone: '', address: null }}
@@ -58,7 +58,9 @@ function SampleForm() {
       oftenOrdered={NOT_ORDERED_YET}
       ordersPath="/"
       reviewPath="/"
-    />
+    >
+      <OrderStepsSkeleton />
+    </OrderFormStart>
   )
 }
 

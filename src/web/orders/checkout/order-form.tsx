@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cartTotals } from '#shared/orders/draft/draft-totals.ts'
 import { listMissing } from '#shared/orders/draft/steps.ts'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
@@ -25,6 +25,15 @@ export function preloadOrderSteps(): void {
  * code of the steps after them is loaded meanwhile.
  */
 export function OrderForm(props: OrderFormProps) {
+  return (
+    <OrderFormStart {...props}>
+      <LateOrderSteps {...props} />
+    </OrderFormStart>
+  )
+}
+
+/** The form up to its garments; the steps after them are its children. */
+export function OrderFormStart({ children, ...props }: OrderFormProps & { children: ReactNode }) {
   const { draftKey, forClient, catalogue, oftenOrdered, reviewPath, clientStep } = props
   return (
     <div data-kept-draft className={classes.columns}>
@@ -36,7 +45,7 @@ export function OrderForm(props: OrderFormProps) {
         catalogue={catalogue}
         oftenOrdered={oftenOrdered}
       />
-      <LateOrderSteps {...props} />
+      {children}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ActOptions, type Procedure, useAct } from '#web/lib/use-act.ts'
-import { loadWaitingQueue } from './waiting-on-device.ts'
+import { loadWaitingQueue } from './load-waiting-queue.ts'
 import type { submitOrder } from './waiting-queue.ts'
 
 type Submitted = Awaited<ReturnType<typeof submitOrder>>

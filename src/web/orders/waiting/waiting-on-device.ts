@@ -7,11 +7,6 @@ import { readMe } from '#web/query-client.ts'
 import { warnBeforeSignOut } from '#web/session-end.ts'
 import type { SentOrder } from './waiting-order.ts'
 
-/** Once it is needed there may be no network to load it over. */
-export function loadWaitingQueue() {
-  return import('./waiting-queue.ts')
-}
-
 /** Kept at sign-out, as the queue itself. */
 const KEY = 'laveo-en-attente-commandes'
 

@@ -232,7 +232,7 @@ test('a photo is sent with a garment, also after a network that was lost, and cl
   await server.signIn(await makeClient(server.t))
   page.open('/client/passer-commande')
   const choice = await screen.findByRole('button', { name: 'Ajouter Boubou' })
-  const shown = choice.closest('li')?.querySelector('img')?.getAttribute('src') ?? ''
+  const shown = choice.closest('li')?.querySelector('img')?.dataset.src ?? ''
   const bytes = await (await server.fetch(shown)).arrayBuffer()
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 192 })
 })

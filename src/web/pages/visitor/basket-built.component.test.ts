@@ -8,7 +8,6 @@ import { prepareBasket } from '#web/testing/basket-steps.ts'
 import { expect, expectText, setWidth, test } from '#web/testing/component-test.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-/** Rendered before the application has loaded the steps, as the build does. */
 const built = renderBuiltForm()
 
 /** Shows the page of the order form as it is before the application runs, on a phone. */
