@@ -31,13 +31,18 @@ interface ItemProps {
 }
 
 export function ActionItem({ icon, disabled = false, onClick, children }: ItemProps) {
-  const Parts = use(MenuContext)
-  if (!Parts) return null
+  const menu = use(MenuContext)
+  if (!menu) return null
+  const { Parts, focusButton } = menu
   return (
     <Parts.Item
       leftSection={<span aria-hidden="true">{icon}</span>}
       disabled={disabled}
-      onClick={onClick}
+      onClick={() => {
+        // A dialog that opens at once gives the focus back to what had it, and this item goes with its menu.
+        focusButton()
+        onClick()
+      }}
     >
       {children}
     </Parts.Item>
@@ -46,14 +51,14 @@ export function ActionItem({ icon, disabled = false, onClick, children }: ItemPr
 
 /** The name of the items below it. */
 export function ActionHeading({ children }: { children: string }) {
-  const Parts = use(MenuContext)
-  return Parts ? <Parts.Label>{children}</Parts.Label> : null
+  const menu = use(MenuContext)
+  return menu ? <menu.Parts.Label>{children}</menu.Parts.Label> : null
 }
 
 /** The seam above the acts that cannot be taken back. */
 export function ActionSeam() {
-  const Parts = use(MenuContext)
-  return Parts ? <Parts.Divider /> : null
+  const menu = use(MenuContext)
+  return menu ? <menu.Parts.Divider /> : null
 }
 
 /** An action of the team; nothing while the status forbids it. */

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { MantineScope } from '#web/components/mantine/mantine-scope.tsx'
 import classes from './action-menu.module.css'
 import { type ActionMenuProps, MenuContext } from './menu-context.ts'
@@ -15,6 +15,7 @@ export default function MantineMenu({ button, children, ...place }: ActionMenuPr
     target.current?.focus()
     setOpened(true)
   }, [])
+  const menu = useMemo(() => ({ Parts: Menu, focusButton: () => target.current?.focus() }), [])
   return (
     <MantineScope>
       <Menu
@@ -35,7 +36,7 @@ export default function MantineMenu({ button, children, ...place }: ActionMenuPr
       >
         <Menu.Target>{button({ ref: target })}</Menu.Target>
         <Menu.Dropdown>
-          <MenuContext value={Menu}>{children}</MenuContext>
+          <MenuContext value={menu}>{children}</MenuContext>
         </Menu.Dropdown>
       </Menu>
     </MantineScope>

@@ -9,5 +9,11 @@ export interface ActionMenuProps
   children: ReactNode
 }
 
-/** Mantine's menu, which the items are parts of; null until it is there. */
-export const MenuContext = createContext<typeof Menu | null>(null)
+interface OpenMenu {
+  /** Mantine's menu, which the items are parts of. */
+  Parts: typeof Menu
+  focusButton: () => void
+}
+
+/** Null until Mantine's menu is there. */
+export const MenuContext = createContext<OpenMenu | null>(null)
