@@ -95,7 +95,7 @@ const CHUNKS = [
   },
   {
     name: 'visitor',
-    test: /\/(?:clean-text|signed-in-here|link-in-hash|cart\/visitor-basket)\.ts$/,
+    test: /\/(?:clean-text|search-names|signed-in-here|link-in-hash|cart\/visitor-basket)\.ts$/,
     includeDependenciesRecursively: false,
   },
   {
