@@ -35,6 +35,8 @@ const FOLDERS = {
   order: ['pages/profile.page.tsx'],
   auth: [],
 }
+/** What the landing screens have in common, and an order form does without. */
+const SIGNED_IN = 'landing-signed-in'
 type Folder = keyof typeof FOLDERS
 
 /** The owner's list of all days is the board: else all of the board would be a file of the whole team. */
@@ -71,7 +73,13 @@ export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
       if (visitors.has(module)) return ORDER_FORM
       if (steps.has(module)) return ORDER_STEPS
     }
-    return chunkOf(needed, holding(readers, module), id)
+    const name = chunkOf(needed, holding(readers, module), id)
+    if (!name || name === 'base' || id.endsWith('.css')) return name
+    // What an order form needs is apart from the rest, which a visitor would load for nothing.
+    const isOfOrder = visitors.has(module) || steps.has(module)
+    if (name === 'landing') return isOfOrder ? name : SIGNED_IN
+    if (!isOfOrder) return name
+    return needed.join() === 'client' ? 'client-order' : 'landing-order'
   }
 }
 
