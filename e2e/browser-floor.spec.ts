@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { newerFeatures } from '../scripts/newer-features.ts'
+import { newerNames } from '../scripts/newer-names.ts'
 
 // The names in the built scripts, ours and the packages', against the first browsers that know them. No browser is needed.
 
@@ -44,14 +44,14 @@ test('no script of the build needs a browser newer than the floor', () => {
   expect(scripts.length).toBeGreaterThan(50)
   const newer = new Map<string, string[]>()
   for (const file of scripts)
-    for (const name of newerFeatures(readFileSync(file, 'utf8')))
+    for (const name of newerNames(readFileSync(file, 'utf8')))
       newer.set(name, [...(newer.get(name) ?? []), file])
   expect([...newer].filter(([name]) => !(name in DECLARED))).toEqual([])
   expect(Object.keys(DECLARED).filter((name) => !newer.has(name))).toEqual([])
 })
 
 test('a newer name is found where it is used, and not where it is asked for first', () => {
-  const found = (code: string) => [...newerFeatures(code)]
+  const found = (code: string) => [...newerNames(code)]
   expect(found('Map.groupBy(a, b); AbortSignal.timeout(1)')).toEqual([
     'Map.groupBy',
     'AbortSignal.timeout',

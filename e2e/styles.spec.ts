@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { parse, type Rule } from 'postcss'
 import selectorParser from 'postcss-selector-parser'
-import { newerFeatures } from '../scripts/css-features.ts'
+import { newerStyles } from '../scripts/css-features.ts'
 import { isKeyframe, LAYERS } from '../scripts/css-layers.ts'
 
 // Every style that the build wrote, in its files and in its pages: docs/decisions/086-styles-for-older-browsers.md. No browser
@@ -11,7 +11,7 @@ import { isKeyframe, LAYERS } from '../scripts/css-layers.ts'
 
 const OUT = 'dist/web'
 
-/** What older browsers leave out, with what they show instead: a feature wherever it is, or in one place only. */
+/** The styles that older browsers leave out, with what they show instead: a feature wherever it is, or in one place only. */
 const LEFT_OUT: Record<string, string> = {
   'at-rules.container in @container (width>=18rem)': 'A long line of a mission wraps.',
   'at-rules.container in @container (width>=19rem)': 'A long name in the night header wraps.',
@@ -66,7 +66,7 @@ const LEFT_OUT: Record<string, string> = {
 }
 
 test('older browsers read every style, or another in its place', () => {
-  const found = sheets().flatMap(({ text }) => newerFeatures(text))
+  const found = sheets().flatMap(({ text }) => newerStyles(text))
   const lines = found.map(({ feature, where }) => {
     const line = `${feature} in ${where}`
     return line in LEFT_OUT || !(feature in LEFT_OUT) ? line : feature

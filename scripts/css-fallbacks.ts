@@ -3,7 +3,7 @@ import { AtRule, type Declaration, type Plugin, Rule } from 'postcss'
 interface NewerValue {
   property: RegExp
   newer: RegExp
-  /** What stands in its place for older browsers. */
+  /** Its replacement for older browsers. */
   older: string
   /** Asks for it in `@supports`. */
   example: string

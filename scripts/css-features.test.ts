@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newerFeatures } from './css-features.ts'
+import { newerStyles } from './css-features.ts'
 
-const featuresIn = (sheet: string) => newerFeatures(sheet).map(({ feature }) => feature)
+const featuresIn = (sheet: string) => newerStyles(sheet).map(({ feature }) => feature)
 
 test.each([
   ['.a{height:1dvh}', 'types.length.viewport_percentage_units_dynamic'],

@@ -29,8 +29,8 @@ export interface NewerFeature {
   where: string
 }
 
-/** What a sheet holds that a browser of the floor does not know, and for which it gives nothing older. */
-export function newerFeatures(sheet: string): NewerFeature[] {
+/** The styles of a sheet that a browser of the floor does not know, and for which it gives nothing older. */
+export function newerStyles(sheet: string): NewerFeature[] {
   const found: NewerFeature[] = []
   const add = (features: string[], where: string) => {
     for (const feature of features) found.push({ feature, where: withoutHashes(where) })

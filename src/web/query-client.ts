@@ -14,7 +14,7 @@ type QueryScope = { [R in keyof Outputs]: R | `${R}.${keyof Outputs[R] & string}
 export type MutationMeta = {
   /** The toast of a success. A toast that depends on the result is shown in `onSuccess` instead. */
   done?: readonly [title: string, text?: string | undefined]
-  /** What screen readers say of a success that the screen shows; it has no toast. */
+  /** Said by screen readers of a success that the screen shows; it has no toast. */
   announced?: string
   /** The title of the toast of a failure, whose text is the error's. Without it, the mutation shows its failures itself. */
   failed?: string

@@ -1,4 +1,4 @@
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import { ordersBefore } from '#server/access/order-access/order-pages.sql.ts'
 import { clientsNear } from '#server/access/users/near-clients.service.ts'
 import type { Orm } from '#server/db/database.ts'
@@ -206,9 +206,16 @@ function isNameKnown(orm: Orm, text: string): boolean {
 
 const anyClient = statement((orm, p: { match: string }) =>
   orm
-    .select({ n: sql<number>`rowid` })
-    .from(sql`users_search`)
-    .where(sql`users_search match ${p.match}`)
+    .select({ n: users.n })
+    .from(sql`users_search s`)
+    .crossJoin(users)
+    .where(
+      and(
+        sql`users_search match ${p.match} and ${users.n} = s.rowid`,
+        eq(users.role, 'client'),
+        isNull(users.deletedAt),
+      ),
+    )
     .limit(1),
 )
 

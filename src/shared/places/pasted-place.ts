@@ -3,7 +3,7 @@ import type { LatLng } from './points.ts'
 
 /** Why a pasted position names no place of ours. */
 type PastedFault = 'link' | 'outside'
-/** What was put right in a pasted position, to be looked at. */
+/** A correction of a pasted position, to be looked at. */
 type PastedDoubt = 'swapped' | 'west'
 
 /** A position in a text that somebody sent: its point, or why it has none. */
@@ -22,7 +22,7 @@ const PASTED_DOUBTS: Record<PastedDoubt, string> = {
   west: 'La longitude n’avait pas son signe moins\u00a0: vérifiez le repère.',
 }
 
-/** What is to be said of a pasted position; null where nothing is wrong with it. */
+/** The sentence about a pasted position; null where nothing is wrong with it. */
 export function pastedWords(place: PastedPlace): string | null {
   if (place.point === null) return PASTED_FAULTS[place.fault]
   return place.doubt && PASTED_DOUBTS[place.doubt]

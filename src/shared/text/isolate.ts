@@ -5,7 +5,7 @@ const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
 /**
- * What a person wrote (a name, a landmark), as it stands inside a text of ours on a screen, on paper, in a letter or a message:
+ * A text that a person wrote (a name, a landmark), as it stands inside a text of ours on a screen, on paper, in a letter or a message:
  * words from right to left do not turn the figures and the words around them. Any other text stays as it is.
  */
 export function isolated(written: string): string {

@@ -32,7 +32,7 @@ export function parsePhone(typed: string): ParsedPhone {
   return /^\+[1-9]\d{6,14}$/.test(e164) ? { ok: true, e164 } : { ok: false, message: INVALID_PHONE }
 }
 
-/** What was typed without what stands between digits, with its international prefix as a plus sign. */
+/** The typed digits without what stands between them, with their international prefix as a plus sign. */
 function compactPhone(typed: string): string {
   return (
     typed

@@ -1,6 +1,6 @@
 import { foldText } from './search-text.ts'
 
-/** What an item is found by: its name, then what else stands beside it, such as its commune or its page. */
+/** The texts that an item is found by: its name, then what else stands beside it, such as its commune or its page. */
 type TextsOf<Item> = (item: Item) => readonly string[]
 
 /**

@@ -76,7 +76,7 @@ function Outcome({ isOn, className }: { isOn: boolean } & Pick<Props, 'className
       >
         {isOn
           ? 'Elles arrivent aussi quand l’écran est éteint.'
-          : 'Elles restent dans votre profil.'}
+          : 'Vous pouvez les activer dans votre profil.'}
       </Note>
     </div>
   )

@@ -20,6 +20,8 @@ export function openAtTap(): Window | null {
  */
 export async function writeToClipboard(text: Promise<string>): Promise<void> {
   const blob = text.then((link) => new Blob([link], { type: 'text/plain' }))
+  // Where no promise is taken, nobody else hears that there is no text.
+  blob.catch(() => {})
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
   } catch {

@@ -8,4 +8,4 @@ export function isInAppBrowser(): boolean {
 
 /** Said where the window of another application cannot do what was asked. */
 export const OPEN_IN_BROWSER =
-  'Ouvrez cette page dans Chrome ou Safari\u00a0: touchez ⋮, puis «\u00a0Ouvrir dans le navigateur\u00a0».'
+  'Ouvrez cette page dans Chrome ou Safari\u00a0: ouvrez le menu (⋮ ou …), puis «\u00a0Ouvrir dans le navigateur\u00a0».'

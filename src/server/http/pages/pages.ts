@@ -52,7 +52,7 @@ export function servePages(deps: Pick<Deps, 'env'>, { site, readFacts }: SitePag
     if (file) return sendFile(c, file)
     const clean = withoutTail(path)
     if (clean !== path && (isAppPath(clean) || sitePage(clean)))
-      return c.redirect(clean + new URL(c.req.url).search)
+      return c.redirect(encodeURI(clean) + new URL(c.req.url).search)
     const { isOpen } = readFacts()
     if (!isOpen && SELLING.has(path.toLowerCase().replace(/\/$/, ''))) return leadToOpening(c)
     const isKnown = path === paths.signIn && hasSession(c, deps.env)

@@ -39,7 +39,7 @@ const LETTERS = new RegExp(
   ].join('|')})\\b`,
   'giu',
 )
-/** What a number, a date or an hour is written with beside its letters. */
+/** The signs that a number, a date or an hour is written with. */
 const FIGURES = /^[\s\d.,:/()%€$'’+\-\u2010-\u2015\u2212]*$/
 const TRUTH = /^\s*(?:vrai|faux|true|false)\s*$/i
 

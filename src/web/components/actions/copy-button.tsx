@@ -1,5 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { announceToReaders } from '../feedback/announcer.tsx'
 import { Button, type ButtonLook } from './button.tsx'
 
 /** How long the button says that it was copied. */
@@ -27,9 +28,14 @@ export function CopyButton({ copy, loading, children, tone = 'outline', ...look 
       tone={tone}
       icon={isCopied ? <IconCheck /> : <IconCopy />}
       loading={loading ?? false}
-      onClick={() => void copy().then((done) => setCopied(done === true))}
+      onClick={() =>
+        void copy().then((done) => {
+          setCopied(done === true)
+          if (done) announceToReaders('Copié')
+        })
+      }
     >
-      <span role="status">{isCopied ? 'Copié' : children}</span>
+      {isCopied ? 'Copié' : children}
     </Button>
   )
 }

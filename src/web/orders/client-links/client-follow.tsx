@@ -32,7 +32,7 @@ export function ClientFollow({ client }: { client: ClientRecord }) {
       <p className="quiet text-s" role="status">
         {renew.isDone
           ? 'Lien remplacé\u00a0: l’ancien ne s’ouvre plus. Envoyez le nouveau.'
-          : 'Ouvre ses commandes sans mot de passe.'}
+          : 'Ouvre ses commandes sans mot de passe\u00a0: ne l’envoyez qu’à cette personne.'}
       </p>
       <FollowActions
         clientId={userId}

@@ -60,11 +60,11 @@ function InvoiceActs({ orderId }: { orderId: string }) {
 function Asked({ link }: { link: string }) {
   return (
     <p className={`text-s ${classes.said}`} role="status">
-      Facture envoyée à vos téléchargements.{' '}
+      Facture demandée&nbsp;: elle arrive dans vos téléchargements. Si rien n’arrive,{' '}
       <a className="strong accent" href={link} target="_blank" rel="noreferrer">
-        Ouvrir la facture
+        ouvrez la facture
       </a>{' '}
-      si rien n’arrive, avant dix minutes.
+      dans les dix minutes.
     </p>
   )
 }

@@ -27,7 +27,7 @@ type Node = ESTree.Node
  * The names in a script that the oldest browsers do not know: `Map.groupBy` where the object is known, `.toSorted()` where
  * any object may be meant. A name that one interface had already passes, and so does one that is asked for first.
  */
-export function newerFeatures(code: string): Set<string> {
+export function newerNames(code: string): Set<string> {
   const found = new Set<string>()
   const { program, errors } = parseSync('script.js', code)
   if (errors.length > 0) throw new Error(errors[0]?.message)
