@@ -260,7 +260,8 @@ async function expectStill(
     await route.fallback()
   })
   await page.addInitScript(watchShifts)
-  await page.goto(path)
+  // What a test holds back would hold back the event of loading too.
+  await page.goto(path, { waitUntil: 'commit' })
   await expect(page.getByText('Chargement…').first()).toBeAttached()
   await painted(page)
   release()
