@@ -18,6 +18,8 @@ export type MutationMeta = {
   announced?: string
   /** The title of the toast of a failure, whose text is the error's. Without it, the mutation shows its failures itself. */
   failed?: string
+  /** True where the screen has a place that says that no answer came. No toast says it then. */
+  isUnansweredShown?: () => boolean
   /** Error codes without a toast, because `onError` shows them itself. */
   handled?: readonly AppErrorCode[]
   /** Shows `failed` as the title of refusals too. The specification has one title for some failures. */
@@ -189,6 +191,7 @@ const mutationCache = new MutationCache({
     handleMutationError(error)
     const code = appCodeOf(error)
     if (!meta?.failed || (code && meta.handled?.includes(code))) return
+    if (isNetworkError(error) && meta.isUnansweredShown?.()) return
     showError(error, meta.failed, meta)
   },
   // Called after the mutation's own callbacks. A success stays pending until the lists are up to date, so that the

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { dismissToast, NotificationHost } from '#web/components/feedback/notify.tsx'
 import { queryClient } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
@@ -14,6 +15,8 @@ let reads: number
 /** Those that were sent and have no answer yet. */
 let retries: ((answer: object) => void)[]
 let act: ReturnType<typeof useRetry>
+/** The screen has a place for an act without an answer. */
+let hasPlace: boolean
 
 const useRetry = () =>
   useAct(trpc.mails.retry, {
@@ -27,6 +30,7 @@ function Screen() {
   act = useRetry()
   return [
     act.isRunning ? 'En cours' : 'Au repos',
+    hasPlace ? createElement(ActFailure, { key: 'place', unanswered: act.unanswered }) : null,
     createElement(NotificationHost, { key: 'toasts' }),
   ]
 }
@@ -38,6 +42,7 @@ function Providers({ children }: { children: ReactNode }) {
 }
 
 beforeEach(async () => {
+  hasPlace = false
   reads = 0
   retries = []
   vi.stubGlobal('fetch', async (path: string) => {
@@ -89,4 +94,30 @@ test('a failure shows its toast and throws nothing; the answer may be lost, so t
   expect(await run).toBeUndefined()
   await screen.findByText('E‑mail non relancé')
   await waitFor(() => expect(reads).toBe(2))
+})
+
+test('an act without an answer says so in its place instead, and is sent again unchanged', async () => {
+  hasPlace = true
+  await queryClient.invalidateQueries()
+  void act.run(MAIL)
+  await answer({ error: { message: 'Non', code: -32603, data: {} } })
+  const note = await screen.findByRole('alert')
+  expect(note.textContent).toContain('E‑mail non relancé')
+  expect(screen.getAllByText('E‑mail non relancé')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await answer({ result: { data: null } })
+  expect(act.input).toEqual(MAIL)
+  await screen.findByText('E‑mail relancé')
+  expect(screen.queryByText('E‑mail non relancé')).toBeNull()
+})
+
+test('an act that was refused has its toast, also where there is a place', async () => {
+  hasPlace = true
+  await queryClient.invalidateQueries()
+  void act.run(MAIL)
+  await answer({
+    error: { message: 'Non', code: -32603, data: { appCode: 'FORBIDDEN', title: 'Refusé' } },
+  })
+  await screen.findByText('Refusé')
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
 })

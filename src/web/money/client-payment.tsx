@@ -6,6 +6,7 @@ import { type MoneyBack, type PaymentView, payPath } from '#shared/money/payment
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import classes from './client-payment.module.css'
 import { PaymentStateText, RefundState } from './payment-state.tsx'
@@ -94,7 +95,7 @@ function WaysToPay({ order, newTab }: { order: PayableOrder; newTab: boolean }) 
 
 function PayButtons({ order, newTab }: { order: PayableOrder; newTab: boolean }) {
   const { id, status, payment, paymentMethod } = order
-  const { switching, askForCash } = useSwitchToCash(order)
+  const { switching, askForCash, unanswered } = useSwitchToCash(order)
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
   const isCash = paymentMethod === 'espece'
   // Once cash was chosen or a payment may have arrived, Wave is not the main way to pay.
@@ -115,6 +116,7 @@ function PayButtons({ order, newTab }: { order: PayableOrder; newTab: boolean })
           Payer en espèces
         </Button>
       )}
+      <ActFailure unanswered={unanswered} />
     </div>
   )
 }

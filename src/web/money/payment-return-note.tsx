@@ -6,6 +6,7 @@ import { orderRefusals } from '#shared/refusals/orders.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { trpc } from '#web/trpc.ts'
 import type { PayableOrder } from './client-payment.tsx'
@@ -157,7 +158,7 @@ interface ButtonsProps {
 }
 
 function PayButtons({ order, waveLabel = 'Réessayer' }: ButtonsProps) {
-  const { switching, askForCash } = useSwitchToCash(order)
+  const { switching, askForCash, unanswered } = useSwitchToCash(order)
   return (
     <div className="flex wrap gap-8 mt-10">
       <ButtonLink tone="outline" size="sm" icon={<IconExternalLink />} href={payPath(order.id)}>
@@ -174,6 +175,7 @@ function PayButtons({ order, waveLabel = 'Réessayer' }: ButtonsProps) {
           Payer en espèces
         </Button>
       )}
+      <ActFailure unanswered={unanswered} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type ResolveFlagInput, resolveFlagInput } from '#shared/orders/custody.
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Textarea } from '#web/components/forms/fields.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -64,6 +65,7 @@ function Form({ flag: { id: flagId }, onDone }: { flag: FlagSummary; onDone: () 
       <Button tone="ghost" full onClick={onDone}>
         Retour
       </Button>
+      <ActFailure unanswered={resolve.unanswered} withRetry={false} />
     </form>
   )
 }

@@ -16,9 +16,11 @@ import {
   expectAnnounced,
   expectButton,
   expectFocus,
+  expectNoText,
   expectStatus,
   expectText,
   expectToast,
+  expectUnanswered,
   expectValue,
   field,
   test,
@@ -77,12 +79,13 @@ test('what is refused, and what the network loses, keeps every word that was typ
   await page.fill('Téléphone', '07 07 48 21 36')
   server.setOnline(false)
   await page.press('Enregistrer')
-  await expectToast('Profil non enregistré')
+  await expectUnanswered('Profil non enregistré')
   await expectFocus(() => button('Enregistrer'))
   await expectValue('Nom complet', 'Aminata Diallo')
   server.setOnline(true)
   await page.press('Enregistrer')
   await expectToast('Profil mis à jour')
+  await expectNoText('Profil non enregistré')
 })
 
 test('a new password asks for the current one, and says on which field it is refused', async ({

@@ -232,6 +232,16 @@ export async function expectToast(title: string, text: string | RegExp = ''): Pr
   })
 }
 
+/** Waits for the note beside an act that says that there was no answer, and for no toast to say it too. */
+export async function expectUnanswered(title: string): Promise<void> {
+  await waitFor(() => {
+    const notes = screen.getAllByRole('alert').map(({ textContent }) => singleSpaced(textContent))
+    const said = notes.find((words) => words.includes(title))
+    expect(said, `a note « ${title} »`).toMatch('La connexion est coupée ou très lente.')
+    expect(toasts().join()).not.toContain(title)
+  })
+}
+
 /** Waits for a success that screen readers are told, as the screen shows it without a toast. */
 export async function expectAnnounced(title: string, text: string | RegExp = ''): Promise<void> {
   await waitFor(() => {

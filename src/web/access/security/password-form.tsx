@@ -58,7 +58,10 @@ export function PasswordForm() {
     },
   })
   return (
-    <CardForm onSubmit={form.onSubmit(({ confirm: _, ...values }) => change.run(values))}>
+    <CardForm
+      unanswered={change.unanswered}
+      onSubmit={form.onSubmit(({ confirm: _, ...values }) => change.run(values))}
+    >
       {/* For password managers, which store the password under this address. */}
       <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
       <SecretInput

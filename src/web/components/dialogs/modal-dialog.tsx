@@ -9,6 +9,8 @@ import { MantineScope } from '#web/components/mantine/mantine-scope.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { usePassFocusOn } from '#web/lib/focus.ts'
+import type { Unanswered } from '#web/lib/use-act.ts'
+import { ActFailure } from '../feedback/act-failure.tsx'
 import classes from './dialog.module.css'
 import { useInertBehind } from './use-inert-behind.ts'
 
@@ -21,6 +23,8 @@ export interface DialogProps {
   reference?: string | undefined
   /** The row of buttons, which stays visible when the content scrolls. */
   footer?: ReactNode
+  /** Of the act that the buttons send: that it had no answer is said above them. */
+  unanswered?: Unanswered
   size?: 'sm' | 'md' | 'lg'
   /** For a question with two answers: no close button and no line under the title. */
   bare?: boolean
@@ -37,6 +41,7 @@ export default function ModalDialog({
   subtitle,
   reference,
   footer,
+  unanswered,
   size = 'md',
   bare = false,
   children,
@@ -78,6 +83,11 @@ export default function ModalDialog({
             {bare ? null : <Modal.CloseButton className={classes.close} aria-label="Fermer" />}
           </div>
           <Modal.Body className={classes.body}>{children}</Modal.Body>
+          {unanswered ? (
+            <div className={`hide-empty ${classes.unanswered}`}>
+              <ActFailure unanswered={unanswered} withRetry={false} />
+            </div>
+          ) : null}
           {footer ? (
             <div className={`flex wrap gap-10 justify-end ${classes.footer}`} data-foot="">
               {footer}

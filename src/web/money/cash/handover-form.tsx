@@ -10,6 +10,7 @@ import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { formatSigned } from '#shared/text/signed.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
@@ -93,6 +94,9 @@ export function HandoverForm({ holding, snapshot, onRecount, onRecorded, onClose
         <Button type="submit" tone="soleil" icon={<IconCash />} loading={handOver.isRunning}>
           Enregistrer le versement
         </Button>
+      </div>
+      <div className={`hide-empty ${classes.whole}`}>
+        <ActFailure unanswered={handOver.unanswered} withRetry={false} />
       </div>
     </form>
   )

@@ -21,6 +21,7 @@ export function useSwitchToCash({ id: orderId, status, payment }: UnpaidOrder) {
   })
   return {
     switching: change.isRunning,
+    unanswered: change.unanswered,
     async askForCash() {
       const yes = await confirm({
         title: 'Payer en espèces\u202f?',

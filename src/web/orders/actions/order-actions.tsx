@@ -4,6 +4,7 @@ import type { AssignmentKind } from '#shared/order-status.ts'
 import type { Role } from '#shared/roles.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { CounterLink } from '../facts/counter-link.tsx'
 import {
@@ -29,13 +30,11 @@ interface Props {
 
 /** The foot of an order's card: its sum, and the actions that its list and its status allow. */
 export function OrderActions({ order, list, sum, reader, onAssign, onFollow }: Props) {
-  const { assign, undo, follow, reassign, cancel, remove, move, moving, busy } = useOrderTools(
-    order,
-    {
+  const { assign, undo, follow, reassign, cancel, remove, move, moving, busy, unanswered } =
+    useOrderTools(order, {
       onAssign,
       onFollow,
-    },
-  )
+    })
   const isStranded = hasUnavailableLivreur(order)
   // The board shows every action, disabled when the status forbids it; the other lists show their own.
   const isBoard = list === 'board'
@@ -89,6 +88,11 @@ export function OrderActions({ order, list, sum, reader, onAssign, onFollow }: P
           <Tool tool={remove} />
         </div>
       )}
+      <div className="stack gap-8 whole-row hide-empty">
+        <ActFailure unanswered={unanswered.move} />
+        <ActFailure unanswered={unanswered.cancel} />
+        <ActFailure unanswered={unanswered.remove} />
+      </div>
     </div>
   )
 }

@@ -41,7 +41,7 @@ interface Handlers {
 
 /** The actions of the team on one order, for the foot of its card and of its drawer. */
 export function useOrderTools(order: ListedOrder, { onAssign, onFollow }: Handlers) {
-  const { moving, cancelling, deleting, busy, move, askToCancel, askToDelete } =
+  const { moving, cancelling, deleting, busy, move, askToCancel, askToDelete, unanswered } =
     useStaffActions(order)
   const { status, livreur } = order
   const waiting = useWaitingAssignment(order.id)
@@ -105,5 +105,5 @@ export function useOrderTools(order: ListedOrder, { onAssign, onFollow }: Handle
     ? [undo, reassign, wash, assign, follow]
     : [undo, wash, assign, follow]
   const next = steps.find(({ allowed }) => allowed)
-  return { next, assign, undo, follow, reassign, cancel, remove, move, moving, busy }
+  return { next, assign, undo, follow, reassign, cancel, remove, move, moving, busy, unanswered }
 }

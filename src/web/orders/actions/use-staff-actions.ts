@@ -26,6 +26,7 @@ export function useStaffActions(order: ListedOrder) {
   }
 
   return {
+    unanswered: { move: move.unanswered, cancel: cancel.unanswered, remove: remove.unanswered },
     moving: move.isRunning,
     cancelling: cancel.isRunning,
     deleting: remove.isRunning,

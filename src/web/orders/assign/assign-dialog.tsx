@@ -37,7 +37,7 @@ const TEXTS: Record<AssignmentKind, { title: string; subtitle: string }> = {
 /** The dialog that assigns an order to a livreur, or reassigns it to another one. */
 export default function AssignDialog({ order, kind, opened, onClose }: Props) {
   const [livreur, setLivreur] = useState<ChosenLivreur | null>(null)
-  const { assign, isRunning } = useAssignOrder(onClose)
+  const { assign, isRunning, unanswered } = useAssignOrder(onClose)
   const formId = useId()
 
   const submit = (event: FormEvent) => {
@@ -49,6 +49,7 @@ export default function AssignDialog({ order, kind, opened, onClose }: Props) {
     <Dialog
       {...TEXTS[kind]}
       opened={opened}
+      unanswered={unanswered}
       onClose={onClose}
       footer={
         <>

@@ -25,7 +25,7 @@ const STALE_ORDER_CODES = new Set<string>([
  */
 export function useAssignOrder(leave: () => void) {
   const offerUndo = useOfferUndo()
-  const { run, isRunning } = useAct(trpc.orders.assign, {
+  const { run, isRunning, unanswered } = useAct(trpc.orders.assign, {
     failed: "L'assignation a échoué.",
     stale: ASSIGNING_CHANGES,
     onError(error) {
@@ -44,5 +44,5 @@ export function useAssignOrder(leave: () => void) {
     leave()
     offerUndo({ waiting: waiting ? [waiting] : [], kind })
   }
-  return { assign, isRunning }
+  return { assign, isRunning, unanswered }
 }

@@ -23,11 +23,12 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import { useAct } from '#web/lib/use-act.ts'
+import { type Unanswered, useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { useOrderActions } from '../actions/use-order-actions.ts'
@@ -59,7 +60,7 @@ interface ActOfOrder {
 export function OrderActs({ order, isMain, onThread }: Props) {
   const [opened, setOpened] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
-  const { first, others, dialogs, busy } = useActs(order, onThread)
+  const { first, others, dialogs, busy, cancelling, sayingAway } = useActs(order, onThread)
   return (
     <>
       <div className={cx(classes.pair, !first && classes.single)}>
@@ -99,6 +100,10 @@ export function OrderActs({ order, isMain, onThread }: Props) {
         >
           <IconDots aria-hidden="true" />
         </Button>
+      </div>
+      <div className="stack gap-8 mt-8 hide-empty">
+        <ActFailure unanswered={cancelling} />
+        <ActFailure unanswered={sayingAway} />
       </div>
       <Dialog
         opened={opened}
@@ -141,11 +146,11 @@ function useActs(order: OrderView, onThread: () => void) {
   const all: (ActOfOrder | undefined)[] = [
     ...contact,
     ...slots.acts,
-    away && {
+    away.ask && {
       icon: <IconUserOff />,
       label: 'Je ne serai pas là',
       detail: 'Vous choisissez une autre heure.',
-      act: away,
+      act: away.ask,
     },
     { icon: <IconShare3 />, label: 'Partager le suivi', act: () => sharing.share(order) },
     hasTicket(order)
@@ -168,6 +173,8 @@ function useActs(order: OrderView, onThread: () => void) {
     first,
     others: acts.filter((one) => one !== first),
     busy: cancel.isPending,
+    cancelling: cancel.unanswered,
+    sayingAway: away.unanswered,
     dialogs: (
       <>
         {slots.dialog}
@@ -211,8 +218,8 @@ function useSlotActs(order: OrderView) {
   return { acts, dialog }
 }
 
-/** « Je ne serai pas là »: undefined unless the visit is too near to be moved, or its livreur is on the way. */
-function useAway(order: OrderView): (() => void) | undefined {
+/** « Je ne serai pas là »: `ask` is undefined if the visit is too near to be moved, or its livreur is on the way. */
+function useAway(order: OrderView): { ask?: () => void; unanswered: Unanswered } {
   const confirm = useConfirm()
   const away = useAct(trpc.visits.away, {
     announced: 'C’est noté. Choisissez une autre heure.',
@@ -222,9 +229,10 @@ function useAway(order: OrderView): (() => void) | undefined {
   const now = useMinute()
   const { changeUntilMinutes } = order
   const visit = nextVisit(order)
-  if (visit === null || changeUntilMinutes === null) return undefined
-  if (!canBeAway(order, { now, changeUntilMinutes })) return undefined
-  return async () => {
+  const { unanswered } = away
+  if (visit === null || changeUntilMinutes === null) return { unanswered }
+  if (!canBeAway(order, { now, changeUntilMinutes })) return { unanswered }
+  const ask = async () => {
     const isSure = await confirm({
       title: 'Vous ne serez pas là\u202f?',
       text: `Nous ne passons pas\u00a0: vous choisissez une autre heure.${feeWords(order.missedFeeAsked)}`,
@@ -232,6 +240,7 @@ function useAway(order: OrderView): (() => void) | undefined {
     })
     if (isSure) away.run({ orderId: order.id, visit })
   }
+  return { ask, unanswered }
 }
 
 /** A fee is never certain: a member of the team decides. */
@@ -254,6 +263,7 @@ function useCancelOrder({ id, reference, status, payment, atCounter }: OrderView
   return {
     ask: canMove('client', status, 'cancelled') ? ask : undefined,
     isPending: cancel.isRunning,
+    unanswered: cancel.unanswered,
   }
 }
 

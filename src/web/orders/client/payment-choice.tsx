@@ -1,3 +1,4 @@
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { useAct } from '#web/lib/use-act.ts'
@@ -16,14 +17,17 @@ export function PaymentChoice({ orderId }: { orderId: string }) {
       ),
   })
   return (
-    <ChoiceCards
-      legend="Comment voulez-vous payer&#8239;?"
-      value={null}
-      onChange={(method) => choose.run({ orderId, method })}
-      options={paymentChoices.map((choice) => ({
-        ...choice,
-        disabled: choose.isRunning || choice.disabled === true,
-      }))}
-    />
+    <div className="stack gap-12">
+      <ChoiceCards
+        legend="Comment voulez-vous payer&#8239;?"
+        value={null}
+        onChange={(method) => choose.run({ orderId, method })}
+        options={paymentChoices.map((choice) => ({
+          ...choice,
+          disabled: choose.isRunning || choice.disabled === true,
+        }))}
+      />
+      <ActFailure unanswered={choose.unanswered} />
+    </div>
   )
 }

@@ -32,7 +32,7 @@ export default function AdjustmentDialog({ order, opened, onClose }: Props) {
 function Proposal({ order, adjustment, opened, onClose }: Props & { adjustment: Adjustment }) {
   const { total, totalBefore, reason, createdAt: proposedAt } = adjustment
   const { id: orderId, reference, payment, createdAt } = order
-  const { accept, askToRefuse, accepting, refusing } = useAnswerAdjustment({
+  const { accept, askToRefuse, accepting, refusing, unanswered } = useAnswerAdjustment({
     orderId,
     adjustmentId: adjustment.id,
     total,
@@ -43,6 +43,7 @@ function Proposal({ order, adjustment, opened, onClose }: Props & { adjustment: 
   return (
     <Dialog
       opened={opened}
+      unanswered={unanswered}
       onClose={onClose}
       title="L’équipe propose un nouveau total"
       reference={reference}

@@ -7,6 +7,7 @@ import type { CheckStep } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Textarea } from '#web/components/forms/fields.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
@@ -79,6 +80,7 @@ function MessageForm({ form, hasMessage, onSent }: FormProps) {
       <Button type="submit" full loading={disagree.isRunning}>
         Envoyer à l’équipe
       </Button>
+      <ActFailure unanswered={disagree.unanswered} withRetry={false} />
     </form>
   )
 }

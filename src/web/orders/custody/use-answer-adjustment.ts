@@ -22,7 +22,7 @@ export function useAnswerAdjustment(proposed: ProposedTotal) {
   const { orderId, adjustmentId, total, totalBefore, onAnswered } = proposed
   const utils = trpc.useUtils()
   const confirm = useConfirm()
-  const { run, isRunning, input } = useAct(trpc.adjustments.answer, {
+  const { run, isRunning, input, unanswered } = useAct(trpc.adjustments.answer, {
     failed: "L'opération a échoué.",
     handled: ['ADJUSTMENT_CLOSED'],
     stale: ['orders'],
@@ -60,5 +60,6 @@ export function useAnswerAdjustment(proposed: ProposedTotal) {
     },
     accepting: isRunning && input?.accept === true,
     refusing: isRunning && input?.accept === false,
+    unanswered,
   }
 }

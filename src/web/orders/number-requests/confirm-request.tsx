@@ -8,6 +8,7 @@ import type { Slot } from '#shared/time/slots.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Money } from '#web/components/display/money.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
@@ -107,6 +108,8 @@ export function ConfirmNumberRequest({ token, opened }: Props) {
         <Button full tone="ghost" loading={acts.denying} onClick={() => void deny()}>
           Ce n’est pas moi
         </Button>
+        <ActFailure unanswered={acts.confirmUnanswered} withRetry={false} />
+        <ActFailure unanswered={acts.denyUnanswered} />
       </div>
     </>
   )

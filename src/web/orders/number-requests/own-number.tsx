@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { phoneField } from '#shared/fields.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { usePassFocusOn } from '#web/lib/focus.ts'
@@ -82,6 +83,7 @@ function NumberForm({
           Annuler
         </Button>
       </div>
+      <ActFailure unanswered={correct.unanswered} withRetry={false} />
     </form>
   )
 }

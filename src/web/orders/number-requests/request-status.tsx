@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Timeline } from '#web/components/display/timeline.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -121,9 +122,12 @@ function Withdraw({ token }: { token: string }) {
     if (isSure) withdraw.run({ token })
   }
   return (
-    <Button full tone="ghost" loading={withdraw.isRunning} onClick={() => void askToWithdraw()}>
-      Annuler la demande
-    </Button>
+    <>
+      <Button full tone="ghost" loading={withdraw.isRunning} onClick={() => void askToWithdraw()}>
+        Annuler la demande
+      </Button>
+      <ActFailure unanswered={withdraw.unanswered} />
+    </>
   )
 }
 

@@ -53,5 +53,5 @@ export function useAskByNumber(known: Known) {
       },
     })
   }
-  return { form, submit, sending: ask.isRunning }
+  return { form, submit, sending: ask.isRunning, unanswered: ask.unanswered }
 }

@@ -63,7 +63,9 @@ export function useConfirmRequest(token: string, opened: OpenedRequest) {
     placed,
     confirm,
     confirming: confirming.isRunning,
+    confirmUnanswered: confirming.unanswered,
     deny: () => denying.run({ token }),
     denying: denying.isRunning,
+    denyUnanswered: denying.unanswered,
   }
 }

@@ -7,6 +7,7 @@ import { upperFirst } from '#shared/text/letter-case.ts'
 import { lineLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { addDays } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
@@ -92,6 +93,8 @@ export function WeeklyCard({ weekly, head }: Props) {
             Arrêter
           </Button>
         </div>
+        <ActFailure unanswered={skip.unanswered} />
+        <ActFailure unanswered={stop.unanswered} />
       </TicketBody>
     </Ticket>
   )
@@ -112,7 +115,7 @@ function Skipped({ recurringId, day, onRestored }: SkippedProps) {
     onSuccess: onRestored,
   })
   return (
-    <p className="row wrap gap-8 mt-4">
+    <div className="row wrap gap-8 mt-4">
       <span className="quiet">Sauté&nbsp;: {formatDay(Date.parse(day))}</span>
       <Button
         tone="ghost"
@@ -122,7 +125,8 @@ function Skipped({ recurringId, day, onRestored }: SkippedProps) {
       >
         Le reprendre
       </Button>
-    </p>
+      <ActFailure unanswered={restore.unanswered} />
+    </div>
   )
 }
 

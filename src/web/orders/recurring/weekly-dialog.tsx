@@ -40,6 +40,7 @@ export default function WeeklyDialog({ order, isClientByLink, opened, onClose }:
   return (
     <Dialog
       opened={opened}
+      unanswered={create.unanswered}
       onClose={close}
       title="Chaque semaine"
       reference={order.reference}

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { CopyButton } from '#web/components/actions/copy-button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
@@ -61,9 +62,12 @@ function NewLink({ orderId }: { orderId: string }) {
     onSuccess: (link) => utils.sharedFollows.ofOrder.setData({ orderId }, link),
   })
   return (
-    <Button autoFocus full loading={share.isRunning} onClick={() => share.run({ orderId })}>
-      Créer le lien
-    </Button>
+    <div className="stack gap-10">
+      <Button autoFocus full loading={share.isRunning} onClick={() => share.run({ orderId })}>
+        Créer le lien
+      </Button>
+      <ActFailure unanswered={share.unanswered} />
+    </div>
   )
 }
 
@@ -106,14 +110,17 @@ function Withdraw({ orderId }: { orderId: string }) {
     onSuccess: () => utils.sharedFollows.ofOrder.setData({ orderId }, null),
   })
   return (
-    <Button
-      tone="ghost"
-      icon={<IconLinkOff />}
-      loading={withdraw.isRunning}
-      onClick={() => withdraw.run({ orderId })}
-    >
-      Retirer le lien
-    </Button>
+    <>
+      <Button
+        tone="ghost"
+        icon={<IconLinkOff />}
+        loading={withdraw.isRunning}
+        onClick={() => withdraw.run({ orderId })}
+      >
+        Retirer le lien
+      </Button>
+      <ActFailure unanswered={withdraw.unanswered} />
+    </>
   )
 }
 

@@ -84,6 +84,7 @@ function SlotSheet({ order, visit, byTeam = false, opened, onClose }: SlotDialog
   return (
     <Dialog
       opened={opened}
+      unanswered={change.unanswered}
       onClose={onClose}
       title="Changer l’heure"
       reference={order.reference}

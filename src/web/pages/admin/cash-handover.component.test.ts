@@ -8,6 +8,7 @@ import {
   expectAnnounced,
   expectFocus,
   expectToast,
+  expectUnanswered,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -150,7 +151,7 @@ test('cash that comes while it is counted is reported, and nothing is recorded u
   const mendLists = server.cut(/cash\.(holdings|handovers)/)
   const mendAnswer = server.loseAnswers(/cash\.handOver\b/)
   await pressIn(page, card, RECORD)
-  await expectToast("L'opération a échoué.")
+  await expectUnanswered("L'opération a échoué.")
   mendAnswer()
   await pressIn(page, card, RECORD)
   await expectAnnounced('Versement enregistré', fcfa(all))

@@ -21,6 +21,7 @@ import {
   expect,
   expectText,
   expectToast,
+  expectUnanswered,
   isDisabled,
   type Page,
   test,
@@ -135,7 +136,7 @@ test('on a bad network, and when the server fails, the chosen time stays in the 
   for (const fail of [server.cut, server.loseAnswers]) {
     const mend = fail(/visits\.change/)
     await pressIn(page, timeSheet, KEEP_SLOT)
-    await expectToast(failed)
+    await expectUnanswered(failed)
     expect(chosenIn()).toEqual([wanted])
     mend()
   }

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconCheck, IconMail, IconMailForward } from '@tabler/icons-react'
 import { ofPerson } from '#shared/text/french.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { mailtoLink } from '#web/lib/contact-links.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -42,6 +43,7 @@ export function MessageCard({ message }: { message: Message }) {
       >
         {handled ? 'Remettre à traiter' : 'Marquer comme traité'}
       </Button>
+      <ActFailure unanswered={handle.unanswered} />
     </RequestCard>
   )
 }

@@ -50,6 +50,7 @@ export function DeleteDialog({ opened, onClose }: Props) {
     <Dialog
       opened={opened}
       onClose={close}
+      unanswered={remove.unanswered}
       title="Supprimer votre compte&#8239;?"
       size="sm"
       bare

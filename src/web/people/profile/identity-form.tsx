@@ -34,7 +34,10 @@ export function IdentityForm() {
     onError: (error) => form.setErrors(fieldsOf(error)),
   })
   return (
-    <CardForm onSubmit={form.onSubmit((values) => update.run(values))}>
+    <CardForm
+      unanswered={update.unanswered}
+      onSubmit={form.onSubmit((values) => update.run(values))}
+    >
       <FullnameInput {...form.getInputProps('fullname')} />
       <PhoneInput {...form.getInputProps('phone')} />
       <TextInput

@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { PERSONAL_EXPORT_PATH } from '#shared/people/profile.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { DownloadStarted } from '#web/components/feedback/download-started.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
@@ -27,6 +28,7 @@ export function MyData() {
         >
           Télécharger mes données
         </Button>
+        <ActFailure unanswered={ask.unanswered} />
         {ask.isDone ? <DownloadStarted /> : null}
       </TicketBody>
     </Ticket>

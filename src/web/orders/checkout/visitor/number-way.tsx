@@ -1,3 +1,4 @@
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { useAskByNumber } from '../../number-requests/use-ask-by-number.ts'
 
@@ -13,7 +14,7 @@ interface Props {
 
 /** An order without an account: the phone is known, so that only a name is asked. */
 export function NumberWay({ formId, isOpened, known, onName, onPhone, onSend }: Props) {
-  const { form, submit } = useAskByNumber(known)
+  const { form, submit, unanswered } = useAskByNumber(known)
   const name = form.getInputProps('fullname')
   const phone = form.getInputProps('phone')
   return (
@@ -43,6 +44,7 @@ export function NumberWay({ formId, isOpened, known, onName, onPhone, onSend }: 
           onPhone(event.currentTarget.value)
         }}
       />
+      <ActFailure unanswered={unanswered} withRetry={false} />
     </form>
   )
 }
