@@ -4,7 +4,6 @@ import type { AssignmentKind } from '#shared/order-status.ts'
 import type { Role } from '#shared/roles.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
-import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { CounterLink } from '../facts/counter-link.tsx'
 import {
@@ -14,6 +13,7 @@ import {
   type RowSum,
   sumOf,
 } from '../order-view.ts'
+import { OrderActFailures } from './order-act-failures.tsx'
 import classes from './order-actions.module.css'
 import { StatusMenu } from './status-menu.tsx'
 import { Tool, ToolButton } from './tool.tsx'
@@ -88,11 +88,7 @@ export function OrderActions({ order, list, sum, reader, onAssign, onFollow }: P
           <Tool tool={remove} />
         </div>
       )}
-      <div className="stack gap-8 whole-row hide-empty">
-        <ActFailure unanswered={unanswered.move} />
-        <ActFailure unanswered={unanswered.cancel} />
-        <ActFailure unanswered={unanswered.remove} />
-      </div>
+      <OrderActFailures className="whole-row" unanswered={unanswered} />
     </div>
   )
 }

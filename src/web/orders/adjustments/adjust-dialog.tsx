@@ -39,6 +39,7 @@ export default function AdjustDialog({ order, opened, onClose }: Props) {
     <Dialog
       opened={opened}
       onClose={onClose}
+      unanswered={propose.unanswered}
       title="Proposer un ajustement"
       subtitle="Rien ne change tant que le client n’a pas accepté."
       footer={

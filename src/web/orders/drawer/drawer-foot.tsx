@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { OrderActFailures } from '../actions/order-act-failures.tsx'
 import { ToolButton } from '../actions/tool.tsx'
 import { type OrderTool, useOrderTools } from '../actions/use-order-tools.tsx'
 import { CounterLink } from '../facts/counter-link.tsx'
@@ -39,53 +40,56 @@ export function DrawerFoot({ order, reader }: Props) {
   // A missed visit waits for its new time before anything else.
   const visit = order.heldSince === null ? null : nextVisit(order)
   return (
-    <div className={`fixed row gap-10 line-top surface ${classes.foot}`} data-foot="">
-      <CounterLink className={classes.main} order={order} />
-      {visit ? (
-        <ChangeSlotButton
-          byTeam
-          className={classes.main}
-          tone="soleil"
-          size="sm"
-          order={order}
-          visit={visit}
-        >
-          Proposer une autre heure
-        </ChangeSlotButton>
-      ) : null}
-      {order.atCounter || visit || !next ? null : (
-        <ToolButton
-          className={classes.main}
-          tone={next === tools.undo ? 'outline' : 'soleil'}
-          tool={next}
-        />
-      )}
-      {isOver(status) ? (
-        <ButtonLink
-          className={classes.main}
-          tone="outline"
-          size="sm"
-          icon={<IconFileInvoice />}
-          to={paths.client.invoice(id)}
-        >
-          Facture
-        </ButtonLink>
-      ) : (
-        <ButtonLink
-          tone="outline"
-          size="sm"
-          icon={<IconTag />}
-          to={paths.label(id)}
-          title="Étiquette"
-          aria-label="Étiquette"
-        >
-          <span className={classes.word}>Étiquette</span>
-        </ButtonLink>
-      )}
-      <MoreMenu order={order} reader={reader} tools={tools} adjust={adjust} />
-      {dialog}
-      <OrderDialogs request={request} orders={[order]} reader={reader} onClose={close} />
-    </div>
+    <>
+      <OrderActFailures className={classes.failures} unanswered={tools.unanswered} />
+      <div className={`fixed row gap-10 line-top surface ${classes.foot}`} data-foot="">
+        <CounterLink className={classes.main} order={order} />
+        {visit ? (
+          <ChangeSlotButton
+            byTeam
+            className={classes.main}
+            tone="soleil"
+            size="sm"
+            order={order}
+            visit={visit}
+          >
+            Proposer une autre heure
+          </ChangeSlotButton>
+        ) : null}
+        {order.atCounter || visit || !next ? null : (
+          <ToolButton
+            className={classes.main}
+            tone={next === tools.undo ? 'outline' : 'soleil'}
+            tool={next}
+          />
+        )}
+        {isOver(status) ? (
+          <ButtonLink
+            className={classes.main}
+            tone="outline"
+            size="sm"
+            icon={<IconFileInvoice />}
+            to={paths.client.invoice(id)}
+          >
+            Facture
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            tone="outline"
+            size="sm"
+            icon={<IconTag />}
+            to={paths.label(id)}
+            title="Étiquette"
+            aria-label="Étiquette"
+          >
+            <span className={classes.word}>Étiquette</span>
+          </ButtonLink>
+        )}
+        <MoreMenu order={order} reader={reader} tools={tools} adjust={adjust} />
+        {dialog}
+        <OrderDialogs request={request} orders={[order]} reader={reader} onClose={close} />
+      </div>
+    </>
   )
 }
 

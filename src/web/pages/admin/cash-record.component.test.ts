@@ -20,6 +20,7 @@ import {
   expectStatus,
   expectText,
   expectToast,
+  expectUnanswered,
   isDisabled,
   type Page,
   test,
@@ -144,7 +145,7 @@ test('a payment whose answer is lost is counted once when it is sent again', asy
   await fill(page, placed, 500, 'Il restera')
   const mend = server.loseAnswers(/payments\.record/)
   await pressIn(page, recording, RECORD)
-  await expectToast("L'opération a échoué.")
+  await expectUnanswered("L'opération a échoué.")
   mend()
   await expectIn(told, `Reste ${fcfa(placed.grandTotal - 500)}`)
   expect(amount().value).toMatch(written(500))

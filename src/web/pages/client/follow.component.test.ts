@@ -20,6 +20,7 @@ import {
   expectFocus,
   expectText,
   expectToast,
+  expectUnanswered,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -140,6 +141,28 @@ test('a paid order that the client cancels asks first, and its money is to go ba
   await waitFor(orderCard(order))
   await expectIn(orderCard(order), 'Remboursement à faire')
   await expectIn(orderCard(order), `L’équipe vous rend ${fcfa(grandTotal)}.`)
+})
+
+test('a cancellation that had no answer says so on its order, until it is sent again', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t)
+  const order = await makeOrder(server.t, { client })
+  await server.signIn(client)
+  await openLiveOrders(page)
+  await waitFor(orderCard(order))
+  const mend = server.cut(/orders\.cancel/)
+  await chooseAct(page, order, 'Annuler la commande')
+  const sure = dialog('Annuler la commande')
+  await waitFor(sure)
+  await pressIn(page, sure, 'Annuler la commande')
+  await expectUnanswered("L'opération a échoué.")
+  await expectIn(orderCard(order), "L'opération a échoué.")
+  mend()
+  await pressIn(page, orderCard(order), 'Réessayer')
+  await expectToast('La commande a été annulée.')
+  expect(readOrder(server.t, order.id).status).toBe('cancelled')
 })
 
 test('a paid order that its client cancels leaves the team’s list at once', async ({

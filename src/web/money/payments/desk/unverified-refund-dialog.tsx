@@ -42,6 +42,7 @@ export function UnverifiedRefundDialog({ refund, opened, onClose }: Props) {
     <Dialog
       opened={opened}
       onClose={close}
+      unanswered={settle.unanswered}
       title="L’argent a été rendu&#8239;?"
       size="sm"
       bare

@@ -5,6 +5,7 @@ import { ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
@@ -138,6 +139,8 @@ export function WaveRow({ payment, onTyped }: Props) {
           Non reçu
         </Button>
       </div>
+      <ActFailure unanswered={confirm.unanswered} withRetry={false} />
+      <ActFailure unanswered={reject.unanswered} />
     </MoneyRow>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { recordPaymentForm, referenceInput } from '#shared/money/payments.inputs.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
@@ -34,7 +35,7 @@ export function RecordPaymentForm({ onClose }: { onClose: () => void }) {
   const target = typed.success && !lookup.isError ? lookup.data : undefined
   const isUnknown = typed.success && appCodeOf(lookup.error) === 'ORDER_NOT_FOUND'
   const [recorded, setRecorded] = useState<string>()
-  const { record, isRunning } = useRecordPayment({
+  const { record, isRunning, unanswered } = useRecordPayment({
     onRecorded: (text) => {
       setRecorded(text)
       form.reset()
@@ -108,6 +109,7 @@ export function RecordPaymentForm({ onClose }: { onClose: () => void }) {
           Annuler
         </Button>
       </div>
+      <ActFailure unanswered={unanswered} withRetry={false} />
     </form>
   )
 }

@@ -17,7 +17,7 @@ interface Callbacks {
 
 /** Records a payment. */
 export function useRecordPayment({ onRecorded, onAlreadyCounted }: Callbacks) {
-  const { run, isRunning } = useKeyedAct(trpc.payments.record, {
+  const { run, isRunning, unanswered } = useKeyedAct(trpc.payments.record, {
     failed: MONEY_ACT.failed,
     handled: ['TRANSACTION_KNOWN'],
     // A lost attempt may have been counted, which changes what the screen shows.
@@ -43,7 +43,7 @@ export function useRecordPayment({ onRecorded, onAlreadyCounted }: Callbacks) {
     onRecorded(describeRecorded(recorded, money, target))
     void invalidateScopes(MONEY_ACT.stale)
   }
-  return { record, isRunning }
+  return { record, isRunning, unanswered }
 }
 
 function describeRecorded(
