@@ -8,6 +8,7 @@ import { checkSession } from '#web/record/check-session.ts'
 import { type BaseHandlers, DeviceQueue } from '#web/record/queue.ts'
 import { databaseStore } from '#web/record/queue-store.ts'
 import { sendWhenBack } from '#web/record/send-when-back.ts'
+import { onSessionEnd } from '#web/session-end.ts'
 import { giveBackDraft } from '../cart/draft-store.ts'
 import { VISITOR } from '../cart/visitor-basket.ts'
 import { emptyTill, finishOrder, sendOrder } from './send-order.ts'
@@ -83,6 +84,12 @@ export function startWaitingQueue(account = readMe()?.id ?? VISITOR): void {
     },
   }
 }
+
+// The page goes on without its account, whose orders nobody may send until it signs in again.
+onSessionEnd(() => {
+  started?.stop()
+  started = undefined
+})
 
 /**
  * Keeps an order on the device, then sends it while its person waits on screen. `waiting`: it leaves once the network is back;

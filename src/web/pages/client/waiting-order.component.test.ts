@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import {
   button,
   expect,
+  expectAddress,
   expectNoText,
   expectText,
   expectToast,
@@ -162,5 +163,29 @@ test('signing out while an order waits is asked once more, and the order is stil
   mend()
   window.dispatchEvent(new Event('online'))
   await expectPlaced()
+  expect(ordersOf(server.t, client)).toHaveLength(1)
+})
+
+test('an order that waits is not tried once the session has ended, and leaves when its client signs in again', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  const mend = server.loseAnswers(/checkout\.place/)
+  await sendOrder(page)
+  await expectText(WAITS)
+  mend()
+  server.signOut()
+  window.dispatchEvent(new Event('online'))
+  await expectAddress('/connexion')
+  const before = server.answers.length
+  window.dispatchEvent(new Event('online'))
+  await expectText('Mot de passe')
+  await server.signIn(client)
+  page.open('/client/dashboard')
+  await expectToast('Votre commande est partie')
+  const tries = server.answers.slice(before).filter(({ request }) => /checkout/.test(request))
+  expect(tries).toHaveLength(1)
   expect(ordersOf(server.t, client)).toHaveLength(1)
 })
