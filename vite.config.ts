@@ -20,7 +20,7 @@ const CHUNKS = [
   // What waits for the network, which only livreurs need at once: within `landing`, every first screen would bring it.
   {
     name: 'queue',
-    test: /node_modules\/idb\/|\/record\/(?:queue(?:-store|-database)?|send-when-back|check-session)\.ts$/,
+    test: /node_modules\/idb\/|\/record\/(?:queue(?:-store|-database)?|tab-lock|send-when-back|check-session)\.ts$/,
     includeDependenciesRecursively: false,
   },
   {

@@ -3,6 +3,7 @@ import { notifyError } from '#web/components/feedback/notify.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import type { RefusalNotice, StoredAction } from './queue-database.ts'
 import type { DeviceStore } from './queue-store.ts'
+import { withLock } from './tab-lock.ts'
 
 /** The state of a queue, for the screens. */
 export interface QueueState<Action extends StoredAction> {
@@ -15,9 +16,9 @@ export interface QueueState<Action extends StoredAction> {
   sending: boolean
   /** The reason why the last replay did not send everything. */
   stopped: Exclude<Stop, 'done'> | null
-  /** Since when the server does not answer, in milliseconds by the device's clock. */
+  /** Since when the server does not answer, in milliseconds UTC by the server's clock. */
   cutSince: number | null
-  /** False until the device's database was read, and while it cannot be: it may hold actions all the same. */
+  /** False once the device's database could not be read: it may hold actions all the same. */
   readable: boolean
 }
 
@@ -288,18 +289,4 @@ export class DeviceQueue<
       return true
     }
   }
-}
-
-/** The last work of this page under each name. */
-const lastWork = new Map<string, Promise<unknown>>()
-
-/** Browsers have no `locks` on plain http: among several tabs only the idempotency keys then prevent sending twice. */
-function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  if (navigator.locks) return navigator.locks.request(name, work)
-  const result = (lastWork.get(name) ?? Promise.resolve()).then(work)
-  lastWork.set(
-    name,
-    result.catch(() => undefined),
-  )
-  return result
 }
