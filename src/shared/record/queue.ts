@@ -1,12 +1,12 @@
 import type { Refusal } from '#shared/refusals/answer.ts'
 
-/** What waits on a device for the network, whoever did it. */
+/** An action that waits on a device for the network. */
 export interface Queued {
   /** UUID under which the server does it once, however often it is sent. */
   key: string
   /** Id of the account that did it; only a session of that account sends it. */
   owner: string
-  /** Milliseconds of the device's own clock when it was done. */
+  /** When it was done, in milliseconds UTC by the server's clock, which the device keeps. */
   at: number
   /** How often the server itself failed on it. */
   faults?: number

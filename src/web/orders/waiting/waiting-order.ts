@@ -46,7 +46,7 @@ export interface WaitingDrop extends Waiting {
     /** Francs to give back. */
     back: number
     times: OrderTimes | null
-    /** What was typed at the till beside the basket. */
+    /** The fields of the till beside the basket, as they were typed. */
     typed: unknown
     /** The till was left to the next client meanwhile. */
     isAside?: true

@@ -45,7 +45,7 @@ export function useDispatch() {
     picked,
     pick,
     hidden,
-    /** Milliseconds, by the clock of this device. */
+    /** Milliseconds UTC, by the server's clock. */
     positionsAt: serverTime(rides.dataUpdatedAt),
     shown: MAP_GROUPS.flatMap((group) => (hidden.has(group) ? [] : groups[group])),
     toggle(group: MapGroup) {
