@@ -16,7 +16,7 @@ import { PLACED_ORDER_PARAM } from '#web/orders/checkout/placed-order-param.ts'
 import { OrderDrawerHost } from '#web/orders/drawer/order-drawer-host.tsx'
 import { useOrderCounts } from '#web/orders/use-order-counts.ts'
 import { loadWaitingQueue } from '#web/orders/waiting/load-waiting-queue.ts'
-import { isOrderStored } from '#web/orders/waiting/waiting-on-device.ts'
+import { isAnyOrderStored } from '#web/orders/waiting/stored-orders.ts'
 import { useRequestCounts } from '#web/people/requests/use-request-counts.ts'
 import { PositionSharingHost } from '#web/rounds/positions/position-sharing-host.tsx'
 import { useMe, useSignOut } from '#web/session.ts'
@@ -110,7 +110,7 @@ export default function AppLayout() {
 
 /** An order that waits on this device leaves whatever screen of the application is open. */
 function sendStoredOrders(account: string): void {
-  if (isOrderStored())
+  if (isAnyOrderStored())
     void loadWaitingQueue().then(
       (queue) => queue.startWaitingQueue(account),
       () => {},

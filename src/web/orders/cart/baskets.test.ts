@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { DraftLine } from '#shared/orders/draft/draft.ts'
 import { handleSessionEnd } from '#web/session-end.ts'
-import { passVisitorDraftTo } from './baskets.ts'
+import { writeStoredOrders } from '../waiting/stored-orders.ts'
+import { keepVisitorBasket, passVisitorDraftTo } from './baskets.ts'
 import { changeDraft, eraseDraft, readDraft } from './draft-store.ts'
-import { VISITOR } from './visitor-basket.ts'
+import { hasVisitorGarments, signUpBasket, VISITOR } from './visitor-basket.ts'
 
 const ME = 'aya'
 const shirt: DraftLine = { productId: 'p1', name: 'Chemise', service: 'Lavage', quantity: 2 }
@@ -34,6 +35,20 @@ it('leaves nothing on the device once it has passed', () => {
   changeDraft(VISITOR, { lines: [shirt], location: HOME })
   passVisitorDraftTo(ME)
   expect(readDraft(VISITOR)).toMatchObject({ lines: [], location: null })
+})
+
+it('goes neither to an account nor with a sign-up while its order waits on this device', () => {
+  changeDraft(VISITOR, { lines: [shirt], location: HOME })
+  keepVisitorBasket(readDraft(VISITOR))
+  expect(signUpBasket.read()).toMatchObject({ lines: [{ quantity: 2 }] })
+  writeStoredOrders({ kept: [VISITOR], waiting: [VISITOR] })
+  passVisitorDraftTo(ME)
+  expect(readDraft(ME).lines).toEqual([])
+  expect(signUpBasket.read()).toBeUndefined()
+  expect(hasVisitorGarments()).toBe(false)
+  writeStoredOrders({ kept: [], waiting: [] })
+  passVisitorDraftTo(ME)
+  expect(readDraft(ME).lines).toEqual([shirt])
 })
 
 it('erases an account’s draft whole, and remembers which stored basket it has shown', () => {

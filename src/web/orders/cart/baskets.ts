@@ -9,6 +9,8 @@ import {
   withPrepared,
 } from '#shared/orders/draft/prepared.ts'
 import { trpc } from '#web/trpc.ts'
+import { isOrderStored } from '../waiting/stored-orders.ts'
+import { useOrderStored } from '../waiting/waiting-on-device.ts'
 import { changeDraft, readDraft, readLatestDraft, removeDraft, useDraft } from './draft-store.ts'
 import {
   forgetVisitorBasket,
@@ -47,6 +49,8 @@ export function keepVisitorBasket(draft: Draft): void {
  * device keeps no other copy. Where the account has a basket of its own it stays where it is, and the form asks.
  */
 export function passVisitorDraftTo(userId: string): void {
+  // It leaves as the order of the visitor, and would be made twice.
+  if (isOrderStored(VISITOR)) return
   const prepared = readDraft(VISITOR)
   const own = readLatestDraft(userId)
   if (prepared.lines.length === 0 || areInConflict(own, prepared)) return
@@ -96,7 +100,8 @@ interface Arrival {
 export function useArrivingBasket(userId: string): Arrival {
   const { isKnown, meeting } = useStoredBasket(userId)
   const { draft: visitors } = useDraft(VISITOR)
-  if (visitors.lines.length === 0) return { isKnown, meeting }
+  const isOrdered = useOrderStored(VISITOR)
+  if (isOrdered || visitors.lines.length === 0) return { isKnown, meeting }
   const ofDevice: BasketMeeting = {
     arriving: visitors,
     isOfVisitor: true,

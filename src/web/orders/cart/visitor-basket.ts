@@ -1,5 +1,6 @@
 import type { SignUpBasket } from '#web/access/use-sign-up.ts'
 import { deviceStorage, tabStorage } from '#web/lib/storage.ts'
+import { isOrderStored } from '../waiting/stored-orders.ts'
 
 /** The name of the draft that is prepared on this device without an account. */
 export const VISITOR = 'visiteur'
@@ -30,6 +31,8 @@ export function writeSignUpBasket(basket: unknown): void {
 /** The visitor's basket as a sign-up sends it. */
 export const signUpBasket: SignUpBasket = {
   read() {
+    // It is an order already, which leaves by the number.
+    if (isOrderStored(VISITOR)) return undefined
     returnToVisitor()
     return (
       (deviceStorage.readJson(SIGN_UP_KEY) as ReturnType<SignUpBasket['read']> | null) ?? undefined
@@ -45,7 +48,9 @@ export function isVisitorDraftRemoval({ key, oldValue, newValue }: StorageEvent)
   return key === DRAFT_KEY && newValue === null && !oldValue?.includes('"lines":[]')
 }
 
+/** Garments of an order that waits on this device are in no basket any more. */
 export function hasVisitorGarments(): boolean {
+  if (isOrderStored(VISITOR)) return false
   const draft = deviceStorage.readJson(DRAFT_KEY) as { lines?: unknown[] } | undefined
   return Boolean(draft?.lines?.length)
 }

@@ -15,7 +15,8 @@ import { type Outputs, trpc } from '#web/trpc.ts'
 import { LateErrorNote, LateOrderWaits } from '../checkout/late-parts.tsx'
 import { mostOrderedFirst, usePopularGarments } from '../checkout/use-often-ordered.ts'
 import { loadWaitingQueue } from '../waiting/load-waiting-queue.ts'
-import { isOrderStored, useIsWaiting } from '../waiting/waiting-on-device.ts'
+import { isAnyOrderStored } from '../waiting/stored-orders.ts'
+import { useIsWaiting } from '../waiting/waiting-on-device.ts'
 import { BasketPart } from './till/basket-part.tsx'
 import { ClientPart } from './till/client-part.tsx'
 import { GarmentGrid } from './till/garment-grid.tsx'
@@ -107,7 +108,7 @@ function OpenTill({ catalogue, popular }: Props) {
         <section className={classes.receipt} aria-label="Le ticket">
           <Seam />
           <div className={`stack gap-8 ${classes.basket}`}>
-            {isOrderStored() ? <AsideDrops draftKey={draftKey} till={till} /> : null}
+            {isAnyOrderStored() ? <AsideDrops draftKey={draftKey} till={till} /> : null}
             <BasketPart
               till={till}
               onDefects={() => setDialog('defects')}

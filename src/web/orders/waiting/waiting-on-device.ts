@@ -2,35 +2,13 @@
 
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { deviceStorage } from '#web/lib/storage.ts'
 import { readMe } from '#web/query-client.ts'
 import { warnBeforeSignOut } from '#web/session-end.ts'
+import { isOrderStored, readStoredOrders, STORED_ORDERS } from './stored-orders.ts'
 import type { SentOrder } from './waiting-order.ts'
 
-/** Kept at sign-out, as the queue itself. */
-const KEY = 'laveo-en-attente-commandes'
-
-/** The names of the drafts of which an order is on this device, whoever made it. */
-interface Stored {
-  kept: string[]
-  /** Those whose person does not wait for the answer on the screen of a tab. */
-  waiting: string[]
-}
-
-function readStored(): Stored {
-  const { kept, waiting } = (deviceStorage.readJson(KEY) ?? {}) as Partial<Stored>
-  return { kept: kept ?? [], waiting: waiting ?? [] }
-}
-
-export function storeWaiting(stored: Stored): void {
-  if (stored.kept.length > 0) deviceStorage.writeJson(KEY, stored)
-  else deviceStorage.remove(KEY)
-}
-
-export const isOrderStored = (): boolean => readStored().kept.length > 0
-
 /** The drafts whose order waits in sight of its person: not one whose answer they still wait for on the screen. */
-let shown: ReadonlySet<string> = new Set(readStored().kept)
+let shown: ReadonlySet<string> = new Set(readStoredOrders().kept)
 const listeners = new Set<() => void>()
 
 export function showWaiting(draftKeys: readonly string[]): void {
@@ -41,7 +19,7 @@ export function showWaiting(draftKeys: readonly string[]): void {
 function subscribe(listener: () => void): () => void {
   // Another tab has kept an order, or sent it.
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) showWaiting(readStored().waiting)
+    if (key === STORED_ORDERS || key === null) showWaiting(readStoredOrders().waiting)
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
@@ -54,6 +32,11 @@ function subscribe(listener: () => void): () => void {
 /** The order of this draft waits on the device for the network. */
 export function useWaitingShown(draftKey: string): boolean {
   return useSyncExternalStore(subscribe, () => shown.has(draftKey))
+}
+
+/** An order of this draft is on this device, whether it waits or is just being sent. */
+export function useOrderStored(draftKey: string): boolean {
+  return useSyncExternalStore(subscribe, () => isOrderStored(draftKey))
 }
 
 type SentListener = (sent: SentOrder) => void
@@ -94,5 +77,7 @@ const STILL_WAITING = {
 
 warnBeforeSignOut(() => {
   const id = readMe()?.id
-  return id && readStored().kept.some((draftKey) => draftKey.includes(id)) ? STILL_WAITING : null
+  return id && readStoredOrders().kept.some((draftKey) => draftKey.includes(id))
+    ? STILL_WAITING
+    : null
 })

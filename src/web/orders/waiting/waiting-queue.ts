@@ -12,7 +12,8 @@ import { onSessionEnd } from '#web/session-end.ts'
 import { giveBackDraft } from '../cart/draft-store.ts'
 import { VISITOR } from '../cart/visitor-basket.ts'
 import { emptyTill, finishOrder, sendOrder } from './send-order.ts'
-import { showSent, showWaiting, storeWaiting } from './waiting-on-device.ts'
+import { writeStoredOrders } from './stored-orders.ts'
+import { showSent, showWaiting } from './waiting-on-device.ts'
 import {
   type SentOrder,
   WAITING_KINDS,
@@ -39,7 +40,7 @@ const queue = new DeviceQueue<WaitingOrder, Outcome, BaseHandlers>({
   actKeyOf: ({ key }) => key,
   sentElsewhere: { kind: 'taken' },
   onCounted: (all) =>
-    storeWaiting({
+    writeStoredOrders({
       kept: all.map(draftKeyOf),
       waiting: all.filter((order) => isShown(order) && !queue.isWatched(order.key)).map(draftKeyOf),
     }),

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { makeAdmin, makeClientWithoutEmail } from '#server/testing/factories.ts'
+import { makeAdmin, makeClient, makeClientWithoutEmail } from '#server/testing/factories.ts'
 import { REQUEST_CEILINGS } from '#shared/orders/number-requests/number-requests.ts'
 import { changeDevice, prepareBasket } from '#web/testing/basket-steps.ts'
 import {
@@ -119,6 +119,28 @@ test('an order by number that waits for the network is taken back with its baske
   await expectInCart('2 pièces')
   server.setOnline(true)
   expect(requests(server)).toEqual([])
+})
+
+test('an order by number that waits while its visitor signs in is made once: it does not come into the client’s form', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  await review(page)
+  await page.fill(NAME, 'Aminata Koné')
+  const mend = server.cut(/numberRequests\.ask/)
+  await page.press(SUBMIT)
+  await expectText(WAITS)
+  await server.signIn(await makeClient(server.t))
+  page.open('/client/passer-commande')
+  await screen.findByRole('button', { name: 'Ajouter Chemise' })
+  expect(screen.queryByLabelText('Quantité de Chemise')).toBeNull()
+  await expectNoText(/Un panier préparé/)
+  mend()
+  window.dispatchEvent(new Event('online'))
+  await expectToast('Votre commande est partie')
+  await expectNoText(/Un panier préparé/)
+  expect(requests(server)).toHaveLength(1)
 })
 
 test('a mistyped number is corrected on the status page, until a message has left', async ({
