@@ -24,6 +24,7 @@ import {
   returnToVisitor,
   VISITOR,
 } from '../cart/visitor-basket.ts'
+import { isOrderStored } from '../waiting/stored-orders.ts'
 import { BUILT_FORM, PAGE_CATALOGUE, SAMPLE_GARMENT } from './built-form-parts.ts'
 import { piecesWords, priceWords, SIDE_BY_SIDE } from './garments/garment-words.ts'
 import { LIST_PARAM, stepAddress } from './order-address.ts'
@@ -42,6 +43,8 @@ export function startBuiltForm(): void {
   const built = document.getElementById(BUILT_FORM)
   const text = document.getElementById(PAGE_CATALOGUE)?.textContent
   if (!built || !text || readOwnRole() || window.location.search || !isPhone()) return
+  // Its order has left the form, which the application shows.
+  if (isOrderStored(VISITOR)) return
   returnToVisitor()
   const draft = readStoredDraft(VISITOR) ?? createDraft(newKey())
   // Another person may have prepared it, and the application asks.

@@ -1,14 +1,19 @@
 import { cleanup, screen } from '@testing-library/react'
 import { readCatalogue } from '#server/shop/products/catalogue.service.ts'
 import { makeCatalogue } from '#server/testing/factories.ts'
+import { createDraft, newLine } from '#shared/orders/draft/draft.ts'
 import { SLOTS } from '#shared/shop/site/page-slots.ts'
+import { storeDraft } from '#web/orders/cart/stored-draft.ts'
+import { VISITOR } from '#web/orders/cart/visitor-basket.ts'
 import { startBuiltForm } from '#web/orders/checkout/built-form-script.ts'
 import { renderBuiltForm } from '#web/prerender.tsx'
-import { prepareBasket } from '#web/testing/basket-steps.ts'
+import { FOUND, prepareBasket } from '#web/testing/basket-steps.ts'
 import { expect, expectText, setWidth, test } from '#web/testing/component-test.ts'
+import { review, SUBMIT } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const built = renderBuiltForm()
+const WAITS = 'Votre commande attend le réseau'
 
 /** Shows the page of the order form as it is before the application runs, on a phone. */
 function openBuilt(server: ServerInProcess): void {
@@ -27,6 +32,27 @@ const pieces = async () => {
   const field = await screen.findByLabelText<HTMLInputElement>('Quantité de Chemise')
   return field.value
 }
+
+/** The form is not drawn. */
+function expectSkeleton(): void {
+  expect(screen.queryByRole('button', { name: 'Ajouter Chemise' })).toBeNull()
+  expect(screen.getAllByText('Chargement…')).not.toEqual([])
+}
+
+// The first one here: a page asks about what was on the device before it.
+test('a basket that another person may have prepared waits for the application, which asks about it', async ({
+  server,
+  page,
+}) => {
+  await makeCatalogue(server.t)
+  const [shirt] = readCatalogue(server.t.database.orm).products
+  const lines = shirt ? [newLine(shirt, 'Lavage', 2)] : []
+  storeDraft(VISITOR, { ...createDraft('of-another-person'), lines })
+  openBuilt(server)
+  expectSkeleton()
+  page.open('/commander')
+  await expectText(FOUND)
+})
 
 test('garments that are added before the application runs are in its form', async ({
   server,
@@ -82,12 +108,18 @@ test('the whole list, asked for before the application runs, is open in its form
   await screen.findByRole('button', { name: 'Réduire la liste' })
 })
 
-test('a basket that another person may have prepared waits for the application, which asks about it', async ({
+test('garments that are an order already, which waits on the device, are not offered to be changed', async ({
   server,
   page,
 }) => {
   await prepareBasket(server, page)
-  sessionStorage.clear()
+  await review(page)
+  await page.fill('Votre nom', 'Aminata Koné')
+  server.setOnline(false)
+  await page.press(SUBMIT)
+  await expectText(WAITS)
   openBuilt(server)
-  expect(screen.queryByRole('button', { name: 'Ajouter Chemise' })).toBeNull()
+  expectSkeleton()
+  page.open('/commander')
+  await expectText(WAITS)
 })
