@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconBrandWhatsapp,
+  IconClock,
   IconMoped,
   IconPhone,
   IconRefresh,
@@ -10,11 +11,10 @@ import {
 import { useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
-import { ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
-import { hourWords, slotWords } from '#shared/time/slot-words.ts'
+import { dayWords, hourWords, slotWords } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Timeline } from '#web/components/display/timeline.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -35,6 +35,7 @@ import {
   takeBack,
   waitingState,
 } from './waiting-queue.ts'
+import { wordsOf } from './waiting-words.ts'
 
 interface Props {
   /** The draft that the order was made of. */
@@ -72,41 +73,6 @@ export function OrderWaits({ draftKey, backTo }: Props) {
   )
 }
 
-const OWN_WORDS = {
-  waits: 'Votre commande attend le réseau',
-  kept: 'Gardée sur ce téléphone',
-  leaves: 'Elle part seule dès que ça passe',
-  stopped: 'Votre commande n’est pas partie',
-  next: 'Un livreur vous contactera bientôt',
-  takeBack: 'Reprendre ma commande',
-  check: 'Vérifier ma commande',
-}
-
-function wordsOf(order: WaitingOrder): typeof OWN_WORDS {
-  if (order.kind === 'request') return { ...OWN_WORDS, next: 'Nous confirmons l’heure avec vous' }
-  if (order.kind === 'order') return OWN_WORDS
-  const of = ofPerson(order.payload.fullname)
-  if (order.kind === 'drop')
-    return {
-      waits: `Le dépôt ${of} attend le réseau`,
-      kept: 'Gardé sur cet appareil',
-      leaves: 'Il part seul dès que ça passe',
-      stopped: `Le dépôt ${of} n’est pas parti`,
-      next: 'Son ticket s’imprime ensuite',
-      takeBack: 'Reprendre le dépôt',
-      check: 'Vérifier le dépôt',
-    }
-  return {
-    waits: `La commande ${of} attend le réseau`,
-    kept: 'Gardée sur cet appareil',
-    leaves: OWN_WORDS.leaves,
-    stopped: `La commande ${of} n’est pas partie`,
-    next: 'Elle paraît au tableau de bord',
-    takeBack: 'Reprendre la commande',
-    check: 'Vérifier la commande',
-  }
-}
-
 const useWaitingState = () => useSyncExternalStore(subscribeToWaiting, waitingState)
 
 function Waits({ order }: { order: WaitingOrder }) {
@@ -114,21 +80,26 @@ function Waits({ order }: { order: WaitingOrder }) {
   return (
     <>
       <h2 id="attente" className={classes.title}>
-        {words.waits}
+        {order.answer ? words.stopped : words.waits}
       </h2>
+      {order.answer ? (
+        <Note tone="warning" role="status">
+          {order.answer}
+        </Note>
+      ) : null}
       <Timeline
         steps={[
           {
             key: 'kept',
             state: 'done',
-            label: `${words.kept}, ${hourWords(order.at)}`,
+            label: `${words.kept}, ${momentOf(order)}`,
           },
           {
             key: 'leaves',
             state: 'now',
-            icon: <IconWifiOff />,
-            label: words.leaves,
-            detail: 'gardez Lavéo ouvert',
+            icon: order.answer ? <IconClock /> : <IconWifiOff />,
+            label: `${words.leaves} dès que ${order.answer ? 'possible' : 'le réseau revient'}`,
+            detail: 'Gardez Lavéo ouvert jusque-là',
           },
           {
             key: 'next',
@@ -142,6 +113,9 @@ function Waits({ order }: { order: WaitingOrder }) {
   )
 }
 
+/** « hier à 18 h »: it may wait until another day. */
+const momentOf = ({ at }: WaitingOrder) => `${dayWords(at, serverNow())} à ${hourWords(at)}`
+
 function Refused({ order, text }: { order: WaitingOrder; text: string | undefined }) {
   return (
     <>
@@ -149,7 +123,7 @@ function Refused({ order, text }: { order: WaitingOrder; text: string | undefine
         {wordsOf(order).stopped}
       </h2>
       <Note tone="warning" role="alert">
-        {text} Le panier de {hourWords(order.at)} est gardé&nbsp;: vérifiez-le, puis validez à
+        {text} Le panier préparé {momentOf(order)} est gardé&nbsp;: vérifiez-le, puis validez à
         nouveau.
       </Note>
     </>
@@ -215,7 +189,9 @@ function Acts({ order, backTo }: { order: WaitingOrder; backTo: string }) {
         </Button>
       )}
       <p role="status" className="quiet text-center hide-empty">
-        {lastTry === 'unanswered' ? 'Le réseau ne passe pas encore. Rien n’est perdu.' : null}
+        {lastTry === 'unanswered' && !order.answer
+          ? 'Le réseau ne passe pas encore. Rien n’est perdu.'
+          : null}
       </p>
       <Button
         full

@@ -8,6 +8,8 @@ import type { OrderTimes } from '#shared/shop/times/order-times.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 interface Waiting extends Queued {
+  /** The server's sentence of the last try, where it asked for a pause. */
+  answer?: string | undefined
   payload: {
     /** The draft that it was made of, and its name: it is given back to who takes the order back. */
     draftKey: string

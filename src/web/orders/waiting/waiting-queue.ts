@@ -1,3 +1,4 @@
+import type { AppErrorCode } from '#shared/errors.ts'
 import { failedAgain, replayQueue, type Stop } from '#shared/record/queue.ts'
 import { answerFor, type Refusal } from '#shared/refusals/answer.ts'
 import { ofPerson } from '#shared/text/french.ts'
@@ -20,6 +21,7 @@ import {
   type WaitingDrop,
   type WaitingOrder,
 } from './waiting-order.ts'
+import { wordsOf } from './waiting-words.ts'
 
 /** `sent` is absent where another tab has sent the order. */
 type Outcome = { kind: 'taken'; sent?: SentOrder } | { kind: 'refused'; error: unknown }
@@ -135,27 +137,47 @@ function notifySent(sent: SentOrder): void {
     )
 }
 
+/** The session goes on, but its account may not order: the same answer would come for ever. */
+const NOT_ALLOWED = new Set<AppErrorCode>(['FORBIDDEN', 'EMAIL_NOT_CONFIRMED'])
+
 async function settleError(order: WaitingOrder, error: unknown) {
-  const answer = answerFor(appCodeOf(error), whyRefused(error))
-  if (answer.kind === 'unanswered' || answer.kind === 'signed-out') return answer.kind
-  if (answer.kind !== 'refused') return null
-  if (queue.isWatched(order.key)) {
+  const code = appCodeOf(error)
+  if (code && queue.isWatched(order.key)) {
     await store.remove(order.key)
     queue.resolve(order.key, { kind: 'refused', error })
     return null
   }
-  if (await failedAgain(order, answer.refusal, store)) return 'unanswered'
-  return hold(order, answer.refusal)
+  const answer = answerFor(code, whyRefused(error))
+  if (answer.kind === 'answered') return null
+  if (answer.kind === 'refused') {
+    const { refusal } = answer
+    if (await failedAgain({ ...order, answer: refusal.text }, refusal, store)) return 'unanswered'
+    return hold(order, refusal)
+  }
+  const { kind, text } = answer
+  if (code && NOT_ALLOWED.has(code)) return hold(order, { code, ...(text && { text }) })
+  if (kind === 'unanswered' && text !== order.answer) await store.update({ ...order, answer: text })
+  return kind
 }
 
 /** Its hour is gone, or its price is another one: it stops and asks. */
 async function hold(order: WaitingOrder, refusal: Refusal): Promise<null> {
+  if (order.owner === VISITOR && started?.account !== VISITOR) return giveUp(order)
   await store.update({ ...order, refusal })
   // Its basket is shown with what is true now.
   void invalidateScopes(['products', 'checkout'])
+  const { stopped, held } = wordsOf(order)
+  notifyWarning(stopped, held)
+  return null
+}
+
+/** A visitor's form is not shown to who is signed in: their own form asks about the basket. */
+async function giveUp(order: WaitingOrder): Promise<null> {
+  await store.remove(order.key)
+  giveBackDraft(order.payload.draftKey, order.payload.draft)
   notifyWarning(
-    'Votre commande n’est pas partie',
-    'Elle est gardée\u00a0: ouvrez-la pour la vérifier.',
+    wordsOf(order).stopped,
+    'Son panier est gardé\u00a0: ouvrez «\u00a0Commander\u00a0» pour le vérifier.',
   )
   return null
 }

@@ -19,8 +19,22 @@ import {
   signInClient,
   TWO_SHIRTS_COST,
 } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const WAITS = 'Votre commande attend le réseau'
+const STOPPED = 'Votre commande n’est pas partie'
+const CANNOT_WRITE = /notre serveur ne peut plus écrire pour le moment/
+
+/** The server answers, but can store nothing, while `work` runs. */
+async function whileStorageFails(
+  server: ServerInProcess,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { sqlite } = server.t.database
+  sqlite.pragma('query_only = on')
+  await work()
+  sqlite.pragma('query_only = off')
+}
 
 test('an order that is sent without a network is kept in place of its form, and leaves once when it is back', async ({
   server,
@@ -188,4 +202,58 @@ test('an order that waits is not tried once the session has ended, and leaves wh
   const tries = server.answers.slice(before).filter(({ request }) => /checkout/.test(request))
   expect(tries).toHaveLength(1)
   expect(ordersOf(server.t, client)).toHaveLength(1)
+})
+
+test('a server that answers that it cannot store the order is not said to be a missing network', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  await whileStorageFails(server, async () => {
+    await sendOrder(page)
+    await expectToast('Enregistrement impossible', CANNOT_WRITE)
+  })
+  await expectNoText(WAITS)
+  await page.press(SUBMIT)
+  await expectPlaced()
+  expect(ordersOf(server.t, client)).toHaveLength(1)
+})
+
+test('an order that waits says what the server answers meanwhile, and leaves once it can be stored', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  server.setOnline(false)
+  await sendOrder(page)
+  await expectText(WAITS)
+  await whileStorageFails(server, async () => {
+    server.setOnline(true)
+    await expectText(CANNOT_WRITE)
+    await expectText(STOPPED)
+    await expectText(/Elle partira seule dès que possible/)
+  })
+  await page.press('Essayer maintenant')
+  await expectPlaced()
+  expect(ordersOf(server.t, client)).toHaveLength(1)
+})
+
+test('an order that its account may not place any more stops with the reason, and can be taken back', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  server.setOnline(false)
+  await sendOrder(page)
+  await expectText(WAITS)
+  const { sqlite } = server.t.database
+  sqlite.prepare("update users set role = 'livreur' where id = ?").run(client.id)
+  server.setOnline(true)
+  await expectText(/Votre compte ne permet pas cette action/)
+  await expectText(/Le panier préparé aujourd’hui à \d+\sh.* est gardé/)
+  await page.press('Vérifier ma commande')
+  await expectInCart('2 pièces')
 })

@@ -58,8 +58,9 @@ function titleOf(count: number): string {
   return count > 1 ? `${count} dépôts attendent le réseau` : 'Un dépôt attend le réseau'
 }
 
-function wordsOf({ payload, refusal }: WaitingDrop): string {
+function wordsOf({ payload, refusal, answer }: WaitingDrop): string {
   const { fullname, draft, input } = payload
   const words = `${fullname}, ${piecesLabel(pieceCount(draft.lines))}, ${formatFcfa(input.shownTotal)}`
-  return refusal ? `${words}. N’est pas parti\u00a0: ${refusal.text}` : words
+  const why = refusal ? refusal.text : answer
+  return why ? `${words}. N’est pas parti\u00a0: ${why}` : words
 }
