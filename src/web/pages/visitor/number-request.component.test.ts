@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { makeAdmin, makeClient, makeClientWithoutEmail } from '#server/testing/factories.ts'
 import { REQUEST_CEILINGS } from '#shared/orders/number-requests/number-requests.ts'
-import { changeDevice, prepareBasket } from '#web/testing/basket-steps.ts'
+import { changeDevice, FOUND, prepareBasket } from '#web/testing/basket-steps.ts'
 import {
   expect,
   expectAddress,
@@ -141,6 +141,31 @@ test('an order by number that waits while its visitor signs in is made once: it 
   await expectToast('Votre commande est partie')
   await expectNoText(/Un panier préparé/)
   expect(requests(server)).toHaveLength(1)
+})
+
+test('an order by number that is refused once its visitor has signed in gives its basket back, about which the form asks', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  await review(page)
+  await page.fill(NAME, 'Aminata Koné')
+  const mend = server.cut(/numberRequests\.ask/)
+  await page.press(SUBMIT)
+  await expectText(WAITS)
+  await server.signIn(await makeClient(server.t))
+  page.open('/client/passer-commande')
+  await screen.findByRole('button', { name: 'Ajouter Chemise' })
+  // Nothing of the basket is sold any more.
+  const services = JSON.stringify([{ name: 'Repassage', price: 500 }])
+  server.t.database.sqlite
+    .prepare('update products set services = ? where name = ?')
+    .run(services, 'Chemise')
+  mend()
+  window.dispatchEvent(new Event('online'))
+  await expectToast('Votre commande n’est pas partie', 'ouvrez « Commander »')
+  await expectText(FOUND)
+  expect(requests(server)).toEqual([])
 })
 
 test('a mistyped number is corrected on the status page, until a message has left', async ({
