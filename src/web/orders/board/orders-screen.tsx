@@ -31,10 +31,12 @@ interface Props {
   view?: ListView
   /** It looks among the orders of all days, or of one client; with the fields of the days. */
   period?: OrderPeriod & { fields: ReactNode }
+  /** Stands under the title. */
+  note?: ReactNode
 }
 
 /** The orders of the team: as cards, or as a table where there is room. */
-export function OrdersScreen({ title, windowTitle, subtitle, view, period }: Props) {
+export function OrdersScreen({ title, windowTitle, subtitle, view, period, note }: Props) {
   const { view: look, canList } = useBoardView()
   const isList = look === 'list'
   const filters = useBoardFilters(period)
@@ -64,6 +66,7 @@ export function OrdersScreen({ title, windowTitle, subtitle, view, period }: Pro
           </>
         }
       />
+      {note}
       {isList ? (
         <BoardList list={list} filters={filters} days={period?.fields} />
       ) : (

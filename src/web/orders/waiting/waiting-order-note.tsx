@@ -1,23 +1,32 @@
 import { IconCloudUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/components/actions/button.tsx'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
-import { paths } from '#web/lib/navigation/paths.ts'
 
-/** On the screens of a client beside their form: an order of theirs has not left yet, or asks. */
-export default function WaitingOrderNote() {
+interface Props {
+  /** The address of its form. */
+  to: string
+  /** Says of which order, to readers of the link alone. */
+  of?: string
+  children: ReactNode
+}
+
+/** On the screens beside the form: an order has not left yet, or asks. */
+export default function WaitingOrderNote({ to, of, children }: Props) {
   return (
     <Notice>
       <Note
         tone="warning"
         icon={<IconCloudUp />}
         action={
-          <ButtonLink size="sm" tone="outline" to={paths.client.order}>
-            Voir
+          <ButtonLink size="sm" tone="outline" to={to}>
+            Voir{of ? <VisuallyHidden>&nbsp;: {of}</VisuallyHidden> : null}
           </ButtonLink>
         }
       >
-        Une commande attend sur ce téléphone. Elle n’est pas encore partie.
+        {children}
       </Note>
     </Notice>
   )

@@ -1,4 +1,5 @@
 import { OrdersScreen } from '#web/orders/board/orders-screen.tsx'
+import { LateTeamOrders } from '#web/orders/waiting/late-team-orders.tsx'
 
 // The expression stays on one line where the title needs two.
 const TITLE = (
@@ -8,5 +9,5 @@ const TITLE = (
 )
 
 export default function BoardPage() {
-  return <OrdersScreen title={TITLE} windowTitle="Tableau de bord" />
+  return <OrdersScreen title={TITLE} windowTitle="Tableau de bord" note={<LateTeamOrders />} />
 }

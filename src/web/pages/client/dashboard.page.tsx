@@ -42,7 +42,11 @@ export default function ClientDashboardPage() {
   return (
     <>
       <ClientHero name={me.fullname} />
-      {isWaiting ? <WaitingOrderNote /> : null}
+      {isWaiting ? (
+        <WaitingOrderNote to={paths.client.order}>
+          Une commande attend sur ce téléphone. Elle n’est pas encore partie.
+        </WaitingOrderNote>
+      ) : null}
       <OrderStrips />
       <div className={`align-start ${classes.columns}`}>
         <Section title="Commandes récentes">

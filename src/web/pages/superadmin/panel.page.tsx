@@ -9,6 +9,7 @@ import { StatCounters } from '#web/operations/stats/counters.tsx'
 import { OpenOrders } from '#web/operations/stats/open-orders.tsx'
 import { PeriodPicker } from '#web/operations/stats/period-picker.tsx'
 import { PeriodReport } from '#web/operations/stats/period-report.tsx'
+import { LateTeamOrders } from '#web/orders/waiting/late-team-orders.tsx'
 import { useMe } from '#web/session.ts'
 import { FoldedList } from '#web/shop/checklist/folded-list.tsx'
 import { FoldedSkeleton, OpeningSkeleton } from '#web/shop/checklist/opening-skeleton.tsx'
@@ -42,6 +43,7 @@ export default function PanelPage() {
           )
         }
       />
+      <LateTeamOrders />
       <div className="stack gap-16">
         <QueryBoundary
           query={query}
