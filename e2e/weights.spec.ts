@@ -10,11 +10,11 @@ const SCRIPTS = 'dist/web/assets'
 
 const SHELL = 129_000
 /** The first screen of each role after signing in, with the shell. */
-const LANDING = 179_400
+const LANDING = 179_800
 /** The order form of a visitor up to its garments, with the shell; a client finds it again after signing in. */
-const VISITOR = 166_200
+const VISITOR = 166_600
 /** On HTTP/1.1 a phone fetches six at a time. */
-const LANDING_FILES = 23
+const LANDING_FILES = 24
 
 test('the application weighs no more than was decided, before and with the first screen of each role', () => {
   const { shell, landings, visitor } = weighApplication()
@@ -41,7 +41,7 @@ test('no file of the build imports itself by way of another', () => {
   expect(importCircles()).toEqual([])
 })
 
-test('a further screen adds 37.2 kB at most to the landing screen of its role', () => {
+test('a further screen adds 37.8 kB at most to the landing screen of its role', () => {
   const further = Object.entries(weighApplication().further)
   const weights = further.flatMap(([page, { afterLanding }]) =>
     afterLanding ? [{ page, ...afterLanding }] : [],
@@ -50,7 +50,7 @@ test('a further screen adds 37.2 kB at most to the landing screen of its role', 
   expect(weights.filter(({ bytes }) => bytes > MOST_FURTHER)).toEqual([])
 })
 
-test('a screen before signing in adds 37.2 kB at most to the shell', () => {
+test('a screen before signing in adds 37.8 kB at most to the shell', () => {
   const further = Object.entries(weighApplication().further)
   const weights = further.flatMap(([page, { afterShell, afterLanding }]) =>
     afterLanding ? [] : [{ page, ...afterShell }],

@@ -26,7 +26,7 @@ export interface Further {
 }
 
 /** In bytes: the most that a screen may add to the files that a phone has already. */
-export const MOST_FURTHER = 37_200
+export const MOST_FURTHER = 37_800
 
 /** Screens that are opened for a map: the bound leaves them out. */
 export const MAP_SCREENS: ReadonlySet<string> = new Set([
