@@ -7,6 +7,7 @@ import {
   expectAddress,
   expectNoToast,
   expectToast,
+  expectUnanswered,
   expectValue,
   field,
   type Page,
@@ -126,7 +127,7 @@ test('it asks about what could not be saved, and not once it is', async ({ serve
   const save = async () =>
     page.user.click(screen.getAllByRole('button', { name: 'Enregistrer' })[0] as HTMLElement)
   await save()
-  await expectToast('Profil non enregistré')
+  await expectUnanswered('Profil non enregistré')
   touch(REQUESTS)
   await pressIn(page, leaving, 'Rester ici')
   await expectNoDialog()

@@ -9,8 +9,8 @@ import {
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import {
   expect,
+  expectAnnounced,
   expectNoText,
-  expectStatus,
   expectText,
   expectToast,
   test,
@@ -127,7 +127,7 @@ test('the team shares an order for a client, by the device’s own sheet or by a
   await page.user.dblClick(await screen.findByRole('button', { name: 'Créer le lien' }))
   await pressIn(page, sheet, 'Envoyer le lien')
   await pressIn(page, sheet, 'Copier le lien')
-  await expectStatus('Copié')
+  await expectAnnounced('Copié')
   expect(shared[0]).toContain('/suivre/partage/')
   expect(copied).toEqual(shared)
 })
