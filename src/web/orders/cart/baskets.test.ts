@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { DraftLine } from '#shared/orders/draft/draft.ts'
 import { handleSessionEnd } from '#web/session-end.ts'
-import { writeStoredOrders } from '../waiting/stored-orders.ts'
+import { writeStoredOrders } from '../waiting/waiting-on-device.ts'
 import { keepVisitorBasket, passVisitorDraftTo } from './baskets.ts'
 import { changeDraft, eraseDraft, readDraft } from './draft-store.ts'
 import { hasVisitorGarments, signUpBasket, VISITOR } from './visitor-basket.ts'

@@ -2,10 +2,23 @@
 
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
+import { deviceStorage } from '#web/lib/storage.ts'
 import { readMe } from '#web/query-client.ts'
 import { warnBeforeSignOut } from '#web/session-end.ts'
-import { isOrderStored, readStoredOrders, STORED_ORDERS } from './stored-orders.ts'
+import {
+  isOrderStored,
+  readStoredOrders,
+  STORED_ORDERS,
+  type StoredOrders,
+} from './stored-orders.ts'
 import type { SentOrder } from './waiting-order.ts'
+
+export function writeStoredOrders(stored: StoredOrders): void {
+  if (stored.kept.length > 0) deviceStorage.writeJson(STORED_ORDERS, stored)
+  else deviceStorage.remove(STORED_ORDERS)
+}
+
+export const isAnyOrderStored = (): boolean => readStoredOrders().kept.length > 0
 
 /** The drafts whose order waits in sight of its person: not one whose answer they still wait for on the screen. */
 let shown: ReadonlySet<string> = new Set(readStoredOrders().kept)

@@ -13,8 +13,7 @@ import { onSessionEnd } from '#web/session-end.ts'
 import { giveBackDraft } from '../cart/draft-store.ts'
 import { VISITOR } from '../cart/visitor-basket.ts'
 import { emptyTill, finishOrder, sendOrder } from './send-order.ts'
-import { writeStoredOrders } from './stored-orders.ts'
-import { showSent, showWaiting } from './waiting-on-device.ts'
+import { showSent, showWaiting, writeStoredOrders } from './waiting-on-device.ts'
 import {
   type SentOrder,
   WAITING_KINDS,

@@ -1,5 +1,11 @@
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { OrdersScreen } from '#web/orders/board/orders-screen.tsx'
-import { LateTeamOrders } from '#web/orders/waiting/late-team-orders.tsx'
+import { isAnyOrderStored } from '#web/orders/waiting/waiting-on-device.ts'
+
+// Hardly ever needed.
+const WaitingTeamOrders = lazyPart(() => import('#web/orders/waiting/waiting-team-orders.tsx'), {
+  NotLoaded: () => null,
+})
 
 // The expression stays on one line where the title needs two.
 const TITLE = (
@@ -9,5 +15,11 @@ const TITLE = (
 )
 
 export default function BoardPage() {
-  return <OrdersScreen title={TITLE} windowTitle="Tableau de bord" note={<LateTeamOrders />} />
+  return (
+    <OrdersScreen
+      title={TITLE}
+      windowTitle="Tableau de bord"
+      note={isAnyOrderStored() ? <WaitingTeamOrders /> : null}
+    />
+  )
 }

@@ -9,7 +9,7 @@ import { StatCounters } from '#web/operations/stats/counters.tsx'
 import { OpenOrders } from '#web/operations/stats/open-orders.tsx'
 import { PeriodPicker } from '#web/operations/stats/period-picker.tsx'
 import { PeriodReport } from '#web/operations/stats/period-report.tsx'
-import { LateTeamOrders } from '#web/orders/waiting/late-team-orders.tsx'
+import { isAnyOrderStored } from '#web/orders/waiting/waiting-on-device.ts'
 import { useMe } from '#web/session.ts'
 import { FoldedList } from '#web/shop/checklist/folded-list.tsx'
 import { FoldedSkeleton, OpeningSkeleton } from '#web/shop/checklist/opening-skeleton.tsx'
@@ -19,6 +19,10 @@ import { PublicSiteLink } from '#web/shop/settings/public-site-link.tsx'
 // Of a few days only.
 const OpeningList = lazyPart(() => import('#web/shop/checklist/opening-list.tsx'), {
   Loading: () => <OpeningSkeleton />,
+})
+// Hardly ever needed.
+const WaitingTeamOrders = lazyPart(() => import('#web/orders/waiting/waiting-team-orders.tsx'), {
+  NotLoaded: () => null,
 })
 // Below the first screen.
 const AccountShortcuts = lazyPart(() => import('#web/operations/stats/shortcuts.tsx'))
@@ -43,7 +47,7 @@ export default function PanelPage() {
           )
         }
       />
-      <LateTeamOrders />
+      {isAnyOrderStored() ? <WaitingTeamOrders /> : null}
       <div className="stack gap-16">
         <QueryBoundary
           query={query}
