@@ -27,6 +27,8 @@ if (options.help) {
   process.exit(0)
 }
 
+const REPORTER = '--add-reporter=./scripts/testing/playwright-reporter.ts'
+
 let interrupted: NodeJS.Signals | undefined
 process.on('SIGINT', interrupt)
 process.on('SIGTERM', interrupt)
@@ -86,8 +88,6 @@ function unit(): Promise<Failure | undefined> {
   const without = options.quick ? ['--project=!processes', '--project=!components'] : []
   return runProgram('vitest', ['run', ...reporters, ...without])
 }
-
-const REPORTER = '--add-reporter=./scripts/testing/playwright-reporter.ts'
 
 function browser(): Promise<Failure | undefined> {
   const only = options.quick ? ['e2e/main-job.spec.ts'] : []

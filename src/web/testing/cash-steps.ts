@@ -8,7 +8,7 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { expectAddress, type Page } from './component-test.ts'
+import { expectAddress, expectButton, type Page } from './component-test.ts'
 import { card, expectIn, type Finder, pressIn } from './lists.ts'
 import type { ServerInProcess } from './server-in-process.ts'
 
@@ -81,6 +81,7 @@ export async function openCash(page: Page, order: Order): Promise<void> {
 
 /** Presses the button that confirms the step. */
 export async function confirmStep(page: Page): Promise<void> {
+  await expectButton(STEP, 'enabled')
   await page.user.click(stepButton())
 }
 
