@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { createElement } from 'react'
@@ -58,6 +59,8 @@ export const test = base.extend<Fixtures>({
     vi.stubGlobal('fetch', server.fetch)
     await use(server)
     server.setOnline(true)
+    // No application is there to hear it, where a test ended without a network.
+    onlineManager.setOnline(true)
     vi.unstubAllGlobals()
     rmSync(dataDir, { recursive: true, force: true })
     expect(server.takeFaults(), 'the server logged no error').toEqual([])

@@ -40,17 +40,6 @@ function expectSkeleton(): void {
 }
 
 // The first one here: a page asks about what was on the device before it.
-test('a basket that another person may have prepared keeps the skeleton until the application asks about it', async ({
-  server,
-}) => {
-  await makeCatalogue(server.t)
-  const [shirt] = readCatalogue(server.t.database.orm).products
-  const lines = shirt ? [newLine(shirt, 'Lavage', 2)] : []
-  storeDraft(VISITOR, { ...createDraft('of-another-person'), lines })
-  openBuilt(server)
-  expectSkeleton()
-})
-
 test('garments that are added before the application runs are in its form', async ({
   server,
   page,
@@ -119,4 +108,15 @@ test('garments that are an order already, which waits on the device, are not off
   expectSkeleton()
   page.open('/commander')
   await expectText(WAITS)
+})
+
+test('a basket that another person may have prepared keeps the skeleton until the application asks about it', async ({
+  server,
+}) => {
+  await makeCatalogue(server.t)
+  const [shirt] = readCatalogue(server.t.database.orm).products
+  const lines = shirt ? [newLine(shirt, 'Lavage', 2)] : []
+  storeDraft(VISITOR, { ...createDraft('of-another-person'), lines })
+  openBuilt(server)
+  expectSkeleton()
 })
