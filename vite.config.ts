@@ -17,7 +17,7 @@ const CHUNKS = [
   // What the first screen needs. The packages are apart: most deployments leave them in the phone's cache.
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'app', tags: ['$initial' as const] },
-  // What waits for the network, which only livreurs need at once: within `landing`, every first screen would bring it.
+  // The queues of acts, which only livreurs need at once: within `landing`, every first screen would bring it.
   {
     name: 'queue',
     test: /node_modules\/idb\/|\/record\/(?:queue(?:-store|-database)?|tab-lock|send-when-back|check-session)\.ts$/,

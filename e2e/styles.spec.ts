@@ -134,7 +134,7 @@ function idsOf(selector: string): string[] {
   return ids
 }
 
-/** How many ids the build added to the end of a selector, before a pseudo-element. */
+/** The number of ids that the build added to the end of a selector, before a pseudo-element. */
 function stepsOf(selector: string): number {
   const [, steps = ''] = /:not\(((?:#_)+)\)(?:::?[a-z-]+)*$/.exec(selector) ?? []
   return steps.length / 2

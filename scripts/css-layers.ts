@@ -29,7 +29,7 @@ export const cssLayers: Plugin = {
   postcssPlugin: 'css-layers',
   OnceExit(root) {
     const file = root.source?.input.file ?? ''
-    // What stands in a page itself wins by its own selectors.
+    // A sheet in a page itself wins by its own selectors.
     if (/\.html(?:$|\?)/.test(file)) return
     const steps = LAYERS.findIndex(({ files }) => files.test(file))
     if (steps < 0) throw root.error(`${file} has no layer`)

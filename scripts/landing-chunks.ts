@@ -35,7 +35,7 @@ const FOLDERS = {
   order: ['pages/profile.page.tsx'],
   auth: [],
 }
-/** What the landing screens have in common, and an order form does without. */
+/** The file of the modules that several landing screens need and an order form does not. */
 const SIGNED_IN = 'landing-signed-in'
 type Folder = keyof typeof FOLDERS
 
@@ -75,7 +75,7 @@ export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
     }
     const name = chunkOf(needed, holding(readers, module), id)
     if (!name || name === 'base' || id.endsWith('.css')) return name
-    // What an order form needs is apart from the rest, which a visitor would load for nothing.
+    // The modules of an order form are apart: a visitor would load the others for nothing.
     const isOfOrder = visitors.has(module) || steps.has(module)
     if (name === 'landing') return isOfOrder ? name : SIGNED_IN
     if (!isOfOrder) return name

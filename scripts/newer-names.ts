@@ -104,7 +104,7 @@ function readMethods(): Map<string, boolean> {
   for (const owner of ROOTS.flatMap((root) => Object.values(root)))
     for (const [key, member] of Object.entries(owner)) {
       if (key === '__compat' || /_(?:static|event)$|^@@/.test(key)) continue
-      // What one of the browsers still lacks is common to no code, and its names are those of anything.
+      // No code relies on an interface that a browser of today lacks, and its names are common words.
       if (!isKnownBy(member, { chrome_android: Infinity, safari_ios: Infinity })) continue
       methods.set(key, isKnownBy(member, FLOOR) || (methods.get(key) ?? false))
     }

@@ -5,7 +5,7 @@ import { COMPLETE_PAGES } from '#shared/shop/site/site-pages.ts'
 import { expect, refused, test } from '../fixtures.ts'
 import { expectShown } from '../links.ts'
 
-/** Who opens an address that does not begin with a role. */
+/** The role that opens an address without one at its beginning. */
 const OPENED_BY: Readonly<Record<string, string>> = {
   [paths.ticket(':orderId')]: 'client',
   [paths.order(':orderId')]: 'client',

@@ -35,7 +35,7 @@ const screen = preloadScreen(window.location.pathname)
 // A built screen stays until the application can show the same.
 if (isBuiltPage) void screen.then(start)
 else start()
-// What the worker keeps must not come beside the files of a first visit, which waits longest.
+// The files that the worker keeps must not come beside the files of a first visit, which waits longest.
 if (isBuiltPage) whenUsed(registerWorker)
 else registerWorker()
 const whenMoreFits = isBuiltPage ? whenUsed : whenRead

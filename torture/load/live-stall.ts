@@ -36,7 +36,7 @@ export async function stallReaders(work: Work): Promise<Figure[]> {
       for (const [from, to] of [office.livreurIds, office.livreurIds.toReversed()] as const)
         await reassign({ url: server.url, office, agent, orderIds: office.orderIds, from, to })
   }
-  // A server at work takes some 80 MB for what it has not collected yet, whoever reads: it has them before it is weighed.
+  // A server at work takes some 80 MB for what it has not collected yet, readers or none: it has them before it is weighed.
   await flood(requests / 8)
   const connections = () => askProcess<number>(server.child, 'sockets')
   const before = await connections()

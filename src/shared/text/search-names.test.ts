@@ -52,7 +52,7 @@ describe('a garment of the usual ones is found by the words that people have for
     expect(found(typed)[0]).toBe(name)
   })
 
-  test('and what the house does not take finds nothing', () => {
+  test('and a garment that the shop does not take finds nothing', () => {
     for (const typed of ['smoking', 'moquette', 'sac', 'zzz']) expect(found(typed)).toEqual([])
   })
 })

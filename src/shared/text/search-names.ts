@@ -62,7 +62,7 @@ export const numberOf = (word: string): number | undefined => NUMBERS.get(foldTe
 interface Word {
   /** Folded letters, or figures. */
   written: string
-  /** The same in the singular, and a number in figures. */
+  /** The written word in the singular, or its number in figures. */
   base: string
 }
 
@@ -132,7 +132,7 @@ const startsWord = ({ words }: ReadText, sought: Word) =>
 
 /**
  * The items that hold what was typed inside their words, or else its words but for a slip of one letter in each, or else as
- * many of its words as any does. Those that need their other texts for it follow.
+ * many of its words as the best does. Items found by their other texts alone come after those found by their name.
  */
 function namesNear<Item>(items: readonly Item[], typed: string, textsOf: TextsOf<Item>): Item[] {
   const search = readText(typed)

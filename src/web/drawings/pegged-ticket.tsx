@@ -52,7 +52,7 @@ export function WaitingTicket() {
 interface Props {
   /** The line is dotted: nothing runs along it yet. */
   isWaiting?: boolean
-  /** What stands on the ticket, whose top is at 0 and whose middle is at 0. */
+  /** The drawing on the ticket, whose top is at 0 and whose middle is at 0. */
   children: ReactNode
 }
 

@@ -52,7 +52,7 @@ const WAITING = { kind: 'waiting' } as const
 type Waiting = typeof WAITING
 
 /**
- * What waits on this device for the network: each act is written before it is sent, under a key with which the server does
+ * The acts that wait on this device for the network: each is written before it is sent, under a key with which the server does
  * it once. Some queues of this kind share the database, each with its own kinds of actions.
  */
 export class DeviceQueue<

@@ -16,7 +16,7 @@ export function whenUsed(act: () => void): void {
   void used.then(() => whenIdle(act))
 }
 
-/** The same, without a touch once the page was there for a moment. */
+/** Calls at the first touch, or without one once the page was there for a moment. */
 export function whenRead(act: () => void): void {
   const read = new Promise<void>((resolve) => {
     const wait = () => setTimeout(resolve, READ_MS)

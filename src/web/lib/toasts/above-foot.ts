@@ -5,7 +5,7 @@ const BARS = '[data-foot]'
  * the end of a long page a bar stands above the margin of the page.
  */
 const GAP_PX = 72
-/** What a screen is there for, and what ends a form: used next, so no toast lies over it. */
+/** The main button of a screen and those that end a form: used next, so no toast lies over them. */
 const MAIN = '[data-main], [type="submit"]'
 /** No toast climbs higher than this share of the screen. */
 const HIGHEST = 0.5

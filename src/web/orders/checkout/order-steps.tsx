@@ -84,7 +84,7 @@ function useStepOfAddress(): void {
   useTopOnReturn()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry of the history is what triggers it
   useEffect(() => {
-    // Whoever has scrolled down to a step is there.
+    // A person who has scrolled down to a step is there.
     if (step === 'review' || (state?.isRead && !isReturn)) return
     if (step !== undefined) goToStep(step)
     else if (key !== firstKey.current) goToStep('garments')

@@ -16,7 +16,7 @@ export function useStepEntries(here: OrderStep): (step: OrderStep) => void {
   const { pathname, search, state } = useLocation()
   const entry = stepOfAddress(new URLSearchParams(search)) ?? 'garments'
   const scrolledFrom = useScrolledFrom(here)
-  // Whoever goes on scrolling adds the next entry without another gesture.
+  // A person who goes on scrolling adds the next entry without another gesture.
   const isReadOn = useNavigationType() === 'PUSH' && Boolean(state?.isRead)
   useEffect(() => {
     // Back leads from a step that is corrected to the review.

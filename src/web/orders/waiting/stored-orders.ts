@@ -3,7 +3,7 @@ import { deviceStorage } from '#web/lib/storage.ts'
 /** Kept at sign-out, as the queue itself. */
 export const STORED_ORDERS = 'laveo-en-attente-commandes'
 
-/** The names of the drafts of which an order is on this device, whoever made it. */
+/** The names of the drafts of which an order is on this device, of all accounts and of the visitor. */
 export interface StoredOrders {
   kept: string[]
   /** Those whose person does not wait for the answer on the screen of a tab. */

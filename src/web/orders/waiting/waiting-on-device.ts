@@ -1,4 +1,4 @@
-// What the screens must know before the queue of orders is loaded, which most people never need.
+// The state of the queue of orders for screens that have not loaded it: most people never need it.
 
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'

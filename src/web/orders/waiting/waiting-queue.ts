@@ -60,7 +60,7 @@ export const isShown = (order: WaitingOrder) => !(order.kind === 'drop' && order
 
 const draftKeyOf = ({ payload }: WaitingOrder) => payload.draftKey
 
-/** A visitor's order belongs to this browser: it leaves whoever is signed in. */
+/** A visitor's order belongs to this browser: it leaves under every account, and without one. */
 function isOwn({ owner }: WaitingOrder, account: string): boolean {
   return owner === account || owner === VISITOR
 }
