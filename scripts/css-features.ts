@@ -1,8 +1,9 @@
 import bcd from '@mdn/browser-compat-data' with { type: 'json' }
-import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
+import type { Identifier } from '@mdn/browser-compat-data'
 import { type AtRule, type Container, type Declaration, type Node, parse } from 'postcss'
 import selectorParser from 'postcss-selector-parser'
 import { FLOOR } from './browser-floor.ts'
+import { isIn, plainSupport } from './browser-support.ts'
 import { isKeyframe } from './css-layers.ts'
 
 /** The floor by the names of MDN's data, which has the browsers of a desk and of a phone apart. */
@@ -146,30 +147,9 @@ function find(feature: string): Identifier | undefined {
 function isNewer(feature: string): boolean {
   const support = find(feature)?.__compat?.support ?? {}
   return Object.entries(OLDEST).some(([browser, floor]) => {
-    const versions = [support[browser as keyof typeof OLDEST] ?? []].flat().filter(isPlain)
+    const versions = plainSupport(support[browser as keyof typeof OLDEST])
     return versions.length > 0 && !versions.some((version) => isIn(version, floor))
   })
-}
-
-/** Known under its own name, without a setting of the browser. */
-function isPlain({
-  version_added,
-  prefix,
-  alternative_name,
-  flags,
-}: SimpleSupportStatement): boolean {
-  return typeof version_added === 'string' && !prefix && !alternative_name && !flags
-}
-
-function isIn({ version_added, version_removed }: SimpleSupportStatement, floor: string): boolean {
-  if (compareVersions(String(version_added).replace('≤', ''), floor) > 0) return false
-  return typeof version_removed !== 'string' || compareVersions(version_removed, floor) > 0
-}
-
-function compareVersions(one: string, other: string): number {
-  const [major = NaN, minor = 0] = one.split('.').map(Number)
-  const [otherMajor = NaN, otherMinor = 0] = other.split('.').map(Number)
-  return Number.isNaN(major) ? 1 : major - otherMajor || minor - otherMinor
 }
 
 /** Where the data has each function of a value: `color-mix` → `types.color.color-mix`. */

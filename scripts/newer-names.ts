@@ -2,6 +2,7 @@ import compat from '@mdn/browser-compat-data' with { type: 'json' }
 import type { Identifier } from '@mdn/browser-compat-data'
 import { type ESTree, parseSync } from 'vite'
 import { FLOOR } from './browser-floor.ts'
+import { isIn, plainSupport } from './browser-support.ts'
 
 const ROOTS = [compat.api, compat.javascript.builtins] as Identifier[]
 
@@ -115,11 +116,9 @@ type Versions = Readonly<Record<keyof typeof FLOOR, number>>
 
 function isKnownBy({ __compat }: Identifier, versions: Versions): boolean {
   if (!__compat) return true
+  const { support } = __compat
   return BROWSERS.every((browser) =>
-    [__compat.support[browser] ?? []].flat().some(({ version_added, flags, prefix }) => {
-      if (!version_added || version_added === 'preview' || flags || prefix) return false
-      return Number(version_added.replace('≤', '')) <= versions[browser]
-    }),
+    plainSupport(support[browser]).some((known) => isIn(known, String(versions[browser]))),
   )
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { ordersBefore } from '#server/access/order-access/order-pages.sql.ts'
+import { matchingClients } from '#server/access/users/matching-clients.sql.ts'
 import { clientsNear } from '#server/access/users/near-clients.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
@@ -209,13 +210,7 @@ const anyClient = statement((orm, p: { match: string }) =>
     .select({ n: users.n })
     .from(sql`users_search s`)
     .crossJoin(users)
-    .where(
-      and(
-        sql`users_search match ${p.match} and ${users.n} = s.rowid`,
-        eq(users.role, 'client'),
-        isNull(users.deletedAt),
-      ),
-    )
+    .where(matchingClients(p.match))
     .limit(1),
 )
 

@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { nearQuery } from '#server/lib/search-text.ts'
 import { nearlyHolds } from '#shared/text/search-names.ts'
+import { matchingClients } from './matching-clients.sql.ts'
 
 /** Most names that are compared with what was typed. */
 const MAX_COMPARED = 400
@@ -26,13 +27,7 @@ const withEnds = statement((orm, p: { query: string }) =>
     .select({ n: users.n, fullname: users.fullname })
     .from(sql`users_search s`)
     .crossJoin(users)
-    .where(
-      and(
-        sql`users_search match ${p.query} and ${users.n} = s.rowid`,
-        eq(users.role, 'client'),
-        isNull(users.deletedAt),
-      ),
-    )
+    .where(matchingClients(p.query))
     .orderBy(sql`s.rowid desc`)
     .limit(MAX_COMPARED),
 )
