@@ -180,6 +180,8 @@ function Acts({ order, backTo }: { order: WaitingOrder; backTo: string }) {
       {isRefused ? null : (
         <Button
           full
+          // Used next, though not in the colour of a main button: no toast lies over it.
+          data-main
           size="lg"
           icon={<IconRefresh />}
           loading={lastTry === 'running'}
