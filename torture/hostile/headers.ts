@@ -22,7 +22,8 @@ const SHORT_CALM_MS = 700
 /** The headers of every kind of answer, scored; and every write, forged in every way. */
 export const headers: Line = {
   name: 'headers',
-  promise: 'Observatory’s table ≥ 130 on every kind of answer; 0 forged writes',
+  promise:
+    'Observatory’s table ≥ 130 on every kind of answer, parts of a page by their own headers; 0 forged writes',
   async run(work) {
     const folder = work.folder()
     const ground = await prepareGround(folder, { secure: true })
@@ -58,14 +59,18 @@ async function saveContact(port: number, { people }: Ground): Promise<number> {
 async function scoreAll(port: number, ground: Ground): Promise<Figure[]> {
   const scored: Array<Scored & { what: string }> = []
   const unlike: string[] = []
+  const open: string[] = []
   const judge = (what: string, answer: Scanned & { status: number }, status: number) => {
     if (answer.status !== status) unlike.push(`${what}: ${answer.status}, not ${status}`)
     scored.push({ what, ...observatoryScore(answer) })
   }
   const stored = await uploadImages(port, ground, ORIGIN)
   for (const answer of stored.stored) judge('an upload', answer, 200)
-  for (const { what, asked, status } of responseKinds(ground, ORIGIN, stored))
-    judge(what, await ask(port, asked), status)
+  for (const { what, asked, status, partOfPage } of responseKinds(ground, ORIGIN, stored)) {
+    const answer = await ask(port, asked)
+    if (!partOfPage) judge(what, answer, status)
+    else if (answer.status !== status || !isClosedPart(answer)) open.push(what)
+  }
   for (const [what, bytes, status] of UNREADABLE)
     judge(what, parse(await askRaw(port, Buffer.from(bytes))), status)
   const overloaded = await overload(port, ORIGIN)
@@ -76,6 +81,7 @@ async function scoreAll(port: number, ground: Ground): Promise<Figure[]> {
   return [
     atLeast('kinds of answers', scored.length, 60),
     atMost('answers of another kind than meant', unlike.length, 0, unlike.join(' · ')),
+    atMost('parts of a page that another site may read', open.length, 0, open.join(' · ')),
     atLeast('answers of an overload', overloaded.length, 2, 'of 503 and 429'),
     atLeast('lowest score', worst?.score ?? 0, LOWEST, `(${worst?.what}: ${why})`),
     {
@@ -84,6 +90,15 @@ async function scoreAll(port: number, ground: Ground): Promise<Figure[]> {
       held: true,
     },
   ]
+}
+
+/** Scripts, styles, fonts and photos: read as nothing else, from our pages only, over https only. */
+function isClosedPart({ headers }: Scanned): boolean {
+  return (
+    headers['x-content-type-options'] === 'nosniff' &&
+    headers['cross-origin-resource-policy'] === 'same-origin' &&
+    headers['strict-transport-security'] !== undefined
+  )
 }
 
 /** The head of a raw answer. */

@@ -20,6 +20,8 @@ export interface Kind {
   what: string
   asked: Asked
   status: number
+  /** A built file that is never a page itself, which leaves out what only pages obey. */
+  partOfPage?: boolean
 }
 
 /** Bytes that no application sees: Node refuses them, and our server answers. */
@@ -105,7 +107,10 @@ function files({ imageUrl, photo, invoice }: Stored, { people, orders }: Ground)
   const named = readdirSync(ASSETS)
   const assets = ['.js', '.css', '.woff2', '.svg', '.webp', '.br'].flatMap((end) => {
     const name = named.find((one) => one.endsWith(end))
-    return name ? [get(`an asset (${end})`, `/assets/${name}`, end === '.br' ? 404 : 200)] : []
+    if (!name) return []
+    const status = end === '.br' ? 404 : 200
+    const asset = get(`an asset (${end})`, `/assets/${name}`, status)
+    return [{ ...asset, partOfPage: status === 200 && end !== '.svg' }]
   })
   return [
     ...assets,

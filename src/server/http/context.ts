@@ -25,6 +25,8 @@ export interface HttpEnv {
     userId?: string
     /** Health checks and static files are logged at debug level only. */
     quiet?: boolean
+    /** No page comes of the answer, so it carries no headers that only a page obeys; see `isPartOfPage`. */
+    partOfPage?: boolean
   }
 }
 

@@ -288,6 +288,18 @@ describe('built files', () => {
     expect(headers.get('content-security-policy')).toContain("connect-src 'self'")
   })
 
+  test('a script carries no header that only a page obeys; an image that can be opened as a page carries all', async () => {
+    const script = await get('/assets/app-1a2b.js')
+    expect(script.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(script.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    const onlyPages = ['content-security-policy', 'permissions-policy', 'x-frame-options']
+    const drawing = await get('/favicon.svg')
+    for (const name of onlyPages) {
+      expect(script.headers.get(name)).toBeNull()
+      expect(drawing.headers.get(name)).not.toBeNull()
+    }
+  })
+
   test('HEAD answers the headers alone', async () => {
     const response = await testApp({ site }).app.request('/assets/app-1a2b.js', { method: 'HEAD' })
     expect(response.headers.get('content-length')).toBe(String(SCRIPT.length + 1))

@@ -109,6 +109,7 @@ function shellRenderer(env: Env, readFacts: () => PageFacts) {
 
 function sendFile(c: HttpContext, file: SiteFile): Response {
   c.set('quiet', true)
+  c.set('partOfPage', file.partOfPage)
   const { body, headers } = bestVariant(file, c.req.header('accept-encoding') ?? '')
   if (!holds(c.req.header('if-none-match'), file.etag)) return c.body(body, 200, headers)
   const { 'Content-Length': _, 'Content-Encoding': __, ...validators } = headers

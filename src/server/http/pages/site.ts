@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { etagOf } from '../coding/etag.ts'
-import { CLOSED_POLICY, SCRIPT_POLICY } from '../guards/security-headers.ts'
+import { isPartOfPage, WORKER_POLICY } from '../guards/security-headers.ts'
 
 const SHELL_FILE = 'app.html'
 /** Where the build puts the public pages: under a dot, so that none is served as a file. */
@@ -23,6 +23,8 @@ export interface SiteFile {
   plain: Variant
   br?: Variant
   gzip?: Variant
+  /** Read by pages only, and neither a page nor a worker itself. */
+  partOfPage?: boolean
 }
 
 /** Besides the API: built files, and the application's page as a template. */
@@ -96,6 +98,7 @@ function readSiteFile(folder: string, path: string, names: ReadonlySet<string>):
     plain: variant(plain, headers),
     br: compressed('.br', 'br'),
     gzip: compressed('.gz', 'gzip'),
+    partOfPage: !WORKERS.has(path) && isPartOfPage(headers['Content-Type']),
   }
 }
 
@@ -104,13 +107,10 @@ export function variant(body: Uint8Array<ArrayBuffer>, headers: Record<string, s
   return { body, headers: { ...headers, 'Content-Length': String(body.byteLength) } }
 }
 
-function headersOf(path: string): Record<string, string> {
+function headersOf(path: string) {
   const type = getMimeType(path) ?? 'application/octet-stream'
-  return {
-    'Content-Type': type,
-    'Cache-Control': cachePolicy(path),
-    'Content-Security-Policy': type.startsWith('text/javascript') ? SCRIPT_POLICY : CLOSED_POLICY,
-  }
+  const headers = { 'Content-Type': type, 'Cache-Control': cachePolicy(path) }
+  return WORKERS.has(path) ? { ...headers, 'Content-Security-Policy': WORKER_POLICY } : headers
 }
 
 const WORKERS = new Set(['/sw.js', '/sw-verifier.js'])
