@@ -12,7 +12,7 @@ let root: Root
 function Dialog({ opened }: { opened: boolean }) {
   const content = useRef<HTMLElement>(null)
   useInertBehind(opened, content)
-  return createElement('section', { ref: content })
+  return createElement('section', { ref: content, tabIndex: -1 })
 }
 
 const render = (...opened: boolean[]) =>
@@ -57,4 +57,13 @@ test('the page is within reach again when what showed its dialog has left', () =
   render(true)
   act(() => root.render(null))
   expect(page.inert).toBe(false)
+})
+
+test('the focus comes back to the latest dialog where the browser lets it go behind', () => {
+  const button = document.createElement('button')
+  page.append(button)
+  render(true, true)
+  // The DOM of this test knows `inert`: the event is that of a browser that does not.
+  button.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  expect(document.activeElement).toBe(beside.querySelectorAll('section')[1])
 })

@@ -26,4 +26,11 @@ function setInert(): void {
   document.getElementById('root')?.toggleAttribute('inert', open.length > 0)
   for (const { current } of open)
     current?.toggleAttribute('inert', open.at(-1)?.current !== current)
+  if (open.length > 0) document.addEventListener('focusin', keepFocus)
+  else document.removeEventListener('focusin', keepFocus)
+}
+
+/** Browsers that do not know `inert` move the focus behind the dialog, with Tab or with « Suivant » of a phone's keyboard. */
+function keepFocus({ target }: FocusEvent): void {
+  if (target instanceof Element && target.closest('[inert]')) open.at(-1)?.current?.focus()
 }

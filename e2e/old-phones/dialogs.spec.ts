@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+/** More than a dialog has controls: the presses lead past its end. */
+const PRESSES = 25
+
+async function expectTabStays(page: Page, dialog: Locator): Promise<void> {
+  await expect(dialog).toBeVisible()
+  for (let press = 0; press < PRESSES; press++) {
+    // As where the control that had the focus is gone: the dialog does not hear the key.
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    })
+    await page.keyboard.press('Tab')
+    await expect(page.locator('[inert] :focus')).toHaveCount(0)
+  }
+}
+
+test('Tab never leads behind a drawer, nor behind the dialog over it', async ({
+  admin: { page },
+  cast,
+  order,
+}) => {
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+  const { id, reference } = await order(client, { status: 'processing' })
+  await page.goto(`/admin/commandes-en-cours?commande=${id}`)
+  const drawer = page.getByRole('dialog', { name: `Commande #${reference}` })
+  await expectTabStays(page, drawer)
+  await drawer.getByRole('button', { name: 'Assigner pour livraison' }).click()
+  await expectTabStays(page, page.getByRole('dialog', { name: 'Assigner pour livraison' }))
+})
