@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pastedPlace } from './pasted-place.ts'
+import { pastedPlace, wordsAroundPlace } from './pasted-place.ts'
 
 const POINT = { lat: 5.3599, lng: -4.0083 }
 const found = (point: { lat: number; lng: number }) => ({
@@ -135,4 +135,24 @@ test.each([
   'À 5° à droite',
 ])('a text without a position is none: « %s »', (text) => {
   expect(pastedPlace(text)).toBeNull()
+})
+
+test.each([
+  ['https://maps.google.com/?q=5.3599,-4.0083', ''],
+  ['Portail vert, https://maps.google.com/?q=5.3599,-4.0083', 'Portail vert'],
+  ['https://maps.google.com/?q=5.3599,-4.0083, portail vert', 'portail vert'],
+  ['Awa : je suis ici https://maps.google.com/?q=5.3599,-4.0083 Merci', 'Awa : je suis ici, Merci'],
+  ['Portail vert (5.3599, -4.0083), étage 2', 'Portail vert, étage 2'],
+  ['Portail vert\n5.3599, \u22124.0083', 'Portail vert'],
+  ['Latitude : 5.3599 Longitude : -4.0083, portail vert', 'portail vert'],
+  ['5.3599 N, 4.0083 W, portail vert', 'portail vert'],
+  ['Chez Awa, 5°21\'36"N 4°0\'30"W', 'Chez Awa'],
+  ['N 5° 21\' 36" O 4° 0\' 30" portail vert', 'portail vert'],
+  ['Je suis à 9X5R+2C, Cocody', 'Je suis à, Cocody'],
+  ['\u200ehttps://maps.google.com/?q=5.3599,-4.0083\nÉtage 2\nCode 12', 'Étage 2\nCode 12'],
+  ['5.3599, -4.0083 https://maps.google.com/?q=5.3599,-4.0083 étage 2', 'étage 2'],
+  ['Code 1234 ; 48.8566, 2.3522', 'Code 1234 ; 48.8566, 2.3522'],
+  ['https://maps.app.goo.gl/AbCdEf, portail vert', 'https://maps.app.goo.gl/AbCdEf, portail vert'],
+])('of « %s » the words around the position are « %s »', (text, words) => {
+  expect(wordsAroundPlace(text)).toBe(words)
 })

@@ -38,13 +38,42 @@ const COUNTRY = { south: 4.2, north: 10.8, west: -8.7, east: -2.4 }
  * position that WhatsApp shares, or a plus code, with other words around it. Null for a text without one.
  */
 export function pastedPlace(text: string): PastedPlace | null {
-  const plain = text
+  return findPlace(plainOf(text))?.place ?? null
+}
+
+/** A text without the positions that are points: the words that a person wrote around them. */
+export function wordsAroundPlace(text: string): string {
+  const plain = plainOf(text)
+  const found = findPlace(plain)
+  if (!found?.place.point) return text
+  const { written } = found
+  // Signs that are not seen, or another minus sign, may stand inside the position itself.
+  const source = text.includes(written) ? text : plain
+  const at = source.indexOf(written)
+  const before = source.slice(0, at).replace(LED_TO_PLACE, '')
+  const after = source.slice(at + written.length).replace(LEFT_BEHIND_PLACE, '')
+  return wordsAroundPlace([before, after].filter((words) => words !== '').join(', '))
+}
+
+const LED_TO_PLACE = /(?:\blat(?:itude)?)?[\s\p{Cf},;:=(]*$/iu
+const LEFT_BEHIND_PLACE = /^[\s\p{Cf},;:.)]+/u
+
+const plainOf = (text: string) =>
+  text
     .replace(/\p{Cf}/gu, '')
     .replace(/[\u2010-\u2013\u2212]/g, '-')
     .replace(/\s/g, ' ')
-  for (const [link] of plain.matchAll(LINK)) {
-    const place = placeOfLink(link)
-    if (place) return place
+
+/** A position, and the piece of the text that says it. */
+interface Found {
+  place: PastedPlace
+  written: string
+}
+
+function findPlace(plain: string): Found | null {
+  for (const [written] of plain.matchAll(LINK)) {
+    const place = placeOfLink(written)
+    if (place) return { place, written }
   }
   return plusCodePlace(plain) ?? anglesPlace(plain) ?? decimalPlace(plain)
 }
@@ -73,7 +102,9 @@ const MIDDLES = [
 function placeOfLink(link: string): PastedPlace | null {
   const decoded = decode(link)
   const place =
-    placeBy(PINS, decoded) ?? anglesPlace(decoded.replaceAll('+', ' ')) ?? placeBy(MIDDLES, decoded)
+    placeBy(PINS, decoded) ??
+    anglesPlace(decoded.replaceAll('+', ' '))?.place ??
+    placeBy(MIDDLES, decoded)
   if (place) return place
   return OF_MAPS.test(link) ? { point: null, fault: 'link' } : null
 }
@@ -94,11 +125,11 @@ function placeBy(patterns: readonly RegExp[], link: string): PastedPlace | null 
   return null
 }
 
-function plusCodePlace(text: string): PastedPlace | null {
+function plusCodePlace(text: string): Found | null {
   const [, before, after] = PLUS_CODE.exec(text) ?? []
   if (before === undefined || after === undefined) return null
   const { lat, lng } = plusCodePoint([before, after], ABIDJAN)
-  return placed(lat, lng)
+  return { place: placed(lat, lng), written: `${before}+${after}` }
 }
 
 const SIDE = '(N(?:ord|orth)?|S(?:ud|outh)?|E(?:st|ast)?|O(?:uest)?|W(?:est)?)\\b'
@@ -117,16 +148,19 @@ interface Angle {
 }
 
 /** Two angles with their sign of degrees: `5°21'36"N 4°0'30"O`. */
-function anglesPlace(text: string): PastedPlace | null {
+function anglesPlace(text: string): Found | null {
   const first = [...text.matchAll(SIDE_FIRST)]
   const last = [...text.matchAll(SIDE_LAST)]
   // The side before the second angle may be the one behind the first.
   const isSideFirst = first[0] && last[0] && first[0].index < last[0].index
-  const angles = isSideFirst
-    ? first.map(([, side, ...figures]) => angleOf(figures, side))
-    : last.map(([, ...figures]) => angleOf(figures.slice(0, 4), figures[4]))
-  const [one, other] = angles
-  return one && other ? anglePair(one, other) : null
+  const [one, other] = isSideFirst ? first : last
+  if (!one || !other) return null
+  const angle = ([, ...parts]: RegExpExecArray) =>
+    isSideFirst ? angleOf(parts.slice(1), parts[0]) : angleOf(parts.slice(0, 4), parts[4])
+  return {
+    place: anglePair(angle(one), angle(other)),
+    written: text.slice(one.index, other.index + other[0].length),
+  }
 }
 
 function anglePair(one: Angle, other: Angle): PastedPlace {
@@ -150,14 +184,14 @@ function angleOf([minus, ...figures]: readonly (string | undefined)[], side = ''
 /** `5.3599, -4.0083`, « 5,3599 ; -4,0083 », `lat 5.36 lng -4.01`, `5.3599 N 4.0083 W`: with two decimals or more. */
 const DECIMAL = String.raw`(- ?|)(\d{1,3}[.,]\d{2,})(?: ?${SIDE})?`
 const DECIMALS = new RegExp(
-  String.raw`(?:^|[^\d.,-])${DECIMAL}[ ,;/|&)]{1,3}(?:lon(?:g(?:itude)?)?|lng)? ?[:=]? ?${DECIMAL}(?![.,]?\d)`,
+  String.raw`(^|[^\d.,-])${DECIMAL}[ ,;/|&)]{1,3}(?:lon(?:g(?:itude)?)?|lng)? ?[:=]? ?${DECIMAL}(?![.,]?\d)`,
   'i',
 )
 
-function decimalPlace(text: string): PastedPlace | null {
+function decimalPlace(text: string): Found | null {
   const match = DECIMALS.exec(text)
   if (!match) return null
-  const [, oneMinus, one = '', oneSide, otherMinus, other = '', otherSide] = match
+  const [whole, ahead = '', oneMinus, one = '', oneSide, otherMinus, other = '', otherSide] = match
   const place = anglePair(
     angleOf([oneMinus, one], oneSide),
     angleOf([otherMinus, other], otherSide),
@@ -165,7 +199,7 @@ function decimalPlace(text: string): PastedPlace | null {
   // Prices and hours have two numbers too: only what is written as precisely as a place is refused or put right.
   const isPrecise = [one, other].every((figure) => /[.,]\d{4}/.test(figure))
   const isSure = place.point !== null && place.doubt === null && otherMinus === '-'
-  return isPrecise || isSure ? place : null
+  return isPrecise || isSure ? { place, written: whole.slice(ahead.length) } : null
 }
 
 function placed(lat: number, lng: number): PastedPlace {

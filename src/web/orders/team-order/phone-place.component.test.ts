@@ -109,6 +109,23 @@ test('the position that a client sent by WhatsApp is found as a place, and one t
   })
 })
 
+test('a position pasted into what the client says becomes the pin, and the other words stay', async ({
+  server,
+  page,
+}) => {
+  await typeOrder(server, page)
+  await page.user.type(await field(), 'Riviera 3{Enter}')
+  await page.fill(
+    'Ce que le client dit (facultatif)',
+    'portail bleu https://maps.google.com/?q=5.3525,-3.9571',
+  )
+  await page.press('La voir sur la carte')
+  await waitFor(() => expect(isChosen(/^Placer le repère/)).toBe(true))
+  await page.press(SUBMIT)
+  await waitFor(card('Commande #'))
+  expect(placed(server)).toMatchObject({ locationLat: 5.3525, landmark: 'portail bleu' })
+})
+
 test('an order taken with its quarter keeps what the client says, and that its place is approximate', async ({
   server,
   page,

@@ -363,7 +363,7 @@ test('a position that was sent is pasted on the map, looked at and confirmed', a
   await expectText('Cocody, Palmeraie')
 })
 
-test('a position pasted into a line about the place is offered on the map', async ({
+test('a position pasted into a line about the place becomes the pin, and the line keeps its other words', async ({
   server,
   page,
 }) => {
@@ -373,9 +373,26 @@ test('a position pasted into a line about the place is offered on the map', asyn
   await openOrderForm(page)
   await page.press(GPS)
   await page.fill('Point de repère', `Portail vert, ${SENT}`)
+  await page.fill('Note pour le livreur', SENT)
   await expectText('Ce texte contient une position')
   await page.press('La voir sur la carte')
   await page.press('Confirmer la position')
   await expectInCart('≈ 3,86 km aller-retour × 300 FCFA')
   await expectNoText('Ce texte contient une position')
+  await expectValue('Point de repère', 'Portail vert')
+  await expectValue('Note pour le livreur', '')
+  await expectNoText(/est-il bien ici/)
+})
+
+test('a line that repeats the position of the pin can be rid of it', async ({ server, page }) => {
+  await signInClient(server)
+  answerGps({ ...HOME, accuracy: 12 })
+  await openOrderForm(page)
+  await page.press(GPS)
+  await page.fill('Point de repère', `${HOME.latitude}, ${HOME.longitude} portail vert`)
+  await expectText('Ce texte répète la position du repère')
+  await page.press('L’enlever du texte')
+  await expectFocus(() => field('Point de repère'))
+  await expectValue('Point de repère', 'portail vert')
+  await expectNoText('Ce texte répète la position du repère')
 })

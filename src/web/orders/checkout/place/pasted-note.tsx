@@ -1,62 +1,29 @@
+import type { Draft } from '#shared/orders/draft/draft.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
-import { isNear } from '#shared/places/near.ts'
+import { mayHoldPlace } from '#shared/places/may-hold-place.ts'
 import type { LatLng } from '#shared/places/points.ts'
-import { Button } from '#web/components/actions/button.tsx'
-import { Note } from '#web/components/feedback/note.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import type { OrderInProgress } from '../use-order.ts'
+import { focusLandmark } from './focus-landmark.ts'
+import type { ReaderProps } from './pasted-reader.tsx'
 
 interface Props {
   order: OrderInProgress
-  /** Shows the point, to be confirmed. */
-  onShow: (point: LatLng) => void
+  /** Shows the point, to be confirmed; with it the lines are changed to their words alone. */
+  onShow: (point: LatLng, lines: Partial<Draft>) => void
 }
 
-/** A link, coordinates or a plus code, as far as it can be told without the file that reads them. */
-const MAY_HOLD_PLACE = /:\/\/|geo:|°|\d[.,]\d\d|[a-z\d]{4}\+[a-z\d]{2}|\.[a-z]{2,}\//i
+const Reader = lazyPart<ReaderProps>(() => import('./pasted-reader.tsx'), { NotLoaded: () => null })
 
-/** Offers the position that was pasted into a line about the place, unless it is where the pin is. */
-export function PastedNote({ order: { draft, address }, onShow }: Props) {
+/** Offers the position that was pasted into a line about the place, or to take it out of the line where the pin is there. */
+export function PastedNote({ order: { draft, address, change }, onShow }: Props) {
   const { location, note } = draft
-  const sure = surePlaceLines(draft, address)
-  const typed = [sure.address, sure.landmark, note].join('\n')
-  if (!location || !MAY_HOLD_PLACE.test(typed)) return null
-  return <Reader typed={typed} point={location} onShow={onShow} />
+  const lines = { ...surePlaceLines(draft, address), note }
+  if (!location || !mayHoldPlace(Object.values(lines).join('\n'))) return null
+  const remove = (part: Partial<Draft>) => {
+    change(part)
+    // The button had the focus and goes.
+    focusLandmark()
+  }
+  return <Reader lines={lines} point={location} onShow={onShow} onRemove={remove} />
 }
-
-interface ReaderProps extends Pick<Props, 'onShow'> {
-  typed: string
-  point: LatLng
-}
-
-const Reader = lazyPart<ReaderProps>(
-  async () => {
-    const { pastedPlace, pastedWords } = await import('#shared/places/pasted-place.ts')
-    return {
-      default({ typed, point, onShow }) {
-        const place = pastedPlace(typed)
-        if (!place) return null
-        const words = pastedWords(place)
-        const found = place.point
-        if (found === null)
-          return (
-            <Note tone="warning" role="status">
-              {words}
-            </Note>
-          )
-        if (isNear({ ...point, accuracy: null }, found)) return null
-        return (
-          <Note role="status" title="Ce texte contient une position">
-            {words}
-            <div className="flex wrap gap-8 mt-10">
-              <Button tone="outline" size="sm" onClick={() => onShow(found)}>
-                La voir sur la carte
-              </Button>
-            </div>
-          </Note>
-        )
-      },
-    }
-  },
-  { NotLoaded: () => null },
-)

@@ -32,26 +32,26 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
   const { draft, address, change, catalogue, isVisitor = false } = order
   const read = useLastPlace(!isVisitor)
   const last = read.data
-  const choosePoint = (point: LatLng, accuracy: number | null) => {
-    change({ ...pointChosen(draft, address, { point, last }), accuracy })
+  const choosePoint = (point: LatLng, accuracy: number | null, lines?: Partial<Draft>) => {
+    change({ ...pointChosen(draft, address, { point, last }), ...lines, accuracy })
     if (!draft.location && draft.landmark === '') focusLandmark()
   }
   const gps = useGps(({ accuracy, ...point }) => choosePoint(point, accuracy))
   const [choosing, setChoosing] = useState(false)
-  /** Pasted into a line about the place: the map opens there. */
-  const [pasted, setPasted] = useState<LatLng | null>(null)
+  /** Pasted into a line about the place: the map opens there, and the lines keep their other words. */
+  const [pasted, setPasted] = useState<{ point: LatLng; lines: Partial<Draft> }>()
   const mapButton = useRef<HTMLButtonElement>(null)
   const { location } = draft
   useEffect(() => whenUsed(LatePlaceMap.preload), [])
 
-  const openMap = (at: LatLng | null = null) => {
+  const openMap = (at?: typeof pasted) => {
     gps.reset()
     setPasted(at)
     setChoosing(true)
   }
-  const moveTo = (point: LatLng) => {
+  const moveTo = (point: LatLng, lines?: Partial<Draft>) => {
     gps.reset()
-    choosePoint(point, null)
+    choosePoint(point, null, lines)
     notifySuccess('Adresse sélectionnée')
   }
   const chooseLast = (place: Partial<Draft>) => {
@@ -95,11 +95,11 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
           <LastPlaceOffer read={read} onChoose={chooseLast} />
         )}
         {location ? (
-          <PlaceCard order={order} point={location} ways={ways} onMove={moveTo} />
+          <PlaceCard order={order} point={location} ways={ways} onMove={(moved) => moveTo(moved)} />
         ) : (
           <div className="halves gap-10">{ways}</div>
         )}
-        <PastedNote order={order} onShow={openMap} />
+        <PastedNote order={order} onShow={(point, lines) => openMap({ point, lines })} />
         <GpsNote
           locating={gps.locating}
           failure={gps.failure}
@@ -110,12 +110,12 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
       </div>
       <MapDialog
         opened={choosing}
-        point={pasted ?? location}
+        point={pasted?.point ?? location}
         pricing={catalogue.pricing}
         onClose={() => setChoosing(false)}
         onPick={(point) => {
           setChoosing(false)
-          moveTo(point)
+          moveTo(point, pasted?.lines)
         }}
       />
     </StepSection>

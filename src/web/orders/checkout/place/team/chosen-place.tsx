@@ -1,6 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { isPlaceApproximate } from '#shared/orders/draft/approximate-place.ts'
+import type { Draft } from '#shared/orders/draft/draft.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
 import { placeTextError } from '#shared/places/place-texts.ts'
 import type { LatLng } from '#shared/places/points.ts'
@@ -20,8 +21,8 @@ interface Props {
   ref: Ref<HTMLDivElement>
   order: OrderInProgress
   onClear: () => void
-  /** Moves the pin to a point that was pasted into a line. */
-  onMove: (point: LatLng) => void
+  /** Moves the pin to a point that was pasted into a line, and leaves the lines their other words. */
+  onMove: (point: LatLng, lines: Partial<Draft>) => void
 }
 
 /** The chosen place in the stead of the field, and what is still asked of it. */

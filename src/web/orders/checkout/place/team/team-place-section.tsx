@@ -67,7 +67,9 @@ export function TeamPlaceSection({ order, forClient }: Props) {
                 ref={chosen}
                 order={order}
                 onClear={clear}
-                onMove={(point) => settle(spotChosen(draft, address, point))}
+                onMove={(point, lines) =>
+                  settle({ ...spotChosen(draft, address, point), ...lines })
+                }
               />
             ) : (
               <PlaceFinder
