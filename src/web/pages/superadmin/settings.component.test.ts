@@ -378,6 +378,23 @@ test.for([
   },
 )
 
+test('a position pasted as the address of the house is told, and its quarter takes its place', async ({
+  server,
+  page,
+}) => {
+  const address = () => input('Adresse')
+  await openSettings(server, page, { path: `${SETTINGS}/maison`, shows: address })
+  await type(page, address(), '5.3672, -3.9588')
+  await expectText('Ce texte contient une position')
+  await page.press(/^Écrire/)
+  await waitFor(() => expect(address().value).toBe('Cocody, Palmeraie'))
+  await page.press(SAVE)
+  await expectAnnounced('Réglage enregistré')
+  expect(JSON.parse(settingOf(server, 'contact') as string)).toMatchObject({
+    address: 'Cocody, Palmeraie',
+  })
+})
+
 test('Wave is offered once the owner pastes its link, and only a link of Wave is taken', async ({
   server,
   page,

@@ -1,9 +1,9 @@
-import { IconLock, IconMapPin } from '@tabler/icons-react'
+import { IconLock } from '@tabler/icons-react'
 import { profileInput } from '#shared/people/profile.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { AddressInput } from '#web/components/forms/address-input.tsx'
 import { CardForm } from '#web/components/forms/card-form.tsx'
-import { TextInput } from '#web/components/forms/fields.tsx'
 import { EmailInput, FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -40,11 +40,11 @@ export function IdentityForm() {
     >
       <FullnameInput {...form.getInputProps('fullname')} />
       <PhoneInput {...form.getInputProps('phone')} />
-      <TextInput
-        label="Adresse"
+      <AddressInput
         autoComplete="street-address"
-        leftSection={<IconMapPin aria-hidden="true" />}
         {...form.getInputProps('address')}
+        value={form.values.address ?? ''}
+        onReplace={(address) => form.setFieldValue('address', address)}
       />
       <EmailInput
         readOnly

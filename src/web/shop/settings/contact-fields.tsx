@@ -1,5 +1,4 @@
-import { IconMapPin } from '@tabler/icons-react'
-import { TextInput } from '#web/components/forms/fields.tsx'
+import { AddressInput } from '#web/components/forms/address-input.tsx'
 import { EmailInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { textProps } from './field-props.ts'
 import type { SettingsForm } from './use-settings-form.ts'
@@ -10,10 +9,9 @@ export function ContactFields({ form }: { form: SettingsForm }) {
     <>
       <PhoneInput autoComplete="off" {...textProps(form, 'contact.phone')} />
       <EmailInput autoComplete="off" {...textProps(form, 'contact.email')} />
-      <TextInput
-        label="Adresse"
+      <AddressInput
         autoComplete="off"
-        leftSection={<IconMapPin aria-hidden="true" />}
+        onReplace={(address) => form.set('contact', { address })}
         {...textProps(form, 'contact.address')}
       />
     </>

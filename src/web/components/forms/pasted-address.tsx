@@ -1,0 +1,40 @@
+import { areaAt, areaName } from '#shared/places/communes.ts'
+import { pastedPlace, wordsAroundPlace } from '#shared/places/pasted-place.ts'
+import { Button } from '../actions/button.tsx'
+import { Note } from '../feedback/note.tsx'
+
+export interface PastedAddressProps {
+  address: string
+  onReplace: (address: string) => void
+}
+
+/** Says that an address holds a position, and offers the quarter that it is in. A file of its own, because few people paste one. */
+export default function PastedAddress({ address, onReplace }: PastedAddressProps) {
+  const place = pastedPlace(address)
+  if (!place) return null
+  const area = place.point && areaAt(place.point)
+  const isLink = place.point === null && place.fault === 'link'
+  return (
+    <Note
+      tone="warning"
+      role="status"
+      title={`Ce texte contient ${isLink ? 'un lien' : 'une position'}`}
+    >
+      Une adresse se garde en mots&nbsp;: écrivez le quartier, la rue ou un point de repère.
+      {area ? (
+        <div className="flex wrap gap-8 mt-10">
+          <Button
+            tone="outline"
+            size="sm"
+            onClick={() => {
+              const words = [areaName(area), wordsAroundPlace(address)]
+              onReplace(words.filter((word) => word !== '').join(', '))
+            }}
+          >
+            Écrire «&nbsp;{areaName(area)}&nbsp;»
+          </Button>
+        </div>
+      ) : null}
+    </Note>
+  )
+}
