@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { placeLines } from '../places/place.ts'
 import { ofPerson } from './french.ts'
 import { isolated } from './isolate.ts'
+import { statusSentence } from './status-words.ts'
 import { greetingTo } from './told-name.ts'
 
 test.each(['محمد ولد أحمد', 'ߞߏߣߍ', '𞤀𞤣𞤤𞤢𞤥', 'Awa عائشة'])(
@@ -10,6 +11,7 @@ test.each(['محمد ولد أحمد', 'ߞߏߣߍ', '𞤀𞤣𞤤𞤢𞤥', 'Awa 
     const alone = `\u2068${name}\u2069`
     expect(isolated(name)).toBe(alone)
     expect(isolated(alone)).toBe(alone)
+    expect(statusSentence('pickup_en_route', 'client', name)).toMatch(alone)
     expect(greetingTo(name)).toBe(`Bonjour ${alone}`)
     expect(ofPerson(name)).toBe(name.startsWith('Awa') ? `d’${alone}` : `de ${alone}`)
     expect(placeLines({ clientAddress: 'Palmeraie, Cocody', landmark: name })).toEqual([

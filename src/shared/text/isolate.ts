@@ -6,7 +6,8 @@ const POP_ISOLATE = '\u2069'
 
 /**
  * A text that a person wrote (a name, a landmark), as it stands inside a text of ours on a screen, on paper, in a letter or a message:
- * words from right to left do not turn the figures and the words around them. Any other text stays as it is.
+ * words from right to left do not turn the figures and the words around them. Any other text stays as it is. A label that only
+ * screen readers say (`aria-label`) holds the name bare: nothing is drawn there that could turn.
  */
 export function isolated(written: string): string {
   if (!RIGHT_TO_LEFT.test(written) || written.startsWith(FIRST_STRONG_ISOLATE)) return written

@@ -1,5 +1,6 @@
 import type { CLIENT_CHIPS, OrderStatus } from '#shared/order-status.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
+import { isolated } from './isolate.ts'
 import { lowerFirst } from './letter-case.ts'
 
 interface StatusWords {
@@ -106,5 +107,5 @@ export function statusSentence(
   who = 'Le livreur',
 ): string {
   const { toClient, toFollower } = STATUS_WORDS[status]
-  return reader === 'client' ? toClient(who) : toFollower(who)
+  return (reader === 'client' ? toClient : toFollower)(isolated(who))
 }

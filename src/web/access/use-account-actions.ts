@@ -1,4 +1,5 @@
 import { ofPerson } from '#shared/text/french.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { config } from '#web/lib/config.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -65,7 +66,7 @@ export function useAccountActions(account: AccountView) {
       ),
     async askToConfirm() {
       const yes = await confirm({
-        title: `Confirmer ${fullname} comme super administrateur\u202f?`,
+        title: `Confirmer ${isolated(fullname)} comme super administrateur\u202f?`,
         text: `Cette personne pourra tout voir et tout changer, les réglages et les comptes compris. Vérifiez avec elle que ${email} est bien son adresse.`,
         confirmLabel: 'Confirmer le compte',
       })
@@ -95,5 +96,5 @@ export function useAccountActions(account: AccountView) {
 
 /** The words of a toast after an act that e-mails this person; undefined where no e-mail leaves. */
 export function toldByMail(fullname: string): string | undefined {
-  return config.mailLeaves ? `Un e‑mail prévient ${fullname}.` : undefined
+  return config.mailLeaves ? `Un e‑mail prévient ${isolated(fullname)}.` : undefined
 }

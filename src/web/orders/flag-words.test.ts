@@ -125,3 +125,7 @@ test('a Wave payment that was typed otherwise than Wave tells it says both amoun
     '3 000 FCFA notés pour la transaction T_46HS5COOWE, Wave en dit 300 FCFA. Il manque 2 700 FCFA : voyez avec le client.',
   )
 })
+
+test('the name of a livreur from right to left stands apart in the sentence', () => {
+  expect(say('to_reassign', {}, 'محمد ولد أحمد')).toContain('\u2068محمد ولد أحمد\u2069 n’est')
+})

@@ -1,5 +1,6 @@
 import { formatShortDate, formatTime } from '#shared/dates.ts'
 import { MISSION_STATUSES, MISSION_STEPS } from '#shared/order-status.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -16,7 +17,7 @@ export function flagSentence({
   heldSince,
 }: Pick<Flag, 'kind' | 'data' | 'livreurName' | 'raisedByName' | 'heldSince'>): string {
   // The livreur who acted may not be the one who has the order now.
-  const who = (kind === 'refused_action' ? raisedByName : livreurName) || 'Le livreur'
+  const who = isolated((kind === 'refused_action' ? raisedByName : livreurName) || 'Le livreur')
   switch (kind) {
     case 'count_gap':
       return gapSentence(data)

@@ -7,6 +7,7 @@ import type { CheckStep } from '#shared/orders/custody.ts'
 import { SLOT_REASON_LABELS, type SlotReason } from '#shared/orders/visits/slot-reasons.ts'
 import type { OrderEventKind } from '#shared/record/live.ts'
 import type { Role } from '#shared/roles.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
@@ -32,9 +33,9 @@ const WRITERS: Record<OrderEventKind, Writer> = {
   created: ({ data }) => withFrancs('Commande passée', data.after ?? data.grandTotal),
   assigned: (entry) =>
     entry.to === 'assigned'
-      ? `Livreur de ramassage\u00a0: ${entry.livreurName ?? ''}`
-      : `Livreur de livraison\u00a0: ${entry.livreurName ?? ''}`,
-  reassigned: ({ livreurName }) => `Nouveau livreur\u00a0: ${livreurName ?? ''}`,
+      ? `Livreur de ramassage\u00a0: ${isolated(entry.livreurName ?? '')}`
+      : `Livreur de livraison\u00a0: ${isolated(entry.livreurName ?? '')}`,
+  reassigned: ({ livreurName }) => `Nouveau livreur\u00a0: ${isolated(livreurName ?? '')}`,
   moved: moveText,
   cancelled: moveText,
   deleted: deletedText,

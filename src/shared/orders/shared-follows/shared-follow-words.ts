@@ -1,6 +1,7 @@
 import { CLIENT_CHIPS, isOver, type OrderStatus } from '#shared/order-status.ts'
 import { ELSEWHERE } from '#shared/places/positions.ts'
 import { COUNTER_STEP_WORDS, COUNTER_STEPS, standingAtCounter } from '#shared/text/counter-steps.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { statusLabel, statusSentence } from '#shared/text/status-words.ts'
 import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
 import { VISIT_LABELS } from '#shared/time/visits.ts'
@@ -40,7 +41,7 @@ export function sharedHours(follow: SharedFollow, now: number): string[] {
 
 /** Why the livreur’s distance is not told, where one might expect it; undefined where it is, or nobody rides. */
 export function unknownDistance({ status, distance, livreur }: SharedFollow): string | undefined {
-  const who = livreur ?? 'Le livreur'
+  const who = isolated(livreur ?? 'Le livreur')
   if (distance === ELSEWHERE) return `${who} passe d’abord à une autre adresse.`
   const isRiding = status === 'pickup_en_route' || status === 'delivery_en_route'
   return isRiding && distance === null

@@ -1,3 +1,4 @@
+import { isolated } from '#shared/text/isolate.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
@@ -35,7 +36,7 @@ export function useFactorActions({ isOnly, isCompulsory, renew }: Options) {
     renewing: renew.isRunning,
     removePasskey: async ({ id, name }: { id: string; name: string }) => {
       const question = {
-        title: `Retirer la clé «\u00a0${name}\u00a0»\u202f?`,
+        title: `Retirer la clé «\u00a0${isolated(name)}\u00a0»\u202f?`,
         text: `Elle ne vous connectera plus. Retirez-la ensuite de l’appareil qui la garde. ${OTHERS_END}${outcome}`,
         confirmLabel: 'Retirer la clé',
         tone: 'danger' as const,

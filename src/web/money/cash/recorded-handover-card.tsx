@@ -1,4 +1,5 @@
 import { formatTime } from '#shared/dates.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Avatar } from '#web/components/display/avatar.tsx'
@@ -51,6 +52,6 @@ export function RecordedHandoverCard({ holding, onClose }: Props) {
 type Handover = Outputs['cash']['handovers']['items'][number]
 
 function recordedText({ recordedByName, createdAt, counted }: Handover): string {
-  const who = recordedByName || 'un compte supprimé'
+  const who = isolated(recordedByName || 'un compte supprimé')
   return `Versement déjà enregistré par ${who} à ${formatTime(createdAt)}\u00a0: ${formatFcfa(counted)}.`
 }

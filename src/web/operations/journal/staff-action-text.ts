@@ -14,6 +14,7 @@ import {
 } from '#shared/shop/settings/section-words.ts'
 import { SETTINGS_LABELS, type SettingsSection } from '#shared/shop/settings/settings.ts'
 import { SITE_DOOR_WORDS, type SiteDoor } from '#shared/shop/site/site-opening.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { daysWords } from '#shared/time/days-words.ts'
@@ -39,7 +40,9 @@ interface StaffAction {
 export function staffActionText({ kind, targetName, data }: StaffAction): string {
   const label = labelOf(kind, data)
   const via = data.via === 'link' ? 'avec le lien du client' : ''
-  const about = [targetName ?? textOf(data.name), describeData(kind, data), via].filter(Boolean)
+  const about = [isolated(targetName ?? textOf(data.name)), describeData(kind, data), via].filter(
+    Boolean,
+  )
   return about.length > 0 ? `${label}\u00a0: ${about.join(', ')}` : label
 }
 

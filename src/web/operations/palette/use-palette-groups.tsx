@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconKeyboard, IconMoped, IconPlus, IconUser } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
+import { isolated } from '#shared/text/isolate.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { namesHolding, searchNames } from '#shared/text/search-names.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
@@ -92,7 +93,7 @@ function useNewOrders(found: FoundClients): PaletteGroup {
     .map(
       ({ id, fullname, phone }): PaletteOption => ({
         key: `new-${id}`,
-        label: `Nouvelle commande pour ${fullname}`,
+        label: `Nouvelle commande pour ${isolated(fullname)}`,
         detail: formatPhone(phone),
         mark: <IconPlus />,
         run: () => void navigate(teamOrderPath(id)),

@@ -1,5 +1,6 @@
 import { type AssignmentKind, assignmentFrom } from '#shared/order-status.ts'
 import { UNDO_MS } from '#shared/orders/assignments.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import type { Outputs } from '#web/trpc.ts'
 import type { ListedOrder } from '../order-view.ts'
 
@@ -54,7 +55,7 @@ export function progressText(answered: number, total: number): string {
 
 /** The title of the offer to undo: `12 commandes assignées à Konan Yao`. */
 export function assignedTo(count: number, livreur: string): string {
-  return `${count} commandes assignées à ${livreur}`
+  return `${count} commandes assignées à ${isolated(livreur)}`
 }
 
 const DONE: Record<AssignmentKind, string> = {

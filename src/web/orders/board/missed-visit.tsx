@@ -1,6 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { formatDistance } from '#shared/places/distance.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import type { ListedOrder } from '../order-view.ts'
 import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
 
@@ -41,6 +42,6 @@ type Missed = NonNullable<ListedOrder['missed']>
 /** The livreur's own words, or `Mariam Touré était à 42 m de la porte.`; null where neither is known. */
 function seenWords({ reason, distance }: Missed, livreur: ListedOrder['livreur']): string | null {
   if (reason !== null || distance === null) return reason
-  const who = livreur?.fullname ?? 'Le livreur'
+  const who = isolated(livreur?.fullname ?? 'Le livreur')
   return `${who} était à ${formatDistance(distance / 1000)} de la porte.`
 }

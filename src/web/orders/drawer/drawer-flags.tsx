@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatShortDateTime } from '#shared/dates.ts'
 import { FLAG_LABELS } from '#shared/order-flags.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { flagSentence } from '../flag-words.ts'
@@ -43,14 +44,16 @@ export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags
             })}
           </p>
           {flag.note ? <p className="anywhere pre-line">« {flag.note} »</p> : null}
-          {[flag.raisedByName, formatShortDateTime(flag.createdAt)].filter(Boolean).join(' · ')}
+          {[flag.raisedByName && isolated(flag.raisedByName), formatShortDateTime(flag.createdAt)]
+            .filter(Boolean)
+            .join(' · ')}
         </Note>
       ))}
       {resolved.map((flag) => (
         <p key={flag.id} className="quiet text-s">
           Traité&nbsp;: {FLAG_LABELS[flag.kind].toLowerCase()}
           {flag.resolution ? `. ${flag.resolution}` : null}
-          {flag.resolvedByName ? ` (${flag.resolvedByName})` : null}
+          {flag.resolvedByName ? ` (${isolated(flag.resolvedByName)})` : null}
         </p>
       ))}
       {resolving ? (

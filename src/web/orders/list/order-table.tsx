@@ -2,6 +2,7 @@ import { type FocusEventHandler, type MouseEvent, memo } from 'react'
 import { Link } from 'react-router-dom'
 import { placeLines } from '#shared/places/place.ts'
 import type { Role } from '#shared/roles.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
@@ -222,7 +223,7 @@ function RowLink({ order: { id, reference, client } }: { order: ListedOrder }) {
       onClick={enterIfOpen}
       aria-label={`${client.fullname}, commande #${reference}`}
       aria-current={orderId === id ? 'true' : undefined}
-      title={`${client.fullname}, #${reference}`}
+      title={`${isolated(client.fullname)}, #${reference}`}
     >
       {client.fullname}
     </Link>

@@ -94,7 +94,7 @@ export default function FollowDialog({ order, reader, opened, onClose }: Props) 
 function FollowMap({ order }: { order: ListedOrder }) {
   const { position } = useRiderPosition(order)
   const { client, clientLocation } = order
-  const place = `Adresse de ${client.fullname}`
+  const place = `Adresse de ${isolated(client.fullname)}`
   return (
     <MapBlock
       interactive

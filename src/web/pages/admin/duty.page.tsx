@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom'
+import { isolated } from '#shared/text/isolate.ts'
 import { TeamTabs } from '#web/access/users/team-tabs.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { serverNow } from '#web/lib/clock.ts'
@@ -16,7 +17,7 @@ export default function TeamDutyPage() {
   const livreurId = new URLSearchParams(useLocation().search).get('livreur') ?? undefined
   const { data } = trpc.duty.team.useQuery()
   const name = data?.livreurs.find(({ id }) => id === livreurId)?.fullname
-  usePageTitle(name ? `Service de ${name}` : 'Service')
+  usePageTitle(name ? `Service de ${isolated(name)}` : 'Service')
   return (
     <>
       <PageHeader

@@ -68,6 +68,17 @@ const expectNotBeside = () =>
     expect(screen.queryByRole('complementary', { name: 'Commande ouverte' })).toBeNull(),
   )
 
+test('a name from right to left does not turn the reference behind it in the tooltip of its row', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t, { fullname: 'محمد ولد أحمد' })
+  const { reference } = await makeOrder(server.t, { client })
+  await openBoard(server, page)
+  await expectRows(1)
+  expect(screen.getByTitle(`\u2068محمد ولد أحمد\u2069, #${reference}`)).toBe(rowLink(0)())
+})
+
 test('a desk shows the orders as a table, a choice that the device keeps, and a phone shows cards', async ({
   server,
   page,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isolated } from '#shared/text/isolate.ts'
 import { NightHeader } from '#web/components/layout/night-header.tsx'
 
 interface Props {
@@ -15,7 +16,7 @@ export function MissionsHeader({ fullname, count, tools }: Props) {
     <NightHeader
       title="Mes Missions"
       count={count === undefined ? undefined : `${count} à faire`}
-      greeting={`Bonjour ${fullname || 'livreur'}`}
+      greeting={`Bonjour ${isolated(fullname || 'livreur')}`}
       subtitle="Voici vos missions du jour"
       tools={tools}
     />

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -60,7 +61,7 @@ function titleOf(count: number): string {
 
 function wordsOf({ payload, refusal, answer }: WaitingDrop): string {
   const { fullname, draft, input } = payload
-  const words = `${fullname}, ${piecesLabel(pieceCount(draft.lines))}, ${formatFcfa(input.shownTotal)}`
+  const words = `${isolated(fullname)}, ${piecesLabel(pieceCount(draft.lines))}, ${formatFcfa(input.shownTotal)}`
   const why = refusal ? refusal.text : answer
   return why ? `${words}. N’est pas parti\u00a0: ${why}` : words
 }

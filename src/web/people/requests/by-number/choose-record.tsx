@@ -1,5 +1,6 @@
 import { IconUserCheck } from '@tabler/icons-react'
 import { CLAIMED_NUMBER } from '#shared/access/claimed-number.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { useAct } from '#web/lib/use-act.ts'
@@ -28,7 +29,7 @@ export function ChooseRecord({ request }: { request: RequestDetail }) {
       disabled={choose.isRunning}
       onClick={() => choose.run({ requestId, clientId: id })}
     >
-      Joindre à la fiche de {fullname}, {orders} {orders > 1 ? 'commandes' : 'commande'}
+      Joindre à la fiche de {isolated(fullname)}, {orders} {orders > 1 ? 'commandes' : 'commande'}
       {isClaimed ? `, avec un compte, ${CLAIMED_NUMBER}` : ''}
     </Button>
   )

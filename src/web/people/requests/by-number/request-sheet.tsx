@@ -1,6 +1,7 @@
 import { IconBrandWhatsapp, IconCheck, IconPhone } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { lineLabel } from '#shared/text/pieces.ts'
@@ -94,7 +95,9 @@ function factsOf(request: RequestDetail) {
     },
     {
       label: 'Lieu',
-      value: [quarter, address, landmark].filter(Boolean).join(' · ') || 'Position sur la carte',
+      value:
+        [quarter, address, landmark].flatMap((line) => (line ? isolated(line) : [])).join(' · ') ||
+        'Position sur la carte',
     },
     ...(note ? [{ label: 'Note', value: note }] : []),
     {

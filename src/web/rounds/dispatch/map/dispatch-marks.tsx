@@ -2,6 +2,7 @@ import { type DivIcon, divIcon } from 'leaflet'
 import { memo, useMemo } from 'react'
 import { Marker } from 'react-leaflet'
 import { toLatLng } from '#shared/places/points.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { markClass, riderMarkClass } from '#web/components/map/map-parts.tsx'
 import {
   type PinLook,
@@ -37,7 +38,7 @@ export const Pin = memo(function Pin({ order, isPicked, shift, onPick }: PinProp
     <Marker
       position={toLatLng(clientLocation)}
       icon={pinIcon(group, isPicked, shift)}
-      title={`#${reference} · ${client.fullname}`}
+      title={`#${reference} · ${isolated(client.fullname)}`}
       keyboard={false}
       zIndexOffset={isPicked ? Z_OFFSETS.picked : Z_OFFSETS[group]}
       eventHandlers={handlers}

@@ -1,6 +1,7 @@
 import { IconCalendarClock, IconMoped, IconPhoneOutgoing } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDistance } from '#shared/places/distance.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
@@ -20,7 +21,7 @@ export function AbsenceNext({ mission, next }: Props) {
         <ul className="seams-between">
           <Row
             icon={<IconPhoneOutgoing />}
-            title={`Le bureau appelle ${mission.client.fullname || 'le client'}.`}
+            title={`Le bureau appelle ${isolated(mission.client.fullname || 'le client')}.`}
           >
             Une autre heure est choisie.
           </Row>
@@ -30,7 +31,7 @@ export function AbsenceNext({ mission, next }: Props) {
           {next ? (
             <Row
               icon={<IconMoped />}
-              title={`Suivante\u00a0: ${next.mission.client.fullname || 'N/A'}`}
+              title={`Suivante\u00a0: ${isolated(next.mission.client.fullname || 'N/A')}`}
             >
               {nextPlace(next)}
             </Row>

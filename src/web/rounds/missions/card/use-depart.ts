@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MISSION_STEPS } from '#shared/order-status.ts'
 import { isOfLaterDay } from '#shared/orders/visits/visits.ts'
 import type { QueuedStep } from '#shared/rounds/queue.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { dayWords, slotWords } from '#shared/time/slot-words.ts'
 import { askToConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { dismissFailure, notifyError } from '#web/components/feedback/notify.tsx'
@@ -49,7 +50,7 @@ async function isMeantForToday(mission: QueuedMission): Promise<boolean> {
   if (!slot || !isOfLaterDay(slot, now)) return true
   return askToConfirm({
     title: `Ce passage est prévu ${dayWords(slot.from, now)}`,
-    text: `${mission.client.fullname || 'Le client'} vous attend ${slotWords(slot, now)}. Partez aujourd’hui seulement si c’est convenu\u00a0: appelez d’abord.`,
+    text: `${isolated(mission.client.fullname || 'Le client')} vous attend ${slotWords(slot, now)}. Partez aujourd’hui seulement si c’est convenu\u00a0: appelez d’abord.`,
     confirmLabel: 'Partir quand même',
   })
 }

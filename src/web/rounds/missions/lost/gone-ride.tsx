@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { MISSION_STEPS } from '#shared/order-status.ts'
 import { isRide } from '#shared/places/positions.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { serverNow } from '#web/lib/clock.ts'
@@ -26,7 +27,11 @@ export default function GoneRide({ mission }: { mission: Mission }) {
   const { title, text } = leaveReason(left, MISSION_STEPS[from].type, serverNow())
   return (
     <div className="mb-12">
-      <Note tone="warning" role="alert" title={`${title}\u00a0: ${client.fullname}, #${reference}`}>
+      <Note
+        tone="warning"
+        role="alert"
+        title={`${title}\u00a0: ${isolated(client.fullname)}, #${reference}`}
+      >
         {text}
         <Button className="flex mt-10" tone="outline" size="sm" onClick={read}>
           J’ai compris
