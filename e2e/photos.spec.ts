@@ -23,10 +23,10 @@ async function heavyPhoto(path: string): Promise<string> {
 }
 
 /** A photo of which only the first half arrived. */
-async function brokenPhoto(): Promise<Buffer> {
+async function brokenPhoto(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const create = { width: 800, height: 600, channels: 3, background: '#fba903', noise } as const
-  const whole = await sharp({ create }).jpeg().toBuffer()
+  const whole = await sharp({ create }).toFormat(format).toBuffer()
   return whole.subarray(0, Math.floor(whole.byteLength / 2))
 }
 
@@ -44,14 +44,17 @@ test('a photo of 50 megapixels and 50 MB leaves the phone light, upright and wit
   const section = page.getByRole('region', { name: 'Photos' })
   const add = section.getByLabel('Ajouter une photo')
   const said = section.getByRole('alert')
-  await add.setInputFiles(file('note.jpg', 'image/jpeg', Buffer.from('Bonjour')))
-  await expect(said).toContainText('Ce fichier n’est pas une photo lisible.')
   const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0'), Buffer.alloc(99)])
   await add.setInputFiles(file('photo.heic', 'image/heic', heic))
   await expect(said).toContainText('au format HEIC')
 
-  await add.setInputFiles(file('coupee.jpg', 'image/jpeg', await brokenPhoto()))
-  await expect(said).toContainText('Cette photo est abîmée')
+  for (const format of ['jpeg', 'png', 'webp'] as const) {
+    await add.setInputFiles(file('note.jpg', 'image/jpeg', Buffer.from('Bonjour')))
+    await expect(said).toContainText('Ce fichier n’est pas une photo lisible.')
+    const half = await brokenPhoto(format)
+    await add.setInputFiles(file(`coupee.${format}`, `image/${format}`, half))
+    await expect(said).toContainText('Cette photo est abîmée')
+  }
 
   await add.setInputFiles(await heavyPhoto(testInfo.outputPath('grande.jpg')))
   await section.getByRole('button', { name: 'Ouvrir Photo 1' }).click({ timeout: 120_000 })

@@ -55,7 +55,9 @@ interface Picture {
 async function readPicture(file: Blob): Promise<ReadPicture> {
   const kind = await kindOf(file)
   let picture = await readAsBitmap(file)
-  if (!picture && kind && kind !== 'heic') picture = await readAsElement(file, kind)
+  // An image element also half draws a file that broke off in its middle.
+  if (!picture && kind && kind !== 'heic' && (await hasEnd(file, kind)))
+    picture = await readAsElement(file, kind)
   if (picture) return picture
   throw new PhotoError(unreadableMessage(kind))
 }
@@ -82,12 +84,27 @@ async function readAsElement(file: Blob, kind: ImageKind): Promise<ReadPicture |
     await image.decode()
     const { naturalWidth: width, naturalHeight: height } = image
     const close = () => URL.revokeObjectURL(url)
-    // Also of a file that broke off in its middle.
     return { source: image, width, height, mayHaveHoles: kind === 'jpeg', close }
   } catch {
     URL.revokeObjectURL(url)
   }
 }
+
+/** Whether a PNG or a WebP is there to its end. Of a JPEG, which does not say where it ends, the holes of the drawing tell. */
+async function hasEnd(file: Blob, kind: ImageKind): Promise<boolean> {
+  if (kind === 'jpeg') return true
+  const bytes = await file.arrayBuffer().catch(() => undefined)
+  if (!bytes) return false
+  const view = new DataView(bytes)
+  if (kind === 'webp') return view.byteLength >= view.getUint32(4, true) + 8
+  // A PNG is a row of chunks, each with its length in front of its name.
+  for (let at = 8; at + 8 <= view.byteLength; at += view.getUint32(at) + 12)
+    if (view.getUint32(at + 4) === PNG_END) return true
+  return false
+}
+
+/** `IEND`. */
+const PNG_END = 0x49454e44
 
 /** The format of a file by its first bytes, whatever its name says. */
 export async function kindOf(file: Blob): Promise<ImageKind | undefined> {
