@@ -4,6 +4,7 @@ import { SIGN_IN_FORM } from '#shared/site-forms.ts'
 import { PageButton } from '#web/components/actions/page-button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { PageAnswer } from '#web/components/forms/page/page-answer.tsx'
 import { PageInput, PageSecretInput } from '#web/components/forms/page/page-field.tsx'
 import { PageForm } from '#web/components/forms/page/page-form.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -38,11 +39,7 @@ export function SignInPageForm() {
           Mot de passe oublié&#8239;?
         </TextLink>
       </div>
-      <div data-answer="" hidden>
-        <Note tone="danger" role="alert">
-          <span data-answer-text="" />
-        </Note>
-      </div>
+      <PageAnswer />
       <div data-wait="" hidden>
         <Note tone="warning">
           Prochain essai dans <span data-wait-left="" />.

@@ -33,19 +33,24 @@ export function sendInPlace(
   const send = async () => {
     form.querySelector('[data-refusal]')?.remove()
     const stop = obstacle?.()
-    showAnswer(form, stop ?? '')
+    showAnswer(form, { text: stop ?? '' })
     if (stop !== undefined) return false
     const answer = await answerTo(form)
     if (!('fields' in answer)) return onDone(answer)
-    if (showFaults(form, answer.fields)) return false
-    showToast({ tone: 'error', title: answer.title, text: answer.text })
+    const { code, title, text, fields, retryAfter } = answer
+    if (showFaults(form, fields)) return false
+    if (code === undefined) {
+      showAnswer(form, { title, text })
+      return false
+    }
+    showToast({ tone: 'error', title, text })
     // A wait has a note of its own, which counts.
-    if (!answer.retryAfter) showAnswer(form, answer.text)
+    if (!retryAfter) showAnswer(form, { text })
     return onRefused?.(answer) ?? false
   }
   form.addEventListener('input', ({ target }) => {
     showFault(target as Field, '')
-    showAnswer(form, '')
+    showAnswer(form, { text: '' })
   })
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
@@ -57,12 +62,21 @@ export function sendInPlace(
   window.addEventListener('pageshow', () => setSending(false))
 }
 
-/** The refusal stays in a form that has a place for it, after the toast has gone. */
-function showAnswer(form: HTMLFormElement, text: string): void {
+/**
+ * Says in the form why it was not sent, until something is typed or sent. That nothing answered has no toast; a refusal
+ * has one, whose title it keeps.
+ */
+function showAnswer(form: HTMLFormElement, { title = '', text }: Answer): void {
   const note = form.querySelector<HTMLElement>('[data-answer]')
   if (!note) return
+  note.querySelector('[data-answer-title]')?.replaceChildren(title)
   note.querySelector('[data-answer-text]')?.replaceChildren(text)
   note.hidden = text === ''
+}
+
+interface Answer {
+  title?: string
+  text: string
 }
 
 async function answerTo(form: HTMLFormElement): Promise<FormDone | FormRefusal> {
@@ -80,8 +94,8 @@ async function answerTo(form: HTMLFormElement): Promise<FormDone | FormRefusal> 
     const answer = await response.json()
     if (isOfForm(answer) && response.ok !== 'fields' in answer) return answer
     // Refused before it reached the form, in the shape of the API, unless the answer is not ours at all.
-    const refusal = answer?.error
-    return { title, text: refusal?.data?.appCode ? refusal.message : NOT_OURS, fields: {} }
+    const code = answer?.error?.data?.appCode
+    return { code, title, text: code ? answer.error.message : NOT_OURS, fields: {} }
   } catch {
     // A body of ours that was cut is a network that was lost.
     return { title, text: response?.ok === false ? NOT_OURS : noAnswer, fields: {} }

@@ -2,6 +2,7 @@ import { IconMail, IconMapPin, IconPhone, IconSend, IconUser } from '@tabler/ico
 import { MAX_MESSAGE } from '#shared/people/contact.ts'
 import { SITE_FORMS } from '#shared/site-forms.ts'
 import { PageButton } from '#web/components/actions/page-button.tsx'
+import { PageAnswer } from '#web/components/forms/page/page-answer.tsx'
 import { PageInput, PageTextarea } from '#web/components/forms/page/page-field.tsx'
 import {
   EMAIL_ATTRIBUTES,
@@ -35,6 +36,7 @@ export function ApplicationForm() {
         rows={4}
         max={MAX_MESSAGE}
       />
+      <PageAnswer />
       <PageButton type="submit" tone="soleil" size="lg" full icon={<IconSend />}>
         Envoyer ma candidature
       </PageButton>
