@@ -1,5 +1,6 @@
 import type { FormRefusal } from '#shared/form-answers.ts'
 import { formatWait } from '#shared/text/wait.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { cookieObstacle } from '#web/lib/cookies.ts'
 import { openApplication } from '#web/lib/navigation/application-at-sign-in.ts'
 import { carryEmail } from '#web/lib/navigation/carried-email.ts'
@@ -54,7 +55,7 @@ function isForApplication(): boolean {
 
 function handleRefusal(form: HTMLFormElement, refusal: FormRefusal): boolean {
   const { code, title, text, retryAfter } = refusal
-  if (retryAfter) countDown(form, performance.now() + retryAfter * 1000)
+  if (retryAfter) countDown(form, serverNow() + retryAfter * 1000)
   if (code === 'BAD_CREDENTIALS') secretOf(form).focus()
   if (code !== 'EMAIL_NOT_CONFIRMED') return false
   carryEmail(emailOf(form).value.trim().toLowerCase())
@@ -67,7 +68,7 @@ function countDown(form: HTMLFormElement, moment: number): void {
   const note = form.querySelector<HTMLElement>('[data-wait]')
   const left = note?.querySelector('[data-wait-left]')
   if (!note || !left) return
-  const seconds = Math.ceil((moment - performance.now()) / 1000)
+  const seconds = Math.ceil((moment - serverNow()) / 1000)
   note.hidden = seconds <= 0
   left.textContent = formatWait(Math.max(0, seconds))
   if (seconds > 0) setTimeout(() => countDown(form, moment), 1000)
