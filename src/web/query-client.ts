@@ -20,8 +20,8 @@ export type MutationMeta = {
   failed?: string
   /** True where the screen has a place that says that no answer came. No toast says it then. */
   isUnansweredShown?: () => boolean
-  /** Error codes without a toast, because `onError` shows them itself. */
-  handled?: readonly AppErrorCode[]
+  /** Error codes without a toast, because `onError` shows them itself; `all` where it shows every refusal. */
+  handled?: readonly AppErrorCode[] | 'all'
   /** Shows `failed` as the title of refusals too. The specification has one title for some failures. */
   titleForRefusals?: boolean
   /** The queries to refetch, also after a failure: only the answer may be lost, or a colleague may have been faster. */
@@ -177,6 +177,10 @@ export function invalidateScopes(scopes: readonly QueryScope[]): Promise<unknown
   )
 }
 
+function isHandled(code: AppErrorCode, { handled }: MutationMeta): boolean {
+  return handled === 'all' || handled?.includes(code) === true
+}
+
 const mutationCache = new MutationCache({
   // The toast of an earlier failure must not stay beside the result of this mutation, nor may an earlier success.
   onMutate(_variables, { meta }) {
@@ -190,7 +194,7 @@ const mutationCache = new MutationCache({
   onError(error, _variables, _context, { meta }) {
     handleMutationError(error)
     const code = appCodeOf(error)
-    if (!meta?.failed || (code && meta.handled?.includes(code))) return
+    if (!meta?.failed || (code && isHandled(code, meta))) return
     if (isNetworkError(error) && meta.isUnansweredShown?.()) return
     showError(error, meta.failed, meta)
   },

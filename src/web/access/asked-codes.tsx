@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatTime } from '#shared/dates.ts'
 import { ROLE_LABELS } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { useAct } from '#web/lib/use-act.ts'
@@ -67,6 +68,9 @@ function AskedCode({ code }: { code: Outputs['staffSignUp']['asked'][number] }) 
           Montrer le code
         </Button>
       )}
+      <div className="full hide-empty">
+        <ActFailure unanswered={show.unanswered} />
+      </div>
     </li>
   )
 }

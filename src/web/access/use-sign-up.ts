@@ -76,7 +76,13 @@ export function useSignUp(
     const basket = takesBasket ? prepared?.read() : undefined
     signUp.run(basket ? { ...person, basket } : person)
   }
-  return { form, submit, sending: signUp.isRunning, takenEmail }
+  return {
+    form,
+    submit,
+    sending: signUp.isRunning,
+    unanswered: signUp.unanswered,
+    takenEmail,
+  }
 }
 
 const countPieces = ({ lines }: Basket): number =>

@@ -17,12 +17,14 @@ let retries: ((answer: object) => void)[]
 let act: ReturnType<typeof useRetry>
 /** The screen has a place for an act without an answer. */
 let hasPlace: boolean
+let handled: 'all' | undefined
 
 const useRetry = () =>
   useAct(trpc.mails.retry, {
     done: ['E‑mail relancé'],
     failed: 'E‑mail non relancé',
     stale: ['mails'],
+    ...(handled ? { handled } : {}),
   })
 
 function Screen() {
@@ -43,6 +45,7 @@ function Providers({ children }: { children: ReactNode }) {
 
 beforeEach(async () => {
   hasPlace = false
+  handled = undefined
   reads = 0
   retries = []
   vi.stubGlobal('fetch', async (path: string) => {
@@ -109,6 +112,20 @@ test('an act without an answer says so in its place instead, and is sent again u
   expect(act.input).toEqual(MAIL)
   await screen.findByText('E‑mail relancé')
   expect(screen.queryByText('E‑mail non relancé')).toBeNull()
+})
+
+test('an act that shows each refusal itself has a toast only for want of an answer', async () => {
+  handled = 'all'
+  await queryClient.invalidateQueries()
+  void act.run(MAIL)
+  await answer({
+    error: { message: 'Non', code: -32603, data: { appCode: 'FORBIDDEN', title: 'Refusé' } },
+  })
+  await screen.findByText('Au repos')
+  expect(screen.queryByText('Refusé')).toBeNull()
+  void act.run(MAIL)
+  await answer({ error: { message: 'Non', code: -32603, data: {} } })
+  await screen.findByText('E‑mail non relancé')
 })
 
 test('an act that was refused has its toast, also where there is a place', async () => {

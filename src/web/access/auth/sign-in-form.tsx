@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatWait } from '#shared/text/wait.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { SecretInput } from '#web/components/forms/secret-input.tsx'
@@ -22,7 +23,8 @@ interface Props {
 
 /** The fields are uncontrolled, so that values filled in by a password manager are always read. */
 export function SignInForm({ signIn, email = '', password = '', tone }: Props) {
-  const { formRef, errors, clearError, refusal, secondsLeft, submit, signingIn } = signIn
+  const { formRef, errors, clearError, refusal, secondsLeft, submit, signingIn, unanswered } =
+    signIn
   // Passed to the page that sends a reset link.
   const [typed, setTyped] = useState<string>()
   const [initialEmail] = useState(email)
@@ -73,6 +75,7 @@ export function SignInForm({ signIn, email = '', password = '', tone }: Props) {
       {secondsLeft > 0 ? (
         <Note tone="warning">Prochain essai dans {formatWait(secondsLeft)}.</Note>
       ) : null}
+      <ActFailure unanswered={unanswered} withRetry={false} />
       <Button type="submit" tone={tone} size="lg" full loading={signingIn}>
         Se connecter
       </Button>

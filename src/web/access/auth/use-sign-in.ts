@@ -2,7 +2,13 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { serverNow } from '#web/lib/clock.ts'
 import { cookieObstacle } from '#web/lib/cookies.ts'
-import { appCodeOf, describeError, detailsOf, fieldsOf } from '#web/lib/error-message.ts'
+import {
+  appCodeOf,
+  describeError,
+  detailsOf,
+  fieldsOf,
+  isNetworkError,
+} from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useSecondsUntil } from '#web/lib/use-wait.ts'
@@ -14,6 +20,8 @@ import { noteSignIn } from './signed-in-here.ts'
 
 const FIELDS = ['email', 'password'] as const
 type Field = (typeof FIELDS)[number]
+const FAILED = 'Échec de la connexion'
+
 type FieldErrors = Partial<Record<Field, string | undefined>>
 
 /**
@@ -36,8 +44,11 @@ export function useSignIn() {
     if (first) inputOf(formRef.current, first)?.focus()
   }
   const signIn = useAct(trpc.auth.signIn, {
+    failed: FAILED,
+    handled: 'all',
     onSuccess: storeSession,
     onError(error, { email }) {
+      if (isNetworkError(error)) return
       const wait = detailsOf(error, 'TOO_MANY_TRIES')
       if (wait) setRetryAt(serverNow() + wait.retryAfter * 1000)
       const found: FieldErrors = fieldsOf(error)
@@ -81,6 +92,7 @@ export function useSignIn() {
     submit,
     readEmail,
     signingIn: signIn.isRunning,
+    unanswered: signIn.unanswered,
   }
 }
 
@@ -125,7 +137,7 @@ function useShowSignInError() {
   const navigate = useNavigate()
   const wayBack = useWayBack()
   return (error: unknown, email: string) => {
-    showError(error, 'Échec de la connexion')
+    showError(error, FAILED)
     if (appCodeOf(error) === 'EMAIL_NOT_CONFIRMED')
       navigate(paths.awaitConfirmation, {
         state: { ...wayBack, email: email.trim().toLowerCase() },

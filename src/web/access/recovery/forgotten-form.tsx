@@ -1,5 +1,6 @@
 import { emailInput } from '#shared/access/auth.ts'
 import { ResendButton } from '#web/components/actions/resend-button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { EmailInput } from '#web/components/forms/person-inputs.tsx'
 import { detailsOf, fieldsOf } from '#web/lib/error-message.ts'
@@ -40,6 +41,7 @@ export function ForgottenForm({ email: initialEmail }: { email: string }) {
         </Note>
       ) : null}
       <EmailInput {...form.getInputProps('email')} />
+      <ActFailure unanswered={ask.unanswered} withRetry={false} />
       <ResendButton
         type="submit"
         tone="soleil"

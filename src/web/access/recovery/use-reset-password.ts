@@ -7,7 +7,6 @@ import { appCodeOf, describeError, fieldsOf, isNetworkError } from '#web/lib/err
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { showError } from '#web/query-client.ts'
 import { forgetSession } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { GUESSABLE } from '../auth/guessable-words.ts'
@@ -29,6 +28,8 @@ export function useResetPassword(token: string) {
   const utils = trpc.useUtils()
   const handleError = useHandleError()
   const reset = useAct(trpc.recovery.reset, {
+    failed: 'Le mot de passe n’a pas été changé',
+    handled: ['RECOVERY_INVALID'],
     async onSuccess({ guessable }) {
       await utils.auth.me.refetch()
       if (!utils.auth.me.getData()) forgetSession()
@@ -47,6 +48,7 @@ export function useResetPassword(token: string) {
     form,
     submit: ({ password }: { password: string }) => reset.run({ token, password }),
     sending: reset.isRunning,
+    unanswered: reset.unanswered,
   }
 }
 
@@ -57,7 +59,7 @@ function useHandleError() {
   return (error: unknown) => {
     if (appCodeOf(error) !== 'RECOVERY_INVALID') {
       wasUnanswered.current = isNetworkError(error)
-      return showError(error, 'Le mot de passe n’a pas été changé')
+      return
     }
     if (!wasUnanswered.current) return rejectLink()
     // The first try, whose answer was lost, may have changed the password.

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { MailAddress } from '#web/components/actions/mail-address.tsx'
 import { ResendButton } from '#web/components/actions/resend-button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { useWait } from '#web/lib/use-wait.ts'
 import classes from './await-confirmation.module.css'
 import { CorrectAddress } from './correct-address.tsx'
@@ -78,6 +79,7 @@ function MailActs({ email }: { email: string }) {
       >
         Renvoyer l’e‑mail
       </ResendButton>
+      <ActFailure unanswered={resend.unanswered} />
     </div>
   )
 }

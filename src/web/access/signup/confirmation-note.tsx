@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
 import { describeError } from '#web/lib/error-message.ts'
@@ -70,6 +71,7 @@ function InvalidLink({ readEmail }: Pick<Props, 'readEmail'>) {
       <Button tone="outline" full loading={resend.isRunning} onClick={resendToTyped}>
         Renvoyer l’e‑mail
       </Button>
+      <ActFailure unanswered={resend.unanswered} withRetry={false} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { emailInput } from '#shared/access/auth.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { EmailInput } from '#web/components/forms/person-inputs.tsx'
 import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
 import { usePassFocusOn } from '#web/lib/focus.ts'
@@ -31,6 +32,7 @@ export function CorrectAddress({ email, onEnd }: { email: string; onEnd: () => v
           Annuler
         </Button>
       </div>
+      <ActFailure unanswered={correct.unanswered} withRetry={false} />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { AdoptionCodeInput } from '../adoption.tsx'
 import { SignUpTerms } from '../sign-up-terms.tsx'
 import { TakenNote } from '../taken-note.tsx'
@@ -12,7 +13,7 @@ interface Props {
 
 /** The form that creates an account of a client or of a livreur. */
 export function SignUpForm({ as, ...options }: Props) {
-  const { form, submit, sending, takenEmail } = useSignUp(as, options)
+  const { form, submit, sending, unanswered, takenEmail } = useSignUp(as, options)
   return (
     <form
       className="stack gap-14 mt-20"
@@ -28,6 +29,7 @@ export function SignUpForm({ as, ...options }: Props) {
         />
       ) : null}
       {takenEmail ? <TakenNote email={takenEmail} /> : null}
+      <ActFailure unanswered={unanswered} withRetry={false} />
       <Button type="submit" tone="soleil" size="lg" full loading={sending}>
         S'inscrire
       </Button>

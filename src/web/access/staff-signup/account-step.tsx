@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { InternalRole } from '#shared/access/auth.ts'
 import { ROLE_HOME, ROLE_LABELS } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -54,6 +55,7 @@ export default function AccountStep({ form, children, onExpired }: Props) {
     >
       {children}
       <PersonFields form={form} />
+      <ActFailure unanswered={create.unanswered} withRetry={false} />
       <Button type="submit" tone="soleil" size="lg" full loading={create.isRunning}>
         S'inscrire
       </Button>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CODE_LENGTH, type InternalRole } from '#shared/access/auth.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ResendButton } from '#web/components/actions/resend-button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { CodeField } from '#web/components/forms/code-field.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -52,6 +53,7 @@ export function CodeStep({ onAccepted, onResend, onChangeRole, sending, secondsL
         hint="Il est valable 10 minutes, dans ce navigateur seulement."
         error={isWrong ? 'Vérifiez les chiffres, ou demandez un autre code.' : undefined}
       />
+      <ActFailure unanswered={check.unanswered} withRetry={false} />
       <Button
         type="submit"
         tone="soleil"

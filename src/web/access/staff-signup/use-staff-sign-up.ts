@@ -3,7 +3,7 @@ import type { InternalRole } from '#shared/access/auth.ts'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { dismissFailure, notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { config } from '#web/lib/config.ts'
-import { describeError, detailsOf } from '#web/lib/error-message.ts'
+import { describeError, detailsOf, isNetworkError } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useRunOnOpen } from '#web/lib/use-run-on-open.ts'
 import { startWait, useWait } from '#web/lib/use-wait.ts'
@@ -11,6 +11,8 @@ import { trpcClient } from '#web/trpc-client.ts'
 
 /** An accepted code lets one account be created in this time, as on the server. */
 const TICKET_SECONDS = 15 * 60
+
+const UNSENT = "Impossible d'envoyer le code de validation."
 
 type Step = 'role' | 'code' | 'account'
 
@@ -22,7 +24,7 @@ export function useStaffSignUp(initialRole: InternalRole | undefined) {
   const [chosen, setChosen] = useState(initialRole)
   // A ref, because the query would send the role of the last render.
   const requested = useRef(initialRole)
-  const { isPending, isFetching, isError, data, refetch } = useRunOnOpen(
+  const { isPending, isFetching, isError, error, data, refetch } = useRunOnOpen(
     ['staffSignUp.requestCode'],
     () => requestCode(requested.current),
   )
@@ -67,6 +69,11 @@ export function useStaffSignUp(initialRole: InternalRole | undefined) {
     step: isTicketOver ? ('code' as const) : step,
     /** The last request for a code failed. */
     isUnsent: isError,
+    /** Why, where it had no answer. */
+    unanswered:
+      role && !isFetching && isError && isNetworkError(error)
+        ? describeError(error, UNSENT)
+        : undefined,
     hasExpired: hasExpired || isTicketOver,
     sending: isFetching,
     codeWait: useWait('code').left,
@@ -90,7 +97,7 @@ async function requestCode(role: InternalRole | undefined) {
   } catch (error) {
     startWait('code', detailsOf(error, 'TOO_MANY_TRIES')?.retryAfter ?? 0)
     // Without a role no code was requested, and the choice of the role is shown.
-    if (role) notifyError("Impossible d'envoyer le code de validation.", describeError(error).text)
+    if (role && !isNetworkError(error)) notifyError(UNSENT, describeError(error).text)
     throw error
   }
 }

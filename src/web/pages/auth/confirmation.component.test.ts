@@ -17,6 +17,7 @@ import {
   expectNoToast,
   expectText,
   expectToast,
+  expectUnanswered,
   expectValue,
   field,
   type Page,
@@ -138,7 +139,7 @@ test('a resend that fails says so, and can be tried again at once', async ({ ser
   await signUp(page)
   server.setOnline(false)
   await page.press(RESEND)
-  await expectToast("Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard.")
+  await expectUnanswered("Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard.")
   server.setOnline(true)
   await page.press(RESEND)
   await expectToast('E‑mail renvoyé !')

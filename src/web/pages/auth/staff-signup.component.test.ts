@@ -10,6 +10,7 @@ import {
   expectNoText,
   expectText,
   expectToast,
+  expectUnanswered,
   expectValue,
   field,
   type Page,
@@ -119,7 +120,7 @@ test('opened without a network, it sends the code on demand when it is back', as
   const superadmin = await makeSuperadmin(server.t)
   const mend = server.cut(/staffSignUp\.requestCode/)
   page.open(internalFor('admin'))
-  await expectToast(UNSENT)
+  await expectUnanswered(UNSENT)
   mend()
   await page.press('Renvoyer le code')
   await expectToast('Code envoyé')

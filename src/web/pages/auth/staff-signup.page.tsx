@@ -54,6 +54,13 @@ function StaffSignUp() {
       scene="strip"
       aside={<Steps names={STEPS} current={isAccountStep ? 1 : 0} />}
     >
+      {signUp.unanswered ? (
+        <Notice>
+          <Note tone="danger" role="alert" title={signUp.unanswered.title}>
+            {signUp.unanswered.text}
+          </Note>
+        </Notice>
+      ) : null}
       {signUp.opening ? (
         <SpinnerPage />
       ) : isAccountStep ? (

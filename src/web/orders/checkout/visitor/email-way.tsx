@@ -1,6 +1,7 @@
 import { SignUpTerms } from '#web/access/sign-up-terms.tsx'
 import { TakenNote } from '#web/access/taken-note.tsx'
 import { useSignUp } from '#web/access/use-sign-up.ts'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { EmailInput, FullnameInput } from '#web/components/forms/person-inputs.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -17,7 +18,7 @@ interface Props {
 
 /** An account for the prepared order: the phone is known, so that only name, e-mail and password are asked. */
 export function EmailWay({ formId, isOpened, known, onName, onSend }: Props) {
-  const { form, submit, takenEmail } = useSignUp('client', {
+  const { form, submit, unanswered, takenEmail } = useSignUp('client', {
     ordering: known,
     basket: signUpBasket,
   })
@@ -43,6 +44,7 @@ export function EmailWay({ formId, isOpened, known, onName, onSend }: Props) {
       <EmailInput {...form.getInputProps('email')} />
       <PasswordField {...form.getInputProps('password')} value={form.values.password} />
       {takenEmail ? <TakenNote email={takenEmail} from={paths.basket} /> : null}
+      <ActFailure unanswered={unanswered} withRetry={false} />
       <SignUpTerms />
     </form>
   )
