@@ -10,6 +10,7 @@ import {
   expectNoText,
   expectText,
   expectToast,
+  expectUnanswered,
   expectValue,
   field,
   type Page,
@@ -140,6 +141,28 @@ test('recovery codes that may not have been kept are closed by an answer only', 
   await page.user.keyboard('{Escape}')
   await page.press('Oui, fermer')
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Codes de secours' })).toBeNull())
+})
+
+test('a factor that could not be added or removed for want of a network says so in its place', async ({
+  page,
+  server,
+}) => {
+  await server.signIn(await makeAdmin(server.t))
+  page.open('/admin/profil/securite')
+  const mend = server.cut(/secondFactor\.(confirmTotp|removeTotp)/)
+  await typeFirstCode(page, server.t)
+  await page.press('Activer les codes')
+  await expectUnanswered('Codes non activés')
+  mend()
+  await page.press('Activer les codes')
+  await page.press('Je les ai gardés')
+  const mendAgain = server.cut(/secondFactor\.removeTotp/)
+  await page.press('Retirer les codes d’une application')
+  await page.press('Retirer les codes')
+  await expectUnanswered('Codes non retirés')
+  mendAgain()
+  await page.press('Réessayer')
+  await expectText('Votre mot de passe seul ouvre votre compte.')
 })
 
 test('codes whose answer was lost are known as added, and their recovery codes are shown', async ({

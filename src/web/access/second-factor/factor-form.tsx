@@ -2,6 +2,8 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type FactorWays, hasFactor } from '#shared/access/second-factor/second-factor.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import type { Unanswered } from '#web/lib/use-act.ts'
 import { FieldForm, type FieldKind } from './field-form.tsx'
 
 type TypedKind = Exclude<FieldKind, 'name'>
@@ -13,6 +15,7 @@ export interface FactorAnswer {
   busy: 'passkey' | 'typed' | null
   /** The server's refusal of what was typed. */
   refusal: string | undefined
+  unanswered: Record<'options' | 'passkey' | 'typed', Unanswered>
   clear: () => void
 }
 
@@ -61,7 +64,23 @@ export function FactorForm({ ways, answer }: Props) {
             : 'Utiliser un code de secours'}
         </Button>
       )}
+      <FactorFailures answer={answer} />
     </div>
+  )
+}
+
+/** The buttons send again: a passkey answers a new question each time. */
+export function FactorFailures({
+  answer: { unanswered },
+}: {
+  answer: Pick<FactorAnswer, 'unanswered'>
+}) {
+  return (
+    <>
+      <ActFailure unanswered={unanswered.options} withRetry={false} />
+      <ActFailure unanswered={unanswered.passkey} withRetry={false} />
+      <ActFailure unanswered={unanswered.typed} withRetry={false} />
+    </>
   )
 }
 

@@ -1,4 +1,6 @@
 import { IconFingerprint } from '@tabler/icons-react'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { isNetworkError } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
@@ -12,10 +14,12 @@ const FAILED = 'Clé d’accès non ajoutée'
 export function PasskeyStep({ isFirst, onAdded, wasAdded }: Adding) {
   const begin = useAct(trpc.secondFactor.beginPasskey, { failed: FAILED })
   const add = useAct(trpc.secondFactor.addPasskey, {
+    failed: FAILED,
+    handled: 'all',
     stale: FACTOR_QUERIES,
     onSuccess: ({ codes }) => onAdded(codes),
     async onError(error) {
-      if (!(await wasAdded())) showError(error, FAILED)
+      if (!(await wasAdded()) && !isNetworkError(error)) showError(error, FAILED)
     },
   })
   const call = usePasskeyCall({
@@ -25,6 +29,7 @@ export function PasskeyStep({ isFirst, onAdded, wasAdded }: Adding) {
   })
   const make = (name: string) =>
     call.run(async ({ makePasskey }) => {
+      add.reset()
       const options = await begin.run()
       if (!options) return
       const passkey = await makePasskey(options).catch(async (error: unknown) => {
@@ -43,6 +48,8 @@ export function PasskeyStep({ isFirst, onAdded, wasAdded }: Adding) {
       onSend={make}
     >
       {isFirst ? <p className="quiet text-s">{OTHERS_END}</p> : null}
+      <ActFailure unanswered={begin.unanswered} withRetry={false} />
+      <ActFailure unanswered={add.unanswered} withRetry={false} />
     </FieldForm>
   )
 }
@@ -66,7 +73,9 @@ export function RenameStep({ passkey: { id, name }, onDone }: RenameProps) {
       action="Renommer"
       isRunning={rename.isRunning}
       onSend={(typed) => rename.run({ id, name: typed.trim() })}
-    />
+    >
+      <ActFailure unanswered={rename.unanswered} withRetry={false} />
+    </FieldForm>
   )
 }
 

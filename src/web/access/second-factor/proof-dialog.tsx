@@ -1,12 +1,14 @@
 import type { FactorWays } from '#shared/access/second-factor/second-factor.ts'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { useAct } from '#web/lib/use-act.ts'
+import type { MutationMeta } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { type FactorAnswer, FactorForm } from './factor-form.tsx'
 import { otherWayOf, useFactorFaults } from './use-factor-faults.ts'
 import { usePasskeyCall } from './use-passkey-call.ts'
 
 const FAILED = 'Vérification non faite'
+const FAILING = { failed: FAILED, handled: 'all' } satisfies MutationMeta
 
 interface Props {
   ways: FactorWays
@@ -38,10 +40,13 @@ function Proof({ ways, onProven }: { ways: FactorWays; onProven: () => void }) {
 /** Proves the person's identity again, with typed text or a passkey. */
 function useProof(ways: FactorWays, onProven: () => void): FactorAnswer {
   const { refusal, clear, show } = useFactorFaults(FAILED)
-  const options = useAct(trpc.profile.proofOptions, { onError: (failure) => show(failure, false) })
-  const prove = useAct(trpc.profile.prove, {
+  const onError = (failure: unknown) => show(failure, false)
+  const options = useAct(trpc.profile.proofOptions, { ...FAILING, onError })
+  const passkey = useAct(trpc.profile.prove, { ...FAILING, onSuccess: onProven, onError })
+  const typed = useAct(trpc.profile.prove, {
+    ...FAILING,
     onSuccess: onProven,
-    onError: (failure, { kind }) => show(failure, kind !== 'passkey'),
+    onError: (failure) => show(failure, true),
   })
   const call = usePasskeyCall({
     failed: FAILED,
@@ -51,13 +56,23 @@ function useProof(ways: FactorWays, onProven: () => void): FactorAnswer {
   return {
     refusal,
     clear,
-    busy: call.isRunning ? 'passkey' : prove.isRunning ? 'typed' : null,
-    send: (kind, typed) =>
-      void prove.run(kind === 'password' ? { kind, password: typed } : { kind, code: typed }),
+    busy: call.isRunning ? 'passkey' : typed.isRunning ? 'typed' : null,
+    unanswered: {
+      options: options.unanswered,
+      passkey: passkey.unanswered,
+      typed: typed.unanswered,
+    },
+    send(kind, text) {
+      options.reset()
+      passkey.reset()
+      void typed.run(kind === 'password' ? { kind, password: text } : { kind, code: text })
+    },
     usePasskey: () =>
       void call.run(async ({ answerWithPasskey }) => {
+        typed.reset()
+        passkey.reset()
         const asked = await options.run()
-        if (asked) await prove.run({ kind: 'passkey', answer: await answerWithPasskey(asked) })
+        if (asked) await passkey.run({ kind: 'passkey', answer: await answerWithPasskey(asked) })
       }),
   }
 }

@@ -2,6 +2,7 @@ import { IconDeviceMobile, IconFingerprint, IconKey, IconPlus } from '@tabler/ic
 import { hasFactor, MAX_PASSKEYS } from '#shared/access/second-factor/second-factor.ts'
 import { formatDate, formatSince } from '#shared/dates.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
@@ -97,6 +98,9 @@ function Card({ factors }: { factors: Factors }) {
             />
           ) : null}
         </ul>
+        <ActFailure unanswered={actions.unanswered.passkey} />
+        <ActFailure unanswered={actions.unanswered.totp} />
+        <ActFailure unanswered={actions.unanswered.renew} />
         <div className={`stack gap-10 ${classes.add}`}>
           {passkeys.length < MAX_PASSKEYS ? (
             <Button

@@ -3,14 +3,16 @@ import type { FactorWays } from '#shared/access/second-factor/second-factor.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
+import type { MutationMeta } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { useStoreSession } from '../auth/use-sign-in.ts'
 import { useWayBack } from '../use-way-back.ts'
-import { type FactorAnswer, FactorForm, PasskeyButton } from './factor-form.tsx'
+import { type FactorAnswer, FactorFailures, FactorForm, PasskeyButton } from './factor-form.tsx'
 import { otherWayOf, useFactorFaults } from './use-factor-faults.ts'
 import { usePasskeyCall } from './use-passkey-call.ts'
 
 const FAILED = 'Échec de la connexion'
+const FAILING = { failed: FAILED, handled: 'all' } satisfies MutationMeta
 
 /** The second step of a sign-in whose password was right. */
 export function SecondStep({ ways }: { ways: FactorWays }) {
@@ -32,6 +34,7 @@ export function PasskeySignIn() {
         visage ou son code. Le mot de passe n’est pas nécessaire.
       </p>
       <PasskeyButton answer={answer} />
+      <FactorFailures answer={answer} />
     </div>
   )
 }
@@ -50,9 +53,10 @@ function useSecondStep(ways: FactorWays | 'alone'): FactorAnswer {
       navigate(paths.signIn, { replace: true, state: wayBack })
   }
   const onError = (failure: unknown) => fail(failure, false)
-  const options = useAct(trpc.auth.passkeyOptions, { onError })
-  const passkey = useAct(trpc.auth.signInWithPasskey, { onSuccess, onError })
-  const code = useAct(trpc.auth.signInWithCode, {
+  const options = useAct(trpc.auth.passkeyOptions, { ...FAILING, onError })
+  const passkey = useAct(trpc.auth.signInWithPasskey, { ...FAILING, onSuccess, onError })
+  const typed = useAct(trpc.auth.signInWithCode, {
+    ...FAILING,
     onSuccess,
     onError: (failure) => fail(failure, true),
   })
@@ -64,13 +68,22 @@ function useSecondStep(ways: FactorWays | 'alone'): FactorAnswer {
   return {
     refusal,
     clear,
-    busy: call.isRunning ? 'passkey' : code.isRunning ? 'typed' : null,
-    send(kind, typed) {
+    busy: call.isRunning ? 'passkey' : typed.isRunning ? 'typed' : null,
+    unanswered: {
+      options: options.unanswered,
+      passkey: passkey.unanswered,
+      typed: typed.unanswered,
+    },
+    send(kind, code) {
+      options.reset()
+      passkey.reset()
       // The password was the step before.
-      if (kind !== 'password') void code.run({ kind, code: typed })
+      if (kind !== 'password') void typed.run({ kind, code })
     },
     usePasskey: () =>
       void call.run(async ({ answerWithPasskey }) => {
+        typed.reset()
+        passkey.reset()
         const asked = await options.run({ alone })
         if (asked) await passkey.run({ answer: await answerWithPasskey(asked) })
       }),

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { QrCode } from '#web/components/display/qr-code.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { ErrorState } from '#web/components/states/error-state.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { appCodeOf, describeError, isNetworkError } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { showError } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -66,6 +67,8 @@ interface ConfirmProps {
 
 function Confirm({ newKey, adding, onKnown, onExpired }: ConfirmProps) {
   const confirm = useAct(trpc.secondFactor.confirmTotp, {
+    failed: FAILED,
+    handled: 'all',
     stale: FACTOR_QUERIES,
     onSuccess: ({ codes }) => adding.onAdded(codes),
     async onError(error) {
@@ -74,7 +77,7 @@ function Confirm({ newKey, adding, onKnown, onExpired }: ConfirmProps) {
       if (refusal === 'TOTP_KNOWN') return onKnown(error)
       if (await adding.wasAdded()) return
       if (refusal === 'SIGN_IN_EXPIRED') onExpired()
-      else showError(error, FAILED)
+      else if (!isNetworkError(error)) showError(error, FAILED)
     },
   })
   const isWrong = appCodeOf(confirm.error) === 'FACTOR_CODE_WRONG'
@@ -102,6 +105,7 @@ function Confirm({ newKey, adding, onKnown, onExpired }: ConfirmProps) {
         onSend={(code) => confirm.run({ code })}
       >
         {adding.isFirst ? <p className="quiet text-s">{OTHERS_END}</p> : null}
+        <ActFailure unanswered={confirm.unanswered} withRetry={false} />
       </FieldForm>
     </>
   )

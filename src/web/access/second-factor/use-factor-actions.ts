@@ -34,6 +34,7 @@ export function useFactorActions({ isOnly, isCompulsory, renew }: Options) {
   return {
     removing: passkey.isRunning ? (passkey.input?.id ?? null) : totp.isRunning ? 'totp' : null,
     renewing: renew.isRunning,
+    unanswered: { passkey: passkey.unanswered, totp: totp.unanswered, renew: renew.unanswered },
     removePasskey: async ({ id, name }: { id: string; name: string }) => {
       const question = {
         title: `Retirer la clé «\u00a0${isolated(name)}\u00a0»\u202f?`,

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import type { FactorWays } from '#shared/access/second-factor/second-factor.ts'
-import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
+import { appCodeOf, describeError, fieldsOf, isNetworkError } from '#web/lib/error-message.ts'
 import { showError } from '#web/query-client.ts'
 
 const OF_FIELD: ReadonlySet<string> = new Set(['FACTOR_CODE_WRONG', 'WRONG_PASSWORD'])
 
-/** Keeps the refusal of what was typed for its field, and shows every other failure in a toast of this title. */
+/**
+ * Keeps the refusal of what was typed for its field, and shows every other one in a toast of this title. That no answer came
+ * is said by the form.
+ */
 export function useFactorFaults(failed: string) {
   const [refusal, setRefusal] = useState<string>()
   const show = (failure: unknown, isTyped: boolean) => {
@@ -13,7 +16,7 @@ export function useFactorFaults(failed: string) {
     const isOfField = fault !== undefined || OF_FIELD.has(appCodeOf(failure) ?? '')
     // A passkey has no field to show a fault on.
     if (isTyped && isOfField) setRefusal(fault ?? describeError(failure).text)
-    else showError(failure, failed)
+    else if (!isNetworkError(failure)) showError(failure, failed)
   }
   return { refusal, show, clear: () => setRefusal(undefined) }
 }
