@@ -80,13 +80,10 @@ export async function clearDataAndLeave(
   leaveTo(to, toast)
 }
 
-/**
- * A function that ends the session on the server and leaves for the home page or another one, once confirmed if data
- * would be lost.
- */
-export function useSignOut({ to }: { to?: string } = {}): () => void {
+/** Ends the session on the server and leaves for the home page or another one, once confirmed if data would be lost. */
+export function useSignOut({ to }: { to?: string } = {}) {
   const confirm = useConfirm()
-  const signOut = useAct(trpc.auth.signOut, {
+  const act = useAct(trpc.auth.signOut, {
     leaving: true,
     failed: 'Erreur de déconnexion',
     onSuccess: () =>
@@ -99,8 +96,9 @@ export function useSignOut({ to }: { to?: string } = {}): () => void {
         to,
       ),
   })
-  return async () => {
+  const signOut = async () => {
     const warning = signOutWarning()
-    if (!warning || (await confirm(warning))) signOut.run()
+    if (!warning || (await confirm(warning))) act.run()
   }
+  return { signOut, unanswered: act.unanswered }
 }

@@ -46,7 +46,7 @@ const FactorUrge = lazyPart(() => import('#web/access/second-factor/factor-urge.
 export default function AppLayout() {
   const { id, role, fullname, byLink, demand, passwordCommon } = useMe()
   useEffect(() => noteOwnRole(byLink ? null : role), [byLink, role])
-  const signOut = useSignOut()
+  const { signOut, unanswered } = useSignOut()
   const live = useLive(role)
   const isTold = useDeviceChoice(pushChoice, id) === 'on'
   useEffect(() => sendStoredOrders(id), [id])
@@ -71,6 +71,7 @@ export default function AppLayout() {
       tool={isStaff(role) ? SEARCH_TOOL : undefined}
       user={{ name: fullname, role: ROLE_LABELS[role] }}
       onLogout={signOut}
+      logoutUnanswered={unanswered}
       live={live}
       homeTo={byLink ? paths.client.orders : ROLE_HOME[role]}
       task={

@@ -4,11 +4,13 @@ import { secondFactorRefusals } from '#shared/refusals/second-factor.ts'
 import ProofHost from '#web/access/second-factor/proof-host.tsx'
 import { SecondFactorCard } from '#web/access/second-factor/second-factor-card.tsx'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { askedPage } from '#web/layouts/asked-page.ts'
+import { describeError } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
-import { showError } from '#web/query-client.ts'
 import { QueuedActionsNote } from '#web/rounds/queue/queued-actions-note.tsx'
 import { useMe, useSession, useSignOut } from '#web/session.ts'
 import { AuthScreen, OtherWays } from './auth/auth-screen.tsx'
@@ -20,8 +22,8 @@ export default function EnrolmentPage() {
   const { state } = useLocation()
   const next = askedPage(role, state?.from)
   const [wasNeeded] = useState(demand === 'needed')
-  const signOut = useSignOut()
-  const { goOn, isAsking } = useGoOn(next)
+  const { signOut, unanswered } = useSignOut()
+  const { goOn, isAsking, failure } = useGoOn(next)
   useSessionOnReturn()
   // Once protected the page stays: it shows the recovery codes, which cannot be read a second time.
   if (!wasNeeded) return <Navigate to={next} replace />
@@ -47,9 +49,15 @@ export default function EnrolmentPage() {
         <Button tone={isDone ? 'soleil' : 'outline'} full loading={isAsking} onClick={goOn}>
           Continuer
         </Button>
+        {failure ? (
+          <Note tone="danger" role="alert" title={failure.title}>
+            {failure.text}
+          </Note>
+        ) : null}
         <Button tone="ghost" full onClick={signOut}>
           Me déconnecter
         </Button>
+        <ActFailure unanswered={unanswered} />
       </OtherWays>
     </AuthScreen>
   )
@@ -60,16 +68,18 @@ function useGoOn(next: string) {
   const { refetch } = useSession()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<{ title: string; text: string }>()
   const goOn = useOneAtATime(async () => {
     setAsking(true)
+    setFailure(undefined)
     const { data, error } = await refetch()
     setAsking(false)
-    if (error) return showError(error, 'Votre compte n’a pas été relu')
+    if (error) return setFailure(describeError(error, 'Votre compte n’a pas été relu'))
     const { title, text } = secondFactorRefusals.ENROLMENT_NEEDED
     if (data?.demand === 'needed') notifyError(title, text)
     else if (data) navigate(next, { replace: true })
   })
-  return { goOn, isAsking }
+  return { goOn, isAsking, failure }
 }
 
 /** Reads the demand on the account when this tab is shown again: another tab may have met it meanwhile. */

@@ -5,6 +5,7 @@ import { PasswordForm } from '#web/access/security/password-form.tsx'
 import { SecurityLink } from '#web/access/security/security-link.tsx'
 import { Button } from '#web/components/actions/button.tsx'
 import { ThemeSwitch } from '#web/components/actions/theme-switch.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
@@ -62,7 +63,7 @@ export default function ProfilePage() {
 
 function AccountProfile() {
   const { id, fullname, role, approved } = useMe()
-  const signOut = useSignOut()
+  const { signOut, unanswered } = useSignOut()
   const { data: overview, ...query } = trpc.profile.overview.useQuery()
   const hasFailed = overview === undefined && query.errorUpdateCount > 0
   return (
@@ -76,6 +77,9 @@ function AccountProfile() {
           </Button>
         }
       />
+      <div className="mb-16 hide-empty">
+        <ActFailure unanswered={unanswered} />
+      </div>
       <ProfileBand fullname={fullname} role={role} since={overview?.createdAt} />
       {approved || role !== 'livreur' ? null : (
         <div className="mb-24">

@@ -2,6 +2,7 @@ import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
+import type { Unanswered } from '#web/lib/use-act.ts'
 import { lazyDialog } from '../dialogs/lazy-dialog.tsx'
 import { LiveDot, type LiveState, LiveStateContext } from '../feedback/live-dot.tsx'
 import classes from './app-frame.module.css'
@@ -26,6 +27,7 @@ interface Props {
   foot?: NavItem
   user: FrameUser
   onLogout: () => void
+  logoutUnanswered: Unanswered
   live?: LiveState | undefined
   homeTo?: string
   /** The top bar on a phone. By default: the logo and the live state if there is a « Plus », else nothing. */
@@ -37,7 +39,19 @@ interface Props {
 
 /** The frame of every signed-in screen: a bottom bar on a phone, an indigo side bar from 900 px. */
 export function AppFrame(props: Props) {
-  const { nav, more, start, foot, user, onLogout, live, homeTo, header, task = false } = props
+  const {
+    nav,
+    more,
+    start,
+    foot,
+    user,
+    onLogout,
+    logoutUnanswered,
+    live,
+    homeTo,
+    header,
+    task = false,
+  } = props
   const { side = nav, tool, children } = props
   const main = useRef<HTMLElement>(null)
   const [moreOpened, setMoreOpened] = useState(false)
@@ -92,6 +106,7 @@ export function AppFrame(props: Props) {
           foot={foot}
           who={user}
           onLogout={onLogout}
+          logoutUnanswered={logoutUnanswered}
           {...(homeTo ? { homeTo } : {})}
         />
         <div>
@@ -115,6 +130,7 @@ export function AppFrame(props: Props) {
             foot={foot}
             who={user}
             onLogout={onLogout}
+            logoutUnanswered={logoutUnanswered}
           />
         ) : null}
       </div>

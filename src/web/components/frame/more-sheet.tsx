@@ -1,4 +1,5 @@
 import { IconLogout } from '@tabler/icons-react'
+import type { Unanswered } from '#web/lib/use-act.ts'
 import { ThemeSwitch } from '../actions/theme-switch.tsx'
 import { Act, ActList } from '../dialogs/act-sheet.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
@@ -13,12 +14,28 @@ interface Props {
   foot: NavItem | undefined
   who: FrameUser
   onLogout: () => void
+  logoutUnanswered: Unanswered
 }
 
 /** The sheet that « Plus » opens on a phone: the other screens, one's own profile, sign-out and the theme. */
-export default function MoreSheet({ opened, onClose, groups, foot, who, onLogout }: Props) {
+export default function MoreSheet({
+  opened,
+  onClose,
+  groups,
+  foot,
+  who,
+  onLogout,
+  logoutUnanswered,
+}: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={who.name} subtitle={who.role} size="sm">
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      unanswered={logoutUnanswered}
+      title={who.name}
+      subtitle={who.role}
+      size="sm"
+    >
       {groups.map(({ title, items }) => (
         <div key={title} className="mb-12">
           <p className="quiet strong text-s">{title}</p>
@@ -32,13 +49,7 @@ export default function MoreSheet({ opened, onClose, groups, foot, who, onLogout
       <div className="mb-16 line-top">
         <ActList>
           {foot ? <Screen item={foot} onSelect={onClose} /> : null}
-          <Act
-            icon={<IconLogout />}
-            onSelect={() => {
-              onClose()
-              onLogout()
-            }}
-          >
+          <Act icon={<IconLogout />} onSelect={onLogout}>
             Déconnexion
           </Act>
         </ActList>

@@ -2,7 +2,9 @@ import { IconLogout } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
+import type { Unanswered } from '#web/lib/use-act.ts'
 import { Kbd } from '../display/kbd.tsx'
+import { ActFailure } from '../feedback/act-failure.tsx'
 import { Logo } from './logo.tsx'
 import {
   cappedCount,
@@ -25,6 +27,7 @@ export interface SideBarProps {
   start?: NavItem | undefined
   who: FrameUser
   onLogout: () => void
+  logoutUnanswered: Unanswered
   homeTo?: string
   /** Opens over the screen. */
   tool?: FrameTool | undefined
@@ -39,6 +42,7 @@ export function SideBar({
   start,
   who,
   onLogout,
+  logoutUnanswered,
   homeTo = '/',
   tool,
   foot,
@@ -79,6 +83,9 @@ export function SideBar({
             <IconLogout aria-hidden="true" />
             Déconnexion
           </button>
+          <div className={`hide-empty ${classes.failure}`}>
+            <ActFailure unanswered={logoutUnanswered} withRetry={false} />
+          </div>
         </div>
       </div>
     </aside>

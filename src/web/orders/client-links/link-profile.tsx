@@ -3,6 +3,7 @@ import { formatPhone } from '#shared/text/phone.ts'
 import PushSetting from '#web/access/push-setting.tsx'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { ThemeSwitch } from '#web/components/actions/theme-switch.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -12,7 +13,7 @@ import { useMe, useSignOut } from '#web/session.ts'
 /** The profile of a client who follows by a link: whose orders these are, and how to have an account. */
 export function LinkProfile() {
   const { fullname, phone } = useMe()
-  const close = useSignOut()
+  const { signOut, unanswered } = useSignOut()
   return (
     <>
       <PageHeader bar title="Profil" />
@@ -49,9 +50,12 @@ export function LinkProfile() {
           </TicketBody>
         </Ticket>
       </Section>
-      <Button full tone="outline" icon={<IconLogout />} onClick={close}>
+      <Button full tone="outline" icon={<IconLogout />} onClick={signOut}>
         Fermer le suivi
       </Button>
+      <div className="mt-10 hide-empty">
+        <ActFailure unanswered={unanswered} />
+      </div>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { ROLE_HOME } from '#shared/roles.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { acceptsCookies } from '#web/lib/cookies.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -55,7 +56,7 @@ interface OtherProps {
 
 /** The phone keeps the account that is open on it, until its owner says otherwise. */
 function OtherAccountOpen({ other: { fullname, role }, token }: OtherProps) {
-  const signOut = useSignOut({ to: paths.follow(token) })
+  const { signOut, unanswered } = useSignOut({ to: paths.follow(token) })
   return (
     <div className="stack gap-12 mt-16">
       <p className="anywhere">
@@ -73,6 +74,7 @@ function OtherAccountOpen({ other: { fullname, role }, token }: OtherProps) {
         // A livreur's own screens ask about what was not sent yet.
         <p className="quiet text-s">Pour ouvrir ce suivi, déconnectez-vous d’abord.</p>
       )}
+      <ActFailure unanswered={unanswered} />
     </div>
   )
 }

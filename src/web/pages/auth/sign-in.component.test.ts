@@ -7,10 +7,12 @@ import {
   expectAddress,
   expectText,
   expectToast,
+  expectUnanswered,
   expectValue,
   field,
   test,
 } from '#web/testing/component-test.ts'
+import { pressIn } from '#web/testing/lists.ts'
 
 for (const [link, address] of [
   ['Mot de passe oublié', '/mot-de-passe-oublie'],
@@ -69,11 +71,13 @@ test('signing out that the network prevents says so, and nothing is lost', async
   await server.signIn(await makeClient(server.t))
   page.open('/client/profil')
   await screen.findByRole('heading', { name: 'Profil' })
-  server.cut(/auth\.signOut/)
-  const [signOut] = await screen.findAllByRole('button', { name: 'Déconnexion' })
-  await page.user.click(signOut as HTMLElement)
-  await expectToast('Erreur de déconnexion')
+  const mend = server.cut(/auth\.signOut/)
+  await pressIn(page, () => screen.getByRole('main'), 'Déconnexion')
+  await expectUnanswered('Erreur de déconnexion')
   await expectAddress('/client/profil')
+  mend()
+  await page.press('Réessayer')
+  await expectAddress('/')
 })
 
 test('the typed address follows to the page that resets the password, and the password can be seen', async ({
