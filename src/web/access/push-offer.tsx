@@ -26,14 +26,15 @@ interface Props {
 export function PushOffer({ children, className }: Props) {
   const { id } = useMe()
   const choice = useDeviceChoice(pushChoice, id)
-  const [answer, setAnswer] = useState<Promise<NotificationPermission>>()
+  const [asked, setAsked] = useState<{ answer: Promise<NotificationPermission>; times: number }>()
+  const [isAsking, setAsking] = useState(false)
   const [isAnswered, setAnswered] = useState(false)
   if (isAnswered && choice !== undefined)
     return <Outcome isOn={choice === 'on'} className={className} />
   // A refusal is still to be kept.
-  if (choice !== undefined || !(answer || canAsk())) return null
+  if (choice !== undefined || !(isAsking || canAsk())) return null
   const end = () => {
-    setAnswer(undefined)
+    setAsking(false)
     setAnswered(true)
     // The offer is gone with its button, unless the browser failed.
     if (document.activeElement === document.body) focusTitle()
@@ -49,9 +50,13 @@ export function PushOffer({ children, className }: Props) {
         <div className="row gap-8 mt-6">
           <Button
             size="sm"
-            loading={answer !== undefined}
-            // Within the tap: browsers ask at no other moment.
-            onClick={() => setAnswer(Notification.requestPermission())}
+            loading={isAsking}
+            onClick={() => {
+              setAsking(true)
+              // Within the tap: browsers ask at no other moment.
+              const answer = Notification.requestPermission()
+              setAsked({ answer, times: (asked?.times ?? 0) + 1 })
+            }}
           >
             M’avertir
           </Button>
@@ -59,8 +64,12 @@ export function PushOffer({ children, className }: Props) {
             Non merci
           </Button>
         </div>
-        {answer ? <TurnOn answer={answer} onEnd={end} /> : null}
       </Note>
+      {asked ? (
+        <div className="mt-8 hide-empty">
+          <TurnOn key={asked.times} answer={asked.answer} onEnd={end} />
+        </div>
+      ) : null}
     </section>
   )
 }

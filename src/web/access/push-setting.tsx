@@ -13,7 +13,7 @@ import { playSound, soundSwitch } from './sound.ts'
 /** The switch for notifications with the screen off, and the advice where the browser prevents them. */
 export default function PushSetting() {
   const { role, byLink } = useMe()
-  const { support, isOn, busy, turnOn, turnOff } = usePush()
+  const { support, isOn, busy, failure, turnOn, turnOff } = usePush()
   return (
     <Ticket>
       <TicketBody>
@@ -26,6 +26,13 @@ export default function PushSetting() {
         />
         <p className="quiet">{WHAT[role]}</p>
         {byLink ? <p className="quiet">{HOW_LONG}</p> : null}
+        {failure ? (
+          <div className="mt-16">
+            <Note tone="danger" role="alert" title={failure.title}>
+              {failure.text}
+            </Note>
+          </div>
+        ) : null}
         <Obstacle support={support} />
       </TicketBody>
       {role === 'client' ? null : (

@@ -13,7 +13,7 @@ import {
   expectFocus,
   expectStatus,
   expectText,
-  expectToast,
+  expectUnanswered,
   test,
 } from '#web/testing/component-test.ts'
 import { expectIn, pressIn } from '#web/testing/lists.ts'
@@ -60,7 +60,7 @@ test('a livreur who waits is asked once, and is told on this device until they s
   // A lost network is told, and nothing is chosen.
   const mend = server.cut(/push\.subscribe/)
   await pressIn(page, offer, 'M’avertir')
-  await expectToast('Notifications non modifiées')
+  await expectUnanswered('Notifications non modifiées')
   expect(devicesOf(server, livreur)).toEqual([])
   mend()
   await page.user.dblClick(within(offer()).getByRole('button', { name: 'M’avertir' }))

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Note } from '#web/components/feedback/note.tsx'
 import { usePush } from './use-push.ts'
 
 interface Props {
@@ -8,10 +9,15 @@ interface Props {
   onEnd: () => void
 }
 
-/** Subscribes this device once its owner has answered the browser’s question. */
+/** Subscribes this device once its owner has answered the browser’s question, or says why not. */
 export default function TurnOn({ answer, onEnd }: Props): ReactNode {
-  const { turnOn } = usePush()
+  const { turnOn, failure } = usePush()
   const start = useEffectEvent(() => void turnOn(answer).then(onEnd))
   useEffect(() => start(), [])
-  return null
+  if (!failure) return null
+  return (
+    <Note tone="danger" role="alert" title={failure.title}>
+      {failure.text}
+    </Note>
+  )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
-import { notifyError } from '#web/components/feedback/notify.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -9,19 +8,29 @@ import { trpc } from '#web/trpc.ts'
 import { pushChoice } from './push-choice.ts'
 import { pushSupport, subscribeDevice, unsubscribeDevice } from './push-device.ts'
 
+interface Failure {
+  title: string
+  text: string
+}
+
 export function usePush() {
   const { id } = useMe()
   const choice = useDeviceChoice(pushChoice, id)
   const support = pushSupport()
   const utils = trpc.useUtils()
-  const subscribe = useAct(trpc.push.subscribe, { onError: reportFailure })
-  const unsubscribe = useAct(trpc.push.unsubscribe, { onError: reportFailure })
+  const [failure, setFailure] = useState<Failure>()
+  const fail = (error: unknown) => setFailure(failureOf(error))
+  const subscribe = useAct(trpc.push.subscribe, { onError: fail })
+  const unsubscribe = useAct(trpc.push.unsubscribe, { onError: fail })
   const [busy, setBusy] = useState(false)
 
   async function during(act: () => Promise<void>): Promise<void> {
     if (busy) return
     setBusy(true)
-    await act().finally(() => setBusy(false))
+    setFailure(undefined)
+    await act()
+      .catch(fail)
+      .finally(() => setBusy(false))
   }
 
   async function subscribeOnce(answer: Promise<NotificationPermission>): Promise<void> {
@@ -44,19 +53,24 @@ export function usePush() {
     choice,
     isOn: choice === 'on' && support === 'yes',
     busy,
+    /** Why nothing was changed; until the next try. */
+    failure,
     /** Called within the tap where the browser has not asked yet: it asks at no other moment. */
     turnOn: (answer?: Promise<NotificationPermission>) =>
-      during(() => subscribeOnce(answer ?? Notification.requestPermission()).catch(reportFailure)),
-    turnOff: () => during(() => drop().catch(reportFailure)),
+      during(() => subscribeOnce(answer ?? Notification.requestPermission())),
+    turnOff: () => during(drop),
     /** Never asked again on this device. */
     decline: () => pushChoice.choose(id, 'no'),
   }
 }
 
 /** Nothing is chosen then: the person may try again. */
-function reportFailure(error: unknown): void {
+function failureOf(error: unknown): Failure {
   // Refusals of the browser and its push service; their messages are of no use to a person.
   if (error instanceof DOMException)
-    notifyError('Notifications non activées', 'Votre navigateur n’a pas pu s’inscrire. Réessayez.')
-  else notifyError('Notifications non modifiées', describeError(error).text)
+    return {
+      title: 'Notifications non activées',
+      text: 'Votre navigateur n’a pas pu s’inscrire. Réessayez.',
+    }
+  return { title: 'Notifications non modifiées', text: describeError(error).text }
 }

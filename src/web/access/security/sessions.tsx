@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
@@ -42,23 +43,26 @@ const CLOSING = {
 function SessionList({ sessions }: { sessions: Session[] }) {
   const list = useRef<HTMLUListElement>(null)
   const confirm = useConfirm()
-  const closeOne = useAct(trpc.profile.closeSession, CLOSING)
-  const closeOthers = useAct(trpc.profile.closeOtherSessions, CLOSING)
-  const busy = closeOne.isRunning || closeOthers.isRunning
-  const sayClosed = (title: string, text: string) => {
+  const sayClosed = (title: string, text = '') => {
     announceToReaders(`${title}. ${text}`)
     // The button had the focus and disappears with its row.
     list.current?.focus()
   }
-  const close = async ({ id: sessionId, label }: Session) => {
-    if (busy) return
-    const answer = await closeOne.run({ sessionId })
-    if (answer !== undefined) sayClosed('Appareil déconnecté', label)
+  const closeOne = useAct(trpc.profile.closeSession, {
+    ...CLOSING,
+    onSuccess: (_, { sessionId }) =>
+      sayClosed('Appareil déconnecté', sessions.find(({ id }) => id === sessionId)?.label),
+  })
+  const closeOthers = useAct(trpc.profile.closeOtherSessions, {
+    ...CLOSING,
+    onSuccess: ({ closed }) => sayClosed('Appareils déconnectés', closedText(closed)),
+  })
+  const busy = closeOne.isRunning || closeOthers.isRunning
+  const close = ({ id: sessionId }: Session) => {
+    if (!busy) closeOne.run({ sessionId })
   }
   const askToCloseOthers = async () => {
-    if (busy || !(await confirm(closeQuestion(others.length)))) return
-    const answer = await closeOthers.run()
-    if (answer) sayClosed('Appareils déconnectés', closedText(answer.closed))
+    if (!busy && (await confirm(closeQuestion(others.length)))) closeOthers.run()
   }
   const [showsAll, setShowsAll] = useState(false)
   const others = sessions.filter((session) => !session.current)
@@ -79,7 +83,7 @@ function SessionList({ sessions }: { sessions: Session[] }) {
               ref={index === SHOWN_AT_FIRST ? focusIfLost : null}
               session={session}
               closing={closeOne.isRunning && closeOne.input?.sessionId === session.id}
-              onClose={() => void close(session)}
+              onClose={() => close(session)}
             />
           ))}
         </ul>
@@ -88,6 +92,7 @@ function SessionList({ sessions }: { sessions: Session[] }) {
             Voir tous les appareils ({ordered.length})
           </Button>
         ) : null}
+        <ActFailure unanswered={closeOne.unanswered} />
       </TicketBody>
       <Seam />
       <TicketBody>
@@ -104,6 +109,9 @@ function SessionList({ sessions }: { sessions: Session[] }) {
             Déconnecter tous mes autres appareils
           </Button>
         )}
+        <div className="mt-10 hide-empty">
+          <ActFailure unanswered={closeOthers.unanswered} />
+        </div>
       </TicketBody>
     </Ticket>
   )

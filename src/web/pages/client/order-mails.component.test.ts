@@ -14,7 +14,7 @@ import {
   expect,
   expectAddress,
   expectText,
-  expectToast,
+  expectUnanswered,
   isDisabled,
   test,
 } from '#web/testing/component-test.ts'
@@ -162,7 +162,7 @@ test('a choice that the network loses is taken back on the screen, and can be ma
   await waitFor(() => expect(isDisabled(essential())).toBe(false))
   const mend = server.cut(/profile\.setMailPreference/)
   await page.user.click(essential())
-  await expectToast('Préférence non enregistrée')
+  await expectUnanswered('Préférence non enregistrée')
   await waitFor(() => expect(essential().checked).toBe(false))
   mend()
   essential().focus()

@@ -1,6 +1,7 @@
 import { adoptInput } from '#shared/access/adoption.ts'
 import { AdoptionCodeInput, adoptedText } from '#web/access/adoption.tsx'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
@@ -38,6 +39,7 @@ export function AdoptOrders() {
           <Button type="submit" full tone="outline" loading={adopt.isRunning}>
             Ramener mes commandes
           </Button>
+          <ActFailure unanswered={adopt.unanswered} withRetry={false} />
           {adopt.output ? (
             <Note tone="success" role="status" title="Commandes retrouvées">
               {adoptedText(adopt.output.orders)}

@@ -1,12 +1,14 @@
 import { IconChevronDown, IconMail, IconMailOff } from '@tabler/icons-react'
 import { isWanted, ORDER_MAILS, type OrderMail } from '#shared/access/mail-preference.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { describeError, isNetworkError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './mail-preference.module.css'
 
@@ -28,12 +30,14 @@ export function MailPreference() {
   )
 }
 
+const FAILED = 'Préférence non enregistrée'
+
 function Preference({ saved }: { saved: boolean }) {
   const utils = trpc.useUtils()
   const save = trpc.profile.setMailPreference.useMutation({
     // Not `useAct`: each tap is a new state, and two quick ones are saved in their order.
     scope: { id: 'mail-preference' },
-    meta: { failed: 'Préférence non enregistrée' },
+    meta: { failed: FAILED, isUnansweredShown: () => true },
     onSuccess: (_, { essentialOnly }) =>
       utils.profile.overview.setData(
         undefined,
@@ -42,6 +46,7 @@ function Preference({ saved }: { saved: boolean }) {
     // The preference may be saved although its answer was lost.
     onError: () => void utils.profile.overview.invalidate(),
   })
+  const { error, variables } = save
   const essentialOnly = save.isPending ? save.variables.essentialOnly : saved
   return (
     <Ticket>
@@ -54,6 +59,15 @@ function Preference({ saved }: { saved: boolean }) {
         <p className={`quiet ${classes.text}`}>
           Moins d’e‑mails pendant une commande. Le suivi, lui, montre toujours chaque étape.
         </p>
+        {variables && error && isNetworkError(error) ? (
+          <div className="mt-10">
+            <RetryNote
+              {...describeError(error, FAILED)}
+              retrying={save.isPending}
+              onRetry={() => save.mutate(variables)}
+            />
+          </div>
+        ) : null}
       </TicketBody>
       <Seam />
       <details className={classes.list}>
