@@ -31,6 +31,8 @@ interface Props {
   remedy?: ReactNode
   /** An action whose words need the width of a row of their own. */
   wide?: ReactNode
+  /** Of the actions that had no answer. */
+  failures?: ReactNode
   /** The actions. */
   children: ReactNode
 }
@@ -45,7 +47,7 @@ export function AccountRows({ children }: { children: ReactNode }) {
 }
 
 /** An account in a list: its name, contact details, state and actions. */
-export function AccountRow({ account, own = false, remedy, wide, children }: Props) {
+export function AccountRow({ account, own = false, remedy, wide, failures, children }: Props) {
   const { fullname, role, phone, email, createdAt } = account
   const work = openWorkText(account)
   return (
@@ -86,6 +88,7 @@ export function AccountRow({ account, own = false, remedy, wide, children }: Pro
         </div>
         <div className={`wrap gap-8 ${classes.actions}`}>{children}</div>
         {wide ? <div className={classes.wide}>{wide}</div> : null}
+        <div className="whole-row stack gap-8 hide-empty">{failures}</div>
       </article>
     </li>
   )

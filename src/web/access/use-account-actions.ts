@@ -39,7 +39,11 @@ export function useAccountActions(account: AccountView) {
     ...COMMON_META,
     done: ['Compte confirmé', toldByMail(fullname)],
   })
-  const disable = useAct(trpc.users.disable, COMMON_META)
+  const pending = useCancelPending(account)
+  const disable = useAct(trpc.users.disable, {
+    ...COMMON_META,
+    onSuccess: () => void pending.askToCancel(),
+  })
   const enable = useAct(trpc.users.enable, COMMON_META)
   const resend = useAct(trpc.users.resendConfirmation, {
     ...COMMON_META,
@@ -49,7 +53,6 @@ export function useAccountActions(account: AccountView) {
     ...COMMON_META,
     done: ['Double vérification retirée', toldByMail(fullname)],
   })
-  const pending = useCancelPending(account)
 
   return {
     approve,
@@ -59,6 +62,15 @@ export function useAccountActions(account: AccountView) {
     resend,
     userId,
     pending,
+    unanswered: {
+      approve: approve.unanswered,
+      confirmSuperadmin: confirmSuperadmin.unanswered,
+      disable: disable.unanswered,
+      enable: enable.unanswered,
+      resend: resend.unanswered,
+      removeFactors: removeFactors.unanswered,
+      cancelPending: pending.unanswered,
+    },
     busy:
       pending.cancelling ||
       [approve, confirmSuperadmin, disable, enable, resend, removeFactors].some(
@@ -89,7 +101,7 @@ export function useAccountActions(account: AccountView) {
         confirmLabel: 'Désactiver le compte',
         tone: 'danger',
       })
-      if (yes && (await disable.run({ userId })) !== undefined) await pending.askToCancel()
+      if (yes) disable.run({ userId })
     },
   }
 }

@@ -12,6 +12,7 @@ import { accountState, awaitsApproval } from '#shared/access/users.ts'
 import type { Role } from '#shared/roles.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { config } from '#web/lib/config.ts'
 import { clientOrdersPath } from '#web/lib/navigation/client-orders-path.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -53,6 +54,7 @@ export function ManagedAccount({ account, own, record }: Props) {
           </Button>
         ) : null
       }
+      failures={<Failures {...actions} />}
       wide={
         (account.pendingOrders ?? 0) > 0 && account.role === 'client' ? (
           <CancelPending {...actions} />
@@ -79,6 +81,20 @@ export function ManagedAccount({ account, own, record }: Props) {
 }
 
 type Actions = ReturnType<typeof useAccountActions>
+
+function Failures({ unanswered }: Actions) {
+  return (
+    <>
+      <ActFailure unanswered={unanswered.approve} />
+      <ActFailure unanswered={unanswered.confirmSuperadmin} />
+      <ActFailure unanswered={unanswered.disable} />
+      <ActFailure unanswered={unanswered.enable} />
+      <ActFailure unanswered={unanswered.resend} />
+      <ActFailure unanswered={unanswered.removeFactors} />
+      <ActFailure unanswered={unanswered.cancelPending} />
+    </>
+  )
+}
 
 function CancelPending({ busy, pending }: Actions) {
   return (

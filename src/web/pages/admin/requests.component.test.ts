@@ -9,6 +9,7 @@ import {
   expectAnnounced,
   expectText,
   expectToast,
+  expectUnanswered,
   isDisabled,
   test,
 } from '#web/testing/component-test.ts'
@@ -63,6 +64,24 @@ test('a declined application gets a polite e-mail and no account', async ({ serv
   ])
   const accounts = server.t.database.sqlite.prepare('select count(*) from users where email = ?')
   expect(accounts.pluck().get(email)).toBe(0)
+})
+
+test('an answer to an application that the network cuts off says so on its card, and can be sent again', async ({
+  server,
+  page,
+}) => {
+  apply(server.t, 'Yves Kouamé')
+  await signInAdmin(server)
+  page.open(APPLICATIONS)
+  const application = card('Candidature d’Yves')
+  const mend = server.cut(/applications\.decline/)
+  await pressIn(page, application, 'Refuser')
+  await pressIn(page, dialog('Refuser la candidature d’Yves Kouamé'), 'Refuser la candidature')
+  await expectUnanswered("L'opération a échoué.")
+  await expectIn(application, "L'opération a échoué.")
+  mend()
+  await pressIn(page, application, 'Réessayer')
+  await expectAnnounced('Candidature refusée')
 })
 
 test('an application whose address has an account already says so, and can only be declined', async ({

@@ -16,6 +16,7 @@ import {
   expectFocus,
   expectText,
   expectToast,
+  expectUnanswered,
   test,
 } from '#web/testing/component-test.ts'
 import {
@@ -30,6 +31,7 @@ import {
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const SEARCH = 'Rechercher un compte'
+const FAILED = "L'opération a échoué."
 
 async function signInSuperadmin(server: ServerInProcess) {
   const superadmin = await makeSuperadmin(server.t, { fullname: 'Adjoua Brou' })
@@ -79,6 +81,33 @@ test('disabling a client offers to cancel all that waits of theirs, and says how
   expect(waiting.map((order) => statusOf(server.t, order))).toEqual(['cancelled', 'cancelled'])
   expect(statusOf(server.t, taken)).toBe('assigned')
   await expectNoDialog()
+  await expect.poll(() => buttonsIn(row)).toEqual(['Sa fiche', 'Réactiver'])
+})
+
+test('acts on an account that had no answer say so in its row, and « Réessayer » goes on as the act itself', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
+  const waiting = await makeOrder(server.t, { client })
+  await signInSuperadmin(server)
+  page.open('/superadmin/clients')
+  const row = card('Aminata Koné')
+  const mend = server.cut(/users\.disable|orders\.cancelPendingOf/)
+  await pressIn(page, row, 'Désactiver')
+  await page.press('Désactiver le compte')
+  await expectUnanswered(FAILED)
+  await expectIn(row, FAILED)
+  mend()
+  const mendOrders = server.cut(/orders\.cancelPendingOf/)
+  await pressIn(page, row, 'Réessayer')
+  await pressIn(page, dialog('Annuler 1 commande en attente'), 'Annuler la commande')
+  await expectUnanswered(FAILED)
+  expect(buttonsIn(row)).toContain('Réactiver')
+  mendOrders()
+  await pressIn(page, row, 'Réessayer')
+  await expectAnnounced('1 commande a été annulée.')
+  expect(statusOf(server.t, waiting)).toBe('cancelled')
   await expect.poll(() => buttonsIn(row)).toEqual(['Sa fiche', 'Réactiver'])
 })
 

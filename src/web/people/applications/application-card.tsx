@@ -14,6 +14,7 @@ import { toldByMail } from '#web/access/use-account-actions.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { config } from '#web/lib/config.ts'
@@ -153,6 +154,10 @@ function Answer({ application, alike }: Props) {
       >
         Refuser
       </Button>
+      <div className="full stack gap-8 hide-empty">
+        <ActFailure unanswered={accept.unanswered} />
+        <ActFailure unanswered={decline.unanswered} />
+      </div>
     </>
   )
 }

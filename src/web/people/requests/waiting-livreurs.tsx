@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { AccountRow, AccountRows, AccountsSkeleton } from '#web/access/account-row.tsx'
 import { useAccountActions } from '#web/access/use-account-actions.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { refetchEvery } from '#web/query-client.ts'
@@ -31,9 +32,7 @@ export function WaitingLivreurs() {
       {(livreurs) => (
         <AccountRows>
           {livreurs.map((livreur) => (
-            <AccountRow key={livreur.id} account={livreur}>
-              <ApproveButton livreur={livreur} />
-            </AccountRow>
+            <WaitingLivreur key={livreur.id} livreur={livreur} />
           ))}
         </AccountRows>
       )}
@@ -41,16 +40,18 @@ export function WaitingLivreurs() {
   )
 }
 
-function ApproveButton({ livreur }: { livreur: Livreur }) {
+function WaitingLivreur({ livreur }: { livreur: Livreur }) {
   const { approve, userId } = useAccountActions(livreur)
   return (
-    <Button
-      size="sm"
-      icon={<IconCheck />}
-      loading={approve.isRunning}
-      onClick={() => approve.run({ userId })}
-    >
-      Valider
-    </Button>
+    <AccountRow account={livreur} failures={<ActFailure unanswered={approve.unanswered} />}>
+      <Button
+        size="sm"
+        icon={<IconCheck />}
+        loading={approve.isRunning}
+        onClick={() => approve.run({ userId })}
+      >
+        Valider
+      </Button>
+    </AccountRow>
   )
 }
