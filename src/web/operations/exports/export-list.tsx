@@ -1,5 +1,6 @@
 import { IconDownload, IconFileTypeCsv, IconFileZip, IconHourglass } from '@tabler/icons-react'
 import type { ExportName } from '#shared/operations/exports.ts'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import classes from './export-list.module.css'
 import { ExportState } from './export-state.tsx'
 import { useExport } from './use-export.ts'
@@ -17,7 +18,8 @@ const FILES: Array<{ name: ExportName; label: string; hint: string }> = [
 
 /** The exports that a superadmin may download. */
 export function ExportList() {
-  const { pendingName, progress, cancelling, cancel, download } = useExport()
+  const { pendingName, askedName, progress, cancelling, cancel, download, ...failures } =
+    useExport()
   return (
     <ul className="lines-between">
       {FILES.map(({ name, label, hint }) => (
@@ -46,6 +48,12 @@ export function ExportList() {
                 onCancel={cancel}
                 onRetry={() => download(name)}
               />
+              <ActFailure unanswered={failures.cancelUnanswered} withRetry={false} />
+            </div>
+          ) : null}
+          {askedName === name ? (
+            <div className={`hide-empty ${classes.state}`}>
+              <ActFailure unanswered={failures.askUnanswered} />
             </div>
           ) : null}
         </li>

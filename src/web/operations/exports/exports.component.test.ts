@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { startExport } from '#server/operations/exports/exports.service.ts'
 import { makeSuperadmin } from '#server/testing/factories.ts'
 import { exportPath } from '#shared/operations/exports.ts'
-import { expect, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import { expect, expectUnanswered, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -66,7 +66,7 @@ test('an export that the server cannot be asked for downloads nothing, and a dou
   await openExports(page)
   const mend = server.cut(/exports\.ask/)
   await pressIn(page, list, /^Commandes/)
-  await expectToast('Export non lancé')
+  await expectUnanswered('Export non lancé')
   expect(downloaded).toEqual([])
   mend()
   await page.user.dblClick(within(list()).getByRole('button', { name: /^Commandes/ }))

@@ -61,8 +61,12 @@ export function useExport() {
     (progress.id === seenRunning || (started !== null && progress.id > started.after))
   return {
     pendingName: ask.isRunning ? ask.input?.name : undefined,
+    /** Of the last call, and of the export that it asked for. */
+    askUnanswered: ask.unanswered,
+    askedName: ask.input?.name,
     progress: isNews ? progress : null,
     cancelling: cancel.isRunning,
+    cancelUnanswered: cancel.unanswered,
     cancel: () => cancel.run(),
     download(name: ExportName) {
       const { name: lastName, at } = last.current

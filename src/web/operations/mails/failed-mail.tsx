@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconClockOff, IconSend } from '@tab
 import { formatSince } from '#shared/dates.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -50,6 +51,9 @@ export function FailedMail({ mail }: { mail: Failure }) {
           ) : (
             <Tag icon={<IconClockOff />}>Lien expiré</Tag>
           )}
+        </div>
+        <div className="whole-row hide-empty">
+          <ActFailure unanswered={retry.unanswered} />
         </div>
       </article>
     </li>

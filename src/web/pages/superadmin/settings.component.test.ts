@@ -13,6 +13,7 @@ import {
   expectNoText,
   expectText,
   expectToast,
+  expectUnanswered,
   type Page,
   setWidth,
   test,
@@ -74,6 +75,23 @@ test('one press saves all that was changed on a page, which its bar names', asyn
   expect(JSON.parse(settingOf(server, 'visits') as string)).toMatchObject({ missedFee: 1000 })
   expect(settingOf(server, 'pricing')).toBeUndefined()
   expect(savedAt(server, 'rounding')).toBe(savedAt(server, 'visits'))
+})
+
+test('changes that the network keeps back stay typed, and their bar says so until they are saved', async ({
+  server,
+  page,
+}) => {
+  await openSettings(server, page)
+  await page.user.click(input('25'))
+  const mend = server.cut(/settings\.save/)
+  await page.press(SAVE)
+  await expectUnanswered('Réglage non enregistré')
+  await expectText('1 changement')
+  expect(settingOf(server, 'rounding')).toBeUndefined()
+  mend()
+  await page.press(SAVE)
+  await expectAnnounced('Réglage enregistré')
+  expect(JSON.parse(settingOf(server, 'rounding') as string)).toEqual({ step: 25 })
 })
 
 test('what is saved in another form than it was typed is no change any more', async ({

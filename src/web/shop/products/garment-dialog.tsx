@@ -28,6 +28,7 @@ export function GarmentDialog({ opened, garment, onClose }: Props) {
     <Dialog
       opened={opened}
       onClose={leave}
+      unanswered={form.unanswered}
       title={garment ? 'Modifier le vêtement' : 'Ajouter un vêtement'}
       footer={
         <>

@@ -3,7 +3,7 @@ import { PRICE_COLUMNS, type PriceColumn } from '#shared/shop/prices/popular-pri
 import { USUAL_GARMENTS, type UsualDrawing } from '#shared/shop/products/usual-garments.ts'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
-import { useAct } from '#web/lib/use-act.ts'
+import { type Unanswered, useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { CATALOGUE_ACT } from './catalogue-act.ts'
 
@@ -16,6 +16,7 @@ export interface UsualPrices {
   /** Garments with a price. */
   count: number
   isRunning: boolean
+  unanswered: Unanswered
   /** Fills the catalogue; false where a price is not one, where there is none, or where it was refused. */
   start: () => Promise<boolean>
   /** Holds the fields. */
@@ -42,6 +43,7 @@ export function useUsualPrices(): UsualPrices {
       setPrices((former) => ({ ...former, [drawing]: { ...former[drawing], [column]: price } })),
     count: garments.length,
     isRunning: act.isRunning,
+    unanswered: act.unanswered,
     async start() {
       const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
       if (wrong) {

@@ -20,6 +20,7 @@ export default function UsualPricesDialog({ opened, onClose }: Props) {
     <Dialog
       opened={opened}
       onClose={leave}
+      unanswered={form.unanswered}
       title="Vos prix"
       subtitle="Par pièce, en FCFA. Un vêtement sans prix n’est pas ajouté."
       size="lg"

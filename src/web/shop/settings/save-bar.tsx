@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { SETTINGS_LABELS } from '#shared/shop/settings/settings.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { usePassFocusOn } from '#web/lib/focus.ts'
@@ -47,6 +48,7 @@ function Bar({ form }: { form: SettingsForm }) {
   return (
     <div className={classes.bar} data-foot="">
       <OvertakenNotes form={form} />
+      <ActFailure unanswered={form.unanswered} withRetry={false} />
       <div className={classes.barRow}>
         <p className={`grow ${classes.changes}`} role="status">
           <span className={classes.dot} aria-hidden="true" />

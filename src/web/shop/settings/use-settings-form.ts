@@ -4,7 +4,7 @@ import { notifyError } from '#web/components/feedback/notify.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
 import { focusFirst } from '#web/lib/focus-first.ts'
-import { useAct } from '#web/lib/use-act.ts'
+import { type Unanswered, useAct } from '#web/lib/use-act.ts'
 import { showError } from '#web/query-client.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
@@ -47,6 +47,7 @@ export interface SettingsForm {
   /** Until something is typed or dropped, or `forgetSaved` is called. */
   isSaved: boolean
   forgetSaved: () => void
+  unanswered: Unanswered
   set: <S extends SettingsSection>(section: S, values: Partial<SettingsValues[S]>) => void
   /** Drops what was typed, in all fields or in those of one section. */
   discard: (section?: SettingsSection) => void
@@ -200,7 +201,13 @@ function useSave({ userId, onSaved, onRefused }: Save) {
     const input = changes.map(([section, value]) => [section, { value, seen: seen(section) }])
     return (await act.run(Object.fromEntries(input))) !== undefined
   }
-  return { save, isSaving: act.isRunning, isSaved: act.isDone, forgetSaved: act.reset }
+  return {
+    save,
+    isSaving: act.isRunning,
+    isSaved: act.isDone,
+    forgetSaved: act.reset,
+    unanswered: act.unanswered,
+  }
 }
 
 interface Sent {

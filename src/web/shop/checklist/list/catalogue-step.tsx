@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { UsualPrices } from '../../products/use-usual-prices.ts'
 import { UsualPriceFields } from '../../products/usual-price-fields.tsx'
@@ -30,6 +31,7 @@ export function CatalogueStep({ garments, isDone, prices, onDone }: Props) {
         Par pièce, en FCFA. Un vêtement sans prix n’est pas ajouté&nbsp;; d’autres viendront après.
       </p>
       <UsualPriceFields form={prices} />
+      <ActFailure unanswered={prices.unanswered} withRetry={false} />
       <div className="row wrap gap-12 justify-end">
         <ButtonLink tone="ghost" to={paths.superadmin.catalogue}>
           Saisir d’autres vêtements

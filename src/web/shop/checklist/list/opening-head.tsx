@@ -4,6 +4,7 @@ import { CHECKLIST_LABELS } from '#shared/shop/checklist/checklist.ts'
 import { isSiteOpen, missingSteps } from '#shared/shop/site/site-opening.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { focusIfLost } from '#web/lib/focus.ts'
 import classes from '../opening-list.module.css'
@@ -55,6 +56,9 @@ export function OpeningHead({ id, day, onFold }: Props) {
           >
             {isOpen ? 'Fermer le site' : 'Ouvrir le site maintenant'}
           </Button>
+        </div>
+        <div className="whole-row hide-empty">
+          <ActFailure unanswered={door.unanswered} />
         </div>
       </header>
       <KitaBand height={10} />

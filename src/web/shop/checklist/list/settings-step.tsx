@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import type { ChecklistItem } from '#shared/shop/checklist/checklist.ts'
 import { isBaseChosen } from '#shared/shop/prices/pricing.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { ContactFields } from '../../settings/contact-fields.tsx'
 import { DepartureFields } from '../../settings/departure-fields.tsx'
@@ -101,6 +102,7 @@ export function SettingsStep({ item, cards, aside, onDone }: Props) {
       <div className={classes.fields}>
         <Fields form={form} />
       </div>
+      <ActFailure unanswered={form.unanswered} withRetry={false} />
       <div className="row wrap gap-12 justify-end">
         {aside}
         <Button type="submit" tone="soleil" loading={form.isSaving}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ChecklistItem, isDoorStep } from '#shared/shop/checklist/checklist.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import type { MutationMeta } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
@@ -22,9 +23,34 @@ interface Props {
 }
 
 /** What a step asks for, and its way out. */
-export function StepBody({ item, day, cards, prices, onDone }: Props) {
+export function StepBody(props: Props) {
+  const { item, day } = props
+  const dismissal = useAct(trpc.checklist.dismiss, DISMISSING)
   const { state } = day.items.find((row) => row.item === item) ?? { state: 'todo' }
-  const aside = isDoorStep(item) || state === 'done' ? null : <Dismiss item={item} state={state} />
+  const isDismissed = state === 'dismissed'
+  return (
+    <div className="stack gap-16">
+      <Step
+        {...props}
+        aside={
+          isDoorStep(item) || state === 'done' ? null : (
+            <Button
+              tone="ghost"
+              loading={dismissal.isRunning}
+              onClick={() => dismissal.run({ item, dismissed: !isDismissed })}
+            >
+              {isDismissed ? 'Remettre' : 'Écarter'}
+            </Button>
+          )
+        }
+      />
+      <ActFailure unanswered={dismissal.unanswered} />
+    </div>
+  )
+}
+
+/** `aside`: an owner may do without this step, or take that back. */
+function Step({ item, day, cards, prices, aside, onDone }: Props & { aside: ReactNode }) {
   if (isSettingsStep(item))
     return <SettingsStep item={item} cards={cards} aside={aside} onDone={onDone} />
   if (item === 'catalogue')
@@ -48,28 +74,6 @@ export function StepBody({ item, day, cards, prices, onDone }: Props) {
     </div>
   )
 }
-
-/** An owner may do without this step, or take that back. */
-function Dismiss({ item, state }: DismissProps) {
-  const act = useDismiss()
-  const isDismissed = state === 'dismissed'
-  return (
-    <Button
-      tone="ghost"
-      loading={act.isRunning}
-      onClick={() => act.run({ item, dismissed: !isDismissed })}
-    >
-      {isDismissed ? 'Remettre' : 'Écarter'}
-    </Button>
-  )
-}
-
-interface DismissProps {
-  item: Parameters<ReturnType<typeof useDismiss>['run']>[0]['item']
-  state: 'todo' | 'dismissed'
-}
-
-const useDismiss = () => useAct(trpc.checklist.dismiss, DISMISSING)
 
 function OtherStep({ item }: Pick<Props, 'item'>): ReactNode {
   if (item === 'livreur') return <LivreurStep />

@@ -20,7 +20,7 @@ export function useSiteDoor(site: FirstDay['site']) {
     const door: SiteDoor = isOpen ? 'closed' : openDoor(site)
     await act.run({ site: { value: { door }, seen: site.savedAt } })
   }
-  return { turn, isRunning: act.isRunning }
+  return { turn, isRunning: act.isRunning, unanswered: act.unanswered }
 }
 
 /** The site is left to itself again where it is open by itself. */

@@ -38,6 +38,7 @@ export default function DayDialog({ plan, weekday, opened, onClose }: Props) {
     <Dialog
       opened={opened}
       onClose={onClose}
+      unanswered={save.unanswered}
       title={WEEKDAY_LABELS[weekday]}
       subtitle="Chaque semaine."
       size="sm"

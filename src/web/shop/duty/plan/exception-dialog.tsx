@@ -46,6 +46,7 @@ export default function ExceptionDialog({ plan, opened, onClose }: Props) {
     <Dialog
       opened={opened}
       onClose={onClose}
+      unanswered={save.unanswered}
       title="Ajouter une exception"
       subtitle="Un jour ou plusieurs qui ne sont pas comme les autres."
       size="sm"

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { CloseButton } from '#web/components/actions/close-button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
@@ -21,6 +22,8 @@ export function Exceptions({ plan }: { plan: DutyPlanView }) {
   const remove = useAct(trpc.duty.removeException, {
     failed: 'Exception non retirée',
     stale: ['duty'],
+    // Its row goes, and the focus with it.
+    onSuccess: () => add.current?.focus(),
   })
   return (
     <>
@@ -43,11 +46,7 @@ export function Exceptions({ plan }: { plan: DutyPlanView }) {
                     className="square-48"
                     aria-label={`Retirer\u00a0: ${days}`}
                     aria-disabled={remove.isRunning}
-                    onClick={async () => {
-                      const removed = await remove.run({ livreurId, from, to })
-                      // Its row goes, and the focus with it.
-                      if (removed !== undefined) add.current?.focus()
-                    }}
+                    onClick={() => remove.run({ livreurId, from, to })}
                   />
                 </li>
               )
@@ -55,6 +54,9 @@ export function Exceptions({ plan }: { plan: DutyPlanView }) {
           </ul>
         </Ticket>
       ) : null}
+      <div className="mb-12 hide-empty">
+        <ActFailure unanswered={remove.unanswered} />
+      </div>
       <Button
         ref={add}
         full

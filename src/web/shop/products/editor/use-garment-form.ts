@@ -78,6 +78,7 @@ export function useGarmentForm(
     setTextError,
     image,
     saving: create.isRunning || update.isRunning,
+    unanswered: garment ? update.unanswered : create.unanswered,
     submit,
     unsaved:
       draft.name !== initial.name ||

@@ -3,6 +3,7 @@ import { uploadedBase } from '#shared/record/images/garment-image.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Money } from '#web/components/display/money.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -52,6 +53,9 @@ export function GarmentCard({ garment, onEdit }: Props) {
             </div>
           ))}
         </dl>
+        <div className="mt-8 hide-empty">
+          <ActFailure unanswered={remove.unanswered} />
+        </div>
       </div>
       <div className={`flex line-top wrap ${classes.actions}`}>
         <button
