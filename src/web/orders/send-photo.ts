@@ -4,7 +4,6 @@ import type { CheckStep } from '#shared/orders/custody.ts'
 import { photoUploadPath, type SentPhoto } from '#shared/orders/photos.ts'
 import { OWNER_HEADER } from '#shared/owner-header.ts'
 import { type Answer, answerFor } from '#shared/refusals/answer.ts'
-import { notifyError } from '#web/components/feedback/notify.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { putFile } from '#web/lib/files/put-file.ts'
 import type { LocalPhoto } from './photo-picker.tsx'
@@ -16,25 +15,18 @@ interface Target {
   step: CheckStep
 }
 
-const FAILED = 'Photo non envoyée'
-
 /**
- * Sends a photo of an order at once, where there is a network: at the counter. The same photo again changes nothing. A
- * failure is told and thrown.
+ * Sends a photo of an order at once, where there is a network: at the counter. The same photo again changes nothing.
+ * Resolves to why it was not sent, for the screen to say.
  */
 export async function sendPhoto(
   { owner, orderId, step }: Target,
   { id, blob, caption, takenAt }: LocalPhoto,
-): Promise<void> {
+): Promise<string | undefined> {
   const photo = { orderId, photoId: id, step, caption, takenAt }
   const answer = await putPhoto(photo, blob, { [OWNER_HEADER]: owner })
-  if (answer.kind === 'answered') return
-  notifyError(FAILED, whyNot(answer))
-  throw new PhotoNotSent()
+  return answer.kind === 'answered' ? undefined : whyNot(answer)
 }
-
-/** A photo did not arrive; the person was told. */
-export class PhotoNotSent extends Error {}
 
 /** In the server's words where it answered: the network is not the cause then. */
 function whyNot(answer: Exclude<Answer, { kind: 'answered' }>): string {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
-import { expect, expectText, test } from '#web/testing/component-test.ts'
-import { expectIn, pressIn } from '#web/testing/lists.ts'
+import { expect, expectText, expectUnanswered, test } from '#web/testing/component-test.ts'
+import { dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
 
 const section = (name: string) => () => screen.getByRole('region', { name })
 
@@ -46,6 +46,18 @@ test('a livreur reads their day, their deliveries and the cash they carry, and a
     idempotencyKey: randomUUID(),
   })
   await expectIn(cash, 'Versé à Awa Diop')
+  const mend = server.cut(/cash\.answer/)
+  await pressIn(page, cash, 'Contester')
+  const contest = dialog('Contester ce versement')
+  await waitFor(contest)
+  await page.user.type(within(contest()).getByLabelText('Ce que j’ai remis'), '1000')
+  await pressIn(page, contest, 'Contester')
+  await expectUnanswered('Impossible d’enregistrer votre réponse.')
+  await expectIn(contest, 'Impossible d’enregistrer votre réponse.')
+  await pressIn(page, contest, 'Fermer')
+  await expectNoDialog()
+  await expectIn(cash, 'Impossible d’enregistrer votre réponse.')
+  mend()
   await pressIn(page, cash, 'Confirmer')
   await expectIn(cash, 'Confirmée,')
   const answered = 'select confirmed_at is not null and contested_at is null from cash_handovers'

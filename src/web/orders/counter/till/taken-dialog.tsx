@@ -7,6 +7,7 @@ import { newKey } from '#web/lib/new-key.ts'
 import { useMe } from '#web/session.ts'
 import { SendFollow } from '../../client-links/send-follow.tsx'
 import type { OrderView } from '../../order-view.ts'
+import { PhotoNotSent } from '../../photo-not-sent.tsx'
 import { PhotoButton } from '../../photo-picker.tsx'
 import { sendPhoto } from '../../send-photo.ts'
 import { useOrderDrawer } from '../../use-order-drawer.ts'
@@ -23,10 +24,13 @@ export default function TakenDialog({ order, opened, onClose }: Props) {
   const { id: owner } = useMe()
   const { linkTo } = useOrderDrawer()
   const [isKept, setKept] = useState(false)
+  const [notSent, setNotSent] = useState<string>()
   const addPhoto = async (blob: Blob) => {
     const photo = { id: newKey(), blob, caption: '', takenAt: serverNow() }
-    await sendPhoto({ owner, orderId: id, step: 'pickup' }, photo)
-    setKept(true)
+    setNotSent(undefined)
+    const reason = await sendPhoto({ owner, orderId: id, step: 'pickup' }, photo)
+    setNotSent(reason)
+    setKept(reason === undefined)
   }
   return (
     <Dialog
@@ -39,9 +43,8 @@ export default function TakenDialog({ order, opened, onClose }: Props) {
     >
       <div className="stack gap-12">
         <SendFollow order={order} tone="outline" />
-        <PhotoButton onAdd={(blob) => void addPhoto(blob).catch(() => undefined)}>
-          Photo du linge
-        </PhotoButton>
+        <PhotoButton onAdd={(blob) => void addPhoto(blob)}>Photo du linge</PhotoButton>
+        <PhotoNotSent reason={notSent} />
         {isKept ? (
           <p className="quiet text-s" role="status">
             Photo gardée avec la commande.

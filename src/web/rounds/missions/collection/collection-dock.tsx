@@ -5,7 +5,7 @@ import {
   IconHomeCheck,
   IconNeedleThread,
 } from '@tabler/icons-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useIsArmed } from '#web/lib/use-is-armed.ts'
@@ -22,6 +22,8 @@ interface Props {
   action: string
   pickup: boolean
   confirming: boolean
+  /** Why the step was not confirmed. */
+  failure?: ReactNode
   onConfirm: () => void
   /** Leads to the first thing that is missing. */
   onGap: () => void
@@ -30,7 +32,7 @@ interface Props {
 
 /** The button that confirms the step. Until everything is stated, it names the missing statement and leads there. */
 export function CollectionDock(props: Props) {
-  const { missing, recap, view, action, pickup, confirming, onConfirm, onGap, ref } = props
+  const { missing, recap, view, action, pickup, confirming, failure, onConfirm, onGap, ref } = props
   const isReady = missing === ''
   const isArmed = useIsArmed(`${view} ${isReady}`)
   return (
@@ -52,6 +54,7 @@ export function CollectionDock(props: Props) {
         </button>
       )}
       <PhotoUploads />
+      {failure}
       <Button
         ref={ref}
         full

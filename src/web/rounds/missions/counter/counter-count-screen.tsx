@@ -3,9 +3,11 @@ import { MAX_PHOTOS } from '#shared/orders/custody.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { PhotoNotSent } from '#web/orders/photo-not-sent.tsx'
 import { PhotoPicker } from '#web/orders/photo-picker.tsx'
 import { PhotoStrip } from '#web/orders/photo-strip.tsx'
 import { ReserveList } from '#web/orders/reserve-list.tsx'
@@ -93,6 +95,12 @@ export function CounterCountScreen({ view, onCounted }: Props) {
         action={step === 'pickup' ? 'Confirmer le dépôt' : 'Confirmer le retrait'}
         pickup={step === 'pickup'}
         confirming={count.counting}
+        failure={
+          <div className="stack gap-8 mb-8 hide-empty">
+            <PhotoNotSent reason={count.photoNotSent} />
+            <ActFailure unanswered={count.unanswered} withRetry={false} />
+          </div>
+        }
         onConfirm={count.confirm}
         onGap={count.pointToGap}
       />

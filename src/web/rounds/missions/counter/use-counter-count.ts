@@ -78,6 +78,8 @@ export function useCounterCount(view: CountedView, handlers: Handlers) {
     },
     counting: submission.counting,
     codeRefusal: submission.codeRefusal,
+    photoNotSent: submission.photoNotSent,
+    unanswered: submission.unanswered,
     confirm: () =>
       submission.confirm({
         check: { ...findingsOf(lines, draft.reserves), withClient: draft.withClient ?? false },
@@ -114,6 +116,7 @@ function useSubmission(view: CountedView, handlers: Handlers & { onCodeWrong: ()
   const { order } = view
   const [counting, setCounting] = useState(false)
   const [codeRefusal, setCodeRefusal] = useState<string>()
+  const [photoNotSent, setPhotoNotSent] = useState<string>()
   const count = useKeyedAct(trpc.counter.count, {
     failed: FAILED,
     stale: ['orders', 'counter', 'payments', 'cash', 'stats', 'photos'],
@@ -130,9 +133,13 @@ function useSubmission(view: CountedView, handlers: Handlers & { onCodeWrong: ()
     const unverified = closesUnverifiedWith(view, stated.payment)
     if (unverified && !(await ask(unverifiedQuestion(order)))) return
     setCounting(true)
+    setPhotoNotSent(undefined)
     try {
-      for (const photo of photos)
-        await sendPhoto({ owner, orderId: order.id, step: counterStepOf(view) }, photo)
+      for (const photo of photos) {
+        const target = { owner, orderId: order.id, step: counterStepOf(view) }
+        const reason = await sendPhoto(target, photo)
+        if (reason !== undefined) return setPhotoNotSent(reason)
+      }
       const input = { orderId: order.id, from: order.status, ...stated }
       const counted = await count.run(unverified ? { ...input, waveUnverified: true } : input)
       if (counted !== undefined) handlers.onCounted()
@@ -140,7 +147,14 @@ function useSubmission(view: CountedView, handlers: Handlers & { onCodeWrong: ()
       setCounting(false)
     }
   }
-  return { counting, codeRefusal, confirm: useOneAtATime(record) }
+  return {
+    counting,
+    codeRefusal,
+    /** Why one of the photos did not leave; nothing was counted then. */
+    photoNotSent,
+    unanswered: count.unanswered,
+    confirm: useOneAtATime(record),
+  }
 }
 
 /** The order is closed while nothing that is given now takes the place of its announced Wave payment. */

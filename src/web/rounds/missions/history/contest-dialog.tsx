@@ -4,6 +4,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
+import type { Unanswered } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import type { Handover } from '../history.queries.ts'
 
@@ -11,17 +12,19 @@ interface Props {
   handover: Handover
   opened: boolean
   sending: boolean
+  unanswered: Unanswered
   onContest: (contest: Contest) => void
   onClose: () => void
 }
 
 /** The dialog where a livreur contests a hand-over and states what they gave. */
-export function ContestDialog({ handover, opened, onClose, ...form }: Props) {
+export function ContestDialog({ handover, opened, onClose, unanswered, ...form }: Props) {
   const { expected, counted } = handover
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
+      unanswered={unanswered}
       title="Contester ce versement&#8239;?"
       subtitle={`L’équipe a compté ${formatFcfa(counted)}, pour ${formatFcfa(expected)} attendus. Vous ne pourrez plus changer de réponse.`}
       size="sm"

@@ -4,6 +4,7 @@ import { contestText, formatGap, gapOf } from '#shared/money/handovers.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { focusOnMount } from '#web/lib/focus.ts'
@@ -74,9 +75,13 @@ export function HandoverRow({ handover }: { handover: Handover }) {
           </Button>
         </div>
       )}
+      <div className="mt-10 hide-empty">
+        {contesting ? null : <ActFailure unanswered={answer.unanswered} />}
+      </div>
       <ContestDialog
         handover={handover}
         opened={contesting}
+        unanswered={answer.unanswered}
         sending={answer.isRunning}
         onContest={(contest) =>
           answer.run({ handoverId, agree: false, note: contestText(contest) })

@@ -6,6 +6,7 @@ import { MISSION_STEPS } from '#shared/order-status.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import type { LeftMissionInput } from '#shared/orders/orders.inputs.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { Section } from '#web/components/layout/section.tsx'
@@ -55,7 +56,7 @@ function StepNotesSection(props: SectionProps) {
   const { lines, draft, photos, cash } = collection
   const typedCash = draft.given ? changeFor(draft.given, cash.due).kept : null
   const [received, setReceived] = useState(typedCash)
-  const { send, sending, sentAt, renewKey } = useSendStepNotes(props)
+  const { send, sending, sentAt, photosFailure, unanswered, renewKey } = useSendStepNotes(props)
   const facts = describeStepNotes({ lines, draft, photos: photos.photos.length })
   // Cash that the server has recorded is not asked for again.
   const asksCash = cash.wasDue && !left?.cash
@@ -84,6 +85,12 @@ function StepNotesSection(props: SectionProps) {
             />
           ) : null}
           <PhotoUploads />
+          {photosFailure && !sending ? (
+            <Note tone="danger" role="alert" title={photosFailure.title}>
+              {photosFailure.text}
+            </Note>
+          ) : null}
+          <ActFailure unanswered={unanswered} withRetry={false} />
           {sentAt === null ? (
             <Button
               full

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import type { QueuedPhoto } from '#shared/rounds/queue.ts'
 import { serverNow } from '#web/lib/clock.ts'
+import { describeError } from '#web/lib/error-message.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
-import { showError } from '#web/query-client.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { createQueueTransport } from '../../queue/transport.ts'
@@ -32,6 +32,7 @@ export function useSendStepNotes({ mission, step, collection, left }: Options) {
   const [idempotencyKey, setKey] = useState(newKey)
   const [sentAt, setSentAt] = useState<number | null>(null)
   const [sending, setSending] = useState(false)
+  const [arePhotosUnsent, setPhotosUnsent] = useState(false)
   const { id: orderId, status } = mission
   const claim = useAct(trpc.missions.claim, {
     failed: FAILED,
@@ -45,7 +46,9 @@ export function useSendStepNotes({ mission, step, collection, left }: Options) {
   })
 
   const sendAll = async (cashReceived: number | null) => {
-    await sendPhotos(owner, { mission, step, photos: collection.photos.photos })
+    const areSent = await sendPhotos(owner, { mission, step, photos: collection.photos.photos })
+    setPhotosUnsent(!areSent)
+    if (!areSent) return
     const now = serverNow()
     await claim.run({
       orderId,
@@ -63,8 +66,6 @@ export function useSendStepNotes({ mission, step, collection, left }: Options) {
     setSending(true)
     try {
       await sendAll(cashReceived)
-    } catch (error) {
-      showError(error, FAILED)
     } finally {
       setSending(false)
     }
@@ -74,6 +75,9 @@ export function useSendStepNotes({ mission, step, collection, left }: Options) {
     sending,
     /** The time of the reception, or null. */
     sentAt,
+    /** Of the photos, which leave first. */
+    photosFailure: arePhotosUnsent ? describeError(undefined, FAILED) : undefined,
+    unanswered: claim.unanswered,
     /** Makes the next sending a new request, because its content has changed. */
     renewKey: () => setKey(newKey()),
   }
@@ -89,6 +93,7 @@ function countOf({ lines, draft, photos }: Options['collection']) {
   return { check, note: lines.some(isCountedLine) ? describeCount(lines) : undefined }
 }
 
+/** False where there was no answer to one of them: all are sent again then. A refused one would be refused again. */
 async function sendPhotos(
   owner: string,
   {
@@ -96,7 +101,7 @@ async function sendPhotos(
     step,
     photos,
   }: Pick<Options, 'mission' | 'step'> & Pick<Options['collection']['photos'], 'photos'>,
-): Promise<void> {
+): Promise<boolean> {
   const { id: orderId, reference } = mission
   const transport = createQueueTransport(
     owner,
@@ -105,8 +110,8 @@ async function sendPhotos(
   for (const { id, caption, takenAt } of photos) {
     const payload = { orderId, reference, step, caption, stepKey: id }
     const photo: QueuedPhoto = { key: id, owner, kind: 'photo', at: takenAt, payload }
-    // A refused photo is skipped, because it would be refused again. Without an answer all is sent again.
     const { kind } = await transport.send(photo, false)
-    if (kind === 'unanswered' || kind === 'signed-out') throw new TypeError('Failed to fetch')
+    if (kind === 'unanswered' || kind === 'signed-out') return false
   }
+  return true
 }
