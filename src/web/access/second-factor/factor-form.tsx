@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { type FactorWays, hasFactor } from '#shared/access/second-factor/second-factor.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import type { Unanswered } from '#web/lib/use-act.ts'
 import { FieldForm, type FieldKind } from './field-form.tsx'
+import type { NotLoaded } from './use-passkey-call.ts'
 
 type TypedKind = Exclude<FieldKind, 'name'>
 
@@ -15,6 +17,7 @@ export interface FactorAnswer {
   busy: 'passkey' | 'typed' | null
   /** The server's refusal of what was typed. */
   refusal: string | undefined
+  notLoaded: NotLoaded | undefined
   unanswered: Record<'options' | 'passkey' | 'typed', Unanswered>
   clear: () => void
 }
@@ -69,14 +72,25 @@ export function FactorForm({ ways, answer }: Props) {
   )
 }
 
+/** Said beside the button that asks for a passkey, as where an act has no answer. */
+export function PasskeyNotLoaded({ notLoaded }: { notLoaded: NotLoaded | undefined }) {
+  if (!notLoaded) return null
+  return (
+    <Note tone="danger" role="alert" title={notLoaded.title}>
+      {notLoaded.text}
+    </Note>
+  )
+}
+
 /** The buttons send again: a passkey answers a new question each time. */
 export function FactorFailures({
-  answer: { unanswered },
+  answer: { notLoaded, unanswered },
 }: {
-  answer: Pick<FactorAnswer, 'unanswered'>
+  answer: Pick<FactorAnswer, 'unanswered' | 'notLoaded'>
 }) {
   return (
     <>
+      <PasskeyNotLoaded notLoaded={notLoaded} />
       <ActFailure unanswered={unanswered.options} withRetry={false} />
       <ActFailure unanswered={unanswered.passkey} withRetry={false} />
       <ActFailure unanswered={unanswered.typed} withRetry={false} />

@@ -4,6 +4,7 @@ import { isNetworkError } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
+import { PasskeyNotLoaded } from './factor-form.tsx'
 import { FieldForm } from './field-form.tsx'
 import { type Adding, FACTOR_QUERIES, OTHERS_END } from './use-factor-steps.ts'
 import { isAlreadyThere, usePasskeyCall } from './use-passkey-call.ts'
@@ -48,6 +49,7 @@ export function PasskeyStep({ isFirst, onAdded, wasAdded }: Adding) {
       onSend={make}
     >
       {isFirst ? <p className="quiet text-s">{OTHERS_END}</p> : null}
+      <PasskeyNotLoaded notLoaded={call.notLoaded} />
       <ActFailure unanswered={begin.unanswered} withRetry={false} />
       <ActFailure unanswered={add.unanswered} withRetry={false} />
     </FieldForm>

@@ -57,6 +57,7 @@ function useProof(ways: FactorWays, onProven: () => void): FactorAnswer {
     refusal,
     clear,
     busy: call.isRunning ? 'passkey' : typed.isRunning ? 'typed' : null,
+    notLoaded: call.notLoaded,
     unanswered: {
       options: options.unanswered,
       passkey: passkey.unanswered,

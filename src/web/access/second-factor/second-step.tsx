@@ -69,6 +69,7 @@ function useSecondStep(ways: FactorWays | 'alone'): FactorAnswer {
     refusal,
     clear,
     busy: call.isRunning ? 'passkey' : typed.isRunning ? 'typed' : null,
+    notLoaded: call.notLoaded,
     unanswered: {
       options: options.unanswered,
       passkey: passkey.unanswered,

@@ -7,6 +7,12 @@ type WebAuthn = typeof import('./webauthn.ts')
 
 const loadWebAuthn = () => import('./webauthn.ts')
 
+/** The code that asks the browser did not come. */
+export interface NotLoaded {
+  title: string
+  text: string
+}
+
 interface Options {
   /** The title of the toast of a failure. */
   failed: string
@@ -17,11 +23,12 @@ interface Options {
 }
 
 /**
- * Runs what needs the browser's passkeys. Shows why the browser did nothing; a refusal of the server is shown by its
+ * Runs what needs the browser's passkeys. A toast says why the browser did nothing; a refusal of the server is shown by its
  * mutation. The second tap of a double tap does nothing.
  */
 export function usePasskeyCall({ failed, otherWay, isOffered }: Options) {
   const [isRunning, setRunning] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   useEffect(() => {
     // A browser may refuse a passkey that is asked for long after the tap.
     if (isOffered) loadWebAuthn().catch(() => {})
@@ -29,9 +36,10 @@ export function usePasskeyCall({ failed, otherWay, isOffered }: Options) {
   const run = async (work: (webauthn: WebAuthn) => Promise<unknown>) => {
     setRunning(true)
     const webauthn = await loadWebAuthn().catch(() => null)
+    setMissing(webauthn === null)
     try {
-      if (!webauthn) notifyError(failed, NOT_LOADED)
-      else if (!webauthn.knowsPasskeys())
+      if (!webauthn) return
+      if (!webauthn.knowsPasskeys())
         notifyError(failed, `Ce navigateur ne connaît pas les clés d’accès. ${otherWay}`)
       else await work(webauthn)
     } catch (error) {
@@ -40,7 +48,11 @@ export function usePasskeyCall({ failed, otherWay, isOffered }: Options) {
       setRunning(false)
     }
   }
-  return { isRunning, run: useOneAtATime(run) }
+  return {
+    isRunning,
+    notLoaded: isMissing && !isRunning ? { title: failed, text: NOT_LOADED } : undefined,
+    run: useOneAtATime(run),
+  }
 }
 
 const NOT_LOADED =
