@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { makeSuperadmin } from '#server/testing/factories.ts'
 import { addPasskey } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
@@ -92,6 +92,24 @@ test('changes that the network keeps back stay typed, and their bar says so unti
   await page.press(SAVE)
   await expectAnnounced('Réglage enregistré')
   expect(JSON.parse(settingOf(server, 'rounding') as string)).toEqual({ step: 25 })
+})
+
+test('where the code that checks them does not come, the server alone checks what is saved', async ({
+  server,
+  page,
+}) => {
+  vi.doMock('#shared/shop/settings/settings.inputs.ts', () => {
+    throw new Error('The network is cut')
+  })
+  onTestFinished(() => void vi.doUnmock('#shared/shop/settings/settings.inputs.ts'))
+  await openSettings(server, page)
+  await type(page, input('Majoration express'), '900')
+  await page.press(SAVE)
+  await expectText('300 % au plus.')
+  await expectFocus(() => input('Majoration express'))
+  await type(page, input('Majoration express'), '40')
+  await page.press(SAVE)
+  await expectAnnounced('Réglage enregistré')
 })
 
 test('what is saved in another form than it was typed is no change any more', async ({

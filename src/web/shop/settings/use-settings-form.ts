@@ -5,7 +5,6 @@ import { serverNow } from '#web/lib/clock.ts'
 import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
 import { focusFirst } from '#web/lib/focus-first.ts'
 import { type Unanswered, useAct } from '#web/lib/use-act.ts'
-import { showError } from '#web/query-client.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import {
@@ -139,7 +138,7 @@ type Schemas = Awaited<ReturnType<typeof loadSchemas>>
 function useSchemas(): Schemas | undefined {
   const [schemas, setSchemas] = useState<Schemas>()
   useEffect(() => {
-    // Saving asks for them again, and tells where they do not come.
+    // Saving asks for them again.
     loadSchemas().then(setSchemas, () => {})
   }, [])
   return schemas
@@ -183,12 +182,11 @@ function useSave({ userId, onSaved, onRefused }: Save) {
   async function save({ cards, values, asked, unsaved, sections }: Sent): Promise<boolean> {
     // Enter in the only field of a page submits it without a button too.
     if (sections.length === 0) return true
+    // Where they do not come the server alone checks, and the act says what it answers.
     const schemas = await loadSchemas().catch(() => undefined)
-    if (!schemas) {
-      showError(undefined, NOT_SAVED)
-      return false
-    }
-    const { changes, faults } = checked(schemas, asked, sections)
+    const { changes, faults } = schemas
+      ? checked(schemas, asked, sections)
+      : unchecked(asked, sections)
     if (Object.keys(faults).length > 0) {
       onRefused(faults)
       return false
@@ -231,6 +229,11 @@ function checked(schemas: Schemas, values: SettingsValues, sections: readonly Se
       faults[[section, ...path].join('.')] ??= message
   }
   return { changes, faults }
+}
+
+function unchecked(values: SettingsValues, sections: readonly SettingsSection[]) {
+  const changes = sections.map((section): [SettingsSection, unknown] => [section, values[section]])
+  return { changes, faults: {} }
 }
 
 /** What a page hides keeps its saved value, whatever was typed there before. */
