@@ -1,6 +1,6 @@
 import { button, signIn } from './auth-forms.ts'
 import { FOUND, inCart, prepareBasket, SMALL } from './basket-form.ts'
-import { expect, NO_NETWORK, test, toast } from './fixtures.ts'
+import { expect, NO_NETWORK, test } from './fixtures.ts'
 import { addLine, linen, review, TWO_SHIRTS } from './order-form.ts'
 import { PASSWORD } from './people.ts'
 
@@ -26,7 +26,7 @@ test('/connexion shows both doors on a small phone below the notes of a basket a
   }
   await context.setOffline(true)
   await signIn(page, 'aya@exemple.ci', PASSWORD)
-  await expect(toast(page, 'Échec de la connexion')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Échec de la connexion')
   await expect(button(page, 'Se connecter')).toBeInViewport({ ratio: 1 })
 })
 

@@ -94,15 +94,16 @@ test('at the end of a long page of the settings it stands above the bar that sav
   await page.setViewportSize(DESK)
   await page.goto('/superadmin/reglages/horaires')
   await page.getByLabel('Demander le code à la livraison').click()
-  superadmin.allow(/ERR_FAILED/)
-  await page.route('**/settings.save*', (route) => route.abort())
+  superadmin.allow(/409/)
+  // A colleague was faster: this refusal has a toast.
+  await superadmin.api.settings.save.mutate({ handover: { value: { code: false }, seen: null } })
   await page.keyboard.press('End')
   const save = page.getByRole('button', { name: 'Enregistrer' })
   const end = () =>
     page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
   await expect.poll(end).toBeLessThanOrEqual(1)
   await save.click()
-  await expectAtFoot(page, 'Réglage non enregistré', 24)
+  await expectAtFoot(page, 'Réglage modifié', 24)
 })
 
 async function assign({ page }: Actor, { reference }: { reference: string }, fullname: string) {
@@ -168,7 +169,7 @@ test.describe('with fingers, elsewhere', () => {
   })
 })
 
-test('on a public page it stands at the foot too', async ({ visitor: { page, allow } }) => {
+test('on a public page it stands at the foot too', async ({ visitor: { page } }) => {
   const left = {
     tone: 'success',
     title: 'Déconnexion réussie',
@@ -188,13 +189,11 @@ test('on a public page it stands at the foot too', async ({ visitor: { page, all
     await expectAtFoot(page, left.title, edge)
   }
 
-  allow(/ERR_FAILED/)
   await page.setViewportSize(PHONE)
   await page.goto('/contact')
   await page.getByLabel('Nom complet').fill('Aminata Koné')
   await page.getByRole('textbox', { name: /mail/i }).fill('aminata@laveo.test')
   await page.getByLabel('Message').fill('Bonjour')
-  await page.route('/contact', (route) => route.abort())
   await page.getByRole('button', { name: /^Envoyer/ }).click()
-  await expectAtFoot(page, "Échec de l'envoi")
+  await expectAtFoot(page, 'Message envoyé')
 })
