@@ -193,6 +193,23 @@ test('all the other devices are disconnected in one go, after a question', async
   expect(countSessions(server.t, client)).toBe(1)
 })
 
+test('a device that the network keeps connected says so, and « Réessayer » tells that it is disconnected', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t)
+  for (let browsers = 0; browsers < 2; browsers += 1) await server.signIn(client)
+  page.open('/client/profil/securite')
+  const mend = server.cut(/profile\.closeSession/)
+  await page.press(/^Déconnecter .+, /)
+  await expectUnanswered('Déconnexion impossible')
+  mend()
+  await page.press('Réessayer')
+  await expectAnnounced('Appareil déconnecté')
+  await waitFor(() => expect(within(devices()).getAllByRole('listitem')).toHaveLength(1))
+  await expectFocus(() => within(devices()).getByRole('list', { name: 'Appareils' }))
+})
+
 test('a livreur in a mission keeps their account', async ({ server, page }) => {
   const livreur = await makeLivreur(server.t)
   await makeOrder(server.t, { livreur, status: 'assigned' })
