@@ -4,10 +4,18 @@ import {
   makeClient,
   makeLivreur,
   makeOrder,
+  type Order,
   readOrder,
 } from '#server/testing/factories.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
-import { expect, expectFocus, expectText, type Page, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectFocus,
+  expectText,
+  expectUnanswered,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -33,6 +41,15 @@ async function rideToSlot({ t }: ServerInProcess) {
 }
 
 const visits = () => screen.getByRole('region', { name: 'Passages' })
+
+/** Opens the order of that ride as an admin. */
+async function openRide(server: ServerInProcess, page: Page): Promise<Order> {
+  const { order } = await rideToSlot(server)
+  await server.signIn(await makeAdmin(server.t))
+  page.open(`/admin/dashboard?commande=${order.id}`)
+  await waitFor(visits)
+  return order
+}
 
 /** Chooses another slot than the present one. */
 async function pickSlot(page: Page): Promise<void> {
@@ -79,10 +96,7 @@ test('the team records nobody at the address for a livreur who telephones, and r
   server,
   page,
 }) => {
-  const { order } = await rideToSlot(server)
-  await server.signIn(await makeAdmin(server.t))
-  page.open(`/admin/dashboard?commande=${order.id}`)
-  await waitFor(visits)
+  const order = await openRide(server, page)
   await pressIn(page, visits, 'Personne à l’adresse')
   await page.press('Signaler le passage manqué')
   await expectIn(visits, 'sans position · sans appel · sans attente · sans photo')
@@ -93,6 +107,28 @@ test('the team records nobody at the address for a livreur who telephones, and r
   await pressIn(page, dialog('Changer l’heure'), 'À la demande du client')
   await pressIn(page, dialog('Changer l’heure'), 'Choisir cette heure')
   await expectText('Une autre heure est choisie, décidez des frais.')
+})
+
+test('without a network the drawer says in its place that a missed visit and its fee were not recorded', async ({
+  server,
+  page,
+}) => {
+  const order = await openRide(server, page)
+  const mend = server.cut(/visits\.recordMissed/)
+  await pressIn(page, visits, 'Personne à l’adresse')
+  await page.press('Signaler le passage manqué')
+  await expectUnanswered('Impossible de signaler ce passage.')
+  mend()
+  await pressIn(page, visits, 'Réessayer')
+  await expectIn(visits, 'sans position · sans appel · sans attente · sans photo')
+  expect(readOrder(server.t, order.id).status).toBe('assigned')
+
+  const mendFee = server.cut(/visits\.decideFee/)
+  await pressIn(page, visits, 'Sans frais')
+  await expectUnanswered('Impossible d’enregistrer la décision.')
+  mendFee()
+  await pressIn(page, visits, 'Réessayer')
+  await expectIn(visits, 'Sans frais.')
 })
 
 test('« Je ne serai pas là » names the fee, and the livreur on the road reads why the mission leaves', async ({

@@ -3,6 +3,7 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -74,15 +75,20 @@ function HeardByPhone({ adjustment }: { adjustment: NonNullable<OrderView['adjus
     if (yes) accept.run({ adjustmentId })
   }
   return (
-    <Button
-      size="sm"
-      className="mt-10"
-      icon={<IconPhone />}
-      loading={accept.isRunning}
-      onClick={askToAccept}
-    >
-      Accepté au téléphone
-    </Button>
+    <>
+      <Button
+        size="sm"
+        className="mt-10"
+        icon={<IconPhone />}
+        loading={accept.isRunning}
+        onClick={askToAccept}
+      >
+        Accepté au téléphone
+      </Button>
+      <div className="mt-10 hide-empty">
+        <ActFailure unanswered={accept.unanswered} />
+      </div>
+    </>
   )
 }
 
@@ -112,6 +118,9 @@ function ProposalActions({ order, adjustmentId }: { order: OrderView; adjustment
       >
         Retirer
       </Button>
+      <div className="full hide-empty">
+        <ActFailure unanswered={withdraw.unanswered} />
+      </div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { VISIT_LABELS } from '#shared/time/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
@@ -115,6 +116,9 @@ function FeeDecision({ order, missed, fee }: DecisionProps) {
       >
         Sans frais
       </Button>
+      <div className="full hide-empty">
+        <ActFailure unanswered={decide.unanswered} />
+      </div>
     </div>
   )
 }

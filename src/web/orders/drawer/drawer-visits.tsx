@@ -7,7 +7,6 @@ import {
   isHeld,
   isRiddenTo,
   isTimed,
-  MISSED_VISITS,
   nextVisit,
 } from '#shared/orders/visits/visits.ts'
 import { isRide } from '#shared/places/positions.ts'
@@ -17,6 +16,7 @@ import { collectWords, readyWords, shortSlotHours } from '#shared/time/slot-word
 import { slotOfVisit, VISIT_KINDS, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { notifyWarning } from '#web/components/feedback/notify.tsx'
@@ -76,15 +76,25 @@ const movableByTeam = (order: OrderView) =>
   )
 
 function Visit({ order, visit }: { order: OrderView; visit: VisitKind }) {
+  const missed = useRecordMissed(order, visit)
   return (
-    <Time label={VISIT_LABELS[visit]} value={slotText(order, visit)}>
-      {movableByTeam(order).includes(visit) ? (
-        <ChangeSlotButton byTeam order={order} visit={visit} tone="outline" size="sm">
-          Changer
-        </ChangeSlotButton>
-      ) : null}
-      {isRiddenTo(order, visit) ? <RecordMissedButton order={order} /> : null}
-    </Time>
+    <>
+      <Time label={VISIT_LABELS[visit]} value={slotText(order, visit)}>
+        {movableByTeam(order).includes(visit) ? (
+          <ChangeSlotButton byTeam order={order} visit={visit} tone="outline" size="sm">
+            Changer
+          </ChangeSlotButton>
+        ) : null}
+        {missed.ask ? (
+          <Button tone="outline" size="sm" loading={missed.isRunning} onClick={missed.ask}>
+            Personne à l’adresse
+          </Button>
+        ) : null}
+      </Time>
+      <div className={`hide-empty ${classes.wide}`}>
+        <ActFailure unanswered={missed.unanswered} />
+      </div>
+    </>
   )
 }
 
@@ -115,7 +125,7 @@ function slotText(order: OrderView, visit: VisitKind): string {
 }
 
 /** « Personne à l’adresse », for a livreur who telephones; only once the slot of their ride has begun. */
-function RecordMissedButton({ order }: { order: OrderView }) {
+function useRecordMissed(order: OrderView, visit: VisitKind) {
   const now = useMinute()
   const confirm = useConfirm()
   const record = useAct(trpc.visits.recordMissed, {
@@ -124,8 +134,9 @@ function RecordMissedButton({ order }: { order: OrderView }) {
     stale: ['orders', 'visits', 'flags', 'requests'],
   })
   const { id: orderId, status: from } = order
-  if (!isRide(from)) return null
-  if (!hasVisitBegun(slotOfVisit(order, MISSED_VISITS[from].visit), now)) return null
+  const { isRunning, unanswered } = record
+  if (!isRide(from) || !isRiddenTo(order, visit)) return { isRunning, unanswered }
+  if (!hasVisitBegun(slotOfVisit(order, visit), now)) return { isRunning, unanswered }
   const ask = async () => {
     const isSure = await confirm({
       title: 'Personne à l’adresse\u202f?',
@@ -134,11 +145,7 @@ function RecordMissedButton({ order }: { order: OrderView }) {
     })
     if (isSure) record.run({ orderId, from })
   }
-  return (
-    <Button tone="outline" size="sm" loading={record.isRunning} onClick={ask}>
-      Personne à l’adresse
-    </Button>
-  )
+  return { ask, isRunning, unanswered }
 }
 
 function Ready({ order }: { order: OrderView }) {
@@ -160,6 +167,9 @@ function Ready({ order }: { order: OrderView }) {
           Linge prêt
         </Button>
       ) : null}
+      <div className="full hide-empty">
+        <ActFailure unanswered={makeReady.unanswered} />
+      </div>
     </Time>
   )
 }

@@ -23,6 +23,7 @@ import {
   expectNoText,
   expectText,
   expectToast,
+  expectUnanswered,
   test,
 } from '#web/testing/component-test.ts'
 import { card, dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
@@ -308,6 +309,29 @@ test('a refund that a colleague has settled meanwhile keeps their answer, and th
   await expectNoRow(refunds, placed)
   const outcomes = t.database.sqlite.prepare('select outcome from refunds where order_id = ?')
   expect(outcomes.pluck().all(placed.id)).toEqual(['refunded'])
+})
+
+test('a refund that was not sent says so in its line, and is sent again from there', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const placed = await makeOrder(t, { status: 'picked_up' })
+  const colleague = await t.as(await makeAdmin(t))
+  await colleague.orders.cancel({ orderId: placed.id, from: 'picked_up' })
+  await server.signIn(await makeAdmin(t))
+  page.open(DESK)
+  await expectIn(refunds, placed.reference)
+  const owed = rowOf(refunds, placed)
+  const mend = server.cut(/payments\.settleRefund/)
+  await pressIn(page, owed, 'Remboursé')
+  await answer(page, 'Remboursé')
+  await expectUnanswered("L'opération a échoué.")
+  await expectIn(owed, "L'opération a échoué.")
+  mend()
+  await pressIn(page, owed, 'Réessayer')
+  await expectNoRow(refunds, placed)
+  expect(ledgerOf(t, placed)).toMatchObject([{ kind: 'received' }, { kind: 'refunded' }])
 })
 
 test('many payments come page by page, the oldest first', async ({ server, page }) => {

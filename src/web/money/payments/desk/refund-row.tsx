@@ -4,6 +4,7 @@ import { isUnfound, REFUND_REASON_LABELS, type RefundOutcome } from '#shared/mon
 import { Button } from '#web/components/actions/button.tsx'
 import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './money-row.module.css'
@@ -66,6 +67,9 @@ export function RefundRow({ refund }: { refund: Refund }) {
         >
           Rien à rembourser
         </Button>
+      </div>
+      <div className="mt-8 hide-empty">
+        <ActFailure unanswered={settle.unanswered} />
       </div>
       {needsId ? (
         <UnverifiedRefundDialog
