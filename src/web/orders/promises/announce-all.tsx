@@ -3,6 +3,7 @@ import { MAX_BULK } from '#shared/bulk.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifyWarning } from '#web/components/feedback/notify.tsx'
 import { serverNow } from '#web/lib/clock.ts'
@@ -43,8 +44,9 @@ export function AnnounceAll() {
     if (yes) announceMany.run({ orders: ready.map(shownTime) })
   }
   return (
-    <div className="flex justify-end mt-12 mb-12">
+    <div className="stack gap-12 mt-12 mb-12">
       <Button
+        className="push-end"
         tone="outline"
         size="sm"
         icon={<IconSend />}
@@ -53,6 +55,7 @@ export function AnnounceAll() {
       >
         Annoncer les {ready.length} nouvelles heures
       </Button>
+      <ActFailure unanswered={announceMany.unanswered} />
     </div>
   )
 }

@@ -20,6 +20,7 @@ import {
   expectAnnounced,
   expectText,
   expectToast,
+  expectUnanswered,
   isDisabled,
   type Page,
   test,
@@ -55,6 +56,18 @@ function openAlways(t: TestContext): void {
 /** Moves the slot of the pick-up so that it ends in so many milliseconds. */
 const pickUpIn = ({ t }: ServerInProcess, { id }: Order, ms: number) =>
   setTimes(t, id, pickupUntil(Date.now() + ms))
+
+/** Two orders whose livreur should have been there five minutes ago. */
+async function makeTwoLate(server: ServerInProcess): Promise<[Order, Order]> {
+  const { t } = server
+  openAlways(t)
+  const late: [Order, Order] = [
+    await makeOrder(t, { status: 'assigned' }),
+    await makeOrder(t, { status: 'assigned' }),
+  ]
+  for (const order of late) await pickUpIn(server, order, -5 * MINUTE_MS)
+  return late
+}
 
 /** Opens this order among the late ones, and waits for its new time. */
 async function openLate(page: Page, { reference }: Order): Promise<Finder> {
@@ -108,12 +121,7 @@ test('what will be late stands below what is, and all proposed times are announc
   page,
 }) => {
   const { t } = server
-  openAlways(t)
-  const late = [
-    await makeOrder(t, { status: 'assigned' }),
-    await makeOrder(t, { status: 'assigned' }),
-  ]
-  for (const order of late) await pickUpIn(server, order, -5 * MINUTE_MS)
+  const late = await makeTwoLate(server)
   await server.signIn(await makeAdmin(t))
   showTable()
   page.open(LATE)
@@ -122,6 +130,27 @@ test('what will be late stands below what is, and all proposed times are announc
   await pressIn(page, dialog('Annoncer 2 nouvelles heures'), 'Tout annoncer')
   await expectAnnounced('2 nouvelles heures annoncées', 'Les clients sont prévenus.')
   await expectText(NONE_LATE)
+  for (const { id } of late) expect(readOrder(t, id).pickupFrom).toBeGreaterThan(Date.now())
+})
+
+test('new times that could not be announced say so where they were, one by one and all at once', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const late = await makeTwoLate(server)
+  await server.signIn(await makeAdmin(t))
+  const mine = await openLate(page, late[0])
+  const mend = server.cut(/promises\.announce/)
+  await pressIn(page, mine, /^Annoncer cette heure/)
+  await expectUnanswered('La nouvelle heure n’a pas été annoncée.')
+  await pressIn(page, mine, 'Fermer')
+  await page.press('Annoncer les 2 nouvelles heures')
+  await pressIn(page, dialog('Annoncer 2 nouvelles heures'), 'Tout annoncer')
+  await expectUnanswered('Les nouvelles heures n’ont pas été annoncées.')
+  mend()
+  await page.press('Réessayer')
+  await expectAnnounced('2 nouvelles heures annoncées')
   for (const { id } of late) expect(readOrder(t, id).pickupFrom).toBeGreaterThan(Date.now())
 })
 

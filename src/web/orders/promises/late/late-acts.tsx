@@ -4,6 +4,7 @@ import { followMessage } from '#shared/access/follow-message.ts'
 import { announcedWords } from '#shared/orders/promises/announced-words.ts'
 import { promiseStepOf } from '#shared/time/late.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { WriteButton } from '../../client-links/write-button.tsx'
 import { isToldByTeam, type LateOrder } from '../late-order.ts'
 import classes from './late-row.module.css'
@@ -109,6 +110,9 @@ function AnnounceButtons({ order }: { order: LateOrder }) {
         opened={choosing}
         onClose={() => setChoosing(false)}
       />
+      <div className="full hide-empty">
+        <ActFailure unanswered={announce.unanswered} />
+      </div>
     </>
   )
 }

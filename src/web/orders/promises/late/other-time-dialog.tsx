@@ -33,6 +33,7 @@ export default function OtherTimeDialog({ order, opened, onClose }: Props) {
     <Dialog
       opened={opened}
       onClose={onClose}
+      unanswered={announce.unanswered}
       title="Autre heure"
       subtitle={
         <>
