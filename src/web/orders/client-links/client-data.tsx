@@ -3,6 +3,7 @@ import { clientExportPath } from '#shared/access/profile.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { DownloadStarted } from '#web/components/feedback/download-started.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
@@ -62,6 +63,7 @@ export function ClientData({ client, onErased }: Props) {
         Télécharger ses données
       </Button>
       {ask.isDone ? <DownloadStarted /> : null}
+      <ActFailure unanswered={ask.unanswered} />
       <Button
         full
         tone="danger-outline"
@@ -71,6 +73,7 @@ export function ClientData({ client, onErased }: Props) {
       >
         Effacer sa fiche
       </Button>
+      <ActFailure unanswered={erase.unanswered} />
     </section>
   )
 }

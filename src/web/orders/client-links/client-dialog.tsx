@@ -3,6 +3,7 @@ import { formatShortDate } from '#shared/dates.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { focusOnMount } from '#web/lib/focus.ts'
@@ -91,6 +92,7 @@ function GiveCode({ clientId }: { clientId: string }) {
           Donner un code
         </Button>
       )}
+      <ActFailure unanswered={give.unanswered} />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { followAllMessage } from '#shared/access/follow-message.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { FollowActions } from './follow-actions.tsx'
@@ -43,6 +44,7 @@ export function ClientFollow({ client }: { client: ClientRecord }) {
           Remplacer le lien
         </Button>
       </FollowActions>
+      <ActFailure unanswered={renew.unanswered} />
     </section>
   )
 }

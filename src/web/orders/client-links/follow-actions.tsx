@@ -2,6 +2,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button, type ButtonTone } from '#web/components/actions/button.tsx'
 import { CopyButton } from '#web/components/actions/copy-button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { useGiveLink } from './use-give-link.ts'
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 
 /** Sends the follow link of a client: by WhatsApp with the message ready, or copied for another way. */
 export function FollowActions({ clientId, phone, messageWith, tone = 'indigo', children }: Props) {
-  const { openWhatsApp, copy, opening, copying } = useGiveLink(clientId)
+  const { openWhatsApp, copy, opening, copying, unanswered } = useGiveLink(clientId)
   return (
     <div className="stack gap-10">
       <Button
@@ -36,6 +37,7 @@ export function FollowActions({ clientId, phone, messageWith, tone = 'indigo', c
         </CopyButton>
         {children}
       </div>
+      <ActFailure unanswered={unanswered} withRetry={false} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { formatPhone } from '#shared/text/phone.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
@@ -166,6 +167,7 @@ function Merging({ client, other, onMerged }: MergingProps) {
       <Button full tone="danger" loading={merge.isRunning} onClick={askToMerge}>
         Fusionner
       </Button>
+      <ActFailure unanswered={merge.unanswered} withRetry={false} />
     </>
   )
 }

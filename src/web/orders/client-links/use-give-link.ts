@@ -40,6 +40,7 @@ export function useGiveLink(userId: string) {
     copy,
     opening: give.isRunning && give.input?.use === 'whatsapp',
     copying: give.isRunning && give.input?.use === 'copy',
+    unanswered: give.unanswered,
   }
 }
 

@@ -1,5 +1,6 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { useGiveLink } from './use-give-link.ts'
 
@@ -11,9 +12,9 @@ interface Props {
   messageWith: (url: string | null) => string
 }
 
-/** WhatsApp with a message ready to send, and the follow link of a client who has one. */
+/** WhatsApp with a message ready to send, and the follow link of a client who has one. It stands in a row that wraps. */
 export function WriteButton({ client, phone, messageWith }: Props) {
-  const { openWhatsApp, opening } = useGiveLink(client.id)
+  const { openWhatsApp, opening, unanswered } = useGiveLink(client.id)
   const look = {
     tone: 'outline',
     size: 'sm',
@@ -22,9 +23,14 @@ export function WriteButton({ client, phone, messageWith }: Props) {
   } as const
   if (client.hasLink)
     return (
-      <Button {...look} loading={opening} onClick={() => void openWhatsApp(phone, messageWith)}>
-        WhatsApp
-      </Button>
+      <>
+        <Button {...look} loading={opening} onClick={() => void openWhatsApp(phone, messageWith)}>
+          WhatsApp
+        </Button>
+        <div className="full hide-empty">
+          <ActFailure unanswered={unanswered} withRetry={false} />
+        </div>
+      </>
     )
   return (
     <ButtonLink

@@ -1,5 +1,6 @@
 import { IconTicket } from '@tabler/icons-react'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -15,7 +16,7 @@ export function AddAccountCode({ clientId, onCode }: Props) {
     onSuccess: ({ code }) => onCode(code),
   })
   return (
-    <p className="screen-only text-center mb-16">
+    <div className="screen-only column align-center gap-10 mb-16">
       <Button
         tone="outline"
         icon={<IconTicket />}
@@ -24,6 +25,7 @@ export function AddAccountCode({ clientId, onCode }: Props) {
       >
         Ajouter le code du ticket
       </Button>
-    </p>
+      <ActFailure unanswered={give.unanswered} />
+    </div>
   )
 }

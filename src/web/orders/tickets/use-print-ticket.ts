@@ -25,7 +25,7 @@ export function usePrintTicket(clientId: string | undefined) {
     }
     window.print()
   })
-  return { print, printing: give.isRunning, link }
+  return { print, printing: give.isRunning, link, unanswered: give.unanswered }
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))

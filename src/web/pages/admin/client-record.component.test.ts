@@ -16,6 +16,7 @@ import {
   expectStatus,
   expectText,
   expectToast,
+  expectUnanswered,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -65,6 +66,24 @@ test('a code is given in the record of a client without e-mail, and brings their
   await expectStatus('Commandes retrouvées')
   page.open('/client/commandes')
   await waitFor(orderCard(order))
+})
+
+test('without a network the record of a client says below the act that nothing was done', async ({
+  server,
+  page,
+}) => {
+  const { record } = await openRecord(server, page)
+  const mend = server.cut(/clientRecords\.giveCode|clientLinks\.renew/)
+  await pressIn(page, record, 'Donner un code')
+  await expectUnanswered('Code non donné')
+  await pressIn(page, record, 'Remplacer le lien')
+  await answerQuestion(page, 'Remplacer le lien', 'Remplacer le lien')
+  await expectUnanswered("L'opération a échoué.")
+  mend()
+  for (const retry of within(record()).getAllByRole('button', { name: 'Réessayer' }))
+    await page.user.click(retry)
+  await readCode(record)
+  await expectStatus('Lien remplacé')
 })
 
 test('an admin joins the two records of one person, who then finds all their orders', async ({

@@ -12,7 +12,7 @@ import {
   expectAnnounced,
   expectNoText,
   expectText,
-  expectToast,
+  expectUnanswered,
   test,
 } from '#web/testing/component-test.ts'
 import { dialog, pressIn } from '#web/testing/lists.ts'
@@ -61,7 +61,7 @@ test('« Envoyer le suivi » asks for the link when it is pressed, in a window t
 
   const restore = server.cut(/clientLinks\.give/)
   await pressIn(page, drawer, 'Envoyer le suivi')
-  await expectToast('Lien non donné')
+  await expectUnanswered('Lien non donné')
   expect(view).toMatchObject({ led: '', closed: true })
   restore()
   await pressIn(page, drawer, 'Envoyer le suivi')

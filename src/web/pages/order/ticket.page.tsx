@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
@@ -34,7 +35,7 @@ export default function TicketPage() {
   const code = given?.orderId === orderId ? given.code : undefined
   const missing = MISSING[appCodeOf(query.error) ?? '']
   const data = missing ? undefined : query.data
-  const { print, printing, link } = usePrintTicket(data?.follow?.clientId)
+  const { print, printing, link, unanswered } = usePrintTicket(data?.follow?.clientId)
   return (
     <>
       <LabelBar
@@ -44,6 +45,9 @@ export default function TicketPage() {
         printing={printing}
         onPrint={print}
       />
+      <div className="screen-only mb-16 hide-empty">
+        <ActFailure unanswered={unanswered} withRetry={false} />
+      </div>
       {data ? (
         <VisuallyHidden>
           <h1>{title}</h1>

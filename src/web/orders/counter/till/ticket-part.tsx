@@ -5,6 +5,7 @@ import { canPrint, usePrint } from '#web/components/actions/use-print.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
@@ -92,8 +93,8 @@ function Printed({ order, isNew, onMore }: PrintedProps) {
   const { format } = useLabelFormat()
   const query = trpc.orders.ticket.useQuery({ orderId: id })
   const ticket = query.data
-  const { print: printTicket, printing, link } = usePrintTicket(ticket?.follow?.clientId)
-  const { print, refusal } = usePrint(printTicket)
+  const giving = usePrintTicket(ticket?.follow?.clientId)
+  const { print, refusal } = usePrint(giving.print)
   const isReady = ticket !== undefined
   const wasPrinted = useRef(!isNew)
   const printOnce = useEffectEvent(() => {
@@ -121,10 +122,13 @@ function Printed({ order, isNew, onMore }: PrintedProps) {
           loading={<SpinnerPage />}
           errorTitle="Impossible de charger le ticket."
         >
-          {(data) => <DepositTicketSheet ticket={data} format={format} link={link} />}
+          {(data) => <DepositTicketSheet ticket={data} format={format} link={giving.link} />}
         </QueryBoundary>
       </section>
       {refusal}
+      <div className="screen-only hide-empty">
+        <ActFailure unanswered={giving.unanswered} withRetry={false} />
+      </div>
       <div className={`row gap-6 screen-only ${classes.tools}`}>
         <Button
           tone="outline"
@@ -132,7 +136,7 @@ function Printed({ order, isNew, onMore }: PrintedProps) {
           className={`grow ${classes.tool}`}
           icon={<IconPrinter />}
           disabled={!ticket}
-          loading={printing}
+          loading={giving.printing}
           onClick={print}
         >
           Réimprimer
