@@ -17,6 +17,8 @@ import {
   expectNoText,
   expectText,
   expectToast,
+  expectUnanswered,
+  expectValue,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -165,6 +167,41 @@ test('the number is corrected and the request refused, with a reason for the cli
   await expectText('Aucune demande par numéro')
   page.open(`/demande/${token}`)
   await expectText(/Nous ne pouvons pas passer : Trop loin de nous/)
+})
+
+test('a refusal that had no answer says so below its reason, which stays typed', async ({
+  server,
+  page,
+}) => {
+  await askByNumber(server.t)
+  await openList(server, page)
+  await open(page)
+  await page.press('Refuser…')
+  await page.fill('Raison, que le client lira', 'Trop loin de nous')
+  const mend = server.cut(/numberRequests\.refuse/)
+  await page.press('Refuser la demande')
+  await expectUnanswered('Demande non refusée')
+  await expectValue('Raison, que le client lira', 'Trop loin de nous')
+  mend()
+  await page.press('Refuser la demande')
+  await expectText('Aucune demande par numéro')
+  expect(states(server)).toEqual(['refused'])
+})
+
+test('a record that was chosen without a network is chosen again with one tap', async ({
+  server,
+  page,
+}) => {
+  await makeClientWithoutEmail(server.t, { fullname: 'Fatou Diabaté', phone: ASKING_PHONE })
+  await askByNumber(server.t)
+  await openList(server, page)
+  await open(page)
+  const mend = server.cut(/numberRequests\.chooseRecord/)
+  await page.press(/^Joindre à la fiche de Fatou Diabaté/)
+  await expectUnanswered('Fiche non choisie')
+  mend()
+  await page.press('Réessayer')
+  await expectText('Elle rejoint la fiche de Fatou Diabaté.')
 })
 
 test('those set aside are one line, until the person wrote', async ({ server, page }) => {

@@ -2,6 +2,7 @@ import { IconUserCheck } from '@tabler/icons-react'
 import { CLAIMED_NUMBER } from '#shared/access/claimed-number.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
@@ -52,6 +53,7 @@ export function ChooseRecord({ request }: { request: RequestDetail }) {
           {own.length > 0 ? 'Une autre personne, nouvelle fiche' : 'Nouvelle fiche'}
         </Button>
         {claimed.map(join)}
+        <ActFailure unanswered={choose.unanswered} />
       </div>
     </Note>
   )

@@ -6,6 +6,7 @@ import { formatPhone } from '#shared/text/phone.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
@@ -98,6 +99,9 @@ function FoldedRequest({ request }: { request: Folded }) {
             {how === 'wrote' ? 'Il a écrit' : 'Appelé'}
           </Button>
         ))}
+      </div>
+      <div className="full hide-empty">
+        <ActFailure unanswered={unfold.unanswered} />
       </div>
     </li>
   )

@@ -12,6 +12,7 @@ import { piecesLabel } from '#shared/text/pieces.ts'
 import { dayWords, hourWords, shortSlotHours } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -28,7 +29,7 @@ interface Props {
 /** A request in the list: who, where and when, and the ways to reach them. */
 export function NumberRequestCard({ request, onOpen }: Props) {
   const { id, reference, fullname, phone, quarter, pieces, total, state, known, ofNumber } = request
-  const { openWhatsApp, opening } = useRequestLink(id)
+  const { openWhatsApp, opening, unanswered } = useRequestLink(id)
   const needsRecord = known > 0 && !request.isRecordChosen
   return (
     <Ticket
@@ -92,6 +93,7 @@ export function NumberRequestCard({ request, onOpen }: Props) {
             Ouvrir
           </Button>
         </div>
+        <ActFailure unanswered={unanswered} withRetry={false} />
       </TicketBody>
     </Ticket>
   )

@@ -1,11 +1,12 @@
 import { type RefObject, useRef, useState } from 'react'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { describeError, fieldsOf } from '#web/lib/error-message.ts'
 import { usePassFocusOn } from '#web/lib/focus.ts'
-import { useAct } from '#web/lib/use-act.ts'
+import { type Unanswered, useAct } from '#web/lib/use-act.ts'
 import { OtherHour } from '#web/orders/other-hour.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './number-request.module.css'
@@ -47,6 +48,7 @@ export function RequestChanges({ request, onRefused }: Props) {
           Refuser…
         </Button>
       </div>
+      <ActFailure unanswered={changeHour.unanswered} />
       {open === 'number' ? (
         <NumberField request={request} next={numberButton} onDone={close} />
       ) : null}
@@ -91,16 +93,13 @@ function NumberField({ request, next, onDone }: NumberProps) {
       <PhoneInput
         autoFocus
         value={phone}
-        error={
-          correct.error
-            ? (fieldsOf(correct.error).phone ?? describeError(correct.error).text)
-            : undefined
-        }
+        error={refusalOf(correct, 'phone')}
         onChange={(event) => setPhone(event.currentTarget.value)}
       />
       <Button type="submit" size="sm" loading={correct.isRunning}>
         Corriger
       </Button>
+      <ActFailure unanswered={correct.unanswered} withRetry={false} />
     </form>
   )
 }
@@ -125,16 +124,22 @@ function RefusalField({ requestId, onDone }: { requestId: string; onDone: () => 
         label="Raison, que le client lira"
         autoFocus
         value={reason}
-        error={
-          refuse.error
-            ? (fieldsOf(refuse.error).reason ?? describeError(refuse.error).text)
-            : undefined
-        }
+        error={refusalOf(refuse, 'reason')}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Button type="submit" size="sm" tone="danger" loading={refuse.isRunning}>
         Refuser la demande
       </Button>
+      <ActFailure unanswered={refuse.unanswered} withRetry={false} />
     </form>
   )
+}
+
+/** Why the server refused what is typed in a field. */
+function refusalOf(
+  { error, unanswered }: { error: unknown; unanswered: Unanswered },
+  field: string,
+): string | undefined {
+  if (!error || unanswered.message) return undefined
+  return fieldsOf(error)[field] ?? describeError(error).text
 }

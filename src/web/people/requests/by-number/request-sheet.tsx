@@ -11,6 +11,7 @@ import { CopyButton } from '#web/components/actions/copy-button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { DescriptionList } from '#web/components/display/description-list.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
@@ -136,7 +137,7 @@ function Ended({ request: { state, orderId, reason } }: { request: RequestDetail
 
 function Acts({ request, onClose }: { request: RequestDetail; onClose: () => void }) {
   const { id: requestId, phone, pickup, figures, known, isRecordChosen, paymentMethod } = request
-  const { openWhatsApp, copy, opening } = useRequestLink(requestId)
+  const { openWhatsApp, copy, opening, unanswered } = useRequestLink(requestId)
   const navigate = useNavigate()
   const { linkTo } = useOrderDrawer()
   const confirm = useAct(trpc.numberRequests.confirmByTeam, {
@@ -150,6 +151,8 @@ function Acts({ request, onClose }: { request: RequestDetail; onClose: () => voi
   const isHeld = known > 0 && !isRecordChosen
   return (
     <div className={classes.foot}>
+      <ActFailure unanswered={unanswered} withRetry={false} />
+      <ActFailure unanswered={confirm.unanswered} withRetry={false} />
       <Button
         full
         tone="soleil"

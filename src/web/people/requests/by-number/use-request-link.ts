@@ -31,7 +31,7 @@ export function useRequestLink(requestId: string) {
       return false
     }
   })
-  return { openWhatsApp, copy, opening: giveLink.isRunning }
+  return { openWhatsApp, copy, opening: giveLink.isRunning, unanswered: giveLink.unanswered }
 }
 
 function textOf(answer: { text: string } | undefined): string {
