@@ -34,13 +34,13 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
   /** The orders that a failed call left, which can be sent again. */
   const [rest, setRest] = useState<readonly ListedOrder[] | null>(null)
   const formId = useId()
-  const { send, progress, failure } = useAssignMany(({ done, refused, unsent }) => {
+  const { send, progress, unanswered, failure } = useAssignMany(({ done, refused, unsent }) => {
     const all = { done: [...result.done, ...done], refused: [...result.refused, ...refused] }
     const isAnyAnswered = all.done.length + all.refused.length > 0
     setResult(all)
     if (isAnyAnswered) onDone()
     if (unsent.length > 0) {
-      // If no order was answered, the toast of the failure is enough.
+      // If no order was answered, the failure of the act says enough.
       if (isAnyAnswered) setRest(unsent)
     } else if (all.refused.length > 0) setAnswered(true)
     else onClose()
@@ -70,6 +70,7 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
       subtitle={roundsText(toSend)}
       opened={opened}
       onClose={close}
+      unanswered={unanswered}
       footer={
         <>
           {progress ? <ProgressLine {...progress} /> : null}

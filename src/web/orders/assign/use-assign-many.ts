@@ -32,7 +32,9 @@ interface SentResult extends AssignedMany {
  * was lost.
  */
 export function useAssignMany(onAnswer: (answer: SentResult) => void) {
-  const { run, error } = useAct(trpc.orders.assignMany, { failed: "L'assignation a échoué." })
+  const { run, error, unanswered } = useAct(trpc.orders.assignMany, {
+    failed: "L'assignation a échoué.",
+  })
   const offerUndo = useOfferUndo()
   const [progress, setProgress] = useState<Progress | null>(null)
 
@@ -71,8 +73,10 @@ export function useAssignMany(onAnswer: (answer: SentResult) => void) {
   return {
     progress,
     send,
-    /** Why the last call failed. */
-    failure: error ? describeError(error).text : undefined,
+    /** The last call had no answer. */
+    unanswered,
+    /** Why the last call was refused, or failed on the server. */
+    failure: error && !unanswered.message ? describeError(error).text : undefined,
   }
 }
 

@@ -5,6 +5,7 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { ActionItem, ActionMenu } from '../actions/action-menu.tsx'
 import { summaryText } from '../assign/assign-many-words.ts'
@@ -24,16 +25,24 @@ interface Props {
 
 /** The acts on the chosen orders, at the foot of the window, and what became of them. */
 export default function BulkBar({ acts, isShown, isForCards = false }: Props) {
-  const { askToCancel, isCancelling, result, ...cancelled } = useCancelMany(acts.leaveSelection)
+  const { askToCancel, isCancelling, unanswered, result, ...cancelled } = useCancelMany(
+    acts.leaveSelection,
+  )
   return (
     <>
       {isShown ? (
-        <Bar
-          acts={acts}
-          isForCards={isForCards}
-          isCancelling={isCancelling}
-          onCancel={() => void askToCancel(acts.selection.chosen)}
-        />
+        <div className={`stack gap-8 ${classes.place}`}>
+          {/* Of another selection it would be false. */}
+          {cancelled.sent.some(({ id }) => acts.selection.ids.has(id)) ? (
+            <ActFailure unanswered={unanswered} withRetry={false} />
+          ) : null}
+          <Bar
+            acts={acts}
+            isForCards={isForCards}
+            isCancelling={isCancelling}
+            onCancel={() => void askToCancel(acts.selection.chosen)}
+          />
+        </div>
       ) : null}
       {result && result.refused.length > 0 ? (
         <CancelResult

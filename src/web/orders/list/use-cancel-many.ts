@@ -31,6 +31,7 @@ export function useCancelMany(onDone: () => void) {
   })
   return {
     isCancelling: cancelMany.isRunning,
+    unanswered: cancelMany.unanswered,
     sent,
     result,
     isResultOpen,

@@ -18,6 +18,7 @@ import {
   expectAnnounced,
   expectText,
   expectToast,
+  expectUnanswered,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -124,7 +125,7 @@ test('after a lost answer, sending again gives nothing twice and says that it is
   await choose(page, 'Konan Yao')
   const mend = server.loseAnswers(/orders\.assignMany/)
   await pressIn(page, asked, 'Confirmer')
-  await expectToast("L'assignation a échoué.")
+  await expectUnanswered("L'assignation a échoué.")
   mend()
   await pressIn(page, asked, 'Confirmer')
   await closeOffer(page)
@@ -268,6 +269,35 @@ test('cancelling several in the list names each one that a colleague moved, with
   await pressIn(page, result, 'J’ai compris')
   await expectNoDialog()
   expect(readOrder(t, pending.id).status).toBe('cancelled')
+})
+
+test('a cancellation of several that was not sent says so above its bar, and not of another selection', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const orders = [await makeOrder(t), await makeOrder(t), await makeOrder(t)]
+  const [first, second, third] = orders as [Order, Order, Order]
+  await server.signIn(await makeAdmin(t))
+  page.open('/admin/dashboard')
+  await expectCards(3)
+  await startSelecting(page)
+  for (const order of [first, second]) await page.user.click(box(order) as HTMLElement)
+  const cancelBoth = async () => {
+    await chooseMore(page, bar, 'Annuler 2 commandes')
+    await pressIn(page, dialog('Annuler 2 commandes'), 'Annuler 2 commandes')
+  }
+  const mend = server.cut(/orders\.cancelMany/)
+  await cancelBoth()
+  await expectUnanswered("L'opération a échoué.")
+  mend()
+  for (const order of orders) await page.user.click(box(order) as HTMLElement)
+  await expectIn(bar, '1 commande choisie')
+  expect(screen.queryByText("L'opération a échoué.")).toBeNull()
+  for (const order of orders) await page.user.click(box(order) as HTMLElement)
+  await cancelBoth()
+  await expectAnnounced('2 commandes ont été annulées.')
+  expect(readOrder(t, third.id).status).toBe('pending')
 })
 
 test('an order whose livreur was disabled asks for another one, who is said to be near', async ({
