@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Unanswered } from '#web/lib/use-act.ts'
 import { Note } from './note.tsx'
 import { RetryNote } from './retry-note.tsx'
@@ -11,14 +11,29 @@ interface Props {
 
 /** Says beside an act that it had no answer, until it is sent again. The act then has no toast for it. */
 export function ActFailure({ unanswered, withRetry = true }: Props) {
-  const { message, isSending, retry, takePlace } = unanswered
-  useEffect(() => takePlace(), [takePlace])
-  if (!message) return null
-  if (withRetry) return <RetryNote {...message} retrying={isSending} onRetry={retry} />
-  if (isSending) return null
+  const { message, isSending, retry } = unanswered
+  const place = useRef<HTMLDivElement>(null)
+  useTakePlace(unanswered)
+  const isShown = message !== undefined && (withRetry || !isSending)
+  // What was pressed may stand at the edge of the screen.
+  useEffect(() => {
+    if (isShown) place.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isShown])
+  if (!message || !isShown) return null
   return (
-    <Note tone="danger" role="alert" title={message.title}>
-      {message.text}
-    </Note>
+    <div ref={place}>
+      {withRetry ? (
+        <RetryNote {...message} retrying={isSending} onRetry={retry} />
+      ) : (
+        <Note tone="danger" role="alert" title={message.title}>
+          {message.text}
+        </Note>
+      )}
+    </div>
   )
+}
+
+/** For a place that is drawn only once there is something to say: the act has no toast for it before, either. */
+export function useTakePlace({ takePlace }: Unanswered): void {
+  useEffect(() => takePlace(), [takePlace])
 }
