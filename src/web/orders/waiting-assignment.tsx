@@ -5,8 +5,10 @@ import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifyWarning } from '#web/components/feedback/notify.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { serverTime } from '#web/lib/clock.ts'
-import { type ActOptions, useAct } from '#web/lib/use-act.ts'
+import { describeError, isNetworkError } from '#web/lib/error-message.ts'
+import { type ActOptions, type Unanswered, useAct } from '#web/lib/use-act.ts'
 import { type Inputs, type Outputs, trpc } from '#web/trpc.ts'
+import { forgetUndoFailures, tellUndoFailures, useUndoFailure } from './undo-failures.ts'
 
 // Seldom on screen, and never for long. Without a network the name alone is shown.
 const WaitingName = lazyPart(() => import('./assign/waiting-name.tsx'), {
@@ -30,9 +32,14 @@ function NameAlone({ waiting }: { waiting: WaitingAssignment }) {
   return <span>{waiting.livreurName}…</span>
 }
 
+interface UndoProps {
+  waiting: WaitingAssignment | undefined
+  /** Its owner also shows that it had no answer, which may be after the button has gone. */
+  undoing: ReturnType<typeof useUndoAssignment>
+}
+
 /** « Annuler », for the admin who has just asked for this assignment; nothing for another one. */
-export function UndoAssignmentButton({ waiting }: { waiting: WaitingAssignment | undefined }) {
-  const undoing = useUndoAssignment()
+export function UndoAssignmentButton({ waiting, undoing }: UndoProps) {
   if (!waiting?.isMine) return null
   return (
     <Button
@@ -73,14 +80,30 @@ export function answerOffersBy(answer: AnswerOffer): void {
  * Undoes an assignment that does not stand yet, but no newer one of the same order. A toast tells what could not be undone. Where this tab
  * offers to undo it, the button does what the key does: it may be tried again as long as the offer stands.
  */
-export function useUndoAssignment() {
-  const { isRunning, run } = useAct(trpc.orders.undoAssignments, UNDOING)
-  return {
-    isRunning,
-    run({ key }: WaitingAssignment) {
-      if (!answerOffer(key.orderId)) run({ assignments: [key] })
+export function useUndoAssignment(orderId: string) {
+  const failure = useUndoFailure(orderId)
+  const act = useAct(trpc.orders.undoAssignments, {
+    ...UNDOING,
+    onSuccess(answer, input) {
+      forgetUndoFailures([orderId])
+      UNDOING.onSuccess(answer, input)
     },
+    onError(error, { assignments }) {
+      if (!isNetworkError(error)) forgetUndoFailures([orderId])
+      // What the offer has said is more.
+      else if (!failure) tellUndoFailures(assignments, describeError(error, UNDOING.failed))
+    },
+  })
+  const undo = (key: WaitingAssignment['key']) => {
+    if (!answerOffer(orderId)) void act.run({ assignments: [key] })
   }
+  const unanswered: Unanswered = {
+    message: failure?.message,
+    isSending: act.isRunning,
+    retry: () => failure && undo(failure.key),
+    takePlace: act.unanswered.takePlace,
+  }
+  return { isRunning: act.isRunning, run: ({ key }: WaitingAssignment) => undo(key), unanswered }
 }
 
 const undoneTitle = (count: number) =>

@@ -18,6 +18,7 @@ import classes from './order-actions.module.css'
 import { StatusMenu } from './status-menu.tsx'
 import { Tool, ToolButton } from './tool.tsx'
 import { useOrderTools } from './use-order-tools.tsx'
+import { useStaffActions } from './use-staff-actions.ts'
 
 interface Props {
   order: ListedOrder
@@ -30,11 +31,12 @@ interface Props {
 
 /** The foot of an order's card: its sum, and the actions that its list and its status allow. */
 export function OrderActions({ order, list, sum, reader, onAssign, onFollow }: Props) {
-  const { assign, undo, follow, reassign, cancel, remove, move, moving, busy, unanswered } =
-    useOrderTools(order, {
-      onAssign,
-      onFollow,
-    })
+  const acts = useStaffActions(order)
+  const { assign, undo, follow, reassign, cancel, remove, move, moving, busy } = useOrderTools(
+    order,
+    acts,
+    { onAssign, onFollow },
+  )
   const isStranded = hasUnavailableLivreur(order)
   // The board shows every action, disabled when the status forbids it; the other lists show their own.
   const isBoard = list === 'board'
@@ -88,7 +90,7 @@ export function OrderActions({ order, list, sum, reader, onAssign, onFollow }: P
           <Tool tool={remove} />
         </div>
       )}
-      <OrderActFailures className="whole-row" unanswered={unanswered} />
+      <OrderActFailures className="whole-row" unanswered={acts.unanswered} />
     </div>
   )
 }

@@ -17,8 +17,8 @@ import {
 } from '#shared/order-status.ts'
 import { statusInside } from '#shared/text/status-words.ts'
 import { hasUnavailableLivreur, type ListedOrder } from '../order-view.ts'
-import { useUndoAssignment, useWaitingAssignment } from '../waiting-assignment.tsx'
-import { useStaffActions } from './use-staff-actions.ts'
+import { useWaitingAssignment } from '../waiting-assignment.tsx'
+import type { StaffActions } from './use-staff-actions.ts'
 
 /** An action on an order: its label, its icon and whether it is allowed now. */
 export interface OrderTool {
@@ -40,12 +40,14 @@ interface Handlers {
 }
 
 /** The actions of the team on one order, for the foot of its card and of its drawer. */
-export function useOrderTools(order: ListedOrder, { onAssign, onFollow }: Handlers) {
-  const { moving, cancelling, deleting, busy, move, askToCancel, askToDelete, unanswered } =
-    useStaffActions(order)
+export function useOrderTools(
+  order: ListedOrder,
+  acts: StaffActions,
+  { onAssign, onFollow }: Handlers,
+) {
+  const { moving, cancelling, deleting, busy, move, askToCancel, askToDelete, undoing } = acts
   const { status, livreur } = order
   const waiting = useWaitingAssignment(order.id)
-  const undoing = useUndoAssignment()
   const assignment = order.atCounter ? undefined : assignmentFrom(status)
   const isForPickup = assignment === 'assigned'
   const assign: OrderTool = {
@@ -105,5 +107,5 @@ export function useOrderTools(order: ListedOrder, { onAssign, onFollow }: Handle
     ? [undo, reassign, wash, assign, follow]
     : [undo, wash, assign, follow]
   const next = steps.find(({ allowed }) => allowed)
-  return { next, assign, undo, follow, reassign, cancel, remove, move, moving, busy, unanswered }
+  return { next, assign, undo, follow, reassign, cancel, remove, move, moving, busy }
 }

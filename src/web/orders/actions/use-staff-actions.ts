@@ -4,11 +4,18 @@ import { ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import type { ListedOrder } from '../order-view.ts'
+import { useUndoAssignment } from '../waiting-assignment.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 
-/** Moves, cancels or deletes one order, one action at a time. Irreversible actions ask for a confirmation. */
+export type StaffActions = ReturnType<typeof useStaffActions>
+
+/**
+ * Moves, cancels or deletes one order, one action at a time, or undoes its assignment. Irreversible actions ask for a
+ * confirmation.
+ */
 export function useStaffActions(order: ListedOrder) {
   const { move, cancel, remove } = useOrderActions()
+  const undoing = useUndoAssignment(order.id)
   const confirm = useConfirm()
   const { id: orderId, reference, status: from } = order
   const { due } = order.payment
@@ -26,7 +33,13 @@ export function useStaffActions(order: ListedOrder) {
   }
 
   return {
-    unanswered: { move: move.unanswered, cancel: cancel.unanswered, remove: remove.unanswered },
+    unanswered: {
+      undo: undoing.unanswered,
+      move: move.unanswered,
+      cancel: cancel.unanswered,
+      remove: remove.unanswered,
+    },
+    undoing,
     moving: move.isRunning,
     cancelling: cancel.isRunning,
     deleting: remove.isRunning,

@@ -12,6 +12,7 @@ import { serverNow } from '#web/lib/clock.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { onSessionEnd } from '#web/session-end.ts'
 import { trpc } from '#web/trpc.ts'
+import { forgetUndoFailures, tellUndoFailures } from '../undo-failures.ts'
 import { answerOffersBy, UNDOING } from '../waiting-assignment.tsx'
 import { notMadeTitle, shortReason, standingText } from './assign-many-words.ts'
 import { forgetOffer, keepOffer, type Offer, ordersOf } from './kept-offers.ts'
@@ -38,6 +39,8 @@ export function useOfferUndo(): (asked: Asked) => void {
   return ({ duration = UNDO_MS, count = 1, ...offer }) => {
     const { waiting, title } = offer
     if (waiting.length === 0) return notifySuccess(standingText(count, offer.kind))
+    // Those of an earlier assignment of the same orders.
+    forgetUndoFailures(ordersOf(offer))
     const end = performance.now() + duration
     const stand = async (say: typeof sayDone) => {
       forgetOffer(offer)
@@ -57,11 +60,17 @@ export function useOfferUndo(): (asked: Asked) => void {
       forgetOffer(offer)
       if (await undoOnce(waiting)) return
       // It is still possible until the time is over, and the last call is made then.
-      if (performance.now() < end) show({ toast: NOT_UNDONE, onOver: () => void undoLast() })
-      else await undoLast()
+      if (performance.now() >= end) return await undoLast()
+      const isOfOne = title === undefined
+      const isTold = isOfOne && tellUndoFailures(waiting, NOT_UNDONE)
+      show({
+        toast: isTold ? null : { tone: 'warning', ...NOT_UNDONE },
+        onOver: () => void undoLast(),
+      })
     }
     const undoLast = async () => {
-      if (!(await undoOnce(waiting))) notifyError(...UNKNOWN)
+      if (await undoOnce(waiting)) return
+      if (!tellUndoFailures(waiting, UNKNOWN)) notifyError(UNKNOWN.title, UNKNOWN.text)
     }
     keepOffer(offer, serverNow() + duration)
     show({
@@ -92,16 +101,15 @@ function sayDone(text: string): void {
 
 /** Of an undo that was not answered. */
 const NOT_UNDONE = {
-  tone: 'warning',
   title: 'L’annulation n’est pas partie',
   text: 'Réessayez tout de suite\u00a0: dans quelques secondes l’assignation est faite.',
 } as const
 
 /** For an offer that has no time left. */
-const UNKNOWN = [
-  'Annulation sans réponse',
-  'Nous ne savons pas si elle est arrivée à temps. Vérifiez la commande, et réassignez-la si besoin.',
-] as const
+const UNKNOWN = {
+  title: 'Annulation sans réponse',
+  text: 'Nous ne savons pas si elle est arrivée à temps. Vérifiez la commande, et réassignez-la si besoin.',
+} as const
 
 /** They stand already, the same admin has assigned the order anew since, or the admin is signed in no more. */
 const REFUSED_FOR_GOOD = new Set<string>([
@@ -114,15 +122,19 @@ const REFUSED_FOR_GOOD = new Set<string>([
 /** Undoes assignments; false when it may be tried again. A refusal for good has its own toast, which says why. */
 function useUndoOnce() {
   const { onSuccess, ...meta } = UNDOING
-  // Not `useAct`: several offers may be undone at once.
-  const { mutateAsync } = trpc.orders.undoAssignments.useMutation({ meta, onSuccess })
+  // Not `useAct`: several offers may be undone at once. Who calls says that there was no answer.
+  const { mutateAsync } = trpc.orders.undoAssignments.useMutation({
+    meta: { ...meta, isUnansweredShown: () => true },
+    onSuccess,
+  })
   return async (assignments: WaitingAssignmentKey[]): Promise<boolean> => {
     try {
       await mutateAsync({ assignments })
-      return true
     } catch (error) {
-      return REFUSED_FOR_GOOD.has(appCodeOf(error) ?? '')
+      if (!REFUSED_FOR_GOOD.has(appCodeOf(error) ?? '')) return false
     }
+    forgetUndoFailures(assignments.map(({ orderId }) => orderId))
+    return true
   }
 }
 

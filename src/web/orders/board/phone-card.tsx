@@ -9,8 +9,10 @@ import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { skipWhenFar } from '#web/lib/rendering/skip-when-far.ts'
+import { OrderActFailures } from '../actions/order-act-failures.tsx'
 import { ToolButton } from '../actions/tool.tsx'
 import { useOrderTools } from '../actions/use-order-tools.tsx'
+import { type StaffActions, useStaffActions } from '../actions/use-staff-actions.ts'
 import { ExpressMark } from '../express-mark.tsx'
 import { CounterLink } from '../facts/counter-link.tsx'
 import { PlaceMap } from '../facts/place-map.tsx'
@@ -46,6 +48,7 @@ export const PhoneCard = memo(function PhoneCard(props: Props) {
   const { order, reader, times, sum, isMain, onOpen } = props
   const { id, reference, status, livreur, createdAt } = order
   const waiting = useWaitingAssignment(id)
+  const acts = useStaffActions(order)
   return (
     <Ticket
       as="article"
@@ -101,17 +104,22 @@ export const PhoneCard = memo(function PhoneCard(props: Props) {
           </WaitingLivreur>
         </span>
         <span className={`fixed square-44 ${classes.over}`}>
-          <RowMenu order={order} onOpen={onOpen} />
+          <RowMenu order={order} acts={acts} onOpen={onOpen} />
         </span>
       </div>
-      <NextAct order={order} isMain={isMain} onOpen={onOpen} />
+      <NextAct order={order} acts={acts} isMain={isMain} onOpen={onOpen} />
+      <OrderActFailures className={classes.failures} unanswered={acts.unanswered} />
     </Ticket>
   )
 })
 
+interface NextActProps extends Pick<Props, 'order' | 'isMain' | 'onOpen'> {
+  acts: StaffActions
+}
+
 /** What the order waits for from the team. */
-function NextAct({ order, isMain, onOpen }: Omit<Props, 'reader' | 'times' | 'sum'>) {
-  const { next, undo, follow } = useOrderTools(order, {
+function NextAct({ order, acts, isMain, onOpen }: NextActProps) {
+  const { next, undo, follow } = useOrderTools(order, acts, {
     onAssign: (kind) => onOpen(order, kind),
     onFollow: () => onOpen(order, 'follow'),
   })

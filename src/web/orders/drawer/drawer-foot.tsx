@@ -12,6 +12,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { OrderActFailures } from '../actions/order-act-failures.tsx'
 import { ToolButton } from '../actions/tool.tsx'
 import { type OrderTool, useOrderTools } from '../actions/use-order-tools.tsx'
+import { useStaffActions } from '../actions/use-staff-actions.ts'
 import { CounterLink } from '../facts/counter-link.tsx'
 import {
   type DialogRequest,
@@ -33,7 +34,8 @@ interface Props {
 /** The next step of the order, its label, and every other act behind ⋯. */
 export function DrawerFoot({ order, reader }: Props) {
   const { request, open, close } = useDialogs(order)
-  const tools = useOrderTools(order, { onAssign: open, onFollow: () => open('follow') })
+  const acts = useStaffActions(order)
+  const tools = useOrderTools(order, acts, { onAssign: open, onFollow: () => open('follow') })
   const { adjust, dialog } = useAdjust(order)
   const { id, status } = order
   const { next } = tools
@@ -41,7 +43,7 @@ export function DrawerFoot({ order, reader }: Props) {
   const visit = order.heldSince === null ? null : nextVisit(order)
   return (
     <>
-      <OrderActFailures className={classes.failures} unanswered={tools.unanswered} />
+      <OrderActFailures className={classes.failures} unanswered={acts.unanswered} />
       <div className={`fixed row gap-10 line-top surface ${classes.foot}`} data-foot="">
         <CounterLink className={classes.main} order={order} />
         {visit ? (

@@ -6,16 +6,18 @@ import { isolated } from '#shared/text/isolate.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { useTakePlace } from '#web/components/feedback/act-failure.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { opensTab } from '#web/lib/navigation/opens-tab.ts'
+import { OrderActFailures } from '../actions/order-act-failures.tsx'
+import { type StaffActions, useStaffActions } from '../actions/use-staff-actions.ts'
 import { ExpressMark } from '../express-mark.tsx'
 import { QuarterText } from '../facts/quarter-text.tsx'
 import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import type { ListedOrder, RowSum } from '../order-view.ts'
 import {
-  useUndoAssignment,
   useWaitingAssignment,
   type WaitingAssignment,
   WaitingLivreur,
@@ -166,45 +168,49 @@ const Row = memo(function Row(props: RowProps) {
   const { id, reference, status, livreur, pieces } = order
   const place = placeLines(order)
   const waiting = useWaitingAssignment(id)
+  const acts = useStaffActions(order)
   return (
-    <tr className={cx('relative', classes.row, isChosen && classes.chosen)} data-order={id}>
-      <td className="relative p-0">
-        {isChoosable(order) ? (
-          <RowChoice order={order} isChosen={isChosen} onToggle={onToggle} />
-        ) : null}
-      </td>
-      <td className={`relative p-0 ${classes.lisere}`}>
-        <Lisere className="left-edge" reference={reference} thickness={8} />
-      </td>
-      <td className={classes.status} title={statusLabel(status, reader)}>
-        <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
-      </td>
-      <td className={classes.time}>
-        <TimeText order={order} times={times} />
-      </td>
-      <th scope="row" className={classes.client}>
-        <span className="row gap-6">
-          <RowLink order={order} />
-          {order.express ? <ExpressMark label="Express" /> : null}
-          <FlagMark order={order} />
-        </span>
-        {waiting ? <RowUndo waiting={waiting} /> : null}
-      </th>
-      <td className={classes.place} title={place.join(', ')}>
-        <QuarterText {...order} />
-        {order.placeApproximate ? ', à préciser' : null}
-      </td>
-      <td className={`text-end ${classes.pieces}`}>{pieces}</td>
-      <td className={classes.livreur}>
-        {livreur?.fullname ?? <span className="quiet">Non assigné</span>}
-      </td>
-      <td className={`text-end ${classes.money}`}>
-        <MoneyText order={order} sum={sum} />
-      </td>
-      <td className={`relative p-0 ${classes.menu}`}>
-        <RowMenu order={order} onOpen={onOpen} />
-      </td>
-    </tr>
+    <>
+      <tr className={cx('relative', classes.row, isChosen && classes.chosen)} data-order={id}>
+        <td className="relative p-0">
+          {isChoosable(order) ? (
+            <RowChoice order={order} isChosen={isChosen} onToggle={onToggle} />
+          ) : null}
+        </td>
+        <td className={`relative p-0 ${classes.lisere}`}>
+          <Lisere className="left-edge" reference={reference} thickness={8} />
+        </td>
+        <td className={classes.status} title={statusLabel(status, reader)}>
+          <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
+        </td>
+        <td className={classes.time}>
+          <TimeText order={order} times={times} />
+        </td>
+        <th scope="row" className={classes.client}>
+          <span className="row gap-6">
+            <RowLink order={order} />
+            {order.express ? <ExpressMark label="Express" /> : null}
+            <FlagMark order={order} />
+          </span>
+          {waiting ? <RowUndo waiting={waiting} undoing={acts.undoing} /> : null}
+        </th>
+        <td className={classes.place} title={place.join(', ')}>
+          <QuarterText {...order} />
+          {order.placeApproximate ? ', à préciser' : null}
+        </td>
+        <td className={`text-end ${classes.pieces}`}>{pieces}</td>
+        <td className={classes.livreur}>
+          {livreur?.fullname ?? <span className="quiet">Non assigné</span>}
+        </td>
+        <td className={`text-end ${classes.money}`}>
+          <MoneyText order={order} sum={sum} />
+        </td>
+        <td className={`relative p-0 ${classes.menu}`}>
+          <RowMenu order={order} acts={acts} onOpen={onOpen} />
+        </td>
+      </tr>
+      <FailureRow unanswered={acts.unanswered} />
+    </>
   )
 })
 
@@ -230,9 +236,31 @@ function RowLink({ order: { id, reference, client } }: { order: ListedOrder }) {
   )
 }
 
+/** What had no answer, below the row of its order. */
+function FailureRow({ unanswered }: Pick<StaffActions, 'unanswered'>) {
+  const { undo, move, cancel, remove } = unanswered
+  useTakePlace(undo)
+  useTakePlace(move)
+  useTakePlace(cancel)
+  useTakePlace(remove)
+  if (!undo.message && !move.message && !cancel.message && !remove.message) return null
+  return (
+    <tr>
+      {/* One cell, whose content passes it, as in the row of a group. */}
+      <td className="p-0">
+        <OrderActFailures className={classes.failures} unanswered={unanswered} />
+      </td>
+    </tr>
+  )
+}
+
+interface UndoProps {
+  waiting: WaitingAssignment
+  undoing: StaffActions['undoing']
+}
+
 /** Whose the order of a row is about to be, and « Annuler » for who asked; over the end of the row. */
-function RowUndo({ waiting }: { waiting: WaitingAssignment }) {
-  const undoing = useUndoAssignment()
+function RowUndo({ waiting, undoing }: UndoProps) {
   return (
     <span className={`row gap-10 nowrap ${classes.undo}`}>
       <WaitingLivreur waiting={waiting}>{null}</WaitingLivreur>

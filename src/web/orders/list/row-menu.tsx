@@ -6,17 +6,20 @@ import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ActionItem, ActionMenu, ToolItem } from '../actions/action-menu.tsx'
 import { useOrderTools } from '../actions/use-order-tools.tsx'
+import type { StaffActions } from '../actions/use-staff-actions.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import type { ListedOrder } from '../order-view.ts'
 import classes from './row-menu.module.css'
 
 interface Props {
   order: ListedOrder
+  /** Of the row, which says that one had no answer once the menu has closed. */
+  acts: StaffActions
   onOpen: (order: ListedOrder, dialog: OrderDialog) => void
 }
 
 /** ⋯: the further actions on an order. */
-export function RowMenu({ order, onOpen }: Props) {
+export function RowMenu({ order, acts, onOpen }: Props) {
   return (
     <ActionMenu
       position="bottom-end"
@@ -28,7 +31,7 @@ export function RowMenu({ order, onOpen }: Props) {
         <RowMenuButton order={order} aria-busy={isLoading} {...opening} />
       )}
     >
-      <Items order={order} onOpen={onOpen} />
+      <Items order={order} acts={acts} onOpen={onOpen} />
     </ActionMenu>
   )
 }
@@ -53,9 +56,9 @@ function RowMenuButton({ order: { reference, client }, className, ...rest }: But
 }
 
 /** What the order’s status allows. A component of its own, so that a row whose menu is closed runs none of its hooks. */
-function Items({ order, onOpen }: Props) {
+function Items({ order, acts, onOpen }: Props) {
   const navigate = useNavigate()
-  const { assign, follow, reassign, cancel, remove } = useOrderTools(order, {
+  const { assign, follow, reassign, cancel, remove } = useOrderTools(order, acts, {
     onAssign: (kind) => onOpen(order, kind),
     onFollow: () => onOpen(order, 'follow'),
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import {
   disable,
@@ -12,6 +12,7 @@ import {
   readOrder,
 } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
+import { UNDO_MS } from '#shared/orders/assignments.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
@@ -21,6 +22,7 @@ import {
   expectUnanswered,
   type Page,
   test,
+  toasts,
 } from '#web/testing/component-test.ts'
 import {
   chooseMore,
@@ -32,6 +34,7 @@ import {
   letItStand,
   pressIn,
 } from '#web/testing/lists.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const bar = () => screen.getByRole('group', { name: 'Sélection' })
 const box = (order: Order) =>
@@ -45,6 +48,22 @@ async function startSelecting(page: Page): Promise<void> {
 /** Chooses a livreur by name in the dialog. */
 async function choose(page: Page, name: string): Promise<void> {
   await page.user.click(await within(dialog()()).findByRole('radio', { name: new RegExp(name) }))
+}
+
+/** An order of the board that an admin has just assigned, and can still undo. */
+async function assignOne(server: ServerInProcess, page: Page): Promise<Order> {
+  const order = await makeOrder(server.t)
+  await makeLivreur(server.t, { fullname: 'Konan Yao' })
+  await server.signIn(await makeAdmin(server.t))
+  page.open('/admin/dashboard')
+  await expectCards(1)
+  await page.press('Assigner pour ramassage')
+  await waitFor(dialog('Assigner pour ramassage'))
+  await choose(page, 'Konan Yao')
+  await pressIn(page, dialog(), 'Confirmer')
+  await expectNoDialog()
+  await screen.findByText('Bientôt assignée')
+  return order
 }
 
 const kindsOf = (t: TestContext, { id }: Order) => eventsOf(t, id).map(({ kind }) => kind)
@@ -135,25 +154,17 @@ test('after a lost answer, sending again gives nothing twice and says that it is
   for (const order of orders) expect(kindsOf(t, order)).toEqual(['created', 'assigned'])
 })
 
+const NOT_UNDONE = 'L’annulation n’est pas partie'
+
 test('an « Annuler » whose answer was lost is sent again, and says that it was undone', async ({
   server,
   page,
 }) => {
   const { t } = server
-  const order = await makeOrder(t)
-  await makeLivreur(t, { fullname: 'Konan Yao' })
-  await server.signIn(await makeAdmin(t))
-  page.open('/admin/commandes-non-assignees')
-  await expectCards(1)
-  await page.press('Assigner pour ramassage')
-  await waitFor(dialog('Assigner pour ramassage'))
-  await choose(page, 'Konan Yao')
-  await pressIn(page, dialog(), 'Confirmer')
-  await expectNoDialog()
-  await screen.findByText('Bientôt assignée')
+  const order = await assignOne(server, page)
   const mend = server.loseAnswers(/orders\.undoAssignments/)
   await page.user.keyboard('{Control>}z{/Control}')
-  await expectToast('L’annulation n’est pas partie')
+  await expectIn(orderCard(order), NOT_UNDONE)
   mend()
   await page.user.keyboard('{Control>}z{/Control}')
   await expectAnnounced('Assignation annulée', 'Personne n’a été prévenu.')
@@ -164,30 +175,43 @@ for (const [how, undo] of Object.entries({
   'the key': ({ user }: Page) => user.keyboard('z'),
   'the button': (page: Page) => page.press(/^Annuler l’assignation/),
 }))
-  test(`without a network an « Annuler » by ${how} did not leave, and may be tried again`, async ({
+  test(`without a network an « Annuler » by ${how} did not leave, says so on its order, and may be tried again`, async ({
     server,
     page,
   }) => {
     const { t } = server
-    const order = await makeOrder(t)
-    await makeLivreur(t, { fullname: 'Konan Yao' })
-    await server.signIn(await makeAdmin(t))
-    page.open('/admin/commandes-non-assignees')
-    await expectCards(1)
-    await page.press('Assigner pour ramassage')
-    await waitFor(dialog('Assigner pour ramassage'))
-    await choose(page, 'Konan Yao')
-    await pressIn(page, dialog(), 'Confirmer')
-    await expectNoDialog()
-    await screen.findByText('Bientôt assignée')
+    const order = await assignOne(server, page)
     const mend = server.cut(/orders\.undoAssignments/)
     await undo(page)
-    await expectToast('L’annulation n’est pas partie')
+    await expectIn(orderCard(order), NOT_UNDONE)
+    expect(toasts()).toEqual([])
     mend()
     await undo(page)
     await expectAnnounced('Assignation annulée', 'Personne n’a été prévenu.')
     expect(kindsOf(t, order)).toEqual(['created'])
+    await waitFor(() => expect(orderCard(order)().textContent).not.toContain(NOT_UNDONE))
   })
+
+test('an « Annuler » without an answer in time says so on its order, until the server has said what became of it', async ({
+  server,
+  page,
+}) => {
+  const order = await assignOne(server, page)
+  const mend = server.cut(/orders\.undoAssignments/)
+  // As after a request that took longer than the offer.
+  const now = performance.now() + UNDO_MS
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now)
+  onTestFinished(() => clock.mockRestore())
+  await page.press(/^Annuler l’assignation/)
+  await expectIn(orderCard(order), 'Annulation sans réponse')
+  expect(toasts()).toEqual([])
+  await letItStand(server)
+  await expectIn(orderCard(order), 'Ramassage assigné')
+  mend()
+  await pressIn(page, orderCard(order), 'Réessayer')
+  await expectToast('Trop tard pour annuler')
+  await waitFor(() => expect(orderCard(order)().textContent).not.toContain('sans réponse'))
+})
 
 test('when the network drops midway, what was assigned is said and can be undone, and only the rest is sent again', async ({
   server,

@@ -6,6 +6,7 @@ import {
   makeSuperadmin,
   readOrder,
 } from '#server/testing/factories.ts'
+import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
   expectAddress,
@@ -13,6 +14,7 @@ import {
   expectFocus,
   expectText,
   expectToast,
+  expectUnanswered,
   type Page,
   setWidth,
   test,
@@ -24,6 +26,7 @@ import {
   expectIn,
   expectNoDialog,
   expectRows,
+  type Finder,
   orderRows,
   pressIn,
   rowLink,
@@ -54,11 +57,14 @@ async function openBoard(server: ServerInProcess, page: Page): Promise<void> {
   page.open(BOARD)
 }
 
-/** Chooses an entry in the menu of a row, which Mantine hides without a layout. */
-async function chooseInRow(page: Page, index: number, entry: string): Promise<void> {
-  await pressIn(page, rowOf(index), /^Actions/)
+/** Chooses an entry in the menu of an order, which Mantine hides without a layout. */
+async function chooseIn(page: Page, order: Finder, entry: string): Promise<void> {
+  await pressIn(page, order, /^Actions/)
   await page.user.click(await screen.findByRole('menuitem', { name: entry, hidden: true }))
 }
+
+const chooseInRow = (page: Page, index: number, entry: string) =>
+  chooseIn(page, rowOf(index), entry)
 
 const keys = (page: Page, typed: string) => page.user.keyboard(typed)
 const expectNoBar = () =>
@@ -223,6 +229,40 @@ test('the menu of a row cancels and deletes its order, after a question', async 
   await chooseInRow(page, 0, 'Supprimer')
   await pressIn(page, dialog('Supprimer la commande #'), /suppr/i)
   await expectText('Aucune commande trouvée')
+})
+
+test('an act of a row’s menu that had no answer says so below the row, and is sent again from there', async ({
+  server,
+  page,
+}) => {
+  await openTable(server, page, 2)
+  const mend = server.cut(/orders\.delete/)
+  await chooseInRow(page, 0, 'Supprimer')
+  await pressIn(page, dialog('Supprimer la commande #'), /suppr/i)
+  await expectUnanswered('La suppression a échoué.')
+  await expectIn(rowOf(1), 'La suppression a échoué.')
+  mend()
+  await pressIn(page, rowOf(1), 'Réessayer')
+  await expectRows(1)
+})
+
+test('the menu of a phone’s card says on the card that its act had no answer', async ({
+  server,
+  page,
+}) => {
+  const order = await makeOrder(server.t)
+  setWidth(360)
+  await server.signIn(await makeAdmin(server.t))
+  page.open(BOARD)
+  await expectCards(1)
+  const mend = server.cut(/orders\.cancel/)
+  await chooseIn(page, orderCard(order), 'Annuler la commande')
+  await pressIn(page, dialog('Annuler la commande #'), /annul/i)
+  await expectUnanswered("L'opération a échoué.")
+  mend()
+  await pressIn(page, orderCard(order), 'Réessayer')
+  await expectToast('La commande a été annulée.')
+  expect(readOrder(server.t, order.id).status).toBe('cancelled')
 })
 
 test('the keys choose, open, assign and print the row that has the focus, and leave fields alone', async ({

@@ -14,11 +14,13 @@ import { statusLabel } from '#shared/text/status-words.ts'
 import { greetingTo } from '#shared/text/told-name.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { type Flag, flagSentence } from '#web/orders/flag-words.ts'
 import { useOrderDrawer } from '#web/orders/use-order-drawer.ts'
 import {
   UndoAssignmentButton,
+  useUndoAssignment,
   useWaitingAssignment,
   WaitingLivreur,
 } from '#web/orders/waiting-assignment.tsx'
@@ -39,6 +41,7 @@ export function FlagCard({ flag, reassigning, onResolve, onReassign }: Props) {
   const { kind, reference, orderId, orderStatus, clientName, note, createdAt } = flag
   const { open } = useOrderDrawer()
   const waiting = useWaitingAssignment(orderId)
+  const undoing = useUndoAssignment(orderId)
   return (
     <RequestCard
       label={`${FLAG_LABELS[kind]}, commande #${reference}`}
@@ -54,7 +57,7 @@ export function FlagCard({ flag, reassigning, onResolve, onReassign }: Props) {
       contact={<Facts flag={flag} />}
     >
       <WaitingLivreur waiting={waiting}>{null}</WaitingLivreur>
-      <UndoAssignmentButton waiting={waiting} />
+      <UndoAssignmentButton waiting={waiting} undoing={undoing} />
       {kind === 'to_reassign' && orderStatus && !waiting ? (
         <Button size="sm" icon={<IconArrowsExchange />} loading={reassigning} onClick={onReassign}>
           Réassigner
@@ -73,6 +76,9 @@ export function FlagCard({ flag, reassigning, onResolve, onReassign }: Props) {
       >
         Traité
       </Button>
+      <div className="full hide-empty">
+        <ActFailure unanswered={undoing.unanswered} />
+      </div>
     </RequestCard>
   )
 }

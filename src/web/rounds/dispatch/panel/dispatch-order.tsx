@@ -5,6 +5,7 @@ import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { DueText } from '#web/orders/due-text.tsx'
@@ -12,6 +13,7 @@ import { ExpressSign } from '#web/orders/express-mark.tsx'
 import { type ListedOrder, orderName } from '#web/orders/order-view.ts'
 import {
   UndoAssignmentButton,
+  useUndoAssignment,
   useWaitingAssignment,
   WaitingLivreur,
 } from '#web/orders/waiting-assignment.tsx'
@@ -31,6 +33,7 @@ interface Props {
 export function DispatchOrder({ order, isPicked, now, onPick, onAction }: Props) {
   const { id, reference, client, clientLocation, createdAt, livreur } = order
   const waiting = useWaitingAssignment(id)
+  const undoing = useUndoAssignment(id)
   const assignment = neededAssignment(order)
   return (
     <Ticket
@@ -68,7 +71,7 @@ export function DispatchOrder({ order, isPicked, now, onPick, onAction }: Props)
       <div className="row justify-between gap-10 mt-8 tap">
         <Money amount={order.grandTotal} className="text-l" />
         {waiting?.isMine ? (
-          <UndoAssignmentButton waiting={waiting} />
+          <UndoAssignmentButton waiting={waiting} undoing={undoing} />
         ) : assignment && !waiting ? (
           <Button
             tone="outline"
@@ -82,6 +85,7 @@ export function DispatchOrder({ order, isPicked, now, onPick, onAction }: Props)
           <span className="strong text-end">{livreur?.fullname}</span>
         )}
       </div>
+      <ActFailure unanswered={undoing.unanswered} />
     </Ticket>
   )
 }
