@@ -3,6 +3,7 @@ import type { Invoice } from '#shared/orders/invoice.ts'
 import { isStaff } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { usePrint } from '#web/components/actions/use-print.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
@@ -41,6 +42,9 @@ function InvoiceActs({ orderId }: { orderId: string }) {
     <div className={`flex wrap gap-8 ${classes.dock}`} data-foot="">
       {refusal ? <div className={classes.said}>{refusal}</div> : null}
       {download.output ? <Asked link={download.output} /> : null}
+      <div className={`hide-empty ${classes.said}`}>
+        <ActFailure unanswered={download.unanswered} withRetry={false} />
+      </div>
       <Button tone="outline" icon={<IconPrinter />} onClick={print}>
         Imprimer
       </Button>

@@ -5,6 +5,7 @@ import { isolated } from '#shared/text/isolate.ts'
 import { parsePhone } from '#shared/text/phone.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -68,6 +69,7 @@ export function NewClientForm({ initialValues, onCancel }: Props) {
           <Button full tone="ghost" disabled={create.isRunning} onClick={onCancel}>
             Annuler
           </Button>
+          <ActFailure unanswered={create.unanswered} withRetry={false} />
         </form>
       </TicketBody>
     </Ticket>
