@@ -42,9 +42,14 @@ export const LateErrorNote: LazyPart<ComponentProps<typeof ErrorNote>> = lazyPar
   default: (await import('./submit/error-note.tsx')).ErrorNote,
 }))
 
+/** Loads what keeps an order that is sent without a network, and shows it. */
+export function preloadWaiting(): void {
+  void LateOrderWaits.preload()
+  void loadWaitingQueue().catch(() => {})
+}
+
 /** Loads what an order needs once it is sent: without a network the form could then say neither what went wrong nor what to do. */
 export function preloadAfterSending(): void {
-  for (const part of [LateErrorNote, LateOrderPlaced, LateOpeningWave, LateOrderWaits])
-    void part.preload()
-  void loadWaitingQueue().catch(() => {})
+  for (const part of [LateErrorNote, LateOrderPlaced, LateOpeningWave]) void part.preload()
+  preloadWaiting()
 }

@@ -12,9 +12,8 @@ import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
 import { useMe } from '#web/session.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { LateErrorNote, LateOrderWaits } from '../checkout/late-parts.tsx'
+import { LateErrorNote, LateOrderWaits, preloadWaiting } from '../checkout/late-parts.tsx'
 import { mostOrderedFirst, usePopularGarments } from '../checkout/use-often-ordered.ts'
-import { loadWaitingQueue } from '../waiting/load-waiting-queue.ts'
 import { isAnyOrderStored, useIsWaiting } from '../waiting/waiting-on-device.ts'
 import { BasketPart } from './till/basket-part.tsx'
 import { ClientPart } from './till/client-part.tsx'
@@ -157,8 +156,8 @@ const MoreDialog = lazyDialog(() => import('./till/more-dialog.tsx'))
 
 /** Without a network the till could say neither what went wrong nor what to do. */
 function preloadAfterPaying(): void {
-  for (const part of [TicketPart, LateErrorNote, LateOrderWaits]) void part.preload()
-  void loadWaitingQueue().catch(() => {})
+  for (const part of [TicketPart, LateErrorNote]) void part.preload()
+  preloadWaiting()
 }
 
 /** The keys of the garments work for the next person once the ticket is gone. */

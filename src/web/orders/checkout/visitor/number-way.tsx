@@ -1,6 +1,9 @@
+import { useEffect } from 'react'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
+import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { useAskByNumber } from '../../number-requests/use-ask-by-number.ts'
+import { preloadWaiting } from '../late-parts.tsx'
 
 interface Props {
   formId: string
@@ -14,6 +17,8 @@ interface Props {
 
 /** An order without an account: the phone is known, so that only a name is asked. */
 export function NumberWay({ formId, isOpened, known, onName, onPhone, onSend }: Props) {
+  // Once it is needed there may be no network to load it over.
+  useEffect(() => whenIdle(preloadWaiting), [])
   const { form, submit, unanswered } = useAskByNumber(known)
   const name = form.getInputProps('fullname')
   const phone = form.getInputProps('phone')
