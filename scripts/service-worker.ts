@@ -24,6 +24,8 @@ const SHARED = [
 /** Of the sign-in page too: without the network, a livreur who opens it is led to the missions. */
 const LIVREUR_PAGES =
   /^(?:pages\/(?:livreur\/.*|profile|auth\/sign-in)\.page\.tsx|layouts\/app-layout\.tsx)$/
+/** Show an order that waits, whatever address is opened without the network, and the basket that a visitor takes back. */
+const ORDER = ['layouts/waiting-orders-first.tsx', 'orders/checkout/prepared/kept-basket.tsx']
 /** Not kept for use without a network: a map that moves is too heavy, and our own drawing replaces it. */
 const NEEDS_NETWORK = /map-view|map-picker/
 
@@ -44,17 +46,22 @@ export function writeServiceWorker(): void {
   const shell = filesFrom(manifest, [ENTRY, ...known(manifest, SHARED)], false)
   const pages = Object.keys(manifest).filter((name) => LIVREUR_PAGES.test(name))
   if (pages.length < 2) throw new Error('The pages of the livreur are not in the build')
-  const all = filesFrom(manifest, pages, true)
-  const livreur = [...all].filter((file) => !shell.has(file))
+  const beyondShell = (files: Set<string>) => [...files].filter((file) => !shell.has(file))
+  const livreur = beyondShell(filesFrom(manifest, pages, true))
+  const order = beyondShell(filesFrom(manifest, known(manifest, ORDER), false))
+  if (order.length === 0) throw new Error('The order that waits is not in the build')
   const template = readFileSync(join(OUT, ENTRY), 'utf8')
   const kept = [OFFLINE_PAGE, ...shell]
   const source = readFileSync(SOURCE, 'utf8')
-  const version = createHash('sha256').update(JSON.stringify([kept, livreur, template, source]))
+  const version = createHash('sha256').update(
+    JSON.stringify([kept, livreur, order, template, source]),
+  )
   const worker = source
     .replace("'__VERSION__'", JSON.stringify(version.digest('hex').slice(0, 12)))
     .replace("'__SHELL_PATH__'", JSON.stringify(OFFLINE_PAGE))
     .replace("['__SHELL__']", JSON.stringify(kept))
     .replace("['__LIVREUR__']", JSON.stringify(livreur))
+    .replace("['__ORDER__']", JSON.stringify(order))
   writeFileSync(join(OUT, 'sw.js'), worker)
 }
 

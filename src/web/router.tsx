@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import {
   BrowserRouter,
   createRoutesFromElements,
@@ -20,6 +20,7 @@ import { ScreenBoundary } from './layouts/screen-boundary.tsx'
 import { isBuiltPage } from './lib/built-page.ts'
 import { isOfflinePage } from './lib/config.ts'
 import { preload, screen } from './lib/rendering/screen.tsx'
+import { isAnyOrderStored } from './orders/waiting/stored-orders.ts'
 import { authRoutes } from './pages/auth/auth-routes.tsx'
 
 const BasketPage = screen(() => import('./pages/visitor/basket.page.tsx'))
@@ -61,6 +62,13 @@ const MailsPage = screen(() => import('./pages/superadmin/mails.page.tsx'))
 const SettingsPage = screen(() => import('./pages/superadmin/settings.page.tsx'))
 const EnrolmentPage = screen(() => import('./pages/enrolment.page.tsx'))
 const ProfilePage = screen(() => import('./pages/profile.page.tsx'))
+
+// The worker may not have kept it.
+const WaitingOrdersFirst = screen<{ children: ReactNode }>(() =>
+  import('./layouts/waiting-orders-first.tsx').catch(() => ({ default: ScreensAlone })),
+)
+
+const ScreensAlone = ({ children }: { children: ReactNode }) => children
 
 /** The route tree, grouped by role. The code of a screen is loaded when it is first opened. */
 const routes = createRoutesFromElements(
@@ -177,6 +185,7 @@ function Screens() {
   useScrollToTop(pathname)
   useRepeatedTaps()
   const screens = useRoutes(routes)
+  const [mayOrdersWait] = useState(() => isOfflinePage && isAnyOrderStored())
   const address = withoutTail(pathname)
   if (address !== pathname) return <Navigate replace to={`${address}${search}${hash}`} />
   return (
@@ -184,7 +193,9 @@ function Screens() {
       screen={pathname}
       around={(message) => <main className={`place-center ${classes.unreachable}`}>{message}</main>}
     >
-      <Suspense fallback={<SpinnerPage />}>{screens}</Suspense>
+      <Suspense fallback={<SpinnerPage />}>
+        {mayOrdersWait ? <WaitingOrdersFirst>{screens}</WaitingOrdersFirst> : screens}
+      </Suspense>
     </ScreenBoundary>
   )
 }

@@ -1,15 +1,15 @@
-// Built by scripts/build.ts, which fills in the four names. Plain JavaScript: no bundler touches it.
+// Built by scripts/build.ts, which fills in the names in capitals. Plain JavaScript: no bundler touches it.
 const VERSION = '__VERSION__'
 /** The application's page and what it needs to start: nothing in it is about anybody. */
 const SHELL = ['__SHELL__']
-/** The screens of a livreur, kept on the phones of livreurs only. */
-const LIVREUR = ['__LIVREUR__']
+/** What is kept only on the phones that need it: the screens of a livreur, and an order that waits for the network. */
+const PARTS = { livreur: ['__LIVREUR__'], commande: ['__ORDER__'] }
 
 const PREFIX = 'laveo-'
 const CACHE = PREFIX + VERSION
 const SHELL_PATH = '__SHELL_PATH__'
-/** Stands in the cache of a phone that keeps the livreur's screens too. */
-const MARK = `${SHELL_PATH}/livreur`
+/** Stands in the cache of a phone that keeps this part too. */
+const markOf = (part) => `${SHELL_PATH}/${part}`
 /** Where the network only seems to work, the kept page comes after so long. */
 const PATIENCE_MS = 5000
 /** A proxy's statuses for a server that is gone. */
@@ -21,7 +21,7 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 self.addEventListener('message', (event) => {
-  if (event.data === 'livreur') event.waitUntil(keepLivreur())
+  if (Object.hasOwn(PARTS, event.data)) event.waitUntil(keepPart(event.data))
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
@@ -44,7 +44,8 @@ async function install() {
   try {
     const cache = await caches.open(CACHE)
     await cache.addAll(SHELL)
-    if (await caches.match(MARK)) await keepLivreur()
+    // The other part is asked for anew when a page needs it.
+    if (await caches.match(markOf('livreur'))) await keepPart('livreur')
   } catch (error) {
     // Half of a version must not pass for the one before the next.
     await caches.delete(CACHE)
@@ -60,13 +61,13 @@ async function activate() {
   await self.clients.claim()
 }
 
-async function keepLivreur() {
+async function keepPart(part) {
   const cache = await caches.open(CACHE)
-  if (await cache.match(MARK)) return
+  if (await cache.match(markOf(part))) return
   const missing = []
-  for (const file of LIVREUR) if (!(await cache.match(file))) missing.push(file)
+  for (const file of PARTS[part]) if (!(await cache.match(file))) missing.push(file)
   await cache.addAll(missing)
-  await cache.put(MARK, new Response(''))
+  await cache.put(markOf(part), new Response(''))
 }
 
 async function asset(request) {

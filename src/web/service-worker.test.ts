@@ -64,6 +64,7 @@ function worker(
     .replace("'__SHELL_PATH__'", JSON.stringify(OFFLINE_PAGE))
     .replace("['__SHELL__']", JSON.stringify([OFFLINE_PAGE]))
     .replace("['__LIVREUR__']", JSON.stringify(screens))
+    .replace("['__ORDER__']", JSON.stringify([`/assets/${version}-order.js`]))
   const names = ['self', 'caches', 'location', 'fetch']
   new Function(...names, built)(self, caches, new URL(ORIGIN), network)
   const happen = async (kind: string, more: Happening = {}) => {
@@ -103,6 +104,20 @@ test('a new version keeps the one before it, whose open pages still find their s
   expect(await (await third.ask('/livreur/dashboard', 'navigate')).text()).toBe(
     `laveo-v3 ${OFFLINE_PAGE}`,
   )
+})
+
+test('what shows an order that waits is kept once a page asks for it, and a new version keeps it when it is asked for again', async () => {
+  const here = phone()
+  const first = await live(here, 'v1')
+  const keptIn = (version: string) => here.names.get(`laveo-${version}`)
+  expect(keptIn('v1')?.has('/assets/v1-order.js')).toBe(false)
+  await first.happen('message', { data: 'commande' })
+  expect(keptIn('v1')?.has('/assets/v1-order.js')).toBe(true)
+  expect(keptIn('v1')?.has('/assets/v1.js')).toBe(false)
+  const second = await live(here, 'v2')
+  expect(keptIn('v2')?.has('/assets/v2-order.js')).toBe(false)
+  await second.happen('message', { data: 'commande' })
+  expect(keptIn('v2')?.has('/assets/v2-order.js')).toBe(true)
 })
 
 test('a version that could not be kept whole leaves nothing behind', async () => {

@@ -9,7 +9,10 @@ export function registerWorker(): void {
   else window.addEventListener('load', register, { once: true })
 }
 
-/** Has the worker store all livreur screens on this phone, also those that were not opened yet. */
-export function cacheLivreurScreens(): void {
-  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('livreur'))
+/**
+ * Has the worker store on this device what else must open without a network, also what was not opened yet: the screens of a
+ * livreur, or an order that waits.
+ */
+export function keepForOffline(part: 'livreur' | 'commande'): void {
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(part))
 }

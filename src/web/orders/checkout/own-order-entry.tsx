@@ -4,7 +4,6 @@ import type { Outputs } from '#web/trpc.ts'
 import { useArrivingBasket } from '../cart/baskets.ts'
 import { useIsWaiting } from '../waiting/waiting-on-device.ts'
 import { LateOpeningWave, LateOrderWaits } from './late-parts.tsx'
-import { stepAddress } from './order-address.ts'
 import { OrderEntry } from './order-entry.tsx'
 import { OwnOrder } from './own-order.tsx'
 import { useShowPlaced } from './submit/use-show-placed.ts'
@@ -25,11 +24,7 @@ export function OwnOrderEntry({ title, me }: Props) {
     return (
       <>
         <PageHeader bar live title={title} />
-        {waveUrl ? (
-          <LateOpeningWave url={waveUrl} />
-        ) : (
-          <LateOrderWaits draftKey={me.id} backTo={stepAddress(paths.client.order, 'review')} />
-        )}
+        {waveUrl ? <LateOpeningWave url={waveUrl} /> : <LateOrderWaits draftKey={me.id} />}
       </>
     )
   return (

@@ -14,7 +14,8 @@ import { useMe } from '#web/session.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { LateErrorNote, LateOrderWaits, preloadWaiting } from '../checkout/late-parts.tsx'
 import { mostOrderedFirst, usePopularGarments } from '../checkout/use-often-ordered.ts'
-import { isAnyOrderStored, useIsWaiting } from '../waiting/waiting-on-device.ts'
+import { isAnyOrderStored } from '../waiting/stored-orders.ts'
+import { useIsWaiting } from '../waiting/waiting-on-device.ts'
 import { BasketPart } from './till/basket-part.tsx'
 import { ClientPart } from './till/client-part.tsx'
 import { GarmentGrid } from './till/garment-grid.tsx'
@@ -99,7 +100,7 @@ function OpenTill({ catalogue, popular }: Props) {
       />
       {ticketId === null && isWaiting ? (
         <section className={classes.receipt} aria-label="Le ticket">
-          <LateOrderWaits draftKey={draftKey} backTo={paths.admin.till} />
+          <LateOrderWaits draftKey={draftKey} />
         </section>
       ) : null}
       {isOpen ? (

@@ -5,7 +5,7 @@ import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { LateOrderWaits } from '../checkout/late-parts.tsx'
 import { OrderFormSkeleton } from '../checkout/order-form-skeleton.tsx'
-import { teamDraftKey, teamOrderPath } from '../team-order-paths.ts'
+import { teamDraftKey } from '../team-order-paths.ts'
 import { useIsWaiting } from '../waiting/waiting-on-device.ts'
 import { showTeamOrder, TeamOrderForm } from './team-order-form.tsx'
 
@@ -17,7 +17,7 @@ export default function OrderOfClient({ clientId }: { clientId: string }) {
   const draftKey = teamDraftKey(me.id, clientId)
   const navigate = useNavigate()
   const isWaiting = useIsWaiting(draftKey, (sent) => showTeamOrder(navigate, sent))
-  if (isWaiting) return <LateOrderWaits draftKey={draftKey} backTo={teamOrderPath(clientId)} />
+  if (isWaiting) return <LateOrderWaits draftKey={draftKey} />
   return (
     <QueryBoundary
       query={checkout}

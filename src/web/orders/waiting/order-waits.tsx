@@ -8,7 +8,7 @@ import {
   IconUserPlus,
   IconWifiOff,
 } from '@tabler/icons-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -26,6 +26,7 @@ import { trpc } from '#web/trpc.ts'
 import { PlaceName } from '../place-name.tsx'
 import classes from './order-waits.module.css'
 import { shownTotalOf, type WaitingOrder } from './waiting-order.ts'
+import { formPathOf } from './waiting-paths.ts'
 import {
   isShown,
   sendWaiting,
@@ -40,30 +41,29 @@ import { wordsOf } from './waiting-words.ts'
 interface Props {
   /** The draft that the order was made of. */
   draftKey: string
-  /** The address to which it is taken back. */
-  backTo: string
 }
 
 /** The order that waits on this device for the network, in the place of its form; or asks, where it was refused since. */
-export function OrderWaits({ draftKey, backTo }: Props) {
+export function OrderWaits({ draftKey }: Props) {
   const { actions } = useWaitingState()
+  const titleId = useId()
   // The page was opened with an order that waits already.
   useState(() => startWaitingQueue())
   const order = actions.find((waiting) => waiting.payload.draftKey === draftKey && isShown(waiting))
   if (!order) return null
   return (
-    <section className={classes.screen} aria-labelledby="attente">
+    <section className={classes.screen} aria-labelledby={titleId}>
       <div className={`clip rounded-large ${classes.scene}`}>
         <WaitingTicket />
         <KitaBand height={12} />
       </div>
       {order.refusal ? (
-        <Refused order={order} text={order.refusal.text} />
+        <Refused titleId={titleId} order={order} text={order.refusal.text} />
       ) : (
-        <Waits order={order} />
+        <Waits titleId={titleId} order={order} />
       )}
       <Basket order={order} />
-      <Acts order={order} backTo={backTo} />
+      <Acts order={order} />
       {order.kind === 'drop' ? (
         <Button full tone="ghost" icon={<IconUserPlus />} onClick={() => void setAside(order)}>
           Client suivant
@@ -75,11 +75,11 @@ export function OrderWaits({ draftKey, backTo }: Props) {
 
 const useWaitingState = () => useSyncExternalStore(subscribeToWaiting, waitingState)
 
-function Waits({ order }: { order: WaitingOrder }) {
+function Waits({ titleId, order }: { titleId: string; order: WaitingOrder }) {
   const words = wordsOf(order)
   return (
     <>
-      <h2 id="attente" className={classes.title}>
+      <h2 id={titleId} className={classes.title}>
         {order.answer ? words.stopped : words.waits}
       </h2>
       {order.answer ? (
@@ -116,10 +116,16 @@ function Waits({ order }: { order: WaitingOrder }) {
 /** « hier à 18 h »: it may wait until another day. */
 const momentOf = ({ at }: WaitingOrder) => `${dayWords(at, serverNow())} à ${hourWords(at)}`
 
-function Refused({ order, text }: { order: WaitingOrder; text: string | undefined }) {
+interface RefusedProps {
+  titleId: string
+  order: WaitingOrder
+  text: string | undefined
+}
+
+function Refused({ titleId, order, text }: RefusedProps) {
   return (
     <>
-      <h2 id="attente" className={classes.title}>
+      <h2 id={titleId} className={classes.title}>
         {wordsOf(order).stopped}
       </h2>
       <Note tone="warning" role="alert">
@@ -160,7 +166,7 @@ function Basket({ order }: { order: WaitingOrder }) {
 }
 
 /** Sends it now, gives the basket back, or calls. */
-function Acts({ order, backTo }: { order: WaitingOrder; backTo: string }) {
+function Acts({ order }: { order: WaitingOrder }) {
   const navigate = useNavigate()
   const [isTakenBack, setTakenBack] = useState(false)
   const [lastTry, setTry] = useState<'running' | 'unanswered'>()
@@ -171,7 +177,7 @@ function Acts({ order, backTo }: { order: WaitingOrder; backTo: string }) {
   }
   const goBack = async () => {
     setTakenBack(true)
-    if (await takeBack(order)) navigate(backTo, { replace: true })
+    if (await takeBack(order)) navigate(formPathOf(order), { replace: true })
   }
   const isRefused = order.refusal !== undefined
   const words = wordsOf(order)

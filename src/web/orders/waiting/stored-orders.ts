@@ -8,12 +8,16 @@ export interface StoredOrders {
   kept: string[]
   /** Those whose person does not wait for the answer on the screen of a tab. */
   waiting: string[]
+  /** The account under which they were sent last, until its session ends; undefined for a visitor. */
+  account?: string | undefined
 }
 
 export function readStoredOrders(): StoredOrders {
-  const { kept, waiting } = (deviceStorage.readJson(STORED_ORDERS) ?? {}) as Partial<StoredOrders>
-  return { kept: kept ?? [], waiting: waiting ?? [] }
+  const stored = (deviceStorage.readJson(STORED_ORDERS) ?? {}) as Partial<StoredOrders>
+  return { kept: stored.kept ?? [], waiting: stored.waiting ?? [], account: stored.account }
 }
+
+export const isAnyOrderStored = (): boolean => readStoredOrders().kept.length > 0
 
 /** An order of this draft is on this device: it is being sent, waits, or was refused. */
 export const isOrderStored = (draftKey: string): boolean =>

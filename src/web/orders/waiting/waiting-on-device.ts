@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useLocation } from 'react-router-dom'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { readMe } from '#web/query-client.ts'
-import { warnBeforeSignOut } from '#web/session-end.ts'
+import { onSessionEnd, warnBeforeSignOut } from '#web/session-end.ts'
 import {
   isOrderStored,
   readStoredOrders,
@@ -17,8 +17,6 @@ export function writeStoredOrders(stored: StoredOrders): void {
   if (stored.kept.length > 0) deviceStorage.writeJson(STORED_ORDERS, stored)
   else deviceStorage.remove(STORED_ORDERS)
 }
-
-export const isAnyOrderStored = (): boolean => readStoredOrders().kept.length > 0
 
 /** The drafts whose order waits in sight of its person: not one whose answer they still wait for on the screen. */
 let shown: ReadonlySet<string> = new Set(readStoredOrders().kept)
@@ -81,6 +79,9 @@ export function useIsWaiting(draftKey: string, onSent: SentListener): boolean {
   }, [draftKey, key])
   return isShown || sentHere === key
 }
+
+// Without a network its orders were shown to whoever opens Lavéo.
+onSessionEnd(() => writeStoredOrders({ ...readStoredOrders(), account: undefined }))
 
 const STILL_WAITING = {
   title: 'Une commande attend le réseau',

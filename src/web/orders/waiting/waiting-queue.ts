@@ -13,6 +13,7 @@ import { onSessionEnd } from '#web/session-end.ts'
 import { giveBackDraft } from '../cart/draft-store.ts'
 import { VISITOR } from '../cart/visitor-basket.ts'
 import { emptyTill, finishOrder, sendOrder } from './send-order.ts'
+import { readStoredOrders } from './stored-orders.ts'
 import { showSent, showWaiting, writeStoredOrders } from './waiting-on-device.ts'
 import {
   type SentOrder,
@@ -44,6 +45,7 @@ const queue = new DeviceQueue<WaitingOrder, Outcome, BaseHandlers>({
     writeStoredOrders({
       kept: all.map(draftKeyOf),
       waiting: all.filter((order) => isShown(order) && !queue.isWatched(order.key)).map(draftKeyOf),
+      account: accountToKeep(),
     }),
   unreadable: {
     title: 'Mémoire du téléphone illisible',
@@ -54,6 +56,7 @@ const queue = new DeviceQueue<WaitingOrder, Outcome, BaseHandlers>({
 export const waitingState = queue.state
 export const subscribeToWaiting = queue.subscribe
 export const sendWaiting = queue.send
+export const readWaiting = () => queue.refresh()
 
 /** It stands in the place of its form. */
 export const isShown = (order: WaitingOrder) => !(order.kind === 'drop' && order.payload.isAside)
@@ -67,8 +70,20 @@ function isOwn({ owner }: WaitingOrder, account: string): boolean {
 
 let started: { account: string; stop: () => void } | undefined
 
+/** The account of this page; without a network it is not known, and the last one of this device is taken. */
+function currentAccount(): string {
+  const me = readMe()
+  return (me === undefined ? readStoredOrders().account : me?.id) ?? VISITOR
+}
+
+/** A page that does not know its account leaves the one that is kept. */
+function accountToKeep(): string | undefined {
+  const me = readMe()
+  return me === undefined ? readStoredOrders().account : me?.id
+}
+
 /** Sends what waits of the person of this page, now and whenever the network may be back. */
-export function startWaitingQueue(account = readMe()?.id ?? VISITOR): void {
+export function startWaitingQueue(account = currentAccount()): void {
   if (started?.account === account) {
     void queue.refresh()
     return

@@ -1,8 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { paths } from '#web/lib/navigation/paths.ts'
-import { teamOrderPath } from '../team-order-paths.ts'
-import type { WaitingOrder } from './waiting-order.ts'
 import WaitingOrderNote from './waiting-order-note.tsx'
+import { formPathOf } from './waiting-paths.ts'
 import { startWaitingQueue, subscribeToWaiting, waitingState } from './waiting-queue.ts'
 import { wordsOf } from './waiting-words.ts'
 
@@ -12,19 +10,14 @@ export default function WaitingTeamOrders() {
   // After a reload nothing has read them yet.
   useState(() => startWaitingQueue())
   return actions.map((order) => {
-    const form = formOf(order)
+    // A visitor's is not the team's.
+    if (order.kind === 'request') return null
     const { waits, stopped } = wordsOf(order)
     const words = order.refusal || order.answer ? stopped : waits
-    return form ? (
-      <WaitingOrderNote key={order.key} to={form} of={words}>
+    return (
+      <WaitingOrderNote key={order.key} to={formPathOf(order)} of={words}>
         {words}.
       </WaitingOrderNote>
-    ) : null
+    )
   })
-}
-
-/** The address at which it waits; a visitor's is not the team's. */
-function formOf(order: WaitingOrder): string | undefined {
-  if (order.kind === 'team-order') return teamOrderPath(order.payload.input.clientId)
-  if (order.kind === 'drop') return paths.admin.till
 }

@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { OrdersScreen } from '#web/orders/board/orders-screen.tsx'
-import { isAnyOrderStored } from '#web/orders/waiting/waiting-on-device.ts'
+import { isAnyOrderStored } from '#web/orders/waiting/stored-orders.ts'
 
 // Hardly ever needed.
 const WaitingTeamOrders = lazyPart(() => import('#web/orders/waiting/waiting-team-orders.tsx'), {

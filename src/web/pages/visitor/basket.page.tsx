@@ -13,7 +13,6 @@ import { isFoundBasket, passVisitorDraftTo } from '#web/orders/cart/baskets.ts'
 import { readDraft } from '#web/orders/cart/draft-store.ts'
 import { returnToVisitor, VISITOR } from '#web/orders/cart/visitor-basket.ts'
 import { LateOrderWaits } from '#web/orders/checkout/late-parts.tsx'
-import { stepAddress } from '#web/orders/checkout/order-address.ts'
 import { OrderEntry } from '#web/orders/checkout/order-entry.tsx'
 import { preloadOrderSteps } from '#web/orders/checkout/order-form.tsx'
 import { takePageCatalogue } from '#web/orders/checkout/page-catalogue.ts'
@@ -78,7 +77,7 @@ function VisitorBasket() {
     return (
       <>
         <PageHeader bar title="Ma commande" />
-        <LateOrderWaits draftKey={VISITOR} backTo={stepAddress(paths.basket, 'review')} />
+        <LateOrderWaits draftKey={VISITOR} />
       </>
     )
   return (

@@ -5,7 +5,7 @@ import type { QueuedAct, QueuedAction } from '#shared/rounds/queue.ts'
 import { LiveStateContext } from '#web/components/feedback/live-dot.tsx'
 import { notifyWarning } from '#web/components/feedback/notify.tsx'
 import { isOfflinePage } from '#web/lib/config.ts'
-import { cacheLivreurScreens } from '#web/lib/worker.ts'
+import { keepForOffline } from '#web/lib/worker.ts'
 import { queryClient } from '#web/query-client.ts'
 import { checkSession } from '#web/record/check-session.ts'
 import { sendWhenBack } from '#web/record/send-when-back.ts'
@@ -25,7 +25,7 @@ export function useQueueRunner(): void {
   useSaveSnapshot()
   useEffect(() => startQueue(id, handlers), [id])
   // The livreur's screens must be stored on the phone before the network is lost.
-  useEffect(cacheLivreurScreens, [])
+  useEffect(() => keepForOffline('livreur'), [])
   useResend(id)
 }
 

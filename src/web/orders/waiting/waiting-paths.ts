@@ -1,0 +1,24 @@
+import { paths } from '#web/lib/navigation/paths.ts'
+import { stepAddress } from '../checkout/order-address.ts'
+import { teamOrderPath } from '../team-order-paths.ts'
+import type { WaitingOrder } from './waiting-order.ts'
+
+/** The address of the form that it was made in. */
+export function formPathOf(order: WaitingOrder): string {
+  switch (order.kind) {
+    case 'order':
+      return stepAddress(paths.client.order, 'review')
+    case 'request':
+      return stepAddress(paths.basket, 'review')
+    case 'team-order':
+      return teamOrderPath(order.payload.input.clientId)
+    case 'drop':
+      return paths.admin.till
+  }
+}
+
+/** The address where its person sees that it has left. */
+export function homePathOf({ kind }: WaitingOrder): string {
+  if (kind === 'request') return paths.basket
+  return kind === 'order' ? paths.client.dashboard : paths.admin.dashboard
+}
