@@ -62,10 +62,11 @@ function isMe([path]: readonly unknown[]): boolean {
   return Array.isArray(path) && path.join('.') === 'auth.me'
 }
 
-/** Removes the user's data from the device, and leaves for the home page or another document. */
+/** Removes the user's data from the device, and leaves for the home page or another document once `removal` has ended too. */
 export async function clearDataAndLeave(
   toast: CarriedToast,
   to: string = paths.home,
+  removal?: Promise<void>,
 ): Promise<void> {
   const ended = handleSessionEnd('signed-out')
   // Until the home page is shown, the closed stream must not lead to /connexion.
@@ -76,7 +77,7 @@ export async function clearDataAndLeave(
     forgetSession()
   }
   window.addEventListener('pagehide', forget, { once: true })
-  await ended
+  await Promise.all([ended, removal])
   leaveTo(to, toast)
 }
 

@@ -16,6 +16,13 @@ export interface DeviceStore<Action extends StoredAction> extends QueueStore<Act
   removeNotice(key: string): Promise<void>
 }
 
+/** Removes what waits of an account that is deleted: nobody could send it any more. */
+export async function removeActionsOf(owner: string, open = queueDatabase): Promise<void> {
+  const db = await open()
+  for (const action of await db.getAll('actions'))
+    if (action.owner === owner) await removeAction(db, action.key)
+}
+
 /** The actions of these kinds in the device's database. */
 export function databaseStore<Action extends StoredAction>(
   kinds: ReadonlyArray<Action['kind']>,

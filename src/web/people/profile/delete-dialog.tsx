@@ -4,6 +4,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { SecretInput } from '#web/components/forms/secret-input.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { clearDataAndLeave, useMe } from '#web/session.ts'
@@ -16,7 +17,7 @@ interface Props {
 
 /** The dialog that asks for the password, then deletes the account and leaves the application. */
 export function DeleteDialog({ opened, onClose }: Props) {
-  const { email } = useMe()
+  const { id, email } = useMe()
   const formId = useId()
   const utils = trpc.useUtils()
   const form = useZodForm(deleteAccountInput, {
@@ -29,11 +30,15 @@ export function DeleteDialog({ opened, onClose }: Props) {
     failed: 'Compte non supprimé',
     handled: ['WRONG_PASSWORD'],
     onSuccess: () =>
-      clearDataAndLeave({
-        tone: 'success',
-        title: 'Compte supprimé',
-        text: 'Vos informations ont été effacées.',
-      }),
+      clearDataAndLeave(
+        {
+          tone: 'success',
+          title: 'Compte supprimé',
+          text: 'Vos informations ont été effacées.',
+        },
+        paths.home,
+        removeWhatWaits(id),
+      ),
     onError: (error) => {
       if (appCodeOf(error) === 'WRONG_PASSWORD')
         form.setFieldError('password', describeError(error).text)
@@ -85,4 +90,12 @@ export function DeleteDialog({ opened, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** Where the browser cannot say what it keeps, the account goes all the same. */
+async function removeWhatWaits(owner: string): Promise<void> {
+  try {
+    const { removeActionsOf } = await import('#web/record/queue-store.ts')
+    await removeActionsOf(owner)
+  } catch {}
 }

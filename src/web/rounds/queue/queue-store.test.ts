@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import type { QueuedAction, QueuedPhoto, QueuedStep } from '#shared/rounds/queue.ts'
 import { openQueueDatabase } from '#web/record/queue-database.ts'
-import { type DeviceStore, databaseStore } from '#web/record/queue-store.ts'
+import { type DeviceStore, databaseStore, removeActionsOf } from '#web/record/queue-store.ts'
 import { LIVREUR_KINDS } from './queue.ts'
 
 const ids = { orderId: '7b1e03d2-0000', reference: '7b1e03d2' }
@@ -49,6 +49,17 @@ describe('the queue in the phone', () => {
     await store.update({ ...step('a'), refusal: { code: 'ORDER_CHANGED' } })
     await store.remove('p')
     expect(await store.list()).toMatchObject([{ refusal: { code: 'ORDER_CHANGED' } }, { key: 'b' }])
+    expect(await store.photo('p')).toBeUndefined()
+  })
+
+  test('lets go of all that waits of an account that is deleted, photos too, and keeps what others did', async () => {
+    made += 1
+    const open = () => openQueueDatabase(`phone-${made}`)
+    const store = databaseStore<QueuedAction>(LIVREUR_KINDS, open)
+    await store.add([photo('p', 'a'), step('a')], new Map([['p', blob('x')]]))
+    await store.add([{ ...step('b'), owner: 'yao' }], new Map())
+    await removeActionsOf('konan', open)
+    expect(await keys(store)).toEqual(['b'])
     expect(await store.photo('p')).toBeUndefined()
   })
 

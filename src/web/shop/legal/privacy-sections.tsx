@@ -26,8 +26,27 @@ export function OnTheDevice() {
           son navigateur.
         </li>
         <li>
-          Le thème choisi et le panier en cours, qui ne quittent pas votre appareil. Le panier est
-          effacé à la déconnexion.
+          Vos réglages de cet appareil&nbsp;: le thème, le son, les notifications, l’ordre des
+          listes. Ils y restent après la déconnexion.
+        </li>
+        <li>
+          La commande que vous préparez&nbsp;: articles, lieu, repère, note et téléphone. Avec un
+          compte, elle est effacée à la déconnexion. Sans compte, elle reste sur cet appareil
+          jusqu’à ce qu’elle soit passée, effacée ou reprise dans un compte, ou qu’un compte s’y
+          déconnecte. Ce que l’équipe prépare pour vous sur son appareil est effacé à sa
+          déconnexion.
+        </li>
+        <li>
+          La commande validée sans réseau, avec les mêmes informations&nbsp;: elle attend sur cet
+          appareil jusqu’à ce qu’elle parte ou que vous la repreniez. À la déconnexion, nous vous
+          prévenons&nbsp;: elle y reste sans être montrée, et part quand vous vous reconnectez ici.
+          Elle est effacée si vous supprimez ici votre compte. Une commande sans compte est montrée
+          à qui ouvre Lavéo sur cet appareil.
+        </li>
+        <li>
+          La dernière commande demandée par votre numéro, et le lien de son suivi, pour la retrouver
+          ou la redemander&nbsp;: jusqu’à la suivante, ou jusqu’à ce qu’un compte se déconnecte de
+          cet appareil.
         </li>
         <li>Pour un livreur, son choix de partager ou non sa position pendant ses trajets.</li>
         <li>
