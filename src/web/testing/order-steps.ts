@@ -25,6 +25,8 @@ export const ONE_DRESS: CartLine = { garment: 'Robe', service: 'Complet', quanti
 
 export const CONTINUE = 'Continuer'
 export const SUBMIT = 'Valider la commande'
+/** Of an order that waits on the device for the network. */
+export const WAITS = 'Votre commande attend le réseau'
 export const linen = () => screen.getByRole('region', { name: 'Votre linge' })
 /** The cart beside the form, or the order in its review. */
 export const cart = () => screen.getByRole('region', { name: /^Votre (panier|commande)$/ })
@@ -107,6 +109,19 @@ export async function review(page: Page): Promise<void> {
 export async function sendOrder(page: Page): Promise<void> {
   await review(page)
   await page.press(SUBMIT)
+}
+
+/**
+ * Places the order from its review while no answer comes: it waits on the device. The returned function ends that with
+ * `mend`, and says that the network is back.
+ */
+export async function submitUnanswered(page: Page, mend: () => void): Promise<() => void> {
+  await page.press(SUBMIT)
+  await expectText(WAITS)
+  return () => {
+    mend()
+    window.dispatchEvent(new Event('online'))
+  }
 }
 
 /** Opens the client's orders and waits until the live stream is open. */

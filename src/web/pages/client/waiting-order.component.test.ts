@@ -1,5 +1,8 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { TEST_PASSWORD, type User } from '#server/testing/factories.ts'
+import { WAITING_KINDS } from '#web/orders/waiting/waiting-order.ts'
+import { databaseStore } from '#web/record/queue-store.ts'
 import {
   button,
   expect,
@@ -7,6 +10,7 @@ import {
   expectNoText,
   expectText,
   expectToast,
+  type Page,
   test,
 } from '#web/testing/component-test.ts'
 import {
@@ -14,14 +18,16 @@ import {
   expectPlaced,
   fillOrder,
   ordersOf,
+  review,
   SUBMIT,
   sendOrder,
   signInClient,
+  submitUnanswered,
   TWO_SHIRTS_COST,
+  WAITS,
 } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-const WAITS = 'Votre commande attend le réseau'
 const STOPPED = 'Votre commande n’est pas partie'
 const CANNOT_WRITE = /notre serveur ne peut plus écrire pour le moment/
 
@@ -36,15 +42,30 @@ async function whileStorageFails(
   sqlite.pragma('query_only = off')
 }
 
-test('an order that is sent without a network is kept in place of its form, and leaves once when it is back', async ({
-  server,
-  page,
-}) => {
+/** A client orders with no network: the order waits on the device. */
+async function orderWithoutNetwork(server: ServerInProcess, page: Page): Promise<User> {
   const client = await signInClient(server)
   await fillOrder(page)
   server.setOnline(false)
   await sendOrder(page)
   await expectText(WAITS)
+  return client
+}
+
+/** A client's order reaches the server, whose answer is lost: the order waits on the device until `answerAgain` is called. */
+async function orderWithoutAnswer(server: ServerInProcess, page: Page) {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  await review(page)
+  const answerAgain = await submitUnanswered(page, server.loseAnswers(/checkout\.place/))
+  return { client, answerAgain }
+}
+
+test('an order that is sent without a network is kept in place of its form, and leaves once when it is back', async ({
+  server,
+  page,
+}) => {
+  const client = await orderWithoutNetwork(server, page)
   await expectText(/Gardée sur ce téléphone/)
   await expectText(/2 pièces/)
   expect(ordersOf(server.t, client)).toEqual([])
@@ -55,11 +76,7 @@ test('an order that is sent without a network is kept in place of its form, and 
 })
 
 test('a try that does not get through says so beside its button', async ({ server, page }) => {
-  await signInClient(server)
-  await fillOrder(page)
-  server.setOnline(false)
-  await sendOrder(page)
-  await expectText(WAITS)
+  await orderWithoutNetwork(server, page)
   await page.press('Essayer maintenant')
   await expectText('Le réseau ne passe pas encore. Rien n’est perdu.')
   server.setOnline(true)
@@ -70,13 +87,8 @@ test('an order whose answer was lost leaves again under its key, and is made onc
   server,
   page,
 }) => {
-  const client = await signInClient(server)
-  await fillOrder(page)
-  const mend = server.loseAnswers(/checkout\.place/)
-  await sendOrder(page)
-  await expectText(WAITS)
-  mend()
-  window.dispatchEvent(new Event('online'))
+  const { client, answerAgain } = await orderWithoutAnswer(server, page)
+  answerAgain()
   await expectPlaced()
   expect(ordersOf(server.t, client)).toHaveLength(1)
 })
@@ -106,11 +118,7 @@ test('an order whose price has changed meanwhile stops and asks, with its basket
   server,
   page,
 }) => {
-  const client = await signInClient(server)
-  await fillOrder(page)
-  server.setOnline(false)
-  await sendOrder(page)
-  await expectText(WAITS)
+  const client = await orderWithoutNetwork(server, page)
   const services = JSON.stringify([{ name: 'Lavage', price: 950 }])
   server.t.database.sqlite
     .prepare('update products set services = ? where name = ?')
@@ -126,16 +134,11 @@ test('an order whose price has changed meanwhile stops and asks, with its basket
 })
 
 test('a reload shows the order that waits, not its form', async ({ server, page }) => {
-  const client = await signInClient(server)
-  await fillOrder(page)
-  const mend = server.loseAnswers(/checkout\.place/)
-  await sendOrder(page)
-  await expectText(WAITS)
+  const { client, answerAgain } = await orderWithoutAnswer(server, page)
   page.reload()
   await expectText(WAITS)
   expect(screen.queryByRole('button', { name: SUBMIT })).toBeNull()
-  mend()
-  window.dispatchEvent(new Event('online'))
+  answerAgain()
   await expectPlaced()
   expect(ordersOf(server.t, client)).toHaveLength(1)
 })
@@ -144,15 +147,10 @@ test('the other screens say that an order waits, and send it all the same', asyn
   server,
   page,
 }) => {
-  const client = await signInClient(server)
-  await fillOrder(page)
-  const mend = server.loseAnswers(/checkout\.place/)
-  await sendOrder(page)
-  await expectText(WAITS)
+  const { client, answerAgain } = await orderWithoutAnswer(server, page)
   page.open('/client/dashboard')
   await expectText('Une commande attend sur ce téléphone.')
-  mend()
-  window.dispatchEvent(new Event('online'))
+  answerAgain()
   await expectToast('Votre commande est partie')
   await expectNoText('Une commande attend sur ce téléphone.')
   expect(ordersOf(server.t, client)).toHaveLength(1)
@@ -162,11 +160,7 @@ test('signing out while an order waits is asked once more, and the order is stil
   server,
   page,
 }) => {
-  const client = await signInClient(server)
-  await fillOrder(page)
-  const mend = server.loseAnswers(/checkout\.place/)
-  await sendOrder(page)
-  await expectText(WAITS)
+  const { client, answerAgain } = await orderWithoutAnswer(server, page)
   await page.press('Déconnexion')
   await expectText('Une commande attend le réseau')
   await page.press('Se déconnecter')
@@ -174,24 +168,35 @@ test('signing out while an order waits is asked once more, and the order is stil
   await server.signIn(client)
   page.open('/client/passer-commande')
   await expectText(WAITS)
-  mend()
-  window.dispatchEvent(new Event('online'))
+  answerAgain()
   await expectPlaced()
   expect(ordersOf(server.t, client)).toHaveLength(1)
+})
+
+test('an order that waits leaves the device with the account of its client', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  await fillOrder(page)
+  await review(page)
+  await submitUnanswered(page, server.cut(/checkout\.place/))
+  page.open('/client/profil')
+  await page.press('Supprimer mon compte')
+  const dialog = within(await screen.findByRole('dialog'))
+  await page.user.type(dialog.getByLabelText('Mot de passe'), TEST_PASSWORD)
+  await page.press('Supprimer définitivement')
+  await expectAddress('/')
+  expect(await databaseStore(WAITING_KINDS).list()).toEqual([])
 })
 
 test('an order that waits is not tried once the session has ended, and leaves when its client signs in again', async ({
   server,
   page,
 }) => {
-  const client = await signInClient(server)
-  await fillOrder(page)
-  const mend = server.loseAnswers(/checkout\.place/)
-  await sendOrder(page)
-  await expectText(WAITS)
-  mend()
+  const { client, answerAgain } = await orderWithoutAnswer(server, page)
   server.signOut()
-  window.dispatchEvent(new Event('online'))
+  answerAgain()
   await expectAddress('/connexion')
   const before = server.answers.length
   window.dispatchEvent(new Event('online'))
@@ -224,11 +229,7 @@ test('an order that waits says what the server answers meanwhile, and leaves onc
   server,
   page,
 }) => {
-  const client = await signInClient(server)
-  await fillOrder(page)
-  server.setOnline(false)
-  await sendOrder(page)
-  await expectText(WAITS)
+  const client = await orderWithoutNetwork(server, page)
   await whileStorageFails(server, async () => {
     server.setOnline(true)
     await expectText(CANNOT_WRITE)
@@ -244,11 +245,7 @@ test('an order that its account may not place any more stops with the reason, an
   server,
   page,
 }) => {
-  const client = await signInClient(server)
-  await fillOrder(page)
-  server.setOnline(false)
-  await sendOrder(page)
-  await expectText(WAITS)
+  const client = await orderWithoutNetwork(server, page)
   const { sqlite } = server.t.database
   sqlite.prepare("update users set role = 'livreur' where id = ?").run(client.id)
   server.setOnline(true)

@@ -16,17 +16,29 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { expectFault, whileWritesFail } from '#web/testing/faults.ts'
-import { expectInCart, fcfa, review, SUBMIT, TWO_SHIRTS_COST } from '#web/testing/order-steps.ts'
+import {
+  expectInCart,
+  fcfa,
+  review,
+  SUBMIT,
+  submitUnanswered,
+  TWO_SHIRTS_COST,
+  WAITS,
+} from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const KEPT = 'Votre demande est gardée'
 const NAME = 'Votre nom'
-const WAITS = 'Votre commande attend le réseau'
 
-async function askByNumber(server: ServerInProcess, page: Page): Promise<void> {
+/** A visitor's review, filled for an order by number. */
+async function reviewByNumber(server: ServerInProcess, page: Page): Promise<void> {
   await prepareBasket(server, page)
   await review(page)
   await page.fill(NAME, 'Aminata Koné')
+}
+
+async function askByNumber(server: ServerInProcess, page: Page): Promise<void> {
+  await reviewByNumber(server, page)
   await page.press(SUBMIT)
   await expectText(KEPT)
 }
@@ -71,9 +83,7 @@ test('both ways keep the name, and without e-mail there is the number alone', as
   server,
   page,
 }) => {
-  await prepareBasket(server, page)
-  await review(page)
-  await page.fill(NAME, 'Aminata Koné')
+  await reviewByNumber(server, page)
   await page.press('Créer un compte par e‑mail')
   await expectValue('Nom complet', 'Aminata Koné')
   await expectFocus(() => field('Nom complet'))
@@ -85,22 +95,17 @@ test('a lost answer or a failing server keeps everything, and makes one request'
   server,
   page,
 }) => {
-  await prepareBasket(server, page)
-  await review(page)
-  await page.fill(NAME, 'Aminata Koné')
+  await reviewByNumber(server, page)
   await whileWritesFail(server, { on: 'insert', table: 'number_requests' }, async () => {
     await page.press(SUBMIT)
     await expectFault('Demande non envoyée')
   })
   await expectValue(NAME, 'Aminata Koné')
-  const mend = server.loseAnswers(/numberRequests\.ask/)
-  await page.press(SUBMIT)
-  await expectText(WAITS)
+  const answerAgain = await submitUnanswered(page, server.loseAnswers(/numberRequests\.ask/))
   await expectText('Nous confirmons l’heure avec vous')
   page.reload()
   await expectText(WAITS)
-  mend()
-  window.dispatchEvent(new Event('online'))
+  answerAgain()
   await expectText(KEPT)
   expect(requests(server)).toHaveLength(1)
 })
@@ -109,9 +114,7 @@ test('an order by number that waits for the network is taken back with its baske
   server,
   page,
 }) => {
-  await prepareBasket(server, page)
-  await review(page)
-  await page.fill(NAME, 'Aminata Koné')
+  await reviewByNumber(server, page)
   server.setOnline(false)
   await page.press(SUBMIT)
   await expectText(WAITS)
@@ -125,19 +128,14 @@ test('an order by number that waits while its visitor signs in is made once: it 
   server,
   page,
 }) => {
-  await prepareBasket(server, page)
-  await review(page)
-  await page.fill(NAME, 'Aminata Koné')
-  const mend = server.cut(/numberRequests\.ask/)
-  await page.press(SUBMIT)
-  await expectText(WAITS)
+  await reviewByNumber(server, page)
+  const answerAgain = await submitUnanswered(page, server.cut(/numberRequests\.ask/))
   await server.signIn(await makeClient(server.t))
   page.open('/client/passer-commande')
   await screen.findByRole('button', { name: 'Ajouter Chemise' })
   expect(screen.queryByLabelText('Quantité de Chemise')).toBeNull()
   await expectNoText(/Un panier préparé/)
-  mend()
-  window.dispatchEvent(new Event('online'))
+  answerAgain()
   await expectToast('Votre commande est partie')
   await expectNoText(/Un panier préparé/)
   expect(requests(server)).toHaveLength(1)
@@ -147,12 +145,8 @@ test('an order by number that is refused once its visitor has signed in gives it
   server,
   page,
 }) => {
-  await prepareBasket(server, page)
-  await review(page)
-  await page.fill(NAME, 'Aminata Koné')
-  const mend = server.cut(/numberRequests\.ask/)
-  await page.press(SUBMIT)
-  await expectText(WAITS)
+  await reviewByNumber(server, page)
+  const answerAgain = await submitUnanswered(page, server.cut(/numberRequests\.ask/))
   await server.signIn(await makeClient(server.t))
   page.open('/client/passer-commande')
   await screen.findByRole('button', { name: 'Ajouter Chemise' })
@@ -161,8 +155,7 @@ test('an order by number that is refused once its visitor has signed in gives it
   server.t.database.sqlite
     .prepare('update products set services = ? where name = ?')
     .run(services, 'Chemise')
-  mend()
-  window.dispatchEvent(new Event('online'))
+  answerAgain()
   await expectToast('Votre commande n’est pas partie', 'ouvrez « Commander »')
   await expectText(FOUND)
   expect(requests(server)).toEqual([])
@@ -244,9 +237,7 @@ test('the form of the same phone leads to the request, a second order is another
 
 test('beyond the ceilings the page says how it passes first', async ({ server, page }) => {
   for (let count = 0; count < REQUEST_CEILINGS.number; count += 1) await askByNumber(server, page)
-  await prepareBasket(server, page)
-  await review(page)
-  await page.fill(NAME, 'Aminata Koné')
+  await reviewByNumber(server, page)
   await page.press(SUBMIT)
   await expectText('Votre demande attend un signe')
   await expectNoText(KEPT)
