@@ -12,6 +12,7 @@ import { App, connectSession } from '#web/app.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { dismissToast } from '#web/components/feedback/notify.tsx'
 import { forgetUndoOffers } from '#web/components/feedback/undo-offers.ts'
+import { forgetFoundBasket } from '#web/orders/cart/baskets.ts'
 import { queryClient } from '#web/query-client.ts'
 import { forgetUnsavedSettings } from '#web/shop/settings/unsaved.ts'
 import { showCarriedToast } from '#web/shop/site/carried-toast.ts'
@@ -159,6 +160,7 @@ function closePage(): void {
   // An open dialog may leave its element in the document, which would keep the focus.
   document.body.replaceChildren()
   queryClient.clear()
+  forgetFoundBasket()
   forgetUndoOffers()
   forgetUnsavedSettings()
   dismissToast()

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { DraftLine } from '#shared/orders/draft/draft.ts'
 import { handleSessionEnd } from '#web/session-end.ts'
 import { writeStoredOrders } from '../waiting/waiting-on-device.ts'
-import { keepVisitorBasket, passVisitorDraftTo } from './baskets.ts'
+import { isFoundBasket, keepVisitorBasket, passVisitorDraftTo } from './baskets.ts'
 import { changeDraft, eraseDraft, readDraft } from './draft-store.ts'
 import { hasVisitorGarments, signUpBasket, VISITOR } from './visitor-basket.ts'
 
@@ -55,4 +55,13 @@ it('erases an account’s draft whole, and remembers which stored basket it has 
   changeDraft(ME, { lines: [shirt], location: HOME, note: 'Sonnez', filledFrom: 'K1' })
   eraseDraft(ME)
   expect(readDraft(ME)).toMatchObject({ lines: [], location: null, note: '', filledFrom: 'K1' })
+})
+
+it('is found by who opens a tab on it, and not by who prepares it there, nor by who signs out first', () => {
+  expect(isFoundBasket()).toBe(false)
+  changeDraft(VISITOR, { lines: [shirt] })
+  expect(isFoundBasket()).toBe(false)
+  void handleSessionEnd('signed-out')
+  changeDraft(VISITOR, { lines: [shirt] })
+  expect(isFoundBasket()).toBe(true)
 })

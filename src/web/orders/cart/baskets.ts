@@ -8,6 +8,7 @@ import {
   type StoredBasket,
   withPrepared,
 } from '#shared/orders/draft/prepared.ts'
+import { onSessionEnd } from '#web/session-end.ts'
 import { trpc } from '#web/trpc.ts'
 import { isOrderStored } from '../waiting/stored-orders.ts'
 import { useOrderStored } from '../waiting/waiting-on-device.ts'
@@ -37,6 +38,16 @@ export function isFoundBasket(): boolean {
   foundKey ??= isPreparedHere(draft) ? '' : key
   return key !== '' && key === foundKey
 }
+
+/** The next look begins anew, as in a tab that is just opened. */
+export function forgetFoundBasket(): void {
+  foundKey = undefined
+}
+
+// The browser may show this page again to the next person.
+onSessionEnd((end) => {
+  if (end === 'signed-out') forgetFoundBasket()
+})
 
 /** Keeps the visitor's basket for a refresh of this tab and for a sign-up. */
 export function keepVisitorBasket(draft: Draft): void {
