@@ -57,6 +57,25 @@ test('a client without an e-mail who calls is recorded, and found again by three
   await screen.findByRole('option', { name: /Portail bleu/ })
 })
 
+test('what is typed of a new client is there again after Back, until the client is known', async ({
+  server,
+  page,
+}) => {
+  await openFinder(server, page)
+  await page.press('Nouveau client')
+  await page.fill('Nom complet', FATOU.name)
+  await page.user.type(phoneField(), FATOU.phone)
+  page.open('/admin/dashboard')
+  page.open(NEW)
+  await expectValue('Nom complet', FATOU.name)
+  expect(phoneField().value).toBe(FATOU.phone)
+  await page.press('Créer la fiche')
+  await expectText('05 46 12 90 77 · sans e‑mail')
+  page.open(NEW)
+  await search()
+  expect(screen.queryByRole('textbox', { name: 'Nom complet' })).toBeNull()
+})
+
 test('a known phone is proposed before a second record is made, which is made knowingly', async ({
   server,
   page,

@@ -1,6 +1,5 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { NewClientValues } from '#shared/access/team-clients.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
 import { AccountsSkeleton } from '#web/access/account-row.tsx'
@@ -11,15 +10,17 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
+import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './client/client.module.css'
 import { FoundClientRow } from './client/found-client.tsx'
+import { useNewClientEntries } from './client/new-client-entries.ts'
 import { NewClientForm } from './client/new-client-form.tsx'
 
 /** The first step of an order taken by the team: its client. */
 export function ClientFinder() {
   const { search, typed, hint, setTyped } = useAddressSearch(isSearchable)
-  const [newClient, setNewClient] = useState<NewClientValues>()
+  const newClient = useNewClientEntries(useMe().id)
   const query = trpc.users.findClients.useQuery(
     { search },
     { enabled: search !== '', placeholderData: keepPreviousData },
@@ -44,7 +45,7 @@ export function ClientFinder() {
             errorTitle="Impossible de chercher les clients."
             isEmpty={(clients) => clients.length === 0}
             empty={
-              newClient ? (
+              newClient.entries ? (
                 <p className="quiet">Aucun client trouvé</p>
               ) : (
                 <EmptyState
@@ -65,14 +66,18 @@ export function ClientFinder() {
             )}
           </QueryBoundary>
         )}
-        {newClient ? (
-          <NewClientForm initialValues={newClient} onCancel={() => setNewClient(undefined)} />
+        {newClient.entries ? (
+          <NewClientForm
+            initialValues={newClient.entries}
+            onChange={newClient.change}
+            onCancel={newClient.cancel}
+          />
         ) : (
           <Button
             full
             tone="outline"
             icon={<IconUserPlus />}
-            onClick={() => setNewClient(valuesFrom(typed))}
+            onClick={() => newClient.change(valuesFrom(typed))}
           >
             Nouveau client
           </Button>

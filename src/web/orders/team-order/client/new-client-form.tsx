@@ -17,13 +17,14 @@ import { type FoundClient, ownerText } from '../client-words.ts'
 
 interface Props {
   initialValues: NewClientValues
+  onChange: (values: NewClientValues) => void
   onCancel: () => void
 }
 
 /** A new client by a name and a phone. Clients who have this phone are proposed before a second record is made. */
-export function NewClientForm({ initialValues, onCancel }: Props) {
+export function NewClientForm({ initialValues, onChange, onCancel }: Props) {
   const navigate = useNavigate()
-  const form = useZodForm(newClientForm, { initialValues })
+  const form = useZodForm(newClientForm, { initialValues, onValuesChange: onChange })
   const owners = usePhoneOwners(form.values.phone)
   const create = useKeyedAct(trpc.users.createClient, {
     // A phone that became known meanwhile is shown by the form, which reads its owners again.
