@@ -123,6 +123,25 @@ test('each step of an order is an entry of the history: Back leads to the one be
     await expect(title('Votre linge')).toBeFocused()
   })
 
+  await test.step('also where Back comes before the step that was scrolled to is drawn, as on a slow phone', async () => {
+    await page.evaluate(() => {
+      const push = history.pushState
+      history.pushState = (...entry) => {
+        history.pushState = push
+        history.pushState(...entry)
+        history.back()
+      }
+    })
+    await page.mouse.wheel(0, 40)
+    const isLeft = page.evaluate(
+      () => new Promise((left) => addEventListener('popstate', left, { once: true })),
+    )
+    await place.evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
+    await isLeft
+    await expect(page).toHaveURL(/\/client\/passer-commande$/)
+    await expect(title('Votre linge')).toBeInViewport()
+  })
+
   await test.step('by scrolling down to it', async () => {
     await page.mouse.wheel(0, 40)
     await place.evaluate((heading) => heading.scrollIntoView({ block: 'center' }))

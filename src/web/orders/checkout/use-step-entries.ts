@@ -13,22 +13,49 @@ const placeOf = (step: OrderStep) => ORDER_STEPS.indexOf(step)
  */
 export function useStepEntries(here: OrderStep): (step: OrderStep) => void {
   const navigate = useNavigate()
-  const { pathname, search, state } = useLocation()
+  const { pathname, search, state, key } = useLocation()
   const entry = stepOfAddress(new URLSearchParams(search)) ?? 'garments'
   const scrolledFrom = useScrolledFrom(here)
   // A person who goes on scrolling adds the next entry without another gesture.
   const isReadOn = useNavigationType() === 'PUSH' && Boolean(state?.isRead)
+  const notePushed = useEarlyBack(key, entry)
   useEffect(() => {
     // Back leads from a step that is corrected to the review.
     if (entry === 'review' || state?.isFromReview) return
     const from = isReadOn ? entry : scrolledFrom()
-    if (from && placeOf(here) > Math.max(placeOf(entry), placeOf(from)))
+    if (from && placeOf(here) > Math.max(placeOf(entry), placeOf(from))) {
+      notePushed()
       navigate({ pathname, search: searchOfStep(search, here) }, { state: { isRead: true } })
-  }, [here, entry, isReadOn, scrolledFrom, navigate, pathname, search, state])
+    }
+  }, [here, entry, isReadOn, scrolledFrom, notePushed, navigate, pathname, search, state])
   return (step) => {
     if (step === entry) goToStep(step)
     else navigate({ pathname, search: searchOfStep(search, step) })
   }
+}
+
+/**
+ * On a slow phone Back may come before a pushed entry is rendered. The router then renders no other entry, so that nothing would
+ * lead back to its step. Returns the function to call before an entry is pushed.
+ */
+function useEarlyBack(key: string, entry: OrderStep | 'review'): () => void {
+  const isPushed = useRef(false)
+  const leadBack = useEffectEvent(() => {
+    if (isPushed.current && entry !== 'review') goToStep(entry)
+    isPushed.current = false
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pushed entry is rendered
+  useEffect(() => {
+    isPushed.current = false
+  }, [key])
+  useEffect(() => {
+    const onPopState = () => leadBack()
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
+  }, [])
+  return useCallback(() => {
+    isPushed.current = true
+  }, [])
 }
 
 /**
