@@ -18,6 +18,10 @@ const OPTIONS: ReadonlyArray<{ name: PeriodName; label: string }> = [
 export function PeriodPicker() {
   const { name, setName } = usePeriod()
   const chosen = name === 'mois' ? 'dates' : name
+  const choose = (next: PeriodName) => {
+    // « Autres » again would replace the dates in its fields.
+    if (next !== chosen) setName(next)
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
     <div role="group" aria-label="Période" className={`surface rounded-large ${classes.picker}`}>
@@ -27,7 +31,7 @@ export function PeriodPicker() {
           type="button"
           className={cx('strong', option.name === chosen && classes.on)}
           aria-pressed={option.name === chosen}
-          onClick={() => setName(option.name)}
+          onClick={() => choose(option.name)}
         >
           {option.label}
         </button>

@@ -8,6 +8,7 @@ import {
   expectAddress,
   expectFocus,
   expectText,
+  expectValue,
   field,
   type Page,
   test,
@@ -253,6 +254,19 @@ test('dates that end before they begin are refused at their field', async ({ ser
   await page.press('Afficher')
   await expectText('La fin vient avant le début.')
   await expectFocus(() => field('Au'))
+})
+
+test('« Autres » pressed again keeps the dates, and what is typed in their fields', async ({
+  server,
+  page,
+}) => {
+  hadAnOrder(server)
+  await server.signIn(await makeSuperadmin(server.t))
+  page.open(`${PANEL}?du=2025-05-28&au=2025-06-10`)
+  await page.fill('Du', '2025-06-07')
+  await page.press('Autres')
+  await expectAddress(`${PANEL}?du=2025-05-28&au=2025-06-10`)
+  await expectValue('Du', '2025-06-07')
 })
 
 test('the bar of today leads to the orders of today', async ({ server, page }) => {
