@@ -67,7 +67,7 @@ describe('the documents', () => {
   })
 
   test.each(PAGES)('%s names functions, tables and variables that exist', (page) => {
-    // What was refused is not in the code.
+    // Refused options are not in the code.
     const text = read(page).replace(/\*\*Options refused\.\*\*[\s\S]*?\*\*Consequences\.\*\*/, '')
     const names = quoted(text).flatMap((words) => NAME.exec(words)?.[1] ?? [])
     const unknown = names.filter((name) => !CODE.includes(name) && !ELSEWHERE.has(name))

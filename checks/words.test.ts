@@ -8,7 +8,7 @@ const REPLACED =
   /\b(collectes?|enlèvements?|coursiers?|chauffeurs?|courriels?|optionnel(le)?s?|XOF)\b/i
 /** An e-mail that breaks after its hyphen. No address and no file is meant. */
 const BREAKABLE = /(?<![/\w-])e-mails?(?![\w-])/i
-/** What the specification fixes. */
+/** Texts that the specification fixes. */
 const SPECIFIED = [
   'Collecte et livraison',
   'Paiement en espèces à la collecte sélectionné.',

@@ -97,7 +97,7 @@ test('an admin assigns with the keyboard alone, and each dialog keeps and gives 
   await page.keyboard.press('Space')
   await tabTo(page, dialog.getByRole('button', { name: 'Confirmer' }))
   await page.keyboard.press('Enter')
-  // What undoes it stands in the place of the act, with its focus.
+  // The undo button stands in the place of the act, with its focus.
   const undo = card.getByRole('button', { name: `Annuler l’assignation de #${reference}` })
   await expect(undo).toBeFocused()
   await letItStand(page)

@@ -260,7 +260,7 @@ async function expectStill(
     await route.fallback()
   })
   await page.addInitScript(watchShifts)
-  // What a test holds back would hold back the event of loading too.
+  // A response that a test holds back would hold back the event of loading too.
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.getByText('Chargement…').first()).toBeAttached()
   await painted(page)

@@ -6,7 +6,7 @@ import { expect, test, type Visitor } from './fixtures.ts'
 import { linkIn, mailTo } from './mail.ts'
 import { expectPlaced, expectReady, proceed, quantity, submit } from './order-form.ts'
 
-/** What a way costs a person. */
+/** The taps, fields and screens of a way. */
 interface Effort {
   taps: number
   fields: number

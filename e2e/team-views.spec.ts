@@ -6,7 +6,7 @@ import { placeMany } from './staff-list.ts'
 
 const HOUR_S = 3600
 
-/** What makes two orders belong to a view, by the end of their reference. */
+/** The SQL that makes two orders belong to a view, by its name. */
 const CHANGES: Partial<Record<ListView, string>> = {
   inProgress: "status = 'assigned'",
   delivered: "status = 'completed', paid_amount = grand_total",

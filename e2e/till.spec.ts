@@ -159,7 +159,7 @@ test('on a phone a tap counts, a lost network loses nothing, and the ticket stan
   }
   await phone(page).fill(known.phone)
   await expect(client(page)).toContainText(known.fullname)
-  // What is missing is led to whole, with its error, above the foot.
+  // The missing part is scrolled into view whole, with its error, above the foot.
   await pay(page).click()
   const bottomOf = async (part: Locator) => {
     const box = await part.boundingBox()

@@ -25,7 +25,7 @@ export interface Deps {
   tickets: TicketSigner
   limits: Limits
   outbox: Outbox
-  /** What acts when something happens elsewhere, in its order. */
+  /** They are called in this order when something happens in another room. */
   listeners: readonly Listener[]
   push: PushService
   wave: WaveClient

@@ -49,7 +49,7 @@ function unbounded(schema: $ZodType, at: string): string[] {
     case 'default':
       return unbounded(def.innerType, at)
     case 'pipe':
-      // What comes out of a text may be what bounds it.
+      // The schema that a text is piped into may bound it.
       if (def.in._zod.def.type === 'string' && !takesAnyText(schema)) return unbounded(def.out, at)
       return [...unbounded(def.in, at), ...unbounded(def.out, at)]
     case 'boolean':

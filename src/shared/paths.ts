@@ -47,7 +47,7 @@ export const paths = {
   follow: (token: string) => `/suivre/${token}`,
   /** Confirms an order by number: the token is in the message that the team sends. */
   confirmRequest: (token: string) => `/c/${token}`,
-  /** What became of an order by number, for the device that asked for it. */
+  /** The state of a request by number, for the device that made it. */
   requestStatus: (token: string) => `/demande/${token}`,
   /** One order, for anybody to whom its client sent the link; it opens no session and only reads. */
   sharedFollow: (token: string) => `/suivre/partage/${token}`,

@@ -85,7 +85,7 @@ describe('nothing is built anew', () => {
     const t = createTestContext()
     const admin = await t.as(await makeAdmin(t))
     await read(admin)
-    // What was shared before a write is read again after it.
+    // Rows that were shared before a write are read again after it.
     await makeOrder(t)
     const { run, built } = await costOf(() => read(admin), recorded)
     expect(run).toBeGreaterThan(1)

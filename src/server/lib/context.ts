@@ -40,7 +40,7 @@ export interface ServiceContext {
   hub: LiveHub
   clock: Clock
   outbox: Outbox
-  /** What acts when something happens elsewhere, in its order. */
+  /** They are called in this order when something happens in another room. */
   listeners: readonly Listener[]
   actor: Actor
 }

@@ -85,7 +85,7 @@ export const LINKS = {
     tries: 'link',
     page: paths.confirmRequest,
   },
-  /** What became of a request, on the device that made it. */
+  /** The state of a request, on the device that made it. */
   'request status': {
     signedFor: 'request status',
     serves: 'often',

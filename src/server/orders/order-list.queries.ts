@@ -46,7 +46,7 @@ interface After {
 interface Part {
   /** The condition of its rows, word for word with that of their index. Times are milliseconds UTC. */
   rows: (p: Pick<After, 'now'>) => SQL
-  /** What the rows go by, then by their number. */
+  /** The column that sorts the rows, before their number. */
   by: SQLWrapper
   newestFirst?: boolean
   /** Where SQLite would take a worse index. */
@@ -146,7 +146,7 @@ const PARTS: Record<ListPart, ReturnType<typeof prepared>> = {
 
 export interface OrderListPage {
   items: ListedOrder[]
-  /** What is late is divided from what is due at this time, in milliseconds UTC. */
+  /** The time that divides late orders from the others, in milliseconds UTC. */
   now: number
   nextCursor: ListCursor | null
 }

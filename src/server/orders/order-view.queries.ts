@@ -272,7 +272,7 @@ function withDerived<Row extends Pick<SelectedOrder, 'sources'> & { facts: Share
   }
 }
 
-/** What only the client of an order reads of it; null for anyone else. */
+/** The facts that only the client of an order reads; null for anyone else. */
 export interface ForClient {
   /** The hand-over code, when the settings require one. */
   handoverCode: string | null

@@ -33,7 +33,7 @@ export const emailInput = z.strictObject({ email: emailField })
 
 /** The secret of a link, opaque to the browser. */
 export const tokenField = z.string('Ce lien n’est pas complet.').check(
-  // What stood around it in a message.
+  // Removes signs that stood around it in a message.
   z.overwrite((token) => token.replace(/^[^\w-]+|[^\w-]+$/g, '') || token),
   z.minLength(1, 'Ce lien n’est pas complet.'),
   z.maxLength(200, 'Ce lien n’est pas valide.'),

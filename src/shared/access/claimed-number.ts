@@ -1,5 +1,5 @@
 /**
- * What the team reads where a number decides whose record it is. The number of an account is what its owner typed: nothing asked
+ * The team reads it where a number decides whose record it is. The number of an account is the one that its owner typed: nothing asked
  * whether it is theirs. A record without e-mail has the number that the team spoke with.
  */
 export const CLAIMED_NUMBER = 'numéro jamais vérifié'

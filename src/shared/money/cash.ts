@@ -24,7 +24,7 @@ export function changeFor(given: number, due: number): Change {
 /** Most amounts that are proposed at once. */
 const PROPOSED = 3
 
-/** What a client is likely to hand over instead of the exact `due` francs: the next thousand, five and ten thousand. */
+/** Amounts that a client is likely to hand over instead of the exact `due` francs: the next thousand, five and ten thousand. */
 export function likelyGiven(due: number): number[] {
   const rounded = [1_000, 5_000, 10_000, 20_000].map((note) => Math.ceil(due / note) * note)
   return [...new Set(rounded)].filter((amount) => amount > due).slice(0, PROPOSED)

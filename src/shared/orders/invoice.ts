@@ -78,7 +78,7 @@ export interface Invoice {
   /** Express, transport and what missed visits cost. */
   fees: FeeLine[]
   total: number
-  /** What was received, with how where all of it is; null while nothing was. */
+  /** The amount received, with its method where all of it is; null while nothing was. */
   paid: { label: string; amount: number } | null
   /** Still to be paid. */
   due: number

@@ -15,7 +15,7 @@ export const LIST_VIEWS = [
 ] as const
 export type ListView = (typeof LIST_VIEWS)[number]
 
-/** What the view of all orders goes by. */
+/** The orders in which the view of all orders can be sorted. */
 export const LIST_SORTS = ['due', 'recent'] as const
 export type ListSort = (typeof LIST_SORTS)[number]
 

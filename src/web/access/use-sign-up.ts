@@ -13,7 +13,7 @@ import { useWayBack } from './use-way-back.ts'
 
 type Basket = NonNullable<Inputs['signUp']['client']['basket']>
 
-/** What a visitor has prepared on this device, as a sign-up sends it. */
+/** The basket that a visitor has prepared on this device, as a sign-up sends it. */
 export interface SignUpBasket {
   read(): Basket | undefined
   /** The next sign-up sends none. */

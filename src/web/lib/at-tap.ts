@@ -1,4 +1,4 @@
-// What browsers do only at a tap, while its answer is still on the way.
+// Acts that browsers allow only at a tap, while its answer is still on the way.
 
 import { isInAppBrowser } from './in-app-browser.ts'
 

@@ -4,7 +4,7 @@ import { newKey } from './new-key.ts'
 import { type ActOptions, type Procedure, useAct } from './use-act.ts'
 
 interface Options<Values, Input, Output> extends ActOptions<Input, Output> {
-  /** What makes two inputs the same one. All of them, unless the screen adds what an answer that was lost may change. */
+  /** The values that make two inputs the same one, all of them by default. Those that a lost answer may change are left out. */
   sameBy?: (values: Values) => unknown
 }
 

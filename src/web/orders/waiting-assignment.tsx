@@ -90,7 +90,7 @@ export function useUndoAssignment(orderId: string) {
     },
     onError(error, { assignments }) {
       if (!isNetworkError(error)) forgetUndoFailures([orderId])
-      // What the offer has said is more.
+      // The offer has said more.
       else if (!failure) tellUndoFailures(assignments, describeError(error, UNDOING.failed))
     },
   })

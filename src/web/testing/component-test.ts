@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures>({
     setWidth(USUAL_WIDTH)
     localStorage.clear()
     sessionStorage.clear()
-    // What waits on this device is no concern of the next test.
+    // The next test begins without the actions that wait on this device.
     indexedDB.deleteDatabase('laveo')
     silent()
     vi.restoreAllMocks()

@@ -101,7 +101,7 @@ export function schemaFault(sqlite: BetterSqlite.Database): string | undefined {
 }
 
 /**
- * What SQLite finds wrong in the rows: one that breaks a constraint of its table, because another program had lifted it, or damage.
+ * Faults that SQLite finds in the rows: one that breaks a constraint of its table, because another program had lifted it, or damage.
  * `where … is null` would find none: SQLite knows that such a column holds no null.
  */
 export function rowFaults(sqlite: BetterSqlite.Database): string[] {

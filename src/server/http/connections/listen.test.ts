@@ -102,7 +102,7 @@ test('where the socket is kept, stopping accepts no new connection and answers t
   const stopped = stopServer(server, options)
   expect(lifecycle.stopping).toBe(true)
   expect(server.listening).toBe(false)
-  // What closes idle connections must not take one whose request is still on its way.
+  // Closing idle connections must not take one whose request is still on its way.
   server.closeIdleConnections()
   const answer = text(accepted)
   accepted.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')

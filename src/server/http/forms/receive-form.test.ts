@@ -95,7 +95,7 @@ describe('a form sent by a browser without a script', () => {
     expect(
       html.split('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&#39;&amp;#x27; '),
     ).toHaveLength(4)
-    // What looks like a slot is text too.
+    // A text that looks like a slot stays a text.
     for (const trap of [SLOTS.publicUrl, sentMark, '__TYPED_email__']) expect(html).toContain(trap)
     const policy = response.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("form-action 'self'")

@@ -94,7 +94,7 @@ describe('the account of a livreur', () => {
     await desk.cash.handOver(given())
     expect((await rider.profile.overview()).cashInHand).toBe(false)
     expect(await leave()).toBeNull()
-    // What they gave stays in the books, under no name.
+    // Their payments stay in the books, under no name.
     const [row] = (await desk.cash.handovers({})).items
     expect(row).toMatchObject({ livreurName: 'Compte supprimé', counted: 3000 })
   })

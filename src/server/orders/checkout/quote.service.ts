@@ -32,7 +32,7 @@ interface Asked {
   express: boolean
 }
 
-/** What an order that waits would cost now, and when it would be done. Nothing is taken. */
+/** The price and the times that an order that waits would have now. No place in a slot is taken. */
 export interface Quote {
   lines: OrderLine[]
   /** The names of garments that are no longer sold. */

@@ -215,7 +215,7 @@ function entriesOf({ fullname, phone, basket }: NumberRequestInput) {
 const asStored = <T>(value: T): T => JSON.parse(JSON.stringify(value))
 
 /**
- * What became of a request, for the device that asked for it: nothing of the order, which somebody else may have
+ * The state of a request, for the device that made it: nothing of the order, which somebody else may have
  * confirmed if the number was mistyped. Throws REQUEST_LINK_INVALID, TOO_MANY_TRIES.
  */
 export function statusOf(ctx: RequestContext, token: string) {

@@ -36,7 +36,7 @@ import {
 const REPEAT_MS = HOUR_MS
 
 /**
- * What a confirming link shows, counted anew; the first opening is noted. Never the place, the note nor the phone: the
+ * The request as its confirming link shows it, counted anew; the first opening is noted. Never the place, the note nor the phone: the
  * number may be somebody else's. Throws REQUEST_LINK_INVALID, TOO_MANY_TRIES.
  */
 export async function openRequestLink(ctx: RequestContext, token: string) {

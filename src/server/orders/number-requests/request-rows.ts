@@ -94,7 +94,7 @@ export function wishOf({ pickupFrom, pickupTo }: RequestRow): Slot | null {
   return pickupFrom === null || pickupTo === null ? null : { from: pickupFrom, to: pickupTo }
 }
 
-/** What the request would cost now, and when it would be done. */
+/** The price and the times that the request would have now. */
 export function quoteOf(orm: Orm, request: RequestRow, now: number): Quote {
   return quoteFrom(request, readQuoteFacts(orm, [request.content], now))
 }

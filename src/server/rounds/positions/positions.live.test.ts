@@ -45,7 +45,7 @@ async function heardBy(
   await act()
   const heard: string[] = []
   for (;;) {
-    // What waits for this stream is read without any wait: a turn of the event loop means that there is no more.
+    // Messages that wait for this stream are read at once: a turn of the event loop means that there is no more.
     const next = await Promise.race([stream.next(), setImmediate()])
     if (!next) return heard
     const { message } = next

@@ -30,7 +30,7 @@ const oneDeletedOrder = statement((orm) =>
   orm.select({ n: deletedOrders.n }).from(deletedOrders).where(gt(deletedOrders.n, 0)).limit(1),
 )
 
-/** What the opening of the public site follows from. Each order asks: what the answer does not need is not read. */
+/** The facts that open or close the public site. Each order asks for them: a fact that the answer does not need is not read. */
 export function readSiteState(orm: Orm, { demo }: House): SiteState {
   return {
     door: readSettings(orm, 'site').door,

@@ -40,7 +40,7 @@ export function orderInput(draft: Draft, shown: Shown): OrderInput | undefined {
   return isPlaceApproximate(draft) ? { ...input, placeApproximate: true } : input
 }
 
-/** What `counter.drop` takes of the draft: who drops the clothes and what they pay are said beside it. */
+/** The part of the draft that `counter.drop` takes: the client and the payment are given beside it. */
 export function counterInput(
   draft: Draft,
   shown: Pick<Shown, 'phone' | 'total' | 'when'>,

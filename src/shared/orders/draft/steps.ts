@@ -37,7 +37,7 @@ export function listMissing(order: Prepared): Missing[] {
   return missing
 }
 
-/** What holds up the garments of an order, also of one that is dropped at the counter. */
+/** Reasons why the garments of an order cannot be sent yet, also of one that is dropped at the counter. */
 export function missingGarments(
   { lines }: Pick<Draft, 'lines'>,
   totals: Prepared['totals'],

@@ -33,7 +33,7 @@ const { shownTotal, shownPromise } = placeOrderInput.shape
 /** The one on the screen; without it, the one that was asked. */
 const paymentMethod = z.optional(placeOrderInput.shape.paymentMethod)
 
-/** What the person saw and agrees to. */
+/** The request as the person saw it and agrees to it. */
 export const confirmRequestInput = z.strictObject({
   token: tokenField,
   /** Null is « Dès que possible ». */

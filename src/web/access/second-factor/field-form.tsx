@@ -5,7 +5,6 @@ import { TextInput } from '#web/components/forms/fields.tsx'
 import { SecretInput } from '#web/components/forms/secret-input.tsx'
 import { readMe } from '#web/query-client.ts'
 
-/** What one step asks to be typed. */
 export type FieldKind = 'totp' | 'recovery' | 'password' | 'name'
 
 interface Props {

@@ -20,7 +20,7 @@ export type FactorStep =
   | { kind: 'name'; passkey: { id: string; name: string } }
   | { kind: 'codes'; codes: string[]; isAfterAdding: boolean }
 
-/** What a step that adds a factor says when it is over. */
+/** A step that adds a factor, and how it reports its end. */
 export interface Adding {
   /** The account has no second factor yet: the first one signs the other devices out, and recovery codes follow. */
   isFirst: boolean

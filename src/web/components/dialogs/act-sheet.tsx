@@ -11,7 +11,7 @@ export function ActList({ children }: { children: ReactNode }) {
 interface Props {
   icon: ReactNode
   children: ReactNode
-  /** What the act leads to, in grey. */
+  /** The result of the act, in grey. */
   detail?: string | undefined
   /** At the right end. */
   aside?: ReactNode

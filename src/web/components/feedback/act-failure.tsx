@@ -15,7 +15,7 @@ export function ActFailure({ unanswered, withRetry = true }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useTakePlace(unanswered)
   const isShown = message !== undefined && (withRetry || !isSending)
-  // What was pressed may stand at the edge of the screen.
+  // The button that was pressed may stand at the edge of the screen.
   useEffect(() => {
     if (isShown) place.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isShown])

@@ -12,7 +12,7 @@ import { BackupsTicket } from './backups-ticket.tsx'
 /** The fragment that the search leads to. */
 const EXPORTS = 'exports'
 
-/** What the system keeps and gives, below its form. */
+/** The copies and exports of the system, below its form. */
 export default function SystemParts() {
   const exportsRef = useScrollHere<HTMLDivElement>(EXPORTS)
   return (

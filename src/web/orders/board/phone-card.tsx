@@ -117,7 +117,7 @@ interface NextActProps extends Pick<Props, 'order' | 'isMain' | 'onOpen'> {
   acts: StaffActions
 }
 
-/** What the order waits for from the team. */
+/** The next act of the team on the order. */
 function NextAct({ order, acts, isMain, onOpen }: NextActProps) {
   const { next, undo, follow } = useOrderTools(order, acts, {
     onAssign: (kind) => onOpen(order, kind),

@@ -6,7 +6,7 @@ export interface StepProps {
   step: OrderStep
   title: ReactNode
   aside?: ReactNode
-  /** What was chosen, on a line, for a form that folds its steps; undefined while something is missing. */
+  /** The choice, on a line, for a form that folds its steps; undefined while something is missing. */
   summary?: ReactNode
   children: ReactNode
 }

@@ -9,7 +9,7 @@ import { isBeingSent, type Placing } from './placing.ts'
 import { useLostExpress } from './use-lost-express.ts'
 import { useWhen, type WhenState } from './use-when.ts'
 
-/** What an order in preparation is made of: whose it is, and how it is placed. */
+/** The facts that an order is prepared from: whose it is, and how it is placed. */
 export interface OrderSource {
   /** The key of the owner of the draft. */
   draftKey: string

@@ -29,7 +29,7 @@ interface FootProps extends Props {
   ref: Ref<HTMLButtonElement>
 }
 
-/** What is in an order, and its total, which a slip of it may carry; it unfolds the rest. */
+/** The contents of an order and its total, which a slip of it may carry; it unfolds the rest. */
 export function OrderFoot({ order, needs, open, onToggle, ref }: FootProps) {
   const content = useId()
   const { items, reference, grandTotal, payment, paymentMethod } = order

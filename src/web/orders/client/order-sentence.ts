@@ -6,7 +6,7 @@ import { slotOfVisit } from '#shared/time/visits.ts'
 import { firstName, type OrderView } from '../order-view.ts'
 import { nextVisitWords, readySentence } from '../visits/visit-words.ts'
 
-/** What comes next for the client of an order, and on what it depends. */
+/** The next event for the client of an order, and the facts it depends on. */
 interface OrderSentence {
   title: string
   details: string[]
@@ -32,7 +32,7 @@ export function orderSentence(order: OrderView, now: number): OrderSentence {
 /** `Arrive entre 16 h et 18 h`: the day is said only when it is another one. */
 const arrival = (slot: string) => `Arrive ${slot.replace(/^aujourd’hui /, '')}`
 
-/** What comes next is the title; without it the state is. */
+/** The next event is the title; without it the state is. */
 function sentence(
   next: string | undefined,
   ...details: [state: string, ...(string | undefined)[]]

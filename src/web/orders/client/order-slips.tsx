@@ -30,7 +30,7 @@ interface Props {
   onCounts: () => void
 }
 
-/** What an order asks of its client now, each on a slip of its ticket. */
+/** The requests of an order to its client, each on a slip of its ticket. */
 export function OrderSlips({ order, needs, paymentReturn, onPaymentReturn, onCounts }: Props) {
   // The note about a payment that the client comes back from offers to pay by itself.
   const isPaidInNote = paymentReturn !== null && offersPayment(paymentReturn, order.payment)

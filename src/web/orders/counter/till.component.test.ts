@@ -218,7 +218,7 @@ test('by keyboard alone: « 3 che », the arrows, + and −, the service, the cl
   expect(basket().textContent).toContain('Chemise, lavé-repassé')
   expect(basket().textContent).toContain('Chemise, lavage')
 
-  // What is missing is asked for, in its order.
+  // Missing facts are asked for in their order.
   await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(phoneField())
   await user.keyboard(owner.phone.replace('+225', ''))

@@ -17,7 +17,10 @@ interface Props {
   sum: RowSum
 }
 
-/** What an order costs, or what is left to pay, after a mark: notes for cash, a phone for Wave, a check once it is paid, a triangle where something is wrong. */
+/**
+ * The total of an order, or the rest to pay, after a mark: notes for cash, a phone for Wave, a check once it is paid, a
+ * triangle where something is wrong.
+ */
 export function MoneyText({ order, sum }: Props) {
   const Icon = markOf(order)
   const amount = sumOf(order, sum)

@@ -236,7 +236,7 @@ function RowLink({ order: { id, reference, client } }: { order: ListedOrder }) {
   )
 }
 
-/** What had no answer, below the row of its order. */
+/** The acts without an answer, below the row of their order. */
 function FailureRow({ unanswered }: Pick<StaffActions, 'unanswered'>) {
   const { undo, move, cancel, remove } = unanswered
   useTakePlace(undo)

@@ -55,7 +55,7 @@ function RowMenuButton({ order: { reference, client }, className, ...rest }: But
   )
 }
 
-/** What the order’s status allows. A component of its own, so that a row whose menu is closed runs none of its hooks. */
+/** The acts that the order’s status allows. A component of its own, so that a row whose menu is closed runs none of its hooks. */
 function Items({ order, acts, onOpen }: Props) {
   const navigate = useNavigate()
   const { assign, follow, reassign, cancel, remove } = useOrderTools(order, acts, {

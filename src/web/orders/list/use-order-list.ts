@@ -14,7 +14,7 @@ const BY_DUE = new Set<ListView>(['all', 'late', 'express'])
 
 const NOT_NARROWED = { search: '', status: null, clientId: null, days: null }
 
-/** What is late changes with time, without any action. */
+/** Orders become late with time, without any action. */
 const REFRESH_MS = 60_000
 
 /**

@@ -57,7 +57,7 @@ export function statusSubtitle({
   return ENDED[state]
 }
 
-/** What became of a request, for the device that asked for it. */
+/** The state of a request, for the device that made it. */
 export function RequestStatusView({ token, status }: Props) {
   const { state, isFolded, shopPhone, reference } = status
   if (isFolded)

@@ -9,7 +9,7 @@ import { trpcClient } from '#web/trpc-client.ts'
 export type OpenedRequest = Outputs['numberRequests']['open']
 export type ConfirmedRequest = Outputs['numberRequests']['confirm']
 
-/** What the person saw is no longer so: it is shown anew before they tap again. */
+/** Refusals after which the request is shown anew before the person taps again: it is no longer as they saw it. */
 const CHANGED = [
   'PRICE_CHANGED',
   'PRODUCT_UNKNOWN',

@@ -30,7 +30,7 @@ const SEND = 'Envoyer le message'
 const APPLY = 'Envoyer ma candidature'
 const FAILED = "Échec de l'envoi"
 
-/** What was answered by a stranger, or not at all, is said in the form: no toast takes it away. */
+/** An answer of a stranger, or none at all, is said in the form: no toast takes it away. */
 async function expectNotSent(): Promise<void> {
   const note = await screen.findByRole('alert')
   expect(note.textContent).toBe(`${FAILED}Une erreur est survenue. Veuillez réessayer.`)

@@ -19,7 +19,7 @@ import { LinkRefused } from '../auth/link-landing.tsx'
 /** No live stream is open without an account. */
 const REFRESH_MS = 15_000
 
-/** What became of an order by number, on the device that asked for it. */
+/** The state of a request by number, on the device that made it. */
 export default function RequestStatusPage() {
   usePageTitle('Votre demande')
   const { token = '' } = useParams()

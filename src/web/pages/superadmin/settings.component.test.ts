@@ -53,7 +53,7 @@ const settingOf = ({ t }: ServerInProcess, key: string) =>
 const savedAt = ({ t }: ServerInProcess, key: string) =>
   t.database.sqlite.prepare('select updated_at from settings where key = ?').pluck().get(key)
 
-/** What a browser does before it closes the page: false where it asks first. */
+/** The event before a browser closes the page: false where it asks first. */
 const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('one press saves all that was changed on a page, which its bar names', async ({

@@ -23,7 +23,7 @@ export function ConnectionStrip({ readAt, clientOf }: Props) {
   const queue = useQueue()
   const live = use(LiveStateContext)
   const waiting = countWaiting(queue.actions)
-  // What the livreur must know at once is not behind a tap.
+  // Facts that the livreur must know at once are not behind a tap.
   const mustKnow = !queue.readable || (waiting > 0 && queue.stopped === 'signed-out')
   const [chosen, setChosen] = useState<boolean>()
   const text = stripText(live, waiting, queue)

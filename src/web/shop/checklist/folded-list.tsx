@@ -12,7 +12,7 @@ interface Props {
   onUnfold: () => void
 }
 
-/** What is left to arrange in a house that has figures already. */
+/** The steps left to arrange in a house that has figures already. */
 export function FoldedList({ day, hasReturned, onUnfold }: Props) {
   const id = useId()
   return (

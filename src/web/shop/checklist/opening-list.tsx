@@ -19,7 +19,7 @@ interface Props {
   onFold: (() => void) | undefined
 }
 
-/** What a house arranges before its first order, one step open at a time. */
+/** The steps that a house arranges before its first order, one open at a time. */
 export default function OpeningList(props: Props) {
   const query = trpc.settings.all.useQuery()
   return (
@@ -36,7 +36,7 @@ export default function OpeningList(props: Props) {
 function Steps({ day, cards, onFold }: Props & { cards: SettingsCards }) {
   const id = useId()
   const { open, setOpen, goOn, list } = useOpenStep(day)
-  // What was typed stays while another step is open.
+  // Typed prices stay while another step is open.
   const prices = useUsualPrices()
   useUnloadWarning(prices.count > 0 && day.garments === 0)
   return (

@@ -63,7 +63,7 @@ export function ExpressTimeFields({ form }: { form: SettingsForm }) {
   )
 }
 
-/** What express adds to the price of the articles. */
+/** The percentage that express adds to the price of the articles. */
 export function ExpressShareField({ form }: { form: SettingsForm }) {
   return (
     <AmountField
@@ -75,7 +75,7 @@ export function ExpressShareField({ form }: { form: SettingsForm }) {
   )
 }
 
-/** What express adds to an order, whatever is in it. */
+/** The francs that express adds to an order, whatever is in it. */
 export function ExpressFrancsField({ form }: { form: SettingsForm }) {
   return (
     <AmountField

@@ -11,7 +11,7 @@ const EXAMPLE_BASKET = 6250
 /** Far enough for a ride that costs something. */
 const LEAST_KM = 2
 
-/** What transport and express cost at a known place, counted from what is typed. */
+/** The price of transport and express at a known place, counted from the typed values. */
 export function FareExample({ form }: { form: SettingsForm }) {
   const pricing = form.valid('pricing')
   const express = form.valid('express')

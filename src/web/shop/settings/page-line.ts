@@ -3,7 +3,7 @@ import { config } from '#web/lib/config.ts'
 import type { SettingsCards } from './settings-fields.ts'
 import type { SettingsPageId } from './settings-pages.ts'
 
-/** What is set on a page, in one line of the index; without the saved settings, what it is about. */
+/** The values set on a page, in one line of the index; without the saved settings, its subject. */
 export function pageLine(page: SettingsPageId, cards: SettingsCards | undefined): string {
   switch (page) {
     case 'house':

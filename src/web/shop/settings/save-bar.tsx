@@ -73,7 +73,7 @@ function insideSentence(name: string): string {
   return /^\p{Lu}{2}/u.test(name) ? name : lowerFirst(name)
 }
 
-/** What colleagues have saved since these changes were begun, with the choice to take it. */
+/** The changes that colleagues have saved since these were begun, with the choice to take them. */
 export function OvertakenNotes({ form }: { form: SettingsForm }) {
   const { cards, overtaken, discard } = form
   return overtaken.map((section) => (

@@ -20,7 +20,7 @@ export function placeName(point: LatLng): string {
   return area ? areaName(area) : 'hors d’Abidjan'
 }
 
-/** What is saved in a section, in short. */
+/** The saved values of a section, in short. */
 export function savedWords(cards: SettingsCards, section: SettingsSection): string {
   const { pricing, hours, ordering, photos, radius } = cards
   switch (section) {

@@ -16,7 +16,7 @@ interface Entry {
 
 const { journal, mails } = paths.superadmin
 
-/** What is no field and no title of a form. */
+/** Entries that are no field and no title of a form. */
 const FURTHER: Entry[] = [
   { to: pagePath('pricing'), label: 'Tarifs des quartiers', page: SETTINGS_PAGES.pricing.label },
   { to: mails, label: 'E‑mails', page: SETTINGS_PAGES.system.label },

@@ -4,7 +4,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './settings.module.css'
 
-/** What the system has sent and what the team has done: each has a screen of its own. */
+/** Links to the e-mails that the system has sent and to the acts of the team. */
 export function SystemLinks() {
   const { data: mails } = trpc.mails.counts.useQuery()
   const failed = mails?.failed ?? 0

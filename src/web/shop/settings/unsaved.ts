@@ -12,7 +12,7 @@ import {
   sectionsOfFields,
 } from './settings-fields.ts'
 
-/** What was typed in a section and is not saved. */
+/** The values typed in a section and not saved. */
 interface UnsavedSection {
   /** When the section had been saved when it was begun. */
   from: number | null

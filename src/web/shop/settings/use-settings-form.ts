@@ -236,7 +236,7 @@ function unchecked(values: SettingsValues, sections: readonly SettingsSection[])
   return { changes, faults: {} }
 }
 
-/** What a page hides keeps its saved value, whatever was typed there before. */
+/** Fields that a page hides keep their saved value, whatever was typed there before. */
 function withoutHidden(values: SettingsValues, cards: SettingsCards): SettingsValues {
   if (values.express.offered) return values
   const { hours, maxPieces } = cards.express.value

@@ -44,7 +44,7 @@ export interface RowsDrawing {
   none: string
 }
 
-/** What a column or a row stands for: a day, a week, a person … */
+/** The subject of a column or a row: a day, a week, a person … */
 export interface ChartMark {
   key: string
   name: string
@@ -54,7 +54,7 @@ export interface ChartMark {
   isGrowing?: boolean
   /** The address that it leads to, if it leads anywhere. */
   to?: string
-  /** What a row says at its end, and below. */
+  /** The texts of a row at its end, and below. */
   figure?: string
   caption?: string
   icon?: ReactNode

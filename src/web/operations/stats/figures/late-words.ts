@@ -1,7 +1,7 @@
 import { formatFrancs } from '#shared/text/money.ts'
 import { NONE } from './words.ts'
 
-// What only the charts below the first screen write.
+// Words of the charts below the first screen only, which load later.
 
 export const writeFrancs = (value: number | null) => (value === null ? NONE : formatFrancs(value))
 export const writeHours = (value: number | null) => (value === null ? NONE : `${value}\u00a0h`)

@@ -18,7 +18,7 @@ export interface KeyFigure {
   label: string
   /** In a few words. */
   meaning: string
-  /** What clients owe, and how long they wait, should fall. */
+  /** Debts and waiting times should fall. */
   lessIsBetter?: boolean
   unit: 'FCFA' | 'hours' | null
 }

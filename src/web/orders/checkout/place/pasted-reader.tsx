@@ -13,7 +13,7 @@ export interface ReaderProps {
   onRemove: (lines: Partial<Draft>) => void
 }
 
-/** What is said of the position in a line about the place. A file of its own, because few people paste one. */
+/** Names the position in a line about the place, with a button. A file of its own, because few people paste one. */
 export default function PastedReader({ lines, point, onShow, onRemove }: ReaderProps) {
   const place = pastedPlace(Object.values(lines).join('\n'))
   if (!place) return null

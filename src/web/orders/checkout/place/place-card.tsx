@@ -54,7 +54,7 @@ export function PlaceCard({ order, point, ways, onMove }: Props) {
   )
 }
 
-/** What is said of a chosen place: its name, its landmark and a note for the livreur. */
+/** The texts about a chosen place: its name, its landmark and a note for the livreur. */
 export function PlaceRows({ order, point }: Pick<Props, 'order' | 'point'>) {
   const { draft, address, change } = order
   const sure = surePlaceLines(draft, address)

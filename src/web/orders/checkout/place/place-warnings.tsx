@@ -7,7 +7,7 @@ import type { OrderInProgress } from '../use-order.ts'
 /** Beyond this distance from the laundry the pin is probably wrong. */
 const FAR_KM = 60
 
-/** What may be wrong with a chosen point: it is vague, outside the service radius, or far from the laundry. */
+/** Warnings about a chosen point: it is vague, outside the service radius, or far from the laundry. */
 export function PlaceWarnings({ order, point }: { order: OrderInProgress; point: LatLng }) {
   const { accuracy } = order.draft
   const { pricing, radiusKm } = order.catalogue

@@ -152,7 +152,7 @@ interface ShortLinesProps {
 /** The lines of an order, the first of them where there are many. */
 function ShortLines({ lines, onRemove }: ShortLinesProps) {
   const [isWhole, setWhole] = useState(false)
-  // What the person must know of stands before what is hidden.
+  // Marked lines come first, so that they are hidden last.
   const first = [...lines].sort((a, b) => Number(isMarked(b)) - Number(isMarked(a)))
   const shown = isWhole || lines.length <= MOST_SHOWN ? first : first.slice(0, MOST_SHOWN - 1)
   const hidden = lines.length - shown.length

@@ -15,7 +15,7 @@ interface Props {
   order: OrderInProgress
   /** Why the order could not be placed; where it is placed here. */
   note?: ReactNode
-  /** What is missing, or what comes next: it describes the act, by ACT_HINT_ID. */
+  /** The missing parts, or the next step: it describes the act, by ACT_HINT_ID. */
   hint: string
   /** The next act: on a phone it stands in the dock, at the foot of the screen. */
   children: ReactNode

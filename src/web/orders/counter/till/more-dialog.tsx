@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is rarely done with a basket: leaving the bag uncounted, a livreur's visit instead, starting anew. */
+/** Rare acts on a basket: leaving the bag uncounted, a livreur's visit instead, starting anew. */
 export default function MoreDialog({ till, opened, onClose }: Props) {
   const { client, cart, draft } = till
   const me = useMe()

@@ -63,7 +63,7 @@ export function PaymentPart({ till }: { till: TillState }) {
   )
 }
 
-/** What the client hands over: the exact amount, a likely note, or another amount. */
+/** The cash that the client hands over: the exact amount, a likely note, or another amount. */
 function CashGiven({ till }: { till: TillState }) {
   const { entries, change, totals, cash, pointed } = till
   const { isGivenTyped } = entries

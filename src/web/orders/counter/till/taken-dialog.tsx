@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What may follow the ticket of an order: a photo of its clothes, its link for the client, its pages. */
+/** Acts that may follow the ticket of an order: a photo of its clothes, its link for the client, its pages. */
 export default function TakenDialog({ order, opened, onClose }: Props) {
   const { id, reference } = order
   const { id: owner } = useMe()

@@ -9,7 +9,7 @@ export interface BasketDefect extends Pick<ReserveDraft, 'key' | 'kind' | 'note'
   line: string | null
 }
 
-/** What is typed at the till beside the basket. */
+/** The fields of the till beside the basket. */
 export interface TillEntries {
   /** The key of the basket that they belong to. */
   basket: string

@@ -24,14 +24,14 @@ interface Prepared {
   entries: Pick<TillEntries, 'fullname' | 'payBy' | 'given' | 'isGivenTyped' | 'transactionId'>
 }
 
-/** What is missing before the money is taken, in the order in which it is asked. */
+/** The facts still missing before the money is taken, in the order in which they are asked. */
 export function listTillMissing(prepared: Prepared): TillMissing[] {
   const garments = missingGarments(prepared.draft, prepared.totals)
   const missing = garments.map(({ words }): TillMissing => ({ place: 'garments', words }))
   return [...missing, ...missingClient(prepared), ...missingPayment(prepared)]
 }
 
-/** What is missing before the order is made, whether or not it is counted and paid now. */
+/** The facts about the client still missing before the order is made, whether or not it is counted and paid now. */
 export function missingClient({ phone, client, entries }: Omit<Prepared, 'draft' | 'totals'>) {
   const missing: TillMissing[] = []
   if (!parsePhone(phone).ok) missing.push({ place: 'phone', words: 'le téléphone du client' })

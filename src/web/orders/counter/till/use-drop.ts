@@ -22,7 +22,7 @@ import type { TillClient } from './till-client.ts'
 import type { TillEntries } from './till-entries.ts'
 
 export interface TillCash {
-  /** What the client hands over, what is kept of it, and what goes back, in francs. */
+  /** The cash that the client hands over, the part that is kept, and the part that goes back, in francs. */
   given: number
   kept: number
   back: number
@@ -154,8 +154,8 @@ export function useDrop({
 }
 
 /**
- * What the person stated, without what a lost answer may have changed: the new client has a record then, and the express
- * pieces are taken. Where it is unchanged the first input is sent once more, so that the server knows it again.
+ * The drop as the person stated it, without the facts that a lost answer may have changed: the new client has a record then,
+ * and the express pieces are taken. Where it is unchanged the first input is sent once more, so that the server knows it again.
  */
 function typedOf({ draft, entries, phone, countLater }: StatedDrop): string {
   return JSON.stringify([draft.lines, draft.express, phone, entries, countLater])

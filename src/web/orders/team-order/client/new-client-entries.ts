@@ -4,7 +4,7 @@ import { tabStorage } from '#web/lib/storage.ts'
 
 const keyOf = (userId: string) => `laveo-nouvelle-fiche-${userId}` as const
 
-/** What a member of the team has typed of a new client, kept in the tab until an order form is opened or it is cancelled. */
+/** The words that a member of the team typed of a new client, kept in the tab until an order form is opened or it is cancelled. */
 export function useNewClientEntries(userId: string) {
   const [entries, setEntries] = useState(
     () => (tabStorage.readJson(keyOf(userId)) as NewClientValues | null | undefined) ?? undefined,

@@ -12,7 +12,7 @@ interface Props {
   number: number
   state: 'done' | 'open' | 'waits'
   title: ReactNode
-  /** What was chosen, on the line of a step that is not open. */
+  /** The choice, on the line of a step that is not open. */
   summary?: ReactNode
   action?: ReactNode
   onTitleFocus?: () => void

@@ -20,7 +20,7 @@ interface Props {
 
 type Open = 'hour' | 'number' | 'refusal'
 
-/** What is changed while the client is on the phone: the hour, the number; or the request is refused. */
+/** The changes made while the client is on the phone: the hour, the number; or the request is refused. */
 export function RequestChanges({ request, onRefused }: Props) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)

@@ -19,7 +19,7 @@ import classes from '../opening-list.module.css'
 interface Step {
   fields: readonly SettingsField[]
   Fields: (props: { form: SettingsForm }) => ReactNode
-  /** What the step cannot be saved without. */
+  /** The field that the step cannot be saved without. */
   missing?: (form: SettingsForm) => Missing | undefined
 }
 

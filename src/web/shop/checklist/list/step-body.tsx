@@ -22,7 +22,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What a step asks for, and its way out. */
+/** The form of a step, and the buttons that leave it. */
 export function StepBody(props: Props) {
   const { item, day } = props
   const dismissal = useAct(trpc.checklist.dismiss, DISMISSING)

@@ -17,11 +17,11 @@ interface Props {
   state: ChecklistState
   /** The public site waits for this step. */
   opensSite: boolean
-  /** What is there. */
+  /** The saved values, in a line. */
   words: string
   isOpen: boolean
   onToggle: () => void
-  /** What the step asks for, shown while it is open. */
+  /** The form of the step, shown while it is open. */
   children: ReactNode
 }
 

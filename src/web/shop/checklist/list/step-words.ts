@@ -9,7 +9,7 @@ import type { SettingsCards } from '../../settings/settings-fields.ts'
 import type { FirstDay } from '../use-first-day.ts'
 
 interface StepWords {
-  /** What is to be done, while it is not. */
+  /** The task, while it is not done. */
   todo: string
   minutes: number
 }
@@ -34,7 +34,7 @@ export const OPENING_STEPS: Record<ChecklistItem, StepWords> = {
   legal: { todo: 'Raison sociale, registre, siège.', minutes: 3 },
 }
 
-/** What is there, in a line, once a step is done. */
+/** The values that a step has saved, in a line. */
 export function openingStepWords(item: ChecklistItem, day: FirstDay, cards: SettingsCards): string {
   switch (item) {
     case 'contact':

@@ -111,7 +111,7 @@ export function TeamPlaceSection({ order, forClient }: Props) {
   )
 }
 
-/** What is typed in the field, what it finds, and the line that Enter chooses: the first one until another is pointed at. */
+/** The text in the field, the places it finds, and the one that Enter chooses: the first until another is pointed at. */
 function useFinder(earlierPlaces: readonly EarlierPlace[]) {
   const [search, setSearch] = useState('')
   const [pointed, setPointed] = useState<string>()
