@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'processes',
           environment: 'node',
           testTimeout: 30_000,
-          include: ['{src/{server,cli},bench,torture}/**/*.process.test.ts'],
+          include: ['{src/{server,cli},checks,bench,torture}/**/*.process.test.ts'],
           globalSetup: './scripts/testing/fresh-build.ts',
         },
       },

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { cart } from './order-form.ts'
 import { startDemo } from './server.ts'
 
-// docs/decisions/041-light-phone.md. How much is fetched is a figure of the build, which `weights.spec.ts` bounds.
+// docs/decisions/041-light-phone.md. How much is fetched is a figure of the build: `npm run weights`.
 
 const LANDINGS: Record<Landing, { path: string; shown: string }> = {
   client: { path: '/client/dashboard', shown: 'main h2' },

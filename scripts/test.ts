@@ -11,7 +11,7 @@ import {
   readResults,
 } from './testing/results.ts'
 
-const HELP = `npm test               lint, types, unit and component tests, every browser test, and the main jobs in old browsers
+const HELP = `npm test               lint, types, the weights of the build, unit and component tests, every browser test, and the main jobs in old browsers
 npm test -- --quick    for the daily loop: lint, types, the tests of the server and of the web's own code, and one
                        browser test, the main job. The components of a screen: npm run unit -- visits.component
 
@@ -40,6 +40,7 @@ await Promise.all([
   check('types', 'tsc', ['-b']),
   tests('build', build),
 ])
+await check('weights', 'node', ['scripts/weights.ts'])
 await tests('unit', unit)
 await tests('browser', browser)
 if (!options.quick) await tests('old phones', oldPhones)

@@ -25,8 +25,21 @@ export interface Further {
   afterLanding: Weight | undefined
 }
 
-/** In bytes: the most that a screen may add to the files that a phone has already. */
+/** The most that a screen may add to the files that a phone has already. */
 export const MOST_FURTHER = 37_800
+
+/** Decided in docs/decisions/041-light-phone.md, in bytes. */
+const DECIDED = {
+  shell: 129_000,
+  /** The first screen of a role after signing in, with the shell. */
+  landing: 180_500,
+  /** The order form of a visitor up to its garments, with the shell. */
+  visitor: 166_600,
+  further: MOST_FURTHER,
+}
+
+/** A change may go so far beyond a figure before the figure is decided anew. */
+const ROOM = 1.03
 
 /** Screens that are opened for a map: the bound leaves them out. */
 export const MAP_SCREENS: ReadonlySet<string> = new Set([
@@ -66,6 +79,34 @@ export function weighApplication() {
       pages.filter((name) => !landings.includes(name)).map(further),
     ) as Record<string, Further>,
   }
+}
+
+/** A weight of the build beside what was decided of it, in bytes. */
+export interface Weighed {
+  name: string
+  bytes: number
+  decided: number
+  isTooHeavy: boolean
+}
+
+export function weighedBesideDecided(): Weighed[] {
+  const { shell, landings, visitor, further } = weighApplication()
+  const beside = (name: string, { bytes }: Weight, decided: number): Weighed => ({
+    name,
+    bytes,
+    decided,
+    isTooHeavy: bytes > decided * ROOM,
+  })
+  return [
+    beside('shell', shell, DECIDED.shell),
+    ...LANDING_ROLES.map((role) =>
+      beside(`first screen, ${role}`, landings[role], DECIDED.landing),
+    ),
+    beside('order form, visitor', visitor, DECIDED.visitor),
+    ...Object.entries(further).map(([page, { afterShell, afterLanding }]) =>
+      beside(`added by ${page}`, afterLanding ?? afterShell, DECIDED.further),
+    ),
+  ]
 }
 
 function weigh(files: Set<string>): Weight {

@@ -13,7 +13,7 @@ export function ensureBuilt(parts: readonly Part[]): void {
   if (build.status !== 0) throw new Error(`The ${stale.join(' and the ')} could not be built`)
 }
 
-/** Vitest calls this once before the tests that start the server; `npm test` has built it by then. */
+/** Vitest calls this once before the tests that start the server or read the build; `npm test` has built it by then. */
 export default function setup(): void {
-  ensureBuilt(['server'])
+  ensureBuilt(['server', 'web'])
 }
