@@ -146,6 +146,7 @@ function copyTemplate(): { dir: string; db: Database.Database } {
 
 /** Child tables before their parents. */
 const EMPTIED = [
+  'number_requests',
   'livreur_applications',
   'contact_messages',
   'mail_outbox',
