@@ -8,6 +8,7 @@ import { expectAccessible, PHONE } from './axe.ts'
 import { stateAll } from './cash.ts'
 import { expect, NO_NETWORK, test, type Visitor } from './fixtures.ts'
 import { openHalf } from './mission-card.ts'
+import { loseNetwork } from './network.ts'
 import { lendCheckVisibility } from './old-phones/check-visibility.ts'
 import { eventsOf, type Order, statusOf } from './orders.ts'
 import { COOKIE, type Person } from './people.ts'
@@ -96,9 +97,7 @@ test('a whole collection made on a page that opened without a network outlives t
   await morning.evaluate((key) => localStorage.setItem(key, 'no'), `laveo-position-${livreur.id}`)
   await kept(morning)
 
-  // Browsers of old phones leave the network to a service worker: nothing answers it either.
-  await app.kill()
-  await context.setOffline(true)
+  await loseNetwork(app, context)
   const page = await context.newPage()
   await lendCheckVisibility(page)
   await morning.close()

@@ -21,7 +21,7 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 self.addEventListener('message', (event) => {
-  if (Object.hasOwn(PARTS, event.data)) event.waitUntil(keepPart(event.data))
+  if (PARTS[event.data]) event.waitUntil(keepPart(event.data))
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
