@@ -17,7 +17,8 @@ export function ActFailure({ unanswered, withRetry = true }: Props) {
   const isShown = message !== undefined && (withRetry || !isSending)
   // The button that was pressed may stand at the edge of the screen.
   useEffect(() => {
-    if (isShown) place.current?.scrollIntoView?.({ block: 'nearest' })
+    if (isShown && place.current && !standsStill(place.current))
+      place.current.scrollIntoView?.({ block: 'nearest' })
   }, [isShown])
   if (!message || !isShown) return null
   return (
@@ -31,6 +32,13 @@ export function ActFailure({ unanswered, withRetry = true }: Props) {
       )}
     </div>
   )
+}
+
+/** In a bar that stays while the page scrolls: the page would move for nothing. */
+function standsStill(element: Element): boolean {
+  const { position } = getComputedStyle(element)
+  if (position === 'fixed' || position === 'sticky') return true
+  return element.parentElement !== null && standsStill(element.parentElement)
 }
 
 /** For a place that is drawn only once there is something to say: the act has no toast for it before, either. */
