@@ -209,7 +209,7 @@ const Row = memo(function Row(props: RowProps) {
           <RowMenu order={order} acts={acts} onOpen={onOpen} />
         </td>
       </tr>
-      <FailureRow unanswered={acts.unanswered} />
+      <FailureRow orderId={order.id} unanswered={acts.unanswered} />
     </>
   )
 })
@@ -236,9 +236,15 @@ function RowLink({ order: { id, reference, client } }: { order: ListedOrder }) {
   )
 }
 
-/** The acts without an answer, below the row of their order. */
-function FailureRow({ unanswered }: Pick<StaffActions, 'unanswered'>) {
-  const { undo, move, cancel, remove } = unanswered
+interface FailureProps extends Pick<StaffActions, 'unanswered'> {
+  orderId: string
+}
+
+/** The acts without an answer, below the row of their order. The order that is open says itself that its undo had none. */
+function FailureRow({ orderId, unanswered }: FailureProps) {
+  const isOpen = useOpenOrder().orderId === orderId
+  const { move, cancel, remove } = unanswered
+  const undo = isOpen ? { ...unanswered.undo, message: undefined } : unanswered.undo
   useTakePlace(undo)
   useTakePlace(move)
   useTakePlace(cancel)
@@ -246,9 +252,12 @@ function FailureRow({ unanswered }: Pick<StaffActions, 'unanswered'>) {
   if (!undo.message && !move.message && !cancel.message && !remove.message) return null
   return (
     <tr>
-      {/* One cell, whose content passes it, as in the row of a group. */}
+      {/* One cell, whose content is wider than it is, as in the row of a group. */}
       <td className="p-0">
-        <OrderActFailures className={classes.failures} unanswered={unanswered} />
+        <OrderActFailures
+          className={classes.failures}
+          unanswered={{ undo, move, cancel, remove }}
+        />
       </td>
     </tr>
   )
