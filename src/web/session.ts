@@ -1,5 +1,6 @@
 import type { UseTRPCQueryResult } from '@trpc/react-query/shared'
-import { createContext, use } from 'react'
+import { createContext, use, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { type CarriedToast, leaveTo } from '#web/lib/navigation/leave-with-toast.ts'
@@ -84,6 +85,8 @@ export async function clearDataAndLeave(
 /** Ends the session on the server and leaves for the home page or another one, once confirmed if data would be lost. */
 export function useSignOut({ to }: { to?: string } = {}) {
   const confirm = useConfirm()
+  const { pathname } = useLocation()
+  const [pressedAt, setPressedAt] = useState<string>()
   const act = useAct(trpc.auth.signOut, {
     leaving: true,
     failed: 'Erreur de déconnexion',
@@ -99,7 +102,12 @@ export function useSignOut({ to }: { to?: string } = {}) {
   })
   const signOut = async () => {
     const warning = signOutWarning()
-    if (!warning || (await confirm(warning))) act.run()
+    if (warning && !(await confirm(warning))) return
+    setPressedAt(pathname)
+    act.run()
   }
-  return { signOut, unanswered: act.unanswered }
+  // The frame stays when another screen opens.
+  const { unanswered } = act
+  const isHere = pressedAt === pathname
+  return { signOut, unanswered: isHere ? unanswered : { ...unanswered, message: undefined } }
 }
