@@ -28,9 +28,10 @@ export function PasskeyStep({ isFirst, onAdded, wasAdded }: Adding) {
     otherWay: 'Vous pouvez aussi utiliser les codes d’une application.',
     isOffered: true,
   })
-  const make = (name: string) =>
-    call.run(async ({ makePasskey }) => {
-      add.reset()
+  const make = (name: string) => {
+    begin.reset()
+    add.reset()
+    return call.run(async ({ makePasskey }) => {
       const options = await begin.run()
       if (!options) return
       const passkey = await makePasskey(options).catch(async (error: unknown) => {
@@ -39,6 +40,7 @@ export function PasskeyStep({ isFirst, onAdded, wasAdded }: Adding) {
       })
       if (passkey) await add.run({ name: name.trim(), passkey })
     })
+  }
   return (
     <FieldForm
       kind="name"

@@ -1,4 +1,5 @@
 import { IconChevronDown, IconMail, IconMailOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import { isWanted, ORDER_MAILS, type OrderMail } from '#shared/access/mail-preference.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
@@ -34,19 +35,24 @@ const FAILED = 'Préférence non enregistrée'
 
 function Preference({ saved }: { saved: boolean }) {
   const utils = trpc.useUtils()
+  const [lost, setLost] = useState<{ error: unknown; essentialOnly: boolean }>()
   const save = trpc.profile.setMailPreference.useMutation({
     // Not `useAct`: each tap is a new state, and two quick ones are saved in their order.
     scope: { id: 'mail-preference' },
     meta: { failed: FAILED, isUnansweredShown: () => true },
-    onSuccess: (_, { essentialOnly }) =>
+    onSuccess(_, { essentialOnly }) {
+      setLost(undefined)
       utils.profile.overview.setData(
         undefined,
         (overview) => overview && { ...overview, essentialMailOnly: essentialOnly },
-      ),
-    // The preference may be saved although its answer was lost.
-    onError: () => void utils.profile.overview.invalidate(),
+      )
+    },
+    onError(error, { essentialOnly }) {
+      setLost(isNetworkError(error) ? { error, essentialOnly } : undefined)
+      // The preference may be saved although its answer was lost.
+      void utils.profile.overview.invalidate()
+    },
   })
-  const { error, variables } = save
   const essentialOnly = save.isPending ? save.variables.essentialOnly : saved
   return (
     <Ticket>
@@ -59,12 +65,12 @@ function Preference({ saved }: { saved: boolean }) {
         <p className={`quiet ${classes.text}`}>
           Moins d’e‑mails pendant une commande. Le suivi, lui, montre toujours chaque étape.
         </p>
-        {variables && error && isNetworkError(error) ? (
+        {lost ? (
           <div className="mt-10">
             <RetryNote
-              {...describeError(error, FAILED)}
+              {...describeError(lost.error, FAILED)}
               retrying={save.isPending}
-              onRetry={() => save.mutate(variables)}
+              onRetry={() => save.mutate({ essentialOnly: lost.essentialOnly })}
             />
           </div>
         ) : null}

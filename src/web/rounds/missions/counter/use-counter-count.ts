@@ -134,6 +134,7 @@ function useSubmission(view: CountedView, handlers: Handlers & { onCodeWrong: ()
     if (unverified && !(await ask(unverifiedQuestion(order)))) return
     setCounting(true)
     setPhotoNotSent(undefined)
+    count.reset()
     try {
       for (const photo of photos) {
         const target = { owner, orderId: order.id, step: counterStepOf(view) }

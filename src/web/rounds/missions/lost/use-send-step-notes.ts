@@ -46,6 +46,7 @@ export function useSendStepNotes({ mission, step, collection, left }: Options) {
   })
 
   const sendAll = async (cashReceived: number | null) => {
+    claim.reset()
     const areSent = await sendPhotos(owner, { mission, step, photos: collection.photos.photos })
     setPhotosUnsent(!areSent)
     if (!areSent) return
