@@ -12,7 +12,7 @@ import {
 } from './testing/results.ts'
 
 const HELP = `npm test               lint, types, the weights of the build, unit and component tests, every browser test, and the main jobs in old browsers
-npm test -- --quick    for the daily loop: lint, types, the tests of the server and of the web's own code, and one
+npm test -- --quick    for the daily loop: lint, types, weights, the tests of the server and of the web's own code, and one
                        browser test, the main job. The components of a screen: npm run unit -- visits.component
 
 Ends with « N passed, N failed »; the exit code is 1 when anything failed. Each result is written

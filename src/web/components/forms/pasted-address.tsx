@@ -13,6 +13,7 @@ export default function PastedAddress({ address, onReplace }: PastedAddressProps
   const place = pastedPlace(address)
   if (!place) return null
   const area = place.point && areaAt(place.point)
+  const words = wordsAroundPlace(address)
   const isLink = place.point === null && place.fault === 'link'
   return (
     <Note
@@ -20,17 +21,16 @@ export default function PastedAddress({ address, onReplace }: PastedAddressProps
       role="status"
       title={`Ce texte contient ${isLink ? 'un lien' : 'une position'}`}
     >
-      Une adresse se garde en mots&nbsp;: écrivez le quartier, la rue ou un point de repère.
-      {area ? (
+      Écrivez l’adresse avec des mots&nbsp;: le quartier, la rue ou un point de repère.
+      {words !== '' ? (
         <div className="flex wrap gap-8 mt-10">
-          <Button
-            tone="outline"
-            size="sm"
-            onClick={() => {
-              const words = [areaName(area), wordsAroundPlace(address)]
-              onReplace(words.filter((word) => word !== '').join(', '))
-            }}
-          >
+          <Button tone="outline" size="sm" onClick={() => onReplace(words)}>
+            Garder seulement «&nbsp;{words}&nbsp;»
+          </Button>
+        </div>
+      ) : area ? (
+        <div className="flex wrap gap-8 mt-10">
+          <Button tone="outline" size="sm" onClick={() => onReplace(areaName(area))}>
             Écrire «&nbsp;{areaName(area)}&nbsp;»
           </Button>
         </div>

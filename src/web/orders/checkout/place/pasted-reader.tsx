@@ -30,7 +30,9 @@ export default function PastedReader({ lines, point, onShow, onRemove }: ReaderP
   return (
     <Note
       role="status"
-      title={isThere ? 'Ce texte répète la position du repère' : 'Ce texte contient une position'}
+      title={
+        isThere ? 'Ce texte montre le même endroit que la carte' : 'Ce texte contient une position'
+      }
     >
       {isThere ? null : words}
       <div className="flex wrap gap-8 mt-10">
@@ -46,7 +48,7 @@ export default function PastedReader({ lines, point, onShow, onRemove }: ReaderP
   )
 }
 
-/** The changes that leave the words around the positions, which are of the point that was found beside them. */
+/** The lines without their positions. The words that remain in them belong to the point that was found. */
 function linesAround(lines: ReaderProps['lines'], found: LatLng): Partial<Draft> {
   const address = wordsAroundPlace(lines.address)
   const landmark = wordsAroundPlace(lines.landmark)
