@@ -1,7 +1,6 @@
 import BetterSqlite from 'better-sqlite3'
 import { HISTORY } from '#server/db/history/chains.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
-import { indexedName } from '#shared/text/search-text.ts'
 import type { Random } from '../random.ts'
 
 /** Columns by table. */
@@ -49,7 +48,6 @@ export const WITH_HISTORY_KEY: ReadonlySet<string> = new Set([
 export function inventRows(file: string, known: Schema, rows: number, random: Random): string[] {
   const sqlite = new BetterSqlite(file)
   sqlite.pragma('synchronous = OFF')
-  sqlite.function('indexed_name', { deterministic: true }, (name) => indexedName(String(name)))
   const filling = { sqlite, rows, random }
   const schema = schemaOf(sqlite)
   sqlite.transaction(() => {
@@ -88,7 +86,7 @@ export function schemaOf(sqlite: BetterSqlite.Database): Schema {
 }
 
 /** The same with the columns alone in which a row has a value. */
-export function valuedSchemaOf(sqlite: BetterSqlite.Database): Schema {
+function valuedSchemaOf(sqlite: BetterSqlite.Database): Schema {
   const schema = Array.from(schemaOf(sqlite), ([table, columns]) => {
     return [table, columns.filter((name) => hasValue(sqlite, table, name))] as const
   })

@@ -4,7 +4,6 @@ import type BetterSqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { ROOT } from '#server/root.ts'
-import { indexedName } from '#shared/text/search-text.ts'
 
 const MIGRATIONS = { migrationsFolder: join(ROOT, 'drizzle') }
 
@@ -77,8 +76,6 @@ export function runMigrations(
   sqlite: BetterSqlite.Database,
   migrations: readonly MigrationMeta[] = knownMigrations(),
 ): void {
-  // A migration rebuilds the search index of names.
-  sqlite.function('indexed_name', { deterministic: true }, (name) => indexedName(String(name)))
   const { dialect, session } = drizzle(sqlite) as unknown as Migrator
   dialect.migrate(migrations, session, MIGRATIONS)
 }

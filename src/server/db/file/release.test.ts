@@ -38,12 +38,12 @@ test('a migrated file names the release that brought it there, once', () => {
 test('a file that a newer release migrated is refused in one line that names it and the way back, and stays as it is', () => {
   withTheFile((sqlite) =>
     sqlite.exec(`${LATER};
-      insert into releases values ('9998_late', '0.1.0', 1790000000000), ('9999_later', '0.1.0', 1800000000000)`),
+      insert into releases values ('9998_late', '1.1.0', 1790000000000), ('9999_later', '1.1.0', 1800000000000)`),
   )
   const before = readFileSync(file)
   expect(() => migrateDatabase(file)).toThrow(RefusedFile)
   expect(() => migrateDatabase(file)).toThrow(
-    `a newer release, 0.1.0+9999_later (on 2027-01-15), and this one is 0.1.0+${knownMigrations().at(-1)?.name}:`,
+    `a newer release, 1.1.0+9999_later (on 2027-01-15), and this one is ${productVersion()}+${knownMigrations().at(-1)?.name}:`,
   )
   // The copy that the first of them made.
   expect(() => migrateDatabase(file)).toThrow(
@@ -55,4 +55,11 @@ test('a file that a newer release migrated is refused in one line that names it 
 test('so is one whose release was killed before it named itself', () => {
   withTheFile((sqlite) => sqlite.exec(LATER))
   expect(() => migrateDatabase(file)).toThrow(/by a newer release, and this one is .* update\. See/)
+})
+
+test('a file of a state before 1.0 is refused with the way into it', () => {
+  withTheFile((sqlite) =>
+    sqlite.exec("insert into __drizzle_migrations (hash, created_at) values ('earlier', 1)"),
+  )
+  expect(() => migrateDatabase(file)).toThrow('A data folder from before 1.0')
 })

@@ -1,1 +1,0 @@
-ALTER TABLE `livreur_positions` ADD `client_id` text;

@@ -1,1 +1,0 @@
-CREATE INDEX `orders_undated` ON `orders` (`created_at`) WHERE due_at is null and status not in ('completed', 'cancelled');

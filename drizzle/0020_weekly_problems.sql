@@ -1,1 +1,0 @@
-CREATE INDEX `recurring_orders_problem` ON `recurring_orders` (`next_day`) WHERE problem is not null and stopped_at is null;

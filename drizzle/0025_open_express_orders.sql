@@ -1,1 +1,0 @@
-CREATE INDEX `orders_express_open` ON `orders` (`due_at`) WHERE express_pieces > 0 and status not in ('completed', 'cancelled');

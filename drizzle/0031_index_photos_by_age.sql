@@ -1,1 +1,0 @@
-CREATE INDEX `order_photos_created` ON `order_photos` (`created_at`,`order_id`);

@@ -1,3 +1,0 @@
-CREATE TABLE `history_keys` (
-	`proof` blob PRIMARY KEY NOT NULL
-);

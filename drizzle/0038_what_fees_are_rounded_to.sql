@@ -1,1 +1,0 @@
-ALTER TABLE `orders` ADD `fee_step` integer DEFAULT 1 NOT NULL;

@@ -1,3 +1,0 @@
-CREATE TABLE `history_exceptions` (
-	`proof` blob PRIMARY KEY NOT NULL
-);

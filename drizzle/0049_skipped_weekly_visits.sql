@@ -1,1 +1,0 @@
-ALTER TABLE `recurring_orders` ADD `skipped_day` text;
