@@ -1,19 +1,9 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { settings, users } from '#server/db/schema.ts'
-import { DEMO_ADMIN, DEMO_CLIENTS, DEMO_LIVREURS, DEMO_SUPERADMIN } from './people.ts'
-import { DEMO_WAITING_LIVREUR } from './requests.ts'
+import { settings } from '#server/db/schema.ts'
 
 /** The row of `settings` that marks a demonstration's database. */
 const MARK = 'demonstration'
-/**
- * Every account of the demonstration, including those that /connexion does not list: all have the
- * same password.
- */
-const DEMO_EMAILS = [DEMO_SUPERADMIN, DEMO_ADMIN, DEMO_WAITING_LIVREUR]
-  .concat(DEMO_LIVREURS, DEMO_CLIENTS)
-  .map(({ email }) => email)
-
 /**
  * Marks a database as a demonstration's; runs inside `write()`, at the time `now` in milliseconds
  * UTC.
@@ -23,16 +13,10 @@ export function markAsDemo(orm: Orm, now: number): void {
   orm.insert(settings).values(row).onConflictDoNothing().run()
 }
 
-/**
- * Whether a database was filled with the demonstration, whose passwords are public: by its mark,
- * or, when an older version filled it, by one of its accounts. An unconfirmed address proves
- * nothing: a visitor may have typed it.
- */
+/** Whether a database was filled with the demonstration, whose passwords are public. */
 export function holdsDemo(orm: Orm): boolean {
-  if (orm.select({ key: settings.key }).from(settings).where(eq(settings.key, MARK)).get())
-    return true
-  const isDemo = and(inArray(users.email, DEMO_EMAILS), isNotNull(users.emailConfirmedAt))
-  return Boolean(orm.select({ n: users.n }).from(users).where(isDemo).limit(1).get())
+  const mark = orm.select({ key: settings.key }).from(settings).where(eq(settings.key, MARK))
+  return mark.get() !== undefined
 }
 
 /**

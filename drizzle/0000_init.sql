@@ -58,7 +58,7 @@ CREATE TABLE `validation_codes` (
 	`code` text NOT NULL,
 	`browser` text NOT NULL,
 	`address` text NOT NULL,
-	`role` text,
+	`role` text NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`is_used` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL,

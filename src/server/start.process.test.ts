@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import BetterSqlite from 'better-sqlite3'
-import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { BOUND } from '#server/testing/processes/bound.ts'
 import { keepSocket, serveOn } from '#server/testing/processes/kept-socket.ts'
@@ -22,7 +21,6 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { openDatabase } from './db/database.ts'
 import { holdFolder } from './db/file/folder-hold.ts'
 import { openHistory } from './db/history/open.ts'
-import { settings } from './db/schema.ts'
 
 const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://laveo.example' }
 const HERE = { NODE_ENV: '', PUBLIC_URL: '' }
@@ -144,16 +142,6 @@ test('a data folder that the demonstration filled is never served outside it', a
   const again = launch(folder, HERE)
   expect(await listens(again)).toBe(true)
   await stop(again)
-
-  // A folder that an older version filled has no mark: it is known by its accounts.
-  const database = openDatabase(join(folder, 'laveo.db'))
-  await openHistory(database, folder, 1)
-  database.orm.delete(settings).where(eq(settings.key, 'demonstration')).run()
-  await database.close()
-  expect(await refusedStart(folder, PRODUCTION)).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('was filled with the demonstration'),
-  })
 }, 120_000)
 
 test('the command that the refusal names makes a folder that production serves; without room for SQLite’s files its start ends with one line', async () => {

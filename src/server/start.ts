@@ -21,7 +21,6 @@ import { makeDemoFile } from '../../demo/demo-file.ts'
 import { demoRefusal, holdsDemo } from '../../demo/demo-mark.ts'
 import { seedDemoIfEmpty } from '../../demo/seed-demo.ts'
 import { createSecurityWorker } from './access/security/security-worker.ts'
-import { keySessions } from './access/sessions/session-ids.service.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import { holdFolder } from './db/file/folder-hold.ts'
@@ -30,7 +29,6 @@ import { guardSchema } from './db/file/schema-guard.ts'
 import { HistoryFault, openHistory } from './db/history/open.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { closeSnapshots } from './db/snapshot.ts'
-import { allowShrinking } from './db/upkeep/free-pages.ts'
 import type { Deps } from './deps.ts'
 import { type Env, EnvError, loadEnv, setBoundPort } from './env.ts'
 import { sweepHourly } from './housekeeping.ts'
@@ -132,9 +130,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   holdFolder(env.dataDir, env.listenFd === undefined ? WAIT_MS : TAKEOVER_MS)
   putPoolSecond()
   if (env.demo) await makeDemoFile(file)
-  const tell = (text: string) => log.info(text)
-  migrateDatabase(file, tell)
-  allowShrinking(file, tell)
+  migrateDatabase(file, (text) => log.info(text))
   const database = openDatabase(file, createStorageWatch(log, systemClock))
   let onForeignSchema = (reason: string): void => refuseToStart([reason])
   guardSchema(database, (reason) => onForeignSchema(reason))
@@ -152,7 +148,6 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
       'values that contradict the history as it begins are taken as they are',
     )
   const secret = await loadSecret(env.dataDir)
-  await keySessions(database, secret, env.dataDir)
   const deps: Deps = {
     env,
     log,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { rescue } from '#server/access/second-factor/rescue.service.ts'
 import { tellOfWrongCodes } from '#server/access/second-factor/wrong-codes.service.ts'
 import { storeRefusedSignIns } from '#server/access/security/refused-sign-ins.service.ts'
-import { keySessions } from '#server/access/sessions/session-ids.service.ts'
 import { storeSessionUses } from '#server/access/sessions/session-uses.service.ts'
 import { beginHistory } from '#server/db/history/begin.ts'
 import { COMPARED, noteBegun } from '#server/db/history/begun.ts'
@@ -172,11 +171,6 @@ export const BACKGROUND: Record<string, Story> = {
     await openHistory(t.database, t.env.dataDir, t.clock.now())
     await noteBegun(t.env.dataDir, [COMPARED])
     await openHistory(t.database, t.env.dataDir, t.clock.now())
-  },
-  'sessions that an earlier version opened': async ({ t, as }) => {
-    await as.client.auth.me()
-    t.database.sqlite.exec('update sessions set seal = null')
-    await keySessions(t.database, t.secret, t.env.dataDir)
   },
   'wrong codes after the right password': async ({ t, people: { admin } }) => {
     const tried = { limits: t.limits, address: '198.51.100.9' }

@@ -1,33 +1,27 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeOrder } from '#server/testing/factories.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { openDatabase } from './database.ts'
-import { knownMigrations, runMigrations } from './file/migrations.ts'
+import { knownMigrations, type Migration, runMigrations } from './file/migrations.ts'
 import { schemaFault } from './file/own-schema.ts'
 import { isReady, migrateDatabase } from './migrate.ts'
 
-/** The migration of a release to come, which drops nothing and rebuilds nothing. */
-const NEXT = vi.hoisted(() => ({
-  sql: ['create table next (n integer primary key references users (n))'],
-  hash: 'next',
-  folderMillis: 9e12,
-  bps: true,
-}))
-
-vi.mock('drizzle-orm/migrator', async (importOriginal) => {
-  const real = await importOriginal<typeof import('drizzle-orm/migrator')>()
-  return {
-    readMigrationFiles: (...of: Parameters<typeof real.readMigrationFiles>) => [
-      ...real.readMigrationFiles(...of),
-      NEXT,
-    ],
-  }
-})
+/** The migrations of a release to come. */
+const NEXT: readonly Migration[] = [
+  ...knownMigrations(),
+  {
+    name: '9999_next',
+    sql: ['create table next (n integer primary key references users (n))'],
+    hash: 'next',
+    folderMillis: 9e12,
+    bps: true,
+  },
+]
 
 let folder: string
 let file: string
@@ -39,7 +33,7 @@ beforeEach(() => {
   said = []
 })
 
-const bringUp = () => migrateDatabase(file, (text) => said.push(text))
+const bringUp = () => migrateDatabase(file, (text) => said.push(text), NEXT)
 const backups = () =>
   existsSync(join(folder, 'backups')) ? readdirSync(join(folder, 'backups')) : []
 
@@ -55,7 +49,7 @@ function withTheFile(work: (sqlite: BetterSqlite.Database) => void): void {
 
 /** A database of the release before, with an order. */
 async function oldDatabase(): Promise<void> {
-  withTheFile((sqlite) => runMigrations(sqlite, knownMigrations().slice(0, -1)))
+  withTheFile((sqlite) => runMigrations(sqlite))
   const database = openDatabase(file)
   await makeOrder(createTestContext({}, { database }), { status: 'completed' })
   await database.close()
@@ -96,7 +90,7 @@ describe('bringing a database up to date', () => {
     expect(others).toEqual([])
     expect(said[0]).toContain('before migrating')
     expect(rowsOf(join(folder, 'backups', copy))).toEqual(before)
-    withTheFile((sqlite) => expect(schemaFault(sqlite)).toBeUndefined())
+    withTheFile((sqlite) => expect(schemaFault(sqlite, NEXT)).toBeUndefined())
   })
 
   test('refuses to go on when a row has lost its parent, and puts the copy back', async () => {
@@ -145,7 +139,7 @@ describe('a start that cannot migrate leaves the file as it was', () => {
     ['the copy cannot be made', () => writeFileSync(join(folder, 'backups'), 'not a folder')],
     ['another process holds the file', () => holdExclusively()],
   ])('when %s', (_, hinder) => {
-    withTheFile((sqlite) => runMigrations(sqlite, knownMigrations().slice(0, -1)))
+    withTheFile((sqlite) => runMigrations(sqlite))
     const before = readFileSync(file)
     hinder()
     expect(bringUp).toThrow()

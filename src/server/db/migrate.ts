@@ -2,7 +2,12 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } 
 import { dirname, join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import type { Database } from './database.ts'
-import { pendingMigrations, runMigrations } from './file/migrations.ts'
+import {
+  knownMigrations,
+  type Migration,
+  pendingMigrations,
+  runMigrations,
+} from './file/migrations.ts'
 import { requireOwnSchema } from './file/own-schema.ts'
 import { nameRelease, requireKnownRelease } from './file/release.ts'
 
@@ -16,26 +21,30 @@ const WAIT_FOR_LOCK_MS = 2_000
  * the error is thrown. Throws a RefusedFile, before it changes anything, for a file that a newer release migrated or whose
  * schema is not that of its migrations.
  */
-export function migrateDatabase(file: string, log: (text: string) => void = () => {}): void {
+export function migrateDatabase(
+  file: string,
+  log: (text: string) => void = () => {},
+  known = knownMigrations(),
+): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const isNew = !existsSync(file)
   const sqlite = new BetterSqlite(file, { timeout: WAIT_FOR_LOCK_MS })
-  // Only a file without tables takes the setting at once; see `allowShrinking`.
+  // Only a file without tables takes the setting. Free pages are given back in slices with it.
   if (isNew) sqlite.pragma('auto_vacuum = INCREMENTAL')
   // Rows that a migration deletes are overwritten in the file.
   sqlite.pragma('secure_delete = ON')
   let copy: string | undefined
   try {
-    requireOwnFile(sqlite)
-    const pending = pendingMigrations(sqlite).length
+    requireOwnFile(sqlite, known)
+    const pending = pendingMigrations(sqlite, known).length
     if (pending > 0) {
       if (!isNew) copy = backUp(sqlite, file)
       if (copy) log(`Database copied to ${copy} before migrating`)
-      applyMigrations(sqlite)
-      requireOwnSchema(sqlite)
+      applyMigrations(sqlite, known)
+      requireOwnSchema(sqlite, known)
       log(`${pending} migration(s) applied`)
     }
-    nameRelease(sqlite)
+    nameRelease(sqlite, known)
   } catch (error) {
     sqlite.close()
     // Without a copy nothing has been changed yet: a locked or damaged file is left exactly as it is.
@@ -58,18 +67,18 @@ export function hasPendingMigrations(file: string): boolean {
 }
 
 /** Applies every migration to an open database and checks its foreign keys. */
-function applyMigrations(sqlite: BetterSqlite.Database): void {
+function applyMigrations(sqlite: BetterSqlite.Database, known: readonly Migration[]): void {
   sqlite.pragma('foreign_keys = OFF')
-  runMigrations(sqlite)
+  runMigrations(sqlite, known)
   const orphans = sqlite.pragma('foreign_key_check') as unknown[]
   if (orphans.length > 0) throw new Error(`Migration left ${orphans.length} orphan row(s)`)
   sqlite.pragma('foreign_keys = ON')
 }
 
 /** Throws a RefusedFile unless this release made the file as it is, or an earlier one did. */
-export function requireOwnFile(sqlite: BetterSqlite.Database): void {
-  requireKnownRelease(sqlite)
-  requireOwnSchema(sqlite)
+export function requireOwnFile(sqlite: BetterSqlite.Database, known = knownMigrations()): void {
+  requireKnownRelease(sqlite, known)
+  requireOwnSchema(sqlite, known)
 }
 
 /** Number of pre-migration copies kept, the newest ones. */

@@ -398,12 +398,6 @@ describe('order e-mails', () => {
       expect(hrefsOf(html)).toContain('tel:+2250505612218')
       const paid = render('livreur-on-the-way', { kind, phone: null, cash: null }).text
       expect(paid).not.toMatch(/Son téléphone|À préparer/)
-      // As it was written before they were told.
-      const { phone: _, cash: __, ...before } = FACTS['livreur-on-the-way']
-      const old = { template: 'livreur-on-the-way', facts: before }
-      expect(renderMail(old, { secret, env, reach }).text).not.toMatch(
-        /téléphone|préparer|undefined/,
-      )
     }
   })
 

@@ -14,8 +14,7 @@ export const changePasswordInput = z.strictObject({
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>
 
 export const sessionInput = z.strictObject({
-  /** Its second form is that of earlier versions, which a screen may still show. */
-  sessionId: z.string().check(z.regex(/^(?:[\w-]{43}|[0-9a-f]{64})$/)),
+  sessionId: z.string().check(z.regex(/^[\w-]{43}$/)),
 })
 
 /** The address of the same file of a client without e-mail, for a superadmin. */

@@ -19,8 +19,8 @@ export interface FoundCount extends LineCount {
   service: string
 }
 
-/** The stored form: rows from before names were stored have none. */
-export type StoredCount = LineCount & Pick<FoundCount, 'reason'> & Partial<FoundCount>
+/** The stored form. */
+export type StoredCount = LineCount & FoundCount
 
 /** A stored reserve, with its line's name of that time. */
 export type StoredReserve = Reserve & { name?: string }

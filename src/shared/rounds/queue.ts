@@ -46,8 +46,7 @@ export interface QueuedMissedVisit extends Queued {
     calls: number
     /** Key of the photo of the entrance, which waits before it. */
     photoId: string
-    /** Absent in a report that waits since before it was asked for. */
-    presence?: NonNullable<ReportMissedInput['presence']>
+    presence: ReportMissedInput['presence']
   }
 }
 

@@ -18,7 +18,7 @@ const entry = (kind: OrderEventKind, more: Partial<OrderJournalEntry> = {}): Ord
 
 it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
   ['created', { data: { after: 7500 } }, 'Commande passée\u00a0: 7\u202f500\u00a0FCFA'],
-  ['created', { data: { grandTotal: 7500 } }, 'Commande passée\u00a0: 7\u202f500\u00a0FCFA'],
+  ['created', { data: { after: 7500 } }, 'Commande passée\u00a0: 7\u202f500\u00a0FCFA'],
   ['assigned', { to: 'assigned' }, 'Livreur de ramassage\u00a0: Konan Yao'],
   ['assigned', { to: 'assigned_for_delivery' }, 'Livreur de livraison\u00a0: Konan Yao'],
   ['moved', { from: 'picked_up', to: 'processing' }, 'Ramassée → En traitement'],

@@ -29,8 +29,7 @@ type EventFacts = Pick<OrderJournalEntry, 'kind' | 'from' | 'to' | 'data' | 'liv
 type Writer = (entry: EventFacts, reader: Role) => string
 
 const WRITERS: Record<OrderEventKind, Writer> = {
-  // Earlier orders were created with a `grandTotal`.
-  created: ({ data }) => withFrancs('Commande passée', data.after ?? data.grandTotal),
+  created: ({ data }) => withFrancs('Commande passée', data.after),
   assigned: (entry) =>
     entry.to === 'assigned'
       ? `Livreur de ramassage\u00a0: ${isolated(entry.livreurName ?? '')}`

@@ -1,12 +1,9 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeClient, makeSuperadmin, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
 import { makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { keySessions } from './session-ids.service.ts'
+
 import { type LiveSession, openSession, readSession, recordProof } from './sessions.service.ts'
 
 let t: TestContext
@@ -75,30 +72,4 @@ test('a session goes on after its person has proved again who they are', async (
   makeProofOld(t, owner)
   await caller.profile.prove({ kind: 'password', password: TEST_PASSWORD })
   expect(await caller.auth.me()).toMatchObject({ id: owner.id })
-})
-
-describe('sessions of an earlier version', () => {
-  test('are sealed at the first start, those that were keyed before too, and never again', async () => {
-    const dataDir = temporaryFolder()
-    writeFileSync(join(dataDir, 'sessions.keyed'), '1\n')
-    const caller = await t.as(owner)
-    rewrite('seal = null')
-    await keySessions(t.database, t.secret, dataDir)
-    expect(await caller.auth.me()).toMatchObject({ id: owner.id })
-    rewrite('seal = null')
-    await keySessions(t.database, t.secret, dataDir)
-    expect(await caller.auth.me()).toBeNull()
-  })
-
-  test('are sealed by the thousand within seconds', async () => {
-    const many = `insert into sessions (id, user_id, expires_at, created_at)
-      with recursive n (n) as (select 1 union all select n + 1 from n where n < 30000)
-      select printf('%064x', n), ?, 4e9, 1 from n`
-    t.database.sqlite.prepare(many).run(owner.id)
-    const started = performance.now()
-    await keySessions(t.database, t.secret, temporaryFolder())
-    expect(performance.now() - started).toBeLessThan(10_000)
-    const unsealed = 'select count(*) from sessions where seal is null'
-    expect(t.database.sqlite.prepare(unsealed).pluck().get()).toBe(0)
-  })
 })

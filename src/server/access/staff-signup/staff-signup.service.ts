@@ -191,7 +191,7 @@ async function exchangeCode(ctx: RequestContext, digits: string): Promise<Intern
   return ticket.role
 }
 
-/** The valid ticket of this browser; tickets issued before they had a role are not accepted. */
+/** The valid ticket of this browser. */
 function readTicket(ctx: RequestContext): { id: string; role: InternalRole } | undefined {
   const ticket = readLink(ctx, 'ticket', readCookie(ctx, TICKET_COOKIE) ?? '')
   return ticket?.role ? { id: ticket.id, role: ticket.role } : undefined

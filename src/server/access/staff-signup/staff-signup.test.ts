@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { links, staffActions, users, validationCodes } from '#server/db/schema.ts'
+import { staffActions, users } from '#server/db/schema.ts'
 import type { Browser, TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import {
@@ -22,7 +22,6 @@ import { accountState } from '#shared/access/users.ts'
 import { ROLE_LABELS } from '#shared/roles.ts'
 
 const MINUTE = 60_000
-const INVALID = { code: 'CODE_INVALID', status: 422 }
 const NO_TICKET = { code: 'TICKET_INVALID', status: 422 }
 
 let t: TestContext
@@ -172,16 +171,6 @@ describe('the role', () => {
     })
     t.clock.advance(MINUTE)
     expect(await check(await openPage(browser, 'admin'))).toEqual({ role: 'admin' })
-  })
-
-  test('is what a code or a ticket from before it was asked for lacks: neither opens anything', async () => {
-    const old = await openPage()
-    await t.database.write((orm) => orm.update(validationCodes).set({ role: null }).run())
-    expect(await refusalOf(check(old))).toEqual(INVALID)
-    await check(await openPage())
-    await t.database.write((orm) => orm.update(links).set({ role: null }).run())
-    expect(await refusalOf(create())).toEqual(NO_TICKET)
-    expect(await browser.caller.staffSignUp.requestCode({})).toEqual({ step: 'role', sent: false })
   })
 })
 

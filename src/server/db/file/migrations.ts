@@ -57,10 +57,13 @@ export function appliedMigrations(sqlite: BetterSqlite.Database): Applied[] {
     .all()
 }
 
-/** The migrations of this release that a database has not had yet. */
-export function pendingMigrations(sqlite: BetterSqlite.Database): readonly Migration[] {
+/** The migrations, of all those of a release, that a database has not had yet. */
+export function pendingMigrations(
+  sqlite: BetterSqlite.Database,
+  known = knownMigrations(),
+): readonly Migration[] {
   const last = appliedMigrations(sqlite).at(-1)?.at ?? 0
-  return knownMigrations().filter(({ folderMillis }) => folderMillis > last)
+  return known.filter(({ folderMillis }) => folderMillis > last)
 }
 
 /** Drizzle's migrator calls this once it has read its folder; its types hide it. */

@@ -86,8 +86,11 @@ function readSchema(sqlite: BetterSqlite.Database): Schema {
 const STATISTICS = /^table sqlite_stat[14]$/
 
 /** Says in words what differs from the schema that the migrations of a database make; undefined where nothing does. */
-export function schemaFault(sqlite: BetterSqlite.Database): string | undefined {
-  const own = wasMigrated(sqlite) ? schemaMadeBy(migrationsOf(sqlite)) : {}
+export function schemaFault(
+  sqlite: BetterSqlite.Database,
+  known = knownMigrations(),
+): string | undefined {
+  const own = wasMigrated(sqlite) ? schemaMadeBy(migrationsOf(sqlite, known)) : {}
   const found = readSchema(sqlite)
   for (const [object, sql] of Object.entries(found)) {
     if (STATISTICS.test(object)) continue
@@ -124,14 +127,14 @@ function faultsOf(sqlite: BetterSqlite.Database, table: string): string[] {
   }
 }
 
-function migrationsOf(sqlite: BetterSqlite.Database): readonly Migration[] {
+function migrationsOf(sqlite: BetterSqlite.Database, known: readonly Migration[]) {
   const last = appliedMigrations(sqlite).at(-1)?.at ?? 0
-  return knownMigrations().filter(({ folderMillis }) => folderMillis <= last)
+  return known.filter(({ folderMillis }) => folderMillis <= last)
 }
 
 /** Throws a RefusedFile that names the first object which the migrations of this database do not make. */
-export function requireOwnSchema(sqlite: BetterSqlite.Database): void {
-  const fault = schemaFault(sqlite)
+export function requireOwnSchema(sqlite: BetterSqlite.Database, known = knownMigrations()): void {
+  const fault = schemaFault(sqlite, known)
   if (fault)
     throw new RefusedFile(
       `${fault}: another program changed its schema. See « A foreign schema » in docs/operations.md`,

@@ -13,8 +13,10 @@ const BEFORE_FIRST_RELEASE =
   'laveo.db is of a state before 1.0: see « A data folder from before 1.0 » in docs/operations.md'
 
 /** Throws a RefusedFile that names the release, when a database has had a migration that this one does not know. */
-export function requireKnownRelease(sqlite: BetterSqlite.Database): void {
-  const known = knownMigrations()
+export function requireKnownRelease(
+  sqlite: BetterSqlite.Database,
+  known = knownMigrations(),
+): void {
   const isKnown = (at: number) => known.some(({ folderMillis }) => folderMillis === at)
   const unknown = appliedMigrations(sqlite).filter(({ at }) => !isKnown(at))
   if (unknown.length === 0) return
@@ -60,8 +62,8 @@ function readReleases(sqlite: BetterSqlite.Database): Release[] {
 }
 
 /** Notes with a migrated database which release brought it there, for an earlier one that meets it. */
-export function nameRelease(sqlite: BetterSqlite.Database): void {
-  const migration = knownMigrations().at(-1)?.name
+export function nameRelease(sqlite: BetterSqlite.Database, known = knownMigrations()): void {
+  const migration = known.at(-1)?.name
   if (readReleases(sqlite).at(-1)?.migration === migration) return
   sqlite
     .prepare('insert or ignore into releases (migration, version, at) values (?, ?, ?)')

@@ -78,7 +78,7 @@ export const sessions = sqliteTable(
     byLink: integer('by_link', { mode: 'boolean' }).notNull().default(false),
     /** When its person last proved again who they are; nothing before, as signing in is a proof too. */
     provenAt: at('proven_at'),
-    /** HMAC of what the session opens, with `secret.key`; nothing in a row of an earlier version until it is converted. */
+    /** HMAC of what the session opens, with `secret.key`; nothing in a row that another program wrote. */
     seal: text('seal'),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
@@ -93,8 +93,8 @@ export const validationCodes = sqliteTable(
     /** Hash of the cookie of the browser that asked: the code works nowhere else. */
     browser: text('browser').notNull(),
     address: text('address').notNull(),
-    /** Role of the account that it creates; a code without one dates from before roles were asked first, and opens nothing. */
-    role: text('role', { enum: INTERNAL_ROLES }),
+    /** Role of the account that it creates. */
+    role: text('role', { enum: INTERNAL_ROLES }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     isUsed: integer('is_used', { mode: 'boolean' }).notNull().default(false),
     createdAt: at('created_at').notNull(),

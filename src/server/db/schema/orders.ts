@@ -38,7 +38,7 @@ export const orders = sqliteTable(
     baseLat: real('base_lat').notNull(),
     baseLng: real('base_lng').notNull(),
     ratePerKm: integer('rate_per_km').notNull(),
-    /** Transport and express are rounded up to it, in francs: 1 for the orders made before there was a choice. */
+    /** Transport and express are rounded up to it, in francs. */
     feeStep: integer('fee_step').$type<FeeStep>().notNull().default(1),
     /** Francs on top of the items for an express order, and for visits that found nobody. */
     expressFee: integer('express_fee').notNull().default(0),

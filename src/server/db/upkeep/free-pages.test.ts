@@ -7,7 +7,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Database, emptyLog, openDatabase } from '../database.ts'
 import { giveHistoryKey } from '../history/link.ts'
 import { migrateDatabase } from '../migrate.ts'
-import { allowShrinking, returnFreePages } from './free-pages.ts'
+import { returnFreePages } from './free-pages.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -67,20 +67,6 @@ test('few free pages are left for the rows to come', async () => {
   expect(await returnFreePages(database)).toBe(0)
 })
 
-test('a file of an older version is written anew once, with all that it holds', async () => {
-  const old = new BetterSqlite(file)
-  old.exec('create table kept (text); insert into kept values (1)')
-  old.close()
-  const said: string[] = []
-  allowShrinking(file, (text) => said.push(text))
-  allowShrinking(file, (text) => said.push(text))
-  expect(said).toEqual([expect.stringContaining('written anew')])
-  const now = new BetterSqlite(file)
-  onTestFinished(() => void now.close())
-  expect(now.pragma('auto_vacuum', { simple: true })).toBe(2)
-  expect(now.prepare('select text from kept').pluck().all()).toEqual([1])
-})
-
 test('while another process holds the file, pages stay until the next call', async () => {
   migrateDatabase(file)
   const database = open()
@@ -91,13 +77,4 @@ test('while another process holds the file, pages stay until the next call', asy
   expect(await returnFreePages(database)).toBe(0)
   other.exec('ROLLBACK')
   expect(await returnFreePages(database)).toBeGreaterThan(0)
-})
-
-test('a file that another process holds at the start is written anew at a later one', () => {
-  const old = new BetterSqlite(file)
-  onTestFinished(() => void old.close())
-  old.exec('create table kept (text); begin immediate')
-  const said: string[] = []
-  allowShrinking(file, (text) => said.push(text))
-  expect(said).toEqual([expect.stringContaining('keeps its free pages')])
 })

@@ -11,8 +11,8 @@ import { FOLLOW, type OfOrder } from './orders.ts'
 
 type Ride = OfOrder & {
   livreur: string
-  /** The livreur's, E.164; missing from e-mails written before it was told. */
-  phone?: string | null
+  /** The livreur's, E.164. */
+  phone: string | null
   /** To hand over in cash, if any. */
   cash?: number | null
   kind: 'pickup' | 'delivery'

@@ -158,7 +158,6 @@ export const staffLetters = {
   },
 
   'copies-late': ({ lastAt, reason, place }: CopiesLate) => {
-    // One that an earlier version wrote says nothing of the place.
     const { title, lead, last, cause } = COPIES[place] ?? COPIES.here
     return {
       subject: title,

@@ -196,6 +196,7 @@ describe('cash in the hand of a livreur whose step is refused', () => {
       calls: 0,
       waitedMinutes: 0,
       photoId: randomUUID(),
+      presence: { point: null, reason: 'Pas de réseau' },
       queued: true,
       idempotencyKey: randomUUID(),
     })

@@ -124,10 +124,7 @@ function endSessionsOf(file: string): void {
   const sqlite = openCopy(file)
   try {
     sqlite.pragma('secure_delete = ON')
-    const isThere = sqlite.prepare("select 1 from sqlite_master where type = 'table' and name = ?")
-    // The second is in no copy of an older version.
-    for (const table of ['sessions', 'factor_attempts'])
-      if (isThere.get(table)) sqlite.exec(`delete from ${table}`)
+    sqlite.exec('delete from sessions; delete from factor_attempts')
   } finally {
     sqlite.close()
   }

@@ -50,7 +50,7 @@ async function removeLeftOver(parent: string, prefix: string): Promise<void> {
   }
 }
 
-/** One that was never held is of an older version, or of a run that begins at this moment: its age tells. */
+/** One that was never held is of a run that begins at this moment, or was killed then: its age tells. */
 async function isLeftOver(folder: string): Promise<boolean> {
   if (!wasHeld(folder)) return Date.now() - (await stat(folder)).mtimeMs > DAY_MS
   try {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orderAdjustments, orderChecks } from '#server/db/schema.ts'
+import { orderAdjustments } from '#server/db/schema.ts'
 import {
   type Caller,
   createTestContext,
@@ -16,7 +15,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { checkOf } from '#server/testing/fixtures/custody.fixture.ts'
-import type { CheckInput, LineCount, StoredCount } from '#shared/orders/custody.inputs.ts'
+import type { CheckInput, LineCount } from '#shared/orders/custody.inputs.ts'
 import type { CountReason } from '#shared/orders/custody.ts'
 
 let t: TestContext
@@ -122,23 +121,6 @@ describe('what was counted reads as it was found', () => {
       ['pickup', 'Robe 2 sur 3'],
       ['delivery', 'Robe 1 sur 2'],
     ])
-  })
-
-  test('from the order itself where the books were written before names were kept', async () => {
-    await collect(counting(dresses(2)))
-    await deliver(counting(dresses(1, 'introuvable')))
-    const keep = (step: 'pickup' | 'delivery', counts: StoredCount[]) =>
-      t.database.write((orm) =>
-        orm.update(orderChecks).set({ counts }).where(eq(orderChecks.step, step)).run(),
-      )
-    await keep('pickup', [dresses(2)])
-    await keep('delivery', [dresses(1), { position: 9, counted: 1, reason: 'autre' }])
-    expect(await found()).toEqual([
-      ['pickup', 'Robe 2 sur 3'],
-      ['delivery', 'Robe 1 sur 2'],
-    ])
-    await keep('delivery', [dresses(2)])
-    expect((await found())[1]).toEqual(['delivery'])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { ChildOf } from '#server/db/json-object.ts'
-import type { FoundCount, StoredCount, StoredReserve } from '#shared/orders/custody.inputs.ts'
+import type { FoundCount, StoredReserve } from '#shared/orders/custody.inputs.ts'
 import type { checksOfOrder } from './custody.sql.ts'
 import { expectedPieces } from './expected-pieces.ts'
 
@@ -30,10 +30,8 @@ export function countView<L extends Line>(items: readonly L[], checks: readonly 
       expected: expected.get(item.position) ?? item.quantity,
     })),
     checks: checks.map((check): CheckView => {
-      const then = check.step === 'delivery' ? expected : expectedPieces(items, undefined)
-      const counts = check.counts.flatMap((count) => asFound(count, items, then))
       const reserves = check.reserves.map((reserve) => nameReserve(reserve, items))
-      return { ...check, counts, reserves }
+      return { ...check, reserves }
     }),
   }
 }
@@ -45,18 +43,4 @@ export function nameReserve(
 ): StoredReserve {
   const line = lines.find(({ position }) => position === reserve.position)
   return line ? { name: line.name, ...reserve } : reserve
-}
-
-/** A line as it was counted; counts stored without the line's name take it from the order. */
-function asFound(
-  { name, service, expected, ...count }: StoredCount,
-  items: readonly Line[],
-  then: ReadonlyMap<number, number>,
-): FoundCount[] {
-  const line = items.find(({ position }) => position === count.position)
-  const pieces = expected ?? then.get(count.position) ?? count.counted
-  // Pieces already missing at the pick-up are not reported missing again.
-  if (count.counted === pieces) return []
-  const known = { name: name ?? line?.name ?? '', service: service ?? line?.service ?? '' }
-  return [{ ...count, ...known, expected: pieces }]
 }

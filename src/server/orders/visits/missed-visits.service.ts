@@ -137,7 +137,7 @@ function storeReport(orm: Orm, ctx: ServiceContext, report: ReportMissedInput): 
   // However long it waited for the network, it cannot have happened in a slot that has not begun.
   if (!hasVisitBegun(slotOfVisit(order, visit), ctx.clock.now()))
     throw new AppError('VISIT_UNPROVEN')
-  const presence = presenceOf(orm, order, report)
+  const presence = presenceOf(orm, order, report.presence)
   const photoId = isPhotoOfRide(orm, ctx, order, report) ? report.photoId : null
   const { arrivedAt, waitedMinutes } = timesOf(orm, ctx, order, report)
   if (!queued && !isProven(orm, order, { calls, waitedMinutes, photoId }))
@@ -155,16 +155,12 @@ function storeReport(orm: Orm, ctx: ServiceContext, report: ReportMissedInput): 
   return missVisit(orm, ctx, order, missed)
 }
 
-/** Where the phone was, by the rule that its screen shows. Reports that wait since before it was asked have no position. */
+/** Where the phone was, by the rule that its screen shows. */
 function presenceOf(
   orm: Orm,
   order: OrderRow,
-  { presence, queued = false }: ReportMissedInput,
+  presence: ReportMissedInput['presence'],
 ): Presence {
-  if (!presence) {
-    if (!queued) throw new AppError('VISIT_UNPROVEN')
-    return UNSEEN
-  }
   const { point, reason = null } = presence
   const { locationLat: lat, locationLng: lng } = order
   const place = {

@@ -104,18 +104,3 @@ test('a place that the GPS found well, or that was chosen on the map, is no appr
     { placeAccuracy: null },
   ])
 })
-
-test('a report that waits in a phone since before the position was asked for is accepted, without a position', async () => {
-  const order = await f.timed('pickup_en_route')
-  await send({ ...(await report(order, undefined)), queued: true })
-  expect(missedEvent(order)).toMatchObject({ distance: null })
-  const { missedVisits: read } = await f.as.admin.orders.byId({ orderId: order.id })
-  expect(read).toEqual([expect.objectContaining({ distance: null })])
-})
-
-test('a report that is sent from the screen and leaves the position out is refused', async () => {
-  const order = await f.timed('pickup_en_route')
-  const refused = await refusalOf(send(await report(order, undefined)))
-  expect(refused.code).toBe('VISIT_UNPROVEN')
-  expect(rows()).toEqual([])
-})

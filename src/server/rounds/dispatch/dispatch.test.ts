@@ -51,7 +51,16 @@ const count = (orderId: string, counted: number) =>
         orderN: numberOfOrder(orderId),
         step: 'pickup',
         actorN: numberOfUser(konan.id),
-        counts: [{ position: 0, counted, reason: 'ajoute' }],
+        counts: [
+          {
+            position: 0,
+            name: 'Chemise',
+            service: 'Lavage',
+            expected: 2,
+            counted,
+            reason: 'ajoute',
+          },
+        ],
         reserves: [],
         withClient: true,
         expected: 2,

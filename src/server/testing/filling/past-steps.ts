@@ -205,9 +205,12 @@ function count(rows: PastRows, order: PastOrder, { step, at, adminId, by }: Visi
   if (chance < 4) return
   const { id, reference, pieces, livreurId, client } = order
   const missing = chance === 4 && pieces > 1 ? 1 : 0
+  const [line] = order.lines
   const gap = {
     position: 0,
-    expected: order.lines[0]?.quantity ?? 1,
+    name: line?.name ?? '',
+    service: line?.service ?? '',
+    expected: line?.quantity ?? 1,
     counted: 0,
     reason: 'absent' as const,
   }

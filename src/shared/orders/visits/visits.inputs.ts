@@ -46,13 +46,11 @@ export const reportMissedInput = z.strictObject({
   waitedMinutes: whole('L’attente').check(z.minimum(0), z.maximum(MAX_WAIT_MINUTES)),
   /** The photo of the entrance. */
   photoId: photoIdField,
-  /** Where the phone was, or why that says nothing. Only what waits in a phone since before it was asked leaves it out. */
-  presence: z.optional(
-    z.strictObject({
-      point: z.nullable(sharePositionInput),
-      reason: optionalLine(MAX_ABSENCE_REASON),
-    }),
-  ),
+  /** Where the phone was, or why that says nothing. */
+  presence: z.strictObject({
+    point: z.nullable(sharePositionInput),
+    reason: optionalLine(MAX_ABSENCE_REASON),
+  }),
   /** Milliseconds of the phone's own clock when the livreur reported it. */
   takenAt: z.optional(phoneTimeField),
   /** When the phone sent this request, by its own clock. */

@@ -35,16 +35,12 @@ export function openingWords({ week, holidays, closedDays }: OpeningSettings): s
 }
 
 /** The saved slots in short: `créneaux de 2 h, 4 passages par livreur, 4 places par client`. */
-export function slotsWords({ minutes, capacity, perClient }: SavedSlots): string {
+export function slotsWords({ minutes, capacity, perClient }: SlotSettings): string {
   const { per, visits } = capacity
   const holder = per === 'livreur' ? 'livreur' : 'créneau'
   const slots = `créneaux de ${durationWords(minutes)}, ${visitsLabel(visits)} par ${holder}`
-  if (perClient === undefined) return slots
   return `${slots}, ${perClient}\u00a0place${perClient > 1 ? 's' : ''} par client`
 }
-
-/** As the journal keeps them: those of before there was a ceiling for one client have none. */
-type SavedSlots = Omit<SlotSettings, 'perClient'> & Partial<Pick<SlotSettings, 'perClient'>>
 
 /** The saved turnarounds, in short: `48 h, 1 service à part`. */
 export function turnaroundWords({ hours, services }: TurnaroundSettings): string {
