@@ -11,7 +11,7 @@ test('the demo is written aside and appears whole, whatever an earlier try left 
   const file = join(folder, 'laveo.db')
   writeFileSync(`${file}.making`, 'half of a database')
   await makeDemoFile(file)
-  expect(readdirSync(folder)).toEqual(['history.begun', 'history.key', 'laveo.db'])
+  expect(readdirSync(folder)).toEqual(['history.key', 'laveo.db'])
   const database = openDatabase(file)
   expect(database.orm.select().from(orders).all()).toHaveLength(43)
   await database.close()

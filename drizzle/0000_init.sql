@@ -350,28 +350,15 @@ CREATE TABLE `step_days` (
 	PRIMARY KEY(`status`, `day`)
 );
 --> statement-breakpoint
-CREATE TABLE `cash_handover_links` (
+CREATE TABLE `history_links` (
 	`n` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`row_id` text NOT NULL,
-	`state` blob NOT NULL,
+	`table_number` integer NOT NULL,
+	`row_key` blob NOT NULL,
+	`state` blob,
 	`link` blob NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `cash_handover_links_row` ON `cash_handover_links` (`row_id`);--> statement-breakpoint
-CREATE TABLE `history_chains` (
-	`name` text PRIMARY KEY NOT NULL,
-	`begun_at` integer NOT NULL,
-	`complete_at` integer
-);
---> statement-breakpoint
-CREATE TABLE `history_exceptions` (
-	`proof` blob PRIMARY KEY NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `history_keys` (
-	`proof` blob PRIMARY KEY NOT NULL
-);
---> statement-breakpoint
+CREATE INDEX `history_links_row` ON `history_links` (`table_number`,`row_key`);--> statement-breakpoint
 CREATE TABLE `history_statements` (
 	`day` text PRIMARY KEY NOT NULL,
 	`at` integer NOT NULL,
@@ -380,64 +367,12 @@ CREATE TABLE `history_statements` (
 	`fault` text
 );
 --> statement-breakpoint
-CREATE TABLE `order_event_links` (
-	`row` integer PRIMARY KEY NOT NULL,
-	`link` blob NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `payment_links` (
-	`row` integer PRIMARY KEY NOT NULL,
-	`link` blob NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `product_links` (
-	`n` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`row_id` text NOT NULL,
-	`state` blob NOT NULL,
-	`link` blob NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `product_links_row` ON `product_links` (`row_id`);--> statement-breakpoint
-CREATE TABLE `product_price_links` (
-	`row` integer PRIMARY KEY NOT NULL,
-	`link` blob NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `refund_links` (
-	`n` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`row_id` text NOT NULL,
-	`state` blob NOT NULL,
-	`link` blob NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `refund_links_row` ON `refund_links` (`row_id`);--> statement-breakpoint
 CREATE TABLE `releases` (
 	`migration` text PRIMARY KEY NOT NULL,
 	`version` text NOT NULL,
 	`at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `setting_links` (
-	`n` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`row_id` text NOT NULL,
-	`state` blob NOT NULL,
-	`link` blob NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `setting_links_row` ON `setting_links` (`row_id`);--> statement-breakpoint
-CREATE TABLE `staff_action_links` (
-	`row` integer PRIMARY KEY NOT NULL,
-	`link` blob NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `user_links` (
-	`n` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`row_id` integer NOT NULL,
-	`state` blob NOT NULL,
-	`link` blob NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `user_links_row` ON `user_links` (`row_id`);--> statement-breakpoint
 CREATE TABLE `links` (
 	`id` text PRIMARY KEY NOT NULL,
 	`purpose` text NOT NULL,
@@ -936,9 +871,8 @@ CREATE VIEW `order_trail` AS
     e.kind, e.actor_n, (select u.id from users u where u.n = e.actor_n) as actor_id, e.actor_role, e.from_status, e.to_status,
     e.client_n, (select u.id from users u where u.n = e.client_n) as client_id, e.livreur_n, (select u.id from users u where u.n = e.livreur_n) as livreur_id,
     e.previous_livreur_n, (select u.id from users u where u.n = e.previous_livreur_n) as previous_livreur_id, e.data, e.at,
-    coalesce((select lower(hex(p.link)) from order_event_links p where p."row" < e.seq order by p."row" desc limit 1),
-      hex(zeroblob(16))) as previous_hash,
-    coalesce((select lower(hex(l.link)) from order_event_links l where l."row" = e.seq), '') as hash
+    coalesce((select lower(hex(p.link)) from history_links p where p.n = (select n from history_links where table_number = 1 and row_key = +e.seq) - 1), hex(zeroblob(16))) as previous_hash,
+    coalesce((select lower(hex(link)) from history_links where table_number = 1 and row_key = +e.seq), '') as hash
   from order_events e;--> statement-breakpoint
 CREATE VIEW `payment_ledger` AS 
   select p.n, p.order_n, coalesce((select o.id from orders o where o.n = p.order_n), (select d.id from deleted_orders d where d.n = p.order_n)) as order_id, substr(coalesce((select o.id from orders o where o.n = p.order_n), (select d.id from deleted_orders d where d.n = p.order_n)), 1, 8) as reference,

@@ -9,10 +9,11 @@ import { requireKnownRelease } from '#server/db/file/release.ts'
 import { beginHistoryAgain } from '#server/db/history/begin-again.ts'
 import { compareNow, type DerivedState } from '#server/db/history/derived.ts'
 import { runThrough, tryKey, type Verified, verifyNow } from '#server/db/history/verify.ts'
+import { BEGINNING } from '#server/db/schema.ts'
 import { loadEnv } from '#server/env.ts'
-import { HISTORY_KEY, NEW_HISTORY_KEY, readHistoryKey } from '#server/lib/secret.ts'
+import { HISTORY_KEY, loadHistoryKey } from '#server/lib/secret.ts'
 import { readPublishedKeys } from '#server/lib/ticket-key.ts'
-import { differencesFrom } from '#server/operations/history/compare.ts'
+import { differenceFrom } from '#server/operations/history/compare.ts'
 import { readStatement } from '#server/operations/history/statement.ts'
 import { comparePhotoFiles } from '#server/orders/photos/sealed-files.service.ts'
 import type { ChainFault } from '#shared/record/history/history.ts'
@@ -20,10 +21,10 @@ import { operatorFault } from './fail.ts'
 import { fileFault } from './file-fault.ts'
 
 const USAGE = `Usage:
-  npm run verify                      checks each chain of the history, also beside a running server
+  npm run verify                      checks the history, also beside a running server
   npm run verify -- --against <file>  and that nothing changed or left since the e-mail in this file
-  npm run verify -- --begin-again     with the server stopped: begins the chains anew, with another key, over the
-                                      rows as they are; what they proved until now is given up
+  npm run verify -- --begin-again     with the server stopped: begins the history anew, with another key, over
+                                      the rows as they are; what it proved until now is given up
 Ends with 0 when all of it holds, with 1 when it does not, and with 2 when it cannot tell.`
 
 /** True to the word: who relies on a proof must know where it ends. */
@@ -63,8 +64,7 @@ async function run(): Promise<void> {
   const isKept = tellConstraints(sqlite)
   say(`Verified in ${((performance.now() - start) / 1000).toFixed(1)} s.`)
   const isBroken = verified.faults.length > 0 || derived.some(({ fault }) => fault)
-  const isLinked = verified.heads.some(({ links }) => links > 0)
-  if (verified.faults.length > 0 && isLinked && !tryKey(sqlite, key).isKey)
+  if (verified.faults.length > 0 && verified.links > 0 && !tryKey(sqlite, key).isKey)
     say('No link was made with this history.key: is it the one that this history was written with?')
   const compared =
     against === undefined ? 'same' : await compare(sqlite, dataDir, { file: against, isBroken })
@@ -90,7 +90,7 @@ async function beginAgain(dataDir: string): Promise<void> {
   databaseOf(dataDir)
   const hold = holdFolder(dataDir, 500)
   try {
-    const hadKey = [HISTORY_KEY, NEW_HISTORY_KEY].some((name) => existsSync(join(dataDir, name)))
+    const hadKey = existsSync(join(dataDir, HISTORY_KEY))
     const links = await beginHistoryAgain(dataDir, Date.now())
     say(`The history begins again: ${links} rows are linked as they are now, with a new history.key.
 ${hadKey ? 'The key of before is kept beside it as history-until-….key.' : 'There was no key of before to keep.'} Copy the keys again: npm run backup -- --keys <file>.
@@ -112,9 +112,9 @@ function isBusy(error: unknown): boolean {
 /** The file as it is, under a running server too: nothing is written, and no reading stays open. */
 function openToRead(dataDir: string): BetterSqlite.Database {
   const sqlite = openReadable(databaseOf(dataDir))
-  const begun = sqlite.prepare("select 1 from sqlite_master where name = 'history_chains'").get()
-  if (!begun) stop('This database has no links yet: start the server once.')
   requireKnownRelease(sqlite)
+  const hasChain = sqlite.prepare("select 1 from sqlite_master where name = 'history_links'").get()
+  if (!hasChain) stop('This database has no links yet: start the server once.')
   return sqlite
 }
 
@@ -155,27 +155,17 @@ function databaseOf(dataDir: string): string {
 }
 
 async function readKey(dataDir: string): Promise<KeyObject> {
-  const key = await readHistoryKey(dataDir)
-  if (key) return key
-  if (existsSync(join(dataDir, NEW_HISTORY_KEY)))
-    return stop('The rows of before are not all linked yet: start the server and let it finish.')
   const file = join(dataDir, HISTORY_KEY)
-  return stop(`${file} is not there: bring it back from where the keys are kept.`)
+  if (!existsSync(file))
+    return stop(`${file} is not there: bring it back from where the keys are kept.`)
+  return loadHistoryKey(dataDir)
 }
 
-function tell({ heads, faults }: Verified, derived: DerivedState[]): void {
-  for (const { chain, links, last, head } of heads) {
-    const fault = faults.find((one) => one.chain === chain)
-    const where = links === 0 ? '' : `  last ${last}  ${head}`
-    say(
-      `${fault ? 'BROKEN' : 'holds '}  ${chain.padEnd(17)}${String(links).padStart(9)} links${where}`,
-    )
-    if (fault) say(`        ${inWords(fault)}`)
-  }
-  for (const { name, rows, excused, fault } of derived) {
-    const before = excused === 0 ? '' : `; ${excused} are taken as they were when it began`
-    const agree = `${String(rows).padStart(9)} rows, compared${before}`
-    say(`${fault ? 'BROKEN' : 'holds '}  ${name.padEnd(17)}${agree}`)
+function tell({ links, head, faults }: Verified, derived: DerivedState[]): void {
+  say(`${faults.length > 0 ? 'BROKEN' : 'holds '}  ${'history'.padEnd(20)}${links} links  ${head}`)
+  for (const fault of faults) say(`        ${inWords(fault)}`)
+  for (const { name, rows, fault } of derived) {
+    say(`${fault ? 'BROKEN' : 'holds '}  ${name.padEnd(20)}${rows} rows, compared`)
     if (fault) say(`        ${inWords(fault)}`)
   }
 }
@@ -196,14 +186,14 @@ function tellConstraints(sqlite: BetterSqlite.Database): boolean {
   return first === undefined
 }
 
-function inWords({ chain, what, row, at, about, field, more }: ChainFault): string {
-  if (what === 'emptied') return `No row of ${chain} is left: the history had noted ${row}.`
+function inWords({ table, what, row, at, about, field, more }: ChainFault): string {
+  if (what === 'emptied') return `No row of ${table} is left: the history had noted ${row}.`
   const when = at === null ? '' : `, ${new Date(at).toISOString()}`
-  const named = `${chain} ${row}${when}${about === null ? '' : ` (${about})`}`
+  const named = `${table} ${row}${when}${about === null ? '' : ` (${about})`}`
   const others = more === 0 ? '' : ` ${more} more of these after it.`
   if (field === 'seal')
     return `${named} was written or changed by another program than ours.${others}`
-  if (what === 'contradicts') return `${named}: the chains say otherwise of its ${field}.${others}`
+  if (what === 'contradicts') return `${named}: the chain says otherwise of its ${field}.${others}`
   return `${named} ${WHAT[what]}.${others}`
 }
 
@@ -231,31 +221,34 @@ async function compare(
     return 'changed'
   }
   const day = new Date(statement.at).toISOString()
-  const named = statement.heads.map(({ chain }) => `'${chain}'`)
-  const begun = Number(
-    sqlite
-      .prepare(`select max(begun_at) from history_chains where name in (${named})`)
-      .pluck()
-      .get(),
-  )
+  const begun = begunAt(sqlite)
   if (begun > statement.at)
     return cannotTell(
       `The history began again on ${new Date(begun).toISOString()}, after the e-mail of ${day}: it proves nothing of it. If nobody of yours began it again, somebody changed laveo.db.`,
     )
-  const differences = differencesFrom(sqlite, statement)
-  for (const { chain, stated, found, headDiffers } of differences) {
-    const are = found === 0 ? 'none of them is' : `${found} of them are`
-    const count = found === stated ? '' : `; it had ${stated} links then, and ${are} left`
-    const head = headDiffers && found > 0 ? '; its last link then is another one now' : ''
-    say(`BROKEN  ${chain} is not what the e-mail of ${day} says${count}${head}.`)
+  const difference = differenceFrom(sqlite, statement)
+  if (difference) {
+    const { found, headDiffers } = difference
+    const left = `of the ${statement.links} links until then ${found} are left`
+    const head = headDiffers && found > 0 ? ', and the last of them is another one now' : ''
+    say(`BROKEN  The history is not what the e-mail of ${day} says: ${left}${head}.`)
+    return 'changed'
   }
-  if (differences.length > 0) return 'changed'
   say(
     isBroken
       ? `The links from before the e-mail of ${day} are those that it states: it does not tell since when the rows above are broken.`
       : `Nothing from before the e-mail of ${day} was changed or left.`,
   )
   return 'same'
+}
+
+/** When the history began, in milliseconds UTC; 0 where its first link does not tell. */
+function begunAt(sqlite: BetterSqlite.Database): number {
+  const first = sqlite.prepare(
+    `select row_key from history_links where n = 1 and table_number = ${BEGINNING}`,
+  )
+  const at = Number(first.pluck().get() ?? 0)
+  return Number.isNaN(new Date(at).getTime()) ? 0 : at
 }
 
 function say(text: string): void {

@@ -135,18 +135,8 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   let onForeignSchema = (reason: string): void => refuseToStart([reason])
   guardSchema(database, (reason) => onForeignSchema(reason))
   if (!env.demo && holdsDemo(database.orm)) refuseToStart([demoRefusal(env.dataDir)])
-  const { historyKey, begun, excused, fault } = await openHistory(
-    database,
-    env.dataDir,
-    systemClock.now(),
-  )
+  const { historyKey, fault } = await openHistory(database, env.dataDir, systemClock.now())
   if (fault) log.error({ fault }, brokenAt(fault))
-  if (begun > 0) log.info({ rows: begun }, 'history begun: the rows of before have their links')
-  if (excused > 0)
-    log.warn(
-      { values: excused },
-      'values that contradict the history as it begins are taken as they are',
-    )
   const secret = await loadSecret(env.dataDir)
   const deps: Deps = {
     env,
@@ -211,8 +201,8 @@ interface Parts {
 }
 
 /** The key is good: a line about it would have a good key replaced. */
-const brokenAt = ({ chain, row }: ChainFault) =>
-  `THE HISTORY IS BROKEN: row ${row} of ${chain} does not fit its link, and history.key is the right key; see « The history » in docs/operations.md`
+const brokenAt = ({ table, row }: ChainFault) =>
+  `THE HISTORY IS BROKEN: row ${row} of ${table} does not fit its link, and history.key is the right key; see « The history » in docs/operations.md`
 
 /** A function that ends the process with an exit code once the requests in progress are answered; `why` goes to the log. */
 function stopper(deps: Deps, server: Server, { front, lifecycle, workers }: Parts) {

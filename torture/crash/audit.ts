@@ -54,7 +54,7 @@ export async function audit(dataDir: string): Promise<string[]> {
   }
 }
 
-/** Damage that SQLite or the chains of the history find by themselves. */
+/** Damage that SQLite or the history find by themselves. */
 export function faultsOfFile(database: Database): string[] {
   const { sqlite } = database
   const faults: string[] = []
@@ -62,8 +62,8 @@ export function faultsOfFile(database: Database): string[] {
   if (integrity !== 'ok') faults.push(`integrity_check: ${integrity}`)
   const orphans = sqlite.pragma('foreign_key_check') as unknown[]
   if (orphans.length > 0) faults.push(`foreign_key_check: ${orphans.length}`)
-  for (const { chain, what, row } of brokenLinks(database))
-    faults.push(`the history of ${chain} is broken at ${row}: ${what}`)
+  for (const { table, what, row } of brokenLinks(database))
+    faults.push(`the history of ${table} is broken at ${row}: ${what}`)
   for (const { name, fault } of compareNow(sqlite, keyOfTest(database)))
     if (fault) faults.push(`${name} ${fault.row} contradicts the history by its ${fault.field}`)
   return faults

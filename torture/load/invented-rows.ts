@@ -1,5 +1,4 @@
 import BetterSqlite from 'better-sqlite3'
-import { HISTORY } from '#server/db/history/chains.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import type { Random } from '../random.ts'
 
@@ -32,13 +31,8 @@ const PASSES = 20
 /** Rows of the parent that the children are spread over. */
 const PARENTS = 2_000
 
-/** Written by the server alone, with the key of the history, from its first start on: it refuses a file that has other ones. */
-export const WITH_HISTORY_KEY: ReadonlySet<string> = new Set([
-  'history_chains',
-  'history_exceptions',
-  'history_keys',
-  ...HISTORY.map(({ links }) => links),
-])
+/** Written with the key of the history alone. */
+export const WITH_HISTORY_KEY: ReadonlySet<string> = new Set(['history_links'])
 
 /**
  * Gives rows to each table that a release added, and values to each column that it added to an older table. They are

@@ -47,7 +47,7 @@ const GOES_ON: Readonly<Record<string, GoesOn>> = {
       'orders',
       'order_items',
       'order_events',
-      'order_event_links',
+      'history_links',
       'order_counts',
       'slot_loads',
       'stats_day',

@@ -5,8 +5,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDurably, makeFolder } from './storage/durable-files.ts'
 
@@ -27,29 +26,10 @@ export function loadSecret(dataDir: string): Promise<KeyObject> {
 
 /** The key of the history, in the data folder; no copy of the data holds it, and without it no link can be made or checked. */
 export const HISTORY_KEY = 'history.key'
-/** Its name until every row that was there before it has its link. */
-export const NEW_HISTORY_KEY = 'history-new.key'
 
-/** Reads the key of the history; undefined when there is none. Throws a KeyFault when the file holds anything else. */
-export async function readHistoryKey(dataDir: string): Promise<KeyObject | undefined> {
-  if (!existsSync(join(dataDir, HISTORY_KEY))) return undefined
+/** The key of the history, made once. Throws a KeyFault when the file holds anything else. */
+export function loadHistoryKey(dataDir: string): Promise<KeyObject> {
   return loadKey(dataDir, HISTORY_KEY, 'see « The history » in docs/operations.md')
-}
-
-/** A key for a history that begins, made once under the name NEW_HISTORY_KEY. */
-export function loadNewHistoryKey(dataDir: string): Promise<KeyObject> {
-  return loadKey(dataDir, NEW_HISTORY_KEY, 'delete it')
-}
-
-/**
- * Gives the new key its name, durably: from then on no start links rows that it finds. A key that has the name keeps it; false
- * when that is another one.
- */
-export async function nameHistoryKey(dataDir: string, key: KeyObject): Promise<boolean> {
-  await createDurably(join(dataDir, HISTORY_KEY), key.export())
-  await rm(join(dataDir, NEW_HISTORY_KEY), { force: true })
-  const named = await readFile(join(dataDir, HISTORY_KEY))
-  return key.export().equals(named)
 }
 
 async function loadKey(dataDir: string, name: string, instead: string): Promise<KeyObject> {

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Database, Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
-import { orderEventLinks, orderEvents, orderFlags, users } from '#server/db/schema.ts'
+import { historyLinks, orderEvents, orderFlags, TABLE_NUMBERS, users } from '#server/db/schema.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/order-flags.ts'
@@ -12,6 +12,11 @@ import { withReason } from './flags/refused-action.service.ts'
 import { readWholeOrder } from './order-reading.service.ts'
 import { MAX_EVENTS, readTimeline } from './timeline.queries.ts'
 
+const isLinkOfEvent = and(
+  eq(historyLinks.tableNumber, TABLE_NUMBERS.order_events),
+  // Without its affinity, so that the index is used.
+  sql`${historyLinks.rowKey} = +${orderEvents.seq}`,
+)
 const actor = alias(users, 'actor')
 const livreur = alias(users, 'livreur')
 const resolver = alias(users, 'resolver')
@@ -54,10 +59,10 @@ const journalOf = (orm: Orm, orderId: string) =>
       actorRole: orderEvents.actorRole,
       actorName: sql<string>`coalesce(${actor.fullname}, '')`,
       livreurName: livreur.fullname,
-      hash: sql<string>`substr(lower(hex(${orderEventLinks.link})), 1, ${sql.raw(String(SHORT))})`,
+      hash: sql<string>`substr(lower(hex(${historyLinks.link})), 1, ${sql.raw(String(SHORT))})`,
     })
     .from(orderEvents)
-    .leftJoin(orderEventLinks, eq(orderEventLinks.row, orderEvents.seq))
+    .leftJoin(historyLinks, isLinkOfEvent)
     .leftJoin(actor, eq(actor.n, orderEvents.actorN))
     .leftJoin(livreur, eq(livreur.n, orderEvents.livreurN))
     .where(eq(orderEvents.orderN, numberOfOrder(orderId)))

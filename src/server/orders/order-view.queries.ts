@@ -33,7 +33,7 @@ import { placeAccuracy } from './place-accuracy.sql.ts'
 /**
  * Since when an order waits for a time, in a query that reads `orders`: after a missed visit, since it was placed where no
  * slot was free, or since its clothes are ready without a delivery. Null for one that has a time or a livreur who brings
- * it, and for one of before there were slots.
+ * it.
  */
 const waitingSince = sql<number | null>`
   coalesce(${orders.heldSince},

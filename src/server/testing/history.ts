@@ -2,10 +2,10 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Database } from '#server/db/database.ts'
-import { beginHistory } from '#server/db/history/begin.ts'
-import { HISTORY } from '#server/db/history/chains.ts'
 import { giveHistoryKey, linkWrites } from '#server/db/history/link.ts'
+import { LINKED_TABLES } from '#server/db/history/linked-tables.ts'
 import { type Verified, verifyNow } from '#server/db/history/verify.ts'
+import { TABLE_NUMBERS } from '#server/db/schema.ts'
 import { HISTORY_KEY } from '#server/lib/secret.ts'
 import type { ChainFault } from '#shared/record/history/history.ts'
 import { testKey, testSecret } from './fakes/test-keys.ts'
@@ -28,19 +28,25 @@ function keyBeside({ sqlite }: Pick<Database, 'sqlite'>, name: string, key: KeyO
   return createSecretKey(readFileSync(file))
 }
 
-/** Verifies every chain at once. */
+/** Verifies the history at once. */
 export const verifyAll = (
   database: Pick<Database, 'sqlite'>,
   key = keyOfTest(database),
 ): Verified => verifyNow(database.sqlite, key)
 
-/** The first broken link of each chain. */
+/** The first fault of each table, and of the chain itself. */
 export const brokenLinks = (database: Pick<Database, 'sqlite'>): ChainFault[] =>
   verifyAll(database).faults
 
-/** How many links each chain has. */
-export const linksOf = (database: Pick<Database, 'sqlite'>): Record<string, number> =>
-  Object.fromEntries(verifyAll(database).heads.map(({ chain, links }) => [chain, links]))
+/** How many links each table has. */
+export function linksOf({ sqlite }: Pick<Database, 'sqlite'>): Record<string, number> {
+  const count = sqlite
+    .prepare<[number], number>('select count(*) from history_links where table_number = ?')
+    .pluck()
+  return Object.fromEntries(
+    LINKED_TABLES.map(({ table }) => [table, count.get(TABLE_NUMBERS[table]) ?? 0]),
+  )
+}
 
 /** Opens the rows to any change, as they are to a person with the file in hand; returns what closes them again. */
 export function unprotect(database: Pick<Database, 'sqlite'>): () => void {
@@ -50,7 +56,7 @@ export function unprotect(database: Pick<Database, 'sqlite'>): () => void {
       "select name, sql from main.sqlite_master where type = 'trigger' and name glob '*_never_[ud]*ed'",
     )
     .all()
-    .filter(({ name }) => HISTORY.some(({ table }) => name.startsWith(`${table}_never_`)))
+    .filter(({ name }) => LINKED_TABLES.some(({ table }) => name.startsWith(`${table}_never_`)))
   for (const { name } of guards) sqlite.exec(`drop trigger main.${name}`)
   stopLinking(database)
   return () => {
@@ -99,22 +105,13 @@ export function withNulls({ sqlite }: Pick<Database, 'sqlite'>, statement: strin
   sqlite.exec('drop table temp.schema_before')
 }
 
-/** Links the events of a database as an earlier version did, which sealed no lines, counts or photos with them. */
-export async function forgetSeals(database: Pick<Database, 'sqlite' | 'write'>): Promise<void> {
-  const protect = unprotect(database)
-  database.sqlite.exec(`update order_events set contents = null; delete from order_event_links;
-    delete from history_chains where name = 'order_events'`)
-  await beginHistory(database, 7)
-  protect()
-}
-
 /**
  * Empties the history of a file that a running server of the tests goes on with: the rows, their links and their numbers,
  * as if nothing had ever happened. The caller has dropped the triggers that forbid it.
  */
 export function emptyHistory({ sqlite }: Pick<Database, 'sqlite'>): void {
   const number = sqlite.prepare('delete from sqlite_sequence where name = ?')
-  for (const name of HISTORY.flatMap(({ table, links }) => [table, links])) {
+  for (const name of ['history_links', ...LINKED_TABLES.map(({ table }) => table)]) {
     sqlite.exec(`delete from ${name}`)
     number.run(name)
   }

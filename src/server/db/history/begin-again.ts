@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import { HISTORY_KEY, NEW_HISTORY_KEY } from '#server/lib/secret.ts'
+import { HISTORY_KEY, loadHistoryKey } from '#server/lib/secret.ts'
 import { nameStamp } from '#server/lib/storage/dated-name.ts'
 import { renameDurably } from '#server/lib/storage/durable-files.ts'
-import { openDatabase } from '../database.ts'
 import { migrateDatabase } from '../migrate.ts'
-import { type Chain, countedBy, HISTORY } from './chains.ts'
-import { HistoryFault, openHistory } from './open.ts'
-import { removeSeals } from './row-seals.ts'
+import { beginHistory } from './begin.ts'
+import { giveHistoryKey } from './link.ts'
+import { LINKED_TABLES, type LinkedTable } from './linked-tables.ts'
+import { HistoryFault } from './open.ts'
 
 /**
- * Begins the chains anew with another key, over the rows as they are now: for a key that was lost, an older copy that was
+ * Begins the history anew with another key, over the rows as they are now: for a key that was lost, an older copy that was
  * restored, or after a change whose cause is known. The key of before keeps a dated name, for the copies of before. The time
- * of the beginning is in every statement from then on. Killed in the middle, it leaves a history that no server starts on, or
- * one that the next start ends. Returns the number of links; throws when another program has the database open, and a
+ * of the beginning is in every statement from then on. Killed in the middle, it leaves a history that no server starts on, and
+ * is asked for again. Returns how many rows are linked; throws when another program has the database open, and a
  * HistoryFault when rows have numbers that the product never gives.
  */
 export async function beginHistoryAgain(dataDir: string, now: number): Promise<number> {
@@ -25,39 +25,36 @@ export async function beginHistoryAgain(dataDir: string, now: number): Promise<n
   const sqlite = alone(file)
   try {
     refuseOtherNumbers(sqlite)
-    await putKeysAside(dataDir, now)
-    for (const chain of HISTORY) {
-      sqlite.exec(`delete from ${chain.links}`)
-      // The verification looks for rows up to the last number given: the next rows get those of rows that left.
-      const counted = countedBy(chain)
-      sqlite.exec(
-        `update sqlite_sequence set seq = (select ifnull(max(rowid), 0) from ${counted}) where name = '${counted}'`,
-      )
-    }
-    removeSeals(sqlite)
-    sqlite.exec('delete from history_chains; delete from history_keys; COMMIT')
+    await putKeyAside(dataDir, now)
+    giveHistoryKey(sqlite, await loadHistoryKey(dataDir))
+    sqlite.exec(
+      "delete from history_links; delete from sqlite_sequence where name = 'history_links'",
+    )
+    // The verification looks for rows up to the last number given: the next rows get those of rows that left.
+    for (const { table, changes } of LINKED_TABLES)
+      if (!changes)
+        sqlite.exec(
+          `update sqlite_sequence set seq = (select ifnull(max(rowid), 0) from ${table}) where name = '${table}'`,
+        )
+    const linked = beginHistory(sqlite, now)
+    sqlite.exec('COMMIT')
+    return linked
   } finally {
     sqlite.close()
-  }
-  const database = openDatabase(file)
-  try {
-    return (await openHistory(database, dataDir, now)).begun
-  } finally {
-    await database.close()
   }
 }
 
 /** SQLite would number the next rows after such a one, further than JavaScript counts. */
 function refuseOtherNumbers(sqlite: BetterSqlite.Database): void {
   const last = Number.MAX_SAFE_INTEGER
-  const hasOthers = ({ table }: Chain) =>
+  const hasOthers = ({ table }: LinkedTable) =>
     sqlite
       .prepare(
         `select 1 from ${table} where rowid not between 1 and ${last}
          union all select 1 from sqlite_sequence where name = '${table}' and seq >= ${last}`,
       )
       .get() !== undefined
-  const tables = HISTORY.filter(hasOthers).map(({ table }) => table)
+  const tables = LINKED_TABLES.filter(hasOthers).map(({ table }) => table)
   if (tables.length > 0)
     throw new HistoryFault(
       `${tables.join(', ')}: rows have numbers that Lavéo never gives. Restore a copy from before, or remove them first: see « The history » in docs/operations.md`,
@@ -78,11 +75,8 @@ function alone(file: string): BetterSqlite.Database {
   }
 }
 
-async function putKeysAside(dataDir: string, now: number): Promise<void> {
-  const stamp = nameStamp(now)
-  for (const name of [HISTORY_KEY, NEW_HISTORY_KEY]) {
-    const key = join(dataDir, name)
-    if (existsSync(key))
-      await renameDurably(key, join(dataDir, name.replace('.key', `-until-${stamp}.key`)))
-  }
+async function putKeyAside(dataDir: string, now: number): Promise<void> {
+  const key = join(dataDir, HISTORY_KEY)
+  if (!existsSync(key)) return
+  await renameDurably(key, join(dataDir, `history-until-${nameStamp(now)}.key`))
 }

@@ -2,7 +2,7 @@
 type Numbered = [number: string, ...unknown[]]
 
 /** The range of the numbers of SQLite. */
-const [LEAST, MOST] = [-(2n ** 63n), 2n ** 63n - 1n]
+export const [LEAST, MOST] = [-(2n ** 63n), 2n ** 63n - 1n]
 
 /**
  * Reads rows one at a time, in the order of their numbers; `readFrom` reads the first row that has a number or a higher one. No
@@ -10,8 +10,9 @@ const [LEAST, MOST] = [-(2n ** 63n), 2n ** 63n - 1n]
  */
 export function* eachRow<T extends Numbered>(
   readFrom: (number: bigint) => T | undefined,
+  first = LEAST,
 ): Generator<T> {
-  for (let from = LEAST; from <= MOST; ) {
+  for (let from = first; from <= MOST; ) {
     const row = readFrom(from)
     if (!row) return
     yield row

@@ -29,19 +29,12 @@ test('the links of these rows are the ones that every release gave them: a histo
   const t = createTestContext()
   t.database.sqlite.pragma('foreign_keys = off')
   t.database.sqlite.exec(ROWS)
-  const { heads, faults } = verifyAll(t.database)
+  const { faults, ...end } = verifyAll(t.database)
   expect(faults).toEqual([])
-  expect(heads.map(({ chain, links, head }) => `${chain} ${links} ${head}`)).toMatchInlineSnapshot(`
-    [
-      "order_events 2 e5b3cd5c105ac413973f5911d057c442",
-      "payments 2 450266f63a8ed7de1135ab52ac826554",
-      "refunds 2 12110396278596fa0b6ba133437817b9",
-      "cash_handovers 1 808802c36fa52bb4142998c84e38887b",
-      "staff_actions 1 5fc9d25a99d25cbe2d7fb5713f418a5c",
-      "product_prices 1 ca18eecb9b3c4fba035f73052fc4f90a",
-      "users 3 89e2d9ce35c8173c54de37e2aae50f9f",
-      "settings 3 9f9a3415465c4dc6f6e65d5365b9bb92",
-      "products 1 7b513c081fa93717990f4c62689bef5b",
-    ]
+  expect(end).toMatchInlineSnapshot(`
+    {
+      "head": "7dc2a68ed44f591242280bfa45b1ebcd",
+      "links": 16,
+    }
   `)
 })

@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
-import { type Chain, chainsIn, orderOf } from './chains.ts'
+import { TABLE_NUMBERS } from '../schema/history.ts'
+import { LINKED_TABLES, type LinkedTable, lastStateOf } from './linked-tables.ts'
 import { sealTriggers } from './row-seals.ts'
 
 /** A cell of SQLite that a link covers. */
@@ -17,32 +18,29 @@ export function linkMac(key: KeyObject, facts: readonly LinkedCell[]): Buffer {
 }
 
 /**
- * The link of a row, or of a change of it. `before` is the link before it in hexadecimal, empty for the first; `covered` are the
- * facts of an added row, or the state that a change left, in hexadecimal.
+ * The link of a row, or of a change of it, in a table. `before` is the link before it in hexadecimal, empty for the first;
+ * `covered` are the facts of an added row, or the state that a change left, in hexadecimal.
  */
 export const linkOf = (
   key: KeyObject,
-  chain: string,
+  table: string,
   { before, row, covered }: { before: string; row: LinkedCell; covered: readonly LinkedCell[] },
-) => linkMac(key, [chain, before, row, ...covered])
+) => linkMac(key, [table, before, row, ...covered])
 
 /** The state of a row that changes, over which its links are made. */
 export const stateOf = (
   key: KeyObject,
-  chain: string,
+  table: string,
   row: LinkedCell,
   facts: readonly LinkedCell[],
-) => linkMac(key, [`${chain} state`, row, ...facts])
-
-/** Proves that a key is the one of a history, without telling it. */
-export const proofOf = (key: KeyObject): Buffer => linkMac(key, ['history key'])
+) => linkMac(key, [`${table} state`, row, ...facts])
 
 /** A link covers the one before it, and a state, in hexadecimal. */
 export const hexOf = (bytes: Buffer | undefined): string => bytes?.toString('hex') ?? ''
 
 const keys = new WeakMap<BetterSqlite.Database, KeyObject>()
 
-/** Gives a connection the key of its links. Without it, a write to a chained table fails. */
+/** Gives a connection the key of its links. Without it, a write to a linked table fails. */
 export function giveHistoryKey(sqlite: BetterSqlite.Database, key: KeyObject): void {
   keys.set(sqlite, key)
   linkWrites(sqlite)
@@ -56,54 +54,53 @@ export function historyKeyOf(sqlite: BetterSqlite.Database): KeyObject {
 }
 
 /**
- * Makes this connection link each row that it writes to a chained table, and seal each that waits, by triggers of its own: no
+ * Makes this connection link each row that it writes to a linked table, and seal each that waits, by triggers of its own: no
  * writer can forget it. The file holds no such trigger, so that a program without the key can read and copy it; rows that
- * it writes have no link and no seal. Where the schema is older, `giveHistoryKey` makes the triggers after the migration.
+ * it writes have no link and no seal. A file without tables gets its triggers with `giveHistoryKey`, after the migration.
  */
 export function linkWrites(sqlite: BetterSqlite.Database): void {
-  const chains = chainsIn(sqlite)
-  if (chains.length === 0) return
+  if (!sqlite.prepare("select 1 from main.sqlite_master where name = 'history_links'").get()) return
   // `directOnly`: a trigger that somebody planted in the file must not have its rows linked by this connection.
   sqlite.function('history_link', { varargs: true, directOnly: true }, (...facts: unknown[]) =>
     linkMac(historyKeyOf(sqlite), facts as LinkedCell[]),
   )
-  for (const trigger of [...chains.flatMap(triggersOf), ...sealTriggers(sqlite)])
+  for (const trigger of [...LINKED_TABLES.flatMap(triggersOf), ...sealTriggers()])
     sqlite.exec(`create temp trigger if not exists ${trigger}`)
 }
 
-function triggersOf(chain: Chain): string[] {
-  const { table, changes, key, facts } = chain
+function triggersOf(linked: LinkedTable): string[] {
+  const { table, changes, key, facts } = linked
   const name = `history_${table}`
-  if (!changes) return [`${name} after insert on main.${table} begin ${linkAdded(chain)}; end`]
+  if (!changes) return [`${name} after insert on main.${table} begin ${linkAdded(linked)}; end`]
   const columns = [key, ...facts.map((fact) => fact.replace(/^r\./, ''))].join(', ')
   return [
-    `${name}_insert after insert on main.${table} begin ${linkChanged(chain)}; end`,
-    `${name}_update after update of ${columns} on main.${table} when ${wasLinked(chain)} begin ${linkChanged(chain)}; end`,
-    `${name}_delete after delete on main.${table} when ${wasLinked(chain)} begin ${linkGone(chain)}; end`,
+    `${name}_insert after insert on main.${table} begin ${linkChanged(linked)}; end`,
+    `${name}_update after update of ${columns} on main.${table} when ${wasLinked(linked)} begin ${linkChanged(linked)}; end`,
+    `${name}_delete after delete on main.${table} when ${wasLinked(linked)} begin ${linkGone(linked)}; end`,
   ]
 }
 
 /** A row that another program changed gets no link for a change of ours: that would make its facts ours. */
-const wasLinked = ({ table, links, key, facts }: Chain) =>
-  `(select state from ${links} where row_id = old.${key} order by n desc limit 1)
-     is history_link('${table} state', old.${key}, ${facts.join(', ').replaceAll(/\br\./g, 'old.')})`
+const wasLinked = (linked: LinkedTable) =>
+  `${lastStateOf(linked, `old.${linked.key}`)} is history_link('${linked.table} state', old.${linked.key}, ${factsOf(linked, 'old')})`
 
-const linkAdded = (chain: Chain) =>
-  `insert into ${chain.links} ("row", link) values (new.${chain.key},
-     history_link('${chain.table}', ${lastLink(chain)}, new.${chain.key}, ${factsOfNew(chain)}))`
+const linkAdded = (linked: LinkedTable) =>
+  `insert into history_links (table_number, row_key, link) values (${TABLE_NUMBERS[linked.table]}, new.${linked.key},
+     history_link('${linked.table}', ${LAST_LINK}, new.${linked.key}, ${factsOf(linked, 'new')}))`
 
 /** LIMIT keeps SQLite from computing the state twice. */
-const linkChanged = (chain: Chain) =>
-  `insert into ${chain.links} (row_id, state, link)
-     select new.${chain.key}, state, history_link('${chain.table}', ${lastLink(chain)}, new.${chain.key}, lower(hex(state)))
-     from (select history_link('${chain.table} state', new.${chain.key}, ${factsOfNew(chain)}) as state limit 1)`
+const linkChanged = (linked: LinkedTable) =>
+  `insert into history_links (table_number, row_key, state, link)
+     select ${TABLE_NUMBERS[linked.table]}, new.${linked.key}, state,
+       history_link('${linked.table}', ${LAST_LINK}, new.${linked.key}, lower(hex(state)))
+     from (select history_link('${linked.table} state', new.${linked.key}, ${factsOf(linked, 'new')}) as state limit 1)`
 
 /** The link of a row that left has no state. */
-const linkGone = (chain: Chain) =>
-  `insert into ${chain.links} (row_id, state, link) values (old.${chain.key}, x'',
-     history_link('${chain.table}', ${lastLink(chain)}, old.${chain.key}, ''))`
+const linkGone = (linked: LinkedTable) =>
+  `insert into history_links (table_number, row_key, state, link) values (${TABLE_NUMBERS[linked.table]}, old.${linked.key}, x'',
+     history_link('${linked.table}', ${LAST_LINK}, old.${linked.key}, ''))`
 
-const lastLink = (chain: Chain) =>
-  `ifnull((select lower(hex(link)) from ${chain.links} order by ${orderOf(chain)} desc limit 1), '')`
+const LAST_LINK = `ifnull((select lower(hex(link)) from history_links order by n desc limit 1), '')`
 
-const factsOfNew = ({ facts }: Chain) => facts.join(', ').replaceAll(/\br\./g, 'new.')
+const factsOf = ({ facts }: LinkedTable, row: 'new' | 'old') =>
+  facts.join(', ').replaceAll(/\br\./g, `${row}.`)

@@ -15,8 +15,8 @@ const columns = (names: string) => names.split(' ').map((name) => `r.${name}`)
 
 /**
  * The tables of which a row becomes, later, an act in somebody's name, a letter, a payment or a right. Each row is sealed: what
- * the server does with it, it does only while the seal fits. A migration writes without a seal: one that changes a fact, or
- * adds one whose default is not NULL, leaves rows that fit no more (CONTRIBUTING, « A schema change »).
+ * the server does with it, it does only while the seal fits. A migration writes without a seal, so none
+ * changes a fact (CONTRIBUTING, « A schema change »).
  */
 export const SEALED_TABLES: readonly SealedTable[] = [
   {
@@ -91,18 +91,11 @@ const fits = (table: SealedTable, row: string) => `${row}.seal is ${sealOf(table
 const sealOf = ({ table, key, facts }: SealedTable, row: string) =>
   `history_link('${table} state', ${row}.${key}, ${facts.join(', ').replaceAll(/\br\./g, `${row}.`)})`
 
-/** Files of an earlier version lack the column. */
-export const hasSeals = (sqlite: BetterSqlite.Database): boolean =>
-  sqlite
-    .prepare("select 1 from pragma_table_info('waiting_assignments') where name = 'seal'")
-    .get() !== undefined
-
 /**
  * Triggers that seal what this connection writes. A row that another program wrote or changed is not sealed by a later change
  * of ours.
  */
-export function sealTriggers(sqlite: BetterSqlite.Database): string[] {
-  if (!hasSeals(sqlite)) return []
+export function sealTriggers(): string[] {
   return SEALED_TABLES.flatMap((sealed) => {
     const { table, key, facts } = sealed
     const written = [key, ...facts.map((fact) => fact.match(/\br\.(\w+)/)?.[1])].join(', ')
@@ -114,15 +107,8 @@ export function sealTriggers(sqlite: BetterSqlite.Database): string[] {
   })
 }
 
-/** Seals the rows that have no seal, inside `write()`: once, when the seals begin in a data folder. */
+/** Seals the rows as they are, whatever seal they have: where the history begins. */
 export function sealRows(sqlite: BetterSqlite.Database): void {
   for (const sealed of SEALED_TABLES)
-    sqlite.exec(
-      `update ${sealed.table} set seal = ${sealOf(sealed, sealed.table)} where seal is null`,
-    )
-}
-
-/** Takes every seal away: of a key that makes none any more. */
-export function removeSeals(sqlite: BetterSqlite.Database): void {
-  for (const { table } of SEALED_TABLES) sqlite.exec(`update ${table} set seal = null`)
+    sqlite.exec(`update ${sealed.table} set seal = ${sealOf(sealed, sealed.table)}`)
 }

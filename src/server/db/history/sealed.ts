@@ -8,7 +8,7 @@ import { type LinkedCell, stateOf } from './link.ts'
 import type { SealedTable } from './row-seals.ts'
 
 /**
- * Says what of a row, or of an order, is not as it was sealed; null where all of it is, and of what nothing sealed. Digests are read
+ * Says what of a row, or of an order, is not as it was sealed; null where all of it is. Digests are read
  * as bytes: in another type one would end the verification.
  */
 export type SealCheck = (of: { number: number; row: string }) => DerivedField | null
@@ -29,7 +29,7 @@ export function sealOfLines(sqlite: BetterSqlite.Database): SealCheck {
   )
   return ({ number, row }) => {
     const digest = sealed.get(number)
-    return !digest || digestOfLines(row, lines.all(number)).equals(digest) ? null : 'lines'
+    return digest && digestOfLines(row, lines.all(number)).equals(digest) ? null : 'lines'
   }
 }
 
@@ -58,9 +58,12 @@ export function sealOfCounts(sqlite: BetterSqlite.Database): SealCheck {
     const found = counts.all(number)
     const isTold = ({ step }: CountRow) => told.some((event) => event.step === step)
     const holds = ({ step, actorN, contents }: CountEvent) => {
-      if (!contents) return true
       const count = found.find((one) => one.step === step && one.actorN === actorN)
-      return count !== undefined && digestOfRow(row, count)?.equals(contents) === true
+      return (
+        contents !== null &&
+        count !== undefined &&
+        digestOfRow(row, count)?.equals(contents) === true
+      )
     }
     return found.every(isTold) && told.every(holds) ? null : 'count'
   }
@@ -85,7 +88,6 @@ interface PhotoEvent {
   photoId: string
   step: string
   actor: string
-  isSealed: number
 }
 
 interface PhotoRow {
@@ -100,8 +102,8 @@ interface PhotoRow {
  */
 export function sealOfPhotos(sqlite: BetterSqlite.Database, { now }: { now: number }): SealCheck {
   const events = sqlite.prepare<[number], PhotoEvent>(
-    `select data ->> 'photoId' as photoId, data ->> 'step' as step, (select id from users where n = actor_n) as actor,
-       contents is not null as isSealed from order_events where order_n = ? and kind = 'photo_added'`,
+    `select data ->> 'photoId' as photoId, data ->> 'step' as step, (select id from users where n = actor_n) as actor
+       from order_events where order_n = ? and kind = 'photo_added'`,
   )
   const photos = sqlite.prepare<[string], PhotoRow>(
     'select id, step, livreur_id as livreurId from order_photos where order_id = ?',
@@ -121,9 +123,7 @@ export function sealOfPhotos(sqlite: BetterSqlite.Database, { now }: { now: numb
       told.some(
         ({ photoId, ...by }) => photoId === id && by.step === step && by.actor === livreurId,
       )
-    const left = told.filter(
-      ({ photoId, isSealed }) => isSealed && !found.some(({ id }) => id === photoId),
-    )
+    const left = told.filter(({ photoId }) => !found.some(({ id }) => id === photoId))
     const isRight =
       left.length === 0 ||
       (found.length === 0 && mayLeave.get(now - LEAST_PHOTO_DAYS * DAY_MS, number) === 1)

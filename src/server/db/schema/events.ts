@@ -13,11 +13,12 @@ import { ORDER_STATUSES } from '#shared/order-status.ts'
 import { ORDER_EVENT_KINDS } from '#shared/record/live.ts'
 import { ROLES } from '#shared/roles.ts'
 import { at, idOfOrder, idOfUser, isJson, jsonObject, oneOf } from './columns.ts'
+import { TABLE_NUMBERS } from './history.ts'
 
 type EventData = Record<string, string | number | null>
 
 /**
- * Append-only and chained (`order_event_links`); no foreign key, so the history outlives a deleted order. Orders and people are their numbers,
+ * Append-only and linked (`history_links`); no foreign key, so the history outlives a deleted order. Orders and people are their numbers,
  * which `order_trail` turns into ids.
  */
 export const orderEvents = sqliteTable(
@@ -68,6 +69,11 @@ export const deletedOrders = sqliteTable(
   (t) => [uniqueIndex('deleted_orders_id').on(t.id)],
 )
 
+const linkOfEvent = (column: string) =>
+  sql.raw(
+    `select ${column} from history_links where table_number = ${TABLE_NUMBERS.order_events} and row_key = +e.seq`,
+  )
+
 /**
  * The events with the ids of orders and people. SQLite looks up the ids of the rows that a query keeps, so a condition
  * is on a number (`numberOfOrder`, `numberOfUser`): one on an id reads every row.
@@ -91,16 +97,15 @@ export const orderTrail = sqliteView('order_trail', {
   previousLivreurId: text('previous_livreur_id'),
   data: jsonObject<EventData>('data').notNull(),
   at: at('at').notNull(),
-  /** The link before in hexadecimal; zeros before the first event. */
+  /** The link before its own in hexadecimal, of whatever table; zeros before the first. */
   previousHash: text('previous_hash').notNull(),
-  /** Its own link, in `order_event_links`. */
+  /** Its own link, in `history_links`. */
   hash: text('hash').notNull(),
 }).as(sql`
   select e.seq, e.order_n, ${idOfOrder('e.order_n')} as order_id, substr(${idOfOrder('e.order_n')}, 1, 8) as reference,
     e.kind, e.actor_n, ${idOfUser('e.actor_n')} as actor_id, e.actor_role, e.from_status, e.to_status,
     e.client_n, ${idOfUser('e.client_n')} as client_id, e.livreur_n, ${idOfUser('e.livreur_n')} as livreur_id,
     e.previous_livreur_n, ${idOfUser('e.previous_livreur_n')} as previous_livreur_id, e.data, e.at,
-    coalesce((select lower(hex(p.link)) from order_event_links p where p."row" < e.seq order by p."row" desc limit 1),
-      hex(zeroblob(16))) as previous_hash,
-    coalesce((select lower(hex(l.link)) from order_event_links l where l."row" = e.seq), '') as hash
+    coalesce((select lower(hex(p.link)) from history_links p where p.n = (${linkOfEvent('n')}) - 1), hex(zeroblob(16))) as previous_hash,
+    coalesce((${linkOfEvent('lower(hex(link))')}), '') as hash
   from order_events e`)

@@ -1,71 +1,57 @@
-import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { CHAINS } from '#shared/record/history/history.ts'
+import { blob, customType, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { LinkedName } from '#shared/record/history/history.ts'
 import { at } from './columns.ts'
 
-/** The link of each row of a table that is only ever added to: an HMAC of its facts and of the link before. */
-const rowLinks = (name: string) =>
-  sqliteTable(name, {
-    /** The key of the row. */
-    row: integer('row').primaryKey(),
+/** Each linked table has a number that stands for it in the chain, in every release. 0 stands for the beginning. */
+export const TABLE_NUMBERS = {
+  order_events: 1,
+  payments: 2,
+  refunds: 3,
+  cash_handovers: 4,
+  staff_actions: 5,
+  product_prices: 6,
+  users: 7,
+  settings: 8,
+  products: 9,
+} as const satisfies Record<LinkedName, number>
+
+/** The number of the first link, whose row is the time at which the history began. */
+export const BEGINNING = 0
+
+/** The key of a row of any table, as it is: SQLite converts no value of a column of blobs. */
+const rowKey = customType<{ data: number | string }>({ dataType: () => 'blob' })
+
+/**
+ * The chain: one link for each row that is added to a linked table (`db/history/linked-tables.ts`), or for each change of a row
+ * that changes.
+ */
+export const historyLinks = sqliteTable(
+  'history_links',
+  {
+    n: integer('n').primaryKey({ autoIncrement: true }),
+    /** From `TABLE_NUMBERS`. */
+    tableNumber: integer('table_number').notNull(),
+    rowKey: rowKey('row_key').notNull(),
+    /**
+     * Of a row that changes, an HMAC of what it became: the words in it can be erased, and the chain still holds. Empty: the
+     * row left.
+     */
+    state: blob('state', { mode: 'buffer' }),
+    /** An HMAC of the link before, the table, the row, and its facts or its state. */
     link: blob('link', { mode: 'buffer' }).notNull(),
-  })
-
-export const orderEventLinks = rowLinks('order_event_links')
-export const paymentLinks = rowLinks('payment_links')
-export const staffActionLinks = rowLinks('staff_action_links')
-export const productPriceLinks = rowLinks('product_price_links')
-
-const rowIdAsText = () => text('row_id').notNull()
-const rowIdAsNumber = () => integer('row_id').notNull()
-
-/** One link for each change of a row, its creation included. */
-const changeLinks = <R extends typeof rowIdAsText | typeof rowIdAsNumber>(name: string, rowId: R) =>
-  sqliteTable(
-    name,
-    {
-      n: integer('n').primaryKey({ autoIncrement: true }),
-      rowId: rowId() as ReturnType<R>,
-      /** An HMAC of what the row became: the words in it can be erased, and the chain still holds. Empty: the row left. */
-      state: blob('state', { mode: 'buffer' }).notNull(),
-      link: blob('link', { mode: 'buffer' }).notNull(),
-    },
-    (t) => [index(`${name}_row`).on(t.rowId)],
-  )
-
-export const refundLinks = changeLinks('refund_links', rowIdAsText)
-export const cashHandoverLinks = changeLinks('cash_handover_links', rowIdAsText)
-export const userLinks = changeLinks('user_links', rowIdAsNumber)
-export const settingLinks = changeLinks('setting_links', rowIdAsText)
-export const productLinks = changeLinks('product_links', rowIdAsText)
-
-/** The chains that have begun. */
-export const historyChains = sqliteTable('history_chains', {
-  name: text('name', { enum: CHAINS }).primaryKey(),
-  begunAt: at('begun_at').notNull(),
-  /** Null until the rows of before are linked. */
-  completeAt: at('complete_at'),
-})
-
-/** Proves which key the links were made with: a link that does not fit its row is then no sign of another key. One row. */
-export const historyKeys = sqliteTable('history_keys', {
-  proof: blob('proof', { mode: 'buffer' }).primaryKey(),
-})
-
-/** Rows that contradicted the chains when these began: an HMAC of each, so that no row is excused by who holds the file. */
-export const historyExceptions = sqliteTable('history_exceptions', {
-  proof: blob('proof', { mode: 'buffer' }).primaryKey(),
-})
+  },
+  (t) => [index('history_links_row').on(t.tableNumber, t.rowKey)],
+)
 
 /** The statements that the superadmins got, one a morning, with the result of the verification; only what is signed counts. */
 export const historyStatements = sqliteTable('history_statements', {
   /** `2026-11-22`, in Abidjan. */
   day: text('day').primaryKey(),
   at: at('at').notNull(),
-  /** Links of all chains. */
   links: integer('links').notNull(),
   /** The signed statement, as in the e-mail. */
   statement: text('statement').notNull(),
-  /** The first broken link as JSON, whose digest is signed; null when every chain held. */
+  /** The first broken link as JSON, whose digest is signed; null when all of it held. */
   fault: text('fault'),
 })
 

@@ -47,7 +47,7 @@ type Statement = {
   statement: string
   /** Says in French what does not hold. */
   broken: string | null
-  /** When the chains were begun again since the last statement, in milliseconds UTC. */
+  /** When the history was begun again since the last statement, in milliseconds UTC. */
   begunAgain: number | null
 }
 

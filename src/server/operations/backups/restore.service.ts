@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { takeBackBegun } from '#server/db/history/begun.ts'
 import { nameStamp } from '#server/lib/storage/dated-name.ts'
 import { makeFolder } from '#server/lib/storage/durable-files.ts'
 import { backupsFolder } from '#server/lib/storage/nightly-copies.ts'
@@ -85,7 +84,6 @@ export async function restoreArchive(request: Request): Promise<Restored> {
       const replaced = await keepPresent(dataDir, hold)
       const missing = await placeUploads(request, folder, uploads)
       await takeLogAway(dataDir, replaced)
-      await takeBackBegunOf(dataDir, join(folder, DATABASE))
       flushToDisk(dataDir)
       await rename(join(folder, DATABASE), join(dataDir, DATABASE))
       flushToDisk(dataDir)
@@ -125,15 +123,6 @@ function endSessionsOf(file: string): void {
   try {
     sqlite.pragma('secure_delete = ON')
     sqlite.exec('delete from sessions; delete from factor_attempts')
-  } finally {
-    sqlite.close()
-  }
-}
-
-async function takeBackBegunOf(dataDir: string, file: string): Promise<void> {
-  const sqlite = openCopy(file)
-  try {
-    await takeBackBegun(dataDir, sqlite)
   } finally {
     sqlite.close()
   }

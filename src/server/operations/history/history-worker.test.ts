@@ -1,7 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { beginHistory } from '#server/db/history/begin.ts'
-import { excuseDerived } from '#server/db/history/derived.ts'
 import { historyStatements, mailOutbox } from '#server/db/schema.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
@@ -11,10 +10,10 @@ import { fillDatabase } from '#server/testing/filling/fill-database.ts'
 import { brokenLinks, unprotect } from '#server/testing/history.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import { statementLines } from '#shared/record/history/statement-lines.ts'
-import { differencesFrom } from './compare.ts'
+import { differenceFrom } from './compare.ts'
 import { readHistoryState } from './history.service.ts'
 import { createHistoryWorker } from './history-worker.ts'
-import { type HistoryStatement, readStatement, signStatement } from './statement.ts'
+import { type HistoryStatement, readStatement } from './statement.ts'
 
 let t: TestContext
 let lines: Record<string, unknown>[]
@@ -35,6 +34,12 @@ const mails = () =>
     .from(mailOutbox)
     .all()
     .filter(({ template }) => template === 'history-statement')
+
+/** Begins the history anew, as the operator does. */
+function beginAnew(at: number): void {
+  run("delete from history_links; delete from sqlite_sequence where name = 'history_links'")
+  beginHistory(t.database.sqlite, at)
+}
 
 /** The statement of the last e-mail. */
 function stated(): HistoryStatement {
@@ -64,10 +69,10 @@ describe('the statement of the day', () => {
     expect(lines).toEqual([])
   })
 
-  test('first comes the morning after the chains began', async () => {
+  test('first comes the morning after the history began', async () => {
+    beginHistory(t.database.sqlite, t.clock.now())
     await makeSuperadmin(t)
     await makeOrder(t, { status: 'picked_up' })
-    await beginHistory(t.database, t.clock.now())
     t.clock.advance(HOUR_MS)
     await work()
     expect(mails()).toEqual([])
@@ -76,14 +81,13 @@ describe('the statement of the day', () => {
     expect(mails()).toHaveLength(1)
   })
 
-  test('says once that the chains were begun again since the one before', async () => {
+  test('says once that the history was begun again since the one before', async () => {
     await makeSuperadmin(t)
     await makeOrder(t, { status: 'picked_up' })
     t.clock.advance(HOUR_MS)
     await work()
-    run('delete from history_chains')
     const again = t.clock.now() + HOUR_MS
-    await beginHistory(t.database, again)
+    beginAnew(again)
     for (const day of [1, 2]) {
       t.clock.advance(day * 24 * HOUR_MS)
       await work()
@@ -110,20 +114,15 @@ describe('the statement of the day', () => {
     expect(mails()).toEqual([])
   })
 
-  test('names the count and the head of each chain', async () => {
+  test('names the count and the head of the chain', async () => {
     await makeSuperadmin(t)
     await makeOrder(t, { status: 'picked_up' })
+    const end = t.database.sqlite
+      .prepare('select n as links, lower(hex(link)) as head from history_links order by n desc')
+      .get()
     t.clock.advance(HOUR_MS)
     await work()
-    const events = t.database.sqlite
-      .prepare(
-        'select count(*), max("row"), lower(hex(link)) from order_event_links order by 2 desc',
-      )
-      .raw()
-      .get() as unknown[]
-    const { chain: _, ...head } = stated().heads[0] ?? {}
-    expect(Object.values(head)).toEqual(events)
-    expect(stated().at).toBe(t.clock.now())
+    expect(stated()).toMatchObject({ ...(end as object), at: t.clock.now() })
   })
 
   test('says what is broken, loudly', async () => {
@@ -151,13 +150,6 @@ describe('a person with the file in hand cannot keep the statement from being ma
       .limit(1)
       .get()
   const shown = () => readHistoryState(t)
-  /** A statement of the form before, which did not sign what was broken. */
-  function signedBefore(at: number): string {
-    const statement = signStatement({ at, since: 0, heads: [], fault: null }, t.tickets)
-    const text = statement.replace('history 2', 'history 1').replace(/ fault .*/, '')
-    const { keyId, signature } = t.tickets.signText('history statement', text)
-    return `${text} key ${keyId} signature ${signature}`
-  }
   const insert = (day: string, statement: string, fault: string | null = null) =>
     t.database.orm
       .insert(historyStatements)
@@ -178,7 +170,6 @@ describe('a person with the file in hand cannot keep the statement from being ma
     ['that is none', () => 'laveo-history'],
     ['that is no text', () => Buffer.from('x') as unknown as string],
     ['of another day', () => row()?.statement ?? ''],
-    ['of form 1 and another day', () => signedBefore(t.clock.now() - 24 * HOUR_MS)],
   ])('with a row for the day and a statement %s', async (_, statement) => {
     insert(DAY, statement())
     expect(shown()).toBeNull()
@@ -192,18 +183,16 @@ describe('a person with the file in hand cannot keep the statement from being ma
 
   test('with a link that is no bytes, nor a time that is none', async () => {
     run(`update order_events set at = 'x' where seq = 2;
-      update order_event_links set link = 'x' where row = 2`)
+      update history_links set link = 'x' where table_number = 1 and row_key = 2`)
     await work()
     expect(mails().at(-1)?.facts.broken).toContain('Étapes des commandes')
     expect(shown()).toMatchObject({ fault: { row: 2, at: null } })
   })
 
   test('by removing every link, with or without what they are of', async () => {
-    run(
-      'delete from order_event_links; delete from staff_action_links; delete from product_price_links',
-    )
+    run('delete from history_links')
     await work()
-    expect(mails().at(-1)?.facts.broken).toContain('Étapes des commandes')
+    expect(mails().at(-1)?.facts.broken).toContain('Chaîne de l’historique')
     run('delete from order_events; delete from staff_actions; delete from product_prices')
     t.clock.advance(24 * HOUR_MS)
     await work()
@@ -230,10 +219,10 @@ describe('a person with the file in hand cannot keep the statement from being ma
   })
 
   test.each([9_000_000_000_000, Number.MAX_SAFE_INTEGER, -1, "'x'"])(
-    'by removing every statement and saying that the chains begin at %s',
+    'by removing every statement and saying that the history begins at %s',
     async (at) => {
       run(`delete from history_statements;
-        insert into history_chains (name, begun_at) values ('payments', ${at})`)
+        update history_links set table_number = 0, row_key = ${at} where n = 1`)
       await work()
       expect(mails().at(-1)?.facts.broken).toContain('Étapes des commandes')
     },
@@ -243,16 +232,6 @@ describe('a person with the file in hand cannot keep the statement from being ma
     run('update history_statements set at = at + 86400000, links = 1')
     expect(shown()).toMatchObject({ at: t.clock.now() - 24 * HOUR_MS })
     expect(shown()?.links).toBeGreaterThan(1)
-  })
-
-  test('while a sound statement of form 1 still counts, and one with a fault is made again', async () => {
-    insert(DAY, signedBefore(t.clock.now()))
-    expect(shown()).toMatchObject({ fault: null })
-    await work()
-    expect(mails()).toHaveLength(1)
-    run(`update history_statements set fault = '{"chain":"payments"}' where day = '${DAY}'`)
-    await work()
-    expect(mails()).toHaveLength(2)
   })
 })
 
@@ -265,29 +244,28 @@ describe('rows that left with their links since the last statement', () => {
     t.clock.advance(24 * HOUR_MS)
     unprotect(t.database)
     run(`delete from order_events where seq = (select max(seq) from order_events);
-      delete from order_event_links where row = (select max(row) from order_event_links);
-      update sqlite_sequence set seq = (select max(seq) from order_events) where name = 'order_events'`)
+      delete from history_links where n >= (select max(n) from history_links where table_number = 1);
+      update sqlite_sequence set seq = (select max(seq) from order_events) where name = 'order_events';
+      update sqlite_sequence set seq = (select max(n) from history_links) where name = 'history_links'`)
     expect(brokenLinks(t.database)).toEqual([])
   })
 
   test('are told the next morning, and every morning until the cause is dealt with', async () => {
     for (const _ of ['the next', 'the one after']) {
       await work()
-      expect(mails().at(-1)?.facts.broken).toContain('Étapes des commandes')
+      expect(mails().at(-1)?.facts.broken).toContain('Chaîne de l’historique')
       t.clock.advance(24 * HOUR_MS)
     }
     // The order stands where the row that left had brought it.
-    const order = { chain: 'orders', what: 'contradicts', field: 'status' }
-    expect(lines[0]).toMatchObject({ faults: [order, { chain: 'order_events', what: 'cut' }] })
+    const order = { table: 'orders', what: 'contradicts', field: 'status' }
+    expect(lines[0]).toMatchObject({ faults: [order, { table: 'history_links', what: 'cut' }] })
   })
 
-  test('are no longer told once the chains were begun again', async () => {
-    await beginHistory(t.database, t.clock.now())
-    await t.database.write(() =>
-      excuseDerived(t.database.sqlite, t.historyKey, { now: t.clock.now() }),
-    )
+  test('are no longer told once the history was begun again, but for what contradicts it', async () => {
+    beginAnew(t.clock.now())
     await work()
-    expect(mails().at(-1)?.facts.broken).toBeNull()
+    expect(mails().at(-1)?.facts.broken).not.toContain('Chaîne de l’historique')
+    expect(mails().at(-1)?.facts.broken).toContain('le statut n’est pas celui')
   })
 })
 
@@ -312,36 +290,26 @@ describe('an old e-mail', () => {
     run(`update users set fullname = 'Livreur supprimé', phone = '' where id = '${livreurId}'`)
     await makeOrder(t, { status: 'completed' })
     expect(brokenLinks(t.database)).toEqual([])
-    expect(differencesFrom(t.database.sqlite, stated())).toEqual([])
+    expect(differenceFrom(t.database.sqlite, stated())).toBeUndefined()
   })
 
-  test.each([
-    ['order_events', 'order_event_links', 'seq', 'row'],
-    ['payments', 'payment_links', 'n', 'row'],
-    ['staff_actions', 'staff_action_links', 'seq', 'row'],
-  ])(
-    'shows that the last rows of %s left, with all that told of them here',
-    (table, links, key, of) => {
-      unprotect(t.database)
-      const cut = `(select max(${key}) - 2 from ${table})`
-      run(`update sqlite_sequence set seq = ${cut} where name = '${table}'`)
-      run(`delete from ${links} where "${of}" > ${cut}`)
-      run(`delete from ${table} where ${key} > ${cut}`)
-      expect(brokenLinks(t.database)).toEqual([])
-      expect(differencesFrom(t.database.sqlite, stated())).toMatchObject([
-        { chain: table, headDiffers: true },
-      ])
-    },
-  )
+  test('shows that the last rows left, with all that told of them here', () => {
+    unprotect(t.database)
+    run(`delete from history_links where n > (select max(n) - 3 from history_links);
+      update sqlite_sequence set seq = (select max(n) from history_links) where name = 'history_links'`)
+    const { links } = stated()
+    expect(differenceFrom(t.database.sqlite, stated())).toMatchObject({
+      found: links - 3,
+      headDiffers: true,
+    })
+  })
 
   test('shows that everything was written anew, even with the key', () => {
-    const { heads } = stated()
     unprotect(t.database)
     run(
-      'update payment_links set link = randomblob(16) where "row" = (select max("row") from payment_links)',
+      'update history_links set link = randomblob(16) where n = (select max(n) from history_links)',
     )
-    expect(differencesFrom(t.database.sqlite, { ...stated(), heads })).toMatchObject([
-      { chain: 'payments', headDiffers: true },
-    ])
+    const { links } = stated()
+    expect(differenceFrom(t.database.sqlite, stated())).toEqual({ found: links, headDiffers: true })
   })
 })

@@ -13,8 +13,8 @@ import { type ChainFault, faultWords } from '#shared/record/history/history.ts'
 import { BUSINESS_ZONE, localDay, localMinute } from '#shared/time/zone.ts'
 import { cutSince } from './compare.ts'
 import { begunAt, hasHistory } from './history.queries.ts'
-import { lastSigned, linksOf, newestStatement } from './history.service.ts'
-import { digestOf, type HistoryStatement, signStatement } from './statement.ts'
+import { lastSigned, newestStatement } from './history.service.ts'
+import { digestOf, signStatement } from './statement.ts'
 
 /** When the statement of a day is made, in minutes from midnight; later where no server ran. */
 const STATED_FROM = 6 * 60
@@ -63,7 +63,7 @@ function isDue(ctx: History): boolean {
   if (localMinute(now, BUSINESS_ZONE) < STATED_FROM) return false
   const today = localDay(now, BUSINESS_ZONE)
   if (newest) return newest.day !== today
-  // The first one comes the morning after the chains began: nothing could have been rewritten before.
+  // The first one comes the morning after the history began: nothing could have been rewritten before.
   const begun = begunAt(orm, now)
   return begun === undefined || localDay(begun, BUSINESS_ZONE) !== today
 }
@@ -78,7 +78,7 @@ async function verifyAll(
   const photos = await rowByRow(comparePhotoFiles(sqlite, env.dataDir), isStopping)
   if (!verified || !compared || !photos) return undefined
   const contradictions = [...compared, photos].flatMap(({ fault }) => fault ?? [])
-  return { heads: verified.heads, faults: verified.faults.concat(contradictions) }
+  return { ...verified, faults: verified.faults.concat(contradictions) }
 }
 
 /** After each row the requests have the loop. */
@@ -95,9 +95,10 @@ async function rowByRow<T>(
 }
 
 /** Stores the statement of the day and writes to the superadmins, once. */
-async function state(ctx: History, { heads, faults: broken }: Verified): Promise<void> {
-  const isKnown = ({ chain }: ChainFault) => broken.some((fault) => fault.chain === chain)
-  const faults = broken.concat(cutSinceLast(ctx).filter((fault) => !isKnown(fault)))
+async function state(ctx: History, { links, head, faults: broken }: Verified): Promise<void> {
+  const cut = cutSinceLast(ctx)
+  const isKnown = broken.some(({ table }) => table === cut?.table)
+  const faults = cut && !isKnown ? [...broken, cut] : broken
   const [fault] = faults
   const isNew = await ctx.database.write((orm) => {
     const at = ctx.clock.now()
@@ -106,11 +107,8 @@ async function state(ctx: History, { heads, faults: broken }: Verified): Promise
     if (last?.day === day) return false
     const found = fault ? JSON.stringify(fault) : null
     const since = begunAt(orm, at) ?? at
-    const stated = { at, since, heads, fault: digestOf(found) }
-    const statement = signStatement(stated, ctx.tickets)
-    const begun = last && (begunAt(orm, at, chainsOf(last.statement)) ?? at)
-    const begunAgain = last && begun && last.statement.at < begun ? begun : null
-    const links = linksOf(stated)
+    const statement = signStatement({ at, since, links, head, fault: digestOf(found) }, ctx.tickets)
+    const begunAgain = last && last.statement.at < since ? since : null
     const row = { at, links, statement, fault: found }
     // A row of today that did not count is written over.
     orm
@@ -125,24 +123,21 @@ async function state(ctx: History, { heads, faults: broken }: Verified): Promise
   if (isNew && fault) ctx.log.error({ faults }, 'THE HISTORY IS BROKEN: somebody changed the file')
 }
 
-/** The links of the last sound statement that left the file, unless the chains were begun again since. */
-function cutSinceLast(ctx: History): ChainFault[] {
+/** Whether the links of the last sound statement left the file, unless the history was begun again since. */
+function cutSinceLast(ctx: History): ChainFault | undefined {
   const { orm, sqlite } = ctx.database
   const last = lastSigned(ctx, ({ fault }) => fault === null)?.statement
-  const begun = last && begunAt(orm, ctx.clock.now(), chainsOf(last))
-  if (!last || (begun !== undefined && last.at < begun)) return []
+  const begun = begunAt(orm, ctx.clock.now())
+  if (!last || (begun !== undefined && last.at < begun)) return undefined
   return cutSince(sqlite, last)
 }
-
-/** The chains that a statement tells of: one that began after it takes nothing from its proof. */
-const chainsOf = ({ heads }: HistoryStatement) => heads.map(({ chain }) => chain)
 
 interface Told {
   at: number
   links: number
   statement: string
   broken: string | null
-  /** When the chains were begun again since the last statement, in milliseconds UTC. */
+  /** When the history was begun again since the last statement, in milliseconds UTC. */
   begunAgain: number | null
 }
 

@@ -1,24 +1,19 @@
-import { desc, inArray, lte, max, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { historyChains, historyStatements } from '#server/db/schema.ts'
-import { CHAINS, type ChainName } from '#shared/record/history/history.ts'
+import { BEGINNING, historyLinks, historyStatements } from '#server/db/schema.ts'
 import type { LocalDay } from '#shared/time/zone.ts'
 
 /**
- * When the last of these chains had begun, in milliseconds UTC; 0 before any has. Undefined when the file says a time that is
+ * When the history began, in milliseconds UTC; 0 where its first link does not tell. Undefined when the file says a time that is
  * none or has not come.
  */
-export function begunAt(
-  orm: Orm,
-  now: number,
-  chains: readonly ChainName[] = CHAINS,
-): number | undefined {
-  const row = orm
-    .select({ at: max(historyChains.begunAt) })
-    .from(historyChains)
-    .where(inArray(historyChains.name, chains))
+export function begunAt(orm: Orm, now: number): number | undefined {
+  const first = orm
+    .select({ at: historyLinks.rowKey })
+    .from(historyLinks)
+    .where(and(eq(historyLinks.n, 1), eq(historyLinks.tableNumber, BEGINNING)))
     .get()
-  const at = row?.at ?? 0
+  const at = Number(first?.at ?? 0)
   return Number.isSafeInteger(at) && at >= 0 && at <= now ? at : undefined
 }
 

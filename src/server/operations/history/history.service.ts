@@ -27,7 +27,7 @@ export function readHistoryState(
   const newest = newestStatement(ctx)
   if (!newest || newest === 'forged') return null
   const { statement, fault } = newest
-  return { at: statement.at, links: linksOf(statement), fault }
+  return { at: statement.at, links: statement.links, fault }
 }
 
 /** The newest stored statement until today; `forged` when this server did not sign it so, undefined before the first. */
@@ -48,10 +48,6 @@ export function lastSigned(
   return undefined
 }
 
-/** Links of all chains. */
-export const linksOf = ({ heads }: Pick<HistoryStatement, 'heads'>): number =>
-  heads.reduce((sum, head) => sum + head.links, 0)
-
 const today = ({ clock }: Pick<Reader, 'clock'>) => localDay(clock.now(), BUSINESS_ZONE)
 
 /** Only what is signed counts: who holds the file can write any other column. */
@@ -63,7 +59,6 @@ function open(
   const statement = openStatement(String(text), tickets.published)
   if (typeof statement === 'string' || localDay(statement.at, BUSINESS_ZONE) !== day)
     return undefined
-  // Form 1 did not sign what was broken: it counts when nothing was.
-  if ((statement.fault ?? null) !== digestOf(fault)) return undefined
+  if (statement.fault !== digestOf(fault)) return undefined
   return { day, statement, fault: fault === null ? null : (JSON.parse(fault) as ChainFault) }
 }

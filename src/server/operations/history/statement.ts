@@ -2,21 +2,16 @@ import { createHash } from 'node:crypto'
 import type { ChainHead } from '#server/db/history/verify.ts'
 import { isSignedText, type TicketSigner } from '#server/lib/ticket-key.ts'
 import type { TicketKeySet } from '#shared/orders/tickets/ticket-keys.ts'
-import { CHAINS } from '#shared/record/history/history.ts'
 import { STATEMENT_MARKS } from '#shared/record/history/statement-lines.ts'
 
-/** Where each chain that there was stood at a time. */
-export interface HistoryStatement {
+/** Where the chain stood at a time. */
+export interface HistoryStatement extends ChainHead {
   /** Milliseconds UTC. */
   at: number
-  /** When the last of the chains had begun. */
+  /** When the history had begun. */
   since: number
-  heads: ChainHead[]
-  /**
-   * A digest of what was broken, as its row holds it; null when nothing was. Undefined in a statement of form 1, from before
-   * this was signed.
-   */
-  fault: string | null | undefined
+  /** A digest of what was broken, as its row holds it; null when nothing was. */
+  fault: string | null
 }
 
 /** Why a text proves nothing. */
@@ -24,8 +19,6 @@ export type Unproven = 'no statement' | 'not signed'
 
 const PURPOSE = 'history statement'
 const NOTHING = '-'
-/** Form 1 does not sign what was broken; it is still read. */
-const FORMS = ['1', '2']
 
 /**
  * A statement with its signature, as words with one space between them: what mail programs do to spaces, line ends and
@@ -37,15 +30,9 @@ export function signStatement(statement: HistoryStatement, tickets: TicketSigner
   return [text, 'key', keyId, 'signature', signature].join(' ')
 }
 
-function textOf({ at, since, heads, fault }: HistoryStatement): string {
-  const times = ['laveo-history', '2', iso(at), 'since', iso(since)]
-  const lines = heads.flatMap(({ chain, links, last, head }) => [
-    chain,
-    links,
-    last,
-    head || NOTHING,
-  ])
-  return [...times, ...lines, 'fault', fault ?? NOTHING].join(' ')
+function textOf({ at, since, links, head, fault }: HistoryStatement): string {
+  const times = ['laveo-history', '1', iso(at), 'since', iso(since)]
+  return [...times, 'links', links, head || NOTHING, 'fault', fault ?? NOTHING].join(' ')
 }
 
 /** The digest of a fault, given as its row holds it, that a statement signs. */
@@ -96,30 +83,21 @@ const base64Parts = (text: string) =>
 export const openStatement = (stored: string, keys: TicketKeySet) => parse(stored.split(' '), keys)
 
 function parse(words: string[], keys: TicketKeySet): HistoryStatement | Unproven {
-  const [name, version, at = '', , since = '', ...rest] = words
-  const end = rest.indexOf('key')
-  const [, keyId = '', , ...halves] = rest.slice(end)
-  const text = words.slice(0, words.length - rest.length + end).join(' ')
-  if (name !== 'laveo-history' || !FORMS.includes(version ?? '') || end < 0) return 'no statement'
+  const [name, version, at = '', , since = '', , links, head, , fault] = words
+  const end = words.indexOf('key')
+  const [, keyId = '', , ...halves] = words.slice(end)
+  const text = words.slice(0, end).join(' ')
+  if (name !== 'laveo-history' || version !== '1' || end < 0) return 'no statement'
   const signed = { purpose: PURPOSE, text, keyId, signature: halves.join('') }
   if (!isSignedText(keys, signed)) return 'not signed'
   // From here on the words are ours.
-  const heads = CHAINS.flatMap((chain): ChainHead[] => {
-    const place = rest.indexOf(chain)
-    // Of an earlier version, which had no such chain yet.
-    if (place < 0) return []
-    const [links, last, head] = rest.slice(place + 1, place + 4)
-    return [
-      {
-        chain,
-        links: Number(links),
-        last: Number(last),
-        head: head === NOTHING ? '' : (head ?? ''),
-      },
-    ]
-  })
-  const fault = version === '1' ? undefined : orNull(rest[rest.indexOf('fault') + 1])
-  return { at: Date.parse(at), since: Date.parse(since), heads, fault }
+  return {
+    at: Date.parse(at),
+    since: Date.parse(since),
+    links: Number(links),
+    head: orNull(head) ?? '',
+    fault: orNull(fault),
+  }
 }
 
 const orNull = (word = NOTHING) => (word === NOTHING ? null : word)

@@ -190,7 +190,7 @@ describe('a total that the team raised', () => {
     expect(readOrder(t, order.id).grandTotal).toBe(4500)
   })
 
-  test('also by a session of before the first opening was kept, where it was open before the total', async () => {
+  test('also by a session whose first opening is not kept, where it was open before the total', async () => {
     // A session begins by the machine's own clock.
     t.clock.set(Date.now() - MINUTE_MS)
     const earlier = await propose(3)

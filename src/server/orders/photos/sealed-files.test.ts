@@ -42,14 +42,14 @@ describe('is found', () => {
   test.each(['', '-petite'])('another picture in the place of a photo: %s', (size) => {
     writeFileSync(join(fixture.folder(), `${photoId}${size}.webp`), 'another')
     expect(faults()).toMatchObject([
-      { chain: 'photo_files', what: 'contradicts', row: photoId, field: 'file', more: 0 },
+      { table: 'photo_files', what: 'contradicts', row: photoId, field: 'file', more: 0 },
     ])
   })
 
   test('a photo of which one size left, and how many more there are', () => {
     for (const name of readdirSync(fixture.folder()))
       if (name.includes('petite')) rmSync(join(fixture.folder(), name))
-    expect(faults()).toMatchObject([{ chain: 'photo_files', more: 1 }])
+    expect(faults()).toMatchObject([{ table: 'photo_files', more: 1 }])
   })
 
   test.each([
@@ -60,14 +60,14 @@ describe('is found', () => {
   ])('a photo of an order %s', (_, statement) => {
     run(statement)
     expect(faults()).toMatchObject([
-      { chain: 'order_photos', what: 'contradicts', row: fixture.order.id, field: 'photo' },
+      { table: 'order_photos', what: 'contradicts', row: fixture.order.id, field: 'photo' },
     ])
   })
 
   test('a photo that went to another order', async () => {
     const { id } = await makeOrder(fixture.t)
     run(`update order_photos set order_id = '${id}' where rowid = 1`)
-    expect(faults()).toContainEqual(expect.objectContaining({ chain: 'order_photos', more: 1 }))
+    expect(faults()).toContainEqual(expect.objectContaining({ table: 'order_photos', more: 1 }))
   })
 })
 

@@ -125,7 +125,7 @@ test('a ticket is for its client, the team, and its livreur for two days', async
   expect(await codeFor(konan)).toBe('ORDER_NOT_FOUND')
 })
 
-test('an order of before the promises has a ticket without one', async () => {
+test('an order without a promise has a ticket without one', async () => {
   const orderId = await collected()
   await t.database.write((orm) =>
     orm

@@ -156,11 +156,7 @@ function storeReport(orm: Orm, ctx: ServiceContext, report: ReportMissedInput): 
 }
 
 /** Where the phone was, by the rule that its screen shows. */
-function presenceOf(
-  orm: Orm,
-  order: OrderRow,
-  presence: ReportMissedInput['presence'],
-): Presence {
+function presenceOf(orm: Orm, order: OrderRow, presence: ReportMissedInput['presence']): Presence {
   const { point, reason = null } = presence
   const { locationLat: lat, locationLng: lng } = order
   const place = {

@@ -197,7 +197,7 @@ async function giveAway({ id: orderId }: Order): Promise<void> {
   await assignOrder({ ...t, actor: admin }, { ...ids, kind: 'reassign', from })
 }
 
-test('a step that an earlier version queued without the count of each line is not lost: the team reads it', async () => {
+test('a queued step without the count of any line is not lost: the team reads it', async () => {
   const order = await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route' })
   const old = step(order, 'pickup_en_route', 3000)
   old.payload.check = { counts: [], reserves: [], withClient: true }

@@ -12,8 +12,7 @@ import { readTimes } from './slots.service.ts'
 
 /**
  * Promises its return to an order for which no slot was free when it was placed and whose clothes are collected now, inside
- * the `write()` of the move to `status`. A delivery that was chosen meanwhile stays: the clothes are ready for it. An order of
- * before there were slots stays without a promise. Null where nothing is promised, also because no delivery is free.
+ * the `write()` of the move to `status`. A delivery that was chosen meanwhile stays: the clothes are ready for it. Null where nothing is promised, also because no delivery is free.
  */
 export function promiseAtPickup(
   ctx: ServiceContext,

@@ -35,7 +35,7 @@ export function isHeld(order: VisitedOrder): boolean {
   return order.heldSince !== null && nextVisit(order) !== null
 }
 
-/** Whether the order has times: one placed before there were slots has none, and is shown without. */
+/** Whether the order has times, or waits for one. */
 export function isTimed({ asap, pickupTo, deliveryTo, heldSince }: VisitedOrder): boolean {
   return asap || pickupTo !== null || deliveryTo !== null || heldSince !== null
 }

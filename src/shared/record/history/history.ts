@@ -1,8 +1,8 @@
 import { formatDateTime } from '#shared/dates.ts'
 import { STAFF_ACTION_LABELS, type StaffActionKind } from '../journal.ts'
 
-/** The tables whose rows are chained, under their own names. */
-export const CHAINS = [
+/** The tables whose rows are linked in the chain, under their own names. */
+export const LINKED_NAMES = [
   'order_events',
   'payments',
   'refunds',
@@ -14,10 +14,11 @@ export const CHAINS = [
   'products',
 ] as const
 
-export type ChainName = (typeof CHAINS)[number]
+export type LinkedName = (typeof LINKED_NAMES)[number]
 
-/** The French of each chain, as e-mails and screens say it. */
-const CHAIN_LABELS: Record<ChainName, string> = {
+/** The French of each linked table, and of the table of links, as e-mails and screens say it. */
+const LINKED_LABELS: Record<LinkedName | 'history_links', string> = {
+  history_links: 'Chaîne de l’historique',
   order_events: 'Étapes des commandes',
   payments: 'Paiements',
   refunds: 'Remboursements',
@@ -41,7 +42,7 @@ export type SealedName =
   | 'passkeys'
   | 'factor_attempts'
 
-/** Tables whose rows say again what chained rows say, or are sealed. */
+/** Tables whose rows say again what linked rows say, or are sealed. */
 export type DerivedName =
   | SealedName
   | 'orders'
@@ -106,27 +107,27 @@ const FIELD_LABELS: Record<Exclude<DerivedField, 'deletion' | 'seal'>, string> =
 
 /**
  * The fault of a row: its facts are not those that were linked, rows before it left, it was added without a link,
- * the last rows left, all of them, or it is not what chained rows or its seal say of it.
+ * the last rows left, all of them, or it is not what linked rows or its seal say of it.
  */
 export type FaultKind = 'changed' | 'missing' | 'unlinked' | 'cut' | 'emptied' | 'contradicts'
 
-/** The first broken link of a chain, or the first row of a table that contradicts the chains. */
+/** The first row of a table that does not fit its link or contradicts the chain, or the first link that left. */
 export interface ChainFault {
-  chain: ChainName | DerivedName
+  table: LinkedName | 'history_links' | DerivedName
   what: FaultKind
-  /** The key of the row, or the number of the change in a chain of changes; of `emptied`, how many entries there were. */
+  /** The key of the row, or the number of a link; of `emptied`, how many links there were. */
   row: number | string
   /** Milliseconds UTC; null when no row is left to tell. */
   at: number | null
   /** A reference, the kind of an act, or a garment; null when no row is left. */
   about: string | null
-  /** Of a row that contradicts the chains. */
+  /** Of a row that contradicts the chain. */
   field?: DerivedField
-  /** Further broken links of the chain. */
+  /** Further faults of the table. */
   more: number
 }
 
-const LABELS = { ...CHAIN_LABELS, ...DERIVED_LABELS }
+const LABELS = { ...LINKED_LABELS, ...DERIVED_LABELS }
 
 const FAULT_WORDS: Record<Exclude<FaultKind, 'emptied' | 'contradicts'>, string> = {
   changed: 'a été modifiée, ou celle d’avant a été retirée',
@@ -136,11 +137,11 @@ const FAULT_WORDS: Record<Exclude<FaultKind, 'emptied' | 'contradicts'>, string>
 }
 
 /** A broken link in French: which row, from when, about what, what happened to it, and how many more there are. */
-export function faultWords({ chain, what, row, at, about, field, more }: ChainFault): string {
-  const label = LABELS[chain]
+export function faultWords({ table, what, row, at, about, field, more }: ChainFault): string {
+  const label = LABELS[table]
   if (what === 'emptied')
     return `${label}\u00a0: il ne reste aucune ligne, alors que l’historique en avait noté ${row}.`
-  const named = chain === 'staff_actions' ? STAFF_ACTION_LABELS[about as StaffActionKind] : about
+  const named = table === 'staff_actions' ? STAFF_ACTION_LABELS[about as StaffActionKind] : about
   const facts = [at === null ? '' : `du ${formatDateTime(at)}`, named ? `(${named})` : '']
   const which = [`la ligne ${row}`, ...facts.filter(Boolean)].join(' ')
   if (what === 'contradicts')

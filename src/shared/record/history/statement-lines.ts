@@ -1,5 +1,3 @@
-import { CHAINS } from './history.ts'
-
 /** Around a statement in an e-mail. No spaces, since some mail programs change them. */
 export const STATEMENT_MARKS = { begin: '-----RELEVE-LAVEO-----', end: '-----FIN-DU-RELEVE-----' }
 
@@ -8,10 +6,7 @@ const HALF_SIGNATURE = 43
 
 /** A signed statement as an e-mail shows it: a few short lines between two marks. */
 export function statementLines(signed: string): string[] {
-  const lines = signed.replace(
-    new RegExp(` (${CHAINS.join('|')}|fault|key|signature) `, 'g'),
-    '\n$1 ',
-  )
+  const lines = signed.replace(/ (links|fault|key|signature) /g, '\n$1 ')
   return [STATEMENT_MARKS.begin, ...lines.split('\n').flatMap(splitSignature), STATEMENT_MARKS.end]
 }
 
