@@ -12,6 +12,8 @@ interface Column {
   notnull: number
   /** Its place in the primary key, from 1; 0 outside of it. */
   pk: number
+  /** The SQL of its default. */
+  dflt_value: string | null
 }
 
 type Cell = string | number | Buffer | null
@@ -25,7 +27,7 @@ interface Filling {
 
 const FIRST_DAY = Date.UTC(2025, 0, 6)
 /** Values that a CHECK refuses are drawn again so many times. */
-const TRIES = 40
+const TRIES = 200
 /** Over the older rows of a table, until each of its new columns has a value. */
 const PASSES = 20
 /** Rows of the parent that the children are spread over. */
@@ -45,12 +47,10 @@ export function inventRows(file: string, known: Schema, rows: number, random: Ra
   const filling = { sqlite, rows, random }
   const schema = schemaOf(sqlite)
   sqlite.transaction(() => {
-    const waiting = [...schema.keys()].filter(
+    const added = [...schema.keys()].filter(
       (table) => !known.has(table) && !WITH_HISTORY_KEY.has(table) && isEmpty(sqlite, table),
     )
-    // A child may come before its parent in the alphabet.
-    for (const table of waiting.concat(waiting))
-      if (isEmpty(sqlite, table)) insertRows(filling, table)
+    fillAll(filling, added)
     for (const [table, before] of known) {
       const added = (schema.get(table) ?? []).filter((name) => !before.includes(name))
       if (added.length > 0) fillColumns(filling, table, added)
@@ -64,6 +64,13 @@ export function inventRows(file: string, known: Schema, rows: number, random: Ra
       .filter(() => !WITH_HISTORY_KEY.has(table))
       .map((name) => `${table}.${name}`),
   )
+}
+
+/** A child may come before its parent in the alphabet: the tables are tried again as long as that fills one more. */
+function fillAll(filling: Filling, tables: readonly string[]): void {
+  for (const table of tables) insertRows(filling, table)
+  const left = tables.filter((table) => isEmpty(filling.sqlite, table))
+  if (left.length < tables.length) fillAll(filling, left)
 }
 
 /** The tables of a database with their columns, without those of SQLite and of the search. */
@@ -92,7 +99,7 @@ const hasValue = (sqlite: BetterSqlite.Database, table: string, name: string) =>
 
 const columnsOf = (sqlite: BetterSqlite.Database, table: string) =>
   sqlite
-    .prepare('select name, type, "notnull", pk from pragma_table_info(?)')
+    .prepare('select name, type, "notnull", pk, dflt_value from pragma_table_info(?)')
     .all(table) as Column[]
 
 const isEmpty = (sqlite: BetterSqlite.Database, table: string) =>
@@ -156,6 +163,8 @@ function drawingOf({ sqlite, random }: Filling, table: string): Draw | undefined
   return (column, n) => {
     const { name, notnull, pk } = column
     if (!notnull && pk === 0 && random.below(2) === 0) return null
+    if (column.dflt_value && random.below(4) > 0)
+      return sqlite.prepare(`select ${column.dflt_value}`).pluck().get() as Cell
     const allowed = new RegExp(`"${name}" in \\(([^)]*)\\)`).exec(sql)?.[1]
     if (allowed?.startsWith("'")) return random.pick(allowed.split(', ')).slice(1, -1)
     const parent = parents.get(name)
@@ -183,7 +192,8 @@ function parentsOf(sqlite: BetterSqlite.Database, table: string): Map<string, Ce
     .all(table) as Array<{ name: string; parent: string; key: string }>
   for (const { name } of columnsOf(sqlite, table)) {
     const parent = NAMED.find(([column]) => column.test(name))?.[1]
-    if (parent && !keys.some((key) => key.name === name)) keys.push({ name, parent, key: 'id' })
+    if (parent && parent !== table && !keys.some((key) => key.name === name))
+      keys.push({ name, parent, key: 'id' })
   }
   return new Map(
     keys.map(({ name, parent, key }) => {
