@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import Database from 'better-sqlite3'
-import { emptyHistory } from '#server/testing/history.ts'
+import { emptyHistory, linkRows } from '#server/testing/history.ts'
 import { SEED, SERVER } from '#server/testing/processes/programs.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -141,7 +141,10 @@ function copyTemplate(): { dir: string; db: Database.Database } {
   const dir = mkdtempSync(join(tmpdir(), 'laveo-e2e-'))
   const file = join(dir, 'laveo.db')
   cpSync(process.env.E2E_TEMPLATE ?? '', file)
-  return { dir, db: new Database(file, { timeout: 5000 }) }
+  const db = new Database(file, { timeout: 5000 })
+  // A server refuses rows without links.
+  db.transaction(() => linkRows({ sqlite: db })).immediate()
+  return { dir, db }
 }
 
 /** Child tables before their parents. */
@@ -187,6 +190,7 @@ function empty(db: Database.Database, products: unknown[]): void {
     )
     for (const garment of products) restore.run(garment)
     arrangeHouse(db)
+    linkRows({ sqlite: db })
   }).immediate()
 }
 

@@ -2,6 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Database } from '#server/db/database.ts'
+import { beginHistory } from '#server/db/history/begin.ts'
 import { giveHistoryKey, linkWrites } from '#server/db/history/link.ts'
 import { LINKED_TABLES } from '#server/db/history/linked-tables.ts'
 import { type Verified, verifyNow } from '#server/db/history/verify.ts'
@@ -103,6 +104,13 @@ export function withNulls({ sqlite }: Pick<Database, 'sqlite'>, statement: strin
     `update main.sqlite_master set sql = b.sql from temp.schema_before b where b.name = sqlite_master.name`,
   )
   sqlite.exec('drop table temp.schema_before')
+}
+
+/** Begins the history of a file over its rows, with the key beside it; the connection goes on to write without links. */
+export function linkRows({ sqlite }: Pick<Database, 'sqlite'>): void {
+  giveHistoryKey(sqlite, keyOfTest({ sqlite }))
+  stopLinking({ sqlite })
+  beginHistory(sqlite, 1)
 }
 
 /**

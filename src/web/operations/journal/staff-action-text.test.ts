@@ -115,8 +115,14 @@ describe('what the team did beside the orders', () => {
       'Ouverture, 1\u00a0jour par semaine → 1\u00a0jour par semaine, 1\u00a0jour fermé',
     ],
     [
-      { section: 'slots', minutes: 90, capacity: '{"per":"slot","visits":6}', minutesBefore: 120 },
-      'Créneaux, créneaux de 2\u00a0h, 6\u00a0passages par créneau → créneaux de 1\u00a0h\u00a030, 6\u00a0passages par créneau',
+      {
+        section: 'slots',
+        minutes: 90,
+        capacity: '{"per":"slot","visits":6}',
+        perClient: 3,
+        minutesBefore: 120,
+      },
+      'Créneaux, créneaux de 2\u00a0h, 6\u00a0passages par créneau, 3\u00a0places par client → créneaux de 1\u00a0h\u00a030, 6\u00a0passages par créneau, 3\u00a0places par client',
     ],
     [
       {
