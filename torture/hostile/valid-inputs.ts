@@ -98,14 +98,7 @@ export function validInputs(known: Known, random: Random) {
 }
 
 /** One text for each pattern of our schemas, ids and days apart. */
-const TEXTS = [
-  'Awa Diop',
-  '1234',
-  '4f9c0a1b',
-  'ab'.repeat(32),
-  `B${'A'.repeat(86)}`,
-  'A'.repeat(22),
-]
+const TEXTS = ['Awa Diop', '1234', '4f9c0a1b', 'A'.repeat(43), `B${'A'.repeat(86)}`, 'A'.repeat(22)]
 
 const test = (pattern: string | undefined, text: string) =>
   pattern === undefined || new RegExp(pattern, 'u').test(text)
