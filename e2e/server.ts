@@ -143,7 +143,7 @@ function copyTemplate(): { dir: string; db: Database.Database } {
   cpSync(process.env.E2E_TEMPLATE ?? '', file)
   const db = new Database(file, { timeout: 5000 })
   // A server refuses rows without links.
-  db.transaction(() => linkRows({ sqlite: db })).immediate()
+  db.transaction(() => linkRows({ sqlite: db }, Date.now())).immediate()
   return { dir, db }
 }
 
@@ -190,7 +190,7 @@ function empty(db: Database.Database, products: unknown[]): void {
     )
     for (const garment of products) restore.run(garment)
     arrangeHouse(db)
-    linkRows({ sqlite: db })
+    linkRows({ sqlite: db }, Date.now())
   }).immediate()
 }
 

@@ -107,10 +107,10 @@ export function withNulls({ sqlite }: Pick<Database, 'sqlite'>, statement: strin
 }
 
 /** Begins the history of a file over its rows, with the key beside it; the connection goes on to write without links. */
-export function linkRows({ sqlite }: Pick<Database, 'sqlite'>): void {
+export function linkRows({ sqlite }: Pick<Database, 'sqlite'>, now: number): void {
   giveHistoryKey(sqlite, keyOfTest({ sqlite }))
   stopLinking({ sqlite })
-  beginHistory(sqlite, 1)
+  beginHistory(sqlite, now)
 }
 
 /**
