@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { ROLE_HOME } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { usePrint } from '#web/components/actions/use-print.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
+import { usePrint } from '#web/components/paper/use-print.tsx'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { useMe } from '#web/session.ts'
 import classes from './label-bar.module.css'
@@ -13,15 +13,16 @@ interface Props {
   onFormat: (format: LabelFormat) => void
   /** There is a label to print. */
   ready: boolean
-  printing?: boolean
-  onPrint?: () => void
+  /** As `usePrint` calls it. */
+  prepare?: (() => Promise<boolean>) | undefined
+  isPreparing?: boolean
 }
 
 /** The bar above the label: back, the format, print. */
-export function LabelBar({ format, onFormat, ready, printing = false, onPrint }: Props) {
+export function LabelBar({ format, onFormat, ready, prepare, isPreparing = false }: Props) {
   const { role } = useMe()
   const goBack = useGoBack(ROLE_HOME[role])
-  const { print, refusal } = usePrint(onPrint)
+  const { print, refusal } = usePrint(prepare)
   return (
     <>
       <div className={`row justify-between screen-only ${classes.bar}`}>
@@ -38,7 +39,7 @@ export function LabelBar({ format, onFormat, ready, printing = false, onPrint }:
             options={LABEL_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] }))}
           />
         </div>
-        <Button icon={<IconPrinter />} disabled={!ready} loading={printing} onClick={print}>
+        <Button icon={<IconPrinter />} disabled={!ready} loading={isPreparing} onClick={print}>
           Imprimer
         </Button>
       </div>

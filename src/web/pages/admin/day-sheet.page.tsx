@@ -1,19 +1,25 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { Button } from '#web/components/actions/button.tsx'
-import { usePrint } from '#web/components/actions/use-print.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { usePrint } from '#web/components/paper/use-print.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { DaySheetPaper } from '#web/rounds/day-sheet/day-sheet.tsx'
-import { usePrintFresh } from '#web/rounds/day-sheet/use-print-fresh.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './day-sheet.module.css'
+
+/** The longest wait for fresh data before the data on screen is printed. */
+const MAX_WAIT_MS = 3000
 
 export default function DaySheetPage() {
   usePageTitle('Journée')
   const query = trpc.orders.daySheet.useQuery()
-  const { print, refusal } = usePrint(usePrintFresh(query.refetch))
+  // Without a network, or on a slow one, the last data is printed.
+  const { print, refusal } = usePrint(async () => {
+    if (navigator.onLine) await Promise.race([query.refetch(), delay(MAX_WAIT_MS)])
+    return true
+  })
   return (
     <>
       {query.data ? (
@@ -36,3 +42,5 @@ export default function DaySheetPage() {
     </>
   )
 }
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

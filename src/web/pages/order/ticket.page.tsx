@@ -13,7 +13,7 @@ import { LabelBar } from '#web/orders/labels/label-bar.tsx'
 import { useLabelFormat } from '#web/orders/labels/use-label-format.ts'
 import { AddAccountCode } from '#web/orders/tickets/add-account-code.tsx'
 import { DepositTicketSheet } from '#web/orders/tickets/deposit-ticket.tsx'
-import { usePrintTicket } from '#web/orders/tickets/use-print-ticket.ts'
+import { useTicketLink } from '#web/orders/tickets/use-ticket-link.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -35,15 +35,15 @@ export default function TicketPage() {
   const code = given?.orderId === orderId ? given.code : undefined
   const missing = MISSING[appCodeOf(query.error) ?? '']
   const data = missing ? undefined : query.data
-  const { print, printing, link, unanswered } = usePrintTicket(data?.follow?.clientId)
+  const { link, prepare, isPreparing, unanswered } = useTicketLink(data?.follow?.clientId)
   return (
     <>
       <LabelBar
         format={format}
         onFormat={choose}
         ready={data !== undefined}
-        printing={printing}
-        onPrint={print}
+        prepare={prepare}
+        isPreparing={isPreparing}
       />
       <div className="screen-only mb-16 hide-empty">
         <ActFailure unanswered={unanswered} withRetry={false} />

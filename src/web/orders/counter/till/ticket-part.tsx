@@ -1,12 +1,12 @@
 import { IconCircleCheck, IconDots, IconPrinter, IconTag } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
-import { canPrint, usePrint } from '#web/components/actions/use-print.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { canPrint, usePrint } from '#web/components/paper/use-print.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { focusOnMount } from '#web/lib/focus.ts'
@@ -18,7 +18,7 @@ import { CounterLink } from '../../facts/counter-link.tsx'
 import { useLabelFormat } from '../../labels/use-label-format.ts'
 import { hasTicket, type OrderView } from '../../order-view.ts'
 import { DepositTicketSheet } from '../../tickets/deposit-ticket.tsx'
-import { usePrintTicket } from '../../tickets/use-print-ticket.ts'
+import { useTicketLink } from '../../tickets/use-ticket-link.ts'
 import { GiveBack } from './payment-part.tsx'
 import classes from './till.module.css'
 import type { TakenOrder } from './use-drop.ts'
@@ -93,15 +93,14 @@ function Printed({ order, isNew, onMore }: PrintedProps) {
   const { format } = useLabelFormat()
   const query = trpc.orders.ticket.useQuery({ orderId: id })
   const ticket = query.data
-  const giving = usePrintTicket(ticket?.follow?.clientId)
-  const { print, refusal } = usePrint(giving.print)
+  const { link, prepare, isPreparing, unanswered } = useTicketLink(ticket?.follow?.clientId)
+  const { print, refusal } = usePrint(prepare)
   const isReady = ticket !== undefined
   const wasPrinted = useRef(!isNew)
   const printOnce = useEffectEvent(() => {
     if (!isReady || wasPrinted.current) return
     wasPrinted.current = true
-    // The length of the roll follows the drawn content.
-    if (canPrint()) requestAnimationFrame(() => requestAnimationFrame(() => print()))
+    if (canPrint()) void print()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: prints when the ticket has come
   useEffect(() => printOnce(), [isReady])
@@ -122,12 +121,12 @@ function Printed({ order, isNew, onMore }: PrintedProps) {
           loading={<SpinnerPage />}
           errorTitle="Impossible de charger le ticket."
         >
-          {(data) => <DepositTicketSheet ticket={data} format={format} link={giving.link} />}
+          {(data) => <DepositTicketSheet ticket={data} format={format} link={link} />}
         </QueryBoundary>
       </section>
       {refusal}
       <div className="screen-only hide-empty">
-        <ActFailure unanswered={giving.unanswered} withRetry={false} />
+        <ActFailure unanswered={unanswered} withRetry={false} />
       </div>
       <div className={`row gap-6 screen-only ${classes.tools}`}>
         <Button
@@ -136,7 +135,7 @@ function Printed({ order, isNew, onMore }: PrintedProps) {
           className={`grow ${classes.tool}`}
           icon={<IconPrinter />}
           disabled={!ticket}
-          loading={giving.printing}
+          loading={isPreparing}
           onClick={print}
         >
           Réimprimer
