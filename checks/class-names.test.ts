@@ -35,6 +35,15 @@ test('a class that has a rule in a CSS module is read by a component', () => {
   expect(unread).toEqual([])
 })
 
+// A sheet stays when its screen is left: it would print the next one too.
+test('a CSS module says how its own paper is printed, and not how others are', () => {
+  const rules = [...sheets].flatMap(([sheet, css]) => {
+    const general = css.match(/@page\s*\{|:global\(:root[^{]*\{/g) ?? []
+    return general.map((rule) => `${sheet}: ${rule}`)
+  })
+  expect(rules).toEqual([])
+})
+
 /** The text of each file of the web and of what it shares with the server, by its path. */
 function readFiles(wanted: RegExp): Map<string, string> {
   const paths = ['src/web', 'src/shared'].flatMap((folder) =>

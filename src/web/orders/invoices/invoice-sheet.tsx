@@ -1,5 +1,4 @@
 import { IconBan, IconCircleCheck } from '@tabler/icons-react'
-import { LISERE_LENGTH, type LisereCell, lisereCells, lisereShapes } from '#shared/lisere.ts'
 import {
   INVOICE_WORDS,
   type Invoice,
@@ -12,20 +11,24 @@ import { TotalsItem, TotalsList } from '#web/components/display/description-list
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Logo } from '#web/components/frame/logo.tsx'
-import { Ticket } from '#web/components/layout/ticket.tsx'
+import { A4Sheet } from '#web/components/paper/a4-sheet.tsx'
+import { PaperLisere } from '#web/components/paper/paper-lisere.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { FeeItem } from '../facts/fee-items.tsx'
 import classes from './invoice-sheet.module.css'
 
+/** Longer than an A4 page: the rest is cut off. */
+const PAGE_SQUARES = 56
+
 /** The invoice, on the screen and printed. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { reference, seller, client, facts, lines } = invoice
   return (
-    <Ticket as="article" className={classes.sheet} aria-label={invoice.title}>
+    <A4Sheet className={classes.sheet} aria-label={invoice.title}>
       <Lisere className={cx(classes.edge, classes.narrow)} reference={reference} />
       <Lisere className={cx(classes.edge, classes.wide)} reference={reference} thickness={22} />
-      <PrintedLisere className={classes.printed ?? ''} reference={reference} />
+      <PaperLisere className={classes.printed} reference={reference} squares={PAGE_SQUARES} />
       <div className={classes.paper}>
         <header className={classes.head}>
           <div className={classes.seller}>
@@ -64,37 +67,8 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <p>{INVOICE_WORDS.thanks}</p>
         <p className="regular quiet text-s">{invoice.question}</p>
       </footer>
-    </Ticket>
+    </A4Sheet>
   )
-}
-
-const SIDE = 22
-const LENGTH = SIDE * LISERE_LENGTH
-/** Enough strips to be longer than an A4 page. */
-const STRIPS = 7
-
-/** The liseré for printing, drawn as paths: browsers print an SVG pattern as a coarse picture. */
-function PrintedLisere({ reference, className }: { reference: string; className: string }) {
-  return (
-    <svg className={className} width={SIDE} height={LENGTH * STRIPS} aria-hidden="true">
-      {lisereCells(reference)
-        .flatMap(repeatDownThePage)
-        .map(({ d, fill }) => (
-          <path key={d + fill} d={d} fill={fill} />
-        ))}
-    </svg>
-  )
-}
-
-/** The shapes of one square. Each path also draws the same shape in the strips below. */
-function repeatDownThePage(cell: LisereCell, index: number): { d: string; fill: string }[] {
-  const strips = Array.from({ length: STRIPS }, (_, strip) =>
-    lisereShapes(cell, SIDE, 0, index * SIDE + strip * LENGTH),
-  )
-  return lisereShapes(cell, SIDE).map(({ fill }, part) => ({
-    fill,
-    d: strips.map((shapes) => shapes[part]?.d ?? '').join(''),
-  }))
 }
 
 function Lines({ of, className }: { of: Party; className?: string | undefined }) {

@@ -1,9 +1,10 @@
 import { IconBolt } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { shortMomentWords } from '#shared/time/slot-words.ts'
-import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { QrCode } from '#web/components/display/qr-code.tsx'
 import { LogoMark } from '#web/components/frame/logo.tsx'
+import type { PaperFormat } from '#web/components/paper/paper-format.ts'
+import { PaperReference, SmallPaper } from '#web/components/paper/small-paper.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { BagDefects, BagFigures, BagLines } from './bag-count.tsx'
 import classes from './bag-label.module.css'
@@ -11,13 +12,10 @@ import {
   type BagLabel,
   type BagNumber,
   isRoomy,
-  type LabelFormat,
   labelRoom,
   orderAddress,
   takenWords,
 } from './label-text.ts'
-import { LongLisere, MonoLisere } from './paper-lisere.tsx'
-import { useRollLength } from './use-roll-length.ts'
 
 /** So many squares of the strip fill the page. */
 const A6_SQUARES = 10
@@ -28,67 +26,62 @@ const LONG_NAME = 10
 interface Props {
   label: BagLabel
   bag: BagNumber
-  format: LabelFormat
+  format: PaperFormat
 }
 
-/**
- * The label of a bag as it will be printed: in black on a thermal roll, which is as long as it must be, or in colours on A6,
- * where what does not fit is told as a number.
- */
+/** The label of a bag as it will be printed. What does not fit on A6 is told as a number. */
 export function BagLabelSheet({ label, bag, format }: Props) {
-  const sheet = useRef<HTMLElement>(null)
-  useRollLength(sheet, format)
   const { reference, expressBy } = label
   const express = expressBy === null ? null : <ExpressLine by={expressBy} />
+  const isRoll = format === '58'
   return (
-    <article
-      ref={sheet}
-      className={cx(
-        'column clip relative',
-        classes.label,
-        format === '58' ? classes.roll : classes.a6,
-      )}
-      aria-label={`Étiquette #${reference}${bag.of > 1 ? `, sac ${bag.number} sur ${bag.of}` : ''}`}
+    <SmallPaper
+      format={format}
+      name={`Étiquette #${reference}${bag.of > 1 ? `, sac ${bag.number} sur ${bag.of}` : ''}`}
+      reference={reference}
+      squares={A6_SQUARES}
+      head={<Head bag={isRoll ? bag : null} />}
+      className={cx('column', classes.label, isRoll ? null : classes.a6)}
     >
-      {format === '58' ? (
-        <RollLabel label={label} bag={bag} express={express} />
+      {isRoll ? (
+        <RollLabel label={label} express={express} />
       ) : (
         <PageLabel label={label} bag={bag} express={express} />
       )}
-    </article>
+    </SmallPaper>
   )
 }
 
-function Brand() {
+/** On A6 the bag is among the figures. */
+function Head({ bag }: { bag: BagNumber | null }) {
   return (
-    <span className={`inline-row ${classes.mark}`}>
-      <LogoMark />
-      Lavéo
-    </span>
+    <>
+      <p className={`row ${classes.brand}`}>
+        <LogoMark />
+        Lavéo
+      </p>
+      {bag ? (
+        <p className={classes.bag}>
+          Sac {bag.number}/{bag.of}
+        </p>
+      ) : (
+        <span className={`round ${classes.eyelet}`} />
+      )}
+    </>
   )
 }
 
-interface PaperProps {
+interface RollProps {
   label: BagLabel
-  bag: BagNumber
   express: ReactNode
 }
 
-function RollLabel({ label, bag, express }: PaperProps) {
+function RollLabel({ label, express }: RollProps) {
   const { reference, name, quarter, lines, count } = label
   const room = labelRoom(label, '58')
   return (
     <>
-      <p className={`row justify-between ${classes.brand}`}>
-        <Brand />
-        <span className={classes.bag}>
-          Sac {bag.number}/{bag.of}
-        </span>
-      </p>
-      <MonoLisere reference={reference} className={classes.mono} />
-      <p className={`nowrap ${classes.reference}`}>
-        <OrderReference reference={reference} />
-      </p>
+      <PaperReference reference={reference} />
       <p className={classes.name}>{name}</p>
       {quarter ? <p className={`nowrap clip ${classes.quarter}`}>{quarter}</p> : null}
       {express}
@@ -99,26 +92,16 @@ function RollLabel({ label, bag, express }: PaperProps) {
         <p className={classes.taken}>{takenWords(count)}</p>
         <OrderCode label={label} />
       </div>
-      <MonoLisere reference={reference} className={classes.mono} />
     </>
   )
 }
 
-function PageLabel({ label, bag, express }: PaperProps) {
+function PageLabel({ label, bag, express }: RollProps & { bag: BagNumber }) {
   const { reference, name, quarter, lines, count } = label
   const room = labelRoom(label, 'a6')
   return (
     <>
-      <div className={`left-edge clip ${classes.edge}`}>
-        <LongLisere reference={reference} squares={A6_SQUARES} />
-      </div>
-      <p className={classes.brand}>
-        <Brand />
-      </p>
-      <span className={`round ${classes.eyelet}`} />
-      <p className={`nowrap ${classes.reference}`}>
-        <OrderReference reference={reference} />
-      </p>
+      <PaperReference reference={reference} className={classes.reference} />
       <div className={classes.whose}>
         <div className="shrink">
           <p className={cx(classes.name, name.length > LONG_NAME && classes.long)}>{name}</p>

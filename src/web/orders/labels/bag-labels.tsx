@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
+import type { PaperFormat } from '#web/components/paper/paper-format.ts'
 import { BagLabelSheet } from './bag-label.tsx'
 import classes from './bag-labels.module.css'
-import { type BagLabel, type LabelFormat, MAX_BAGS } from './label-text.ts'
+import { type BagLabel, MAX_BAGS } from './label-text.ts'
 
 interface Props {
   label: BagLabel
-  format: LabelFormat
+  format: PaperFormat
   /** Set among the labels of other orders: the texts then name this order. */
   amongOthers?: boolean
 }

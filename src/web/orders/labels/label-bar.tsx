@@ -2,15 +2,19 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { ROLE_HOME } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
+import {
+  FORMAT_LABELS,
+  PAPER_FORMATS,
+  type PaperFormat,
+} from '#web/components/paper/paper-format.ts'
 import { usePrint } from '#web/components/paper/use-print.tsx'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { useMe } from '#web/session.ts'
 import classes from './label-bar.module.css'
-import { FORMAT_LABELS, LABEL_FORMATS, type LabelFormat } from './label-text.ts'
 
 interface Props {
-  format: LabelFormat
-  onFormat: (format: LabelFormat) => void
+  format: PaperFormat
+  onFormat: (format: PaperFormat) => void
   /** There is a label to print. */
   ready: boolean
   /** As `usePrint` calls it. */
@@ -36,7 +40,7 @@ export function LabelBar({ format, onFormat, ready, prepare, isPreparing = false
             size="sm"
             value={format}
             onChange={onFormat}
-            options={LABEL_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] }))}
+            options={PAPER_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] }))}
           />
         </div>
         <Button icon={<IconPrinter />} disabled={!ready} loading={isPreparing} onClick={print}>

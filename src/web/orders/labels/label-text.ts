@@ -2,17 +2,13 @@ import { formatDate, formatTime } from '#shared/dates.ts'
 import type { StoredReserve } from '#shared/orders/custody.inputs.ts'
 import { RESERVE_LABELS } from '#shared/orders/custody.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
+import type { PaperFormat } from '#web/components/paper/paper-format.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 /** The data of a bag's label. */
 export type BagLabel = Outputs['orders']['label']
 
 export type LabelCount = NonNullable<BagLabel['count']>
-
-export const LABEL_FORMATS = ['58', 'a6'] as const
-export type LabelFormat = (typeof LABEL_FORMATS)[number]
-
-export const FORMAT_LABELS: Record<LabelFormat, string> = { '58': '58\u00a0mm', a6: 'A6' }
 
 /** The text under the number of pieces: whether they were counted or stated by the client. */
 export function piecesWord({
@@ -66,7 +62,7 @@ const A6_ROWS = 8
 const A6_DEFECTS = 2
 
 /** The room of a label. On A6 the express line and the defects take theirs from the garments. */
-export function labelRoom({ count, expressBy }: BagLabel, format: LabelFormat): LabelRoom {
+export function labelRoom({ count, expressBy }: BagLabel, format: PaperFormat): LabelRoom {
   if (format === '58') return ROLL
   const hasDefects = count !== null && count.defects.length > 0
   const taken = (expressBy === null ? 0 : 2) + (hasDefects ? A6_DEFECTS + 2 : 0)

@@ -1,13 +1,14 @@
 import { Note } from '#web/components/feedback/note.tsx'
+import type { PaperFormat } from '#web/components/paper/paper-format.ts'
 import { BagLabels } from './bag-labels.tsx'
-import { type BagLabel, deletedNote, type LabelFormat, uncountedNote } from './label-text.ts'
+import { type BagLabel, deletedNote, uncountedNote } from './label-text.ts'
 import classes from './many-labels.module.css'
 
 interface Props {
   labels: readonly BagLabel[]
   /** The orders asked for: a deleted order has no label. */
   asked: number
-  format: LabelFormat
+  format: PaperFormat
 }
 
 /** The labels of several orders, each order with its number of bags. */

@@ -1,14 +1,13 @@
 import { IconBolt } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { formatDate, formatTime } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { promiseWords } from '#shared/time/slot-words.ts'
-import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { TotalsItem } from '#web/components/display/description-list.tsx'
+import type { PaperFormat } from '#web/components/paper/paper-format.ts'
+import { PaperReference, SmallPaper } from '#web/components/paper/small-paper.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { defectWords, type LabelFormat } from '../labels/label-text.ts'
-import { LongLisere, MonoLisere } from '../labels/paper-lisere.tsx'
-import { useRollLength } from '../labels/use-roll-length.ts'
+import { defectWords } from '../labels/label-text.ts'
 import classes from './deposit-ticket.module.css'
 import { TicketFollow } from './sheet/ticket-follow.tsx'
 import { TicketFoot } from './sheet/ticket-foot.tsx'
@@ -16,7 +15,7 @@ import { countWords, type DepositTicket, dueLabel } from './ticket-words.ts'
 
 interface Props {
   ticket: DepositTicket
-  format: LabelFormat
+  format: PaperFormat
   /** Of a client without e-mail, once the ticket is being printed. */
   link: string | undefined
   /** For an account of a client without e-mail. */
@@ -26,35 +25,23 @@ interface Props {
 /** Longer than any ticket: the rest is cut off. */
 const EDGE_SQUARES = 60
 
-/** The deposit ticket as it is printed: in black on a thermal roll of any length, in colours on A6. */
+/** The deposit ticket as it is printed. */
 export function DepositTicketSheet({ ticket, format, link, accountCode }: Props) {
   const { reference, clientName, countedAt, express, promise } = ticket
-  const sheet = useRef<HTMLElement>(null)
-  useRollLength(sheet, format)
-  const thermal = format === '58'
-  const strip = thermal ? <MonoLisere reference={reference} className="block" /> : null
+  const isRoll = format === '58'
   return (
-    <article
-      ref={sheet}
-      className={cx('relative clip', classes.ticket, thermal ? classes.roll : classes.a6)}
-      aria-label={`Ticket de dépôt #${reference}`}
+    <SmallPaper
+      format={format}
+      name={`Ticket de dépôt #${reference}`}
+      reference={reference}
+      squares={EDGE_SQUARES}
+      head={<Head />}
+      className={cx(classes.ticket, isRoll ? null : classes.a6)}
     >
-      {thermal ? null : (
-        <div className={`left-edge clip ${classes.edge}`}>
-          <LongLisere reference={reference} squares={EDGE_SQUARES} />
-        </div>
-      )}
-      <header className={`flex justify-between align-baseline ${classes.head}`}>
-        <p className={classes.brand}>Lavéo</p>
-        <p>Ticket de dépôt</p>
-      </header>
-      {strip}
       <div className={classes.whose}>
         {/* An A6 page has no other room for it, a roll is as long as it must be. */}
-        {ticket.follow && !thermal ? <TicketFollow link={link} code={accountCode} beside /> : null}
-        <p className={`nowrap ${classes.reference}`}>
-          <OrderReference reference={reference} />
-        </p>
+        {ticket.follow && !isRoll ? <TicketFollow link={link} code={accountCode} beside /> : null}
+        <PaperReference reference={reference} className={classes.reference} />
         <p className={`anywhere ${classes.name}`}>{clientName}</p>
         <p>
           Déposé le {formatDate(countedAt)} à {formatTime(countedAt)}
@@ -69,10 +56,18 @@ export function DepositTicketSheet({ ticket, format, link, accountCode }: Props)
       {promise ? <p className={`strong ${classes.promise}`}>{promiseWords(promise)}</p> : null}
       <Lines ticket={ticket} />
       <Money ticket={ticket} />
-      {ticket.follow && thermal ? <TicketFollow link={link} code={accountCode} /> : null}
+      {ticket.follow && isRoll ? <TicketFollow link={link} code={accountCode} /> : null}
       <TicketFoot ticket={ticket} format={format} />
-      {strip}
-    </article>
+    </SmallPaper>
+  )
+}
+
+function Head() {
+  return (
+    <>
+      <p className={classes.brand}>Lavéo</p>
+      <p className="strong">Ticket de dépôt</p>
+    </>
   )
 }
 
@@ -131,26 +126,12 @@ function Money({ ticket }: Pick<Props, 'ticket'>) {
         {parts
           .filter(({ shown }) => shown)
           .map(({ label, amount }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{formatFcfa(amount)}</dd>
-            </div>
+            <TotalsItem key={label} label={label} value={formatFcfa(amount)} />
           ))}
-        <div className={classes.total}>
-          <dt>Total</dt>
-          <dd className="nowrap">{formatFcfa(figures.total)}</dd>
-        </div>
-        {payment.paid > 0 ? (
-          <div>
-            <dt>Payé</dt>
-            <dd>{formatFcfa(payment.paid)}</dd>
-          </div>
-        ) : null}
+        <TotalsItem className={classes.total} label="Total" value={formatFcfa(figures.total)} />
+        {payment.paid > 0 ? <TotalsItem label="Payé" value={formatFcfa(payment.paid)} /> : null}
         {payment.due > 0 ? (
-          <div className="strong">
-            <dt>{dueLabel(ticket)}</dt>
-            <dd>{formatFcfa(payment.due)}</dd>
-          </div>
+          <TotalsItem strong label={dueLabel(ticket)} value={formatFcfa(payment.due)} />
         ) : null}
       </dl>
       {totalMayChange ? (

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { usePaperFormat } from '#web/components/paper/paper-format.ts'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
@@ -11,7 +12,6 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { LabelBar } from '#web/orders/labels/label-bar.tsx'
 import { orderIdsIn } from '#web/orders/labels/labels-address.ts'
 import { ManyLabels } from '#web/orders/labels/many-labels.tsx'
-import { useLabelFormat } from '#web/orders/labels/use-label-format.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** The labels of the orders that were chosen in the list, for one print. */
@@ -19,7 +19,7 @@ export default function LabelsPage() {
   usePageTitle('Étiquettes')
   const [params] = useSearchParams()
   const orderIds = orderIdsIn(params)
-  const { format, choose } = useLabelFormat()
+  const { format, choose } = usePaperFormat()
   const query = trpc.orders.labels.useQuery({ orderIds }, { enabled: orderIds.length > 0 })
   // An address that was cut names orders that do not exist.
   const isMissing =

@@ -4,13 +4,13 @@ import { referenceOf } from '#shared/text/order-reference.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { usePaperFormat } from '#web/components/paper/paper-format.ts'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { LabelBar } from '#web/orders/labels/label-bar.tsx'
-import { useLabelFormat } from '#web/orders/labels/use-label-format.ts'
 import { AddAccountCode } from '#web/orders/tickets/add-account-code.tsx'
 import { DepositTicketSheet } from '#web/orders/tickets/deposit-ticket.tsx'
 import { useTicketLink } from '#web/orders/tickets/use-ticket-link.ts'
@@ -29,7 +29,7 @@ export default function TicketPage() {
   const title = `Ticket de dépôt #${referenceOf(orderId)}`
   usePageTitle(title)
   // Few clients have a thermal printer.
-  const { format, choose } = useLabelFormat(useMe().role === 'client' ? 'a6' : '58')
+  const { format, choose } = usePaperFormat(useMe().role === 'client' ? 'a6' : '58')
   const query = trpc.orders.ticket.useQuery({ orderId })
   const [given, setGiven] = useState<{ orderId: string; code: string }>()
   const code = given?.orderId === orderId ? given.code : undefined

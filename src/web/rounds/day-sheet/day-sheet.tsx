@@ -1,11 +1,11 @@
 import { IconMoped } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { formatDay, formatTime } from '#shared/dates.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Logo } from '#web/components/frame/logo.tsx'
-import { Ticket } from '#web/components/layout/ticket.tsx'
+import { A4Sheet } from '#web/components/paper/a4-sheet.tsx'
+import { useRunningHead } from '#web/components/paper/paper-page.ts'
 import { cx } from '#web/lib/cx.ts'
-import { nonce } from '#web/nonce.ts'
 import classes from './day-sheet.module.css'
 import { DoneTable } from './done-table.tsx'
 import { type DaySheet, roundsLabel, sectionsOf, sheetSummary } from './sheet-parts.ts'
@@ -23,7 +23,7 @@ export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
   const hasWaiting = waiting.orders.length > 0
   const hasDone = done.missions.length > 0
   return (
-    <Ticket as="article" className={classes.paper} aria-label="Feuille du jour">
+    <A4Sheet className={classes.paper} aria-label="Feuille du jour">
       {rounds.map(({ livreur, orders }, index) => (
         <Part
           key={livreur.id}
@@ -61,7 +61,7 @@ export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
           <Footer />
         </Part>
       )}
-    </Ticket>
+    </A4Sheet>
   )
 }
 
@@ -78,6 +78,7 @@ interface PartProps {
 
 function Part({ sheet, first = false, title, icon = false, beside, end, children }: PartProps) {
   const section = useRef<HTMLElement>(null)
+  // Its second page is not taken for another livreur's.
   useRunningHead(section, title ? `Lavéo · Feuille du jour · ${title}` : 'Lavéo · Feuille du jour')
   return (
     <section ref={section} className={cx(classes.section, !first && classes.page)}>
@@ -102,39 +103,6 @@ function Part({ sheet, first = false, title, icon = false, beside, end, children
       {children}
     </section>
   )
-}
-
-const FONT = 'font: 8pt sans-serif; color: #444;'
-
-/**
- * Writes these words at the top of every printed page of a section, so that its second page is not taken for another
- * livreur's. Only a stylesheet reaches the margins of a page, and the words are known here.
- */
-function useRunningHead(section: RefObject<HTMLElement | null>, words: string): void {
-  const name = `feuille${useId().replace(/\W/g, '')}`
-  useLayoutEffect(() => {
-    const part = section.current
-    if (!part) return
-    const page = document.createElement('style')
-    page.nonce = nonce
-    page.textContent = `@page ${name} {
-      size: A4;
-      margin: 14mm 12mm;
-      @top-left { content: ${cssString(words)}; ${FONT} }
-      @bottom-right { content: counter(page) " / " counter(pages); ${FONT} }
-    }`
-    document.head.append(page)
-    part.style.setProperty('page', name)
-    return () => {
-      part.style.removeProperty('page')
-      page.remove()
-    }
-  }, [section, name, words])
-}
-
-/** A text between quotation marks, as CSS reads it. */
-function cssString(text: string): string {
-  return `"${text.replace(/["\\]/g, '\\$&').replace(/\s/g, ' ')}"`
 }
 
 /** The head of the first page, and of the others on paper. */

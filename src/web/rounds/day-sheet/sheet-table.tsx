@@ -1,11 +1,11 @@
 import { IconBasket, IconHomeMove } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { LISERE_LENGTH, lisereCells, lisereShapes } from '#shared/lisere.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { dueTone } from '#shared/time/late.ts'
 import { readyWords } from '#shared/time/slot-words.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { PaperLisere } from '#web/components/paper/paper-lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { ExpressSign } from '#web/orders/express-mark.tsx'
@@ -88,7 +88,7 @@ function Row({ rank, order, waiting }: RowProps) {
       </td>
       <td className={`reference ${classes.reference}`}>
         <OrderReference reference={reference} />
-        <PrintedStrip reference={reference} />
+        <PaperLisere className={`mt-4 ${classes.strip}`} reference={reference} across />
       </td>
       <td className={`anywhere ${classes.who}`}>
         <p className={`flex wrap ${classes.contact}`}>
@@ -126,24 +126,5 @@ function DueCell({ order: { dueAt } }: { order: ListedOrder }) {
       {when}
       {tone === 'late' ? <b className="block">en retard</b> : null}
     </small>
-  )
-}
-
-const SIDE = 12
-
-/** The horizontal liseré of a row, drawn as paths: printers blur an SVG pattern. */
-function PrintedStrip({ reference }: { reference: string }) {
-  return (
-    <svg
-      className={`mt-4 ${classes.strip}`}
-      viewBox={`0 0 ${SIDE * LISERE_LENGTH} ${SIDE}`}
-      aria-hidden="true"
-    >
-      {lisereCells(reference)
-        .flatMap((cell, i) => lisereShapes(cell, SIDE, i * SIDE, 0))
-        .map(({ d, fill }) => (
-          <path key={d + fill} d={d} fill={fill} />
-        ))}
-    </svg>
   )
 }

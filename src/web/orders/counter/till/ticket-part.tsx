@@ -6,6 +6,7 @@ import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { usePaperFormat } from '#web/components/paper/paper-format.ts'
 import { canPrint, usePrint } from '#web/components/paper/use-print.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
@@ -15,7 +16,6 @@ import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
 import { useIsArmed } from '#web/lib/use-is-armed.ts'
 import { trpc } from '#web/trpc.ts'
 import { CounterLink } from '../../facts/counter-link.tsx'
-import { useLabelFormat } from '../../labels/use-label-format.ts'
 import { hasTicket, type OrderView } from '../../order-view.ts'
 import { DepositTicketSheet } from '../../tickets/deposit-ticket.tsx'
 import { useTicketLink } from '../../tickets/use-ticket-link.ts'
@@ -90,7 +90,7 @@ interface PrintedProps {
 /** The ticket, which prints by itself the first time. */
 function Printed({ order, isNew, onMore }: PrintedProps) {
   const { id, payment } = order
-  const { format } = useLabelFormat()
+  const { format } = usePaperFormat()
   const query = trpc.orders.ticket.useQuery({ orderId: id })
   const ticket = query.data
   const { link, prepare, isPreparing, unanswered } = useTicketLink(ticket?.follow?.clientId)

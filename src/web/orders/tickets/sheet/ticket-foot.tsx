@@ -1,15 +1,15 @@
 import { ticketRules } from '#shared/orders/tickets/rules.ts'
 import { QrCode } from '#web/components/display/qr-code.tsx'
+import type { PaperFormat } from '#web/components/paper/paper-format.ts'
 import { config } from '#web/lib/config.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import type { LabelFormat } from '../../labels/label-text.ts'
 import { type DepositTicket, verifyAddress } from '../ticket-words.ts'
 import classes from './ticket-foot.module.css'
 
 interface Props {
   ticket: DepositTicket
-  format: LabelFormat
+  format: PaperFormat
 }
 
 /** The foot of a ticket: the code that proves it, the same as it is typed, and our rules. */

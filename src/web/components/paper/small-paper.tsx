@@ -1,0 +1,64 @@
+import { type ReactNode, useRef } from 'react'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { MonoLisere } from './mono-lisere.tsx'
+import type { PaperFormat } from './paper-format.ts'
+import { PaperLisere } from './paper-lisere.tsx'
+import { useRollLength } from './paper-page.ts'
+import classes from './small-paper.module.css'
+
+interface Props {
+  format: PaperFormat
+  /** Its accessible name. */
+  name: string
+  reference: string
+  /** The squares that an A6 page shows along its edge. */
+  squares: number
+  /** The first line: whose paper it is, and what it is. */
+  head: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * A paper as it is printed: in black on a thermal roll of any length, between two strips, or in colours on A6, with the
+ * strip down its edge.
+ */
+export function SmallPaper({ format, name, reference, squares, head, className, children }: Props) {
+  const paper = useRef<HTMLElement>(null)
+  useRollLength(paper, format)
+  const isRoll = format === '58'
+  const strip = isRoll ? <MonoLisere reference={reference} className={classes.strip} /> : null
+  return (
+    <article
+      ref={paper}
+      className={cx('relative clip', classes.paper, isRoll ? classes.roll : classes.a6, className)}
+      aria-label={name}
+    >
+      {isRoll ? null : (
+        <div className={`left-edge clip ${classes.edge}`}>
+          <PaperLisere className="block full" reference={reference} squares={squares} />
+        </div>
+      )}
+      <header className="flex justify-between align-baseline">{head}</header>
+      {strip}
+      {children}
+      {strip}
+    </article>
+  )
+}
+
+/** The reference of a paper, in the letters that are read from afar. */
+export function PaperReference({
+  reference,
+  className,
+}: {
+  reference: string
+  className?: string | undefined
+}) {
+  return (
+    <p className={cx('nowrap', classes.reference, className)}>
+      <OrderReference reference={reference} />
+    </p>
+  )
+}
