@@ -1,13 +1,10 @@
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
-import { cx } from '#web/lib/cx.ts'
 import classes from './bag-count.module.css'
 import {
   type BagLabel,
   type BagNumber,
-  defectWords,
   fittingLines,
-  type LabelCount,
   type LabelRoom,
   piecesWord,
 } from './label-text.ts'
@@ -65,28 +62,5 @@ export function BagLines({ lines, room }: { lines: BagLabel['lines']; room: Labe
         </li>
       ) : null}
     </ul>
-  )
-}
-
-/** The damage before the laundry. Nothing where there was none. */
-export function BagDefects({ defects, room }: { defects: LabelCount['defects']; room: LabelRoom }) {
-  if (defects.length === 0) return null
-  const one = defects.map((defect) => ({ words: defectWords(defect), pieces: 1 }))
-  const { shown, morePieces } = fittingLines(one, room.defects)
-  return (
-    <div className={cx(classes.defects, defects.length === 1 && classes.alone)}>
-      <p className={classes.heading}>Défauts déjà là</p>
-      <ul>
-        {shown.map(({ words }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two garments may have the same damage, and lines never move
-          <li key={place}>{words}</li>
-        ))}
-        {morePieces > 0 ? (
-          <li>
-            + {morePieces} {morePieces > 1 ? 'autres' : 'autre'}
-          </li>
-        ) : null}
-      </ul>
-    </div>
   )
 }

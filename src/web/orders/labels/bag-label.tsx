@@ -6,7 +6,7 @@ import { LogoMark } from '#web/components/frame/logo.tsx'
 import type { PaperFormat } from '#web/components/paper/paper-format.ts'
 import { PaperReference, SmallPaper } from '#web/components/paper/small-paper.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { BagDefects, BagFigures, BagLines } from './bag-count.tsx'
+import { BagFigures, BagLines } from './bag-count.tsx'
 import classes from './bag-label.module.css'
 import {
   type BagLabel,
@@ -16,6 +16,7 @@ import {
   orderAddress,
   takenWords,
 } from './label-text.ts'
+import { PaperDefects } from './paper-defects.tsx'
 
 /** So many squares of the strip fill the page. */
 const A6_SQUARES = 10
@@ -87,7 +88,7 @@ function RollLabel({ label, express }: RollProps) {
       {express}
       <BagFigures label={label} bag={null} />
       <BagLines lines={lines} room={room} />
-      {count ? <BagDefects defects={count.defects} room={room} /> : null}
+      {count ? <PaperDefects defects={count.defects} rows={room.defects} /> : null}
       <div className={classes.foot}>
         <p className={classes.taken}>{takenWords(count)}</p>
         <OrderCode label={label} />
@@ -113,7 +114,7 @@ function PageLabel({ label, bag, express }: RollProps & { bag: BagNumber }) {
       <BagFigures label={label} bag={bag} />
       <div className={isRoomy(lines, room) ? classes.roomy : undefined}>
         <BagLines lines={lines} room={room} />
-        {count ? <BagDefects defects={count.defects} room={room} /> : null}
+        {count ? <PaperDefects defects={count.defects} rows={room.defects} /> : null}
       </div>
       <p className={classes.taken}>{takenWords(count)}</p>
     </>

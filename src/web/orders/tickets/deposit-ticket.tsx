@@ -7,7 +7,7 @@ import { TotalsItem } from '#web/components/display/description-list.tsx'
 import type { PaperFormat } from '#web/components/paper/paper-format.ts'
 import { PaperReference, SmallPaper } from '#web/components/paper/small-paper.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { defectWords } from '../labels/label-text.ts'
+import { PaperDefects } from '../labels/paper-defects.tsx'
 import classes from './deposit-ticket.module.css'
 import { TicketFollow } from './sheet/ticket-follow.tsx'
 import { TicketFoot } from './sheet/ticket-foot.tsx'
@@ -97,16 +97,7 @@ function Lines({ ticket }: Pick<Props, 'ticket'>) {
       <p className={`flex align-baseline ${classes.pieces}`}>
         <b>{pieces}</b> {countWords(ticket)}
       </p>
-      {defects.length > 0 ? (
-        <div className={`anywhere ${classes.defects}`}>
-          <p>Défauts déjà là</p>
-          <ul>
-            {defects.map((defect) => (
-              <li key={defectWords(defect)}>{defectWords(defect)}</li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      <PaperDefects defects={defects} />
     </>
   )
 }

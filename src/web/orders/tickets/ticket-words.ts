@@ -1,11 +1,12 @@
 import type { Outputs } from '#web/trpc.ts'
+import { piecesWord } from '../labels/label-text.ts'
 
 /** The data of a deposit ticket. */
 export type DepositTicket = Outputs['orders']['ticket']
 
 /** The pieces of a ticket, and the witness of their count. */
 export function countWords({ pieces, withClient }: DepositTicket): string {
-  const counted = `pièce${pieces > 1 ? 's' : ''} comptée${pieces > 1 ? 's' : ''}`
+  const counted = piecesWord({ pieces, count: true })
   return withClient ? `${counted} devant vous` : counted
 }
 
