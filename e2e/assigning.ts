@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
+import { UNDO_MS } from '#shared/orders/assignments.ts'
 import { expect, toast } from './fixtures.ts'
 
-/** Waits for the end of the ten seconds in which an assignment can be undone. */
+/** Lets the ten seconds pass in which an assignment can be undone: the page opened with a clock of Playwright's. */
 export async function letItStand(page: Page, said = 'Le livreur a bien été assigné.') {
-  await expect(toast(page, said)).toBeVisible({ timeout: 15_000 })
+  // They may begin a moment after the dialog has closed.
+  await expect(async () => {
+    await page.clock.fastForward(UNDO_MS)
+    await expect(toast(page, said)).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 15_000 })
 }

@@ -92,7 +92,6 @@ async function readOpen(page: Page): Promise<void> {
 async function employ(owner: Page, livreur: Page): Promise<void> {
   await livreur.goto('/inscription-interne?role=livreur')
   await expect(field(livreur, 'Code à 6 chiffres')).toBeVisible()
-  await expectAccessible(livreur)
   await button(owner, 'Montrer le code').click()
   const digits = owner.getByText(/^\d{6}$/)
   await expect(digits).toBeVisible()
@@ -121,6 +120,7 @@ async function orderByNumber(client: Page, owner: Page): Promise<void> {
 }
 
 async function collect(owner: Page, livreur: Page): Promise<void> {
+  await owner.clock.install()
   await owner.goto('/admin/commandes-non-assignees')
   await button(owner, 'Assigner pour ramassage').click()
   const dialog = owner.getByRole('dialog', { name: 'Assigner pour ramassage' })

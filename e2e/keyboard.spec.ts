@@ -60,6 +60,7 @@ test('an admin assigns with the keyboard alone, and each dialog keeps and gives 
   const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const { id, reference } = await order(client)
   await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
+  await page.clock.install()
   await page.goto(`/admin/dashboard?commande=${id}`)
 
   await test.step('a dialog over the drawer leaves nothing else within reach', async () => {

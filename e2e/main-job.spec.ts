@@ -29,6 +29,7 @@ test('main job: ordered, collected, processed and delivered, each step seen live
   livreur,
 }) => {
   test.setTimeout(90_000)
+  await admin.page.clock.install()
   await Promise.all([
     admin.page.goto('/admin/commandes-non-assignees'),
     livreur.page.goto('/livreur/dashboard'),

@@ -77,6 +77,7 @@ test('on a wide screen it stands at the right, above the actions of a drawer', a
   const placed = await order(client)
   const other = await order(client, { status: 'picked_up' }, { livreur })
   await page.setViewportSize(DESK)
+  await page.clock.install()
   await page.goto('/admin/dashboard')
   await assign(admin, placed, livreur.fullname)
   await letItStand(page)

@@ -80,6 +80,7 @@ test('in translated pages a client orders, the admin assigns and the livreur col
 
 async function assign(admin: Actor, livreur: Actor, reference: string): Promise<void> {
   const { page } = admin
+  await page.clock.install()
   await page.goto('/admin/dashboard')
   await page
     .getByRole('article', { name: `Commande #${reference}` })
