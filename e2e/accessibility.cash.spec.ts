@@ -1,4 +1,4 @@
-import { expectAccessible, PHONE } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { card, expectDoorAccessible, openCash, stateAll } from './cash.ts'
 import { DESK, openWaveLink, refunds, row, toVerify, transaction } from './cash-desk.ts'
 import { expect, test } from './fixtures.ts'
@@ -31,18 +31,18 @@ test('the desk, its forms and questions, the pick-up screen and its question are
   await expectAccessible(page)
   await row(refunds(admin), deleted).getByRole('button', { name: 'Remboursé' }).click()
   await expect(transaction(page.getByRole('dialog'))).toBeFocused()
-  await expectAccessible(page, [PHONE])
+  await expectAccessible(page)
 
   const due = await order(client, { status: 'pickup_en_route' }, { livreur })
   await livreur.page.goto('/livreur/dashboard')
   await openCash(livreur, card(livreur, due))
-  await expectDoorAccessible(livreur, [PHONE])
+  await expectDoorAccessible(livreur)
   await stateAll(livreur)
   await livreur.page.getByRole('button', { name: /^Billet de 5/ }).click()
   await livreur.page.getByRole('button', { name: 'Tache' }).click()
-  await expectDoorAccessible(livreur, [PHONE])
+  await expectDoorAccessible(livreur)
   await livreur.page.getByRole('button', { name: 'Le client n’a rien payé' }).click()
-  await expectDoorAccessible(livreur, [PHONE])
+  await expectDoorAccessible(livreur)
 })
 
 test('a hand-over that is counted, and one that is contested, are accessible', async ({

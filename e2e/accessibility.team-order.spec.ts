@@ -11,10 +11,9 @@ test('every face of « Nouvelle commande »', async ({ admin, cast }) => {
   const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const { page } = admin
   const search = page.getByRole('searchbox', { name: 'Nom ou téléphone' })
-  await test.step('the search, what it finds and finds not', async () => {
+  await test.step('what the search finds and finds not', async () => {
     await page.goto('/admin/nouvelle-commande')
     await expect(search).toBeVisible()
-    await expectAccessible(page)
     await search.fill('zzzz')
     await expect(page.getByText('Aucun client trouvé')).toBeVisible()
     await expectAccessible(page)
@@ -33,21 +32,16 @@ test('every face of « Nouvelle commande »', async ({ admin, cast }) => {
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Prendre sa fiche' }).click()
   })
-  await test.step('the form, empty and filled, and what follows it', async () => {
+  await test.step('the places that the form finds, and what follows it', async () => {
     await expect(teamCart(page)).toContainText('0 pièce')
-    await expectAccessible(page)
     await addTeamLine(page, SHIRTS)
     await page.getByRole('button', { name: /^Choisir.*Où passer/ }).click()
     const place = page.getByRole('combobox', { name: 'Quartier ou point de repère' })
-    await place.fill('zzzz')
-    await expect(page.getByText('Aucun lieu de ce nom. Touchez la carte.')).toBeVisible()
-    await expectAccessible(page)
     await place.fill('riviera')
     await expect(page.getByRole('option')).toHaveCount(4)
     await expectAccessible(page)
     await place.press('Enter')
     await expect(teamSubmit(page)).toBeEnabled()
-    await expectAccessible(page)
     await teamSubmit(page).click()
     await expect(page.getByText('Commande enregistrée').first()).toBeVisible()
     await expectAccessible(page)
@@ -61,10 +55,9 @@ test('every face of the counter', async ({ admin, cast }) => {
   const client = page.getByRole('region', { name: 'Client' })
   const phone = page.getByLabel('Téléphone du client')
   const pay = page.getByRole('button', { name: /^(Encaisser|Enregistrer) et imprimer/ })
-  await test.step('the till, empty, searched, and with everything that it asks for', async () => {
+  await test.step('the till, searched, and with everything that it asks for', async () => {
     await page.goto('/admin/comptoir')
     await expect(page.getByRole('spinbutton').first()).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('searchbox').fill('zzz')
     await expect(page.getByText('Aucun vêtement de ce nom.')).toBeVisible()
     await expectAccessible(page)
@@ -75,14 +68,13 @@ test('every face of the counter', async ({ admin, cast }) => {
     await expect(phone).toHaveAttribute('aria-invalid', 'true')
     await expectAccessible(page)
   })
-  await test.step('its clients: new, known, another of the same phone', async () => {
+  await test.step('its clients: new, another of the same phone', async () => {
     await phone.fill('05 46 12 90 77')
     await expect(client).toContainText('Nouveau client')
     await pay.click()
     await expectAccessible(page)
     await phone.fill(known.phone)
     await expect(client).toContainText(known.fullname)
-    await expectAccessible(page)
     await press('Autre personne avec ce numéro')
     await expect(client).toContainText('ce numéro est aussi celui')
     await expectAccessible(page)
@@ -129,7 +121,6 @@ test('every face of the counter', async ({ admin, cast }) => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Compter au comptoir' }).click()
     await expect(page.getByRole('heading', { name: 'Dépôt au comptoir', level: 1 })).toBeVisible()
-    await expectAccessible(page)
     await press('Tout y est')
     await page.getByRole('checkbox', { name: `Compté devant ${known.fullname}` }).check()
     await press('Tache')

@@ -15,24 +15,23 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 export const PHONE = 390
 export const DESK = 1280
 const NARROWEST = 360
+const HEIGHT = 900
 
 /**
- * Expects no violation at these widths, nor in the dark theme at the last of them, and no
- * horizontal overflow on the narrowest phone.
+ * Expects no violation in either theme at the page's own width, or at these, and no horizontal overflow on the narrowest
+ * phone. Leaves the page with its own size.
  */
-export async function expectAccessible(
-  page: Page,
-  widths: number[] = [PHONE, DESK],
-): Promise<void> {
-  for (const width of widths) {
+export async function expectAccessible(page: Page, widths?: readonly number[]): Promise<void> {
+  const size = page.viewportSize() ?? { width: PHONE, height: HEIGHT }
+  for (const width of widths ?? [size.width]) {
     await showIn(page, 'light', width)
     await expectNoViolation(page, 'light')
   }
-  await showIn(page, 'dark', widths.at(-1) ?? PHONE)
+  await showIn(page, 'dark', widths?.at(-1) ?? size.width)
   await expectNoViolation(page, 'dark')
-  if (page.viewportSize()?.width !== NARROWEST)
-    await page.setViewportSize({ width: NARROWEST, height: 740 })
+  if (size.width !== NARROWEST) await page.setViewportSize({ width: NARROWEST, height: 740 })
   await expect.poll(() => excess(page), `pixels too wide at ${NARROWEST} px`).toBe(0)
+  await page.setViewportSize(size)
 }
 
 export const isOfTeam = (page: Page): boolean =>
@@ -43,7 +42,7 @@ type Theme = 'light' | 'dark'
 /** Shows the page in a theme at a width, without what moves. */
 export async function showIn(page: Page, colorScheme: Theme, width: number): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.setViewportSize({ width, height: 900 })
+  await page.setViewportSize({ width, height: HEIGHT })
   await settled(page)
 }
 
@@ -64,7 +63,9 @@ async function violations(page: Page, runOnly: RunOptions['runOnly']): Promise<s
   // Without the details of passed rules, which are most of the work.
   const options: RunOptions = { runOnly, resultTypes: ['violations'] }
   return page.evaluate(async (asked) => {
-    const { violations: broken } = await window.axe.run(document, asked)
+    // What a dialog covers was looked at before it opened.
+    const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
+    const { violations: broken } = await window.axe.run(dialog ?? document, asked)
     return broken.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)])
   }, options)
 }

@@ -53,12 +53,9 @@ export const missing = ({ page }: Pick<Actor, 'page'>): Locator =>
   page.getByRole('button', { name: /^Il manque/ })
 
 /** Checks the pick-up or delivery screen at its end: anywhere else, a control may show but its edge above the dock. */
-export async function expectDoorAccessible(
-  { page }: Pick<Actor, 'page'>,
-  widths?: number[],
-): Promise<void> {
+export async function expectDoorAccessible({ page }: Pick<Actor, 'page'>): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expectAccessible(page, widths)
+  await expectAccessible(page)
 }
 
 /** The confirm button of the screen around this part: it confirms the step with all entries. */

@@ -33,7 +33,6 @@ test('a livreur who rides moves on the team’s map by themselves, and is shown 
   await expect(ticket).toBeFocused()
   await expect(ticket).toContainText(`Vers ${client.fullname}`)
   await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 860 })
   await page.keyboard.press('Escape')
   await expect(ticket).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible, PHONE } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { stateAll } from './cash.ts'
 import { expect, NO_NETWORK, test, type Visitor } from './fixtures.ts'
 import { openHalf } from './mission-card.ts'
@@ -172,7 +172,7 @@ async function expectProgress({ context, page }: Phone): Promise<void> {
   await expect(
     waiting(page).getByRole('status').filter({ hasText: 'Photo en cours' }),
   ).toBeVisible()
-  await expectAccessible(page, [PHONE])
+  await expectAccessible(page)
   await devtools.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: 10_000_000 })
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 })
 }

@@ -1,4 +1,4 @@
-import { expectAccessible, PHONE } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, refused, test } from './fixtures.ts'
 
 test('the sheet with the link of an order, the page that it opens, and what that is once the link was taken back', async ({
@@ -24,5 +24,5 @@ test('the sheet with the link of an order, the page that it opens, and what that
   await client.api.sharedFollows.withdraw.mutate({ orderId })
   await page.reload()
   await expect(title).toHaveText('Ce suivi n’est plus partagé')
-  await expectAccessible(page, [PHONE])
+  await expectAccessible(page)
 })

@@ -57,7 +57,7 @@ test('service, a missed visit, a late order, a ticket and the titles of the team
     await expectShown(page)
     if (opener) await opener(page).click()
     const shown = opener ? page.getByRole('dialog') : page.getByRole('main')
-    for (const { text, width } of SETTINGS.slice(1)) {
+    for (const { text, width } of SETTINGS) {
       await resizeText(devtools, text)
       await page.setViewportSize({ width, height: HEIGHT })
       const name = `${path}, ${opener ? 'opened, ' : ''}${width} px, text of ${text} px`

@@ -65,8 +65,7 @@ test('at 1280 × 800 an order opens beside the list, which keeps its rows, and f
     all.map((row) => row.getBoundingClientRect().bottom),
   )
   expect(bottoms.filter((bottom) => bottom <= (bar?.y ?? 0)).length).toBeGreaterThanOrEqual(15)
-  await expectAccessible(page, [1280])
-  await page.setViewportSize(DESK)
+  await expectAccessible(page)
   await expect(side.getByRole('link', { name: 'Commandes, 16 non assignées' })).toBeVisible()
   await page.getByRole('radio', { name: 'Cartes' }).check()
   await expectWidth(216)

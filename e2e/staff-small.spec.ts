@@ -85,7 +85,6 @@ test('on a phone a long status stands on one line, and so does its reference', a
   const reference = await boxOf(card.getByRole('link', { name: /^Détails de la commande/ }))
   expect(reference.height).toBeLessThanOrEqual(48)
   expect(await excess(page)).toBe(0)
-  await expectAccessible(page, [390])
 })
 
 test('the six tabs of « Demandes » stand side by side on a desk, and none breaks its words on a phone', async ({

@@ -1,5 +1,4 @@
 import { type FakeWave, fakeWave, WAVE_KEY, WAVE_SECRET } from '#server/testing/fakes/fake-wave.ts'
-import { expectAccessible } from './axe.ts'
 import { type Actor, test as base, expect } from './fixtures.ts'
 import { fillOrder, sendOrder, TWO_SHIRTS_COST } from './order-form.ts'
 import { eventsOf } from './orders.ts'
@@ -56,5 +55,4 @@ test('a client orders, pays at Wave and comes back to a paid order', async ({
   await expect(page.getByRole('link', { name: 'Payer maintenant' })).toHaveCount(0)
   expect(moneyOf(app, id)).toEqual({ total: TWO_SHIRTS_COST, paid: TWO_SHIRTS_COST })
   expect(eventsOf(app, id)).toEqual(['created', 'payment_received'])
-  await expectAccessible(page)
 })

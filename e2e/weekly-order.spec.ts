@@ -40,7 +40,6 @@ test('a client has an order made each week in four taps, all on a small phone, a
   await dialog.getByRole('button', { name: capital(weekdayWords(weekday)) }).click()
   await dialog.getByRole('button', { name: /^8\sh – 10\sh$/ }).click()
   await expectAccessible(page)
-  await page.setViewportSize(SMALL_PHONE)
   const confirm = dialog.getByRole('button', { name: /^Toutes les semaines, / })
   const box = await confirm.boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(SMALL_PHONE.height)
