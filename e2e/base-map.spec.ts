@@ -1,7 +1,4 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { readManifest } from '../scripts/landings.ts'
 import { expectAccessible } from './axe.ts'
 import type { Place } from './figures.ts'
 import { type Actor, expect, NO_NETWORK, test } from './fixtures.ts'
@@ -38,22 +35,6 @@ async function boxOf(part: Locator) {
   if (!box) throw new Error('Not on the screen')
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
-
-test('the drawing of Abidjan weighs 12 kB at most, and the service worker keeps it', async ({
-  app,
-}) => {
-  // The names of the quarters may be a file of their own: other screens need them too.
-  const chunks = Object.values(readManifest()).filter(({ file }) =>
-    /\/(?:drawing|communes)-[^/]+\.js$/.test(file),
-  )
-  const files = chunks.flatMap(({ file, css = [] }) => [file, ...css])
-  expect(files.length).toBeGreaterThanOrEqual(2)
-  const bytes = files.map((file) => statSync(join('dist/web', `${file}.br`)).size)
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12_000)
-  const worker = await (await fetch(`${app.url}/sw.js`)).text()
-  const shell = /SHELL = \[[^\]]*\]/.exec(worker)?.[0]
-  for (const file of files) expect(shell).toContain(`/${file}`)
-})
 
 /** The contrast of each name of a drawing with what lies under it; it runs in the page. */
 function nameContrasts(): Array<readonly [pair: string, ratio: number]> {
