@@ -1,4 +1,3 @@
-import { asItsServer } from '#server/testing/history.ts'
 import { expectAccessible } from './axe.ts'
 import { prepareBasket } from './basket-form.ts'
 import { expect, test, type Visitor } from './fixtures.ts'
@@ -48,26 +47,4 @@ test('an order by number is asked, sent by WhatsApp, confirmed on another device
   await expect(visitor.page.getByText(`#${reference}`).first()).toBeVisible()
   const placed = app.db.prepare('select substr(id, 1, 8) from orders').pluck().all()
   expect(placed).toEqual([reference])
-})
-
-test('a request that nobody confirms ends by itself, and its basket comes back', async ({
-  app,
-  visitor,
-  admin,
-}) => {
-  const { page } = visitor
-  await askByNumber(visitor)
-  const link = await sendRequestMessage(admin)
-  asItsServer({ sqlite: app.db }, 'update number_requests set expires_at = created_at + 1')
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Votre demande s’est arrêtée' })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Votre demande s’est arrêtée' })).toBeVisible()
-  await page.goBack()
-  await page.getByRole('button', { name: 'Recommander' }).click()
-  await expect(page).toHaveURL(/\/commander$/)
-  await expect(page.getByText('2 × Chemise')).toBeVisible()
-  await admin.page.goto('/admin/demandes')
-  await expect(admin.page.getByText('Aucune demande par numéro')).toBeVisible()
 })

@@ -61,7 +61,7 @@ test('Back from a label finds the choice and the row again, and a link to the li
 
 /** The files of the keys that open a window, and of the windows that a list opens. */
 const TOOLS = /assets\/(staff-tools|palette)-/
-const LATE = /assets\/(mantine-menu|assign-many-dialog|order-beside|order-drawer|adjust-dialog)-/
+const LATE = /assets\/(assign-many-dialog|order-beside|order-drawer)-/
 
 test('what does not load without a network is said, leaves the list as it is, and opens when it is asked for again', async ({
   app,
@@ -96,10 +96,7 @@ test('what does not load without a network is said, leaves the list as it is, an
   // The page is not loaded anew for the file: the server does not answer.
   await page.route('**/healthz', (route) => route.abort())
   const assign = bulkBar(page).getByRole('button', { name: /^Assigner/ })
-  const menu = rows(page)
-    .first()
-    .getByRole('button', { name: /^Actions/ })
-  for (const opens of [assign, menu, links(page).first()]) {
+  for (const opens of [assign, links(page).first()]) {
     await opens.click()
     await expectNotOpened()
     await expect(bulkBar(page)).toContainText('1 commande choisie')
@@ -110,22 +107,8 @@ test('what does not load without a network is said, leaves the list as it is, an
   await assign.click()
   await dialog.getByRole('button', { name: 'Retour' }).click()
   await expect(dialog).toHaveCount(0)
-  await menu.click()
-  await expect(page.getByRole('menu')).toBeVisible()
-  await page.keyboard.press('Escape')
   await links(page).first().click()
   await expect(beside(page)).toContainText('1 sur 2')
   // Its style, which did not come either.
   await expect(beside(page)).toHaveCSS('position', 'absolute')
-
-  await page.route(LATE, (route) => route.abort())
-  await beside(page).getByRole('button', { name: 'Autres actions' }).click()
-  const adjust = page.getByRole('menuitem', { name: 'Proposer un ajustement' })
-  await adjust.click()
-  await expect(toast(page, 'Cette fenêtre n’a pas pu s’ouvrir.')).toBeVisible()
-  await expect(bulkBar(page)).toContainText('1 commande choisie')
-  await page.unroute(LATE)
-  await beside(page).getByRole('button', { name: 'Autres actions' }).click()
-  await adjust.click()
-  await expect(page.getByRole('dialog', { name: /ajustement/i })).toBeVisible()
 })
