@@ -92,6 +92,27 @@ test('an hour after an account is deleted no byte of the files names the person'
   expect(readFileSync(`${file}-wal`).byteLength).toBe(0)
 })
 
+/** The texts of an order that stay for the books, and that nobody types. */
+const KEPT_TEXTS = ['id', 'client_id', 'livreur_id', 'status', 'payment_method', 'promise_rule']
+
+test('an erasure leaves no text of an order but its ids, its status, how it was paid and the rule of its promise', async () => {
+  const client = await makeClient(t)
+  const { id } = await makeOrder(t, { client, admin: await makeAdmin(t), status: 'completed' })
+  const texts = t.database.sqlite
+    .prepare("select name from pragma_table_info('orders') where lower(type) like '%text%'")
+    .pluck()
+    .all() as string[]
+  const typed = texts.filter((name) => !KEPT_TEXTS.includes(name))
+  expect(typed).toContain('note')
+  const filled = typed.map((name) => `"${name}" = 'Fatoumata'`).join(', ')
+  asAnotherProgram(t.database, `update orders set ${filled} where id = '${id}'`)
+  await (await t.as(client)).profile.deleteAccount({ password: TEST_PASSWORD })
+  await sweep(t)
+  const row = t.database.sqlite.prepare('select * from orders where id = ?').get(id) as object
+  const left = Object.entries(row).filter(([, value]) => value === 'Fatoumata')
+  expect(left.map(([name]) => name)).toEqual([])
+})
+
 test('an erasure that another program writes into the file erases nothing of an account that is there', async () => {
   const client = await makeClient(t)
   const order = await makeOrder(t, { client, input: { note: 'Sonnez deux fois' } })
