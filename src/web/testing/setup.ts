@@ -28,6 +28,16 @@ const sheet = document.createElement('style')
 sheet.textContent = '[data-gap] { display: inline }'
 document.head.append(sheet)
 
+// As often as on a screen. Those of happy-dom follow each other without a pause, so that what moves with each frame, such as a
+// toast, would take a whole processor.
+const FRAME_MS = 16
+const { setTimeout: later, clearTimeout: forget } = globalThis
+Object.assign(globalThis, {
+  requestAnimationFrame: (draw: FrameRequestCallback) =>
+    later(() => draw(performance.now()), FRAME_MS),
+  cancelAnimationFrame: forget,
+})
+
 /** Adds the configuration that the server writes into a page, before the application reads it. */
 function writeConfig(config: PublicConfig): void {
   const element = document.createElement('script')
