@@ -44,8 +44,8 @@ async function install() {
   try {
     const cache = await caches.open(CACHE)
     await cache.addAll(SHELL)
-    // The other part is asked for anew when a page needs it.
-    if (await caches.match(markOf('livreur'))) await keepPart('livreur')
+    for (const part of Object.keys(PARTS))
+      if (await caches.match(markOf(part))) await keepPart(part)
   } catch (error) {
     // Half of a version must not pass for the one before the next.
     await caches.delete(CACHE)
