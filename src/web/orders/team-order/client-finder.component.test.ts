@@ -76,6 +76,26 @@ test('what is typed of a new client is there again after Back, until the client 
   expect(screen.queryByRole('textbox', { name: 'Nom complet' })).toBeNull()
 })
 
+test('a client who was left half typed stays while this one is looked for, and goes with a search for another', async ({
+  server,
+  page,
+}) => {
+  await openFinder(server, page)
+  await page.press('Nouveau client')
+  await page.fill('Nom complet', FATOU.name)
+  page.open('/admin/dashboard')
+  page.open(NEW)
+  await find(page, 'diaba')
+  await expectText('Aucun client trouvé')
+  await expectValue('Nom complet', FATOU.name)
+  await find(page, 'Ali Koné')
+  await expectText(/ou créez sa fiche/)
+  expect(screen.queryByLabelText('Nom complet')).toBeNull()
+  page.reload()
+  await expectText(/ou créez sa fiche/)
+  expect(screen.queryByLabelText('Nom complet')).toBeNull()
+})
+
 test('a known phone is proposed before a second record is made, which is made knowingly', async ({
   server,
   page,

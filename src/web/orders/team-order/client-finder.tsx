@@ -34,7 +34,10 @@ export function ClientFinder() {
             inputMode="search"
             maxLength={100}
             value={typed}
-            onChange={setTyped}
+            onChange={(text) => {
+              setTyped(text)
+              newClient.leaveFor(text)
+            }}
             description={hint ?? 'Trois chiffres du numéro suffisent.'}
           />
         </search>

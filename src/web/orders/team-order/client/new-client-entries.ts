@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { NewClientValues } from '#shared/access/team-clients.ts'
+import { indexedName, searchTerms } from '#shared/text/search-text.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 
 const keyOf = (userId: string) => `laveo-nouvelle-fiche-${userId}` as const
@@ -9,18 +10,31 @@ export function useNewClientEntries(userId: string) {
   const [entries, setEntries] = useState(
     () => (tabStorage.readJson(keyOf(userId)) as NewClientValues | null | undefined) ?? undefined,
   )
+  // Found in the tab, and not touched since.
+  const [isRestored, setRestored] = useState(entries !== undefined)
+  const cancel = () => {
+    setEntries(undefined)
+    forgetNewClientEntries(userId)
+  }
   return {
     /** Undefined while there is no new client. */
     entries,
     change(values: NewClientValues) {
+      setRestored(false)
       setEntries(values)
       tabStorage.writeJson(keyOf(userId), values)
     },
-    cancel() {
-      setEntries(undefined)
-      forgetNewClientEntries(userId)
+    cancel,
+    /** A client who was left half typed goes once another one is looked for. */
+    leaveFor(typed: string) {
+      if (entries && isRestored && !isOf(entries, typed)) cancel()
     },
   }
+}
+
+function isOf({ fullname, phone }: NewClientValues, typed: string): boolean {
+  const searched = `${indexedName(fullname)}${phone.replace(/\D/g, '')}`
+  return searchTerms(typed).every((term) => searched.includes(term))
 }
 
 /** The client is known now: the next search must not begin with this one. */
