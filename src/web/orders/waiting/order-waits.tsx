@@ -25,6 +25,7 @@ import { serverNow } from '#web/lib/clock.ts'
 import { trpc } from '#web/trpc.ts'
 import { PlaceName } from '../place-name.tsx'
 import classes from './order-waits.module.css'
+import { readStoredOrders } from './stored-orders.ts'
 import { shownTotalOf, type WaitingOrder } from './waiting-order.ts'
 import { formPathOf } from './waiting-paths.ts'
 import {
@@ -170,7 +171,8 @@ function Acts({ order }: { order: WaitingOrder }) {
   const navigate = useNavigate()
   const [isTakenBack, setTakenBack] = useState(false)
   const [lastTry, setTry] = useState<'running' | 'unanswered'>()
-  const contact = trpc.products.catalogue.useQuery(undefined, { enabled: false }).data?.contact
+  const catalogue = trpc.products.catalogue.useQuery(undefined, { enabled: false }).data
+  const phone = catalogue ? catalogue.contact.phone : readStoredOrders().phone
   const sendNow = async () => {
     setTry('running')
     setTry((await sendWaiting()) === 'unanswered' ? 'unanswered' : undefined)
@@ -211,9 +213,9 @@ function Acts({ order }: { order: WaitingOrder }) {
       >
         {isRefused ? words.check : words.takeBack}
       </Button>
-      {contact?.phone ? (
-        <ButtonLink full tone="ghost" icon={<IconPhone />} href={`tel:${contact.phone}`}>
-          Par téléphone&nbsp;: {formatPhone(contact.phone)}
+      {phone ? (
+        <ButtonLink full tone="ghost" icon={<IconPhone />} href={`tel:${phone}`}>
+          Par téléphone&nbsp;: {formatPhone(phone)}
         </ButtonLink>
       ) : null}
     </div>

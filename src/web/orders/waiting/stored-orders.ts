@@ -10,11 +10,14 @@ export interface StoredOrders {
   waiting: string[]
   /** The account under which they were sent last, until its session ends; undefined for a visitor. */
   account?: string | undefined
+  /** The number of the shop, to call where Lavéo is opened without a network. */
+  phone?: string | undefined
 }
 
 export function readStoredOrders(): StoredOrders {
   const stored = (deviceStorage.readJson(STORED_ORDERS) ?? {}) as Partial<StoredOrders>
-  return { kept: stored.kept ?? [], waiting: stored.waiting ?? [], account: stored.account }
+  const { kept = [], waiting = [], account, phone } = stored
+  return { kept, waiting, account, phone }
 }
 
 export const isAnyOrderStored = (): boolean => readStoredOrders().kept.length > 0

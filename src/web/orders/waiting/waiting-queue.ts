@@ -1,15 +1,17 @@
+import { getQueryKey } from '@trpc/react-query'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { failedAgain, replayQueue, type Stop } from '#shared/record/queue.ts'
 import { answerFor, type Refusal } from '#shared/refusals/answer.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { appCodeOf, whyRefused } from '#web/lib/error-message.ts'
-import { invalidateScopes, readMe } from '#web/query-client.ts'
+import { invalidateScopes, queryClient, readMe } from '#web/query-client.ts'
 import { checkSession } from '#web/record/check-session.ts'
 import { type BaseHandlers, DeviceQueue } from '#web/record/queue.ts'
 import { databaseStore } from '#web/record/queue-store.ts'
 import { sendWhenBack } from '#web/record/send-when-back.ts'
 import { onSessionEnd } from '#web/session-end.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 import { giveBackDraft } from '../cart/draft-store.ts'
 import { VISITOR } from '../cart/visitor-basket.ts'
 import { emptyTill, finishOrder, sendOrder } from './send-order.ts'
@@ -46,6 +48,7 @@ const queue = new DeviceQueue<WaitingOrder, Outcome, BaseHandlers>({
       kept: all.map(draftKeyOf),
       waiting: all.filter((order) => isShown(order) && !queue.isWatched(order.key)).map(draftKeyOf),
       account: accountToKeep(),
+      phone: phoneToKeep(),
     }),
   unreadable: {
     title: 'Mémoire du téléphone illisible',
@@ -80,6 +83,13 @@ function currentAccount(): string {
 function accountToKeep(): string | undefined {
   const me = readMe()
   return me === undefined ? readStoredOrders().account : me?.id
+}
+
+/** A page that was opened without a network has read no number. */
+function phoneToKeep(): string | undefined {
+  const key = getQueryKey(trpc.products.catalogue, undefined, 'query')
+  const catalogue = queryClient.getQueryData<Outputs['products']['catalogue']>(key)
+  return catalogue ? (catalogue.contact.phone ?? undefined) : readStoredOrders().phone
 }
 
 /** Sends what waits of the person of this page, now and whenever the network may be back. */
