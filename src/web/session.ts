@@ -2,6 +2,7 @@ import type { UseTRPCQueryResult } from '@trpc/react-query/shared'
 import { createContext, use, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { delay } from '#web/lib/delay.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { type CarriedToast, leaveTo } from '#web/lib/navigation/leave-with-toast.ts'
 import { noteOwnRole } from '#web/lib/navigation/own-role.ts'
@@ -63,7 +64,13 @@ function isMe([path]: readonly unknown[]): boolean {
   return Array.isArray(path) && path.join('.') === 'auth.me'
 }
 
-/** Removes the user's data from the device, and leaves for the home page or another document once `removal` has ended too. */
+/** The longest wait for the databases of the device, which another tab may block. */
+const MAX_REMOVAL_MS = 3000
+
+/**
+ * Removes the user's data from the device, and leaves for the home page or another document once `removal` has ended too, or
+ * takes too long.
+ */
 export async function clearDataAndLeave(
   toast: CarriedToast,
   to: string = paths.home,
@@ -78,7 +85,7 @@ export async function clearDataAndLeave(
     forgetSession()
   }
   window.addEventListener('pagehide', forget, { once: true })
-  await Promise.all([ended, removal])
+  await Promise.race([Promise.all([ended, removal]), delay(MAX_REMOVAL_MS)])
   leaveTo(to, toast)
 }
 

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
+import { vi } from 'vitest'
 import { TEST_PASSWORD, type User } from '#server/testing/factories.ts'
 import { WAITING_KINDS } from '#web/orders/waiting/waiting-order.ts'
 import { databaseStore } from '#web/record/queue-store.ts'
@@ -173,6 +174,14 @@ test('signing out while an order waits is asked once more, and the order is stil
   expect(ordersOf(server.t, client)).toHaveLength(1)
 })
 
+async function deleteAccount(page: Page): Promise<void> {
+  page.open('/client/profil')
+  await page.press('Supprimer mon compte')
+  const dialog = within(await screen.findByRole('dialog'))
+  await page.user.type(dialog.getByLabelText('Mot de passe'), TEST_PASSWORD)
+  await page.press('Supprimer définitivement')
+}
+
 test('an order that waits leaves the device with the account of its client', async ({
   server,
   page,
@@ -181,13 +190,21 @@ test('an order that waits leaves the device with the account of its client', asy
   await fillOrder(page)
   await review(page)
   await submitUnanswered(page, server.cut(/checkout\.place/))
-  page.open('/client/profil')
-  await page.press('Supprimer mon compte')
-  const dialog = within(await screen.findByRole('dialog'))
-  await page.user.type(dialog.getByLabelText('Mot de passe'), TEST_PASSWORD)
-  await page.press('Supprimer définitivement')
+  await deleteAccount(page)
   await expectAddress('/')
   expect(await databaseStore(WAITING_KINDS).list()).toEqual([])
+})
+
+test('who deletes the account leaves its page also where the device does not give its database back', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  const never = new EventTarget() as IDBOpenDBRequest
+  const blocked = vi.spyOn(indexedDB, 'deleteDatabase').mockReturnValue(never)
+  await deleteAccount(page)
+  await expectAddress('/')
+  blocked.mockRestore()
 })
 
 test('an order that waits is not tried once the session has ended, and leaves when its client signs in again', async ({
