@@ -151,13 +151,13 @@ function goToTillPlace(place: TillPlace): void {
 const TicketPart = lazyPart(() => import('./till/ticket-part.tsx'), {
   Loading: () => <SpinnerPage />,
 })
-const AsideDrops = lazyPart(() => import('./till/aside-drops.tsx'), { NotLoaded: () => null })
+const AsideDrops = lazyPart(() => import('./till/aside-drops.tsx'))
 const DefectsDialog = lazyDialog(() => import('./till/defects-dialog.tsx'))
 const MoreDialog = lazyDialog(() => import('./till/more-dialog.tsx'))
 
 /** Without a network the till could say neither what went wrong nor what to do. */
 function preloadAfterPaying(): void {
-  for (const part of [TicketPart, LateErrorNote]) void part.preload()
+  for (const part of [TicketPart, LateErrorNote, AsideDrops]) void part.preload()
   preloadWaiting()
 }
 
