@@ -104,6 +104,21 @@ test.describe('on a phone that keeps the application', () => {
     await expect(waits(page)).toHaveCount(0)
   })
 
+  test('a visitor’s order that waits leads to its state once it has left, from whatever page is opened', async ({
+    app,
+    visitor,
+  }) => {
+    await prepareBasket(visitor)
+    await review(visitor.page)
+    await visitor.page.getByLabel('Votre nom').fill('Aminata Koné')
+    await expectKept(visitor.page)
+    const page = await orderAndReopen(app, visitor, '/tarifs')
+    await expect(page).toHaveURL(/\/tarifs$/)
+    await restoreNetwork(app, visitor.context)
+    await expect(page).toHaveURL(/\/demande\/[\w-]+$/)
+    expect(app.db.prepare('select count(*) from number_requests').pluck().get()).toBe(1)
+  })
+
   test('a visitor takes the order that waits back without a network, and finds the basket in the form when it is back', async ({
     app,
     visitor,

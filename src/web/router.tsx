@@ -64,7 +64,7 @@ const EnrolmentPage = screen(() => import('./pages/enrolment.page.tsx'))
 const ProfilePage = screen(() => import('./pages/profile.page.tsx'))
 
 // The worker may not have kept it.
-const WaitingOrdersFirst = screen<{ children: ReactNode }>(() =>
+const WaitingOrdersFirst = screen<{ isOutside: boolean; children: ReactNode }>(() =>
   import('./layouts/waiting-orders-first.tsx').catch(() => ({ default: ScreensAlone })),
 )
 
@@ -166,6 +166,9 @@ const routes = createRoutesFromElements(
   </>,
 )
 
+/** The address is no screen of the application, but maybe one of the site. */
+const isOutside = (pathname: string) => matchRoutes(routes, pathname)?.at(-1)?.route.path === '*'
+
 /** Loads the code of the screen at this address, while the account is asked for. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const screens = matchRoutes(routes, pathname) ?? []
@@ -194,7 +197,11 @@ function Screens() {
       around={(message) => <main className={`place-center ${classes.unreachable}`}>{message}</main>}
     >
       <Suspense fallback={<SpinnerPage />}>
-        {mayOrdersWait ? <WaitingOrdersFirst>{screens}</WaitingOrdersFirst> : screens}
+        {mayOrdersWait ? (
+          <WaitingOrdersFirst isOutside={isOutside(pathname)}>{screens}</WaitingOrdersFirst>
+        ) : (
+          screens
+        )}
       </Suspense>
     </ScreenBoundary>
   )

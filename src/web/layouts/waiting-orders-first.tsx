@@ -1,18 +1,36 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { OfflineOrders } from '#web/orders/waiting/offline-orders.tsx'
 import { lastLivreur } from '#web/rounds/queue/last-livreur.ts'
 import { useSession } from '#web/session.ts'
 import { VisitorFrame } from './visitor-frame.tsx'
 
+interface Props {
+  /** The address is that of a page outside the application. */
+  isOutside: boolean
+  children: ReactNode
+}
+
 /**
  * In a page that was opened without a network: the orders that wait on this device, until it is known who is signed in. The
  * missions of a livreur come before them.
  */
-export default function WaitingOrdersFirst({ children }: { children: ReactNode }) {
+export default function WaitingOrdersFirst({ isOutside, children }: Props) {
   const { data: me } = useSession()
-  if (me !== undefined || lastLivreur() !== null) return children
-  return <OfflineOrders around={inFrame}>{children}</OfflineOrders>
+  const { pathname } = useLocation()
+  const [isOfLivreur] = useState(() => lastLivreur() !== null)
+  if (isOfLivreur) return children
+  return (
+    <OfflineOrders
+      around={inFrame}
+      isAccountKnown={me !== undefined}
+      isLeft={isOutside || pathname === paths.signIn}
+    >
+      {children}
+    </OfflineOrders>
+  )
 }
 
 function inFrame(orders: ReactNode) {

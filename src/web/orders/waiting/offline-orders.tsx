@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { AsideDropsNote } from './aside-drops-note.tsx'
 import { OrderWaits } from './order-waits.tsx'
-import type { WaitingOrder } from './waiting-order.ts'
-import { homePathOf } from './waiting-paths.ts'
+import { useSentInPage } from './waiting-on-device.ts'
+import { isAside, type SentOrder, type WaitingOrder } from './waiting-order.ts'
+import { formPathOf, homePathOf, sentPathOf } from './waiting-paths.ts'
 import {
   isShown,
+  notifySent,
   readWaiting,
   startWaitingQueue,
   subscribeToWaiting,
@@ -15,34 +18,58 @@ import {
 
 interface Props {
   around: (orders: ReactNode) => ReactNode
-  /** Shown where no order of this device's person waits. */
+  /** The server has said who is signed in: the network is back. */
+  isAccountKnown: boolean
+  /** Nothing would be sent from this address once the network is back: it has no screen, or asks to sign in. */
+  isLeft: boolean
+  /** Shown where no order of this device's person waits, or once the account is known. */
   children: ReactNode
 }
 
 /** The orders that wait on this device, where Lavéo was opened without a network. */
-export function OfflineOrders({ around, children }: Props) {
-  const { actions } = useSyncExternalStore(subscribeToWaiting, waitingState)
+export function OfflineOrders({ around, isAccountKnown, isLeft, children }: Props) {
+  const { actions: orders } = useSyncExternalStore(subscribeToWaiting, waitingState)
   const [isRead, setRead] = useState(false)
+  const { key, pathname } = useLocation()
+  const [opened, setOpened] = useState<{ key: string; home?: string }>({ key })
+  const [left, setLeft] = useState<{ key: string; path: string }>()
   useEffect(() => {
     startWaitingQueue()
     void readWaiting().then(() => setRead(true))
   }, [])
-  const orders = actions.filter(isShown)
+  useSentInPage((sent) => {
+    notifySent(sent)
+    // The address that was asked for stays, but for one that shows nothing of the order, or its form, which is empty now.
+    if (isLeft || isFormOf(sent, pathname)) setLeft({ key, path: sentPathOf(sent) })
+  })
   const [first] = orders
-  if (first) return around(<Orders orders={orders} homePath={homePathOf(first)} />)
-  return isRead ? children : <SpinnerPage />
+  if (first && !opened.home) setOpened({ ...opened, home: homePathOf(first) })
+  if (first && !isAccountKnown) return around(<Orders orders={orders} />)
+  if (left?.key === key) return <Navigate to={left.path} replace />
+  // Once only: later the person goes where they want.
+  if (isLeft && opened.home && opened.key === key) return <Navigate to={opened.home} replace />
+  return isRead || isAccountKnown ? children : <SpinnerPage />
 }
 
-function Orders({ orders, homePath }: { orders: readonly WaitingOrder[]; homePath: string }) {
+const isFormOf = ({ order }: SentOrder, pathname: string) =>
+  formPathOf(order).split('?')[0] === pathname
+
+function Orders({ orders }: { orders: readonly WaitingOrder[] }) {
   usePageTitle('Pas de réseau')
-  const navigate = useNavigate()
-  // With the network back, nothing would be sent from a public page or from the sign-in.
-  useEffect(() => void navigate(homePath, { replace: true }), [homePath, navigate])
+  const aside = orders.filter(isAside)
   return (
     <div className="stack gap-20">
-      {orders.map((order) => (
+      {orders.filter(isShown).map((order) => (
         <OrderWaits key={order.key} draftKey={order.payload.draftKey} />
       ))}
+      {aside.length === 0 ? null : (
+        <AsideDropsNote drops={aside}>
+          <p className="mt-6">
+            {aside.length > 1 ? 'Ils partiront seuls' : 'Il partira seul'} dès que le réseau
+            revient. Gardez Lavéo ouvert jusque-là.
+          </p>
+        </AsideDropsNote>
+      )}
     </div>
   )
 }

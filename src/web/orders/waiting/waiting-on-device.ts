@@ -53,10 +53,22 @@ export function useOrderStored(draftKey: string): boolean {
 type SentListener = (sent: SentOrder) => void
 
 const sentListeners = new Map<string, SentListener>()
+let pageListener: SentListener | undefined
 
-/** Shows an order that waited and has just left. False when no screen of its draft is open. */
+/** Calls this for an order that has just left, where no screen of its draft is open. */
+export function useSentInPage(onSent: SentListener): void {
+  const show = useEffectEvent(onSent)
+  useEffect(() => {
+    pageListener = (sent) => show(sent)
+    return () => {
+      pageListener = undefined
+    }
+  }, [])
+}
+
+/** Shows an order that waited and has just left. False when nothing on screen does. */
 export function showSent(sent: SentOrder): boolean {
-  const listener = sentListeners.get(sent.order.payload.draftKey)
+  const listener = sentListeners.get(sent.order.payload.draftKey) ?? pageListener
   listener?.(sent)
   return listener !== undefined
 }

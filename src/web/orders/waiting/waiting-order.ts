@@ -72,6 +72,10 @@ export type SentOrder =
   | { kind: 'team-order'; order: WaitingTeamOrder; output: Outputs['checkout']['placeFor'] }
   | { kind: 'drop'; order: WaitingDrop; output: Outputs['counter']['drop'] }
 
+/** A drop of which the till serves the next client: no screen stands in the place of its form. */
+export const isAside = (order: WaitingOrder): order is WaitingDrop =>
+  order.kind === 'drop' && order.payload.isAside === true
+
 /** The total that its person saw, in francs. */
 export function shownTotalOf(order: WaitingOrder): number {
   return order.kind === 'request'

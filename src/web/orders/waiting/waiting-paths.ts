@@ -1,7 +1,8 @@
 import { paths } from '#web/lib/navigation/paths.ts'
 import { stepAddress } from '../checkout/order-address.ts'
+import { tillTicketPath } from '../counter/till-paths.ts'
 import { teamOrderPath } from '../team-order-paths.ts'
-import type { WaitingOrder } from './waiting-order.ts'
+import type { SentOrder, WaitingOrder } from './waiting-order.ts'
 
 /** The address of the form that it was made in. */
 export function formPathOf(order: WaitingOrder): string {
@@ -17,8 +18,15 @@ export function formPathOf(order: WaitingOrder): string {
   }
 }
 
-/** The address where its person sees that it has left. */
+/** The address where its person sees that it leaves. */
 export function homePathOf({ kind }: WaitingOrder): string {
   if (kind === 'request') return paths.basket
   return kind === 'order' ? paths.client.dashboard : paths.admin.dashboard
+}
+
+/** The address that shows an order which has left, as it does where its form sent it. */
+export function sentPathOf(sent: SentOrder): string {
+  if (sent.kind === 'request') return paths.requestStatus(sent.output.statusKey)
+  if (sent.kind === 'drop') return tillTicketPath(sent.output.orderId)
+  return homePathOf(sent.order)
 }

@@ -18,6 +18,7 @@ import { emptyTill, finishOrder, sendOrder } from './send-order.ts'
 import { readStoredOrders } from './stored-orders.ts'
 import { showSent, showWaiting, writeStoredOrders } from './waiting-on-device.ts'
 import {
+  isAside,
   type SentOrder,
   WAITING_KINDS,
   type WaitingDrop,
@@ -62,7 +63,7 @@ export const sendWaiting = queue.send
 export const readWaiting = () => queue.refresh()
 
 /** It stands in the place of its form. */
-export const isShown = (order: WaitingOrder) => !(order.kind === 'drop' && order.payload.isAside)
+export const isShown = (order: WaitingOrder): boolean => !isAside(order)
 
 const draftKeyOf = ({ payload }: WaitingOrder) => payload.draftKey
 
@@ -150,7 +151,8 @@ async function settle(order: WaitingOrder): Promise<Exclude<Stop, 'done'> | null
   return null
 }
 
-function notifySent(sent: SentOrder): void {
+/** Says of an order that it has left, where no screen shows it. */
+export function notifySent(sent: SentOrder): void {
   if (sent.kind === 'request') notifySuccess('Votre commande est partie', 'Nous l’avons reçue.')
   else if (sent.kind === 'order')
     notifySuccess('Votre commande est partie', 'Un livreur vous contactera bientôt.')

@@ -1,0 +1,139 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import { vi } from 'vitest'
+import { makeAdmin, makeCatalogue, makeClient } from '#server/testing/factories.ts'
+import { prepareBasket } from '#web/testing/basket-steps.ts'
+import {
+  expect,
+  expectAddress,
+  expectNoText,
+  expectText,
+  expectToast,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import {
+  fillOrder,
+  ordersOf,
+  review,
+  SUBMIT,
+  sendOrder,
+  signInClient,
+  WAITS,
+} from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+// The pages of these tests are the copy that the device keeps.
+vi.mock('#web/lib/config.ts', async (original) => ({
+  ...(await original<typeof import('#web/lib/config.ts')>()),
+  isOfflinePage: true,
+}))
+
+const SHARED = '/suivre/partage/abcdef'
+
+/** A client's order waits for the network. */
+async function orderWithoutNetwork(server: ServerInProcess, page: Page) {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  server.setOnline(false)
+  await sendOrder(page)
+  await expectText(WAITS)
+  return client
+}
+
+/** A visitor's order by number waits for the network. */
+async function askWithoutNetwork(server: ServerInProcess, page: Page): Promise<void> {
+  await prepareBasket(server, page)
+  await review(page)
+  await page.fill('Votre nom', 'Aminata Koné')
+  server.setOnline(false)
+  await page.press(SUBMIT)
+  await expectText(WAITS)
+}
+
+/** A drop waits for the network, and the till is left to the next client. */
+async function setDropAside(server: ServerInProcess, page: Page): Promise<void> {
+  await makeCatalogue(server.t)
+  const { phone } = await makeClient(server.t, { fullname: 'Aminata Koné' })
+  await server.signIn(await makeAdmin(server.t))
+  page.open('/admin/comptoir')
+  await page.press('Ajouter Chemise')
+  await page.fill('Téléphone du client', phone)
+  await expectText('Aminata Koné')
+  await page.user.click(screen.getByRole('radio', { name: 'Au retrait' }))
+  server.setOnline(false)
+  await page.press(/^(Encaisser|Enregistrer) et imprimer/)
+  await page.press('Client suivant')
+}
+
+test('the address that is opened without a network stays, also once the order has left', async ({
+  server,
+  page,
+}) => {
+  const client = await orderWithoutNetwork(server, page)
+  page.open(SHARED)
+  await expectText(WAITS)
+  await expectAddress(SHARED)
+  server.setOnline(true)
+  await expectToast('Votre commande est partie')
+  await expectNoText(WAITS)
+  await expectAddress(SHARED)
+  expect(ordersOf(server.t, client)).toHaveLength(1)
+})
+
+test.for(['/connexion', '/une-page-du-site'])(
+  'an order that leaves from %s is seen on the home page of its client',
+  async (address, { server, page }) => {
+    const client = await orderWithoutNetwork(server, page)
+    page.open(address)
+    await expectText(WAITS)
+    await expectAddress(address)
+    server.setOnline(true)
+    await expectToast('Votre commande est partie')
+    await expectAddress('/client/dashboard')
+    expect(ordersOf(server.t, client)).toHaveLength(1)
+  },
+)
+
+test.for(['/commander', '/connexion', '/une-page-du-site'])(
+  'an order by number that leaves from %s leads to its state',
+  async (address, { server, page }) => {
+    await askWithoutNetwork(server, page)
+    page.open(address)
+    await expectText(WAITS)
+    server.setOnline(true)
+    await expectText('Votre demande est gardée')
+    expect(window.location.pathname).toMatch(/^\/demande\/[\w-]{43}$/)
+  },
+)
+
+test('the number of the shop is there without a network, and goes with the order', async ({
+  server,
+  page,
+}) => {
+  const contact = JSON.stringify({ phone: '+2252722450000', email: null, address: null })
+  server.t.database.sqlite
+    .prepare("insert into settings (key, value, updated_at) values ('contact', ?, 1)")
+    .run(contact)
+  await orderWithoutNetwork(server, page)
+  page.open(SHARED)
+  await expectText('Par téléphone : 27 22 45 00 00')
+  server.setOnline(true)
+  await expectToast('Votre commande est partie')
+  await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('+2252722450000'))
+})
+
+test('a drop that was set aside is named where Lavéo is opened without a network, and leaves once it is back', async ({
+  server,
+  page,
+}) => {
+  await setDropAside(server, page)
+  page.open('/admin/comptoir')
+  await expectText('Un dépôt attend le réseau')
+  await expectText(/Aminata Koné.*1 pièce/)
+  await expectText('Gardez Lavéo ouvert jusque-là.')
+  server.setOnline(true)
+  await expectToast('Commande enregistrée')
+  await expectNoText('attend le réseau')
+  await expectAddress('/admin/comptoir')
+})
