@@ -4,6 +4,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { usePrint } from '#web/components/paper/use-print.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { delay } from '#web/lib/delay.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { DaySheetPaper } from '#web/rounds/day-sheet/day-sheet.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -42,5 +43,3 @@ export default function DaySheetPage() {
     </>
   )
 }
-
-const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
