@@ -18,7 +18,7 @@ interface Props {
  * missions of a livreur come before them.
  */
 export default function WaitingOrdersFirst({ isOutside, children }: Props) {
-  const { data: me } = useSession()
+  const { data: me, refetch } = useSession()
   const { pathname } = useLocation()
   const [isOfLivreur] = useState(() => lastLivreur() !== null)
   if (isOfLivreur) return children
@@ -26,6 +26,7 @@ export default function WaitingOrdersFirst({ isOutside, children }: Props) {
     <OfflineOrders
       around={inFrame}
       isAccountKnown={me !== undefined}
+      askAccount={refetch}
       isLeft={isOutside || pathname === paths.signIn}
     >
       {children}

@@ -11,6 +11,7 @@ import {
   isShown,
   notifySent,
   readWaiting,
+  sendWaiting,
   startWaitingQueue,
   subscribeToWaiting,
   waitingState,
@@ -20,6 +21,7 @@ interface Props {
   around: (orders: ReactNode) => ReactNode
   /** The server has said who is signed in: the network is back. */
   isAccountKnown: boolean
+  askAccount: () => unknown
   /** Nothing would be sent from this address once the network is back: it has no screen, or asks to sign in. */
   isLeft: boolean
   /** Shown where no order of this device's person waits, or once the account is known. */
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** The orders that wait on this device, where Lavéo was opened without a network. */
-export function OfflineOrders({ around, isAccountKnown, isLeft, children }: Props) {
+export function OfflineOrders({ around, isAccountKnown, askAccount, isLeft, children }: Props) {
   const { actions: orders } = useSyncExternalStore(subscribeToWaiting, waitingState)
   const [isRead, setRead] = useState(false)
   const { key, pathname } = useLocation()
@@ -35,14 +37,21 @@ export function OfflineOrders({ around, isAccountKnown, isLeft, children }: Prop
   const [left, setLeft] = useState<{ key: string; path: string }>()
   useEffect(() => {
     startWaitingQueue()
+    // The network is back, which not every browser says.
+    if (isAccountKnown) void sendWaiting()
     void readWaiting().then(() => setRead(true))
-  }, [])
+  }, [isAccountKnown])
   useSentInPage((sent) => {
     notifySent(sent)
     // The address that was asked for stays, but for one that shows nothing of the order, or its form, which is empty now.
     if (isLeft || isFormOf(sent, pathname)) setLeft({ key, path: sentPathOf(sent) })
   })
   const [first] = orders
+  const isEmptied = isRead && !first && !isAccountKnown
+  // What has just left says that the network is back, before the account is asked for again.
+  useEffect(() => {
+    if (isEmptied) void askAccount()
+  }, [isEmptied, askAccount])
   if (first && !opened.home) setOpened({ ...opened, home: homePathOf(first) })
   if (first && !isAccountKnown) return around(<Orders orders={orders} />)
   if (left?.key === key) return <Navigate to={left.path} replace />
