@@ -11,7 +11,7 @@ const copies = () => screen.getByRole('region', { name: 'Copies de sauvegarde' }
 
 async function openSettings(server: ServerInProcess, page: Page): Promise<void> {
   await server.signIn(await makeSuperadmin(server.t))
-  page.open('/superadmin/reglages#copies')
+  page.open('/superadmin/reglages/systeme#copies')
 }
 
 /** A copy of so many milliseconds ago, as the server leaves it. */

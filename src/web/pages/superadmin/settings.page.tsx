@@ -1,22 +1,26 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { ErrorState } from '#web/components/states/error-state.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { PAGE_GROUPS } from '#web/shop/settings/page-groups.tsx'
 import { SettingsFrame } from '#web/shop/settings/settings-frame.tsx'
 import { SEARCH_HASH, SettingsIndex } from '#web/shop/settings/settings-index.tsx'
-import { SettingsPageForm } from '#web/shop/settings/settings-page-form.tsx'
-import {
-  pageNamed,
-  pageOfFormerHash,
-  pagePath,
-  type SettingsPageId,
-} from '#web/shop/settings/settings-pages.ts'
+import { pageNamed, pagePath, type SettingsPageId } from '#web/shop/settings/settings-pages.ts'
 import { SettingsSearch } from '#web/shop/settings/settings-search.tsx'
 import { SystemLinks } from '#web/shop/settings/system-links.tsx'
 
+const SettingsPageForm = lazyPart(() => import('#web/shop/settings/settings-page-form.tsx'), {
+  Loading: () => <TicketSkeletons plain count={2} />,
+  NotLoaded: () => (
+    <ErrorState
+      title="Ces réglages ne se chargent pas."
+      text="La connexion est coupée ou très lente. Rechargez la page."
+    />
+  ),
+})
 const SystemParts = lazyPart(() => import('#web/operations/system/system-parts.tsx'))
 
 /** The settings: their index, or the page that the end of the address names. */
@@ -28,14 +32,9 @@ export default function SettingsPage() {
 }
 
 function FormPage({ page }: { page: SettingsPageId }) {
-  const Groups = PAGE_GROUPS[page]
-  // While the settings are read.
-  useEffect(() => void Groups.preload(), [Groups])
   return (
     <SettingsFrame page={page} after={page === 'system' ? <SystemAfter /> : null}>
-      <SettingsPageForm key={page} page={page}>
-        {(form) => <Groups form={form} />}
-      </SettingsPageForm>
+      <SettingsPageForm key={page} page={page} />
     </SettingsFrame>
   )
 }
@@ -47,8 +46,7 @@ function IndexPage() {
   usePageTitle('Réglages')
   const { hash } = useLocation()
   const [isDesk] = useState(() => window.matchMedia(DESK).matches)
-  const page = pageOfFormerHash(hash) ?? (isDesk ? pagePath('house') : undefined)
-  if (page && hash !== SEARCH_HASH) return <Navigate to={page} replace />
+  if (isDesk && hash !== SEARCH_HASH) return <Navigate to={pagePath('house')} replace />
   return (
     <>
       <PageHeader title="Réglages" />

@@ -10,7 +10,7 @@ import { usePassFocusOn } from '#web/lib/focus.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
 import { savedWords } from './saved-words.ts'
 import classes from './settings.module.css'
-import { FIELD_LABELS } from './settings-fields.ts'
+import { SETTINGS } from './settings-table.ts'
 import { SAVED, type SettingsForm } from './use-settings-form.ts'
 
 /** Saves the changes of a page, which it names; says that they are saved, and is absent where there were none. */
@@ -43,7 +43,7 @@ function Bar({ form }: { form: SettingsForm }) {
   useShortcuts({
     'mod+Enter': { label: 'Enregistrer les réglages', run: () => void form.save() },
   })
-  const [first = '', ...others] = new Set(form.changed.map((field) => FIELD_LABELS[field]))
+  const [first = '', ...others] = new Set(form.changed.map((field) => SETTINGS[field].name))
   const names = [first, ...others.map(insideSentence)]
   return (
     <div className={classes.bar} data-foot="">

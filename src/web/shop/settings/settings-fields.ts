@@ -1,7 +1,6 @@
 import type { Settings, SettingsSection } from '#shared/shop/settings/settings.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import type { Outputs } from '#web/trpc.ts'
-
 /** Every section as it is saved, with its author and time. */
 export type SettingsCards = Outputs['settings']['all']
 
@@ -14,16 +13,10 @@ export interface SettingsValues extends Omit<Settings, 'contact' | 'legal' | 'pa
   payment: Texts<Settings['payment']>
 }
 
-/** A field of the settings, `visits.missedFee`, whose values are of this type. */
-export type FieldOf<Value> = {
-  [S in SettingsSection]: {
-    [Name in keyof SettingsValues[S] & string]: SettingsValues[S][Name] extends Value
-      ? `${S}.${Name}`
-      : never
-  }[keyof SettingsValues[S] & string]
+/** A field of the settings: `visits.missedFee`. */
+export type SettingsField = {
+  [S in SettingsSection]: `${S}.${keyof SettingsValues[S] & string}`
 }[SettingsSection]
-
-export type SettingsField = FieldOf<unknown>
 
 export function fieldParts(field: SettingsField): { section: SettingsSection; name: string } {
   const [section, name] = field.split('.') as [SettingsSection, string]
@@ -61,48 +54,11 @@ export function fieldValue(values: SettingsValues, field: SettingsField): unknow
   return (values[section] as unknown as Record<string, unknown>)[name]
 }
 
-/** The names of the fields, as the bar of a page and the search say them. */
-export const FIELD_LABELS: Record<SettingsField, string> = {
-  'contact.phone': 'Téléphone',
-  'contact.email': 'E‑mail',
-  'contact.address': 'Adresse',
-  'hours.opensAt': 'Service client, ouverture',
-  'hours.closesAt': 'Service client, fermeture',
-  'legal.publisher': 'Nom légal',
-  'legal.form': 'Forme juridique',
-  'legal.registration': 'RCCM',
-  'legal.taxNumber': 'Compte contribuable',
-  'legal.director': 'Directeur de la publication',
-  'legal.host': 'Hébergeur',
-  'legal.hostAddress': 'Adresse de l’hébergeur',
-  'opening.week': 'Heures de la semaine',
-  'opening.holidays': 'Jours fériés',
-  'opening.closedDays': 'Jours fermés',
-  'slots.minutes': 'Durée d’un créneau',
-  'slots.daysAhead': 'Jours proposés',
-  'slots.leadMinutes': 'Créneau au plus tôt',
-  'slots.capacity': 'Places d’un créneau',
-  'slots.perClient': 'Places par client',
-  'ordering.maxPending': 'Commandes en attente',
-  'turnaround.hours': 'Délai courant',
-  'turnaround.services': 'Délais par service',
-  'express.offered': 'Express',
-  'express.hours': 'Délai express',
-  'express.maxPieces': 'Plafond express',
-  'express.percent': 'Majoration express',
-  'express.francs': 'Express par commande',
-  'visits.changeUntilMinutes': 'Changement de créneau',
-  'visits.waitMinutes': 'Attente sur place',
-  'visits.calls': 'Appels au client',
-  'visits.missedFee': 'Passage manqué',
-  'payment.waveLink': 'Lien marchand Wave',
-  'handover.code': 'Code de livraison',
-  'pricing.base': 'Point de départ',
-  'pricing.baseConfirmed': 'Point de départ',
-  'pricing.ratePerKm': 'Prix du kilomètre',
-  'rounding.step': 'Arrondi',
-  'radius.km': 'Rayon',
-  'photos.keptDays': 'Photos des commandes',
-  'site.door': 'Site public',
-  'secondFactor.rule': 'Double vérification',
+export function withValue(
+  values: SettingsValues,
+  field: SettingsField,
+  value: unknown,
+): SettingsValues {
+  const { section, name } = fieldParts(field)
+  return { ...values, [section]: { ...values[section], [name]: value } }
 }

@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts'
 import classes from './settings.module.css'
 import { type SettingsCards, sectionsOfFields } from './settings-fields.ts'
 import { SEARCH_HASH, SettingsIndex } from './settings-index.tsx'
-import { pagePath, SETTINGS_PAGES, type SettingsPageId } from './settings-pages.ts'
+import { fieldsOfPage, pagePath, SETTINGS_PAGES, type SettingsPageId } from './settings-pages.ts'
 import { SettingsSearch } from './settings-search.tsx'
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 
 /** A page of the settings: beside their index on a desk, alone on a phone. */
 export function SettingsFrame({ page, title, subtitle, after, children }: Props) {
-  const { label, fields } = SETTINGS_PAGES[page]
+  const { label } = SETTINGS_PAGES[page]
   const { data } = trpc.settings.all.useQuery()
   const isForm = title === undefined
   const shownTitle = title ?? label
@@ -47,7 +47,7 @@ export function SettingsFrame({ page, title, subtitle, after, children }: Props)
             <PageHeader
               bar={isForm}
               title={shownTitle}
-              subtitle={subtitle ?? (data && lastChange(data, fields))}
+              subtitle={subtitle ?? (data && lastChange(data, page))}
               backTo={isForm ? settings : pagePath(page)}
               backLabel={isForm ? 'Réglages' : label}
               aside={isForm ? <SearchLink /> : null}
@@ -77,11 +77,8 @@ function SearchLink() {
 }
 
 /** `Modifié le 14 novembre par Adjoua Brou`: the last of the sections of a page. */
-function lastChange(
-  cards: SettingsCards,
-  fields: Parameters<typeof sectionsOfFields>[0],
-): string | undefined {
-  const [last] = sectionsOfFields(fields)
+function lastChange(cards: SettingsCards, page: SettingsPageId): string | undefined {
+  const [last] = sectionsOfFields(fieldsOfPage(page))
     .map((section) => cards[section])
     .sort((a, b) => (b.updatedAt ?? 0) - (a.updatedAt ?? 0))
   if (!last) return undefined

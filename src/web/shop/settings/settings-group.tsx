@@ -1,21 +1,20 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
 import { focusFirst } from '#web/lib/focus-first.ts'
 import classes from './settings.module.css'
-import { fieldOfHash } from './settings-link.ts'
+import { type FieldGroup, fieldOfHash } from './settings-pages.ts'
+import { SettingsRows } from './settings-rows.tsx'
+import type { SettingsForm } from './use-settings-form.ts'
 
 interface Props {
-  title: string
-  /** The effect of the group, in one sentence. */
-  hint?: ReactNode
-  /** Puts the fields in two columns, where the screen is wide enough. */
-  columns?: boolean
-  children?: ReactNode
+  form: SettingsForm
+  group: FieldGroup
 }
 
 /** A part of a page of the settings. */
-export function SettingsGroup({ title, hint, columns = false, children }: Props) {
+export function SettingsGroup({ form, group }: Props) {
+  const { title, hint, columns = false, rows } = group
   const id = useId()
   const element = useRef<HTMLElement>(null)
   useAddressedField(element)
@@ -25,8 +24,10 @@ export function SettingsGroup({ title, hint, columns = false, children }: Props)
         {title}
       </h2>
       {hint ? <p className="quiet text-s mt-4">{hint}</p> : null}
-      {children ? (
-        <div className={cx('mt-12', columns ? classes.columns : 'stack gap-16')}>{children}</div>
+      {rows.length > 0 ? (
+        <div className={cx('mt-12', columns ? classes.columns : 'stack gap-16')}>
+          <SettingsRows form={form} rows={rows} />
+        </div>
       ) : null}
     </section>
   )

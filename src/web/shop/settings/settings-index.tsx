@@ -7,12 +7,13 @@ import { trpc } from '#web/trpc.ts'
 import { pageLine } from './page-line.ts'
 import classes from './settings.module.css'
 import {
+  fieldsOfPage,
   pagePath,
   SETTINGS_PAGE_IDS,
   SETTINGS_PAGES,
   type SettingsPageId,
 } from './settings-pages.ts'
-import { changedFields, useUnsavedSettings } from './unsaved.ts'
+import { hasUnsaved, useUnsavedSettings } from './unsaved.ts'
 
 /** At this fragment the index opens with the focus in its search. */
 export const SEARCH_HASH = '#chercher'
@@ -26,8 +27,8 @@ export function SettingsIndex({ current }: { current?: SettingsPageId }) {
     <nav aria-label="Pages des réglages">
       <ul className={classes.index}>
         {SETTINGS_PAGE_IDS.map((page) => {
-          const { label, fields } = SETTINGS_PAGES[page]
-          const isUnsaved = cards && changedFields(unsaved, cards, fields).length > 0
+          const { label } = SETTINGS_PAGES[page]
+          const isUnsaved = cards && hasUnsaved(unsaved, cards, fieldsOfPage(page))
           return (
             <li key={page}>
               <Link

@@ -1,120 +1,225 @@
-import type { SettingsSection } from '#shared/shop/settings/settings.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { SettingsField } from './settings-fields.ts'
-import { fieldAddress, fieldOfHash } from './settings-link.ts'
+import { SETTINGS } from './settings-table.ts'
 
 export type SettingsPageId = 'house' | 'times' | 'area' | 'pricing' | 'payment' | 'system'
+
+/** What stands beside the fields. */
+export type SettingsPart =
+  | 'site link'
+  | 'opening example'
+  | 'slots example'
+  | 'order example'
+  | 'express example'
+  | 'visits example'
+  | 'fare example'
+  | 'quarter fares'
+  | 'receipt links'
+
+export type SettingsRow =
+  | SettingsField
+  | SettingsPart
+  | { block: 'halves' | 'stack' | 'sewn'; rows: readonly SettingsRow[] }
+
+export interface FieldGroup {
+  title: string
+  /** The effect of the group, in one sentence. */
+  hint?: string
+  /** Puts the rows in two columns, where the screen is wide enough. */
+  columns?: boolean
+  rows: readonly SettingsRow[]
+}
 
 interface SettingsPage {
   /** The end of its address. */
   name: string
   label: string
-  /** Each field of the settings is on one page. */
-  fields: readonly SettingsField[]
-  /** The titles on the page, each with its first field where it has one. */
-  groups: Readonly<Record<string, SettingsField | null>>
+  groups: readonly FieldGroup[]
 }
 
-/** The pages of the settings, in the order of their index. */
+/** The checklist shows them too. */
+export const LEGAL_ROWS: readonly SettingsRow[] = [
+  'legal.publisher',
+  'legal.form',
+  'legal.registration',
+  'legal.taxNumber',
+  'legal.director',
+  { block: 'sewn', rows: ['legal.host', 'legal.hostAddress'] },
+]
+
+/** The pages in the order of their index, and where each setting stands. */
 export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
   house: {
     name: 'maison',
     label: 'Maison',
-    fields: [
-      'site.door',
-      'contact.phone',
-      'contact.email',
-      'contact.address',
-      'hours.opensAt',
-      'hours.closesAt',
-      'legal.publisher',
-      'legal.form',
-      'legal.registration',
-      'legal.taxNumber',
-      'legal.director',
-      'legal.host',
-      'legal.hostAddress',
+    groups: [
+      { title: 'Site public', rows: ['site.door', 'site link'] },
+      {
+        title: 'Coordonnées',
+        hint: 'Pour la page Contact, les mentions légales et les factures. Ce qui est vide n’y paraît pas.',
+        columns: true,
+        rows: ['contact.phone', 'contact.email', 'contact.address'],
+      },
+      {
+        title: 'Horaires du service client',
+        hint: 'Quand l’équipe répond, comme le site le dit.',
+        rows: [{ block: 'halves', rows: ['hours.opensAt', 'hours.closesAt'] }],
+      },
+      {
+        title: 'Mentions légales',
+        hint: 'Pour la page Mentions légales et les factures. Ce qui est vide n’y paraît pas.',
+        columns: true,
+        rows: LEGAL_ROWS,
+      },
     ],
-    groups: {
-      'Site public': 'site.door',
-      Coordonnées: 'contact.phone',
-      'Horaires du service client': 'hours.opensAt',
-      'Mentions légales': 'legal.publisher',
-    },
   },
   times: {
     name: 'horaires',
     label: 'Horaires et délais',
-    fields: [
-      'opening.week',
-      'opening.holidays',
-      'opening.closedDays',
-      'slots.minutes',
-      'slots.daysAhead',
-      'slots.leadMinutes',
-      'slots.capacity',
-      'slots.perClient',
-      'ordering.maxPending',
-      'turnaround.hours',
-      'turnaround.services',
-      'express.offered',
-      'express.hours',
-      'express.maxPieces',
-      'visits.changeUntilMinutes',
-      'visits.waitMinutes',
-      'visits.calls',
-      'handover.code',
+    groups: [
+      {
+        title: 'Ouverture',
+        hint: 'Quand vous ramassez, travaillez et livrez. Les commandes déjà promises gardent leur heure.',
+        columns: true,
+        rows: ['opening.week', 'opening.holidays', 'opening.closedDays', 'opening example'],
+      },
+      {
+        title: 'Créneaux',
+        hint: 'Les heures de passage que les clients choisissent, dans vos heures d’ouverture.',
+        columns: true,
+        rows: [
+          { block: 'halves', rows: ['slots.minutes', 'slots.daysAhead'] },
+          'slots.leadMinutes',
+          'slots.capacity',
+          'slots.perClient',
+          'slots example',
+        ],
+      },
+      {
+        title: 'Délais',
+        hint: 'Du ramassage au linge prêt. Les jours fermés ne comptent pas\u00a0: 24\u00a0h, c’est la même heure le jour ouvert suivant.',
+        columns: true,
+        rows: [
+          { block: 'stack', rows: ['turnaround.hours', 'order example'] },
+          'turnaround.services',
+        ],
+      },
+      {
+        title: 'Express',
+        hint: 'Du linge prêt plus tôt, avec un supplément. Les commandes déjà passées gardent leur prix.',
+        columns: true,
+        rows: ['express.offered', 'express.hours', 'express.maxPieces', 'express example'],
+      },
+      {
+        title: 'Passages',
+        hint: 'Changer un créneau, et ce qui se passe quand personne n’est à l’adresse.',
+        columns: true,
+        rows: [
+          'visits.changeUntilMinutes',
+          { block: 'halves', rows: ['visits.waitMinutes', 'visits.calls'] },
+          'visits example',
+        ],
+      },
+      {
+        title: 'Commandes en attente',
+        hint: 'Un client qui en a déjà autant sans livreur ne peut pas en passer une autre. Cela évite qu’un seul compte remplisse votre tableau.',
+        columns: true,
+        rows: ['ordering.maxPending'],
+      },
+      {
+        title: 'Code de livraison',
+        hint: 'Le client lit 4 chiffres dans son application et les donne au livreur. Après 5 codes faux, une photo les remplace et la commande vous est signalée.',
+        rows: ['handover.code'],
+      },
     ],
-    groups: {
-      Ouverture: 'opening.week',
-      Créneaux: 'slots.minutes',
-      Délais: 'turnaround.hours',
-      Express: 'express.offered',
-      Passages: 'visits.changeUntilMinutes',
-      'Commandes en attente': 'ordering.maxPending',
-      'Code de livraison': 'handover.code',
-    },
   },
   area: {
     name: 'zone',
     label: 'Zone et départ',
-    fields: ['pricing.base', 'pricing.baseConfirmed', 'radius.km'],
-    groups: { 'Point de départ': 'pricing.base', 'Zone de service': 'radius.km' },
+    groups: [
+      {
+        title: 'Point de départ',
+        hint: 'Le transport se compte depuis ce point, pour les commandes à venir. Celles déjà passées gardent leur prix.',
+        rows: ['pricing.base', 'pricing.baseConfirmed'],
+      },
+      {
+        title: 'Zone de service',
+        hint: 'Au-delà, une commande est refusée avec une phrase qui dit jusqu’où vous venez.',
+        columns: true,
+        rows: ['radius.km'],
+      },
+    ],
   },
   pricing: {
     name: 'tarifs',
     label: 'Tarifs et arrondi',
-    fields: [
-      'pricing.ratePerKm',
-      'rounding.step',
-      'express.percent',
-      'express.francs',
-      'visits.missedFee',
+    groups: [
+      { title: 'Transport', columns: true, rows: ['pricing.ratePerKm'] },
+      {
+        title: 'Arrondi',
+        hint: 'Toujours au-dessus, en FCFA. Les commandes passées gardent leur prix.',
+        columns: true,
+        rows: ['rounding.step', 'fare example'],
+      },
+      {
+        title: 'Express et passages',
+        columns: true,
+        rows: ['express.percent', 'visits.missedFee', 'express.francs', 'quarter fares'],
+      },
     ],
-    groups: {
-      Transport: 'pricing.ratePerKm',
-      Arrondi: 'rounding.step',
-      'Express et passages': 'express.percent',
-    },
   },
   payment: {
     name: 'paiement',
     label: 'Paiement',
-    fields: ['payment.waveLink'],
-    groups: { Espèces: null, Wave: 'payment.waveLink', 'Reçus et factures': null },
+    groups: [
+      {
+        title: 'Espèces',
+        hint: 'Toujours proposées, au livreur ou au comptoir. Rien à régler.',
+        rows: [],
+      },
+      {
+        title: 'Wave',
+        hint: 'Le client paie sur la page de Wave, puis l’équipe retrouve son paiement dans la Caisse.',
+        rows: ['payment.waveLink'],
+      },
+      {
+        title: 'Reçus et factures',
+        hint: 'Chaque commande payée a sa facture, avec vos coordonnées et vos mentions légales.',
+        rows: ['receipt links'],
+      },
+    ],
   },
   system: {
     name: 'systeme',
     label: 'Système',
-    fields: ['secondFactor.rule', 'photos.keptDays'],
-    groups: {
-      'Double vérification de l’équipe': 'secondFactor.rule',
-      'Photos des commandes': 'photos.keptDays',
-    },
+    groups: [
+      {
+        title: 'Double vérification de l’équipe',
+        hint: 'Une clé d’accès, ou un code après le mot de passe. Les clients ne sont pas concernés.',
+        rows: ['secondFactor.rule'],
+      },
+      {
+        title: 'Photos des commandes',
+        hint: 'Après ce délai, les photos d’une commande terminée ou annulée sont supprimées. Celles d’un signalement encore ouvert restent.',
+        columns: true,
+        rows: ['photos.keptDays'],
+      },
+    ],
   },
 }
 
 export const SETTINGS_PAGE_IDS = Object.keys(SETTINGS_PAGES) as SettingsPageId[]
+
+export function fieldsOfRows(rows: readonly SettingsRow[]): SettingsField[] {
+  return rows.flatMap((row) => {
+    if (typeof row === 'object') return fieldsOfRows(row.rows)
+    return row in SETTINGS ? [row as SettingsField] : []
+  })
+}
+
+export function fieldsOfPage(id: SettingsPageId): SettingsField[] {
+  return SETTINGS_PAGES[id].groups.flatMap(({ rows }) => fieldsOfRows(rows))
+}
 
 export function pagePath(id: SettingsPageId): string {
   return paths.superadmin.settingsPage(SETTINGS_PAGES[id].name)
@@ -125,17 +230,15 @@ export function pageNamed(name: string | undefined): SettingsPageId | undefined 
   return SETTINGS_PAGE_IDS.find((id) => SETTINGS_PAGES[id].name === name)
 }
 
-/** The address of a field. */
+const ANCHOR = 'reglage-'
+
+/** The address of a field, where it has the focus. */
 export function settingsLink(field: SettingsField): string {
-  const page = SETTINGS_PAGE_IDS.find((id) => SETTINGS_PAGES[id].fields.includes(field)) ?? 'house'
-  return fieldAddress(SETTINGS_PAGES[page].name, field)
+  const page = SETTINGS_PAGE_IDS.find((id) => fieldsOfPage(id).includes(field)) ?? 'house'
+  return `${pagePath(page)}#${ANCHOR}${field}`
 }
 
-/** Where an address of the time of one page leads: `#reglage-contact`, and `#copies` of the e-mails that were sent. */
-export function pageOfFormerHash(hash: string): string | undefined {
-  if (hash === '#copies') return pagePath('system') + hash
-  const section = fieldOfHash(hash) as SettingsSection | undefined
-  const fields = SETTINGS_PAGE_IDS.flatMap((id) => SETTINGS_PAGES[id].fields)
-  const field = section && fields.find((one) => one.startsWith(`${section}.`))
-  return field && settingsLink(field)
+/** The field that an address names. */
+export function fieldOfHash(hash: string): string | undefined {
+  return hash.startsWith(`#${ANCHOR}`) ? hash.slice(ANCHOR.length + 1) : undefined
 }

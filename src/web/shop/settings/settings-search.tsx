@@ -4,9 +4,16 @@ import { searchNames } from '#shared/text/search-names.ts'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './settings.module.css'
-import { FIELD_LABELS } from './settings-fields.ts'
 import { SEARCH_HASH } from './settings-index.tsx'
-import { pagePath, SETTINGS_PAGE_IDS, SETTINGS_PAGES, settingsLink } from './settings-pages.ts'
+import {
+  fieldsOfPage,
+  fieldsOfRows,
+  pagePath,
+  SETTINGS_PAGE_IDS,
+  SETTINGS_PAGES,
+  settingsLink,
+} from './settings-pages.ts'
+import { SETTINGS } from './settings-table.ts'
 
 interface Entry {
   to: string
@@ -35,16 +42,12 @@ const FURTHER: Entry[] = [
 
 /** Each field and each title, page by page: of two with one name, the first. */
 const ENTRIES: Entry[] = SETTINGS_PAGE_IDS.flatMap((id) => {
-  const { label: page, fields, groups } = SETTINGS_PAGES[id]
-  const named = [
-    ...fields.map((field) => ({ to: settingsLink(field), label: FIELD_LABELS[field], page })),
-    ...Object.entries(groups).map(([label, field]) => ({
-      to: field ? settingsLink(field) : pagePath(id),
-      label,
-      page,
-    })),
-  ]
-  return named.filter(({ label }, at) => named.findIndex((one) => one.label === label) === at)
+  const { label: page, groups } = SETTINGS_PAGES[id]
+  const fields = fieldsOfPage(id).map((field) => ({ field, label: SETTINGS[field].name }))
+  const titles = groups.map(({ title, rows }) => ({ field: fieldsOfRows(rows)[0], label: title }))
+  return [...fields, ...titles]
+    .map(({ field, label }) => ({ to: field ? settingsLink(field) : pagePath(id), label, page }))
+    .filter(({ label }, at, all) => all.findIndex((one) => one.label === label) === at)
 }).concat(FURTHER)
 
 const MOST = 7

@@ -10,6 +10,7 @@ import {
   type SettingsValues,
   savedValues,
   sectionsOfFields,
+  withValue,
 } from './settings-fields.ts'
 
 /** The values typed in a section and not saved. */
@@ -40,49 +41,41 @@ export function useUnsavedSettings(userId: string): UnsavedSettings {
   return useSyncExternalStore(subscribe, () => unsavedOf(userId))
 }
 
-/** Replaces what was typed in a section; undefined drops it. */
+/** Replaces what was typed in a section since it had been saved at this time. */
 function setUnsaved(
   userId: string,
   section: SettingsSection,
-  typed: UnsavedSection | undefined,
+  from: number | null,
+  values: UnsavedSection['values'],
 ): void {
   const { [section]: _, ...others } = unsavedOf(userId)
   owner = userId
-  unsaved = typed ? { ...others, [section]: typed } : others
-  const isEmpty = Object.keys(unsaved).length === 0
-  if (isEmpty) {
+  const isTyped = Object.keys(values).length > 0
+  unsaved = isTyped ? { ...others, [section]: { from, values } } : others
+  if (Object.keys(unsaved).length === 0) {
     stopWarning?.()
     stopWarning = undefined
   } else stopWarning ??= warnBeforeUnload()
   for (const listener of listeners) listener()
 }
 
-/** Notes what was typed in a section. */
+/** Notes what these fields hold that is not saved. */
 export function noteTyped(
   userId: string,
   cards: SettingsCards,
-  section: SettingsSection,
-  values: object,
+  fields: readonly SettingsField[],
+  values: SettingsValues,
 ): void {
-  const former = unsavedOf(userId)[section]
-  const typed = {
-    from: former ? former.from : cards[section].updatedAt,
-    values: differing({ ...former?.values, ...values }, savedValues(cards)[section]),
-  }
-  const isEmpty = Object.keys(typed.values).length === 0
-  setUnsaved(userId, section, isEmpty ? undefined : typed)
-}
-
-/** Drops what was typed in these fields. */
-export function dropTyped(userId: string, fields: readonly SettingsField[]): void {
+  const saved = savedValues(cards)
   for (const section of sectionsOfFields(fields)) {
-    const typed = unsavedOf(userId)[section]
-    if (!typed) continue
-    const left = Object.entries(typed.values).filter(
-      ([name]) => !fields.some((field) => field === `${section}.${name}`),
-    )
-    const values = Object.fromEntries(left)
-    setUnsaved(userId, section, left.length > 0 ? { ...typed, values } : undefined)
+    const former = unsavedOf(userId)[section]
+    const typed = { ...former?.values }
+    for (const field of fields) {
+      const { section: own, name } = fieldParts(field)
+      if (own === section) typed[name] = fieldValue(values, field)
+    }
+    const from = former ? former.from : cards[section].updatedAt
+    setUnsaved(userId, section, from, differing(typed, saved[section]))
   }
 }
 
@@ -98,12 +91,9 @@ export function dropSent(
 ): void {
   const saved = savedValues(cards)
   for (const section of sections) {
-    const typed = unsavedOf(userId)[section]
-    if (!typed) continue
-    const values = differing(differing(typed.values, sent[section]), saved[section])
-    const from = cards[section].updatedAt
-    const isLeft = Object.keys(values).length > 0
-    setUnsaved(userId, section, isLeft ? { from, values } : undefined)
+    const { values = {} } = unsavedOf(userId)[section] ?? {}
+    const left = differing(differing(values, sent[section]), saved[section])
+    setUnsaved(userId, section, cards[section].updatedAt, left)
   }
 }
 
@@ -115,18 +105,13 @@ function differing(typed: Readonly<Record<string, unknown>>, others: object) {
   )
 }
 
-/** The fields whose typed value is not saved. */
+/** The fields in which two sets of values differ. */
 export function changedFields(
-  unsaved: UnsavedSettings,
-  cards: SettingsCards,
+  values: SettingsValues,
+  others: SettingsValues,
   fields: readonly SettingsField[],
 ): SettingsField[] {
-  const saved = savedValues(cards)
-  return fields.filter((field) => {
-    const { section, name } = fieldParts(field)
-    const { values = {} } = unsaved[section] ?? {}
-    return name in values && !isSame(values[name], fieldValue(saved, field))
-  })
+  return fields.filter((field) => !isSame(fieldValue(values, field), fieldValue(others, field)))
 }
 
 /** The settings as these fields show them: saved, and typed. */
@@ -135,14 +120,20 @@ export function shownValues(
   cards: SettingsCards,
   fields: readonly SettingsField[],
 ): SettingsValues {
-  const shown = savedValues(cards)
-  for (const field of fields) {
+  return fields.reduce((shown, field) => {
     const { section, name } = fieldParts(field)
     const { values = {} } = unsaved[section] ?? {}
-    if (name in values)
-      Object.assign(shown, { [section]: { ...shown[section], [name]: values[name] } })
-  }
-  return shown
+    return name in values ? withValue(shown, field, values[name]) : shown
+  }, savedValues(cards))
+}
+
+/** Whether something typed in these fields is not saved. */
+export function hasUnsaved(
+  unsaved: UnsavedSettings,
+  cards: SettingsCards,
+  fields: readonly SettingsField[],
+): boolean {
+  return changedFields(shownValues(unsaved, cards, fields), savedValues(cards), fields).length > 0
 }
 
 /** A number that is not typed to its end is `NaN`, which is no other value. */
@@ -155,7 +146,7 @@ function isSame(one: unknown, other: unknown): boolean {
 /** Forgets all that was typed: its owner has left. */
 export function forgetUnsavedSettings(): void {
   for (const section of Object.keys(unsaved))
-    setUnsaved(owner, section as SettingsSection, undefined)
+    setUnsaved(owner, section as SettingsSection, null, {})
 }
 
 onSessionEnd((end) => {

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Settings, SettingsSection } from '#shared/shop/settings/settings.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { serverNow } from '#web/lib/clock.ts'
@@ -8,17 +9,18 @@ import { type Unanswered, useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import {
-  FIELD_LABELS,
   fieldValue,
   type SettingsCards,
   type SettingsField,
   type SettingsValues,
+  savedValues,
   sectionsOfFields,
+  withValue,
 } from './settings-fields.ts'
+import { SETTINGS } from './settings-table.ts'
 import {
   changedFields,
   dropSent,
-  dropTyped,
   noteTyped,
   shownValues,
   type UnsavedSettings,
@@ -27,13 +29,13 @@ import {
 
 type Errors = Readonly<Record<string, string>>
 
-/** A form over some fields of the settings. Groups of fields take it, and read no more of it than their own. */
-export interface SettingsForm {
+/** A form over some fields of the settings, whose paths are theirs and go on inside their values: `opening.week.1.to`. */
+export interface SettingsForm
+  extends Pick<
+    UseFormReturnType<SettingsValues>,
+    'values' | 'errors' | 'getInputProps' | 'setFieldValue' | 'insertListItem' | 'removeListItem'
+  > {
   cards: SettingsCards
-  /** Saved, with what was typed in the fields of this form. */
-  values: SettingsValues
-  /** What is refused, by the path of its field: `opening.week.1.to`. */
-  errors: Errors
   /** A section as it is typed; undefined while it would be refused. */
   valid: <S extends SettingsSection>(section: S) => Settings[S] | undefined
   /** The fields that differ from what is saved. */
@@ -43,90 +45,110 @@ export interface SettingsForm {
   /** When the form was opened, in milliseconds UTC: examples count from it. */
   now: number
   isSaving: boolean
-  /** Until something is typed or dropped, or `forgetSaved` is called. */
+  /** Until something is dropped, or `forgetSaved` is called. */
   isSaved: boolean
   forgetSaved: () => void
   unanswered: Unanswered
-  set: <S extends SettingsSection>(section: S, values: Partial<SettingsValues[S]>) => void
   /** Drops what was typed, in all fields or in those of one section. */
   discard: (section?: SettingsSection) => void
-  /** Saves the changes, or with `all` the unchanged sections too: false where they were refused, and the first fault has the focus. */
-  save: (options?: { all?: boolean }) => Promise<boolean>
+  /** Saves the changes: false where they were refused, and the first fault has the focus. */
+  save: () => Promise<boolean>
   /** Holds the fields. */
   element: RefObject<HTMLFormElement | null>
 }
 
 /**
- * Saves some fields of the settings in one call. What was typed stays while the tab is open, also where another form over
- * the same fields is shown later.
+ * Saves the changes of some fields of the settings in one call, or with `all` their unchanged sections too. What was typed
+ * stays while the tab is open, also where another form over the same fields is shown later.
  */
 export function useSettingsForm(
   cards: SettingsCards,
   fields: readonly SettingsField[],
+  { all = false } = {},
 ): SettingsForm {
-  const { id: userId } = useMe()
   const [now] = useState(serverNow)
   const element = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Errors>({})
+  const { id: userId } = useMe()
   const unsaved = useUnsavedSettings(userId)
-  const values = shownValues(unsaved, cards, fields)
-  const asked = withoutHidden(values, cards)
-  const changed = changedFields(unsaved, cards, fields).filter((field) =>
-    Object.is(fieldValue(asked, field), fieldValue(values, field)),
-  )
-  const sections = sectionsOfFields(changed)
+  const form = useNotedForm(userId, cards, fields)
+  const { setErrors } = form
+  const saved = savedValues(cards)
+  const asked = withoutHidden(form.values, saved)
+  const changed = changedFields(asked, saved, fields)
+  const changedSections = sectionsOfFields(changed)
   const schemas = useSchemas()
 
-  const showErrors = (faults: Errors) => {
+  const refuse = (faults: Errors) => {
     setErrors(faults)
     const paths = Object.keys(faults)
-    const found = paths.map((path) => fieldAt(element.current, path))
+    const found = paths.map((path) => form.getInputNode(path))
     focusFirst(found)
     const [path] = paths
     if (path && found.every((field) => field === null))
       notifyError(NOT_SAVED, `${fieldName(path)}\u00a0: ${faults[path]}`)
   }
-  const { save, ...saving } = useSave({
+  const { send, ...saving } = useSave({
     userId,
+    cards,
+    unsaved,
     onSaved: () => setErrors({}),
-    onRefused: showErrors,
+    onRefused: refuse,
   })
 
   return {
-    cards,
-    values,
-    errors,
-    changed,
-    overtaken: sections.filter((section) => unsaved[section]?.from !== cards[section].updatedAt),
-    now,
+    ...form,
     ...saving,
+    cards,
+    changed,
+    overtaken: changedSections.filter(
+      (section) => unsaved[section]?.from !== cards[section].updatedAt,
+    ),
+    now,
     valid<S extends SettingsSection>(section: S) {
-      if (!sections.includes(section)) return cards[section].value as Settings[S]
+      if (!changedSections.includes(section)) return cards[section].value as Settings[S]
       return schemas?.[section].safeParse(asked[section]).data as Settings[S] | undefined
-    },
-    set(section, typed) {
-      noteTyped(userId, cards, section, typed)
-      setErrors((former) => withoutErrorsOf(former, section, Object.keys(typed)))
     },
     discard(section) {
       saving.forgetSaved()
-      dropTyped(
-        userId,
-        section ? fields.filter((field) => field.startsWith(`${section}.`)) : fields,
-      )
       setErrors({})
+      form.setValues(section ? { [section]: saved[section] } : saved)
     },
-    async save({ all = false } = {}) {
-      const unreadable = unreadableIn(element.current, errors)
+    async save() {
+      const unreadable = unreadableIn(element.current, form.errors)
       if (unreadable.length > 0) {
         focusFirst(unreadable)
         return false
       }
-      const taken = all ? sectionsOfFields(fields) : sections
-      return save({ cards, values, asked, unsaved, sections: taken })
+      const sections = all ? sectionsOfFields(fields) : changedSections
+      // Enter in the only field of a page submits it without a button too.
+      if (sections.length === 0) return true
+      const faults = await faultsIn(asked, sections)
+      if (Object.keys(faults).length > 0) {
+        refuse(faults)
+        return false
+      }
+      return send(sections, form.values, asked)
     },
     element,
   }
+}
+
+/** What is typed is noted for the tab, and what a colleague saves meanwhile comes into the other fields. */
+function useNotedForm(userId: string, cards: SettingsCards, fields: readonly SettingsField[]) {
+  const shown = shownValues(useUnsavedSettings(userId), cards, fields)
+  const form = useForm<SettingsValues>({
+    initialValues: shown,
+    // Who corrects one part of a field is not told of its other parts any more.
+    clearInputErrorOnChange: false,
+    onValuesChange(values, former) {
+      noteTyped(userId, cards, fields, values)
+      const corrected = changedFields(values, former, fields)
+      if (corrected.length > 0) form.setErrors((errors) => withoutErrorsOf(errors, corrected))
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is in the form already
+  useLayoutEffect(() => form.setValues(shown), [cards])
+  return form
 }
 
 // A screen that only reads needs none of it: it comes after the form.
@@ -149,11 +171,13 @@ export const SAVED = 'Réglage enregistré\u00a0: il vaut dès maintenant, pour 
 
 interface Save {
   userId: string
+  cards: SettingsCards
+  unsaved: UnsavedSettings
   onSaved: () => void
   onRefused: (faults: Errors) => void
 }
 
-function useSave({ userId, onSaved, onRefused }: Save) {
+function useSave({ userId, cards, unsaved, onSaved, onRefused }: Save) {
   const utils = trpc.useUtils()
   /** A refusal has told that a colleague was faster: the next save replaces their value. */
   const [isTold, setTold] = useState(false)
@@ -164,9 +188,9 @@ function useSave({ userId, onSaved, onRefused }: Save) {
     failed: NOT_SAVED,
     stale: ['settings', 'products.catalogue', 'checklist'],
     onSuccess(saved, input) {
-      utils.settings.all.setData(undefined, saved)
       const sections = Object.keys(input) as SettingsSection[]
       if (sent.current) dropSent(userId, sections, sent.current, saved)
+      utils.settings.all.setData(undefined, saved)
       setTold(false)
       onSaved()
     },
@@ -179,28 +203,22 @@ function useSave({ userId, onSaved, onRefused }: Save) {
     },
   })
 
-  async function save({ cards, values, asked, unsaved, sections }: Sent): Promise<boolean> {
-    // Enter in the only field of a page submits it without a button too.
-    if (sections.length === 0) return true
-    // Where they do not come the server alone checks, and the act says what it answers.
-    const schemas = await loadSchemas().catch(() => undefined)
-    const { changes, faults } = schemas
-      ? checked(schemas, asked, sections)
-      : unchecked(asked, sections)
-    if (Object.keys(faults).length > 0) {
-      onRefused(faults)
-      return false
-    }
-    const seen = (section: SettingsSection) =>
-      isTold
-        ? cards[section].updatedAt
-        : (unsaved[section] ?? { from: cards[section].updatedAt }).from
-    sent.current = values
-    const input = changes.map(([section, value]) => [section, { value, seen: seen(section) }])
+  /** `typed` goes to the server as `asked`. */
+  async function send(
+    sections: readonly SettingsSection[],
+    typed: SettingsValues,
+    asked: SettingsValues,
+  ): Promise<boolean> {
+    sent.current = typed
+    const input = sections.map((section) => {
+      const { updatedAt } = cards[section]
+      const seen = isTold ? updatedAt : (unsaved[section] ?? { from: updatedAt }).from
+      return [section, { value: asked[section], seen }]
+    })
     return (await act.run(Object.fromEntries(input))) !== undefined
   }
   return {
-    save,
+    send,
     isSaving: act.isRunning,
     isSaved: act.isDone,
     forgetSaved: act.reset,
@@ -208,58 +226,39 @@ function useSave({ userId, onSaved, onRefused }: Save) {
   }
 }
 
-interface Sent {
-  cards: SettingsCards
-  /** As they were typed. */
-  values: SettingsValues
-  /** As they go to the server. */
-  asked: SettingsValues
-  unsaved: UnsavedSettings
-  sections: readonly SettingsSection[]
-}
-
-/** The sections as the server takes them, and what it would refuse, by the path of the field. */
-function checked(schemas: Schemas, values: SettingsValues, sections: readonly SettingsSection[]) {
-  const changes: Array<[SettingsSection, unknown]> = []
+/** What the server would refuse, by the path of the field. Where its schemas do not come, it is the server that says so. */
+async function faultsIn(values: SettingsValues, sections: readonly SettingsSection[]) {
+  const schemas = await loadSchemas().catch(() => undefined)
   const faults: Record<string, string> = {}
   for (const section of sections) {
-    const read = schemas[section].safeParse(values[section])
-    if (read.success) changes.push([section, read.data])
-    for (const { path, message } of read.error?.issues ?? [])
+    const read = schemas?.[section].safeParse(values[section])
+    for (const { path, message } of read?.error?.issues ?? [])
       faults[[section, ...path].join('.')] ??= message
   }
-  return { changes, faults }
-}
-
-function unchecked(values: SettingsValues, sections: readonly SettingsSection[]) {
-  const changes = sections.map((section): [SettingsSection, unknown] => [section, values[section]])
-  return { changes, faults: {} }
+  return faults
 }
 
 /** Fields that a page hides keep their saved value, whatever was typed there before. */
-function withoutHidden(values: SettingsValues, cards: SettingsCards): SettingsValues {
-  if (values.express.offered) return values
-  const { hours, maxPieces } = cards.express.value
-  return { ...values, express: { ...values.express, hours, maxPieces } }
+function withoutHidden(values: SettingsValues, saved: SettingsValues): SettingsValues {
+  const fields = Object.keys(SETTINGS) as SettingsField[]
+  return fields
+    .filter((field) => SETTINGS[field].isShown?.(values) === false)
+    .reduce((shown, field) => withValue(shown, field, fieldValue(saved, field)), values)
 }
 
-/** The errors that are not of these fields of a section: who corrects a field is not told of its fault any more. */
-function withoutErrorsOf(errors: Errors, section: string, names: readonly string[]): Errors {
-  const isOf = (path: string) => names.some((name) => `${path}.`.startsWith(`${section}.${name}.`))
+function withoutErrorsOf(errors: FormErrors, fields: readonly SettingsField[]): FormErrors {
+  const isOf = (path: string) => fields.some((field) => `${path}.`.startsWith(`${field}.`))
   return Object.fromEntries(Object.entries(errors).filter(([path]) => !isOf(path)))
 }
 
 /** `express.hours` and what lies in it: « Délai express ». */
 function fieldName(path: string): string {
-  return FIELD_LABELS[path.split('.').slice(0, 2).join('.') as SettingsField] ?? 'Un réglage'
-}
-
-function fieldAt(element: HTMLElement | null, path: string): HTMLElement | null {
-  return element?.querySelector<HTMLElement>(`[data-path="${path}"]`) ?? null
+  const field = path.split('.').slice(0, 2).join('.')
+  return field in SETTINGS ? SETTINGS[field as SettingsField].name : 'Un réglage'
 }
 
 /** The fields with a text that is no value, which tell of it themselves: their value in the form is an empty one. */
-function unreadableIn(element: HTMLElement | null, told: Errors): HTMLElement[] {
+function unreadableIn(element: HTMLElement | null, told: FormErrors): HTMLElement[] {
   const marked = element?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
   return [...marked].filter(({ dataset: { path = '' } }) => told[path] === undefined)
 }

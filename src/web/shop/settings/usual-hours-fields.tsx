@@ -5,11 +5,9 @@ import { Button } from '#web/components/actions/button.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { focusIfLost } from '#web/lib/focus.ts'
-import { faultsOf } from './field-props.ts'
 import { ExampleNote } from './time/example-note.tsx'
 import { openingExample } from './time/example-words.ts'
 import { hoursOfDay } from './time/hours-of-day.ts'
-import { validTimes } from './time/valid-times.ts'
 import { WeekFields } from './time/week-fields.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 import classes from './usual-hours-fields.module.css'
@@ -20,23 +18,20 @@ export function UsualHoursFields({ form }: { form: SettingsForm }) {
   const shared = sharedHours(week)
   const [startsByDay] = useState(shared === undefined)
   const [isByDay, setByDay] = useState(startsByDay)
-  const times = validTimes(form)
-  const change = (next: typeof week) => form.set('opening', { week: next })
   return (
     <div className="whole-row stack gap-16">
       {isByDay || !shared ? (
-        <WeekFields
-          ref={startsByDay ? null : focusIfLost}
-          week={week}
-          errors={faultsOf(form, 'opening')}
-          onChange={change}
-        />
+        <WeekFields ref={startsByDay ? null : focusIfLost} form={form} />
       ) : (
-        <SameHours week={week} hours={shared} onChange={change} />
+        <SameHours
+          week={week}
+          hours={shared}
+          onChange={(next) => form.setFieldValue('opening.week', next)}
+        />
       )}
       <div className="row wrap gap-12">
         <div className={classes.example}>
-          <ExampleNote words={times && openingExample(times, form.now)} />
+          <ExampleNote form={form} words={openingExample} />
         </div>
         {isByDay ? null : (
           <Button tone="ghost" onClick={() => setByDay(true)}>

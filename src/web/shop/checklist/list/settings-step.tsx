@@ -4,21 +4,18 @@ import { isBaseChosen } from '#shared/shop/prices/pricing.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
-import { ContactFields } from '../../settings/contact-fields.tsx'
-import { DepartureFields } from '../../settings/departure-fields.tsx'
-import { LegalFields } from '../../settings/legal-fields.tsx'
-import { PaymentFields } from '../../settings/payment-fields.tsx'
-import { RateFields } from '../../settings/rate-fields.tsx'
-import { RoundingFields } from '../../settings/rounding-fields.tsx'
 import { OvertakenNotes } from '../../settings/save-bar.tsx'
 import type { SettingsCards, SettingsField } from '../../settings/settings-fields.ts'
+import { fieldsOfRows, LEGAL_ROWS, type SettingsRow } from '../../settings/settings-pages.ts'
+import { SettingsRows } from '../../settings/settings-rows.tsx'
 import { type SettingsForm, useSettingsForm } from '../../settings/use-settings-form.ts'
 import { UsualHoursFields } from '../../settings/usual-hours-fields.tsx'
 import classes from '../opening-list.module.css'
 
 interface Step {
-  fields: readonly SettingsField[]
-  Fields: (props: { form: SettingsForm }) => ReactNode
+  rows: readonly SettingsRow[]
+  /** In place of the fields of the pages. */
+  Fields?: (props: { form: SettingsForm }) => ReactNode
   /** The field that the step cannot be saved without. */
   missing?: (form: SettingsForm) => Missing | undefined
 }
@@ -31,8 +28,7 @@ interface Missing {
 
 const STEPS = {
   contact: {
-    fields: ['contact.phone', 'contact.email', 'contact.address'],
-    Fields: ContactFields,
+    rows: ['contact.phone', 'contact.email', 'contact.address'],
     missing: ({ values }) =>
       values.contact.phone.trim() === ''
         ? {
@@ -43,8 +39,10 @@ const STEPS = {
         : undefined,
   },
   departure: {
-    fields: ['pricing.base', 'pricing.baseConfirmed', 'pricing.ratePerKm', 'rounding.step'],
-    Fields: FareFields,
+    rows: [
+      { block: 'stack', rows: ['pricing.base', 'pricing.baseConfirmed'] },
+      { block: 'stack', rows: ['pricing.ratePerKm', 'rounding.step'] },
+    ],
     missing: ({ values }) =>
       isBaseChosen(values.pricing)
         ? undefined
@@ -54,20 +52,9 @@ const STEPS = {
             text: 'Cochez la case, ou choisissez un autre point sur la carte.',
           },
   },
-  hours: { fields: ['opening.week'], Fields: UsualHoursFields },
-  wave: { fields: ['payment.waveLink'], Fields: PaymentFields },
-  legal: {
-    fields: [
-      'legal.publisher',
-      'legal.form',
-      'legal.registration',
-      'legal.taxNumber',
-      'legal.director',
-      'legal.host',
-      'legal.hostAddress',
-    ],
-    Fields: LegalFields,
-  },
+  hours: { rows: ['opening.week'], Fields: UsualHoursFields },
+  wave: { rows: ['payment.waveLink'] },
+  legal: { rows: LEGAL_ROWS },
 } as const satisfies Partial<Record<ChecklistItem, Step>>
 
 type SettingsStepItem = keyof typeof STEPS
@@ -86,21 +73,21 @@ interface Props {
 
 /** A step that is some fields of the settings; saving opens the next one. */
 export function SettingsStep({ item, cards, aside, onDone }: Props) {
-  const { fields, Fields, missing }: Step = STEPS[item]
-  const form = useSettingsForm(cards, fields)
+  const { rows, Fields, missing }: Step = STEPS[item]
+  const form = useSettingsForm(cards, fieldsOfRows(rows), { all: true })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const fault = missing?.(form)
     if (fault) {
       notifyError(fault.title, fault.text)
       form.element.current?.querySelector<HTMLElement>(`[data-path="${fault.field}"]`)?.focus()
-    } else if (await form.save({ all: true })) onDone()
+    } else if (await form.save()) onDone()
   }
   return (
     <form ref={form.element} className="stack gap-16" noValidate onSubmit={submit}>
       <OvertakenNotes form={form} />
       <div className={classes.fields}>
-        <Fields form={form} />
+        {Fields ? <Fields form={form} /> : <SettingsRows form={form} rows={rows} />}
       </div>
       <ActFailure unanswered={form.unanswered} withRetry={false} />
       <div className="row wrap gap-12 justify-end">
@@ -110,19 +97,5 @@ export function SettingsStep({ item, cards, aside, onDone }: Props) {
         </Button>
       </div>
     </form>
-  )
-}
-
-function FareFields({ form }: { form: SettingsForm }) {
-  return (
-    <>
-      <div className="stack gap-12">
-        <DepartureFields form={form} />
-      </div>
-      <div className="stack gap-16">
-        <RateFields form={form} />
-        <RoundingFields form={form} />
-      </div>
-    </>
   )
 }

@@ -16,7 +16,18 @@ import {
   localDay,
   weekdayOf,
 } from '#shared/time/zone.ts'
-import type { TypedTimes } from './valid-times.ts'
+
+export const TIME_SECTIONS = [
+  'opening',
+  'slots',
+  'turnaround',
+  'express',
+  'visits',
+  'rounding',
+] as const
+
+/** The sections that decide when clothes are collected, ready and back, and what that costs. */
+export type TypedTimes = Pick<Settings, (typeof TIME_SECTIONS)[number]>
 
 const TUESDAY = 2
 const HALF_PAST_NINE = 9 * 60 + 30

@@ -1,54 +1,36 @@
-import type { ReactNode } from 'react'
-import type { ExpressSettings } from '#shared/shop/prices/express.ts'
-import type { ServiceTurnaround } from '#shared/shop/times/turnaround.ts'
 import { serviceKey, serviceLabel } from '#shared/text/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { numberIn } from '../field-props.ts'
+import { amountProps, limitProps, numberIn } from '../field-props.ts'
+import type { SettingsForm } from '../use-settings-form.ts'
 import classes from './time.module.css'
 
-interface Props {
-  rows: readonly ServiceTurnaround[]
-  /** The defaults of a service without a row. */
-  common: { hours: number | null; express: ExpressSettings }
-  /** The errors by the path of their field: `services.0.hours`. */
-  errors: Readonly<Record<string, ReactNode>>
-  onChange: (rows: ServiceTurnaround[]) => void
-}
+const ROWS = 'turnaround.services'
 
 /** The services of the catalogue: each follows the common turnaround until it is given its own. */
-export default function ServiceTurnarounds({ rows, common, errors, onChange }: Props) {
+export function ServiceTurnarounds({ form }: { form: SettingsForm }) {
+  const { turnaround, express } = form.values
+  const rows = turnaround.services
   const catalogue = trpc.products.catalogue.useQuery()
   const names = serviceNames(catalogue.data, rows)
   if (names.size === 0)
     return <UnreadNote query={catalogue} title="Impossible de charger les services." />
   const add = (service: string) => {
-    const hours = common.hours ?? Number.NaN
-    const expressHours = Math.min(common.express.hours, hours)
-    onChange([...rows, { service, hours, expressHours: numberIn(expressHours) }])
+    const { hours } = turnaround
+    const expressHours = numberIn(Math.min(express.hours, hours))
+    form.insertListItem(ROWS, { service, hours, expressHours })
   }
   return (
-    <fieldset className={classes.group} data-path="turnaround.services">
+    <fieldset className={classes.group} data-path={ROWS}>
       <legend className="strong text-l">Par service</legend>
       <UnreadNote query={catalogue} title="Impossible de charger les services." />
       <ul className="seams-between">
         {[...names].map(([service, name]) => {
           const index = rows.findIndex((row) => row.service === service)
-          const row = rows[index]
-          return row ? (
-            <OwnTurnaround
-              key={service}
-              name={name}
-              row={row}
-              path={`services.${index}`}
-              errors={errors}
-              onChange={(change) =>
-                onChange(rows.map((one) => (one === row ? { ...row, ...change } : one)))
-              }
-              onRemove={() => onChange(rows.filter((one) => one !== row))}
-            />
+          return index >= 0 ? (
+            <OwnTurnaround key={service} form={form} name={name} index={index} />
           ) : (
             <li key={service} className={`row justify-between gap-12 ${classes.service}`}>
               <span>
@@ -74,7 +56,7 @@ export default function ServiceTurnarounds({ rows, common, errors, onChange }: P
 /** The services of the catalogue by their key, and services with a turnaround that no garment has any more. */
 function serviceNames(
   data: Outputs['products']['catalogue'] | undefined,
-  rows: readonly ServiceTurnaround[],
+  rows: SettingsForm['values']['turnaround']['services'],
 ): Map<string, string> {
   const names = new Map<string, string>()
   for (const { services } of data?.products ?? [])
@@ -87,15 +69,13 @@ function serviceNames(
 }
 
 interface OwnProps {
+  form: SettingsForm
   name: string
-  row: ServiceTurnaround
-  path: string
-  errors: Props['errors']
-  onChange: (change: Partial<ServiceTurnaround>) => void
-  onRemove: () => void
+  index: number
 }
 
-function OwnTurnaround({ name, row, path, errors, onChange, onRemove }: OwnProps) {
+function OwnTurnaround({ form, name, index }: OwnProps) {
+  const path = `${ROWS}.${index}`
   return (
     <li className={classes.service}>
       <div className="row justify-between gap-12 mb-8">
@@ -104,7 +84,7 @@ function OwnTurnaround({ name, row, path, errors, onChange, onRemove }: OwnProps
           tone="ghost"
           size="sm"
           aria-label={`Rendre à ${name} le délai courant`}
-          onClick={onRemove}
+          onClick={() => form.removeListItem(ROWS, index)}
         >
           Délai courant
         </Button>
@@ -115,10 +95,7 @@ function OwnTurnaround({ name, row, path, errors, onChange, onRemove }: OwnProps
           aria-label={`${name}, prêt en`}
           noun="Le délai"
           unit="h"
-          value={numberIn(row.hours)}
-          onChange={(value) => onChange({ hours: value ?? Number.NaN })}
-          error={errors[`${path}.hours`]}
-          data-path={`turnaround.${path}.hours`}
+          {...amountProps(form, `${path}.hours`)}
         />
         <AmountField
           label="En express"
@@ -126,10 +103,7 @@ function OwnTurnaround({ name, row, path, errors, onChange, onRemove }: OwnProps
           noun="Le délai"
           unit="h"
           description="Vide&nbsp;: pas d’express."
-          value={row.expressHours}
-          onChange={(expressHours) => onChange({ expressHours })}
-          error={errors[`${path}.expressHours`]}
-          data-path={`turnaround.${path}.expressHours`}
+          {...limitProps(form, `${path}.expressHours`)}
         />
       </div>
     </li>

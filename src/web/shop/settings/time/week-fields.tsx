@@ -1,28 +1,24 @@
-import { type ReactNode, type Ref, useId } from 'react'
-import type { OpeningSettings } from '#shared/time/opening.ts'
+import { type Ref, useId } from 'react'
 import { WEEKDAY_LABELS, weekdayWords } from '#shared/time/week-words.ts'
 import { type Hours, WEEKDAYS, type Weekday } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { FieldError } from '#web/components/forms/field-error.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
+import type { SettingsForm } from '../use-settings-form.ts'
 import { hoursOfDay } from './hours-of-day.ts'
 import classes from './time.module.css'
-
-type Week = OpeningSettings['week']
 
 const USUAL: Hours = { from: 8 * 60, to: 20 * 60 }
 
 interface Props {
   ref?: Ref<HTMLFieldSetElement>
-  week: Week
-  /** The errors by the path of their field: `week.1.to`. */
-  errors: Readonly<Record<string, ReactNode>>
-  onChange: (week: Week) => void
+  form: SettingsForm
 }
 
 /** The opening hours, a row for each day of the week. */
-export function WeekFields({ ref, week, errors, onChange }: Props) {
+export function WeekFields({ ref, form }: Props) {
+  const { week } = form.values.opening
   const openDays = WEEKDAYS.filter((day) => week[day] !== null)
   const [first] = openDays
   const pattern = (first && week[first]) ?? USUAL
@@ -31,14 +27,7 @@ export function WeekFields({ ref, week, errors, onChange }: Props) {
       <legend className="visually-hidden">Heures de la semaine</legend>
       <ul className="seams-between">
         {WEEKDAYS.map((day) => (
-          <DayRow
-            key={day}
-            day={day}
-            hours={week[day]}
-            errors={errors}
-            onToggle={(isOpen) => onChange({ ...week, [day]: isOpen ? pattern : null })}
-            onChange={(hours) => onChange({ ...week, [day]: hours })}
-          />
+          <DayRow key={day} form={form} day={day} pattern={pattern} />
         ))}
       </ul>
       {first !== undefined && openDays.length > 1 ? (
@@ -47,7 +36,7 @@ export function WeekFields({ ref, week, errors, onChange }: Props) {
           size="sm"
           onClick={() => {
             const copied = openDays.map((day) => [day, pattern])
-            onChange({ ...week, ...Object.fromEntries(copied) })
+            form.setFieldValue('opening.week', { ...week, ...Object.fromEntries(copied) })
           }}
         >
           Copier {weekdayWords(first)} partout
@@ -58,42 +47,42 @@ export function WeekFields({ ref, week, errors, onChange }: Props) {
 }
 
 interface DayProps {
+  form: SettingsForm
   day: Weekday
-  hours: Hours | null
-  errors: Props['errors']
-  onToggle: (isOpen: boolean) => void
-  onChange: (hours: Hours) => void
+  /** Of a day that is opened. */
+  pattern: Hours
 }
 
-function DayRow({ day, hours, errors, onToggle, onChange }: DayProps) {
+function DayRow({ form, day, pattern }: DayProps) {
   const name = WEEKDAY_LABELS[day]
-  const path = `week.${day}`
+  const path = `opening.week.${day}`
+  const hours = form.values.opening.week[day]
   const faultId = useId()
-  const error = errors[path] ?? errors[`${path}.from`] ?? errors[`${path}.to`]
+  const error = form.errors[path] ?? form.errors[`${path}.from`] ?? form.errors[`${path}.to`]
   return (
     <li className={classes.day}>
       <Checkbox
         label={name}
         checked={hours !== null}
-        data-path={`opening.${path}`}
-        onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
+        data-path={path}
+        onChange={({ currentTarget }) =>
+          form.setFieldValue(path, currentTarget.checked ? pattern : null)
+        }
       />
       {hours ? (
         <span className="row gap-4">
           <HourSelect
+            form={form}
+            path={`${path}.from`}
             label={`${name}, ouverture`}
-            value={hours.from}
-            onChange={(from) => onChange({ ...hours, from })}
-            faultId={errors[`${path}.from`] ? faultId : undefined}
-            path={`opening.${path}.from`}
+            faultId={faultId}
           />
           <span aria-hidden="true">–</span>
           <HourSelect
+            form={form}
+            path={`${path}.to`}
             label={`${name}, fermeture`}
-            value={hours.to}
-            onChange={(to) => onChange({ ...hours, to })}
-            faultId={errors[`${path}.to`] ? faultId : undefined}
-            path={`opening.${path}.to`}
+            faultId={faultId}
           />
         </span>
       ) : (
@@ -111,23 +100,23 @@ function DayRow({ day, hours, errors, onToggle, onChange }: DayProps) {
 }
 
 interface HourSelectProps {
+  form: SettingsForm
+  path: string
   /** For screen readers: the row shows the day. */
   label: string
-  /** Minutes from midnight. */
-  value: number
-  onChange: (minute: number) => void
-  /** The id of the fault of the row, which stands below both of its times. */
-  faultId: string | undefined
-  path: string
+  /** Of the fault of the row, which stands below both of its times. */
+  faultId: string
 }
 
 /** A time of day in half hours, narrow enough for two beside the name of a day on a phone. */
-function HourSelect({ label, value, onChange, faultId, path }: HourSelectProps) {
+function HourSelect({ form, path, label, faultId }: HourSelectProps) {
+  const { value, onChange } = form.getInputProps(path)
+  const isRefused = form.errors[path] !== undefined
   return (
     <NativeSelect
       aria-label={label}
-      aria-invalid={faultId !== undefined}
-      aria-describedby={faultId}
+      aria-invalid={isRefused}
+      aria-describedby={isRefused ? faultId : undefined}
       classNames={{ input: classes.hour, section: classes.chevron }}
       data={hoursOfDay(value)}
       value={String(value)}

@@ -1,9 +1,37 @@
+import { useState } from 'react'
 import { COMMUNES, type NamedPlace } from '#shared/places/communes.ts'
 import { haversineKm } from '#shared/places/points.ts'
 import { feeFor, type Tariff } from '#shared/shop/prices/pricing.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import classes from './settings.module.css'
+import type { SettingsForm } from './use-settings-form.ts'
+
+/** The fare of each quarter, for a place that is known by its quarter only. */
+export function QuarterFares({ form }: { form: SettingsForm }) {
+  const [opened, setOpened] = useState(false)
+  const { base, ratePerKm } = form.values.pricing
+  return (
+    <div className={`row justify-between gap-14 whole-row line-top ${classes.fares}`}>
+      <p>
+        <b className="block">Tarif du quartier</b>
+        <span className="quiet text-s">
+          Pour «&nbsp;à préciser par le livreur&nbsp;»&nbsp;: compté depuis le milieu du quartier.
+        </span>
+      </p>
+      <Button tone="outline" size="sm" onClick={() => setOpened(true)}>
+        Voir les tarifs
+      </Button>
+      <QuarterFaresDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        tariff={{ base, ratePerKm, step: form.values.rounding.step }}
+        radiusKm={form.values.radius.km}
+      />
+    </div>
+  )
+}
 
 interface Props {
   opened: boolean
@@ -14,7 +42,7 @@ interface Props {
 }
 
 /** The transport fee from the middle of each quarter, commune by commune. */
-export default function QuarterFaresDialog({ opened, onClose, tariff, radiusKm }: Props) {
+function QuarterFaresDialog({ opened, onClose, tariff, radiusKm }: Props) {
   const isValid = Number.isFinite(tariff.ratePerKm)
   return (
     <Dialog

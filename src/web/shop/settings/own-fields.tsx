@@ -1,0 +1,128 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { FACTOR_RULES, isCompulsory } from '#shared/access/second-factor/second-factor.ts'
+import { FACTOR_RULE_LABELS } from '#shared/access/second-factor/words.ts'
+import { isBaseChosen } from '#shared/shop/prices/pricing.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { Checkbox } from '#web/components/forms/checkbox.tsx'
+import { NativeSelect } from '#web/components/forms/fields.tsx'
+import { Segmented } from '#web/components/forms/segmented.tsx'
+import { MapBlock } from '#web/components/map/map-block.tsx'
+import { MapPicker } from '#web/components/map/map-picker.tsx'
+import { trpc } from '#web/trpc.ts'
+import { amountProps } from './field-props.ts'
+import type { SettingsField } from './settings-fields.ts'
+import { ClosedDayFields } from './time/closed-day-fields.tsx'
+import { HolidayFields } from './time/holiday-fields.tsx'
+import { ServiceTurnarounds } from './time/service-turnarounds.tsx'
+import { WeekFields } from './time/week-fields.tsx'
+import type { SettingsForm } from './use-settings-form.ts'
+
+interface Props {
+  form: SettingsForm
+}
+
+/** The settings of the kind « own »; `pricing.baseConfirmed` is drawn with `pricing.base`. */
+export const OWN_FIELDS: Partial<Record<SettingsField, (props: Props) => ReactNode>> = {
+  'opening.week': WeekFields,
+  'opening.holidays': HolidayFields,
+  'opening.closedDays': ClosedDayFields,
+  'slots.capacity': CapacityFields,
+  'turnaround.services': ServiceTurnarounds,
+  'pricing.base': DepartureFields,
+  'secondFactor.rule': SecondFactorField,
+}
+
+/** The visits that a slot holds. */
+function CapacityFields({ form }: Props) {
+  const { per } = form.values.slots.capacity
+  return (
+    <>
+      <Segmented
+        legend="Places d’un créneau"
+        value={per}
+        options={[
+          { value: 'livreur', label: 'Par livreur en service' },
+          { value: 'slot', label: 'Nombre fixe' },
+        ]}
+        onChange={(chosen) => form.setFieldValue('slots.capacity.per', chosen)}
+      />
+      <AmountField
+        label={per === 'livreur' ? 'Passages par livreur' : 'Passages par créneau'}
+        noun="Le nombre de passages"
+        unit=""
+        {...amountProps(form, 'slots.capacity.visits')}
+      />
+    </>
+  )
+}
+
+/** The starting point of the transport. */
+function DepartureFields({ form }: Props) {
+  const [picking, setPicking] = useState(false)
+  const { base, ratePerKm } = form.values.pricing
+  return (
+    <>
+      {isBaseChosen({ base, ratePerKm }) ? null : (
+        <>
+          {isBaseChosen(form.cards.pricing.value) ? null : (
+            <Note tone="warning" title="Point fourni avec le logiciel, pas encore confirmé">
+              Placez-le là d’où partent vos livreurs&nbsp;: le transport se compte depuis ce point.
+            </Note>
+          )}
+          <Checkbox
+            label="C’est bien notre point de départ"
+            {...form.getInputProps('pricing.baseConfirmed', { type: 'checkbox' })}
+            checked={form.values.pricing.baseConfirmed === true}
+          />
+        </>
+      )}
+      <MapBlock point={base} label="Point de départ du transport sur la carte" height="9rem" />
+      <Button
+        tone="outline"
+        icon={<IconMapPin />}
+        onClick={() => setPicking(true)}
+        data-path="pricing.base"
+      >
+        Choisir sur la carte
+      </Button>
+      <Dialog
+        opened={picking}
+        onClose={() => setPicking(false)}
+        title="Point de départ du transport"
+        size="lg"
+      >
+        <MapPicker
+          initial={base}
+          onConfirm={(point) => {
+            form.setFieldValue('pricing.base', point)
+            setPicking(false)
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+const RULES = FACTOR_RULES.map((value) => ({ value, label: FACTOR_RULE_LABELS[value] }))
+const WHO_HAS_NONE = 'Qui n’en a pas ne verra que l’écran pour l’activer, dès l’enregistrement.'
+
+/** The duty of the team to sign in with two factors. */
+function SecondFactorField({ form }: Props) {
+  const isToldMore = isCompulsory(form.values.secondFactor.rule)
+  const { data: own } = trpc.secondFactor.mine.useQuery(undefined, { enabled: isToldMore })
+  const hasNone = own && !own.totp && own.passkeys.length === 0
+  return (
+    <NativeSelect
+      label="La double vérification est"
+      description={
+        isToldMore ? `${WHO_HAS_NONE}${hasNone ? ' Activez d’abord la vôtre.' : ''}` : undefined
+      }
+      data={RULES}
+      {...form.getInputProps('secondFactor.rule')}
+    />
+  )
+}

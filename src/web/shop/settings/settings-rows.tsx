@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { TextLink } from '#web/components/actions/text-link.tsx'
+import { FareExample } from './fare-example.tsx'
+import { OWN_FIELDS } from './own-fields.tsx'
+import { PublicSiteLink } from './public-site-link.tsx'
+import { QuarterFares } from './quarter-fares.tsx'
+import { SettingInput } from './setting-input.tsx'
+import classes from './settings.module.css'
+import type { SettingsField } from './settings-fields.ts'
+import { type SettingsPart, type SettingsRow, settingsLink } from './settings-pages.ts'
+import { SETTINGS } from './settings-table.ts'
+import { ExampleNote } from './time/example-note.tsx'
+import {
+  expressExample,
+  openingExample,
+  orderExample,
+  slotsExample,
+  visitsExample,
+} from './time/example-words.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+interface Props {
+  form: SettingsForm
+  rows: readonly SettingsRow[]
+}
+
+/** Some settings, and what stands beside them. */
+export function SettingsRows({ form, rows }: Props) {
+  return rows.map((row, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a group never change
+    <Row key={index} form={form} row={row} />
+  ))
+}
+
+function Row({ form, row }: { form: SettingsForm; row: SettingsRow }): ReactNode {
+  if (typeof row === 'object') {
+    const rows = <SettingsRows form={form} rows={row.rows} />
+    if (row.block === 'halves') return <div className="halves gap-12">{rows}</div>
+    if (row.block === 'stack') return <div className="stack gap-16">{rows}</div>
+    return (
+      <div className={`whole-row seam-top ${classes.sewn}`}>
+        <div className={classes.columns}>{rows}</div>
+      </div>
+    )
+  }
+  if (isPart(row)) return PARTS[row](form)
+  if (SETTINGS[row].isShown?.(form.values) === false) return null
+  const Own = OWN_FIELDS[row]
+  return Own ? <Own form={form} /> : <SettingInput form={form} field={row} />
+}
+
+const PARTS: Record<SettingsPart, (form: SettingsForm) => ReactNode> = {
+  'site link': () => (
+    <div>
+      <PublicSiteLink />
+    </div>
+  ),
+  'opening example': (form) => <ExampleNote form={form} words={openingExample} />,
+  'slots example': (form) => <ExampleNote form={form} words={slotsExample} />,
+  'order example': (form) => <ExampleNote form={form} words={orderExample} />,
+  'express example': (form) => <ExampleNote form={form} words={expressExample} />,
+  'visits example': (form) => <ExampleNote form={form} words={visitsExample} />,
+  'fare example': (form) => <FareExample form={form} />,
+  'quarter fares': (form) => <QuarterFares form={form} />,
+  'receipt links': () => (
+    <div className="row wrap gap-20">
+      <TextLink to={settingsLink('contact.phone')}>Coordonnées</TextLink>
+      <TextLink to={settingsLink('legal.publisher')}>Mentions légales</TextLink>
+    </div>
+  ),
+}
+
+function isPart(row: SettingsField | SettingsPart): row is SettingsPart {
+  return row in PARTS
+}

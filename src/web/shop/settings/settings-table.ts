@@ -1,0 +1,298 @@
+import { FEE_STEPS } from '#shared/shop/prices/rounding.ts'
+import type { SiteDoor } from '#shared/shop/site/site-opening.ts'
+import { config } from '#web/lib/config.ts'
+import type { SettingsCards, SettingsField, SettingsValues } from './settings-fields.ts'
+
+interface Facts {
+  /** In the bar of a page and in the search. */
+  name: string
+  /** Above the field, where that is not its name. */
+  label?: string
+  note?: string | ((values: SettingsValues, cards: SettingsCards) => string | undefined)
+  /** Where it says no, the field is not drawn and keeps its saved value. */
+  isShown?: (values: SettingsValues) => boolean
+  /** Fields that may not be drawn yet: a link to them leads here. */
+  reveals?: readonly SettingsField[]
+}
+
+export interface AmountSetting extends Facts {
+  kind: 'amount'
+  /** The subject of the sentences about what is no number. */
+  noun: string
+  /** FCFA without it. */
+  unit?: string
+}
+
+/** An amount, or none. */
+export interface LimitSetting extends Facts {
+  kind: 'limit'
+  legend: string
+  none: string
+  some: string
+  /** The amount that is proposed where none is saved. */
+  first: number
+  noun: string
+  unit: string
+}
+
+export interface TextSetting extends Facts {
+  kind: 'text' | 'phone' | 'email' | 'address' | 'wave-link'
+}
+
+/** A duration among some. */
+export interface MinutesSetting extends Facts {
+  kind: 'minutes'
+  choices: readonly number[]
+  /** In place of « 0 min ». */
+  zero?: string
+  /** After every other duration. */
+  ending?: string
+}
+
+/** A whole hour of the day. */
+export interface HourSetting extends Facts {
+  kind: 'hour'
+}
+
+/** Choices side by side. */
+export interface ButtonsSetting extends Facts {
+  kind: 'buttons'
+  hideLabel?: boolean
+  choices: ReadonlyArray<{ value: string | number; label: string }>
+}
+
+export interface CheckboxSetting extends Facts {
+  kind: 'checkbox'
+}
+
+/** Drawn by a component of its own. */
+interface OwnSetting extends Facts {
+  kind: 'own'
+}
+
+export type Setting =
+  | AmountSetting
+  | LimitSetting
+  | TextSetting
+  | MinutesSetting
+  | HourSetting
+  | ButtonsSetting
+  | CheckboxSetting
+  | OwnSetting
+
+const NOTICES = [0, 30, 60, 120, 180, 360, 720, 1440]
+
+const DOOR_NOTES: Record<SiteDoor, string> = {
+  auto: 'Ouvert dès que le contact, le départ et le catalogue sont là, et pour de bon après la première commande.',
+  open: 'On y lit vos prix et on y commande, quoi qu’il manque encore.',
+  closed:
+    'Il dit «\u00a0Nous ouvrons bientôt\u00a0» et ne prend aucune commande. L’équipe peut en saisir.',
+}
+
+const isExpressOffered = ({ express }: SettingsValues) => express.offered
+
+/** How each setting is named and drawn. */
+export const SETTINGS: Record<SettingsField, Setting> = {
+  'site.door': {
+    name: 'Site public',
+    label: 'Le site public',
+    hideLabel: true,
+    kind: 'buttons',
+    choices: [
+      { value: 'auto', label: 'S’ouvre seul' },
+      { value: 'open', label: 'Ouvert' },
+      { value: 'closed', label: 'Fermé' },
+    ],
+    note: ({ site }) => DOOR_NOTES[site.door],
+  },
+  'contact.phone': { name: 'Téléphone', kind: 'phone' },
+  'contact.email': { name: 'E‑mail', label: 'Email', kind: 'email' },
+  'contact.address': { name: 'Adresse', kind: 'address' },
+  'hours.opensAt': {
+    name: 'Service client, ouverture',
+    label: 'Ouverture',
+    kind: 'hour',
+  },
+  'hours.closesAt': {
+    name: 'Service client, fermeture',
+    label: 'Fermeture',
+    kind: 'hour',
+  },
+  'legal.publisher': {
+    name: 'Nom légal',
+    kind: 'text',
+    note: 'De la personne ou de la société.',
+  },
+  'legal.form': { name: 'Forme juridique', kind: 'text', note: 'Et capital, s’il y en a un.' },
+  'legal.registration': { name: 'RCCM', kind: 'text' },
+  'legal.taxNumber': { name: 'Compte contribuable', kind: 'text' },
+  'legal.director': { name: 'Directeur de la publication', kind: 'text' },
+  'legal.host': {
+    name: 'Hébergeur',
+    kind: 'text',
+    note: 'La société dont les machines portent ce site.',
+  },
+  'legal.hostAddress': { name: 'Adresse de l’hébergeur', kind: 'text' },
+  'opening.week': { name: 'Heures de la semaine', kind: 'own' },
+  'opening.holidays': { name: 'Jours fériés', kind: 'own' },
+  'opening.closedDays': { name: 'Jours fermés', kind: 'own' },
+  'slots.minutes': {
+    name: 'Durée d’un créneau',
+    label: 'Durée',
+    kind: 'minutes',
+    choices: [30, 60, 90, 120, 180, 240],
+  },
+  'slots.daysAhead': {
+    name: 'Jours proposés',
+    label: 'Proposés sur',
+    kind: 'amount',
+    noun: 'Le nombre de jours',
+    unit: 'jours',
+  },
+  'slots.leadMinutes': {
+    name: 'Créneau au plus tôt',
+    label: 'Au plus tôt après la commande',
+    kind: 'minutes',
+    choices: NOTICES,
+    zero: 'Sans attendre',
+  },
+  'slots.capacity': { name: 'Places d’un créneau', kind: 'own' },
+  'slots.perClient': {
+    name: 'Places par client',
+    label: 'Places par client, en même temps',
+    note: 'Ramassages à venir d’un même client. L’équipe peut en prendre d’autres pour lui.',
+    kind: 'amount',
+    noun: 'Le nombre de places',
+    unit: '',
+  },
+  'ordering.maxPending': {
+    name: 'Commandes en attente',
+    label: 'Commandes par client',
+    kind: 'amount',
+    noun: 'Le nombre de commandes',
+    unit: '',
+  },
+  'turnaround.hours': {
+    name: 'Délai courant',
+    kind: 'amount',
+    noun: 'Le délai',
+    unit: 'h',
+    reveals: ['turnaround.services'],
+  },
+  'turnaround.services': { name: 'Délais par service', kind: 'own' },
+  'express.offered': {
+    name: 'Express',
+    label: 'Proposer l’express',
+    kind: 'checkbox',
+    reveals: ['express.hours', 'express.maxPieces'],
+  },
+  'express.hours': {
+    name: 'Délai express',
+    label: 'Prêt en',
+    note: 'Pour un service sans délai express à lui.',
+    isShown: isExpressOffered,
+    kind: 'amount',
+    noun: 'Le délai',
+    unit: 'h',
+  },
+  'express.maxPieces': {
+    name: 'Plafond express',
+    label: 'Plafond',
+    note: 'Au-delà, l’express n’est plus proposé pour ce jour-là.',
+    isShown: isExpressOffered,
+    kind: 'limit',
+    legend: 'Pièces express par jour',
+    none: 'Sans plafond',
+    some: 'Un plafond',
+    first: 40,
+    noun: 'Le plafond',
+    unit: 'pièces',
+  },
+  'express.percent': {
+    name: 'Majoration express',
+    kind: 'amount',
+    noun: 'Le supplément',
+    unit: '%',
+  },
+  'express.francs': {
+    name: 'Express par commande',
+    label: 'Express, par commande',
+    note: 'S’ajoute à la majoration.',
+    kind: 'amount',
+    noun: 'Le supplément',
+  },
+  'visits.changeUntilMinutes': {
+    name: 'Changement de créneau',
+    label: 'Un créneau se change jusqu’à',
+    kind: 'minutes',
+    choices: NOTICES,
+    zero: 'son début',
+    ending: ' avant',
+  },
+  'visits.waitMinutes': {
+    name: 'Attente sur place',
+    kind: 'amount',
+    noun: 'Le temps d’attente',
+    unit: 'min',
+  },
+  'visits.calls': {
+    name: 'Appels au client',
+    kind: 'amount',
+    noun: 'Le nombre d’appels',
+    unit: '',
+  },
+  'visits.missedFee': {
+    name: 'Passage manqué',
+    note: 'Proposé seulement\u00a0: un admin décide à chaque fois.',
+    kind: 'amount',
+    noun: 'Le montant des frais',
+  },
+  'payment.waveLink': {
+    name: 'Lien marchand Wave',
+    kind: 'wave-link',
+    note: (_, { payment }) =>
+      config.waveOfServer && payment.value.waveLink === null
+        ? 'Wave est proposé par le réglage du serveur. Un lien collé ici prend sa place.'
+        : 'Wave vous le donne dans son application Business. Sans lui, les clients paient en espèces.',
+  },
+  'handover.code': {
+    name: 'Code de livraison',
+    label: 'Demander le code à la livraison',
+    kind: 'checkbox',
+  },
+  'pricing.base': { name: 'Point de départ', kind: 'own' },
+  'pricing.baseConfirmed': { name: 'Point de départ', kind: 'own' },
+  'pricing.ratePerKm': {
+    name: 'Prix du kilomètre',
+    note: 'Compté à l’aller et au retour.',
+    kind: 'amount',
+    noun: 'Le prix par kilomètre',
+  },
+  'rounding.step': {
+    name: 'Arrondi',
+    label: 'Arrondir le transport et l’express à …',
+    kind: 'buttons',
+    choices: FEE_STEPS.map((step) => ({ value: step, label: String(step) })),
+    note: ({ rounding }) =>
+      rounding.step === 25 ? '25\u00a0: la plus petite pièce que l’on rend d’habitude.' : undefined,
+  },
+  'radius.km': {
+    name: 'Rayon',
+    note: 'À vol d’oiseau, depuis le point de départ du transport.',
+    kind: 'limit',
+    legend: 'Limite',
+    none: 'Sans limite',
+    some: 'Un rayon',
+    first: 50,
+    noun: 'Le rayon',
+    unit: 'km',
+  },
+  'photos.keptDays': {
+    name: 'Photos des commandes',
+    label: 'Durée de conservation',
+    kind: 'amount',
+    noun: 'Le nombre de jours',
+    unit: 'jours',
+  },
+  'secondFactor.rule': { name: 'Double vérification', kind: 'own' },
+}
