@@ -4,14 +4,13 @@ import { FACTOR_RULES, isCompulsory } from '#shared/access/second-factor/second-
 import { FACTOR_RULE_LABELS } from '#shared/access/second-factor/words.ts'
 import { isBaseChosen } from '#shared/shop/prices/pricing.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { MapBlock } from '#web/components/map/map-block.tsx'
-import { MapPicker } from '#web/components/map/map-picker.tsx'
 import { trpc } from '#web/trpc.ts'
 import { amountProps } from './field-props.ts'
 import type { SettingsField } from './settings-fields.ts'
@@ -60,6 +59,8 @@ function CapacityFields({ form }: Props) {
   )
 }
 
+const DepartureDialog = lazyDialog(() => import('./departure-dialog.tsx'))
+
 /** The starting point of the transport. */
 function DepartureFields({ form }: Props) {
   const [picking, setPicking] = useState(false)
@@ -89,20 +90,15 @@ function DepartureFields({ form }: Props) {
       >
         Choisir sur la carte
       </Button>
-      <Dialog
+      <DepartureDialog
         opened={picking}
         onClose={() => setPicking(false)}
-        title="Point de départ du transport"
-        size="lg"
-      >
-        <MapPicker
-          initial={base}
-          onConfirm={(point) => {
-            form.setFieldValue('pricing.base', point)
-            setPicking(false)
-          }}
-        />
-      </Dialog>
+        base={base}
+        onConfirm={(point) => {
+          form.setFieldValue('pricing.base', point)
+          setPicking(false)
+        }}
+      />
     </>
   )
 }
