@@ -118,6 +118,26 @@ test('where the code that checks them does not come, the server alone checks wha
   await expectAnnounced('Réglage enregistré')
 })
 
+test('what is typed while the answer is on its way stays, and is a change of its own', async ({
+  server,
+  page,
+}) => {
+  await openSettings(server, page)
+  await type(page, rate(), '350')
+  await page.user.click(input('25'))
+  const answer = server.hold(/settings\.save/)
+  await page.press(SAVE)
+  await type(page, rate(), '400')
+  answer()
+  await expectAnnounced('Réglage enregistré')
+  await expectText('1 changement')
+  expect(rate().value).toBe('400')
+  await page.press(SAVE)
+  await waitFor(() => expect(saveButton()).toBeNull())
+  await expectNoText(/changé entre-temps/)
+  expect(JSON.parse(settingOf(server, 'pricing') as string)).toMatchObject({ ratePerKm: 400 })
+})
+
 test('what is saved in another form than it was typed is no change any more', async ({
   server,
   page,
