@@ -188,7 +188,7 @@ function Screens() {
   useScrollToTop(pathname)
   useRepeatedTaps()
   const screens = useRoutes(routes)
-  const [mayOrdersWait] = useState(() => isOfflinePage && isAnyOrderStored())
+  const [mayOrdersWait] = useState(() => isOfflinePage() && isAnyOrderStored())
   const address = withoutTail(pathname)
   if (address !== pathname) return <Navigate replace to={`${address}${search}${hash}`} />
   return (
@@ -217,9 +217,9 @@ const OFFLINE_RELOAD_PAUSE_MS = 5_000
 function RedirectToHome() {
   useEffect(() => {
     // The stored page is served for the home page too, so that a redirect would loop.
-    if (!isOfflinePage) window.location.replace(paths.home)
+    if (!isOfflinePage()) window.location.replace(paths.home)
   }, [])
-  return isOfflinePage ? (
+  return isOfflinePage() ? (
     <main className={`place-center ${classes.unreachable}`}>
       <ReloadWhenBack pause={OFFLINE_RELOAD_PAUSE_MS} />
       <OfflineScreen onRetry={() => window.location.reload()} />

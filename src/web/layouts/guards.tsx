@@ -111,7 +111,7 @@ function ProfileError({ session }: { session: Session }) {
 
 function Unreachable({ session: { error, refetch, isFetching } }: { session: Session }) {
   // Then the network is the cause, not Lavéo.
-  const isOffline = isOfflinePage || !navigator.onLine
+  const isOffline = isOfflinePage() || !navigator.onLine
   return (
     <main className={`place-center ${classes.unreachable}`}>
       {isOffline ? (

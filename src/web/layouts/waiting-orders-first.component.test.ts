@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
-import { vi } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import { makeAdmin, makeCatalogue, makeClient } from '#server/testing/factories.ts'
+import { OFFLINE_META } from '#shared/config.ts'
 import { prepareBasket } from '#web/testing/basket-steps.ts'
 import {
   expect,
@@ -23,11 +24,13 @@ import {
 } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-// The pages of these tests are the copy that the device keeps.
-vi.mock('#web/lib/config.ts', async (original) => ({
-  ...(await original<typeof import('#web/lib/config.ts')>()),
-  isOfflinePage: true,
-}))
+/** The pages of these tests are the copy that the device keeps. */
+const mark = document.createElement('meta')
+mark.name = OFFLINE_META
+mark.content = 'oui'
+
+beforeEach(() => document.head.append(mark))
+afterEach(() => mark.remove())
 
 const SHARED = '/suivre/partage/abcdef'
 

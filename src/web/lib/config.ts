@@ -6,4 +6,4 @@ export const config = JSON.parse(
 ) as PublicConfig
 
 /** This page is the copy stored on the phone, shown because the server did not answer. */
-export const isOfflinePage = document.querySelector(`meta[name="${OFFLINE_META}"]`) !== null
+export const isOfflinePage = () => document.querySelector(`meta[name="${OFFLINE_META}"]`) !== null

@@ -22,7 +22,7 @@ export default function PlaceOrderPage() {
       </>
     )
   // The copy that a phone keeps may be older than the opening.
-  if (!config.siteOpen && !isOfflinePage)
+  if (!config.siteOpen && !isOfflinePage())
     return (
       <>
         <PageHeader bar live title={title} />

@@ -34,7 +34,7 @@ export default function BasketPage() {
   useState(takePageCatalogue)
   const me = useSession().data
   // The copy that a phone keeps may be older than the opening.
-  if (!config.siteOpen && !isOfflinePage) return <ToOpening />
+  if (!config.siteOpen && !isOfflinePage()) return <ToOpening />
   if (me?.role === 'client' && !me.byLink) return <TakeBasket userId={me.id} />
   if (me && me.role !== 'client') return <Navigate to={ROLE_HOME[me.role]} replace />
   return (

@@ -47,7 +47,7 @@ function useResend(owner: string): void {
     if (live !== 'live') return
     void sendQueue()
     // The account was restored from the phone and must be checked.
-    if (isOfflinePage) void checkSession(owner)
+    if (isOfflinePage()) void checkSession(owner)
   }, [live, owner])
   useEffect(() => sendWhenBack({ state: queueState, send: sendQueue }), [])
 }
