@@ -63,7 +63,7 @@ async function violations(page: Page, runOnly: RunOptions['runOnly']): Promise<s
   // Without the details of passed rules, which are most of the work.
   const options: RunOptions = { runOnly, resultTypes: ['violations'] }
   return page.evaluate(async (asked) => {
-    // What a dialog covers was looked at before it opened.
+    // The screen behind a dialog was looked at before it opened.
     const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
     const { violations: broken } = await window.axe.run(dialog ?? document, asked)
     return broken.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)])

@@ -1,6 +1,6 @@
 // Brings a data folder of the last state before 1.0 into 1.0, once: `docs/operations.md` says how it is run. This script, its
 // paragraph there and `BEFORE_FIRST_RELEASE` can go once each such folder was brought over.
-import { existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { holdFolder } from '#server/db/file/folder-hold.ts'
@@ -21,29 +21,56 @@ const made = join(dataDir, 'laveo-1.0.db')
 const kept = join(dataDir, 'backups', 'before-1.0.db')
 const hold = holdFolder(dataDir, 500)
 
-requireLastState()
-for (const suffix of ['', '-wal', '-shm']) rmSync(`${made}${suffix}`, { force: true })
-migrateDatabase(made)
-const rows = copyRows()
-mkdirSync(join(dataDir, 'backups'), { recursive: true })
-linkSync(file, kept)
-renameSync(made, file)
+// Killed after the copy had taken the place of the old file, it only begins the history.
+const rows = wasCopied() ? undefined : replaceFile()
 for (const name of ['history.begun', 'sessions.keyed']) rmSync(join(dataDir, name), { force: true })
 const links = await beginHistoryAgain(dataDir, Date.now())
 hold.release()
-process.stdout.write(`laveo.db is one of 1.0, with the ${rows} rows that it had; ${kept} is as it was.
+process.stdout.write(`laveo.db is one of 1.0, with all the rows that it had${rows ? ` (${rows})` : ''}; ${kept} is as it was.
 The history begins again: ${links} rows are linked as they are now, with a new history.key. E-mails from before prove nothing of it.
 Copy the keys again: npm run backup -- --keys <file>.
 `)
 
+/** The copy stands in the place of the old file, and its history has not begun. */
+function wasCopied(): boolean {
+  if (!existsSync(file)) throw new Error(`${file} is not there: set DATA_DIR.`)
+  if (!existsSync(kept)) return false
+  // Killed between the two names of the old file.
+  if (statSync(kept).ino === statSync(file).ino) {
+    rmSync(kept)
+    return false
+  }
+  const sqlite = new BetterSqlite(file, { readonly: true })
+  const links = sqlite.prepare("select 1 from sqlite_master where name = 'history_links'").get()
+  const hasBegun = links && sqlite.prepare('select 1 from history_links limit 1').get()
+  sqlite.close()
+  if (!links || hasBegun)
+    throw new Error(
+      `${kept} is there already: this folder was brought over, or move that file away.`,
+    )
+  return true
+}
+
+/** Returns the number of rows that were copied. */
+function replaceFile(): number {
+  requireLastState()
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${made}${suffix}`, { force: true })
+  migrateDatabase(made)
+  const rows = copyRows()
+  mkdirSync(join(dataDir, 'backups'), { recursive: true })
+  linkSync(file, kept)
+  renameSync(made, file)
+  return rows
+}
+
 /** Also moves the log into the file, which is then all there is of it. */
 function requireLastState(): void {
-  if (!existsSync(file)) throw new Error(`${file} is not there: set DATA_DIR.`)
-  if (existsSync(kept)) throw new Error(`${kept} is there already: was this folder brought over?`)
   const sqlite = new BetterSqlite(file, { timeout: 500 })
   const applied = appliedMigrations(sqlite)
-  sqlite.pragma('wal_checkpoint(TRUNCATE)')
+  // Another program that has it open keeps its log, which would lie over the new file.
+  const mode = sqlite.pragma('journal_mode = DELETE', { simple: true })
   sqlite.close()
+  if (mode !== 'delete') throw new Error(`Another program has ${file} open: stop it first.`)
   if (applied.length !== LAST.count || applied.at(-1)?.at !== LAST.at)
     throw new Error(`${file} is not of the last state before 1.0.`)
 }

@@ -56,11 +56,11 @@ export function createWalk(sqlite: BetterSqlite.Database, key: KeyObject): Walk 
   return walk
 }
 
-/** What a link is of. */
+/** The row of a link. */
 interface Entry {
   name: string
   linked: LinkedTable | undefined
-  /** What the link covers besides the row; undefined where the row left without a word of that. */
+  /** The facts or the state that the link covers; undefined where the row left without a word of that. */
   covered: readonly LinkedCell[] | undefined
   at: number | null
   about: string | null

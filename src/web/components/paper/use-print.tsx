@@ -16,7 +16,7 @@ export function usePrint(prepare?: () => Promise<boolean>) {
     }
     if (prepare) {
       if (!(await prepare())) return
-      // What came is drawn in the next frame, and the length of a roll follows it.
+      // The data that came is drawn in the next frame, and the length of a roll follows it.
       await nextFrame()
       await nextFrame()
     }

@@ -8,7 +8,7 @@ import type { WaitingDrop } from './waiting-order.ts'
 
 interface Props {
   drops: readonly WaitingDrop[]
-  /** What may be done with one of them. */
+  /** The buttons of one of them. */
   actOf?: (drop: WaitingDrop) => ReactNode
   /** Said under them. */
   children?: ReactNode

@@ -48,7 +48,7 @@ export function OfflineOrders({ around, isAccountKnown, askAccount, isLeft, chil
   })
   const [first] = orders
   const isEmptied = isRead && !first && !isAccountKnown
-  // What has just left says that the network is back, before the account is asked for again.
+  // An order that has just left says that the network is back, before the account is asked for again.
   useEffect(() => {
     if (isEmptied) void askAccount()
   }, [isEmptied, askAccount])

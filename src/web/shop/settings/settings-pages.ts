@@ -4,7 +4,7 @@ import { SETTINGS } from './settings-table.ts'
 
 export type SettingsPageId = 'house' | 'times' | 'area' | 'pricing' | 'payment' | 'system'
 
-/** What stands beside the fields. */
+/** Parts of a page that are no fields. */
 export type SettingsPart =
   | 'site link'
   | 'opening example'

@@ -133,7 +133,7 @@ export function useSettingsForm(
   }
 }
 
-/** What is typed is noted for the tab, and what a colleague saves meanwhile comes into the other fields. */
+/** Typed values are noted for the tab, and those that a colleague saves meanwhile come into the other fields. */
 function useNotedForm(userId: string, cards: SettingsCards, fields: readonly SettingsField[]) {
   const shown = shownValues(useUnsavedSettings(userId), cards, fields)
   const form = useForm<SettingsValues>({
@@ -226,7 +226,7 @@ function useSave({ userId, cards, unsaved, onSaved, onRefused }: Save) {
   }
 }
 
-/** What the server would refuse, by the path of the field. Where its schemas do not come, it is the server that says so. */
+/** The faults that the server would find, by the path of the field. Where its schemas do not come, it is the server that says so. */
 async function faultsIn(values: SettingsValues, sections: readonly SettingsSection[]) {
   const schemas = await loadSchemas().catch(() => undefined)
   const faults: Record<string, string> = {}
