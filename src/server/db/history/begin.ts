@@ -24,7 +24,9 @@ export function beginHistory(sqlite: BetterSqlite.Database, now: number): number
       const state = changes ? stateOf(key, table, row, facts) : null
       const covered = state ? [hexOf(state)] : facts
       const link = linkOf(key, table, { before, row, covered })
-      insert.run(TABLE_NUMBERS[table], row, state, link)
+      // A number would be bound, and stored, as eight bytes of a fraction.
+      const rowKey = typeof row === 'number' ? BigInt(row) : row
+      insert.run(TABLE_NUMBERS[table], rowKey, state, link)
       before = hexOf(link)
       made += 1
     }
