@@ -172,6 +172,31 @@ test('each view has its address and its count, and a search leaves it', async ({
   await expectRows(3)
 })
 
+test('what is late comes first, then who is to be told a new time, then what is due, each under its number', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { sqlite } = t.database
+  await makeOrder(t, { client: await makeClient(t) })
+  const held = await makeOrder(t, { client: await makeClient(t), status: 'assigned' })
+  const late = await makeOrder(t, { client: await makeClient(t), status: 'processing' })
+  sqlite.prepare('update orders set held_since = ? where id = ?').run(t.clock.now(), held.id)
+  sqlite.prepare('update orders set ready_by = 1 where id = ?').run(late.id)
+  await openBoard(server, page)
+  // A head stands above each of the three.
+  await expectRows(6)
+  for (const [index, words] of [
+    'En retard 1',
+    'En traitement',
+    'À recontacter 1',
+    'Ramassage assigné',
+    'Par échéance 1',
+    'En attente',
+  ].entries())
+    await expectIn(rowOf(index), words)
+})
+
 test('rows of a former view never stand under the name of another, however slow the answer', async ({
   server,
   page,

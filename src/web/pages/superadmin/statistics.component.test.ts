@@ -13,7 +13,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { expectIn } from '#web/testing/lists.ts'
+import { expectCards, expectIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -76,6 +76,32 @@ test('the owner reads what the business did, in charts and in the tables behind 
   await expectText('En direct')
   await makeOrder(t)
   await waitFor(() => expect(lastCells(days)[0]).toBe('3'))
+})
+
+test('the open orders are counted by status, each of which leads to exactly so many', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  for (const status of ['pending', 'processing', 'processing', 'completed'] as const)
+    await makeOrder(t, { client: await makeClient(t), status })
+  await server.signIn(await makeSuperadmin(t))
+  page.open(PANEL)
+  const open = await screen.findByRole('region', { name: '3 commandes ouvertes' })
+  const named = within(open)
+    .getAllByRole('listitem')
+    .map((item) => [
+      item.querySelector('a')?.textContent ?? '',
+      Number(item.querySelector('b')?.textContent),
+    ])
+  const held = named.filter(([, figure]) => figure !== 0)
+  expect(held).toEqual([
+    ['En attente', 1],
+    ['En traitement', 2],
+  ])
+  await page.user.click(within(open).getByRole('link', { name: 'En traitement' }))
+  await expectAddress('/admin/dashboard?statut=processing')
+  await expectCards(2)
 })
 
 /** The words of one of the four figures. */
