@@ -1,6 +1,6 @@
 import { button, signIn } from './auth-forms.ts'
 import { FOUND, inCart, prepareBasket, SMALL } from './basket-form.ts'
-import { expect, NO_NETWORK, test } from './fixtures.ts'
+import { expect, NO_NETWORK, test, WHOLE } from './fixtures.ts'
 import { addLine, linen, review, TWO_SHIRTS } from './order-form.ts'
 import { PASSWORD } from './people.ts'
 
@@ -18,16 +18,16 @@ test('/connexion shows both doors on a small phone below the notes of a basket a
   await second.goto('/connexion')
   await expect(button(second, 'Le reprendre')).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click()
-  await expect(page.getByText('Votre panier vous suit')).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText('2 actions en attente d’envoi')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Votre panier vous suit')).toBeInViewport(WHOLE)
+  await expect(page.getByText('2 actions en attente d’envoi')).toBeInViewport(WHOLE)
   for (const tab of [page, second]) {
-    await expect(button(tab, 'Se connecter')).toBeInViewport({ ratio: 1 })
-    await expect(tab.getByRole('link', { name: 'Créer un compte' })).toBeInViewport({ ratio: 1 })
+    await expect(button(tab, 'Se connecter')).toBeInViewport(WHOLE)
+    await expect(tab.getByRole('link', { name: 'Créer un compte' })).toBeInViewport(WHOLE)
   }
   await context.setOffline(true)
   await signIn(page, 'aya@exemple.ci', PASSWORD)
   await expect(page.getByRole('alert')).toContainText('Échec de la connexion')
-  await expect(button(page, 'Se connecter')).toBeInViewport({ ratio: 1 })
+  await expect(button(page, 'Se connecter')).toBeInViewport(WHOLE)
 })
 
 test('a basket that was on the phone before is said at the review and at the form, and erased whole', async ({

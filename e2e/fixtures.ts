@@ -66,6 +66,9 @@ export const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED)/
 /** A refusal of the server, in Chromium's words. */
 export const refused = (status: number) => new RegExp(`status of ${status} `)
 
+/** Seen whole: a font may leave a part of a pixel outside. */
+export const WHOLE = { ratio: 0.95 }
+
 /** The toast with this title. */
 export const toast = (page: Page, title: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })

@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { HOME } from './figures.ts'
 import { type Cast, expect, test } from './fixtures.ts'
+import { topOfTabs } from './narrow.ts'
 import type { Order } from './orders.ts'
 import type { Person } from './people.ts'
 
 const SMALL = { width: 360, height: 740 }
-/** The top of the bar at the foot of a phone of 360 × 740. */
-const BAR = 671
 /** Text at 130 %. */
 const LARGE_TEXT = '20.8px'
 const THREE_SHIRTS = [{ garment: 'Chemise', service: 'Lavage', quantity: 3 }] as const
@@ -37,9 +36,6 @@ const shareAt = (livreur: Person, km: number) =>
     accuracy: 8,
   })
 
-/** The first act of the screen is no lower, on a phone of 360 × 740. */
-const FIRST_ACT = 480
-
 /** Expects how far the livreur is and how to call them above the bar, without scrolling. */
 async function expectRideOnFirstScreen(page: Page, live: Order): Promise<void> {
   const mine = card(page, live)
@@ -47,9 +43,10 @@ async function expectRideOnFirstScreen(page: Page, live: Order): Promise<void> {
     `Commande #${live.reference}`,
   )
   const where = await boxOf(mine.getByText(/^Konan est à 1,2\skm · position d’il y a/))
-  expect(where.bottom).toBeLessThanOrEqual(BAR)
+  const bar = await topOfTabs(page)
+  expect(where.bottom).toBeLessThanOrEqual(bar)
   const call = await boxOf(mine.getByRole('link', { name: 'Appeler' }))
-  expect(call.bottom).toBeLessThanOrEqual(FIRST_ACT)
+  expect(call.bottom).toBeLessThanOrEqual(bar)
   expect(Math.min(call.width, call.height)).toBeGreaterThanOrEqual(44)
   await expect(mine.getByRole('group', { name: 'Votre adresse' })).toBeVisible()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
@@ -176,8 +173,9 @@ test('what is to be paid is asked for on the first screen, when nothing else pre
   await page.goto('/client/commandes')
   const asked = page.getByRole('article').first()
   await expect(asked).toHaveAccessibleName(`Commande #${unpaid.reference}`)
+  const bar = await topOfTabs(page)
   for (const method of ['Espèces', 'Wave'])
-    expect((await boxOf(asked.getByText(method, { exact: true }))).bottom).toBeLessThan(BAR)
+    expect((await boxOf(asked.getByText(method, { exact: true }))).bottom).toBeLessThan(bar)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
@@ -214,7 +212,8 @@ test('the home screen greets without a name cut in two, says who arrives and wha
     reason: 'Une chemise n’était pas dans le sac.',
   })
   const asked = page.getByRole('link', { name: /^Un total attend votre réponse/ })
-  for (const strip of [coming, asked]) expect((await boxOf(strip)).bottom).toBeLessThanOrEqual(BAR)
+  const bar = await topOfTabs(page)
+  for (const strip of [coming, asked]) expect((await boxOf(strip)).bottom).toBeLessThanOrEqual(bar)
   await asked.click()
   await expect(page).toHaveURL(/\/client\/commandes$/)
   await page.goBack()

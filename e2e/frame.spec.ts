@@ -1,4 +1,4 @@
-import { type Actor, expect, NO_NETWORK, test, toast } from './fixtures.ts'
+import { type Actor, expect, NO_NETWORK, test, toast, WHOLE } from './fixtures.ts'
 
 const FAILED = 'Cet écran n’a pas pu être chargé.'
 
@@ -82,7 +82,7 @@ test('a client and a livreur find « Déconnexion » at the top of the tab of th
       await page.goto(from)
       await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click()
       const out = page.getByRole('button', { name: 'Déconnexion' })
-      await expect(out).toBeInViewport({ ratio: 1 })
+      await expect(out).toBeInViewport(WHOLE)
     }
   await livreur.page.getByRole('button', { name: 'Déconnexion' }).click()
   await expect(toast(livreur.page, 'Déconnexion réussie')).toBeVisible()

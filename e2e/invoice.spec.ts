@@ -47,7 +47,12 @@ test('a client reads, prints and keeps the invoice of a delivered order, once th
     address: 'Riviera Palmeraie, Cocody',
   })
   await page.goto('/client/historique')
-  await page.getByRole('link', { name: 'Voir la facture' }).click()
+  const leads = page.getByRole('link', { name: 'Voir la facture' })
+  const target = await leads.boundingBox()
+  expect(Math.min(target?.width ?? 0, target?.height ?? 0), 'a thumb wide').toBeGreaterThanOrEqual(
+    44,
+  )
+  await leads.click()
   await expect(page).toHaveURL(new RegExp(`/client/facture/${id}$`))
   const sheet = paper(page, reference)
   await expect(sheet.getByRole('heading', { name: 'Facture', level: 1 })).toBeVisible()

@@ -6,6 +6,7 @@ import { HOME } from './figures.ts'
 import { type Actor, expect, test, toast } from './fixtures.ts'
 import { mailTo } from './mail.ts'
 import { openHalf } from './mission-card.ts'
+import { topOfTabs } from './narrow.ts'
 import { eventsOf, type Order, statusOf } from './orders.ts'
 import type { App } from './server.ts'
 import { keepSlot, moveSlot, pickSlot, timeSheet, timesOf } from './slots.ts'
@@ -15,8 +16,6 @@ import { keepSlot, moveSlot, pickSlot, timeSheet, timesOf } from './slots.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const SMALL = { width: 360, height: 740 }
-/** The top of the fixed bar of the small phone. */
-const BAR = 671
 
 const report = (page: Page) => page.getByRole('button', { name: 'Signaler et continuer' })
 
@@ -125,7 +124,7 @@ test('nobody at the address: reported with a call, a photo and a wait, then the 
     await expect(now.getByRole('heading', { name: 'Personne à l’adresse' })).toBeVisible()
     const choose = now.getByRole('button', { name: /^Choisir une autre heure/ })
     const box = await choose.boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(BAR)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await topOfTabs(client.page))
     await expectAccessible(client.page)
     await choose.click()
     const sheet = timeSheet(client.page)

@@ -17,6 +17,12 @@ export async function resizeText(devtools: CDPSession, standard: number): Promis
 export const excess = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** The top of the tabs at the foot of a phone. */
+export async function topOfTabs(page: Page): Promise<number> {
+  const tabs = page.getByRole('navigation', { name: 'Navigation', exact: true })
+  return (await tabs.boundingBox())?.y ?? 0
+}
+
 /** The width required by WCAG 1.4.10, and a phone with text at 150 and at 200 %. */
 const ZOOMED = [320, 256, 195]
 

@@ -1,5 +1,5 @@
 import { saveContact } from './contact-details.ts'
-import { expect, test, toast } from './fixtures.ts'
+import { expect, test, toast, WHOLE } from './fixtures.ts'
 import { excess } from './narrow.ts'
 
 test('the menu and a toast keep their words whole on a page zoomed in to 200 %', async ({
@@ -39,7 +39,7 @@ test('without a script, a page of the application says what it needs and whom to
     await page.goto(path)
     const words = page.locator('#no-script')
     await expect(words).toContainText('Lavéo a besoin de JavaScript pour cette page.')
-    await expect(words).toBeInViewport({ ratio: 1 })
+    await expect(words).toBeInViewport(WHOLE)
     await expect(page.locator('#boot')).toBeHidden()
     const call = page.getByRole('link', { name: '27 22 40 18 65' })
     await expect(call).toHaveAttribute('href', 'tel:+2252722401865')

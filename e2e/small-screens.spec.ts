@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Actor, expect, test } from './fixtures.ts'
+import { type Actor, expect, test, WHOLE } from './fixtures.ts'
 import { expectShown } from './links.ts'
 import { expectNothingFixed } from './low-screen.ts'
 import { excess, HEIGHT, resizeText, SETTINGS } from './narrow.ts'
@@ -62,9 +62,7 @@ test('service, a missed visit, a late order, a ticket and the titles of the team
       await page.setViewportSize({ width, height: HEIGHT })
       const name = `${path}, ${opener ? 'opened, ' : ''}${width} px, text of ${text} px`
       if (opener)
-        await expect(shown.getByRole('button', { name: 'Fermer' }), name).toBeInViewport({
-          ratio: 1,
-        })
+        await expect(shown.getByRole('button', { name: 'Fermer' }), name).toBeInViewport(WHOLE)
       await expect.soft.poll(() => excess(page), name).toBe(0)
       expect.soft(await shown.evaluateAll(brokenWords), name).toEqual([])
     }

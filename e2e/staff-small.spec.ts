@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { formatFcfa } from '#shared/text/money.ts'
 import { expectAccessible } from './axe.ts'
-import { type Actor, expect, test } from './fixtures.ts'
+import { type Actor, expect, test, WHOLE } from './fixtures.ts'
 import { openByLink } from './links.ts'
 import { excess } from './narrow.ts'
 import { brokenWords } from './words.ts'
@@ -27,7 +27,7 @@ test('the total of every order is seen whole with its unit, however wide the scr
   for (const width of [320, 360, 390, 619, 750, 768, 810, 820, 836, 899, 900, 1120, 1200, 1280]) {
     await page.setViewportSize({ width, height: 1024 })
     const total = shown.getByText(figure).first()
-    await expect(total).toBeInViewport({ ratio: 1 })
+    await expect(total).toBeInViewport(WHOLE)
     const [amount, list] = [await boxOf(total), await boxOf(shown)]
     expect(amount.right, `the total at ${width} px`).toBeLessThanOrEqual(width - 16)
     expect(list.right, `the list at ${width} px`).toBeLessThanOrEqual(width)
@@ -104,12 +104,11 @@ test('the six tabs of « Demandes » stand side by side on a desk, and none brea
     for (const name of ['messages', 'candidatures', 'signalements']) {
       if (name !== 'messages') await openByLink(page, `/admin/demandes?onglet=${name}`)
       const current = tabs.and(page.locator('[aria-current]'))
-      // A font may leave a part of a pixel outside.
-      await expect(current).toBeInViewport({ ratio: 0.95 })
+      await expect(current).toBeInViewport(WHOLE)
       await expect(tabs).toHaveCount(6)
       const where = `« ${name} » at ${width} px, text of ${text} px`
       if (width === 1280)
-        for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 0.95 })
+        for (const tab of await tabs.all()) await expect(tab).toBeInViewport(WHOLE)
       expect(await tabs.evaluateAll(brokenWords), where).toEqual([])
       const tooNarrow = (all: Element[]) =>
         all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, NO_NETWORK, test } from './fixtures.ts'
+import { expect, NO_NETWORK, test, WHOLE } from './fixtures.ts'
 import { ordersOf, statusOf } from './orders.ts'
 import { printed } from './printed.ts'
 
@@ -51,7 +51,7 @@ test('by keyboard alone a member of the team serves a known client, then a new o
   await page.goto(TILL)
   await expect(garment(page, 'Chemise')).toBeVisible()
   // All garments of the house and the act are in sight, in five columns.
-  await expect(page.getByRole('spinbutton').last()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('spinbutton').last()).toBeInViewport(WHOLE)
   const tops = await page
     .getByRole('spinbutton')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
@@ -93,7 +93,7 @@ test('by keyboard alone a member of the team serves a known client, then a new o
   await keyboard.press('Enter')
   await expect(page.getByRole('radio', { name: 'Espèces' })).toBeFocused()
   await keyboard.press('e')
-  await expect(pay(page)).toBeInViewport({ ratio: 1 })
+  await expect(pay(page)).toBeInViewport(WHOLE)
   await keyboard.press('Enter')
   await keyboard.press('Enter')
   await expect(ticket(page)).toContainText(known.fullname)
@@ -167,10 +167,10 @@ test('on a phone a tap counts, a lost network loses nothing, and the ticket stan
   }
   const foot = page.locator('[data-foot]').filter({ has: pay(page) })
   const error = page.getByText('Choisissez comment le client paie.')
-  await expect(error).toBeInViewport({ ratio: 1 })
+  await expect(error).toBeInViewport(WHOLE)
   expect(await bottomOf(error)).toBeLessThanOrEqual((await foot.boundingBox())?.y ?? 0)
   await page.getByRole('radio', { name: 'Espèces' }).check()
-  await expect(pay(page)).toBeInViewport({ ratio: 1 })
+  await expect(pay(page)).toBeInViewport(WHOLE)
 
   admin.allow(NO_NETWORK)
   await context.setOffline(true)

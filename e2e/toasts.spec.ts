@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { letItStand } from './assigning.ts'
 import { HOME } from './figures.ts'
-import { type Actor, expect, test, toast } from './fixtures.ts'
+import { type Actor, expect, test, toast, WHOLE } from './fixtures.ts'
 import {
   addLine,
   expectPlaced,
@@ -17,7 +17,7 @@ const DESK = { width: 1280, height: 800 }
 /** Expects the toast at the foot of the screen, this far from its edges and from what stands there. */
 async function expectAtFoot(page: Page, title: string, edge = 12): Promise<void> {
   const said = toast(page, title)
-  await expect(said).toBeInViewport({ ratio: 1 })
+  await expect(said).toBeInViewport(WHOLE)
   await expect.poll(() => roomAround(page)).toEqual({ right: edge, below: edge })
 }
 
