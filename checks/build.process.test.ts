@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { errorMessage } from '#shared/errors.ts'
 import { readManifest } from '../scripts/landings.ts'
-import { importCircles } from '../scripts/web-weights.ts'
+import { importCircles, weighPages } from '../scripts/web-weights.ts'
 
 const SCRIPTS = 'dist/web/assets'
 
@@ -31,4 +31,14 @@ test('the service worker keeps the drawing of Abidjan, which a map shows without
   const worker = readFileSync('dist/web/sw.js', 'utf8')
   const kept = /SHELL = \[[^\]]*\]/.exec(worker)?.[0]
   for (const file of files) expect(kept).toContain(`/${file}`)
+})
+
+test('a page that needs no application brings the script of all pages and its own at most, and no framework', () => {
+  const own = { connexion: 'sign-in', verifier: 'verify' } as Record<string, string>
+  for (const form of ['contact', 'candidature-livreur']) own[form] = 'site-form'
+  const nameOf = (file: string) => /^assets\/([a-z-]+)-[\w-]{7}\.js$/.exec(file)?.[1]
+  for (const { name, scripts } of weighPages())
+    expect(scripts.map(nameOf).toSorted(), name).toEqual(
+      own[name] ? ['public', own[name]] : ['public'],
+    )
 })

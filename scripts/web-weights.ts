@@ -1,5 +1,6 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import {
   filesOf,
   LANDING_ROLES,
@@ -36,7 +37,13 @@ const DECIDED = {
   /** The order form of a visitor up to its garments, with the shell. */
   visitor: 166_600,
   further: MOST_FURTHER,
+  /** A page that needs no application, all counted. */
+  page: 40_000,
 }
+
+/** The scripts of such a page, of which /connexion and /verifier have longer ones of their own. */
+const DECIDED_SCRIPTS: Record<string, number> = { connexion: 6_000, verifier: 9_100 }
+const DECIDED_SCRIPT = 4_400
 
 /** A change may go so far beyond a figure before the figure is decided anew. */
 const ROOM = 1.03
@@ -81,6 +88,28 @@ export function weighApplication() {
   }
 }
 
+/** A page that needs no application, and its scripts. What the server writes into it, as the prices, is not counted. */
+export interface PageWeight {
+  name: string
+  bytes: number
+  /** Their files. */
+  scripts: string[]
+}
+
+export function weighPages(): PageWeight[] {
+  const folder = join(OUT, '.pages')
+  return readdirSync(folder).map((name) => {
+    const html = readFileSync(join(folder, name), 'utf8')
+    const linked = html.matchAll(/\s(?:src|href)="\/(assets\/[^"]+)"/g)
+    const files = new Set(Array.from(linked, ([, file = '']) => file))
+    return {
+      name: name.replace('.html', ''),
+      bytes: brotliCompressSync(html).byteLength + weigh(files).bytes,
+      scripts: [...files].filter((file) => file.endsWith('.js')),
+    }
+  })
+}
+
 /** A weight of the build beside what was decided of it, in bytes. */
 export interface Weighed {
   name: string
@@ -91,7 +120,7 @@ export interface Weighed {
 
 export function weighedBesideDecided(): Weighed[] {
   const { shell, landings, visitor, further } = weighApplication()
-  const beside = (name: string, { bytes }: Weight, decided: number): Weighed => ({
+  const beside = (name: string, { bytes }: Pick<Weight, 'bytes'>, decided: number): Weighed => ({
     name,
     bytes,
     decided,
@@ -106,6 +135,14 @@ export function weighedBesideDecided(): Weighed[] {
     ...Object.entries(further).map(([page, { afterShell, afterLanding }]) =>
       beside(`added by ${page}`, afterLanding ?? afterShell, DECIDED.further),
     ),
+    ...weighPages().flatMap(({ name, bytes, scripts }) => [
+      beside(`page ${name}`, { bytes }, DECIDED.page),
+      beside(
+        `scripts of page ${name}`,
+        weigh(new Set(scripts)),
+        DECIDED_SCRIPTS[name] ?? DECIDED_SCRIPT,
+      ),
+    ]),
   ]
 }
 
