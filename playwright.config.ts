@@ -23,6 +23,8 @@ export default defineConfig({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
+    // Motion takes a tenth of the tests' work: those of jobs, dialogs, toasts and double taps have it (`MOVING`).
+    contextOptions: { reducedMotion: 'reduce' },
     // A worker would answer in place of the network that a test takes away; the tests of offline let it work.
     serviceWorkers: 'block',
     launchOptions: {

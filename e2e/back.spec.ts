@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, MOVING, test } from './fixtures.ts'
 import { statusOf } from './orders.ts'
+
+test.use(MOVING)
 
 const PHONE = { width: 390, height: 844 }
 const bar = (page: Page, name: string) => page.getByRole('navigation').getByText(name)

@@ -17,8 +17,6 @@ import { type Actor, type Cast, expect, test } from './fixtures.ts'
 import type { Order } from './orders.ts'
 import type { App } from './server.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const PICTURE = join(import.meta.dirname, '../public/icons/icon-192.png')
 
 const LINES: readonly Line[] = [

@@ -10,9 +10,11 @@ import {
   section,
 } from './cash.ts'
 import type { Line } from './figures.ts'
-import { type Actor, expect, test } from './fixtures.ts'
+import { type Actor, expect, MOVING, test } from './fixtures.ts'
 import { type Order, statusOf } from './orders.ts'
 import type { App } from './server.ts'
+
+test.use(MOVING)
 
 /** A small phone. */
 const SMALL = { width: 360, height: 740 }

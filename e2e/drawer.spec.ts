@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, MOVING, test } from './fixtures.ts'
+
+test.use(MOVING)
 
 const drawerOf = (page: Page, { reference }: { reference: string }) =>
   page.getByRole('dialog', { name: `Commande #${reference}` })

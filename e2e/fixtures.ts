@@ -66,6 +66,9 @@ export const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED)/
 /** A refusal of the server, in Chromium's words. */
 export const refused = (status: number) => new RegExp(`status of ${status} `)
 
+/** Screens that move, as for most people; the other tests ask for less motion, which is faster. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** Seen whole: a font may leave a part of a pixel outside. */
 export const WHOLE = { ratio: 0.95 }
 

@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { letItStand } from './assigning.ts'
 import { HOME } from './figures.ts'
-import { expect, test, toast } from './fixtures.ts'
+import { expect, MOVING, test, toast } from './fixtures.ts'
 import { cart, expectReady, linen, proceed, quantity, submit } from './order-form.ts'
 import { ordersOf, statusOf } from './orders.ts'
+
+test.use(MOVING)
 
 const FAR = 80
 

@@ -14,8 +14,6 @@ const STILL = 0.02
 const OPEN_ORDERS = 'h2:has-text("ouverte")'
 
 test.describe('nothing moves when the answers come', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('on the client’s home', async ({ client, order }) => {
     await order(client, { status: 'assigned' })
     await order(client)
@@ -127,7 +125,7 @@ async function expectStillWhenOpenedAgain(
   baseURL: string,
   { account, path, data, sizes }: (typeof DEMO_SCREENS)[number],
 ): Promise<void> {
-  const page = await browser.newPage({ baseURL, reducedMotion: 'reduce' })
+  const page = await browser.newPage({ baseURL })
   await page.addInitScript(watchShifts)
   if (account) await signIntoDemo(page, account)
   else await page.goto(path)

@@ -1,10 +1,12 @@
 import { letItStand } from './assigning.ts'
 import { completeStep } from './cash.ts'
 import { fcfa, HOME, type Line, linenPrice, transportFee } from './figures.ts'
-import { type Actor, expect, test, toast } from './fixtures.ts'
+import { type Actor, expect, MOVING, test, toast } from './fixtures.ts'
 import { addLine, cart, expectPlaced, sendOrder } from './order-form.ts'
 import { eventsOf } from './orders.ts'
 import type { App } from './server.ts'
+
+test.use(MOVING)
 
 const LINES: Line[] = [
   { garment: 'Chemise', service: 'Lavage', quantity: 2 },

@@ -13,8 +13,6 @@ import { keepSlot, moveSlot, pickSlot, timeSheet, timesOf } from './slots.ts'
 
 // A livreur who finds nobody, the client who chooses another time, and the admin who decides on the fee.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const SMALL = { width: 360, height: 740 }
 
 const report = (page: Page) => page.getByRole('button', { name: 'Signaler et continuer' })

@@ -11,8 +11,6 @@ import { collectNow } from './slots.ts'
 
 // The missions on a small phone, in CSS pixels: the controls stay where the thumb expects them.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const SMALL = { width: 360, height: 740 }
 
 const northOf = (km: number): Place => ({ ...HOME, latitude: HOME.latitude + km / 111.195 })

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { field, signIn } from './auth-forms.ts'
-import { expect, refused, test, toast } from './fixtures.ts'
+import { expect, MOVING, refused, test, toast } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
+
+test.use(MOVING)
 
 const isApplication = (page: Page) => page.locator('#root').count()
 

@@ -1,6 +1,8 @@
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, MOVING, test } from './fixtures.ts'
 import { beside, bulkBar, DESK, placeMany, rows, table } from './staff-list.ts'
+
+test.use(MOVING)
 
 // The device has chosen nothing yet.
 test.use({ board: null, viewport: DESK })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { letItStand } from './assigning.ts'
 import { HOME } from './figures.ts'
-import { type Actor, expect, test, toast, WHOLE } from './fixtures.ts'
+import { type Actor, expect, MOVING, test, toast, WHOLE } from './fixtures.ts'
 import {
   addLine,
   expectPlaced,
@@ -10,6 +10,8 @@ import {
   sendOrder,
   TWO_SHIRTS,
 } from './order-form.ts'
+
+test.use(MOVING)
 
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
