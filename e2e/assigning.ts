@@ -7,6 +7,7 @@ export async function letItStand(page: Page, said = 'Le livreur a bien été ass
   // They may begin a moment after the dialog has closed.
   await expect(async () => {
     await page.clock.fastForward(UNDO_MS)
-    await expect(toast(page, said)).toBeVisible({ timeout: 500 })
+    // Another ten seconds would take the toast away that is about to come.
+    await expect(toast(page, said)).toBeVisible({ timeout: 4_000 })
   }).toPass({ timeout: 15_000 })
 }
