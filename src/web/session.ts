@@ -41,6 +41,12 @@ export function useMe(): NonNullable<Session> {
   return me
 }
 
+/** Stores the account that a link or a sign-in has just opened. An answer about the session before it may still be on its way. */
+export function storeSession(me: Session): void {
+  void queryClient.cancelQueries({ queryKey: meKey() })
+  queryClient.setQueryData(meKey(), me)
+}
+
 /** Removes the account and all other data from the query cache: the guards then lead to /connexion. */
 export function forgetSession(): void {
   void handleSessionEnd('lost')
