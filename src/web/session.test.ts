@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { meKey, queryClient, readMe } from './query-client.ts'
-import { storeSession } from './session.ts'
+import { setSession } from './session.ts'
 import type { Outputs } from './trpc.ts'
 
 afterEach(() => queryClient.clear())
@@ -12,7 +12,7 @@ test('an answer about the session before a sign-in, which comes after it, does n
   })
   const read = queryClient.fetchQuery({ queryKey: meKey(), queryFn: () => answered })
   const me = { id: 'a', role: 'client' } as NonNullable<Outputs['auth']['me']>
-  storeSession(me)
+  setSession(me)
   answer(null)
   await read
   expect(readMe()).toEqual(me)

@@ -42,7 +42,7 @@ export function useMe(): NonNullable<Session> {
 }
 
 /** Stores the account that a link or a sign-in has just opened. An answer about the session before it may still be on its way. */
-export function storeSession(me: Session): void {
+export function setSession(me: Session): void {
   void queryClient.cancelQueries({ queryKey: meKey() })
   queryClient.setQueryData(meKey(), me)
 }

@@ -13,7 +13,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useSecondsUntil } from '#web/lib/use-wait.ts'
 import { showError } from '#web/query-client.ts'
-import { forgetSession, storeSession } from '#web/session.ts'
+import { forgetSession, setSession } from '#web/session.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { useWayBack } from '../use-way-back.ts'
 import { noteSignIn } from './signed-in-here.ts'
@@ -122,7 +122,7 @@ export function useEnterAccount() {
     // Data that the screen of a followed link has read is not of this account.
     if (utils.auth.me.getData()) forgetSession()
     noteSignIn(me?.id, from)
-    storeSession(me)
+    setSession(me)
   }
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Role } from '#shared/roles.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { type LinkState, useLink } from '#web/lib/use-link.ts'
-import { storeSession } from '#web/session.ts'
+import { setSession } from '#web/session.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 
 /** The account that is open on this phone, and stays so. */
@@ -26,7 +26,7 @@ export function useFollowLink(token: string): LinkState<OtherAccount> {
   const opened = link.state === 'opened' ? link.data : undefined
   const me = opened?.state === 'opened' ? opened.me : undefined
   const showOrders = useEffectEvent((shown: NonNullable<typeof me>) => {
-    storeSession(shown)
+    setSession(shown)
     navigate(paths.client.orders, { replace: true })
   })
   useEffect(() => {
