@@ -100,7 +100,7 @@ const CHUNKS = [
   },
   {
     name: 'visit',
-    test: /\/(?:garment-image|load-in-sight|places\/near)\.tsx?$/,
+    test: /\/(?:garment-image|load-in-sight|places\/(?:near|may-hold-place))\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   // The zone asks the dates of the landing screens: within `common`, every form would bring those.
