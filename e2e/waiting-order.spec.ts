@@ -47,6 +47,14 @@ test.describe('on a phone that keeps the application', () => {
     await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
   }
 
+  /** At the review of an order by number, which the phone can show without a network. */
+  async function reviewByNumber(visitor: Visitor): Promise<void> {
+    await prepareBasket(visitor)
+    await review(visitor.page)
+    await visitor.page.getByLabel('Votre nom').fill('Aminata Koné')
+    await expectKept(visitor.page)
+  }
+
   /** Orders without a network, closes the page, and opens Lavéo again at this address. */
   async function orderAndReopen(app: App, visitor: Visitor, path: string): Promise<Page> {
     const { page, context, allow } = visitor
@@ -109,10 +117,7 @@ test.describe('on a phone that keeps the application', () => {
     app,
     visitor,
   }) => {
-    await prepareBasket(visitor)
-    await review(visitor.page)
-    await visitor.page.getByLabel('Votre nom').fill('Aminata Koné')
-    await expectKept(visitor.page)
+    await reviewByNumber(visitor)
     const page = await orderAndReopen(app, visitor, '/tarifs')
     await expect(page).toHaveURL(/\/tarifs$/)
     await restoreNetwork(app, visitor.context)
@@ -124,10 +129,7 @@ test.describe('on a phone that keeps the application', () => {
     app,
     visitor,
   }) => {
-    await prepareBasket(visitor)
-    await review(visitor.page)
-    await visitor.page.getByLabel('Votre nom').fill('Aminata Koné')
-    await expectKept(visitor.page)
+    await reviewByNumber(visitor)
     const page = await orderAndReopen(app, visitor, '/')
     await page.getByRole('button', { name: 'Reprendre ma commande' }).click()
     await expect(waits(page)).toHaveCount(0)

@@ -2,7 +2,7 @@
 const VERSION = '__VERSION__'
 /** The application's page and what it needs to start: nothing in it is about anybody. */
 const SHELL = ['__SHELL__']
-/** What is kept only on the phones that need it: the screens of a livreur, and an order that waits for the network. */
+/** Files that are kept only on the phones that need it: the screens of a livreur, and an order that waits for the network. */
 const PARTS = { livreur: ['__LIVREUR__'], commande: ['__ORDER__'] }
 
 const PREFIX = 'laveo-'

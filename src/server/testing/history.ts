@@ -39,7 +39,7 @@ export const verifyAll = (
 export const brokenLinks = (database: Pick<Database, 'sqlite'>): ChainFault[] =>
   verifyAll(database).faults
 
-/** How many links each table has. */
+/** The number of links of each table. */
 export function linksOf({ sqlite }: Pick<Database, 'sqlite'>): Record<string, number> {
   const count = sqlite
     .prepare<[number], number>('select count(*) from history_links where table_number = ?')

@@ -92,7 +92,7 @@ export function useIsWaiting(draftKey: string, onSent: SentListener): boolean {
   return isShown || sentHere === key
 }
 
-// Without a network its orders were shown to whoever opens Lavéo.
+// Without a network its orders were shown to each person who opens Lavéo.
 onSessionEnd(() => writeStoredOrders({ ...readStoredOrders(), account: undefined }))
 
 const STILL_WAITING = {

@@ -434,7 +434,7 @@ test.for([
   },
 )
 
-test('a position pasted as the address of the house is told, and its quarter takes its place', async ({
+test('a position pasted as the address of the shop is told, and its quarter takes its place', async ({
   server,
   page,
 }) => {

@@ -12,7 +12,7 @@ export function limitProps(form: SettingsForm, path: string) {
   return { ...input, value: numberIn(value) }
 }
 
-/** The same where null would be a value: « none ». */
+/** For a setting whose null means « none »: an empty field is a fault there, and no value. */
 export function amountProps(form: SettingsForm, path: string) {
   const { onChange, ...input } = limitProps(form, path)
   return { ...input, onChange: (amount: number | null) => onChange(amount ?? Number.NaN) }

@@ -138,7 +138,7 @@ function useNotedForm(userId: string, cards: SettingsCards, fields: readonly Set
   const shown = shownValues(useUnsavedSettings(userId), cards, fields)
   const form = useForm<SettingsValues>({
     initialValues: shown,
-    // Who corrects one part of a field is not told of its other parts any more.
+    // A person who corrects one part of a field is not told of its other parts any more.
     clearInputErrorOnChange: false,
     onValuesChange(values, former) {
       noteTyped(userId, cards, fields, values)
