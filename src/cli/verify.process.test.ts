@@ -10,10 +10,11 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { mailOutbox } from '#server/db/schema.ts'
 import { loadTicketKey } from '#server/lib/ticket-key.ts'
 import { createHistoryWorker } from '#server/operations/history/history-worker.ts'
+import { runVerify } from '#server/operations/history/verify-file.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
-import { unprotect, withNulls } from '#server/testing/history.ts'
+import { unprotect, verifyHere, withNulls } from '#server/testing/history.ts'
 import { BOUND } from '#server/testing/processes/bound.ts'
 import { VERIFY } from '#server/testing/processes/programs.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
@@ -34,7 +35,7 @@ beforeEach(async () => {
   const t = { ...createTestContext({}, { database, clock }), tickets: await loadTicketKey(dataDir) }
   await makeSuperadmin(t)
   await makeOrder(t, { status: 'completed' })
-  await createHistoryWorker(t).runDue()
+  await createHistoryWorker(t, verifyHere(t)).runDue()
   const sent = database.orm.select().from(mailOutbox).all()
   const { facts } = sent.find(({ template }) => template === 'history-statement') ?? {}
   mail = join(dataDir, '..', 'relevé.eml')
@@ -94,6 +95,22 @@ test('an order whose status was rewritten is named, with what of it the chain co
   expect(said).toMatch(/^BROKEN {2}orders .* compared$/m)
   expect(said).toMatch(/orders \S+, \S+Z \(#\w{8}\): the chain says otherwise of its status\./)
   expect(status).toBe(1)
+})
+
+test('the server verifies in a process of its own, and hears what is broken and what keeps it from telling', async () => {
+  const { signal } = new AbortController()
+  expect(await runVerify(dataDir, signal)).toMatchObject({ faults: [] })
+  unprotect(database)
+  database.sqlite.exec('update order_events set actor_n = 99 where seq = 3')
+  database.sqlite.exec("update orders set status = 'cancelled'")
+  const { faults, links, head } = await runVerify(dataDir, signal)
+  expect(faults).toMatchObject([
+    { table: 'order_events', what: 'changed', row: 3 },
+    { table: 'orders', what: 'contradicts', field: 'status' },
+  ])
+  expect(links).toBeGreaterThan(3)
+  expect(head).toMatch(/^[0-9a-f]{32}$/)
+  await expect(runVerify(temporaryFolder(), signal)).rejects.toThrow('laveo.db is not there')
 })
 
 test('a key that made no link is told of', () => {

@@ -7,15 +7,16 @@ import { holdFolder } from '#server/db/file/folder-hold.ts'
 import { rowFaults, schemaFault } from '#server/db/file/own-schema.ts'
 import { requireKnownRelease } from '#server/db/file/release.ts'
 import { beginHistoryAgain } from '#server/db/history/begin-again.ts'
-import { compareNow, type DerivedState } from '#server/db/history/derived.ts'
-import { runThrough, tryKey, type Verified, verifyNow } from '#server/db/history/verify.ts'
+import type { DerivedState } from '#server/db/history/derived.ts'
+import { tryKey, type Verified } from '#server/db/history/verify.ts'
 import { BEGINNING } from '#server/db/schema.ts'
 import { loadEnv } from '#server/env.ts'
+import { runInBackground } from '#server/lib/background-priority.ts'
 import { HISTORY_KEY, loadHistoryKey } from '#server/lib/secret.ts'
 import { readPublishedKeys } from '#server/lib/ticket-key.ts'
 import { differenceFrom } from '#server/operations/history/compare.ts'
 import { readStatement } from '#server/operations/history/statement.ts'
-import { comparePhotoFiles } from '#server/orders/photos/sealed-files.service.ts'
+import { verifiedWhole, verifyFile } from '#server/operations/history/verify-file.ts'
 import type { ChainFault } from '#shared/record/history/history.ts'
 import { operatorFault } from './fail.ts'
 import { fileFault } from './file-fault.ts'
@@ -25,6 +26,7 @@ const USAGE = `Usage:
   npm run verify -- --against <file>  and that nothing changed or left since the e-mail in this file
   npm run verify -- --begin-again     with the server stopped: begins the history anew, with another key, over
                                       the rows as they are; what it proved until now is given up
+  npm run --silent verify -- --json   the count and head of the links and the faults, as the server takes them each morning
 Ends with 0 when all of it holds, with 1 when it does not, and with 2 when it cannot tell.`
 
 /** True to the word: who relies on a proof must know where it ends. */
@@ -45,20 +47,26 @@ const WHAT: Record<Exclude<ChainFault['what'], 'emptied' | 'contradicts'>, strin
   cut: 'is the last one: those after it left',
 }
 
+// The server that asked for it has ended.
+process.once('disconnect', () => process.exit(2))
+process.channel?.unref()
+
 // Whatever keeps it from telling must not look like a history that does not hold.
 await run().catch((error: unknown) =>
   stop(operatorFault(error) ?? String(error instanceof Error ? error.stack : error)),
 )
 
 async function run(): Promise<void> {
-  const { against, 'begin-again': again } = readOptions()
+  const { against, 'begin-again': again, json } = readOptions()
   const { dataDir } = loadEnv(process.env)
+  // The server that runs beside it comes first.
+  if (json) runInBackground()
   if (again) return beginAgain(dataDir)
   const sqlite = openToRead(dataDir)
   const key = await readKey(dataDir)
+  if (json) return tellServer(verifiedWhole(verifyFile(sqlite, { dataDir, key })))
   const start = performance.now()
-  const verified = verifyNow(sqlite, key)
-  const derived = [...compareNow(sqlite, key), runThrough(comparePhotoFiles(sqlite, dataDir))]
+  const { verified, derived } = verifyFile(sqlite, { dataDir, key })
   tell(verified, derived)
   const isOurs = tellSchema(sqlite)
   const isKept = tellConstraints(sqlite)
@@ -77,7 +85,11 @@ async function run(): Promise<void> {
 function readOptions() {
   try {
     return parseArgs({
-      options: { against: { type: 'string' }, 'begin-again': { type: 'boolean', default: false } },
+      options: {
+        against: { type: 'string' },
+        'begin-again': { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
     }).values
   } catch {
     return stop(USAGE)
@@ -159,6 +171,11 @@ async function readKey(dataDir: string): Promise<KeyObject> {
   if (!existsSync(file))
     return stop(`${file} is not there: bring it back from where the keys are kept.`)
   return loadHistoryKey(dataDir)
+}
+
+function tellServer(verified: Verified): void {
+  say(JSON.stringify(verified))
+  process.exitCode = verified.faults.length > 0 ? 1 : 0
 }
 
 function tell({ links, head, faults }: Verified, derived: DerivedState[]): void {

@@ -25,7 +25,7 @@ import {
   orderInput,
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
-import { unprotect } from '#server/testing/history.ts'
+import { unprotect, verifyHere } from '#server/testing/history.ts'
 import { noPhone } from '#server/testing/no-phone.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 
@@ -154,7 +154,7 @@ export const BACKGROUND: Record<string, Story> = {
   'the statement of a morning': async ({ t, orderAt }) => {
     await orderAt('completed')
     t.clock.advance(DAY_MS)
-    await createHistoryWorker(t).runDue()
+    await createHistoryWorker(t, verifyHere(t)).runDue()
   },
   'a history that begins over rows': async ({ t, orderAt }) => {
     await orderAt('completed')

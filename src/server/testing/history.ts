@@ -7,7 +7,9 @@ import { giveHistoryKey, linkWrites } from '#server/db/history/link.ts'
 import { LINKED_TABLES } from '#server/db/history/linked-tables.ts'
 import { type Verified, verifyNow } from '#server/db/history/verify.ts'
 import { TABLE_NUMBERS } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { HISTORY_KEY } from '#server/lib/secret.ts'
+import { verifiedWhole, verifyFile } from '#server/operations/history/verify-file.ts'
 import type { ChainFault } from '#shared/record/history/history.ts'
 import { testKey, testSecret } from './fakes/test-keys.ts'
 
@@ -34,6 +36,16 @@ export const verifyAll = (
   database: Pick<Database, 'sqlite'>,
   key = keyOfTest(database),
 ): Verified => verifyNow(database.sqlite, key)
+
+/** What the worker of the history does in a process of its own, in this one: the tests' database may be in memory. */
+export const verifyHere =
+  ({ database, env, historyKey, clock }: Pick<Deps, 'database' | 'env' | 'historyKey' | 'clock'>) =>
+  () =>
+    Promise.resolve(
+      verifiedWhole(
+        verifyFile(database.sqlite, { dataDir: env.dataDir, key: historyKey, now: clock.now() }),
+      ),
+    )
 
 /** The first fault of each table, and of the chain itself. */
 export const brokenLinks = (database: Pick<Database, 'sqlite'>): ChainFault[] =>

@@ -7,7 +7,7 @@ import { createTestContext, type TestContext } from '#server/testing/create-test
 import { makeAdmin, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
-import { brokenLinks, unprotect } from '#server/testing/history.ts'
+import { brokenLinks, unprotect, verifyHere } from '#server/testing/history.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import { statementLines } from '#shared/record/history/statement-lines.ts'
 import { differenceFrom } from './compare.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 const run = (sql: string) => t.database.sqlite.exec(sql)
-const work = () => createHistoryWorker(t).runDue()
+const work = () => createHistoryWorker(t, verifyHere(t)).runDue()
 const mails = () =>
   t.database.orm
     .select()

@@ -1,51 +1,48 @@
-import { setImmediate } from 'node:timers/promises'
 import { activeSuperadmins } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { compareDerived } from '#server/db/history/derived.ts'
-import { type Verified, verifyHistory } from '#server/db/history/verify.ts'
+import type { Verified } from '#server/db/history/verify.ts'
 import { historyStatements } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { createWorker, type Job, type Worker } from '#server/lib/workers/worker.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
-import { comparePhotoFiles } from '#server/orders/photos/sealed-files.service.ts'
 import { type ChainFault, faultWords } from '#shared/record/history/history.ts'
 import { BUSINESS_ZONE, localDay, localMinute } from '#shared/time/zone.ts'
 import { cutSince } from './compare.ts'
 import { begunAt, hasHistory } from './history.queries.ts'
 import { lastSigned, newestStatement } from './history.service.ts'
 import { digestOf, signStatement } from './statement.ts'
+import { runVerify } from './verify-file.ts'
 
 /** When the statement of a day is made, in minutes from midnight; later where no server ran. */
 const STATED_FROM = 6 * 60
 /** How often is looked whether it is time. */
 const LOOK_MS = 600_000
 
-type History = Pick<
-  Deps,
-  'env' | 'database' | 'historyKey' | 'tickets' | 'clock' | 'outbox' | 'log'
->
+type History = Pick<Deps, 'env' | 'database' | 'tickets' | 'clock' | 'outbox' | 'log'>
+
+/** Verifies the history of a data folder outside the event loop. */
+type Verify = (dataDir: string, stopping: AbortSignal) => Promise<Verified>
 
 /** The worker that verifies the history each morning and sends the superadmins its signed statement, with what is broken. */
-export function createHistoryWorker(ctx: Deps): Worker {
-  return createWorker(historyJob(ctx))
+export function createHistoryWorker(ctx: Deps, verify: Verify = runVerify): Worker {
+  return createWorker(historyJob(ctx, verify))
 }
 
-function historyJob(ctx: History): Job {
-  let stopping = false
+function historyJob(ctx: History, verify: Verify): Job {
+  const stopping = new AbortController()
   return {
     async doAllDue() {
       try {
-        if (!isDue(ctx)) return
-        const verified = await verifyAll(ctx, () => stopping)
-        if (verified) await state(ctx, verified)
+        if (isDue(ctx)) await state(ctx, await verify(ctx.env.dataDir, stopping.signal))
       } catch (err) {
-        if (!isStorageRefusal(err)) ctx.log.error({ err }, 'the history could not be verified')
+        if (stopping.signal.aborted || isStorageRefusal(err)) return
+        ctx.log.error({ err }, 'the history could not be verified')
       }
     },
-    nextIn: () => (stopping ? undefined : LOOK_MS),
+    nextIn: () => (stopping.signal.aborted ? undefined : LOOK_MS),
     stop() {
-      stopping = true
+      stopping.abort()
     },
     onWake() {
       // Time alone makes a statement due.
@@ -66,32 +63,6 @@ function isDue(ctx: History): boolean {
   // The first one comes the morning after the history began: nothing could have been rewritten before.
   const begun = begunAt(orm, now)
   return begun === undefined || localDay(begun, BUSINESS_ZONE) !== today
-}
-
-async function verifyAll(
-  { env, database, historyKey, clock }: History,
-  isStopping: () => boolean,
-): Promise<Verified | undefined> {
-  const { sqlite } = database
-  const verified = await rowByRow(verifyHistory(sqlite, historyKey), isStopping)
-  const compared = await rowByRow(compareDerived(sqlite, historyKey, clock.now()), isStopping)
-  const photos = await rowByRow(comparePhotoFiles(sqlite, env.dataDir), isStopping)
-  if (!verified || !compared || !photos) return undefined
-  const contradictions = [...compared, photos].flatMap(({ fault }) => fault ?? [])
-  return { ...verified, faults: verified.faults.concat(contradictions) }
-}
-
-/** After each row the requests have the loop. */
-async function rowByRow<T>(
-  walk: Generator<void, T>,
-  isStopping: () => boolean,
-): Promise<T | undefined> {
-  while (!isStopping()) {
-    const step = walk.next()
-    if (step.done) return step.value
-    await setImmediate()
-  }
-  return undefined
 }
 
 /** Stores the statement of the day and writes to the superadmins, once. */

@@ -4,7 +4,7 @@ import { createHistoryWorker } from '#server/operations/history/history-worker.t
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { addPasskey } from '#server/testing/fixtures/second-factor.fixture.ts'
-import { unprotect } from '#server/testing/history.ts'
+import { unprotect, verifyHere } from '#server/testing/history.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import {
   expect,
@@ -17,7 +17,7 @@ import {
 /** The next noon in Abidjan: the history is verified from six in the morning on. */
 async function verifyNextNoon(t: TestContext): Promise<void> {
   t.clock.advance(DAY_MS - (t.clock.now() % DAY_MS) + DAY_MS / 2)
-  await createHistoryWorker(t).runDue()
+  await createHistoryWorker(t, verifyHere(t)).runDue()
 }
 
 test('the owner reads whether the history held this morning, and where it was rewritten', async ({

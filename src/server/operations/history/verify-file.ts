@@ -1,0 +1,43 @@
+import type { KeyObject } from 'node:crypto'
+import type BetterSqlite from 'better-sqlite3'
+import { compareNow, type DerivedState } from '#server/db/history/derived.ts'
+import { runThrough, type Verified, verifyNow } from '#server/db/history/verify.ts'
+import { runBeside } from '#server/lib/workers/run-beside.ts'
+import { comparePhotoFiles } from '#server/orders/photos/sealed-files.service.ts'
+import { HOUR_MS } from '#shared/dates.ts'
+
+/** Everything that proves the history: its links, what is compared with them, and the files of photos. */
+export interface VerifiedFile {
+  verified: Verified
+  derived: DerivedState[]
+}
+
+interface Place {
+  dataDir: string
+  key: KeyObject
+  now?: number
+}
+
+/** Verifies in one go, for programs that serve nobody meanwhile. */
+export function verifyFile(
+  sqlite: BetterSqlite.Database,
+  { dataDir, key, now }: Place,
+): VerifiedFile {
+  const verified = verifyNow(sqlite, key)
+  const derived = [...compareNow(sqlite, key, now), runThrough(comparePhotoFiles(sqlite, dataDir))]
+  return { verified, derived }
+}
+
+/** The end of the chain, with the faults of its links and of what is compared with them. */
+export function verifiedWhole({ verified, derived }: VerifiedFile): Verified {
+  const contradictions = derived.flatMap(({ fault }) => fault ?? [])
+  return { ...verified, faults: verified.faults.concat(contradictions) }
+}
+
+/** Verifies a data folder in a process of its own, because 100,000 orders take some ten seconds. */
+export async function runVerify(dataDir: string, stopping: AbortSignal): Promise<Verified> {
+  const run = { dataDir, stopping, limitMs: HOUR_MS }
+  const { code, stdout, stderr } = await runBeside({ program: 'verify', args: ['--json'], ...run })
+  if (code === 0 || code === 1) return JSON.parse(stdout) as Verified
+  throw new Error(stderr.trim() || `the process ended with ${code}`)
+}
