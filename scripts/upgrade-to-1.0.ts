@@ -67,12 +67,24 @@ function replaceFile(): number {
 function requireLastState(): void {
   const sqlite = new BetterSqlite(file, { timeout: 500 })
   const applied = appliedMigrations(sqlite)
+  const hasUnsealed =
+    applied.length === LAST.count &&
+    sqlite
+      .prepare(
+        "select 1 from order_events where contents is null and kind in ('created', 'adjustment_accepted', 'counted', 'photo_added') limit 1",
+      )
+      .get() !== undefined
   // Another program that has it open keeps its log, which would lie over the new file.
   const mode = sqlite.pragma('journal_mode = DELETE', { simple: true })
   sqlite.close()
   if (mode !== 'delete') throw new Error(`Another program has ${file} open: stop it first.`)
   if (applied.length !== LAST.count || applied.at(-1)?.at !== LAST.at)
     throw new Error(`${file} is not of the last state before 1.0.`)
+  // 1.0 would say for ever that they contradict the history.
+  if (hasUnsealed)
+    throw new Error(
+      `${file} holds orders of before their lines were sealed: it cannot be brought over.`,
+    )
 }
 
 /** Copies each table but those of the history, whose links are made anew. Returns the number of rows. */
