@@ -33,9 +33,6 @@ const PASSES = 20
 /** Rows of the parent that the children are spread over. */
 const PARENTS = 2_000
 
-/** Written with the key of the history alone. */
-export const WITH_HISTORY_KEY: ReadonlySet<string> = new Set(['history_links'])
-
 /**
  * Gives rows to each table that a release added, and values to each column that it added to an older table. They are
  * made from the schema alone: a release to come is filled without a change here. `known` is the schema before that
@@ -47,9 +44,7 @@ export function inventRows(file: string, known: Schema, rows: number, random: Ra
   const filling = { sqlite, rows, random }
   const schema = schemaOf(sqlite)
   sqlite.transaction(() => {
-    const added = [...schema.keys()].filter(
-      (table) => !known.has(table) && !WITH_HISTORY_KEY.has(table) && isEmpty(sqlite, table),
-    )
+    const added = [...schema.keys()].filter((table) => !known.has(table) && isEmpty(sqlite, table))
     fillAll(filling, added)
     for (const [table, before] of known) {
       const added = (schema.get(table) ?? []).filter((name) => !before.includes(name))
@@ -61,7 +56,6 @@ export function inventRows(file: string, known: Schema, rows: number, random: Ra
   return Array.from(schema).flatMap(([table, columns]) =>
     columns
       .filter((name) => !known.get(table)?.includes(name) && !valued.get(table)?.includes(name))
-      .filter(() => !WITH_HISTORY_KEY.has(table))
       .map((name) => `${table}.${name}`),
   )
 }
