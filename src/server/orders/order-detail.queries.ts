@@ -12,17 +12,14 @@ import { withReason } from './flags/refused-action.service.ts'
 import { readWholeOrder } from './order-reading.service.ts'
 import { MAX_EVENTS, readTimeline } from './timeline.queries.ts'
 
-const isLinkOfEvent = and(
-  eq(historyLinks.tableNumber, TABLE_NUMBERS.order_events),
-  // Without its affinity, so that the index is used.
-  sql`${historyLinks.rowKey} = +${orderEvents.seq}`,
-)
 const actor = alias(users, 'actor')
 const livreur = alias(users, 'livreur')
 const resolver = alias(users, 'resolver')
 
-/** Characters of a fingerprint, enough to compare two printed lists. */
-const SHORT = 8
+/** The start of an event's link: 8 characters are enough to compare two printed lists. One that was planted beside it is not read. */
+const shortHash = sql<string>`(select substr(lower(hex(${historyLinks.link})), 1, 8) from ${historyLinks}
+  where ${historyLinks.tableNumber} = ${TABLE_NUMBERS.order_events} and ${historyLinks.rowKey} = +${orderEvents.seq}
+  order by ${historyLinks.n} limit 1)`
 
 /** Most flags of one kind read for an order, the newest. */
 export const MAX_FLAGS = 50
@@ -59,10 +56,9 @@ const journalOf = (orm: Orm, orderId: string) =>
       actorRole: orderEvents.actorRole,
       actorName: sql<string>`coalesce(${actor.fullname}, '')`,
       livreurName: livreur.fullname,
-      hash: sql<string>`substr(lower(hex(${historyLinks.link})), 1, ${sql.raw(String(SHORT))})`,
+      hash: shortHash,
     })
     .from(orderEvents)
-    .leftJoin(historyLinks, isLinkOfEvent)
     .leftJoin(actor, eq(actor.n, orderEvents.actorN))
     .leftJoin(livreur, eq(livreur.n, orderEvents.livreurN))
     .where(eq(orderEvents.orderN, numberOfOrder(orderId)))

@@ -11,16 +11,13 @@ import {
 import { MAX_LINES } from './order-limits.ts'
 
 /** A line whose count differed, with its name of that time: an adjustment may remove the line later. */
-export interface FoundCount extends LineCount {
+export interface StoredCount extends LineCount {
   reason: CountReason
   /** Expected pieces. */
   expected: number
   name: string
   service: string
 }
-
-/** The stored form. */
-export type StoredCount = LineCount & FoundCount
 
 /** A stored reserve, with its line's name of that time. */
 export type StoredReserve = Reserve & { name?: string }

@@ -56,11 +56,11 @@ export const digestOfCount = (orderId: string, count: SealedCount): Buffer =>
     [count.takenAt, count.createdAt],
     count.counts.map((line) => [
       line.position,
-      line.name ?? null,
-      line.service ?? null,
-      line.expected ?? null,
+      line.name,
+      line.service,
+      line.expected,
       line.counted,
-      line.reason ?? null,
+      line.reason,
     ]),
     count.reserves.map(({ position, name = null, kind }) => [position, name, kind]),
   )

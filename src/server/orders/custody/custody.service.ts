@@ -10,11 +10,12 @@ import type {
   CheckInput,
   DisagreeInput,
   LineCount,
+  Reserve,
   StoredCount,
+  StoredReserve,
 } from '#shared/orders/custody.inputs.ts'
 import { type CheckStep, type CountReason, isReasonAt } from '#shared/orders/custody.ts'
 import { addToNote, openFlagOf, raiseFlag } from '../flags/flags.service.ts'
-import { nameReserve } from './count-view.service.ts'
 import { findCheck, isAdjustedSince, orderedLines } from './custody.queries.ts'
 import { expectedPieces, type PickupCount } from './expected-pieces.ts'
 
@@ -106,6 +107,12 @@ function compare(
     expected: countedLines.reduce((sum, { line }) => sum + line.expected, 0),
     counted: countedLines.reduce((sum, { count }) => sum + (count?.counted ?? 0), 0),
   }
+}
+
+/** With the name of its line, unless it concerns the whole bag. */
+function nameReserve(reserve: Reserve, lines: readonly Line[]): StoredReserve {
+  const line = lines.find(({ position }) => position === reserve.position)
+  return line ? { ...reserve, name: line.name } : reserve
 }
 
 /**
