@@ -1,13 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { setProofAsker } from '#web/trpc-client.ts'
+import { ProofDialog } from './proof-dialog.tsx'
 import { askForProof, onQuestion, readQuestion } from './proof-question.ts'
 
-const ProofDialog = lazyDialog(() => import('./proof-dialog.tsx'))
-
 /**
- * Shows the question for a proof, on the screens of the team. The dialog's code is loaded with the first question. Without
- * it the question is answered no: the refused act then says that nothing was done, and the next one asks for the code again.
+ * Shows the question for a proof, on the screens of the team. While its code is not there, each question is answered no: the
+ * refused act then says that nothing was done.
  */
 export default function ProofHost() {
   useEffect(() => {

@@ -8,22 +8,31 @@ interface Openable {
 }
 
 /**
- * A dialog whose code is loaded when it is first opened. Without it a toast says so and the dialog is closed: the next
- * opening asks again.
+ * A dialog that is mounted by its first opening, and stays: until then it reads nothing, and afterwards it is seen closing and
+ * the focus returns.
+ */
+export function mountedOnceOpened<P extends Openable>(
+  Dialog: ComponentType<P>,
+  isLoaded: () => boolean = () => true,
+): (props: P) => ReactNode {
+  return (props) => {
+    const { opened } = props
+    const [isKept, setKept] = useState(false)
+    const isShown = opened || (isKept && isLoaded())
+    if (isShown !== isKept) setKept(isShown)
+    return isShown ? <Dialog {...props} /> : null
+  }
+}
+
+/**
+ * A dialog of more than 5 kB, whose code is loaded when it is first opened. Without it a toast says so and the dialog is closed:
+ * the next opening asks again.
  */
 export function lazyDialog<P extends Openable>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): ((props: P) => ReactNode) & Pick<LazyPart<P>, 'preload'> {
   const Part = lazyPart(load, { NotLoaded: NotOpened })
-  function LazyDialog(props: P) {
-    const { opened } = props
-    // Once there it stays, so that it is seen closing and the focus returns.
-    const [isKept, setKept] = useState(false)
-    const isShown = opened || (isKept && Part.isLoaded())
-    if (isShown !== isKept) setKept(isShown)
-    return isShown ? <Part {...props} /> : null
-  }
-  return Object.assign(LazyDialog, { preload: Part.preload })
+  return Object.assign(mountedOnceOpened(Part, Part.isLoaded), { preload: Part.preload })
 }
 
 /** In place of what was to open: a toast says that its code did not come. */

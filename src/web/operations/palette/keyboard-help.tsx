@@ -1,5 +1,6 @@
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { mountedOnceOpened } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Kbd } from '#web/components/display/kbd.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useDeviceSwitch } from '#web/lib/rendering/device-switch.ts'
@@ -20,7 +21,7 @@ interface Props {
 const UNDO: ActiveShortcut = { key: 'mod+z', label: 'Annuler la dernière assignation' }
 
 /** The sheet with the keys that work on the screen behind it, and the way to turn off the keys of one character. */
-export default function KeyboardHelp({ opened, onClose }: Props) {
+export const KeyboardHelp = mountedOnceOpened(function KeyboardHelp({ opened, onClose }: Props) {
   const shortcuts = useActiveShortcuts().filter(({ key }) => key !== '/' || hasSearch())
   return (
     <Dialog
@@ -38,7 +39,7 @@ export default function KeyboardHelp({ opened, onClose }: Props) {
       <CharacterKeysNote onLeave={onClose} />
     </Dialog>
   )
-}
+})
 
 function Group({ title, shortcuts }: { title: string; shortcuts: readonly ActiveShortcut[] }) {
   if (shortcuts.length === 0) return null

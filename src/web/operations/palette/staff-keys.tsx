@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { undoLatest } from '#web/components/feedback/undo-offers.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
+import { KeyboardHelp } from './keyboard-help.tsx'
 import { openTool, takeTools } from './opened-tool.ts'
 import type { PaletteScreen } from './palette-options.ts'
 import { focusSearch } from './screen-search.ts'
 
 const Palette = lazyDialog(() => import('./palette.tsx'))
-const KeyboardHelp = lazyDialog(() => import('./keyboard-help.tsx'))
 
 interface Props {
   /** The screens that the palette leads to. */

@@ -2,10 +2,8 @@ import { IconShare3 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { isOver } from '#shared/order-status.ts'
 import { Button, type ButtonLook } from '#web/components/actions/button.tsx'
-import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import type { OrderView } from '../order-view.ts'
-
-const ShareDialog = lazyDialog(() => import('./share-dialog.tsx'))
+import { ShareDialog } from './share-dialog.tsx'
 
 export type SharedView = Pick<OrderView, 'id' | 'reference' | 'status'>
 

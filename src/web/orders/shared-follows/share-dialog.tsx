@@ -3,6 +3,7 @@ import { shareMessage } from '#shared/orders/shared-follows/shared-follow-words.
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { CopyButton } from '#web/components/actions/copy-button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { mountedOnceOpened } from '#web/components/dialogs/lazy-dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
@@ -21,7 +22,11 @@ interface Props {
 }
 
 /** The link by which others follow an order: to make, to send and to take back. */
-export default function ShareDialog({ order, opened, onClose }: Props) {
+export const ShareDialog = mountedOnceOpened(function ShareDialog({
+  order,
+  opened,
+  onClose,
+}: Props) {
   const query = trpc.sharedFollows.ofOrder.useQuery({ orderId: order.id }, { enabled: opened })
   return (
     <Dialog
@@ -52,7 +57,7 @@ export default function ShareDialog({ order, opened, onClose }: Props) {
       </div>
     </Dialog>
   )
-}
+})
 
 function NewLink({ orderId }: { orderId: string }) {
   const utils = trpc.useUtils()

@@ -1,12 +1,10 @@
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useState } from 'react'
 import { HeaderButton } from '#web/components/actions/header-button.tsx'
-import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { SharingButton } from '../positions/sharing-button.tsx'
 import { ORDER_WORDS } from './list/mission-order.ts'
+import { SortSheet } from './list/sort-sheet.tsx'
 import type { useMissions } from './use-missions.ts'
-
-const SortSheet = lazyDialog(() => import('./list/sort-sheet.tsx'))
 
 /** The buttons of the header: the sharing of the position, and the order of the missions. */
 export function MissionTools({ missions }: { missions: ReturnType<typeof useMissions> }) {

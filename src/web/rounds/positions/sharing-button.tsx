@@ -1,12 +1,10 @@
 import { IconAlertTriangle, IconCurrentLocation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { HeaderButton } from '#web/components/actions/header-button.tsx'
-import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { WarningBar } from '#web/components/feedback/warning-bar.tsx'
+import { SharingSheet } from './sharing-sheet.tsx'
 import { SHARING_TITLES } from './sharing-words.ts'
 import { useSharingView } from './use-sharing-view.ts'
-
-const SharingSheet = lazyDialog(() => import('./sharing-sheet.tsx'))
 
 /** The button of the missions' header that shows whether the position is shared, and opens its sheet. */
 export function SharingButton() {

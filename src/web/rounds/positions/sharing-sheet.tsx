@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { mountedOnceOpened } from '#web/components/dialogs/lazy-dialog.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { isNetworkError } from '#web/lib/error-message.ts'
 import { useMe } from '#web/session.ts'
@@ -24,7 +25,10 @@ interface Props {
 }
 
 /** The meaning of sharing the position, its state, and the button that changes it. */
-export default function SharingSheet({ opened, onClose }: Props): ReactNode {
+export const SharingSheet = mountedOnceOpened(function SharingSheet({
+  opened,
+  onClose,
+}: Props): ReactNode {
   const { view } = useSharingView()
   return (
     <Dialog
@@ -38,7 +42,7 @@ export default function SharingSheet({ opened, onClose }: Props): ReactNode {
       <Terms />
     </Dialog>
   )
-}
+})
 
 // The code that shares the position is a file of its own, which is most often loaded since the page was opened.
 const loadSharing = () => import('./position-sharing.tsx')

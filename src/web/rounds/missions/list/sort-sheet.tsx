@@ -2,6 +2,7 @@ import { IconRoute } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { mountedOnceOpened } from '#web/components/dialogs/lazy-dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
@@ -33,7 +34,12 @@ interface Props {
 }
 
 /** The order of the missions, and the link to a route through them. */
-export default function SortSheet({ opened, onClose, missions, sorting }: Props): ReactNode {
+export const SortSheet = mountedOnceOpened(function SortSheet({
+  opened,
+  onClose,
+  missions,
+  sorting,
+}: Props): ReactNode {
   const { order, failure, locating, choose, arrange } = sorting
   return (
     <Dialog
@@ -63,7 +69,7 @@ export default function SortSheet({ opened, onClose, missions, sorting }: Props)
       </div>
     </Dialog>
   )
-}
+})
 
 /** The link to one route through the missions, and what it leaves out. Renders nothing without two missions. */
 function Itinerary({ missions }: Pick<Props, 'missions'>) {

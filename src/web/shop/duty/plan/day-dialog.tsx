@@ -3,6 +3,7 @@ import { WEEKDAY_LABELS } from '#shared/time/week-words.ts'
 import type { Hours, Weekday } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { mountedOnceOpened } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
@@ -20,7 +21,12 @@ interface Props {
 }
 
 /** The hours of one weekday. */
-export default function DayDialog({ plan, weekday, opened, onClose }: Props) {
+export const DayDialog = mountedOnceOpened(function DayDialog({
+  plan,
+  weekday,
+  opened,
+  onClose,
+}: Props) {
   const planned = plan.week[weekday]
   const [works, setWorks] = useState(planned !== null)
   const [hours, setHours] = useState(planned ?? USUAL)
@@ -63,4 +69,4 @@ export default function DayDialog({ plan, weekday, opened, onClose }: Props) {
       </form>
     </Dialog>
   )
-}
+})

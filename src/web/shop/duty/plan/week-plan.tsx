@@ -3,13 +3,11 @@ import { useState } from 'react'
 import { hoursText } from '#shared/shop/duty/duty-state.ts'
 import { WEEKDAY_LABELS } from '#shared/time/week-words.ts'
 import { WEEKDAYS, type Weekday, weekdayOf } from '#shared/time/zone.ts'
-import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
 import type { DutyPlanView } from '../use-duty.ts'
+import { DayDialog } from './day-dialog.tsx'
 import classes from './plan-rows.module.css'
-
-const DayDialog = lazyDialog(() => import('./day-dialog.tsx'))
 
 /** The hours of each weekday; a tap changes them. */
 export function WeekPlan({ plan }: { plan: DutyPlanView }) {
