@@ -25,7 +25,7 @@ export default defineConfig({
           environment: 'node',
           // The application is imported once for all files; each test opens its own copy of the database.
           isolate: false,
-          // Passwords are really hashed, which takes its time on a busy machine.
+          setupFiles: './src/server/testing/setup.ts',
           testTimeout: 30_000,
           include: ['{src/{shared,server,cli},checks,demo,scripts,bench,torture}/**/*.test.ts'],
           // The benchmark installs Lighthouse in a folder of its own.
@@ -76,7 +76,11 @@ export default defineConfig({
           environment: './src/web/testing/environment.ts',
           // The application and the server are imported once for all files; each test starts both afresh.
           isolate: false,
-          setupFiles: ['./src/web/testing/setup.ts', './src/web/testing/xhr-over-fetch.ts'],
+          setupFiles: [
+            './src/server/testing/setup.ts',
+            './src/web/testing/setup.ts',
+            './src/web/testing/xhr-over-fetch.ts',
+          ],
           testTimeout: 30_000,
           // The same limit as that of `waitFor` in the setup file.
           expect: { poll: { timeout: 10_000 } },

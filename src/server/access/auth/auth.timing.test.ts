@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { hashAsTheServer } from '#server/testing/cheap-hashing.ts'
 import {
   type Caller,
   createTestContext,
@@ -6,6 +7,8 @@ import {
 } from '#server/testing/create-test-context.ts'
 import { makeClient } from '#server/testing/factories.ts'
 import { hashPassword } from '../sessions/passwords.service.ts'
+
+beforeEach(hashAsTheServer)
 
 const HOUR = 3_600_000
 /** Other work on the machine may spoil a round; a real difference shows in every one. */

@@ -1,7 +1,10 @@
 import crypto from 'node:crypto'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { hashAsTheServer } from '#server/testing/cheap-hashing.ts'
 import { TEST_PASSWORD } from '#server/testing/factories.ts'
 import { nodeHasher, osloHasher, passwordHasher } from './password-hash.ts'
+
+beforeEach(hashAsTheServer)
 
 const PASSWORD = 'un-fil-et-une-aiguille'
 
