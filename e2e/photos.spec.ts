@@ -69,7 +69,7 @@ test('a photo of 50 megapixels and 50 MB leaves the phone light, upright and wit
   const sending = page.waitForRequest((request) => request.method() === 'PUT')
   await confirmAndReturn(section)
   const weight = await (await sending).headerValue('content-length')
-  expect(Number(weight ?? Number.NaN)).toBeLessThan(300_000)
+  expect(Number(weight ?? Number.NaN)).toBeLessThan((50 * MB) / 100)
 
   await client.page.goto('/client/commandes')
   await client.page.getByRole('button', { name: /^\d+\spièces?/ }).click()

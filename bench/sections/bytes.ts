@@ -13,7 +13,7 @@ import { type Report, whole } from '../report.ts'
 import type { Bench, Section } from '../section.ts'
 
 /** The target for the least order, in bytes. */
-export const MOST = 1300
+const MOST = 1300
 /** Enough for full pages; more orders change the figures by a few bytes, half as many by thirty. */
 const ORDERS = 20_000
 /** Removed after thirty days: a share of two years says nothing about one order. */
@@ -67,9 +67,9 @@ type Fill = (
 ) => void
 
 /** Orders of one line, three events and one payment each. */
-export const weighLeast = () => sizesOf('least', (t, staff) => fillWithLeast(t, staff, ORDERS))
+const weighLeast = () => sizesOf('least', (t, staff) => fillWithLeast(t, staff, ORDERS))
 
-export const total = (sizes: Sizes) => [...sizes.values()].reduce((sum, size) => sum + size, 0)
+const total = (sizes: Sizes) => [...sizes.values()].reduce((sum, size) => sum + size, 0)
 
 async function sizesOf(kind: string, fill: Fill): Promise<Sizes> {
   const file = join(cacheFolder, `bytes-${kind}-${process.pid}.db`)
