@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import type { ReserveKind } from '#shared/orders/custody.ts'
 import { newKey } from '#web/lib/new-key.ts'
-import { tabStorage } from '#web/lib/storage.ts'
+import { useKept } from '#web/lib/use-kept.ts'
 import type { ReserveDraft } from '../../reserves.ts'
 
 /** A defect of a line of the basket, by the key of the line; null for the whole bag. */
@@ -42,18 +41,15 @@ const emptyEntries = (basket: string): TillEntries => ({
 
 /** The entries for a basket, kept in the tab: another basket begins with none. */
 export function useTillEntries(userId: string, basket: string) {
-  const storageKey = `laveo-caisse-${userId}` as const
-  const [stored, setStored] = useState(() => {
-    const read = tabStorage.readJson(storageKey) as Partial<TillEntries> | undefined
-    return { ...emptyEntries(basket), ...read }
-  })
-  const entries = stored.basket === basket ? stored : emptyEntries(basket)
-  const change = (part: Partial<TillEntries>) => {
-    const changed = { ...entries, ...part }
-    setStored(changed)
-    tabStorage.writeJson(storageKey, changed)
+  const { value, update } = useKept(`laveo-caisse-${userId}`, (stored) => ({
+    ...emptyEntries(basket),
+    ...(stored as Partial<TillEntries> | undefined),
+  }))
+  const ofBasket = (kept: TillEntries) => (kept.basket === basket ? kept : emptyEntries(basket))
+  return {
+    entries: ofBasket(value),
+    change: (part: Partial<TillEntries>) => update((kept) => ({ ...ofBasket(kept), ...part })),
   }
-  return { entries, change }
 }
 
 export const newDefect = (kind: ReserveKind, line: string | null): BasketDefect => ({

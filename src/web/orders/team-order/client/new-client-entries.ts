@@ -2,27 +2,23 @@ import { useState } from 'react'
 import type { NewClientValues } from '#shared/access/team-clients.ts'
 import { indexedName, searchTerms } from '#shared/text/search-text.ts'
 import { tabStorage } from '#web/lib/storage.ts'
+import { useKept } from '#web/lib/use-kept.ts'
 
 const keyOf = (userId: string) => `laveo-nouvelle-fiche-${userId}` as const
 
+const readEntries = (stored: unknown) => (stored ?? undefined) as NewClientValues | undefined
+
 /** The words that a member of the team typed of a new client, kept in the tab until an order form is opened or it is cancelled. */
 export function useNewClientEntries(userId: string) {
-  const [entries, setEntries] = useState(
-    () => (tabStorage.readJson(keyOf(userId)) as NewClientValues | null | undefined) ?? undefined,
-  )
+  const { value: entries, update, clear: cancel } = useKept(keyOf(userId), readEntries)
   // Found in the tab, and not touched since.
   const [isRestored, setRestored] = useState(entries !== undefined)
-  const cancel = () => {
-    setEntries(undefined)
-    forgetNewClientEntries(userId)
-  }
   return {
     /** Undefined while there is no new client. */
     entries,
     change(values: NewClientValues) {
       setRestored(false)
-      setEntries(values)
-      tabStorage.writeJson(keyOf(userId), values)
+      update(() => values)
     },
     cancel,
     /** A client who was left half typed goes once another one is looked for. */
