@@ -15,6 +15,11 @@ export function teamOrderPlacedPath(orderId: string): string {
   return `${paths.admin.newOrder}?${PLACED_PARAM}=${orderId}`
 }
 
+/** The key of the basket of the person at the till: one for each member of the team, on this device. */
+export function tillDraftKey(userId: string): string {
+  return `caisse-${userId}`
+}
+
 /** The key of the draft of one client in the hands of one member of the team: two calls at once, in two tabs, stay apart. */
 export function teamDraftKey(userId: string, clientId: string): string {
   return `equipe-${userId}-${clientId}`

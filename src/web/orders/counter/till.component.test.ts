@@ -16,8 +16,7 @@ import { card, dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/li
 import { fcfa, wordsOf } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 import { changeDraft, readLatestDraft } from '../cart/draft-store.ts'
-import { teamDraftKey } from '../team-order-paths.ts'
-import { tillDraftKey } from './till/use-till.ts'
+import { teamDraftKey, teamOrderPath, tillDraftKey } from '../team-order-paths.ts'
 
 /** Tuesday, 8:50: what is dropped now is ready on Thursday at 9. */
 const MORNING = Date.UTC(2025, 5, 10, 8, 50)
@@ -625,6 +624,31 @@ test('a client who wants a livreur instead takes their clothes to the order of a
   await garment('Chemise')
   expect(await pieces('Chemise')).toBe(0)
   expect(phoneField().value).toBe('')
+})
+
+test('an order that was begun for a visit goes on at the till, which serves one client at a time', async ({
+  server,
+  page,
+}) => {
+  const { admin, client: owner } = await openTill(server, page)
+  await addShirt(page)
+  await typePhone(page, owner.phone)
+  await expectIn(client, 'Aminata Koné')
+  await page.press('Autres actions')
+  await page.press(/^Passer chez le client/)
+  await expectText('Aminata Koné')
+  await page.follow('Au comptoir')
+  await expectIn(client, 'Aminata Koné')
+  expect(await pieces('Chemise')).toBe(1)
+  const visit = teamDraftKey(admin.id, owner.id)
+  const { lines } = readLatestDraft(tillDraftKey(admin.id))
+  expect(readLatestDraft(visit).lines).toEqual([])
+  changeDraft(visit, { lines })
+  page.open(teamOrderPath(owner.id))
+  await expectText('Aminata Koné')
+  await page.follow('Au comptoir')
+  expect(await pieces('Chemise')).toBe(1)
+  expect(readLatestDraft(visit).lines).toEqual(lines)
 })
 
 test('a till that is emptied after a lost network says nothing of it to the next client', async ({

@@ -1,13 +1,11 @@
-import { IconBuildingStore } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router-dom'
-import { ButtonLink } from '#web/components/actions/button.tsx'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { ClientFinder } from '#web/orders/team-order/client-finder.tsx'
+import { CounterLink } from '#web/orders/team-order/counter-link.tsx'
 import { CLIENT_PARAM, PLACED_PARAM } from '#web/orders/team-order-paths.ts'
 
 // The screens after the choice of the client are loaded when they are reached.
@@ -34,9 +32,7 @@ export default function NewOrderPage() {
         aside={
           <>
             <WideLive />
-            <ButtonLink tone="outline" size="sm" icon={<IconBuildingStore />} to={paths.admin.till}>
-              Au comptoir
-            </ButtonLink>
+            <CounterLink clientId={placedId ? null : clientId} />
           </>
         }
       />

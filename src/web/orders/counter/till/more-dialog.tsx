@@ -9,8 +9,8 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useMe } from '#web/session.ts'
 import { addToDraft, readLatestDraft } from '../../cart/draft-store.ts'
-import { teamDraftKey, teamOrderPath } from '../../team-order-paths.ts'
-import { type TillState, tillDraftKey } from './use-till.ts'
+import { teamDraftKey, teamOrderPath, tillDraftKey } from '../../team-order-paths.ts'
+import type { TillState } from './use-till.ts'
 
 interface Props {
   till: TillState

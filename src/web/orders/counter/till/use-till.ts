@@ -8,13 +8,11 @@ import { useMe } from '#web/session.ts'
 import { useDraft } from '../../cart/draft-store.ts'
 import { useLostExpress } from '../../checkout/use-lost-express.ts'
 import { useWhen } from '../../checkout/use-when.ts'
+import { tillDraftKey } from '../../team-order-paths.ts'
 import { useTillClient } from './till-client.ts'
 import { useTillEntries } from './till-entries.ts'
 import { listTillMissing, missingClient, type TillMissing } from './till-missing.ts'
 import { type TakenOrder, type TillCash, useDrop } from './use-drop.ts'
-
-/** The basket of the person at the till: one for each member of the team, on this device. */
-export const tillDraftKey = (userId: string) => `caisse-${userId}`
 
 interface Handlers {
   onTaken: (taken: TakenOrder) => void
