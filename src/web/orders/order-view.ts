@@ -1,4 +1,3 @@
-import { isMission } from '#shared/order-status.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { isolated } from '#shared/text/isolate.ts'
@@ -26,14 +25,6 @@ export function sumOf({ grandTotal, payment }: ListedOrder, sum: RowSum): number
 /** The name of an order in its article, its dialogs and its toasts. */
 export function orderName({ reference }: Pick<OrderView, 'reference'>): string {
   return `Commande #${reference}`
-}
-
-/** The order is a mission of a livreur who is no longer available. */
-export function hasUnavailableLivreur({
-  status,
-  livreur,
-}: Pick<OrderView, 'status' | 'livreur'>): boolean {
-  return isMission(status) && livreur !== null && !livreur.available
 }
 
 /** The number of pieces: `5 pièces`. */

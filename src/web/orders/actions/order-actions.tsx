@@ -1,18 +1,13 @@
 import { IconFileInvoice } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { AssignmentKind } from '#shared/order-status.ts'
+import { hasUnavailableLivreur } from '#shared/orders/order-sheet.ts'
 import type { Role } from '#shared/roles.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { CounterLink } from '../facts/counter-link.tsx'
-import {
-  hasUnavailableLivreur,
-  type ListedOrder,
-  type OrderListKind,
-  type RowSum,
-  sumOf,
-} from '../order-view.ts'
+import { type ListedOrder, type OrderListKind, type RowSum, sumOf } from '../order-view.ts'
 import { OrderActFailures } from './order-act-failures.tsx'
 import classes from './order-actions.module.css'
 import { StatusMenu } from './status-menu.tsx'

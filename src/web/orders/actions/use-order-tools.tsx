@@ -15,8 +15,8 @@ import {
   isMission,
   isOver,
 } from '#shared/order-status.ts'
-import { statusInside } from '#shared/text/status-words.ts'
-import { hasUnavailableLivreur, type ListedOrder } from '../order-view.ts'
+import { TEAM_ACTS, type TeamAct, teamActs } from '#shared/orders/order-sheet.ts'
+import type { ListedOrder } from '../order-view.ts'
 import { useWaitingAssignment } from '../waiting-assignment.tsx'
 import type { StaffActions } from './use-staff-actions.ts'
 
@@ -52,7 +52,7 @@ export function useOrderTools(
   const isForPickup = assignment === 'assigned'
   const assign: OrderTool = {
     icon: <IconUserPlus />,
-    label: isForPickup ? 'Assigner pour ramassage' : 'Assigner pour livraison',
+    label: TEAM_ACTS[isForPickup ? 'pickup' : 'delivery'],
     allowed: assignment !== undefined && !waiting,
     busy,
     onClick: () => onAssign(isForPickup ? 'pickup' : 'delivery'),
@@ -67,20 +67,20 @@ export function useOrderTools(
   }
   const follow: OrderTool = {
     icon: <IconRoute />,
-    label: 'Suivre',
+    label: TEAM_ACTS.follow,
     allowed: isMission(status),
     onClick: onFollow,
   }
   const reassign: OrderTool = {
     icon: <IconRefresh />,
-    label: 'Réassigner',
+    label: TEAM_ACTS.reassign,
     allowed: canReassign(status, livreur?.id ?? null) && !waiting,
     busy,
     onClick: () => onAssign('reassign'),
   }
   const wash: OrderTool = {
     icon: <IconWashMachine />,
-    label: `Mettre ${statusInside('processing')}`,
+    label: TEAM_ACTS.process,
     allowed: status === 'picked_up' && !waiting,
     busy,
     loading: moving,
@@ -102,10 +102,14 @@ export function useOrderTools(
     loading: deleting,
     onClick: () => void askToDelete(),
   }
-  /** The acts that the order may wait for from the team, the most urgent first. */
-  const steps = hasUnavailableLivreur(order)
-    ? [undo, reassign, wash, assign, follow]
-    : [undo, wash, assign, follow]
-  const next = steps.find(({ allowed }) => allowed)
+  // A new time and a count at the counter have a dialog or a screen of their own.
+  const tools: Partial<Record<TeamAct, OrderTool>> = {
+    pickup: assign,
+    delivery: assign,
+    reassign,
+    process: wash,
+    follow,
+  }
+  const next = [undo, ...teamActs(order).map((act) => tools[act])].find((tool) => tool?.allowed)
   return { next, assign, undo, follow, reassign, cancel, remove, move, moving, busy }
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { AssignmentKind } from '#shared/order-status.ts'
+import { TEAM_ACTS } from '#shared/orders/order-sheet.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -21,11 +22,11 @@ interface Props {
 
 const TEXTS: Record<AssignmentKind, { title: string; subtitle: string }> = {
   pickup: {
-    title: 'Assigner pour ramassage',
+    title: TEAM_ACTS.pickup,
     subtitle: 'Choisissez le livreur qui passe chercher ce linge.',
   },
   delivery: {
-    title: 'Assigner pour livraison',
+    title: TEAM_ACTS.delivery,
     subtitle: 'Choisissez le livreur qui rapporte ce linge.',
   },
   reassign: {

@@ -1,4 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react'
+import { TEAM_ACTS } from '#shared/orders/order-sheet.ts'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { isolated } from '#shared/text/isolate.ts'
@@ -31,7 +32,7 @@ export default function MissedVisit({ order, className }: Props) {
         order={order}
         visit={visit}
       >
-        Proposer une autre heure
+        {TEAM_ACTS.reschedule}
       </ChangeSlotButton>
     </>
   )

@@ -14,6 +14,7 @@ import { isoInstant } from '#shared/iso-instant.ts'
 import { cashAlert } from '#shared/money/team-payments.ts'
 import { FLAG_LABELS } from '#shared/order-flags.ts'
 import { isOver } from '#shared/order-status.ts'
+import { hasUnavailableLivreur } from '#shared/orders/order-sheet.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { NO_PLACE, placeLines } from '#shared/places/place.ts'
 import { toLatLng } from '#shared/places/points.ts'
@@ -33,7 +34,6 @@ import { ExpressSign } from '../express-mark.tsx'
 import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import {
-  hasUnavailableLivreur,
   type ListedOrder,
   type OrderListKind,
   type OrderView,

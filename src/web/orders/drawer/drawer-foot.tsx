@@ -1,6 +1,7 @@
 import { IconFileInvoice, IconReceipt, IconTag } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { ASSIGNMENT_KINDS, canAssign, isOver } from '#shared/order-status.ts'
+import { TEAM_ACTS } from '#shared/orders/order-sheet.ts'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { orderRefusals } from '#shared/refusals/orders.ts'
 import type { Role } from '#shared/roles.ts'
@@ -55,7 +56,7 @@ export function DrawerFoot({ order, reader }: Props) {
             order={order}
             visit={visit}
           >
-            Proposer une autre heure
+            {TEAM_ACTS.reschedule}
           </ChangeSlotButton>
         ) : null}
         {order.atCounter || visit || !next ? null : (

@@ -1,5 +1,6 @@
 import { IconBuildingStore } from '@tabler/icons-react'
 import { counterMoveFrom } from '#shared/order-status.ts'
+import { TEAM_ACTS } from '#shared/orders/order-sheet.ts'
 import { ButtonLink, type ButtonTone } from '#web/components/actions/button.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { ListedOrder } from '../order-view.ts'
@@ -25,7 +26,7 @@ export function CounterLink({ order, className = '', tone = 'indigo', size = 'sm
       icon={<IconBuildingStore />}
       to={paths.admin.counter(id)}
     >
-      {to === 'picked_up' ? 'Compter au comptoir' : 'Rendre au comptoir'}
+      {TEAM_ACTS[to === 'picked_up' ? 'countDrop' : 'countCollection']}
     </ButtonLink>
   )
 }

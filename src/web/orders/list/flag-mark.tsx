@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconFlag } from '@tabler/icons-react'
 import { FLAG_LABELS } from '#shared/order-flags.ts'
+import { hasUnavailableLivreur } from '#shared/orders/order-sheet.ts'
 import { cx } from '#web/lib/cx.ts'
-import { hasUnavailableLivreur, type ListedOrder } from '../order-view.ts'
+import type { ListedOrder } from '../order-view.ts'
 
 /** The mark of an order that needs the team's attention, with the reasons as its name; nothing of any other. */
 export function FlagMark({ order }: { order: ListedOrder }) {

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { type DialogRequest, OrderDialogs } from '#web/orders/order-dialogs.tsx'
+import { type DialogRequest, type OrderDialog, OrderDialogs } from '#web/orders/order-dialogs.tsx'
 import type { ListedOrder } from '#web/orders/order-view.ts'
 import { DispatchMap } from '#web/rounds/dispatch/dispatch-map.tsx'
 import { DispatchPanel } from '#web/rounds/dispatch/dispatch-panel.tsx'
-import type { MapAction } from '#web/rounds/dispatch/map-groups.ts'
 import { useDispatch } from '#web/rounds/dispatch/use-dispatch.ts'
 import { useMe } from '#web/session.ts'
 import classes from './map.module.css'
@@ -16,7 +15,7 @@ export default function MapPage() {
   const { role } = useMe()
   const dispatch = useDispatch()
   const [request, setRequest] = useState<DialogRequest | null>(null)
-  const handleAction = (order: ListedOrder, action: MapAction) =>
+  const handleAction = (order: ListedOrder, action: OrderDialog) =>
     setRequest({ order, dialog: action, key: performance.now() })
   return (
     <div className={classes.page}>

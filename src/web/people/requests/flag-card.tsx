@@ -9,6 +9,7 @@ import {
   IconPhone,
 } from '@tabler/icons-react'
 import { FLAG_LABELS } from '#shared/order-flags.ts'
+import { TEAM_ACTS } from '#shared/orders/order-sheet.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { greetingTo } from '#shared/text/told-name.ts'
@@ -60,7 +61,7 @@ export function FlagCard({ flag, reassigning, onResolve, onReassign }: Props) {
       <UndoAssignmentButton waiting={waiting} undoing={undoing} />
       {kind === 'to_reassign' && orderStatus && !waiting ? (
         <Button size="sm" icon={<IconArrowsExchange />} loading={reassigning} onClick={onReassign}>
-          Réassigner
+          {TEAM_ACTS.reassign}
         </Button>
       ) : null}
       {orderStatus ? (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OPEN_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import type { ListedOrder } from '#web/orders/order-view.ts'
-import { groupOf, groupOrders, neededAssignment } from './map-groups.ts'
+import { groupOf, groupOrders } from './map-groups.ts'
 
 const order = (status: OrderStatus, available = true, id = '') =>
   ({ id, status, livreur: { id: 'konan', fullname: '', phone: '', available } }) as ListedOrder
@@ -20,20 +20,7 @@ test('the open statuses fall into three groups', () => {
 
 test('a mission whose livreur was disabled waits for another one', () => {
   expect(groupOf(order('pickup_en_route', false))).toBe('waiting')
-  expect(neededAssignment(order('pickup_en_route', false))).toBe('reassign')
   expect(groupOf(order('processing', false))).toBe('collected')
-})
-
-test('each order calls for the assignment that its status allows, or for none', () => {
-  expect(OPEN_STATUSES.map((status) => neededAssignment(order(status)))).toEqual([
-    'pickup',
-    undefined,
-    undefined,
-    'delivery',
-    'delivery',
-    undefined,
-    undefined,
-  ])
 })
 
 test('what is due soonest comes first in each group, before what has no due time', () => {

@@ -1,5 +1,7 @@
-import { assignmentFrom, isMission } from '#shared/order-status.ts'
+import { isMission } from '#shared/order-status.ts'
+import { hasUnavailableLivreur } from '#shared/orders/order-sheet.ts'
 import { soonestFirst } from '#shared/time/late.ts'
+import type { OrderDialog } from '#web/orders/order-dialogs.tsx'
 import type { ListedOrder } from '#web/orders/order-view.ts'
 
 /** The groups of orders, each with a colour: without a livreur, with a livreur, at the laundry. */
@@ -12,26 +14,14 @@ export const GROUP_LABELS: Record<MapGroup, string> = {
   collected: 'Ramassées',
 }
 
-/** The assignment that an order needs, as the assignment dialog takes it. */
-export type MapAssignment = 'pickup' | 'delivery' | 'reassign'
-
-/** An action of the team on the map: to assign an order, or to follow its livreur. */
-export type MapAction = MapAssignment | 'follow'
-export type MapActionHandler = (order: ListedOrder, action: MapAction) => void
-
-type OrderState = Pick<ListedOrder, 'status' | 'livreur'>
+/** To assign an order, or to follow its livreur. */
+export type MapActionHandler = (order: ListedOrder, action: OrderDialog) => void
 
 /** The group of an order. A mission whose livreur is no longer available is waiting. */
-export function groupOf({ status, livreur }: OrderState): MapGroup {
-  if (isMission(status)) return livreur && !livreur.available ? 'waiting' : 'riding'
+export function groupOf(order: Pick<ListedOrder, 'status' | 'livreur'>): MapGroup {
+  const { status } = order
+  if (isMission(status)) return hasUnavailableLivreur(order) ? 'waiting' : 'riding'
   return status === 'pending' ? 'waiting' : 'collected'
-}
-
-/** The assignment that an order needs, or undefined while an available livreur has it. */
-export function neededAssignment(order: OrderState): MapAssignment | undefined {
-  const to = assignmentFrom(order.status)
-  if (to) return to === 'assigned' ? 'pickup' : 'delivery'
-  return groupOf(order) === 'waiting' ? 'reassign' : undefined
 }
 
 /** The orders by group: the soonest due first; of those without a due time the oldest, where a livreur must be found. */

@@ -1,4 +1,5 @@
 import { IconMapOff, IconUserPlus } from '@tabler/icons-react'
+import { neededAssignment, SHORT_ASSIGNMENTS } from '#shared/orders/order-sheet.ts'
 import { formatAge } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
@@ -18,7 +19,7 @@ import {
   WaitingLivreur,
 } from '#web/orders/waiting-assignment.tsx'
 import classes from '../dispatch-panel.module.css'
-import { type MapActionHandler, neededAssignment } from '../map-groups.ts'
+import type { MapActionHandler } from '../map-groups.ts'
 
 interface Props {
   order: ListedOrder
@@ -79,7 +80,7 @@ export function DispatchOrder({ order, isPicked, now, onPick, onAction }: Props)
             icon={<IconUserPlus />}
             onClick={() => onAction(order, assignment)}
           >
-            {assignment === 'reassign' ? 'Réassigner' : 'Assigner'}
+            {SHORT_ASSIGNMENTS[assignment]}
           </Button>
         ) : (
           <span className="strong text-end">{livreur?.fullname}</span>

@@ -1,5 +1,6 @@
 import { IconMoped, IconPhone, IconRoute, IconUserPlus } from '@tabler/icons-react'
 import { isMission, missionsLabel } from '#shared/order-status.ts'
+import { neededAssignment, SHORT_ASSIGNMENTS, TEAM_ACTS } from '#shared/orders/order-sheet.ts'
 import { describeNearness } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { haversineKm, toLatLng } from '#shared/places/points.ts'
@@ -14,7 +15,7 @@ import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx'
 import type { ListedOrder } from '#web/orders/order-view.ts'
 import { useNow } from '#web/orders/use-rider-position.ts'
 import { useMe } from '#web/session.ts'
-import { type MapActionHandler, neededAssignment } from '../map-groups.ts'
+import type { MapActionHandler } from '../map-groups.ts'
 import type { MapLivreur } from '../use-dispatch.ts'
 import classes from './dispatch-ticket.module.css'
 
@@ -63,7 +64,7 @@ export function OrderFacts({ order, rider, positionsAt, onAction }: OrderFactsPr
             icon={<IconUserPlus />}
             onClick={() => onAction(order, assignment)}
           >
-            {assignment === 'reassign' ? 'Réassigner' : 'Assigner'}
+            {SHORT_ASSIGNMENTS[assignment]}
           </Button>
         ) : (
           <Follow order={order} onAction={onAction} />
@@ -122,7 +123,7 @@ function Call({ number }: { number: string }) {
 function Follow({ order, onAction }: { order: ListedOrder; onAction: MapActionHandler }) {
   return (
     <Button size="sm" icon={<IconRoute />} onClick={() => onAction(order, 'follow')}>
-      Suivre
+      {TEAM_ACTS.follow}
     </Button>
   )
 }

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import {
+  assignmentFrom,
+  canAssign,
+  canMove,
+  counterMoveFrom,
+  isMission,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '#shared/order-status.ts'
+import { neededAssignment, type TeamAct, teamActs } from './order-sheet.ts'
+
+interface Kind {
+  atCounter?: boolean
+  available?: boolean
+  heldSince?: number
+}
+
+const order = (
+  status: OrderStatus,
+  { atCounter = false, available = true, heldSince }: Kind = {},
+) => ({
+  status,
+  atCounter,
+  livreur: status === 'pending' ? null : { id: 'konan', available },
+  heldSince: heldSince ?? null,
+  asap: false,
+  readyBy: null,
+  readyAt: null,
+  pickupFrom: null,
+  pickupTo: null,
+  deliveryFrom: null,
+  deliveryTo: null,
+})
+
+const actsOf = (kind?: Kind) =>
+  Object.fromEntries(ORDER_STATUSES.map((status) => [status, teamActs(order(status, kind))]))
+
+test('an order that a livreur carries waits for these acts of the team, the first before the others', () => {
+  expect(actsOf()).toEqual({
+    pending: ['pickup'],
+    assigned: ['follow'],
+    pickup_en_route: ['follow'],
+    picked_up: ['process', 'delivery'],
+    processing: ['delivery'],
+    assigned_for_delivery: ['follow'],
+    delivery_en_route: ['follow'],
+    completed: [],
+    cancelled: [],
+  })
+})
+
+test('a mission whose livreur is gone waits for another one first', () => {
+  for (const status of ORDER_STATUSES) {
+    const acts = teamActs(order(status, { available: false }))
+    expect(acts.includes('reassign')).toBe(isMission(status))
+    if (isMission(status)) expect(acts).toEqual(['reassign', 'follow'])
+  }
+})
+
+test('a missed visit waits for its new time before anything else, until the order is over', () => {
+  expect(teamActs(order('assigned', { heldSince: 1 }))).toEqual(['reschedule', 'follow'])
+  expect(teamActs(order('assigned_for_delivery', { heldSince: 1, available: false }))).toEqual([
+    'reschedule',
+    'reassign',
+    'follow',
+  ])
+  expect(teamActs(order('cancelled', { heldSince: 1 }))).toEqual([])
+})
+
+test('an order of the counter waits for its counts, and for no livreur', () => {
+  for (const status of ORDER_STATUSES) {
+    const move = counterMoveFrom(status)
+    const count: Partial<Record<OrderStatus, TeamAct>> = {
+      picked_up: 'countDrop',
+      completed: 'countCollection',
+    }
+    const expected = move ? [count[move]] : []
+    expect(teamActs(order(status, { atCounter: true }))).toEqual(expected)
+  }
+})
+
+test('the status machine allows each act that an order waits for', () => {
+  for (const status of ORDER_STATUSES)
+    for (const available of [true, false]) {
+      const waiting = order(status, { available })
+      const acts = teamActs(waiting)
+      const assignment = neededAssignment(waiting)
+      if (acts.includes('process')) expect(canMove('admin', status, 'processing')).toBe(true)
+      if (acts.includes('follow')) expect(isMission(status)).toBe(true)
+      if (assignmentFrom(status)) expect(assignment).toBeDefined()
+      if (assignment) expect(canAssign(status, waiting.livreur?.id ?? null, assignment)).toBe(true)
+    }
+})

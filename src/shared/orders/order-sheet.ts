@@ -1,0 +1,77 @@
+import { type AssignmentKind, isMission, type OrderStatus } from '#shared/order-status.ts'
+import { statusInside } from '#shared/text/status-words.ts'
+import { isHeld, type VisitedOrder } from './visits/visits.ts'
+
+/** The name of each act that an order may wait for from the team, on every screen that offers it. */
+export const TEAM_ACTS = {
+  reschedule: 'Proposer une autre heure',
+  countDrop: 'Compter au comptoir',
+  countCollection: 'Rendre au comptoir',
+  reassign: 'Réassigner',
+  pickup: 'Assigner pour ramassage',
+  delivery: 'Assigner pour livraison',
+  process: `Mettre ${statusInside('processing')}`,
+  follow: 'Suivre',
+} as const satisfies Record<string, string>
+export type TeamAct = keyof typeof TEAM_ACTS
+
+/** An assignment where there is little room, and the order beside it says for what. */
+export const SHORT_ASSIGNMENTS: Record<AssignmentKind, string> = {
+  pickup: 'Assigner',
+  delivery: 'Assigner',
+  reassign: TEAM_ACTS.reassign,
+}
+
+interface ActsOfStatus {
+  /** Of an order that a livreur carries. */
+  visited: readonly TeamAct[]
+  atCounter: readonly TeamAct[]
+}
+
+/**
+ * What an order waits for from the team, the most urgent first. A client reads what is asked of them in `clientNeeds`, a
+ * livreur their next step in `MISSION_STEPS`.
+ */
+const ACTS_OF_STATUS: Record<OrderStatus, ActsOfStatus> = {
+  pending: { visited: ['pickup'], atCounter: ['countDrop'] },
+  assigned: { visited: ['follow'], atCounter: [] },
+  pickup_en_route: { visited: ['follow'], atCounter: [] },
+  picked_up: { visited: ['process', 'delivery'], atCounter: ['countCollection'] },
+  processing: { visited: ['delivery'], atCounter: ['countCollection'] },
+  assigned_for_delivery: { visited: ['follow'], atCounter: [] },
+  delivery_en_route: { visited: ['follow'], atCounter: [] },
+  completed: { visited: [], atCounter: [] },
+  cancelled: { visited: [], atCounter: [] },
+}
+
+interface AssignedOrder {
+  status: OrderStatus
+  livreur: { available: boolean } | null
+}
+
+/**
+ * The acts of an order's status, after those that are more urgent: another time for a missed visit, another livreur for a
+ * mission that its own cannot ride.
+ */
+export function teamActs(order: AssignedOrder & VisitedOrder): readonly TeamAct[] {
+  const { visited, atCounter } = ACTS_OF_STATUS[order.status]
+  if (order.atCounter) return atCounter
+  const urgent: TeamAct[] = []
+  if (isHeld(order)) urgent.push('reschedule')
+  if (hasUnavailableLivreur(order)) urgent.push('reassign')
+  return [...urgent, ...visited]
+}
+
+/** The order is a mission of a livreur who is no longer available. */
+export function hasUnavailableLivreur({ status, livreur }: AssignedOrder): boolean {
+  return isMission(status) && livreur !== null && !livreur.available
+}
+
+/** The assignment that an order waits for; undefined while an available livreur has it. */
+export function neededAssignment(order: AssignedOrder & VisitedOrder): AssignmentKind | undefined {
+  return teamActs(order).find(isAssignment)
+}
+
+function isAssignment(act: TeamAct): act is AssignmentKind {
+  return act in SHORT_ASSIGNMENTS
+}
