@@ -32,10 +32,5 @@ export function piecesText(items: OrderView['items']): string {
   return piecesLabel(pieceCount(items))
 }
 
-/** The clothes were counted at the pick-up: the order then has a deposit ticket. */
-export function hasTicket({ checks }: Pick<OrderView, 'checks'>): boolean {
-  return checks.some(({ step }) => step === 'pickup')
-}
-
 /** The name by which people are spoken of. */
 export const firstName = (fullname: string) => isolated(firstNameOf(fullname) ?? fullname)

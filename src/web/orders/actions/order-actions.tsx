@@ -1,12 +1,10 @@
-import { IconFileInvoice } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { AssignmentKind } from '#shared/order-status.ts'
 import { hasUnavailableLivreur } from '#shared/orders/order-sheet.ts'
 import type { Role } from '#shared/roles.ts'
-import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { CounterLink } from '../facts/counter-link.tsx'
+import { PaperButton } from '../order-papers.tsx'
 import { type ListedOrder, type OrderListKind, type RowSum, sumOf } from '../order-view.ts'
 import { OrderActFailures } from './order-act-failures.tsx'
 import classes from './order-actions.module.css'
@@ -65,14 +63,7 @@ export function OrderActions({ order, list, sum, reader, onAssign, onFollow }: P
       ) : null}
       {list === 'delivered' ? (
         <div className={`flex whole-row share-width gap-10 ${classes.delivered}`}>
-          <ButtonLink
-            tone="outline"
-            size="sm"
-            icon={<IconFileInvoice />}
-            to={paths.client.invoice(order.id)}
-          >
-            Voir la facture
-          </ButtonLink>
+          <PaperButton paper="invoice" order={order} tone="outline" size="sm" />
           <ToolButton tone="outline" tool={remove} />
         </div>
       ) : (

@@ -4,16 +4,15 @@ import {
   IconCalendarClock,
   IconCalendarRepeat,
   IconDots,
-  IconFileInvoice,
   IconListDetails,
   IconPhone,
-  IconReceipt,
   IconShare3,
   IconUserOff,
 } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { canMove } from '#shared/order-status.ts'
+import { hasTicket } from '#shared/orders/order-sheet.ts'
 import { canBeAway, canMoveVisit, nextVisit } from '#shared/orders/visits/visits.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { VISIT_KINDS, type VisitKind } from '#shared/time/visits.ts'
@@ -26,13 +25,13 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { cx } from '#web/lib/cx.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { type Unanswered, useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { useOrderActions } from '../actions/use-order-actions.ts'
-import { firstName, hasTicket, type OrderView, orderName } from '../order-view.ts'
+import { PAPERS, PaperButton } from '../order-papers.tsx'
+import { firstName, type OrderView, orderName } from '../order-view.ts'
 import { useSharing } from '../shared-follows/share-button.tsx'
 import classes from './client-order.module.css'
 
@@ -84,13 +83,7 @@ export function OrderActs({ order, isMain, onThread }: Props) {
             {first.shortLabel}
           </Button>
         ) : null}
-        <ButtonLink
-          tone="outline"
-          icon={first ? undefined : <IconFileInvoice />}
-          to={paths.client.invoice(order.id)}
-        >
-          Voir la facture
-        </ButtonLink>
+        <PaperButton paper="invoice" order={order} tone="outline" icon={first ? null : undefined} />
         <Button
           ref={more}
           tone="outline"
@@ -143,6 +136,8 @@ function useActs(order: OrderView, onThread: () => void) {
   const away = useAway(order)
   const cancel = useCancelOrder(order)
   const contact = contactActs(order, fullname)
+  const { icon, name, pathOf } = PAPERS.ticket
+  const ticket = hasTicket(order) ? { icon, label: name, to: pathOf(order.id) } : undefined
   const all: (ActOfOrder | undefined)[] = [
     ...contact,
     ...slots.acts,
@@ -153,9 +148,7 @@ function useActs(order: OrderView, onThread: () => void) {
       act: away.ask,
     },
     { icon: <IconShare3 />, label: 'Partager le suivi', act: () => sharing.share(order) },
-    hasTicket(order)
-      ? { icon: <IconReceipt />, label: 'Ticket de dépôt', to: paths.ticket(order.id) }
-      : undefined,
+    ticket,
     byLink || order.atCounter
       ? undefined
       : { icon: <IconCalendarRepeat />, label: 'Chaque semaine', act: () => setWeeklyOpen(true) },

@@ -1,15 +1,13 @@
-import { IconFileInvoice, IconReceipt, IconTag } from '@tabler/icons-react'
+import { IconReceipt } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { ASSIGNMENT_KINDS, canAssign, isOver } from '#shared/order-status.ts'
-import { TEAM_ACTS } from '#shared/orders/order-sheet.ts'
+import { papersOf, TEAM_ACTS } from '#shared/orders/order-sheet.ts'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { orderRefusals } from '#shared/refusals/orders.ts'
 import type { Role } from '#shared/roles.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
-import { ButtonLink } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { OrderActFailures } from '../actions/order-act-failures.tsx'
 import { ToolButton } from '../actions/tool.tsx'
 import { type OrderTool, useOrderTools } from '../actions/use-order-tools.tsx'
@@ -21,6 +19,7 @@ import {
   OrderDialogs,
   requestDialog,
 } from '../order-dialogs.tsx'
+import { PAPERS, PaperButton } from '../order-papers.tsx'
 import type { OrderView } from '../order-view.ts'
 import { useAssignmentInAddress } from '../use-order-drawer.ts'
 import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
@@ -38,8 +37,10 @@ export function DrawerFoot({ order, reader }: Props) {
   const acts = useStaffActions(order)
   const tools = useOrderTools(order, acts, { onAssign: open, onFollow: () => open('follow') })
   const { adjust, dialog } = useAdjust(order)
-  const { id, status } = order
   const { next } = tools
+  const [paper = 'invoice', ...others] = papersOf(order, reader)
+  const { shortName } = PAPERS[paper]
+  const look = { order, tone: 'outline', size: 'sm' } as const
   // A missed visit waits for its new time before anything else.
   const visit = order.heldSince === null ? null : nextVisit(order)
   return (
@@ -66,29 +67,14 @@ export function DrawerFoot({ order, reader }: Props) {
             tool={next}
           />
         )}
-        {isOver(status) ? (
-          <ButtonLink
-            className={classes.main}
-            tone="outline"
-            size="sm"
-            icon={<IconFileInvoice />}
-            to={paths.client.invoice(id)}
-          >
-            Facture
-          </ButtonLink>
+        {paper === 'label' ? (
+          <PaperButton {...look} paper={paper} title={shortName} aria-label={shortName}>
+            <span className={classes.word}>{shortName}</span>
+          </PaperButton>
         ) : (
-          <ButtonLink
-            tone="outline"
-            size="sm"
-            icon={<IconTag />}
-            to={paths.label(id)}
-            title="Étiquette"
-            aria-label="Étiquette"
-          >
-            <span className={classes.word}>Étiquette</span>
-          </ButtonLink>
+          <PaperButton {...look} isShort paper={paper} className={classes.main} />
         )}
-        <MoreMenu order={order} reader={reader} tools={tools} adjust={adjust} />
+        <MoreMenu order={order} reader={reader} papers={others} tools={tools} adjust={adjust} />
         {dialog}
         <OrderDialogs request={request} orders={[order]} reader={reader} onClose={close} />
       </div>

@@ -1,11 +1,11 @@
-import { IconDots, IconFileInvoice, IconReceipt } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isOver, manualMoves } from '#shared/order-status.ts'
+import { manualMoves } from '#shared/order-status.ts'
+import type { OrderPaper } from '#shared/orders/order-sheet.ts'
 import type { Role } from '#shared/roles.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { cx } from '#web/lib/cx.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
 import {
   ActionHeading,
   ActionItem,
@@ -14,19 +14,23 @@ import {
   ToolItem,
 } from '../actions/action-menu.tsx'
 import type { OrderTool, useOrderTools } from '../actions/use-order-tools.tsx'
+import { PAPERS } from '../order-papers.tsx'
 import { STATUS_LOOK } from '../order-status-badge.tsx'
-import { hasTicket, type OrderView } from '../order-view.ts'
+import type { OrderView } from '../order-view.ts'
 import classes from './order-drawer.module.css'
 
 interface Props {
   order: OrderView
   reader: Role
+  /** But the one that stands beside. */
+  papers: readonly OrderPaper[]
   tools: ReturnType<typeof useOrderTools>
   adjust: OrderTool
 }
 
 /** ⋯: all acts on an order but its next step. Those that cannot be taken back are below the seam. */
-export function MoreMenu({ order, reader, tools, adjust }: Props) {
+export function MoreMenu({ order, reader, papers, tools, adjust }: Props) {
+  const navigate = useNavigate()
   const { assign, reassign, follow, next, cancel, remove } = tools
   // The next step stands beside, but where a missed visit takes its place.
   const others = [assign, reassign, follow].filter(
@@ -45,7 +49,14 @@ export function MoreMenu({ order, reader, tools, adjust }: Props) {
         <ToolItem key={tool.label} tool={tool} />
       ))}
       <ToolItem tool={adjust} />
-      <Papers order={order} />
+      {papers.map((paper) => {
+        const { icon, shortName, pathOf } = PAPERS[paper]
+        return (
+          <ActionItem key={paper} icon={icon} onClick={() => navigate(pathOf(order.id))}>
+            {shortName}
+          </ActionItem>
+        )
+      })}
       <Statuses order={order} reader={reader} tools={tools} />
       <ActionSeam />
       <ToolItem tool={{ ...cancel, label: 'Annuler la commande' }} />
@@ -73,27 +84,12 @@ function MoreButton({ className, ...rest }: ComponentProps<'button'>) {
   )
 }
 
-function Papers({ order }: Pick<Props, 'order'>) {
-  const navigate = useNavigate()
-  const { id, status } = order
-  return (
-    <>
-      {isOver(status) ? null : (
-        <ActionItem icon={<IconFileInvoice />} onClick={() => navigate(paths.client.invoice(id))}>
-          Facture
-        </ActionItem>
-      )}
-      {hasTicket(order) ? (
-        <ActionItem icon={<IconReceipt />} onClick={() => navigate(paths.ticket(id))}>
-          Ticket
-        </ActionItem>
-      ) : null}
-    </>
-  )
-}
-
 /** The statuses that the team may choose by hand; to cancel stands below the seam. */
-function Statuses({ order: { status }, reader, tools: { move, busy } }: Omit<Props, 'adjust'>) {
+function Statuses({
+  order: { status },
+  reader,
+  tools: { move, busy },
+}: Pick<Props, 'order' | 'reader' | 'tools'>) {
   const moves = status === 'pending' ? [] : manualMoves(status)
   const others = moves.filter((to) => to !== 'cancelled')
   if (others.length === 0) return null

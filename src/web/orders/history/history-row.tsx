@@ -1,4 +1,4 @@
-import { IconCheck, IconFileInvoice } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { formatListedDay } from '#shared/dates.ts'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
@@ -8,7 +8,7 @@ import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
+import { PAPERS } from '../order-papers.tsx'
 import { orderName, piecesText } from '../order-view.ts'
 import classes from './order-history.module.css'
 import { type PastOrder, pastDay } from './past-order.ts'
@@ -43,10 +43,10 @@ export function HistoryRow({ order, isLatest = false, onOpen }: Props) {
       </button>
       <Link
         className="place-center square-44 quiet icons-22"
-        to={paths.client.invoice(id)}
-        aria-label={`Voir la facture, ${orderName(order)}`}
+        to={PAPERS.invoice.pathOf(id)}
+        aria-label={`${PAPERS.invoice.name}, ${orderName(order)}`}
       >
-        <IconFileInvoice aria-hidden="true" />
+        {PAPERS.invoice.icon}
       </Link>
     </Root>
   )

@@ -1,16 +1,14 @@
-import { IconFileInvoice, IconReceipt } from '@tabler/icons-react'
 import { formatDay, formatShortDate, formatTime } from '#shared/dates.ts'
+import { papersOf } from '#shared/orders/order-sheet.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { threadLabel } from '#shared/text/status-words.ts'
-import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
 import { Seam } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
 import { ReorderButton } from '../client/reorder-button.tsx'
 import { countedOf, countedText } from '../count-words.ts'
@@ -18,9 +16,9 @@ import { RECENT_MS } from '../custody/count-note.tsx'
 import { CountParts } from '../custody/count-parts.tsx'
 import { OrderGarments } from '../facts/order-garments.tsx'
 import { OrderTotal } from '../facts/order-total.tsx'
+import { PaperButton } from '../order-papers.tsx'
 import { OrderPlace } from '../order-place.tsx'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
-import { hasTicket } from '../order-view.ts'
 import { WeeklyButton } from '../recurring/weekly-button.tsx'
 import classes from './order-history.module.css'
 import { type PastOrder, pastDay } from './past-order.ts'
@@ -114,14 +112,9 @@ function Acts({ order }: { order: PastOrder }) {
     <div className={`stack gap-8 ${classes.foot}`}>
       <ReorderButton full tone="soleil" order={order} />
       <div className={classes.doors}>
-        <ButtonLink {...door} icon={<IconFileInvoice />} to={paths.client.invoice(order.id)}>
-          Voir la facture
-        </ButtonLink>
-        {hasTicket(order) ? (
-          <ButtonLink {...door} icon={<IconReceipt />} to={paths.ticket(order.id)}>
-            Ticket de dépôt
-          </ButtonLink>
-        ) : null}
+        {papersOf(order, 'client').map((paper) => (
+          <PaperButton key={paper} {...door} paper={paper} order={order} />
+        ))}
         <WeeklyButton {...door} order={order} />
       </div>
     </div>

@@ -1,15 +1,9 @@
-import {
-  IconCalendarClock,
-  IconFileInvoice,
-  IconHanger,
-  IconPlus,
-  IconReceipt,
-  IconTag,
-} from '@tabler/icons-react'
+import { IconCalendarClock, IconHanger, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
 import { paymentLabel } from '#shared/money/payments.ts'
 import { isOver } from '#shared/order-status.ts'
+import { hasTicket } from '#shared/orders/order-sheet.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
@@ -24,7 +18,8 @@ import { trpc } from '#web/trpc.ts'
 import { SendFollow } from '../client-links/send-follow.tsx'
 import { ExpressMark } from '../express-mark.tsx'
 import { CounterLink } from '../facts/counter-link.tsx'
-import { hasTicket, type OrderView } from '../order-view.ts'
+import { PaperButton } from '../order-papers.tsx'
+import type { OrderView } from '../order-view.ts'
 import { useOrderDrawer } from '../use-order-drawer.ts'
 import { placedTimes } from './placed-words.ts'
 import classes from './team-order-placed.module.css'
@@ -83,25 +78,15 @@ function Placed({ order }: { order: OrderView }) {
         </TicketBody>
       </Ticket>
       {main === 'count' ? <CounterLink order={order} size="md" /> : null}
-      {main === 'ticket' ? (
-        <ButtonLink full icon={<IconReceipt />} to={paths.ticket(id)}>
-          Ticket
-        </ButtonLink>
-      ) : null}
+      {main === 'ticket' ? <PaperButton full isShort paper="ticket" order={order} /> : null}
       <SendFollow order={order} tone={main === 'follow' ? 'indigo' : 'outline'} />
       <div className="flex wrap share-width gap-10">
         {hasTicket(order) && main !== 'ticket' ? (
-          <ButtonLink tone="outline" icon={<IconReceipt />} to={paths.ticket(id)}>
-            Ticket
-          </ButtonLink>
+          <PaperButton isShort paper="ticket" order={order} tone="outline" />
         ) : null}
-        <ButtonLink tone="outline" icon={<IconTag />} to={paths.label(id)}>
-          Étiquette
-        </ButtonLink>
+        <PaperButton isShort paper="label" order={order} tone="outline" />
         {order.status === 'completed' ? (
-          <ButtonLink tone="outline" icon={<IconFileInvoice />} to={paths.client.invoice(id)}>
-            Facture
-          </ButtonLink>
+          <PaperButton isShort paper="invoice" order={order} tone="outline" />
         ) : null}
       </div>
       <div className="stack gap-12">

@@ -1,13 +1,12 @@
-import { IconBasket, IconHomeCheck, IconReceipt, IconTag } from '@tabler/icons-react'
+import { IconBasket, IconHomeCheck } from '@tabler/icons-react'
 import { formatTime } from '#shared/dates.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
-import { ButtonLink } from '#web/components/actions/button.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
-import { paths } from '#web/lib/navigation/paths.ts'
+import { PAPERS, PaperButton } from '#web/orders/order-papers.tsx'
 import type { Outputs } from '#web/trpc.ts'
 import classes from './history.module.css'
 import { useToday } from './history.queries.ts'
@@ -55,26 +54,23 @@ function Collected({ bags }: { bags: Outputs['missions']['today']['collected'] }
               </span>
             </p>
             {isTheirs ? (
-              <ButtonLink
+              <PaperButton
+                paper="label"
+                order={{ id }}
                 tone="outline"
                 size="sm"
-                icon={<IconTag />}
-                to={paths.label(id)}
-                aria-label={`Étiquette du sac, commande #${reference}`}
-              >
-                Étiquette du sac
-              </ButtonLink>
+                aria-label={`${PAPERS.label.name}, commande #${reference}`}
+              />
             ) : null}
             {isTheirs && hasTicket ? (
-              <ButtonLink
+              <PaperButton
+                isShort
+                paper="ticket"
+                order={{ id }}
                 tone="outline"
                 size="sm"
-                icon={<IconReceipt />}
-                to={paths.ticket(id)}
-                aria-label={`Ticket de dépôt, commande #${reference}`}
-              >
-                Ticket
-              </ButtonLink>
+                aria-label={`${PAPERS.ticket.name}, commande #${reference}`}
+              />
             ) : null}
           </li>
         ))}

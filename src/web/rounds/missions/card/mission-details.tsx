@@ -4,20 +4,19 @@ import {
   IconHanger,
   IconMapPin,
   IconMessage,
-  IconReceipt,
-  IconTag,
   IconUserOff,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { isCashDue } from '#shared/money/cash.ts'
+import { papersOf } from '#shared/orders/order-sheet.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { lineLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { DescriptionList } from '#web/components/display/description-list.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { hasTicket } from '#web/orders/order-view.ts'
+import { PAPERS } from '#web/orders/order-papers.tsx'
 import { FROM_MISSIONS } from '../back-to-missions.ts'
 import { duePaymentText } from '../collection/money-text.ts'
 import { type Mission, missionPlace } from '../mission.ts'
@@ -53,18 +52,15 @@ export default function MissionDetails({ mission }: { mission: Mission }) {
           ]}
         />
       </div>
-      <Paper to={paths.label(id)} icon={<IconTag aria-hidden="true" />}>
-        Étiquette du sac
-      </Paper>
-      {hasTicket(mission) ? (
-        <Paper to={paths.ticket(id)} icon={<IconReceipt aria-hidden="true" />}>
-          Ticket de dépôt
-        </Paper>
-      ) : null}
+      {papersOf(mission, 'livreur').map((paper) => (
+        <Way key={paper} to={PAPERS[paper].pathOf(id)} icon={PAPERS[paper].icon}>
+          {PAPERS[paper].name}
+        </Way>
+      ))}
       {isRide(mission.status) ? (
-        <Paper to={paths.livreur.absence(id)} icon={<IconUserOff aria-hidden="true" />}>
+        <Way to={paths.livreur.absence(id)} icon={<IconUserOff aria-hidden="true" />}>
           Personne à l’adresse
-        </Paper>
+        </Way>
       ) : null}
     </>
   )
@@ -93,7 +89,7 @@ function sumOf(mission: Mission): string {
 }
 
 /** A link to a page that can be printed, or to the steps for an address where nobody is. */
-function Paper({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
+function Way({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
   return (
     <Link
       className={`row gap-12 strong accent text-l no-underline line-top icons-22 ${classes.link}`}

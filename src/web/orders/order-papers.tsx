@@ -1,0 +1,64 @@
+import { IconFileInvoice, IconReceipt, IconTag } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { OrderPaper } from '#shared/orders/order-sheet.ts'
+import { ButtonLink, type ButtonLook } from '#web/components/actions/button.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+
+interface PaperFacts {
+  icon: ReactNode
+  name: string
+  /** Where there is little room, and to the team. */
+  shortName: string
+  pathOf: (orderId: string) => string
+}
+
+/** The papers of an order, each with its page. */
+export const PAPERS: Record<OrderPaper, PaperFacts> = {
+  invoice: {
+    icon: <IconFileInvoice aria-hidden="true" />,
+    name: 'Voir la facture',
+    shortName: 'Facture',
+    pathOf: paths.client.invoice,
+  },
+  ticket: {
+    icon: <IconReceipt aria-hidden="true" />,
+    name: 'Ticket de dépôt',
+    shortName: 'Ticket',
+    pathOf: paths.ticket,
+  },
+  label: {
+    icon: <IconTag aria-hidden="true" />,
+    name: 'Étiquette du sac',
+    shortName: 'Étiquette',
+    pathOf: paths.label,
+  },
+}
+
+interface Props extends ButtonLook {
+  paper: OrderPaper
+  order: { id: string }
+  isShort?: boolean
+  className?: string | undefined
+  title?: string
+  'aria-label'?: string
+  /** Instead of its name. */
+  children?: ReactNode
+}
+
+/** A button that leads to a paper of an order. */
+export function PaperButton({
+  paper,
+  order,
+  isShort = false,
+  icon = PAPERS[paper].icon,
+  className = '',
+  children,
+  ...rest
+}: Props) {
+  const { name, shortName, pathOf } = PAPERS[paper]
+  return (
+    <ButtonLink icon={icon} to={pathOf(order.id)} className={className} {...rest}>
+      {children ?? (isShort ? shortName : name)}
+    </ButtonLink>
+  )
+}
