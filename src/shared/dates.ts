@@ -97,6 +97,12 @@ export function formatSince(at: number, now: number): string {
   return days < 7 ? formatShortDateTime(at) : `${formatShortDate(at)}, ${formatTime(at)}`
 }
 
+/** The time, after its day unless it is that of a time beside it, which may be missing. Times are integer milliseconds UTC. */
+export function formatTimeNear(at: number, near: number | undefined): string {
+  const isSameDay = near !== undefined && dayKey(near) === dayKey(at)
+  return isSameDay ? formatTime(at) : formatShortDateTime(at)
+}
+
 /** A day of the last months, where there is no room for its year: `dim. 8 juin`. Times are integer milliseconds UTC. */
 export function formatShortDate(at: number): string {
   return shortDate.format(at)

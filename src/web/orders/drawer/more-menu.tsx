@@ -90,8 +90,7 @@ function Statuses({
   reader,
   tools: { move, busy },
 }: Pick<Props, 'order' | 'reader' | 'tools'>) {
-  const moves = status === 'pending' ? [] : manualMoves(status)
-  const others = moves.filter((to) => to !== 'cancelled')
+  const others = manualMoves(status).filter((to) => to !== 'cancelled')
   if (others.length === 0) return null
   return (
     <>

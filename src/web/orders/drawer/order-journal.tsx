@@ -1,6 +1,6 @@
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
+import { formatTimeNear } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
 import type { Role } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -36,7 +36,7 @@ export function OrderJournal({ journal, reader, className }: Props) {
               <tr key={entry.seq}>
                 <td className="quiet nowrap">
                   <time dateTime={isoInstant(entry.at)}>
-                    {entryTime(entry.at, journal[index - 1]?.at)}
+                    {formatTimeNear(entry.at, journal[index - 1]?.at)}
                   </time>
                 </td>
                 <td className={`strong ${classes.who}`}>{authorOf(entry)}</td>
@@ -65,12 +65,6 @@ export function OrderJournal({ journal, reader, className }: Props) {
 function authorOf({ kind, data, actorName }: OrderJournalEntry): string {
   if (kind === 'promise_moved' && data.reason === 'automatic') return 'Lavéo'
   return actorName || 'Compte supprimé'
-}
-
-/** The day is written when it differs from that of the line above. */
-function entryTime(at: number, above: number | undefined): string {
-  const sameDay = above !== undefined && dayKey(above) === dayKey(at)
-  return sameDay ? formatTime(at) : formatShortDateTime(at)
 }
 
 const shortHash = (hash: string) => `${hash.slice(0, 4)}…${hash.slice(-2)}`

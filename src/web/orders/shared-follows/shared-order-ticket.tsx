@@ -1,4 +1,4 @@
-import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
+import { formatTimeNear } from '#shared/dates.ts'
 import type { SharedFollow } from '#shared/orders/shared-follows/shared-follow.ts'
 import {
   sharedHours,
@@ -65,9 +65,6 @@ function timelineOf(follow: SharedFollow, now: number): TimelineStep[] {
     label,
     state,
     icon: STATUS_LOOK[key === 'ready' ? 'completed' : (key as SharedFollow['status'])].icon,
-    time: at === null ? undefined : timeWords(at, now),
+    time: at === null ? undefined : formatTimeNear(at, now),
   }))
 }
-
-const timeWords = (at: number, now: number) =>
-  dayKey(at) === dayKey(now) ? formatTime(at) : formatShortDateTime(at)

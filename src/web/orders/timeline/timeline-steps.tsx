@@ -1,5 +1,5 @@
 import { IconClockEdit, IconMapPinCheck, IconUserShare } from '@tabler/icons-react'
-import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
+import { formatTimeNear } from '#shared/dates.ts'
 import { isOver, ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { checkStepOf } from '#shared/orders/custody.ts'
 import { announcedWords } from '#shared/orders/promises/announced-words.ts'
@@ -47,7 +47,7 @@ export function timelineSteps(
       key: String(event.orderSeq),
       state: isCurrent ? 'now' : 'done',
       ...text,
-      time: eventTime(event.at, previousAt),
+      time: formatTimeNear(event.at, previousAt),
     })
     previousAt = event.at
   }
@@ -167,14 +167,8 @@ function foundPlaceStep(
     label: 'Lieu précisé par le livreur',
     detail: `À ${formatDistance(metres / 1000)} du milieu du quartier, au même prix`,
     icon: <IconMapPinCheck />,
-    time: eventTime(at, previousAt),
+    time: formatTimeNear(at, previousAt),
   }
-}
-
-/** The day is written when it differs from that of the step before. */
-function eventTime(at: number, previousAt: number | undefined): string {
-  const sameDay = previousAt !== undefined && dayKey(previousAt) === dayKey(at)
-  return sameDay ? formatTime(at) : formatShortDateTime(at)
 }
 
 function nextAtCounter(status: OrderStatus, isReady: boolean): TimelineStep[] {
