@@ -18,7 +18,6 @@ import type { Outputs } from '#web/trpc.ts'
 import { CountNote } from '../custody/count-note.tsx'
 import { HandoverCode } from '../custody/handover-code.tsx'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
-import type { OrderView } from '../order-view.ts'
 import { nextVisitWords } from '../visits/visit-words.ts'
 import classes from './latest-order.module.css'
 import { PaymentChoice } from './payment-choice.tsx'
@@ -36,11 +35,15 @@ export function LatestOrder({ order }: { order: Order }) {
     <>
       <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
         <TicketBody>
-          <OrderHead
-            order={order}
-            label={order.atCounter ? standingLabel(order, 'client') : homeLabel(status)}
-          />
-          <OrderDay as="h3" at={createdAt} />
+          <div className="row wrap justify-between gap-12 row-gap-4">
+            <OrderStatusBadge
+              status={status}
+              reader="client"
+              label={order.atCounter ? standingLabel(order, 'client') : homeLabel(status)}
+            />
+            <OrderReference className="reference quiet" reference={reference} />
+          </div>
+          <h3 className={`text-2xl ${classes.day}`}>{formatDay(createdAt)}</h3>
           <p className="quiet">
             {pieces > 1 ? `${pieces} pièces, commandées` : `${pieces} pièce, commandée`} à{' '}
             {formatTime(createdAt)}
@@ -89,26 +92,4 @@ function Payment({ order }: { order: Order }) {
   if (paymentMethod === 'espece' && status === 'pending' && payment.state === 'unpaid')
     return <Note icon={<IconCash />}>Paiement en espèces à la collecte sélectionné.</Note>
   return <ClientPayment newTab order={order} />
-}
-
-interface HeadProps {
-  order: Pick<OrderView, 'status' | 'reference' | 'atCounter' | 'readyAt'>
-  /** Replaces the usual label of the status. */
-  label?: string
-}
-
-/** The head of a client's ticket: the status and the reference of the order. */
-function OrderHead({ order, label }: HeadProps) {
-  const standing = standingLabel(order, 'client')
-  return (
-    <div className="row wrap justify-between gap-12 row-gap-4">
-      <OrderStatusBadge status={order.status} reader="client" label={label ?? standing} />
-      <OrderReference className="reference quiet" reference={order.reference} />
-    </div>
-  )
-}
-
-/** The day of an order, as a heading. */
-function OrderDay({ as: Heading, at }: { as: 'h2' | 'h3'; at: number }) {
-  return <Heading className={`text-2xl ${classes.day}`}>{formatDay(at)}</Heading>
 }
