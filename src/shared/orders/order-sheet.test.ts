@@ -24,13 +24,6 @@ const order = (
   atCounter,
   livreur: status === 'pending' ? null : { id: 'konan', available },
   heldSince: heldSince ?? null,
-  asap: false,
-  readyBy: null,
-  readyAt: null,
-  pickupFrom: null,
-  pickupTo: null,
-  deliveryFrom: null,
-  deliveryTo: null,
 })
 
 const actsOf = (kind?: Kind) =>

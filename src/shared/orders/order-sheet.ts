@@ -9,7 +9,6 @@ import {
 import type { Role } from '#shared/roles.ts'
 import { statusInside } from '#shared/text/status-words.ts'
 import type { CheckStep } from './custody.ts'
-import { isHeld, type VisitedOrder } from './visits/visits.ts'
 
 /** The name of each act that an order may wait for from the team, on every screen that offers it. */
 export const TEAM_ACTS = {
@@ -58,15 +57,21 @@ interface AssignedOrder {
   livreur: { available: boolean } | null
 }
 
+interface WaitingOrder extends AssignedOrder {
+  atCounter: boolean
+  heldSince: number | null
+}
+
 /**
  * The acts of an order's status, after those that are more urgent: another time for a missed visit, another livreur for a
  * mission that its own cannot ride.
  */
-export function teamActs(order: AssignedOrder & VisitedOrder): readonly TeamAct[] {
-  const { visited, atCounter } = ACTS_OF_STATUS[order.status]
+export function teamActs(order: WaitingOrder): readonly TeamAct[] {
+  const { status, heldSince } = order
+  const { visited, atCounter } = ACTS_OF_STATUS[status]
   if (order.atCounter) return atCounter
   const urgent: TeamAct[] = []
-  if (isHeld(order)) urgent.push('reschedule')
+  if (heldSince !== null && !isOver(status)) urgent.push('reschedule')
   if (hasUnavailableLivreur(order)) urgent.push('reassign')
   return [...urgent, ...visited]
 }
@@ -77,7 +82,7 @@ export function hasUnavailableLivreur({ status, livreur }: AssignedOrder): boole
 }
 
 /** The assignment that an order waits for; undefined while an available livreur has it. */
-export function neededAssignment(order: AssignedOrder & VisitedOrder): AssignmentKind | undefined {
+export function neededAssignment(order: WaitingOrder): AssignmentKind | undefined {
   return teamActs(order).find(isAssignment)
 }
 
