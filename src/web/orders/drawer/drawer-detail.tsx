@@ -1,23 +1,33 @@
 import { IconMoped } from '@tabler/icons-react'
 import { use } from 'react'
-import { formatDay } from '#shared/dates.ts'
+import { formatDay, formatShortDateTime } from '#shared/dates.ts'
 import { isOver } from '#shared/order-status.ts'
 import { PLACE_TO_SAY, placeLines } from '#shared/places/place.ts'
 import type { Role } from '#shared/roles.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
+import { Section } from '#web/components/layout/section.tsx'
+import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { StaleNote } from '#web/components/states/query-boundary.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { TeamPaymentState } from '#web/money/payment-state.tsx'
 import { useMe } from '#web/session.ts'
+import { ClientRecordButton } from '../client-links/client-record-button.tsx'
+import { FollowActions } from '../client-links/follow-actions.tsx'
+import { messageFor } from '../client-links/send-follow.tsx'
 import { ExpressSign } from '../express-mark.tsx'
+import { OrderGarments } from '../facts/order-garments.tsx'
+import { OrderTotal } from '../facts/order-total.tsx'
 import { PlaceMap } from '../facts/place-map.tsx'
 import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
 import type { OrderDetail, OrderView } from '../order-view.ts'
 import { PhotoStrip } from '../photo-strip.tsx'
+import { ShareButton, useSharing } from '../shared-follows/share-button.tsx'
 import {
   useWaitingAssignment,
   type WaitingAssignment,
@@ -25,11 +35,10 @@ import {
 } from '../waiting-assignment.tsx'
 import { DrawerAdjustment } from './drawer-adjustment.tsx'
 import { DrawerChecks } from './drawer-checks.tsx'
-import { DrawerClient } from './drawer-client.tsx'
 import { DrawerFlags } from './drawer-flags.tsx'
 import { DrawerFoot } from './drawer-foot.tsx'
 import { BesideContext, DrawerClose, DrawerTitle } from './drawer-frame.tsx'
-import { DrawerMoney } from './drawer-money.tsx'
+import { DrawerPart } from './drawer-part.tsx'
 import { DrawerReminder } from './drawer-reminder.tsx'
 import { DrawerThread } from './drawer-thread.tsx'
 import { DrawerVisits } from './drawer-visits.tsx'
@@ -162,5 +171,75 @@ function Where({ order }: { order: OrderView }) {
         <p className="quiet text-s">{formatDay(createdAt)}</p>
       </div>
     </div>
+  )
+}
+
+/** The lines and the total of the order, and its payment state. */
+function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDetail }) {
+  return (
+    <DrawerPart title="Paiement">
+      <Ticket>
+        <TicketBody className="text-s">
+          <OrderGarments order={order} />
+        </TicketBody>
+        <Seam />
+        <TicketBody className="stack gap-10">
+          <OrderTotal order={order} />
+          <div className="row wrap gap-10 row-gap-2">
+            <TeamPaymentState order={order} refunded={order.moneyBack.back} />
+            <LastReceived timeline={timeline} />
+          </div>
+        </TicketBody>
+      </Ticket>
+    </DrawerPart>
+  )
+}
+
+/** The person who recorded the last payment, and the time. */
+function LastReceived({ timeline }: Pick<OrderDetail, 'timeline'>) {
+  const last = timeline.filter(({ kind }) => kind === 'payment_received').at(-1)
+  if (!last) return null
+  return (
+    <p className="quiet text-s">
+      {last.actorRole === 'client' ? '' : `par ${isolated(last.actorName ?? 'compte supprimé')}, `}
+      {formatShortDateTime(last.at)}
+    </p>
+  )
+}
+
+/** The client's way to follow the order, and the button that opens their record. */
+function DrawerClient({ detail: { order, client } }: { detail: OrderDetail }) {
+  const sharing = useSharing()
+  if (!client) return null
+  const { id, fullname, phone, email, hasLink } = client
+  const open = <ClientRecordButton clientId={id} />
+  return (
+    <Section title="Le client" level={3}>
+      <Ticket>
+        <TicketBody className="stack gap-12">
+          <p className="anywhere">
+            {email ?? (
+              <>
+                <b>Sans e‑mail</b>
+                <span className="block quiet text-s">Suit ses commandes par un lien.</span>
+              </>
+            )}
+          </p>
+          {hasLink ? (
+            <FollowActions
+              clientId={id}
+              phone={order.clientContactPhone || phone}
+              messageWith={(url) => messageFor(order, { fullname, url })}
+            >
+              {open}
+            </FollowActions>
+          ) : (
+            open
+          )}
+          <ShareButton order={order} sharing={sharing} size="sm" />
+          {sharing.dialog}
+        </TicketBody>
+      </Ticket>
+    </Section>
   )
 }
