@@ -1,7 +1,7 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { WhatsAppLink } from '#web/components/actions/whatsapp-link.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
-import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { useGiveLink } from './use-give-link.ts'
 
 interface Props {
@@ -33,13 +33,8 @@ export function WriteButton({ client, phone, messageWith }: Props) {
       </>
     )
   return (
-    <ButtonLink
-      {...look}
-      href={whatsAppLink(phone, messageWith(null))}
-      target="_blank"
-      rel="noreferrer"
-    >
+    <WhatsAppLink {...look} phone={phone} text={messageWith(null)}>
       WhatsApp
-    </ButtonLink>
+    </WhatsAppLink>
   )
 }

@@ -1,11 +1,11 @@
-import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import { IconPhone } from '@tabler/icons-react'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
-import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { WhatsAppLink } from '#web/components/actions/whatsapp-link.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { changedLines } from '../custody/adjustment-changes.ts'
@@ -99,16 +99,9 @@ function ProposalActions({ order, adjustmentId }: { order: OrderView; adjustment
   return (
     <div className="flex wrap gap-8 mt-10">
       {clientContactPhone ? (
-        <ButtonLink
-          tone="outline"
-          size="sm"
-          icon={<IconBrandWhatsapp />}
-          href={whatsAppLink(clientContactPhone, message)}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <WhatsAppLink size="sm" phone={clientContactPhone} text={message}>
           Prévenir le client
-        </ButtonLink>
+        </WhatsAppLink>
       ) : null}
       <Button
         tone="danger-outline"

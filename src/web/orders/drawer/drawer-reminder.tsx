@@ -1,7 +1,6 @@
-import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { daysLabel, daysSince } from '#shared/orders/attention.ts'
-import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
+import { WhatsAppLink } from '#web/components/actions/whatsapp-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
@@ -26,16 +25,13 @@ export function DrawerReminder({ detail: { order } }: { detail: OrderDetail }) {
       {reason === 'unpaid' ? `Sans paiement depuis ${days}.` : `Sans nouvelle depuis ${days}.`}
       {order.clientContactPhone ? (
         <div className="flex mt-10">
-          <ButtonLink
-            tone="outline"
+          <WhatsAppLink
             size="sm"
-            icon={<IconBrandWhatsapp />}
-            href={reason === 'unpaid' ? unpaidReminder(order) : unclaimedReminder(order)}
-            target="_blank"
-            rel="noreferrer"
+            phone={order.clientContactPhone}
+            text={reason === 'unpaid' ? unpaidReminder(order) : unclaimedReminder(order)}
           >
             Relancer sur WhatsApp
-          </ButtonLink>
+          </WhatsAppLink>
         </div>
       ) : null}
     </Note>

@@ -2,7 +2,6 @@ import { formatDate } from '#shared/dates.ts'
 import { type HeldOrder, isUnclaimed } from '#shared/orders/attention.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { greetingTo } from '#shared/text/told-name.ts'
-import { whatsAppLink } from '#web/lib/contact-links.ts'
 import type { OrderDetail } from '../order-view.ts'
 
 /** Why the client of an order should hear from us: delivered and not paid, or offered for days without an answer. */
@@ -14,7 +13,7 @@ export function reminderReason(
   return isUnclaimed(order, now) ? 'unclaimed' : null
 }
 
-interface Reminded extends Pick<OrderDetail['order'], 'reference' | 'clientContactPhone'> {
+interface Reminded extends Pick<OrderDetail['order'], 'reference'> {
   client: { fullname: string }
   payment: { due: number }
 }
@@ -22,26 +21,20 @@ interface Reminded extends Pick<OrderDetail['order'], 'reference' | 'clientConta
 const greeting = ({ client: { fullname } }: Reminded) =>
   `${greetingTo(fullname)}, ici l’équipe Lavéo.`
 
-/** A WhatsApp link with a polite text about the amount to pay. */
+/** A polite message about the amount to pay. */
 export function unpaidReminder(order: Reminded & { deliveredAt: number | null }): string {
-  const { reference, payment, deliveredAt, clientContactPhone } = order
+  const { reference, payment, deliveredAt } = order
   const when = deliveredAt === null ? '' : `, livrée le ${formatDate(deliveredAt)}`
-  return whatsAppLink(
-    clientContactPhone,
-    `${greeting(order)} Il reste ${formatFcfa(payment.due)} à payer pour votre commande #${reference}${when}. Comment préférez-vous régler\u202f? Merci et bonne journée.`,
-  )
+  return `${greeting(order)} Il reste ${formatFcfa(payment.due)} à payer pour votre commande #${reference}${when}. Comment préférez-vous régler\u202f? Merci et bonne journée.`
 }
 
-/** A WhatsApp link with a polite text about unclaimed laundry. `readyAt` is milliseconds UTC. */
+/** A polite message about unclaimed laundry. `readyAt` is milliseconds UTC. */
 export function unclaimedReminder(
   order: Reminded & Pick<OrderDetail['order'], 'readyAt' | 'atCounter'>,
 ): string {
-  const { reference, payment, clientContactPhone, readyAt, atCounter } = order
+  const { reference, payment, readyAt, atCounter } = order
   const since = readyAt === null ? '' : ` depuis le ${formatDate(readyAt)}`
   const due = payment.due > 0 ? ` Il reste ${formatFcfa(payment.due)} à payer.` : ''
   const when = atCounter ? 'pouvez-vous passer le prendre' : 'pouvons-nous vous le rapporter'
-  return whatsAppLink(
-    clientContactPhone,
-    `${greeting(order)} Le linge de votre commande #${reference} est prêt${since}.${due} Quand ${when}\u202f? Merci et bonne journée.`,
-  )
+  return `${greeting(order)} Le linge de votre commande #${reference} est prêt${since}.${due} Quand ${when}\u202f? Merci et bonne journée.`
 }

@@ -1,7 +1,8 @@
-import { IconBrandWhatsapp, IconLinkOff, IconShare3 } from '@tabler/icons-react'
+import { IconLinkOff, IconShare3 } from '@tabler/icons-react'
 import { shareMessage } from '#shared/orders/shared-follows/shared-follow-words.ts'
-import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { Button } from '#web/components/actions/button.tsx'
 import { CopyButton } from '#web/components/actions/copy-button.tsx'
+import { WhatsAppLink } from '#web/components/actions/whatsapp-link.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { mountedOnceOpened } from '#web/components/dialogs/lazy-dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -9,7 +10,6 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
-import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { focusOnMount } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
@@ -88,16 +88,14 @@ function SharedLink({ order: { id, reference }, url }: { order: Props['order']; 
         </Button>
       ) : null}
       <div className="flex wrap share-width gap-10">
-        <ButtonLink
+        <WhatsAppLink
           ref={canShare ? null : focusOnMount}
           tone={canShare ? 'outline' : 'indigo'}
-          icon={<IconBrandWhatsapp />}
-          href={whatsAppLink('', `${message} ${url}`)}
-          target="_blank"
-          rel="noreferrer"
+          phone=""
+          text={`${message} ${url}`}
         >
           WhatsApp
-        </ButtonLink>
+        </WhatsAppLink>
         <CopyButton copy={() => copy(url)}>Copier le lien</CopyButton>
       </div>
       <Withdraw orderId={id} />
