@@ -1,6 +1,6 @@
 import { IconFileInvoice, IconReceipt, IconTag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { OrderPaper } from '#shared/orders/order-sheet.ts'
+import type { OrderPaper } from '#shared/orders/order-papers.ts'
 import { ButtonLink, type ButtonLook } from '#web/components/actions/button.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 

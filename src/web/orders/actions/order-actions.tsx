@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AssignmentKind } from '#shared/order-status.ts'
-import { hasUnavailableLivreur } from '#shared/orders/order-sheet.ts'
+import { hasUnavailableLivreur } from '#shared/orders/team-acts.ts'
 import type { Role } from '#shared/roles.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { CounterLink } from '../facts/counter-link.tsx'

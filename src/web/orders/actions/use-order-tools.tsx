@@ -15,7 +15,7 @@ import {
   isMission,
   isOver,
 } from '#shared/order-status.ts'
-import { TEAM_ACTS, type TeamAct, teamActs } from '#shared/orders/order-sheet.ts'
+import { TEAM_ACTS, type TeamAct, teamActs } from '#shared/orders/team-acts.ts'
 import type { ListedOrder } from '../order-view.ts'
 import { useWaitingAssignment } from '../waiting-assignment.tsx'
 import type { StaffActions } from './use-staff-actions.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { AssignmentKind } from '#shared/order-status.ts'
-import { TEAM_ACTS } from '#shared/orders/order-sheet.ts'
+import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'

@@ -1,5 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react'
-import { TEAM_ACTS } from '#shared/orders/order-sheet.ts'
+import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { isolated } from '#shared/text/isolate.ts'

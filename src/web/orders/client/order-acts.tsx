@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { canMove } from '#shared/order-status.ts'
-import { hasTicket } from '#shared/orders/order-sheet.ts'
+import { hasTicket } from '#shared/orders/order-papers.ts'
 import { canBeAway, canMoveVisit, nextVisit } from '#shared/orders/visits/visits.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { VISIT_KINDS, type VisitKind } from '#shared/time/visits.ts'

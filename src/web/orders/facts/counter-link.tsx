@@ -1,6 +1,6 @@
 import { IconBuildingStore } from '@tabler/icons-react'
 import { counterMoveFrom } from '#shared/order-status.ts'
-import { TEAM_ACTS } from '#shared/orders/order-sheet.ts'
+import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { ButtonLink, type ButtonTone } from '#web/components/actions/button.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { ListedOrder } from '../order-view.ts'

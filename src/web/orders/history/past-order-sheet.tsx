@@ -1,5 +1,5 @@
 import { formatDay, formatShortDate, formatTime } from '#shared/dates.ts'
-import { papersOf } from '#shared/orders/order-sheet.ts'
+import { papersOf } from '#shared/orders/order-papers.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'

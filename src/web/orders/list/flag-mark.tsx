@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconFlag } from '@tabler/icons-react'
 import { FLAG_LABELS } from '#shared/order-flags.ts'
-import { hasUnavailableLivreur } from '#shared/orders/order-sheet.ts'
+import { hasUnavailableLivreur } from '#shared/orders/team-acts.ts'
 import { cx } from '#web/lib/cx.ts'
 import type { ListedOrder } from '../order-view.ts'
 

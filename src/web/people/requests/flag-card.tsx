@@ -9,7 +9,7 @@ import {
   IconPhone,
 } from '@tabler/icons-react'
 import { FLAG_LABELS } from '#shared/order-flags.ts'
-import { TEAM_ACTS } from '#shared/orders/order-sheet.ts'
+import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { greetingTo } from '#shared/text/told-name.ts'

@@ -1,5 +1,5 @@
 import { isMission } from '#shared/order-status.ts'
-import { hasUnavailableLivreur } from '#shared/orders/order-sheet.ts'
+import { hasUnavailableLivreur } from '#shared/orders/team-acts.ts'
 import { soonestFirst } from '#shared/time/late.ts'
 import type { OrderDialog } from '#web/orders/order-dialogs.tsx'
 import type { ListedOrder } from '#web/orders/order-view.ts'

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconDots, IconPrinter, IconTag } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { hasTicket } from '#shared/orders/order-sheet.ts'
+import { hasTicket } from '#shared/orders/order-papers.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'

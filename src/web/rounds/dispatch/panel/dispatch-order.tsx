@@ -1,5 +1,5 @@
 import { IconMapOff, IconUserPlus } from '@tabler/icons-react'
-import { neededAssignment, SHORT_ASSIGNMENTS } from '#shared/orders/order-sheet.ts'
+import { neededAssignment, SHORT_ASSIGNMENTS } from '#shared/orders/team-acts.ts'
 import { formatAge } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'

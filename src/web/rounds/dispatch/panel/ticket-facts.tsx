@@ -1,6 +1,6 @@
 import { IconMoped, IconPhone, IconRoute, IconUserPlus } from '@tabler/icons-react'
 import { isMission, missionsLabel } from '#shared/order-status.ts'
-import { neededAssignment, SHORT_ASSIGNMENTS, TEAM_ACTS } from '#shared/orders/order-sheet.ts'
+import { neededAssignment, SHORT_ASSIGNMENTS, TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { describeNearness } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { haversineKm, toLatLng } from '#shared/places/points.ts'

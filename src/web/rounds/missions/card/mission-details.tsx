@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { isCashDue } from '#shared/money/cash.ts'
-import { papersOf } from '#shared/orders/order-sheet.ts'
+import { papersOf } from '#shared/orders/order-papers.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
 import { formatFcfa } from '#shared/text/money.ts'

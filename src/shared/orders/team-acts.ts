@@ -1,14 +1,5 @@
-import {
-  type AssignmentKind,
-  isMission,
-  isOver,
-  type Mover,
-  moverOf,
-  type OrderStatus,
-} from '#shared/order-status.ts'
-import type { Role } from '#shared/roles.ts'
+import { type AssignmentKind, isMission, isOver, type OrderStatus } from '#shared/order-status.ts'
 import { statusInside } from '#shared/text/status-words.ts'
-import type { CheckStep } from './custody.ts'
 
 /** The name of each act that an order may wait for from the team, on every screen that offers it. */
 export const TEAM_ACTS = {
@@ -88,29 +79,4 @@ export function neededAssignment(order: WaitingOrder): AssignmentKind | undefine
 
 function isAssignment(act: TeamAct): act is AssignmentKind {
   return act in SHORT_ASSIGNMENTS
-}
-
-export type OrderPaper = 'invoice' | 'ticket' | 'label'
-
-/** The papers that each reader prints or keeps, the first before the others. */
-const PAPERS_OF: Record<Mover, { open: readonly OrderPaper[]; over: readonly OrderPaper[] }> = {
-  client: { open: ['invoice', 'ticket'], over: ['invoice', 'ticket'] },
-  livreur: { open: ['label', 'ticket'], over: ['label', 'ticket'] },
-  // A bag that was brought back needs no label.
-  admin: { open: ['label', 'invoice', 'ticket'], over: ['invoice', 'ticket'] },
-}
-
-interface CountedOrder {
-  checks: readonly { step: CheckStep }[]
-}
-
-/** The papers of an order that a sheet offers its reader. */
-export function papersOf(order: CountedOrder & { status: OrderStatus }, role: Role): OrderPaper[] {
-  const papers = PAPERS_OF[moverOf(role)][isOver(order.status) ? 'over' : 'open']
-  return papers.filter((paper) => paper !== 'ticket' || hasTicket(order))
-}
-
-/** The clothes were counted at the pick-up: the order then has a deposit ticket. */
-export function hasTicket({ checks }: CountedOrder): boolean {
-  return checks.some(({ step }) => step === 'pickup')
 }

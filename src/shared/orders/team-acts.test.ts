@@ -8,7 +8,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from '#shared/order-status.ts'
-import { neededAssignment, papersOf, type TeamAct, teamActs } from './order-sheet.ts'
+import { neededAssignment, type TeamAct, teamActs } from './team-acts.ts'
 
 interface Kind {
   atCounter?: boolean
@@ -84,21 +84,4 @@ test('the status machine allows each act that an order waits for', () => {
       if (assignmentFrom(status)) expect(assignment).toBeDefined()
       if (assignment) expect(canAssign(status, waiting.livreur?.id ?? null, assignment)).toBe(true)
     }
-})
-
-test('each reader is offered these papers, the ticket once the clothes were counted', () => {
-  const [counted, uncounted] = [{ checks: [{ step: 'pickup' as const }] }, { checks: [] }]
-  const offered = (status: OrderStatus, checked = counted) =>
-    (['client', 'livreur', 'admin'] as const).map((role) => papersOf({ status, ...checked }, role))
-  expect(offered('processing')).toEqual([
-    ['invoice', 'ticket'],
-    ['label', 'ticket'],
-    ['label', 'invoice', 'ticket'],
-  ])
-  expect(offered('completed')).toEqual([
-    ['invoice', 'ticket'],
-    ['label', 'ticket'],
-    ['invoice', 'ticket'],
-  ])
-  for (const papers of offered('pending', uncounted)) expect(papers).not.toContain('ticket')
 })

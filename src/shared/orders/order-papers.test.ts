@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { papersOf } from './order-papers.ts'
+
+test('each reader is offered these papers, the ticket once the clothes were counted', () => {
+  const [counted, uncounted] = [{ checks: [{ step: 'pickup' as const }] }, { checks: [] }]
+  const offered = (status: OrderStatus, checked = counted) =>
+    (['client', 'livreur', 'admin'] as const).map((role) => papersOf({ status, ...checked }, role))
+  expect(offered('processing')).toEqual([
+    ['invoice', 'ticket'],
+    ['label', 'ticket'],
+    ['label', 'invoice', 'ticket'],
+  ])
+  expect(offered('completed')).toEqual([
+    ['invoice', 'ticket'],
+    ['label', 'ticket'],
+    ['invoice', 'ticket'],
+  ])
+  for (const papers of offered('pending', uncounted)) expect(papers).not.toContain('ticket')
+})
