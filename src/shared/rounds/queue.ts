@@ -11,6 +11,7 @@ import {
   type Stop,
 } from '#shared/record/queue.ts'
 import type { Answer, Refusal } from '#shared/refusals/answer.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import type { ClaimMissionInput } from './claims.inputs.ts'
 
 /** A step of a mission, as it was confirmed. Once it is refused, only the claim is still to be sent. */
@@ -191,6 +192,6 @@ export function claimOf(act: QueuedAct, { code }: Refusal): ClaimMissionInput {
 
 function missedNote(visit: QueuedMissedVisit): string {
   const { calls, presence } = visit.payload
-  const facts = `Personne à l’adresse\u00a0: ${calls}\u00a0appel${calls > 1 ? 's' : ''}, ${waitedMinutes(visit)}\u00a0min d’attente`
+  const facts = `Personne à l’adresse\u00a0: ${countLabel(calls, 'appel')}, ${waitedMinutes(visit)}\u00a0min d’attente`
   return presence?.reason ? `${facts}. ${presence.reason}` : facts
 }

@@ -1,8 +1,18 @@
 import { serviceLabel } from './service-label.ts'
 
-/** A number of pieces in words, which no line break parts: `1 pièce`, `6 pièces`. */
+/** A number with its noun, whose plural ends in « s », which no line break parts: `1 défaut`, `2 défauts`. */
+export function countLabel(count: number, noun: string): string {
+  return `${count}\u00a0${noun}${count > 1 ? 's' : ''}`
+}
+
+/** A number of pieces in words: `1 pièce`, `6 pièces`. */
 export function piecesLabel(count: number): string {
-  return `${count}\u00a0pièce${count > 1 ? 's' : ''}`
+  return countLabel(count, 'pièce')
+}
+
+/** `1 pièce comptée`, `6 pièces comptées` */
+export function countedLabel(count: number): string {
+  return `${piecesLabel(count)} comptée${count > 1 ? 's' : ''}`
 }
 
 /** `3 × Chemise` */

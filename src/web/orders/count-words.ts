@@ -1,7 +1,7 @@
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
+import { countedLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import type { OrderView } from './order-view.ts'
 
@@ -13,8 +13,7 @@ export type Check = OrderView['checks'][number]
  */
 export function gapText(expected: number, counted: number, differs = false): string {
   if (counted === expected) return differs ? 'Pas les mêmes pièces' : 'Compte juste'
-  const gap = Math.abs(counted - expected)
-  const pieces = `${gap}\u00a0pièce${gap > 1 ? 's' : ''}`
+  const pieces = piecesLabel(Math.abs(counted - expected))
   return counted < expected ? `${pieces} de moins` : `${pieces} de plus`
 }
 
@@ -22,7 +21,7 @@ type Count = Pick<Check, 'step' | 'expected' | 'counted' | 'counts'>
 
 /** The counted and the expected number of pieces: `5 pièces comptées sur 4 commandées`. */
 export function countedText({ step, expected, counted, counts }: Count): string {
-  const pieces = `${piecesLabel(counted)} ${counted > 1 ? 'comptées' : 'comptée'}`
+  const pieces = countedLabel(counted)
   const origin = `${step === 'delivery' ? 'attendue' : 'commandée'}${expected > 1 ? 's' : ''}`
   return counted === expected && counts.length > 0
     ? `${pieces}, autant que ${origin}, mais pas les mêmes`
@@ -31,12 +30,12 @@ export function countedText({ step, expected, counted, counts }: Count): string 
 
 /** The same where the step stands above: `6 pièces comptées sur 6`. */
 export function countedOf({ counted, expected }: Pick<Count, 'counted' | 'expected'>): string {
-  return `${piecesLabel(counted)} ${counted > 1 ? 'comptées' : 'comptée'} sur ${expected}`
+  return `${countedLabel(counted)} sur ${expected}`
 }
 
 /** The title of a pick-up's notification: `Linge ramassé : 5 pièces comptées sur 4`. */
 export function collectedText({ expected, counted, counts }: Omit<Count, 'step'>): string {
-  const pieces = `Linge ramassé\u00a0: ${piecesLabel(counted)} ${counted > 1 ? 'comptées' : 'comptée'}`
+  const pieces = `Linge ramassé\u00a0: ${countedLabel(counted)}`
   if (counted !== expected) return `${pieces} sur ${expected}`
   return counts.length > 0 ? `${pieces}, mais pas les mêmes` : pieces
 }

@@ -9,7 +9,7 @@ import type { OrderEventKind } from '#shared/record/live.ts'
 import type { Role } from '#shared/roles.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
+import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
@@ -111,7 +111,7 @@ function promiseText({ data: { promisedAfter, reason } }: EventFacts): string {
 function missedText({ data: { visit, by, calls, waited, distance } }: EventFacts): string {
   if (by === 'client') return `Le client ne sera pas là${visitOf(visit)}`
   const where = distanceWords(typeof distance === 'number' ? distance : null)
-  const facts = `${where}, ${calls}\u00a0appel${Number(calls) > 1 ? 's' : ''}, ${waited}\u00a0min d’attente`
+  const facts = `${where}, ${countLabel(Number(calls), 'appel')}, ${waited}\u00a0min d’attente`
   return `Personne à l’adresse${visitOf(visit)} · ${facts}`
 }
 
@@ -119,8 +119,7 @@ function countText({ data }: EventFacts): string {
   const { step, expected, counted, reserves } = data
   const pieces = `${piecesLabel(Number(counted))} sur ${expected}`
   const reserveCount = Number(reserves)
-  const reserveText =
-    reserveCount > 0 ? `, ${reserveCount}\u00a0défaut${reserveCount > 1 ? 's' : ''}` : ''
+  const reserveText = reserveCount > 0 ? `, ${countLabel(reserveCount, 'défaut')}` : ''
   return `Compté ${stepPlace(step)}\u00a0: ${pieces}${reserveText}`
 }
 

@@ -1,7 +1,7 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
 import { isolated } from '#shared/text/isolate.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
+import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
@@ -51,7 +51,7 @@ function Reserves({ check: { reserves, withClient } }: { check: Check }) {
   const { length } = reserves
   if (length === 0) return null
   return (
-    <Note tone="warning" title={`${length}\u00a0défaut${length > 1 ? 's' : ''}`}>
+    <Note tone="warning" title={countLabel(length, 'défaut')}>
       <ul className={`stack gap-2 ${classes.counts}`}>
         {reserves.map(({ kind, name, note }, index) => {
           const text = [RESERVE_LABELS[kind], name, note].filter(Boolean).join(' · ')

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { isRide } from '#shared/places/positions.ts'
 import type { Role } from '#shared/roles.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { RiderLine } from '../livreur-position/rider-line.tsx'
@@ -48,13 +49,12 @@ function fold(steps: readonly TimelineStep[]): TimelineStep[] {
   const shown = steps.slice(from, at + 2)
   const after = steps.length - from - shown.length
   return shown.map((step, index) => {
-    if (index === 0 && from > 0) return withLine(step, `et ${stepsLabel(from)} avant`)
-    if (index === shown.length - 1 && after > 0) return withLine(step, `puis ${stepsLabel(after)}`)
+    if (index === 0 && from > 0) return withLine(step, `et ${countLabel(from, 'étape')} avant`)
+    if (index === shown.length - 1 && after > 0)
+      return withLine(step, `puis ${countLabel(after, 'étape')}`)
     return step
   })
 }
-
-const stepsLabel = (count: number) => `${count}\u00a0étape${count > 1 ? 's' : ''}`
 
 /** The step with one more line under its detail. */
 function withLine(step: TimelineStep, line: ReactNode): TimelineStep {

@@ -2,15 +2,14 @@ import { IconAlertTriangle, IconFlag, IconFlagCheck, IconReceipt } from '@tabler
 import { FLAG_LABELS } from '#shared/order-flags.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
+import { countedLabel, countLabel } from '#shared/text/pieces.ts'
 import type { OrderEvent, StepText } from './step-text.ts'
 
 /** The result of a count: `8 pièces comptées sur 7, 1 défaut`. */
 export function countText({ expected, counted, reserves }: NonNullable<OrderEvent['count']>) {
-  const pieces = `${piecesLabel(counted)} comptée${counted > 1 ? 's' : ''}`
   const gap = counted === expected ? '' : ` sur ${expected}`
-  const reserveText = reserves > 0 ? `, ${reserves}\u00a0défaut${reserves > 1 ? 's' : ''}` : ''
-  return `${pieces}${gap}${reserveText}`
+  const reserveText = reserves > 0 ? `, ${countLabel(reserves, 'défaut')}` : ''
+  return `${countedLabel(counted)}${gap}${reserveText}`
 }
 
 /**
@@ -27,7 +26,7 @@ export function custodyStep(
   if (adjustment) return adjustmentStep(event, adjustment, who)
   if (flag) return isStaff(role) ? flagStep(kind, flag, who) : disagreementStep(event, who)
   if (kind !== 'code_failed' || !isStaff(role)) return undefined
-  const triesText = tries ? ` (${tries}\u00a0essai${tries > 1 ? 's' : ''})` : ''
+  const triesText = tries ? ` (${countLabel(tries, 'essai')})` : ''
   return {
     label: `Code de livraison faux${triesText}`,
     detail: who,

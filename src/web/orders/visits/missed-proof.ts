@@ -1,4 +1,5 @@
 import { formatDistance } from '#shared/places/distance.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 
 /** The proof of a visit to an address where nobody was. */
 interface Done {
@@ -11,7 +12,7 @@ interface Done {
 
 /** A proof in words, with its missing parts: `à 40 m de l’adresse`, `2 appels`, `10 min d’attente`, `sans photo`. */
 export function missedProof({ calls, waitedMinutes, hasPhoto, distance }: Done): string[] {
-  const called = calls > 0 ? `${calls}\u00a0appel${calls > 1 ? 's' : ''}` : 'sans appel'
+  const called = calls > 0 ? countLabel(calls, 'appel') : 'sans appel'
   const waited = waitedMinutes > 0 ? `${waitedMinutes}\u00a0min d’attente` : 'sans attente'
   const done = [distanceWords(distance), called, waited]
   return hasPhoto ? done : [...done, 'sans photo']

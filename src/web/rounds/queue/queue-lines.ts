@@ -1,7 +1,7 @@
 import { MISSION_STEPS } from '#shared/order-status.ts'
 import type { QueuedAct, QueuedAction } from '#shared/rounds/queue.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
+import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { doneText } from './words.ts'
 
 /** A line of the queue. */
@@ -44,7 +44,7 @@ function actLines(
     (action) => action.kind === 'photo' && action.payload.stepKey === act.key,
   ).length
   const line = lineOf(act, clientOf)
-  const photosText = photos > 0 ? ` · ${photos}\u00a0photo${photos > 1 ? 's' : ''}` : ''
+  const photosText = photos > 0 ? ` · ${countLabel(photos, 'photo')}` : ''
   const label = `${doneText(act)}${piecesText(act)}`
   const lines = [{ ...line, label, detail: `${line.detail}${photosText}` }]
   if (act.kind === 'advance' && act.payload.cashReceived) {

@@ -1,6 +1,6 @@
 import { DAY_MS, formatShortDate, formatTime } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
+import { countedLabel } from '#shared/text/pieces.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 export type LeftMission = Outputs['missions']['left']
@@ -67,7 +67,7 @@ export function leaveReason(
 /** The facts recorded with a confirmed step: `, avec 8 pièces comptées et 14 250 FCFA reçus`. */
 function recordedText({ counted, cash }: LeftMission): string {
   const facts = [
-    counted === null ? null : `${piecesLabel(counted)} comptée${counted > 1 ? 's' : ''}`,
+    counted === null ? null : countedLabel(counted),
     cash > 0 ? `${formatFcfa(cash)} reçus` : null,
   ].filter(Boolean)
   return facts.length > 0 ? `, avec ${facts.join(' et ')}` : ''

@@ -1,5 +1,5 @@
 import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
+import { countedLabel, countLabel } from '#shared/text/pieces.ts'
 import { describeGaps } from '#web/orders/count-words.ts'
 import type { CollectionDraft } from '../collection/collection-draft.ts'
 import { type CountLine, hasGap, isCountedLine, piecesOf } from '../count/count.ts'
@@ -21,7 +21,7 @@ export function isCounted({ lines, draft }: StepNotes): boolean {
 /** The count in one line: `5 pièces comptées, 1 robe de plus`. */
 export function describeCount(lines: readonly CountLine[]): string {
   const { counted } = piecesOf(lines)
-  const pieces = `${piecesLabel(counted)} comptée${counted > 1 ? 's' : ''}`
+  const pieces = countedLabel(counted)
   return [pieces, describeGaps(lines.filter(isCountedLine))].filter(Boolean).join(', ')
 }
 
@@ -44,6 +44,6 @@ export function describeStepNotes(notes: StepNotes): string[] {
   facts.push(...reasons)
   if (draft.withClient) facts.push('Compté devant le client')
   facts.push(...reserves)
-  if (photos > 0) facts.push(`${photos}\u00a0photo${photos > 1 ? 's' : ''}`)
+  if (photos > 0) facts.push(countLabel(photos, 'photo'))
   return [...new Set(facts)]
 }
