@@ -1,6 +1,7 @@
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconMoped } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
+import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifyWarning } from '#web/components/feedback/notify.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
@@ -15,6 +16,33 @@ const WaitingName = lazyPart(() => import('./assign/waiting-name.tsx'), {
   Loading: NameAlone,
   NotLoaded: NameAlone,
 })
+
+interface LivreurProps {
+  livreur: { fullname: string; phone: string } | null
+  waiting?: WaitingAssignment | undefined
+  /** Said where there is none. */
+  none: string
+  /** Its row, and the size of its icon. */
+  className: string
+}
+
+/** The livreur of an order, whom a tap calls. */
+export function OrderLivreur({ livreur, waiting, none, className }: LivreurProps) {
+  return (
+    <p className={`row ${className}`}>
+      <IconMoped aria-label="Livreur" className="fixed quiet" />
+      <WaitingLivreur waiting={waiting}>
+        {livreur ? (
+          <span className="shrink anywhere">
+            <b>{livreur.fullname}</b> <PhoneLink className="nowrap" number={livreur.phone} />
+          </span>
+        ) : (
+          <span className="quiet">{none}</span>
+        )}
+      </WaitingLivreur>
+    </p>
+  )
+}
 
 interface Props {
   waiting: WaitingAssignment | undefined

@@ -1,4 +1,3 @@
-import { IconMoped } from '@tabler/icons-react'
 import { use } from 'react'
 import { formatDay, formatShortDateTime } from '#shared/dates.ts'
 import { isOver } from '#shared/order-status.ts'
@@ -28,11 +27,7 @@ import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
 import type { OrderDetail, OrderView } from '../order-view.ts'
 import { PhotoStrip } from '../photo-strip.tsx'
 import { ShareButton, useSharing } from '../shared-follows/share-button.tsx'
-import {
-  useWaitingAssignment,
-  type WaitingAssignment,
-  WaitingLivreur,
-} from '../waiting-assignment.tsx'
+import { OrderLivreur, useWaitingAssignment } from '../waiting-assignment.tsx'
 import { DrawerAdjustment } from './drawer-adjustment.tsx'
 import { DrawerChecks } from './drawer-checks.tsx'
 import { DrawerFlags } from './drawer-flags.tsx'
@@ -123,32 +118,17 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
         {clientContactPhone ? <PhoneLink className="nowrap" number={clientContactPhone} /> : null}
       </div>
       <div className="row justify-between gap-12 text-s mt-4">
-        {order.atCounter ? null : <Livreur order={order} waiting={waiting} />}
+        {order.atCounter ? null : (
+          <OrderLivreur
+            livreur={order.livreur}
+            waiting={waiting}
+            none="Non assigné"
+            className="gap-8 icons-20"
+          />
+        )}
         {beside?.place}
       </div>
     </div>
-  )
-}
-
-interface LivreurProps {
-  order: OrderView
-  waiting: WaitingAssignment | undefined
-}
-
-function Livreur({ order: { livreur }, waiting }: LivreurProps) {
-  return (
-    <p className="row gap-8 icons-20">
-      <IconMoped aria-label="Livreur" className="quiet" />
-      <WaitingLivreur waiting={waiting}>
-        {livreur ? (
-          <span>
-            <b>{livreur.fullname}</b> <PhoneLink className="nowrap" number={livreur.phone} />
-          </span>
-        ) : (
-          <span className="quiet">Non assigné</span>
-        )}
-      </WaitingLivreur>
-    </p>
   )
 }
 

@@ -1,13 +1,13 @@
-import { IconFileSearch, IconMoped, IconPhone } from '@tabler/icons-react'
+import { IconFileSearch, IconPhone } from '@tabler/icons-react'
 import { formatPhone } from '#shared/text/phone.ts'
 import { dueParts } from '#shared/time/late.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
-import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { LinedRow } from '#web/components/lists/lined-row.tsx'
 import { DUE_CLASSES } from '../../due-text.tsx'
 import { OrderStatusBadge } from '../../order-status-badge.tsx'
 import { useOrderDrawer } from '../../use-order-drawer.ts'
+import { OrderLivreur } from '../../waiting-assignment.tsx'
 import type { LateOrder } from '../late-order.ts'
 import { describeDue } from './due-sentence.ts'
 import { LateActs } from './late-acts.tsx'
@@ -40,7 +40,11 @@ export function LateRow({ order, now }: Props) {
         <OrderStatusBadge status={status} reader="admin" />
         <p className="quiet text-s leading-14">{describeDue(order, now)}</p>
       </div>
-      <Livreur livreur={order.livreur} />
+      <OrderLivreur
+        livreur={order.livreur}
+        none="Aucun livreur"
+        className="text-s leading-14 mt-8 gap-6 icons-18"
+      />
       <LateActs order={order} now={now} />
       <div className={`flex mt-8 wrap gap-8 ${classes.acts}`}>
         {client.phone ? (
@@ -68,21 +72,6 @@ function Left({ order: { dueAt }, now }: Props) {
   return (
     <p className={`fixed nowrap text-end leading-14 ${DUE_CLASSES[tone]}`}>
       <b>{figure}</b> {word}
-    </p>
-  )
-}
-
-function Livreur({ livreur }: Pick<LateOrder, 'livreur'>) {
-  return (
-    <p className="row text-s leading-14 mt-8 gap-6 icons-18">
-      <IconMoped aria-label="Livreur" className="fixed quiet" />
-      {livreur ? (
-        <span className="shrink anywhere">
-          <b>{livreur.fullname}</b> <PhoneLink className="nowrap" number={livreur.phone} />
-        </span>
-      ) : (
-        <span className="quiet">Aucun livreur</span>
-      )}
     </p>
   )
 }
