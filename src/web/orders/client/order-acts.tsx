@@ -63,26 +63,7 @@ export function OrderActs({ order, isMain, onThread }: Props) {
   return (
     <>
       <div className={cx(classes.pair, !first && classes.single)}>
-        {first?.href ? (
-          <ButtonLink
-            tone={isMain ? 'soleil' : 'indigo'}
-            icon={first.icon}
-            aria-label={first.label}
-            href={first.href}
-          >
-            {first.shortLabel}
-          </ButtonLink>
-        ) : null}
-        {first?.act ? (
-          <Button
-            tone={isMain ? 'soleil' : 'indigo'}
-            icon={first.icon}
-            aria-label={first.label}
-            onClick={first.act}
-          >
-            {first.shortLabel}
-          </Button>
-        ) : null}
+        {first ? <FirstButton first={first} isMain={isMain} /> : null}
         <PaperButton paper="invoice" order={order} tone="outline" icon={first ? null : undefined} />
         <Button
           ref={more}
@@ -125,6 +106,20 @@ export function OrderActs({ order, isMain, onThread }: Props) {
       </Dialog>
       {dialogs}
     </>
+  )
+}
+
+function FirstButton({ first, isMain }: { first: FirstAct; isMain: boolean }) {
+  const { icon, label, shortLabel, href, act } = first
+  const look = { tone: isMain ? 'soleil' : 'indigo', icon, 'aria-label': label } as const
+  return href ? (
+    <ButtonLink {...look} href={href}>
+      {shortLabel}
+    </ButtonLink>
+  ) : (
+    <Button {...look} onClick={act}>
+      {shortLabel}
+    </Button>
   )
 }
 
