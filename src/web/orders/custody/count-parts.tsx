@@ -72,7 +72,12 @@ function CheckPart({ order, check, isLast }: { order: Order; check: Check; isLas
         </p>
       ) : null}
       <Differences check={check} />
-      <Reserves check={check} />
+      {check.reserves.length > 0 ? (
+        <div>
+          <h4 className={classes.subtitle}>Défauts déjà là</h4>
+          <ReserveList reserves={check.reserves} />
+        </div>
+      ) : null}
       <PhotoStrip order={order} step={step} />
       {/* An order has one message: it is shown once, under the last count. */}
       {isLast ? <DisagreementSection order={order} step={step} /> : null}
@@ -100,15 +105,5 @@ function Differences({ check: { counts } }: { check: Check }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Reserves({ check: { reserves } }: { check: Check }) {
-  if (reserves.length === 0) return null
-  return (
-    <div>
-      <h4 className={classes.subtitle}>Défauts déjà là</h4>
-      <ReserveList reserves={reserves} />
-    </div>
   )
 }

@@ -38,7 +38,13 @@ export default function MissionDetails({ mission }: { mission: Mission }) {
             {
               icon: <IconHanger />,
               label: piecesLabel(pieceCount(items)),
-              value: <Pieces items={items} />,
+              value: (
+                <ul>
+                  {items.map((line) => (
+                    <li key={line.position}>{lineLabel(line)}</li>
+                  ))}
+                </ul>
+              ),
             },
             {
               icon: <IconCash />,
@@ -63,16 +69,6 @@ export default function MissionDetails({ mission }: { mission: Mission }) {
         </Way>
       ) : null}
     </>
-  )
-}
-
-function Pieces({ items }: Pick<Mission, 'items'>) {
-  return (
-    <ul>
-      {items.map((line) => (
-        <li key={line.position}>{lineLabel(line)}</li>
-      ))}
-    </ul>
   )
 }
 

@@ -29,7 +29,14 @@ export function MissionFacts({ mission }: { mission: QueuedMission }) {
       <dl className={`mt-12 ${classes.facts}`}>
         <TimeFact mission={mission} />
         <Fact icon={paymentMethod === 'wave' ? <IconDeviceMobile /> : <IconCash />} label={label}>
-          {typeof value === 'number' ? <Sum amount={value} /> : value}
+          {typeof value === 'number' ? (
+            <>
+              <span className="visually-hidden">: </span>
+              <Money amount={value} />
+            </>
+          ) : (
+            value
+          )}
         </Fact>
       </dl>
     </>
@@ -61,16 +68,6 @@ function TimeFact({ mission }: { mission: QueuedMission }) {
 function orderedText(at: number): string {
   const [first, second] = orderedSince(at, serverNow())
   return first.includes(':') ? first : `${first}, ${second}`
-}
-
-/** Read aloud after its label. */
-function Sum({ amount }: { amount: number }) {
-  return (
-    <>
-      <span className="visually-hidden">: </span>
-      <Money amount={amount} />
-    </>
-  )
 }
 
 interface FactProps {
