@@ -11,11 +11,10 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { canMove } from '#shared/order-status.ts'
-import { hasTicket } from '#shared/orders/order-papers.ts'
-import { canBeAway, canMoveVisit, nextVisit } from '#shared/orders/visits/visits.ts'
+import { type ClientAct, clientActs } from '#shared/orders/client-acts.ts'
+import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { VISIT_KINDS, type VisitKind } from '#shared/time/visits.ts'
+import type { VisitKind } from '#shared/time/visits.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Act, ActList } from '#web/components/dialogs/act-sheet.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -26,7 +25,7 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import { type Unanswered, useAct } from '#web/lib/use-act.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { useOrderActions } from '../actions/use-order-actions.ts'
@@ -48,6 +47,8 @@ interface Props {
 interface ActOfOrder {
   icon: ReactNode
   label: string
+  /** Of an act that may stand beside the invoice, where there is less room. */
+  shortLabel?: string
   detail?: string
   danger?: boolean
   to?: string
@@ -109,7 +110,7 @@ export function OrderActs({ order, isMain, onThread }: Props) {
   )
 }
 
-function FirstButton({ first, isMain }: { first: FirstAct; isMain: boolean }) {
+function FirstButton({ first, isMain }: { first: ActOfOrder; isMain: boolean }) {
   const { icon, label, shortLabel, href, act } = first
   const look = { tone: isMain ? 'soleil' : 'indigo', icon, 'aria-label': label } as const
   return href ? (
@@ -125,38 +126,35 @@ function FirstButton({ first, isMain }: { first: FirstAct; isMain: boolean }) {
 
 function useActs(order: OrderView, onThread: () => void) {
   const { byLink, fullname } = useMe()
-  const slots = useSlotActs(order)
+  const now = useMinute()
+  const slots = useSlots(order)
   const sharing = useSharing()
   const [isWeeklyOpen, setWeeklyOpen] = useState(false)
   const away = useAway(order)
   const cancel = useCancelOrder(order)
-  const contact = contactActs(order, fullname)
   const { icon, name, pathOf } = PAPERS.ticket
-  const ticket = hasTicket(order) ? { icon, label: name, to: pathOf(order.id) } : undefined
-  const all: (ActOfOrder | undefined)[] = [
-    ...contact,
-    ...slots.acts,
-    away.ask && {
+  const looks: Record<ClientAct, ActOfOrder> = {
+    ...contactLooks(order, fullname),
+    pickupTime: slots.lookOf('pickup', 'Changer l’heure du ramassage'),
+    deliveryTime: slots.lookOf('delivery', 'Changer l’heure de la livraison'),
+    away: {
       icon: <IconUserOff />,
       label: 'Je ne serai pas là',
       detail: 'Vous choisissez une autre heure.',
       act: away.ask,
     },
-    { icon: <IconShare3 />, label: 'Partager le suivi', act: () => sharing.share(order) },
-    ticket,
-    byLink || order.atCounter
-      ? undefined
-      : { icon: <IconCalendarRepeat />, label: 'Chaque semaine', act: () => setWeeklyOpen(true) },
-    { icon: <IconListDetails />, label: 'Le fil de votre commande', act: onThread },
-    cancel.ask && {
-      icon: <IconBan />,
-      label: 'Annuler la commande',
-      danger: true,
-      act: cancel.ask,
+    share: { icon: <IconShare3 />, label: 'Partager le suivi', act: () => sharing.share(order) },
+    ticket: { icon, label: name, to: pathOf(order.id) },
+    weekly: {
+      icon: <IconCalendarRepeat />,
+      label: 'Chaque semaine',
+      act: () => setWeeklyOpen(true),
     },
-  ]
-  const acts = all.filter((one) => one !== undefined)
-  const first = contact[0] ?? slots.acts[0]
+    thread: { icon: <IconListDetails />, label: 'Le fil de votre commande', act: onThread },
+    cancel: { icon: <IconBan />, label: 'Annuler la commande', danger: true, act: cancel.ask },
+  }
+  const acts = clientActs(order, { now, byLink }).map((act) => looks[act])
+  const first = acts.find(({ shortLabel }) => shortLabel !== undefined)
   return {
     first,
     others: acts.filter((one) => one !== first),
@@ -178,23 +176,19 @@ function useActs(order: OrderView, onThread: () => void) {
   }
 }
 
-/** To choose another time for a visit, as long as the client may. */
-function useSlotActs(order: OrderView) {
-  const now = useMinute()
+/** To choose another time for a visit. */
+function useSlots(order: OrderView) {
   const [visit, setVisit] = useState<VisitKind>('pickup')
   const [isSlotOpen, setSlotOpen] = useState(false)
-  const changing = { by: 'client', now, changeUntilMinutes: order.changeUntilMinutes ?? 0 } as const
-  const acts = VISIT_KINDS.filter((kind) => canMoveVisit(order, kind, changing)).map(
-    (kind): FirstAct => ({
-      icon: <IconCalendarClock />,
-      label: kind === 'pickup' ? 'Changer l’heure du ramassage' : 'Changer l’heure de la livraison',
-      shortLabel: 'Changer l’heure',
-      act: () => {
-        setVisit(kind)
-        setSlotOpen(true)
-      },
-    }),
-  )
+  const lookOf = (kind: VisitKind, label: string): ActOfOrder => ({
+    icon: <IconCalendarClock />,
+    label,
+    shortLabel: 'Changer l’heure',
+    act: () => {
+      setVisit(kind)
+      setSlotOpen(true)
+    },
+  })
   const dialog = (
     <SlotDialog
       order={order}
@@ -203,39 +197,32 @@ function useSlotActs(order: OrderView) {
       onClose={() => setSlotOpen(false)}
     />
   )
-  return { acts, dialog }
+  return { lookOf, dialog }
 }
 
-/** « Je ne serai pas là »: `ask` is undefined if the visit is too near to be moved, or its livreur is on the way. */
-function useAway(order: OrderView): { ask?: () => void; unanswered: Unanswered } {
+function useAway(order: OrderView) {
   const confirm = useConfirm()
   const away = useAct(trpc.visits.away, {
     announced: 'C’est noté. Choisissez une autre heure.',
     failed: 'Impossible de prévenir le livreur.',
     stale: ['orders', 'visits'],
   })
-  const now = useMinute()
-  const { changeUntilMinutes } = order
-  const visit = nextVisit(order)
-  const { unanswered } = away
-  if (visit === null || changeUntilMinutes === null) return { unanswered }
-  if (!canBeAway(order, { now, changeUntilMinutes })) return { unanswered }
   const ask = async () => {
     const isSure = await confirm({
       title: 'Vous ne serez pas là\u202f?',
       text: `Nous ne passons pas\u00a0: vous choisissez une autre heure.${feeWords(order.missedFeeAsked)}`,
       confirmLabel: 'Je ne serai pas là',
     })
-    if (isSure) away.run({ orderId: order.id, visit })
+    const visit = nextVisit(order)
+    if (isSure && visit) away.run({ orderId: order.id, visit })
   }
-  return { ask, unanswered }
+  return { ask, unanswered: away.unanswered }
 }
 
 /** A fee is never certain: a member of the team decides. */
 const feeWords = (francs: number | null) =>
   francs ? ` ${formatFcfa(francs)} de frais peuvent s’ajouter.` : ''
 
-/** Cancelling by the client, while the order is pending; `ask` is undefined later. */
 function useCancelOrder({ id, reference, status, payment, atCounter }: OrderView) {
   const confirm = useConfirm()
   const { cancel } = useOrderActions()
@@ -248,11 +235,7 @@ function useCancelOrder({ id, reference, status, payment, atCounter }: OrderView
     })
     if (yes) cancel.run({ orderId: id, from: status })
   }
-  return {
-    ask: canMove('client', status, 'cancelled') ? ask : undefined,
-    isPending: cancel.isRunning,
-    unanswered: cancel.unanswered,
-  }
+  return { ask, isPending: cancel.isRunning, unanswered: cancel.unanswered }
 }
 
 /** The refund after a cancellation. */
@@ -262,28 +245,23 @@ function refundText({ state, paid }: OrderView['payment']): string {
   return ' Si vous avez déjà payé avec Wave, l’équipe vérifie et vous rend l’argent.'
 }
 
-/** An act that may stand beside the invoice, where there is less room. */
-interface FirstAct extends ActOfOrder {
-  shortLabel: string
-}
-
 /** To call the livreur, or write to them. */
-function contactActs({ livreur, reference }: OrderView, me: string): FirstAct[] {
-  if (!livreur?.phone) return []
-  const who = firstName(livreur.fullname)
+function contactLooks({ livreur, reference }: OrderView, me: string) {
+  const { fullname = '', phone = '' } = livreur ?? {}
+  const who = firstName(fullname)
   const greeting = `Bonjour ${who}, c’est ${me} pour la commande #${reference}.`
-  return [
-    {
+  return {
+    call: {
       icon: <IconPhone />,
       label: `Appeler ${who}`,
       shortLabel: 'Appeler',
-      href: `tel:${livreur.phone}`,
+      href: `tel:${phone}`,
     },
-    {
+    write: {
       icon: <IconBrandWhatsapp />,
       label: `Écrire à ${who} sur WhatsApp`,
       shortLabel: 'WhatsApp',
-      href: whatsAppLink(livreur.phone, greeting),
+      href: whatsAppLink(phone, greeting),
     },
-  ]
+  }
 }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { HOUR_MS } from '#shared/dates.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
+import { type ClientAct, clientActs } from './client-acts.ts'
+
+const NOW = Date.UTC(2026, 10, 23, 9)
+const KONAN = { phone: '+2250707482136' }
+
+type Order = Parameters<typeof clientActs>[0]
+
+/** The pick-up tomorrow, the delivery two days later. */
+const order = (status: OrderStatus, changes: Partial<Order> = {}): Order => ({
+  status,
+  atCounter: false,
+  livreur: status === 'pending' ? null : KONAN,
+  changeUntilMinutes: 60,
+  checks: [],
+  heldSince: null,
+  asap: false,
+  readyBy: NOW + 48 * HOUR_MS,
+  readyAt: null,
+  pickupFrom: NOW + 24 * HOUR_MS,
+  pickupTo: NOW + 26 * HOUR_MS,
+  deliveryFrom: NOW + 72 * HOUR_MS,
+  deliveryTo: NOW + 74 * HOUR_MS,
+  ...changes,
+})
+
+const actsOf = (shown: Order, byLink = false) => clientActs(shown, { now: NOW, byLink })
+
+test('the status of an order says what its client may do, what they need most first', () => {
+  const always: ClientAct[] = ['share', 'weekly', 'thread']
+  const ride: ClientAct[] = ['call', 'write']
+  const times: ClientAct[] = ['pickupTime', 'deliveryTime']
+  expect(
+    Object.fromEntries(ORDER_STATUSES.map((status) => [status, actsOf(order(status))])),
+  ).toEqual({
+    pending: [...times, ...always, 'cancel'],
+    assigned: [...ride, ...times, ...always],
+    pickup_en_route: [...ride, ...times, ...always],
+    picked_up: [...ride, 'deliveryTime', ...always],
+    processing: [...ride, 'deliveryTime', ...always],
+    assigned_for_delivery: [...ride, 'deliveryTime', ...always],
+    delivery_en_route: [...ride, 'deliveryTime', ...always],
+    completed: [...ride, ...always],
+    cancelled: [...ride, ...always],
+  })
+})
+
+test('a visit that is too near to be moved may still be refused', () => {
+  const near = { pickupFrom: NOW + HOUR_MS / 2, pickupTo: NOW + 2 * HOUR_MS }
+  expect(actsOf(order('assigned', near))).toContain('away')
+  expect(actsOf(order('assigned', near))).not.toContain('pickupTime')
+  expect(actsOf(order('assigned'))).not.toContain('away')
+})
+
+test('the ticket is there once the clothes were counted', () => {
+  expect(actsOf(order('processing', { checks: [{ step: 'pickup' }] }))).toContain('ticket')
+})
+
+test('neither a client by link nor one of the counter makes an order weekly, and nobody calls a livreur without a number', () => {
+  expect(actsOf(order('assigned'), true)).not.toContain('weekly')
+  expect(actsOf(order('pending', { atCounter: true }))).not.toContain('weekly')
+  expect(actsOf(order('assigned', { livreur: { phone: '' } }))).not.toContain('call')
+})

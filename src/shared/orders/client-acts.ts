@@ -1,0 +1,52 @@
+import { canMove } from '#shared/order-status.ts'
+import { hasTicket } from './order-papers.ts'
+import { canBeAway, canMoveVisit, type VisitedOrder } from './visits/visits.ts'
+
+/** What a client may do with an order in progress, what they need most first. */
+export const CLIENT_ACTS = [
+  'call',
+  'write',
+  'pickupTime',
+  'deliveryTime',
+  'away',
+  'share',
+  'ticket',
+  'weekly',
+  'thread',
+  'cancel',
+] as const
+export type ClientAct = (typeof CLIENT_ACTS)[number]
+
+interface ActedOrder extends VisitedOrder {
+  livreur: { phone: string } | null
+  /** How long before a slot the client may still choose another one; null to other readers. */
+  changeUntilMinutes: number | null
+  checks: Parameters<typeof hasTicket>[0]['checks']
+}
+
+interface Acting {
+  /** Milliseconds UTC. */
+  now: number
+  /** The client came by a link, without an account. */
+  byLink: boolean
+}
+
+/** The acts that an order allows its client, in the order of `CLIENT_ACTS`. */
+export function clientActs(order: ActedOrder, { now, byLink }: Acting): ClientAct[] {
+  const { status, atCounter, livreur, changeUntilMinutes } = order
+  const changing = { by: 'client', now, changeUntilMinutes: changeUntilMinutes ?? 0 } as const
+  const isReachable = Boolean(livreur?.phone)
+  const allows: Record<ClientAct, boolean> = {
+    call: isReachable,
+    write: isReachable,
+    pickupTime: canMoveVisit(order, 'pickup', changing),
+    deliveryTime: canMoveVisit(order, 'delivery', changing),
+    away: changeUntilMinutes !== null && canBeAway(order, { now, changeUntilMinutes }),
+    share: true,
+    ticket: hasTicket(order),
+    weekly: !byLink && !atCounter,
+    thread: true,
+    cancel: canMove('client', status, 'cancelled'),
+  }
+  return CLIENT_ACTS.filter((act) => allows[act])
+}
