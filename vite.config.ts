@@ -76,6 +76,8 @@ const CHUNKS = [
     test: /\/(?:flag-words|not-told|write-button|use-give-link)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
+  // The papers of an order: which a reader is offered, and the button that leads to one.
+  { name: 'papers', test: /\/order-papers\.tsx?$/, includeDependenciesRecursively: false },
   {
     name: 'words',
     test: /\/(?:phone-link|text\/(?:french|told-name)|announced-words)\.tsx?$/,

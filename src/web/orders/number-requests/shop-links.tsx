@@ -1,8 +1,8 @@
-import { IconPhone } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import { formatPhone } from '#shared/text/phone.ts'
 import { ButtonLink, type ButtonTone } from '#web/components/actions/button.tsx'
-import { WhatsAppLink } from '#web/components/actions/whatsapp-link.tsx'
 import { config } from '#web/lib/config.ts'
+import { whatsAppLink } from '#web/lib/contact-links.ts'
 
 interface Props {
   /** E.164; null while the owner has given none, and then there is no link. */
@@ -33,8 +33,15 @@ export function WriteToShop({
 }: Props & { reference: string; label: string }) {
   if (!phone) return null
   return (
-    <WhatsAppLink full phone={phone} text={`Bonjour, ma demande est la #${reference}.`}>
+    <ButtonLink
+      full
+      tone="outline"
+      icon={<IconBrandWhatsapp />}
+      href={whatsAppLink(phone, `Bonjour, ma demande est la #${reference}.`)}
+      target="_blank"
+      rel="noreferrer"
+    >
       {label}
-    </WhatsAppLink>
+    </ButtonLink>
   )
 }
