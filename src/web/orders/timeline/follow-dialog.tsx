@@ -1,7 +1,6 @@
 import { IconCurrentLocation, IconMapPin, IconMoped, IconPhone } from '@tabler/icons-react'
 import { isOver } from '#shared/order-status.ts'
 import { placeLines } from '#shared/places/place.ts'
-import { toLatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
 import type { Role } from '#shared/roles.ts'
 import { isolated } from '#shared/text/isolate.ts'
@@ -10,8 +9,8 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { DescriptionList } from '#web/components/display/description-list.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Section } from '#web/components/layout/section.tsx'
-import { MapBlock } from '#web/components/map/map-block.tsx'
 import { RiderLine } from '../livreur-position/rider-line.tsx'
+import OrderMap from '../order-map.tsx'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
 import { firstName, type ListedOrder } from '../order-view.ts'
 import { useRiderPosition } from '../use-rider-position.ts'
@@ -93,19 +92,7 @@ export default function FollowDialog({ order, reader, opened, onClose }: Props) 
 /** The client's place, and the livreur while they are on the way to it. */
 function FollowMap({ order }: { order: ListedOrder }) {
   const { position } = useRiderPosition(order)
-  const { client, clientLocation } = order
-  const place = `Adresse de ${isolated(client.fullname)}`
-  return (
-    <MapBlock
-      interactive
-      height="16rem"
-      zoom={15}
-      point={clientLocation && toLatLng(clientLocation)}
-      rider={position?.point}
-      label={place}
-      popup={place}
-    />
-  )
+  return <OrderMap interactive height="16rem" order={order} rider={position?.point} />
 }
 
 function RiderPlace({ order, fullname }: { order: ListedOrder; fullname: string }) {

@@ -7,7 +7,7 @@ import type { Mission } from '../mission.ts'
 import classes from './mission-more.module.css'
 
 // Leaflet and the details are not on the first screen.
-const MissionMap = lazyPart(() => import('./mission-map.tsx'), {
+const OrderMap = lazyPart(() => import('#web/orders/order-map.tsx'), {
   Loading: () => <div className={classes.map} />,
   NotLoaded,
 })
@@ -53,7 +53,7 @@ export function MissionMore({ mission, mapOpen, onFold }: Props) {
       <div id={`${id}-map`}>
         {isMapOpen ? (
           <Opened isTapped={!mapOpen}>
-            <MissionMap mission={mission} />
+            <OrderMap flush height="12rem" order={mission} missing="Localisation non disponible" />
           </Opened>
         ) : null}
       </div>
@@ -111,7 +111,7 @@ function Half({ icon, controls, expanded, onToggle, children }: HalfProps) {
   )
 }
 
-function NotLoaded(_: { mission: Mission }) {
+function NotLoaded() {
   return (
     <div className={classes.note}>
       <PartNotLoaded />
