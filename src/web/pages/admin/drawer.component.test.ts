@@ -4,6 +4,7 @@ import {
   makeAdmin,
   makeClient,
   makeClientWithoutEmail,
+  makeLivreur,
   makeOrder,
   makeSuperadmin,
   type Order,
@@ -18,6 +19,7 @@ import {
   expectAnnounced,
   expectText,
   isDisabled,
+  type Page,
   test,
 } from '#web/testing/component-test.ts'
 import { chooseMore, dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
@@ -80,6 +82,56 @@ test('another total goes from the proposal to the client’s yes, and the due fo
   await waitFor(orderCard(placed))
   await waitFor(() => expect(wordsOf(orderCard(placed)())).toContain('Reste 1 500 FCFA à payer'))
 })
+
+test('the foot of the drawer has the next act and a paper, the menu beside them the other papers', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const [pending, collected, missed, delivered] = [
+    await makeOrder(t),
+    await makeOrder(t, { status: 'picked_up' }),
+    await makeOrder(t, { status: 'assigned' }),
+    await makeOrder(t, { status: 'completed' }),
+  ]
+  const hold = t.database.sqlite.prepare('update orders set held_since = ? where id = ?')
+  hold.run(t.clock.now(), missed.id)
+  const admin = await makeAdmin(t)
+  await server.signIn(admin)
+  await showsFoot(page, pending, ['Assigner pour ramassage', 'Étiquette'], ['Facture'])
+  await showsFoot(page, collected, ['Mettre en traitement', 'Étiquette'], ['Facture'])
+  await showsFoot(page, missed, ['Proposer une autre heure', 'Étiquette'], ['Facture'])
+  await showsFoot(page, delivered, ['Facture'], [])
+
+  // An assignment that does not stand yet may be undone first.
+  const { id: livreurId } = await makeLivreur(t)
+  const seen = { orderId: pending.id, from: 'pending', currentLivreurId: null } as const
+  const { orders } = await t.as(admin)
+  await orders.assign({ ...seen, livreurId, kind: 'pickup', undoable: true })
+  await showsFoot(page, pending, ['Annuler', 'Étiquette'], ['Facture'])
+})
+
+async function showsFoot(
+  page: Page,
+  { id, reference }: Order,
+  foot: string[],
+  papers: string[],
+): Promise<void> {
+  page.open(`/admin/dashboard?commande=${id}`)
+  const drawer = dialog(`Commande #${reference}`)
+  await waitFor(() => expect(footOf(drawer())).toEqual(foot))
+  await pressIn(page, drawer, 'Autres actions')
+  const items = await screen.findAllByRole('menuitem', { hidden: true })
+  const offered = items.map(({ textContent }) => textContent)
+  expect(offered.filter((name) => ['Facture', 'Ticket', 'Étiquette'].includes(name))).toEqual(
+    papers,
+  )
+}
+
+const footOf = (drawer: HTMLElement) =>
+  [...drawer.querySelectorAll('[data-foot] a, [data-foot] button')]
+    .map(({ textContent }) => textContent)
+    .filter(Boolean)
 
 test('the owner finds any order by its status, its days and its client', async ({
   server,
