@@ -119,25 +119,6 @@ test('a reserve is taken back by a second tap, unless something was written of i
   ])
 })
 
-test('what a phone kept from the former screen, where lines started counted, is no count', async ({
-  server,
-  page,
-}) => {
-  const { order, livreur } = await meet(server, page)
-  const former = {
-    lines: { 0: { counted: 2, reason: null, note: '' } },
-    withClient: false,
-    reserves: [],
-    code: '',
-    photos: 0,
-  }
-  const key = `laveo-mission-${livreur.id}-${order.id}-pickup_en_route`
-  sessionStorage.setItem(key, JSON.stringify(former))
-  await openStep(page, order)
-  await expectIn(count, '2 prévues')
-  expect(within(count()).queryByRole('checkbox', { checked: true })).toBeNull()
-})
-
 test('the code that is missing is asked for until it is typed, and a wrong one is named as such', async ({
   server,
   page,

@@ -21,7 +21,7 @@ import {
 const AT_PICKUP = draftKey('konan', { id: 'order', status: 'pickup_en_route' })
 const AT_DELIVERY = draftKey('konan', { id: 'order', status: 'delivery_en_route' })
 
-const BLANK: CollectionDraft = { version: 2, lines: {}, reserves: [], code: '', photos: 0 }
+const BLANK: CollectionDraft = { lines: {}, reserves: [], code: '', photos: 0 }
 const photo = (id: string, takenAt = 1000) => ({
   id,
   caption: '',
@@ -68,28 +68,6 @@ describe('what was typed at a step', () => {
       sessionStorage.setItem(AT_PICKUP, text)
       expect(readCollection(AT_PICKUP)).toEqual(BLANK)
     }
-  })
-})
-
-describe('what was typed with the first version of the screen, whose lines started counted', () => {
-  const store = (more: object) => {
-    const former = { lines: { 0: { counted: 3, reason: null, note: '' } }, reserves: [], ...more }
-    sessionStorage.setItem(AT_PICKUP, JSON.stringify(former))
-    return readCollection(AT_PICKUP)
-  }
-
-  it('is no count, nor a word about the client', () => {
-    expect(store({ withClient: false })).toEqual(BLANK)
-  })
-
-  it('keeps what the livreur had really touched', () => {
-    const reserves = [{ key: 'r', kind: 'tache', position: 0, note: 'Col' }]
-    expect(store({ withClient: true, given: 5000, reserves })).toEqual({
-      ...BLANK,
-      withClient: true,
-      given: 5000,
-      reserves,
-    })
   })
 })
 

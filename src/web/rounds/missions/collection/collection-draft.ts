@@ -7,7 +7,6 @@ import type { LineDraft } from '../count/count.ts'
 
 /** The entries for a step that is not confirmed yet. */
 export interface CollectionDraft {
-  version: typeof VERSION
   /** The lines that were counted, by position. */
   lines: Record<number, LineDraft>
   /** The pieces were counted in front of the client; undefined until the livreur says so. */
@@ -30,16 +29,12 @@ export interface CollectionDraft {
   photos: number
 }
 
-/** In the first version each line started with the expected number of pieces: what it holds is no count. */
-const VERSION = 2
-
 /** The storage key of a draft. It holds the status, so that pick-up and delivery have separate drafts. */
 export const draftKey = (userId: string, { id, status }: { id: string; status: string }) =>
   `laveo-mission-${userId}-${id}-${status}` as const
 export type DraftKey = ReturnType<typeof draftKey>
 
 const emptyDraft = (): CollectionDraft => ({
-  version: VERSION,
   lines: {},
   reserves: [],
   code: '',
@@ -51,9 +46,7 @@ export function readCollection(key: DraftKey): CollectionDraft {
   const stored = tabStorage.readJson(key) as Partial<CollectionDraft> | undefined
   const isValid = typeof stored?.lines === 'object' && Array.isArray(stored.reserves)
   if (!isValid) return emptyDraft()
-  const draft: CollectionDraft = { ...emptyDraft(), ...stored, version: VERSION }
-  if (stored.version === VERSION) return draft
-  return { ...draft, lines: {}, withClient: draft.withClient || undefined }
+  return { ...emptyDraft(), ...stored }
 }
 
 /** Stores a draft until it is removed or the tab is closed. */
