@@ -1,3 +1,4 @@
+import type { QueuedAct } from '#shared/rounds/queue.ts'
 import { describeError } from '#web/lib/error-message.ts'
 
 /** The title of each error on a livreur's screens. The text says what failed and why. */
@@ -19,5 +20,11 @@ export function missionsErrorText(error: unknown): string {
 
 /** The text when a step was refused or could not be stored. */
 export function stepErrorText(reason: string): string {
-  return `Impossible de mettre à jour le statut. ${reason}`
+  return actErrorText('advance', reason)
+}
+
+/** The text when a step or the report of a missed visit was refused or could not be stored. */
+export function actErrorText(kind: QueuedAct['kind'], reason: string): string {
+  const failed = kind === 'missed' ? 'signaler ce passage' : 'mettre à jour le statut'
+  return `Impossible de ${failed}. ${reason}`
 }

@@ -1,23 +1,18 @@
 import { useState } from 'react'
 import { isReasonAsked } from '#shared/orders/visits/presence.ts'
 import { isRide } from '#shared/places/positions.ts'
-import type { QueuedMissedVisit, QueuedPhoto } from '#shared/rounds/queue.ts'
-import {
-  dismissFailure,
-  notifyError,
-  notifyInfo,
-  notifySuccess,
-} from '#web/components/feedback/notify.tsx'
+import type { QueuedMissedVisit } from '#shared/rounds/queue.ts'
+import { dismissFailure, notifyError } from '#web/components/feedback/notify.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import type { LocalPhoto } from '#web/orders/photo-picker.tsx'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
-import { submitStep } from '../../queue/queue.ts'
 import { refusalText } from '../../queue/words.ts'
-import { FAILURE_TITLE, keptText, NOT_KEPT } from '../failure-words.ts'
+import { actErrorText, FAILURE_TITLE } from '../failure-words.ts'
 import type { Mission } from '../mission.ts'
+import { sendStep } from '../send-step.ts'
 import type { AbsenceDraft } from './absence-draft.ts'
 import { visitedPlaceOf } from './use-absence-position.ts'
 
@@ -26,22 +21,16 @@ export function useReportAbsence(mission: Mission, onAccepted: () => void) {
   const { id: owner } = useMe()
   const { missions } = trpc.useUtils()
   const [reporting, setReporting] = useState(false)
-  const fail = (reason: string) =>
-    notifyError(FAILURE_TITLE, `Impossible de signaler ce passage. ${reason}`)
   const send = async (draft: AbsenceDraft, photo: LocalPhoto) => {
     const visit = visitOf(mission, owner, draft, photo)
     if (!visit) return
-    const queuedPhoto = { action: photoOf(visit, photo), blob: photo.blob }
-    const outcome = await submitStep(visit, [queuedPhoto]).catch(() => null)
-    if (outcome === null) return fail(NOT_KEPT)
-    if (outcome.kind === 'refused') {
-      fail(refusalText(outcome.refusal))
-      return void missions.invalidate()
-    }
-    onAccepted()
-    if (outcome.kind === 'waiting')
-      notifyInfo('Gardé dans ce téléphone', keptText('Votre signalement'))
-    else notifySuccess('Passage signalé', 'L’équipe choisit une autre heure avec le client.')
+    await sendStep(visit, [photo], {
+      onAccepted,
+      onRefused(refusal) {
+        notifyError(FAILURE_TITLE, actErrorText('missed', refusalText(refusal)))
+        void missions.invalidate()
+      },
+    })
   }
   return {
     reporting,
@@ -71,15 +60,4 @@ function visitOf(
   const done = { arrivedAt, calls: calls.length, photoId, presence }
   const payload = { orderId, reference, from: status, ...done }
   return { key: newKey(), owner, kind: 'missed', at: serverNow(), payload }
-}
-
-function photoOf({ key, owner, payload }: QueuedMissedVisit, photo: LocalPhoto): QueuedPhoto {
-  const { orderId, reference } = payload
-  return {
-    key: photo.id,
-    owner,
-    kind: 'photo',
-    at: photo.takenAt,
-    payload: { orderId, reference, step: 'missed_visit', caption: '', stepKey: key },
-  }
 }

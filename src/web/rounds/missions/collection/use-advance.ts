@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { isMission, MISSION_STEPS } from '#shared/order-status.ts'
+import { isMission } from '#shared/order-status.ts'
 import type { CheckInput } from '#shared/orders/custody.inputs.ts'
-import { checkStepOf } from '#shared/orders/custody.ts'
 import type { Refusal } from '#shared/refusals/answer.ts'
-import type { QueuedPhoto, QueuedStep } from '#shared/rounds/queue.ts'
+import type { QueuedStep } from '#shared/rounds/queue.ts'
 import { dismissFailure, notifyError } from '#web/components/feedback/notify.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { newKey } from '#web/lib/new-key.ts'
@@ -36,8 +35,8 @@ export interface StepReport {
 }
 
 interface Handlers {
-  /** The step is recorded, or `queued` on the phone until there is a network. */
-  onAccepted?: (queued: boolean) => void
+  /** The step is recorded, or queued on the phone until there is a network. */
+  onAccepted?: () => void
   /** The amount is refused. Called once the missions are read again. */
   onCashRefused?: () => void
   /** The code is wrong or missing. Called at once, because it clears the field of the code. */
@@ -50,20 +49,19 @@ interface Handlers {
  */
 export function useAdvance(mission: Mission, handlers: Handlers = {}) {
   const { id: owner } = useMe()
-  const { status, waiting } = useQueuedStatus(mission)
+  const { status } = useQueuedStatus(mission)
   const { handleRefusal, clearRefusal, ...refusals } = useRefusals(handlers)
   const [advancing, setAdvancing] = useState(false)
 
   const send = async (report: StepReport) => {
-    const { step, photos } = actionsOf({ ...mission, status }, owner, report)
+    const { photos = [], ...statements } = report
+    const step = stepOf({ ...mission, status }, owner, statements)
     await sendStep(step, photos, { onAccepted: handlers.onAccepted, onRefused: handleRefusal })
   }
 
   return {
     ...refusals,
     advancing,
-    /** The last step that is queued on this phone. */
-    waiting,
     advance: useOneAtATime(async (report: StepReport = {}) => {
       if (!isMission(status)) return
       clearRefusal()
@@ -100,29 +98,17 @@ function useRefusals({ onCashRefused, onCodeRefused }: Handlers) {
   }
 }
 
-/** The actions to queue for a step: the step itself and its photos. */
-function actionsOf(mission: Mission, owner: string, report: StepReport) {
+/** The step as the queue stores it. */
+function stepOf(
+  mission: Mission,
+  owner: string,
+  statements: Omit<StepReport, 'photos'>,
+): QueuedStep {
   const { id: orderId, reference, items } = mission
-  const { photos = [], ...statements } = report
   const from = mission.status as QueuedStep['payload']['from']
-  const at = serverNow()
   const pieces = countedPieces(items, statements.check)
-  const key = newKey()
-  const step: QueuedStep = {
-    key,
-    owner,
-    kind: 'advance',
-    at,
-    payload: { orderId, reference, from, ...statements, pieces },
-  }
-  const checkStep = checkStepOf(MISSION_STEPS[from].to)
-  if (!checkStep) return { step, photos: [] }
-  const queuedPhotos = photos.map(({ id, blob, caption, takenAt }) => {
-    const payload = { orderId, reference, step: checkStep, caption, stepKey: key }
-    const action: QueuedPhoto = { key: id, owner, kind: 'photo', at: takenAt, payload }
-    return { action, blob }
-  })
-  return { step, photos: queuedPhotos }
+  const payload = { orderId, reference, from, ...statements, pieces }
+  return { key: newKey(), owner, kind: 'advance', at: serverNow(), payload }
 }
 
 /** The number of pieces in the bag: a line that `check` does not hold has the expected number. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { CheckStep } from '#shared/orders/custody.ts'
-import type { QueuedPhoto } from '#shared/rounds/queue.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { newKey } from '#web/lib/new-key.ts'
@@ -14,6 +13,7 @@ import { deleteDraftPhotos } from '../collection/photo-draft.ts'
 import type { useCollection } from '../collection/use-collection.ts'
 import { findingsOf, hasGap, isCountedLine } from '../count/count.ts'
 import type { Mission } from '../mission.ts'
+import { queuedPhoto } from '../send-step.ts'
 import type { LeftMission } from './leave-reason.ts'
 import { describeCount, isCounted } from './step-notes.ts'
 
@@ -108,10 +108,9 @@ async function sendPhotos(
     owner,
     async (key) => photos.find(({ id }) => id === key)?.blob,
   )
-  for (const { id, caption, takenAt } of photos) {
-    const payload = { orderId, reference, step, caption, stepKey: id }
-    const photo: QueuedPhoto = { key: id, owner, kind: 'photo', at: takenAt, payload }
-    const { kind } = await transport.send(photo, false)
+  for (const photo of photos) {
+    const action = queuedPhoto(photo, { owner, orderId, reference, step, stepKey: photo.id })
+    const { kind } = await transport.send(action, false)
     if (kind === 'unanswered' || kind === 'signed-out') return false
   }
   return true
