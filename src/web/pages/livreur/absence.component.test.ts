@@ -4,8 +4,8 @@ import { vi } from 'vitest'
 import { orders } from '#server/db/schema.ts'
 import { makeLivreur, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { picture } from '#server/testing/fixtures/pictures.ts'
-import { absenceKey, saveAbsence } from '#web/rounds/missions/absence/absence-draft.ts'
-import { usePhotoDraft } from '#web/rounds/missions/collection/photo-draft.ts'
+import { absenceKey } from '#web/rounds/missions/absence/absence-draft.ts'
+import { usePhotoDraft } from '#web/rounds/missions/door/photo-draft.ts'
 import { expectNoCard, MISSIONS, openMissions, orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
@@ -79,6 +79,7 @@ function passMinutes(minutes: number): void {
 async function proveAbsence(
   page: Page,
   { livreur, order }: Awaited<ReturnType<typeof openAbsence>>,
+  { minutes } = { minutes: 11 },
 ) {
   await page.user.click(await calling())
   // The document of these tests cannot compress a picture: it is in the draft when the screen opens.
@@ -87,7 +88,7 @@ async function proveAbsence(
   const photo = new Blob([new Uint8Array(await picture(80, 60))], { type: 'image/jpeg' })
   act(() => draft.result.current.add(photo, ''))
   draft.unmount()
-  passMinutes(11)
+  passMinutes(minutes)
   page.reload()
 }
 
@@ -119,6 +120,24 @@ test('a phone 7.9 km away asks for a reason, until it is at the address', async 
   await page.press('Chercher ma position')
   await expectText('Rue des Jardins · à 20 m')
   await expectNoText(/^Votre téléphone est à/)
+})
+
+test('what is missing leads to the reason, then to the call, and the wait leads nowhere', async ({
+  server,
+  page,
+}) => {
+  const opened = await openAbsence(server, page, { metres: 7900 })
+  await expectText('Votre téléphone est à 7,9 km de l’adresse.')
+  await page.press(/^Il manque/)
+  await waitFor(() => expect(document.activeElement).toBe(field(REASON)))
+  await page.user.type(field(REASON), 'La rue est barrée')
+  await page.press(REPORT)
+  const call = await calling()
+  await waitFor(() => expect(document.activeElement).toBe(call))
+  await proveAbsence(page, opened, { minutes: 0 })
+  await expectText(/^Il manque\s: 10 min d’attente$/)
+  expect(screen.queryByRole('button', { name: /^Il manque/ })).toBeNull()
+  expect(readOrder(server.t, opened.order.id).status).toBe('pickup_en_route')
 })
 
 test('a livreur who rides away and opens the screen again is asked for a reason', async ({
@@ -194,13 +213,9 @@ test('a livreur who sets off again begins with nothing that was noted on an earl
   const order = await makeOrder(server.t, { livreur, status: 'assigned' })
   await setOrder(server, order.id, NO_SLOT)
   const earlier = Date.now() - 3_600_000
-  saveAbsence(absenceKey(livreur.id, { id: order.id, status: 'pickup_en_route', slot: null }), {
-    arrivedAt: earlier,
-    calls: [earlier],
-    point: null,
-    foundAt: 0,
-    reason: '',
-  })
+  const key = absenceKey(livreur.id, { id: order.id, status: 'pickup_en_route', slot: null })
+  const draft = { arrivedAt: earlier, calls: [earlier], point: null, foundAt: 0, reason: '' }
+  sessionStorage.setItem(key, JSON.stringify(draft))
   answerGps(1)
   await server.signIn(livreur)
   await openMissions(page, order)

@@ -1,16 +1,15 @@
-import { IconDoorEnter } from '@tabler/icons-react'
+import { IconDoorEnter, IconUserOff } from '@tabler/icons-react'
 import { MISSION_STEPS } from '#shared/order-status.ts'
 import type { MISSED_VISITS } from '#shared/orders/visits/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
-import { cx } from '#web/lib/cx.ts'
-import { AbsenceDock } from './absence/absence-dock.tsx'
 import { AbsenceNext } from './absence/absence-next.tsx'
 import { AbsenceThread } from './absence/absence-thread.tsx'
 import { useAbsence } from './absence/use-absence.ts'
 import { useReportAbsence } from './absence/use-report-absence.ts'
-import { CollectionHead } from './collection/collection-head.tsx'
-import classes from './collection.module.css'
+import classes from './door/door.module.css'
+import { DoorForm } from './door/door-form.tsx'
+import { DoorHead } from './door/door-head.tsx'
 import type { Mission, QueuedMission } from './mission.ts'
 
 interface Props {
@@ -26,7 +25,7 @@ interface Props {
 /** The screen of a livreur who finds nobody at the address: the steps there, and the report that ends the visit. */
 export function Absence({ mission, next, onLeave, onResume }: Props) {
   const absence = useAbsence(mission)
-  const { photo, notice } = absence
+  const { photo, guide, early, missingWords } = absence
   const { report, reporting } = useReportAbsence(mission, () => {
     absence.forget()
     onLeave()
@@ -38,7 +37,7 @@ export function Absence({ mission, next, onLeave, onResume }: Props) {
   const { type } = MISSION_STEPS[mission.status]
   return (
     <div className={`column ${classes.screen}`}>
-      <CollectionHead
+      <DoorHead
         title="Personne à l’adresse"
         detail={
           <>
@@ -49,25 +48,33 @@ export function Absence({ mission, next, onLeave, onResume }: Props) {
         onBack={onLeave}
         onCall={absence.addCall}
       />
-      <div className={cx('full', classes.sections)}>
-        <AbsenceThread mission={mission} absence={absence} />
-        <Button
-          full
-          tone="outline"
-          size="xl"
-          className="mt-12"
-          icon={<IconDoorEnter />}
-          onClick={resume}
-        >
-          Le client arrive, reprendre
-        </Button>
-        <AbsenceNext mission={mission} next={next} />
-      </div>
-      <AbsenceDock
-        notice={notice}
-        done={absence.doneWords}
-        reporting={reporting}
-        onReport={() => photo && void report(absence.toReport, photo)}
+      <DoorForm
+        guide={guide}
+        sections={{
+          thread: (
+            <>
+              <AbsenceThread mission={mission} absence={absence} />
+              <Button
+                full
+                tone="outline"
+                size="xl"
+                className="mt-12"
+                icon={<IconDoorEnter />}
+                onClick={resume}
+              >
+                Le client arrive, reprendre
+              </Button>
+            </>
+          ),
+          next: <AbsenceNext mission={mission} next={next} />,
+        }}
+        missing={missingWords}
+        early={early}
+        recap={absence.doneWords}
+        action="Signaler et continuer"
+        icon={<IconUserOff />}
+        confirming={reporting}
+        onConfirm={() => photo && void report(absence.toReport, photo)}
       />
     </div>
   )

@@ -28,6 +28,7 @@ export function AbsenceArrival({ mission, absence }: Props) {
         {whyAsked(place, metres)}
       </span>
       <TextInput
+        data-place="presence"
         className="mt-8"
         label="Votre raison, lue par l’équipe"
         placeholder="Le gardien confirme l’absence"

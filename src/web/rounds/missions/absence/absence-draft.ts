@@ -2,8 +2,9 @@ import { MINUTE_MS } from '#shared/dates.ts'
 import type { PhonePoint } from '#shared/orders/visits/presence.ts'
 import type { AbsenceRules, MissingProof } from '#shared/orders/visits/proof.ts'
 import type { Slot } from '#shared/time/slots.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { tabStorage } from '#web/lib/storage.ts'
-import { deleteDraftPhotos } from '../collection/photo-draft.ts'
+import type { DoorStatement } from '../door/use-door-guide.ts'
 
 /** The progress of a livreur at an address where nobody is, in milliseconds UTC. */
 export interface AbsenceDraft {
@@ -29,7 +30,7 @@ interface Ride {
 }
 
 /** The draft that is stored in this tab; a new one starts with the arrival. */
-export function readAbsence(key: AbsenceKey, now: number): AbsenceDraft {
+export function readAbsence(key: AbsenceKey): AbsenceDraft {
   const stored = tabStorage.readJson(key) as Partial<AbsenceDraft> | undefined
   if (typeof stored?.arrivedAt === 'number' && Array.isArray(stored.calls))
     return {
@@ -39,7 +40,7 @@ export function readAbsence(key: AbsenceKey, now: number): AbsenceDraft {
       foundAt: stored.foundAt ?? 0,
       reason: stored.reason ?? '',
     }
-  return { arrivedAt: now, calls: [], point: null, foundAt: 0, reason: '' }
+  return { arrivedAt: serverNow(), calls: [], point: null, foundAt: 0, reason: '' }
 }
 
 /** A livreur may ride away meanwhile: after this time the phone is asked again where it is. */
@@ -53,21 +54,6 @@ export function recentPoint(
   return now - foundAt <= POSITION_RECENT_MS ? point : null
 }
 
-/** Stores a draft until it is removed or the tab is closed. */
-export function saveAbsence(key: AbsenceKey, draft: AbsenceDraft): void {
-  tabStorage.writeJson(key, draft)
-}
-
-export function removeAbsence(key: AbsenceKey): void {
-  tabStorage.remove(key)
-}
-
-/** Removes a draft with its photo: the client has come, it is reported, or another ride begins. */
-export function forgetAbsence(key: AbsenceKey): void {
-  removeAbsence(key)
-  void deleteDraftPhotos(key, 0)
-}
-
 /** The missing proof that keeps the livreur from reporting. */
 export interface MissingSteps extends MissingProof {
   /** The phone is not seen to be at the address, and no reason is written. */
@@ -75,6 +61,19 @@ export interface MissingSteps extends MissingProof {
 }
 
 const PRESENCE_WORDS = { position: 'votre position', reason: 'votre raison' }
+
+/** The missing parts, in the order of the screen. */
+export function missingStatements(missing: MissingSteps): DoorStatement[] {
+  const { presence, calls, photo, minutes } = missing
+  const isMissing = {
+    position: presence === 'position',
+    presence: presence === 'reason',
+    call: calls > 0,
+    photo,
+    wait: minutes > 0,
+  }
+  return (Object.keys(isMissing) as Array<keyof typeof isMissing>).filter((one) => isMissing[one])
+}
 
 /** The missing parts in words, empty when none is: `votre position, un appel, la photo, 4 min d’attente`. */
 export function proofWords({ presence, calls, photo, minutes }: MissingSteps): string {

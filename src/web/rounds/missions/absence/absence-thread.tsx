@@ -92,10 +92,12 @@ function callsWords(calls: number): string {
 function CallLink({ phone, onCall }: { phone: string; onCall: () => void }) {
   if (phone === '') return 'Aucun numéro pour cette commande'
   return (
-    <a className={`accent strong tap ${classes.call}`} href={`tel:${phone}`} onClick={onCall}>
-      <VisuallyHidden>Appeler le </VisuallyHidden>
-      {formatPhone(phone)}
-    </a>
+    <span data-place="call">
+      <a className={`accent strong tap ${classes.call}`} href={`tel:${phone}`} onClick={onCall}>
+        <VisuallyHidden>Appeler le </VisuallyHidden>
+        {formatPhone(phone)}
+      </a>
+    </span>
   )
 }
 
@@ -108,7 +110,7 @@ interface EntranceProps {
 function Entrance({ photo, busy, onFiles }: EntranceProps) {
   const url = useObjectUrl(photo?.blob ?? null)
   return (
-    <span className="row wrap gap-12 mt-8">
+    <span data-place="photos" className="row wrap gap-12 mt-8">
       {url ? (
         <img
           className={`rounded-large outlined ${classes.photo}`}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { MINUTE_MS } from '#shared/dates.ts'
 import {
   isReasonAsked,
@@ -8,24 +8,24 @@ import {
 import { missingProof } from '#shared/orders/visits/proof.ts'
 import { waitStart } from '#shared/orders/visits/visits.ts'
 import { slotWords } from '#shared/time/slot-words.ts'
-import type { Slot } from '#shared/time/slots.ts'
 import { slotOfVisit, visitOf } from '#shared/time/visits.ts'
 import { serverNow } from '#web/lib/clock.ts'
+import { tabStorage } from '#web/lib/storage.ts'
 import { useSecondsUntil } from '#web/lib/use-wait.ts'
 import { useMe } from '#web/session.ts'
-import { usePhotoDraft } from '../collection/photo-draft.ts'
+import { usePhotoDraft } from '../door/photo-draft.ts'
+import { useDoorGuide } from '../door/use-door-guide.ts'
+import { forgetDraft, useTabDraft } from '../door/use-tab-draft.ts'
 import type { Mission } from '../mission.ts'
 import {
   type AbsenceDraft,
   absenceKey,
   doneWords,
-  forgetAbsence,
   type MissingSteps,
+  missingStatements,
   proofWords,
   readAbsence,
   recentPoint,
-  removeAbsence,
-  saveAbsence,
 } from './absence-draft.ts'
 import { useAbsencePosition, visitedPlaceOf } from './use-absence-position.ts'
 
@@ -34,8 +34,7 @@ export function useAbsence(mission: Mission) {
   const { id: userId } = useMe()
   const slot = slotOfVisit(mission, visitOf(mission.status))
   const key = absenceKey(userId, { ...mission, slot })
-  const [draft, setDraft] = useState(() => readAbsence(key, serverNow()))
-  const latest = useRef(draft)
+  const { draft, latest, update } = useTabDraft(key, readAbsence)
   const [point, setPoint] = useState(() => recentPoint(draft, serverNow()))
   const photos = usePhotoDraft(key)
   const [photo] = photos.photos
@@ -46,15 +45,10 @@ export function useAbsence(mission: Mission) {
   const isEarly = useSecondsUntil(waitedFrom) > 0
   const place = visitedPlaceOf(mission)
   const isAsked = isReasonAsked(place, point)
-  const change = (next: AbsenceDraft) => {
-    latest.current = next
-    saveAbsence(key, next)
-    setDraft(next)
-  }
   const position = useAbsencePosition(place, {
     point,
     onPoint(found) {
-      change(withPoint(latest.current, found, place))
+      update((current) => withPoint(current, found, place))
       setPoint(found)
     },
     onNone: () => setPoint(recentPoint(latest.current, serverNow())),
@@ -70,32 +64,31 @@ export function useAbsence(mission: Mission) {
   const missing: MissingSteps = { ...proof, presence }
   const leave = useEffectEvent(() => {
     // Opened by mistake on the way: the wait has not begun.
-    if (latest.current.calls.length === 0 && !photo) removeAbsence(key)
+    if (latest.current.calls.length === 0 && !photo) tabStorage.remove(key)
   })
   useEffect(() => {
-    saveAbsence(key, latest.current)
+    tabStorage.writeJson(key, latest.current)
     return leave
-  }, [key])
+  }, [key, latest])
   return {
     draft,
     point,
     position,
     /** The livreur must give a reason, as the phone was not found at the address. */
     isReasonAsked: isAsked,
-    setReason: (reason: string) => change({ ...latest.current, reason }),
+    setReason: (reason: string) => update(() => ({ reason })),
     rules,
     photo,
     missing,
-    /** The reason why the visit cannot be reported yet; empty when it can be. */
-    notice: isEarly && slot ? earlyWords(slot) : missingWords(missing),
+    guide: useDoorGuide(missingStatements(missing)),
+    /** Nobody has to be there before the slot begins. */
+    early: isEarly && slot ? `En avance\u00a0: passage ${slotWords(slot, serverNow())}` : undefined,
+    missingWords: proofWords(missing),
     doneWords: doneWords(draft, rules),
     /** Seconds for which the livreur has waited in the slot, up to the required ones; and their end. */
     waited: Math.max(0, rules.waitMinutes * 60 - left),
     end,
-    addCall() {
-      const { calls } = latest.current
-      change({ ...latest.current, calls: [...calls, serverNow()] })
-    },
+    addCall: () => update(({ calls }) => ({ calls: [...calls, serverNow()] })),
     setPhoto(blob: Blob) {
       for (const { id } of photos.photos) photos.remove(id)
       photos.add(blob, '')
@@ -108,7 +101,7 @@ export function useAbsence(mission: Mission) {
       if (isReasonAsked(place, found) && isUnsaid) return undefined
       return { ...latest.current, point: found }
     },
-    forget: () => forgetAbsence(key),
+    forget: () => forgetDraft(key),
   }
 }
 
@@ -121,14 +114,6 @@ function withPoint(draft: AbsenceDraft, point: PhonePoint, place: VisitedPlace):
   const isThere = !isReasonAsked(place, point)
   const foundAt = serverNow()
   return { ...draft, point, foundAt, arrivedAt: comes && isThere ? foundAt : draft.arrivedAt }
-}
-
-/** Nobody has to be there before the slot begins. */
-const earlyWords = (slot: Slot) => `En avance\u00a0: passage ${slotWords(slot, serverNow())}`
-
-function missingWords(missing: MissingSteps): string {
-  const words = proofWords(missing)
-  return words === '' ? '' : `Il manque\u00a0: ${words}`
 }
 
 export type AbsenceState = ReturnType<typeof useAbsence>

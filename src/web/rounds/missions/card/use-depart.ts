@@ -12,7 +12,8 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { refusalText } from '../../queue/words.ts'
-import { absenceKey, forgetAbsence } from '../absence/absence-draft.ts'
+import { absenceKey } from '../absence/absence-draft.ts'
+import { forgetDraft } from '../door/use-tab-draft.ts'
 import { FAILURE_TITLE, stepErrorText } from '../failure-words.ts'
 import { type QueuedMission, visitSlot } from '../mission.ts'
 import { sendStep } from '../send-step.ts'
@@ -36,7 +37,7 @@ export function useDepart(mission: QueuedMission) {
       void missions.invalidate()
     }
     // The wait, the calls and the photo of an earlier ride to the same slot prove nothing of this one.
-    forgetAbsence(
+    forgetDraft(
       absenceKey(owner, { id: orderId, status: MISSION_STEPS[from].to, slot: visitSlot(mission) }),
     )
     await sendStep(step, [], { onRefused }).finally(() => setDeparting(false))

@@ -6,15 +6,19 @@ import { CodeField } from '#web/components/forms/code-field.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { focusOnMount } from '#web/lib/focus.ts'
+import type { DoorStatement } from '../door/use-door-guide.ts'
+import type { CheckState } from './use-check.ts'
 
 const LENGTH = 4
 
+/** A refused code empties the field: the refusal tells more than an error about an empty field. */
+export const codeError = (refusal: string | undefined, pointed: DoorStatement | undefined) =>
+  refusal ?? (pointed === 'code' ? 'Le code a 4 chiffres.' : undefined)
+
 interface Props {
+  check: CheckState
   triesLeft: number
-  value: string
-  withoutCode: boolean
-  onChange: (code: string) => void
-  onWithoutCode: (withoutCode: boolean) => void
+  /** The server's refusal of the last code, or what is wrong with the typed one. */
   error: string | undefined
 }
 
@@ -23,11 +27,12 @@ interface Props {
  * it.
  */
 export function CodeSection(props: Props) {
-  const { triesLeft, withoutCode, onWithoutCode, error } = props
+  const { check, triesLeft, error } = props
+  const { withoutCode = false } = check.draft
   const [hasReturned, setHasReturned] = useState(false)
   const returnToCode = () => {
     setHasReturned(true)
-    onWithoutCode(false)
+    sayWithoutCode(check, false)
   }
   return (
     <Section title="Code de livraison">
@@ -58,7 +63,7 @@ export function CodeSection(props: Props) {
 }
 
 function CodeInput(props: Props & { hasReturned: boolean }) {
-  const { triesLeft, value, onChange, onWithoutCode, error, hasReturned } = props
+  const { check, triesLeft, error, hasReturned } = props
   const hint =
     triesLeft < MAX_CODE_TRIES
       ? triesLeftText(triesLeft)
@@ -69,16 +74,20 @@ function CodeInput(props: Props & { hasReturned: boolean }) {
         ref={hasReturned ? focusOnMount : null}
         label="Code à 4 chiffres du client"
         length={LENGTH}
-        value={value}
-        onChange={onChange}
+        value={check.draft.code}
+        onChange={(code) => check.editor.change({ code })}
         hint={hint}
         error={error}
       />
-      <Button full tone="ghost" onClick={() => onWithoutCode(true)}>
+      <Button full tone="ghost" onClick={() => sayWithoutCode(check, true)}>
         Le client n’a pas son code
       </Button>
     </>
   )
+}
+
+function sayWithoutCode({ editor }: CheckState, withoutCode: boolean): void {
+  editor.change({ withoutCode, code: '' })
 }
 
 function triesLeftText(tries: number): string {

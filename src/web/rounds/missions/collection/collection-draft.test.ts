@@ -1,22 +1,17 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it } from 'vitest'
+import { tabStorage } from '#web/lib/storage.ts'
 import { handleSessionEnd } from '#web/session-end.ts'
+import { readDraftPhotos, saveDraftPhoto } from '../door/photo-draft.ts'
+import { forgetDraft } from '../door/use-tab-draft.ts'
 import {
   type CollectionDraft,
   draftKey,
   readCollection,
   readMissionSnapshot,
-  removeCollection,
   removeMissionSnapshot,
-  saveCollection,
   saveMissionSnapshot,
 } from './collection-draft.ts'
-import {
-  deleteDraftPhoto,
-  deleteDraftPhotos,
-  readDraftPhotos,
-  saveDraftPhoto,
-} from './photo-draft.ts'
 
 const AT_PICKUP = draftKey('konan', { id: 'order', status: 'pickup_en_route' })
 const AT_DELIVERY = draftKey('konan', { id: 'order', status: 'delivery_en_route' })
@@ -37,15 +32,15 @@ afterEach(async () => {
 describe('what was typed at a step', () => {
   it('is found again, for that step only', () => {
     const typed = { ...BLANK, given: null, code: '12', withClient: true }
-    saveCollection(AT_PICKUP, typed)
+    tabStorage.writeJson(AT_PICKUP, typed)
     expect(readCollection(AT_PICKUP)).toEqual(typed)
     expect(readCollection(AT_DELIVERY)).toEqual(BLANK)
   })
 
   it('is forgotten once confirmed, and with all the others when the livreur signs out', async () => {
-    for (const key of [AT_PICKUP, AT_DELIVERY]) saveCollection(key, { ...BLANK, code: '1' })
+    for (const key of [AT_PICKUP, AT_DELIVERY]) tabStorage.writeJson(key, { ...BLANK, code: '1' })
     sessionStorage.setItem('else', 'kept')
-    removeCollection(AT_PICKUP)
+    forgetDraft(AT_PICKUP)
     expect([readCollection(AT_PICKUP).code, readCollection(AT_DELIVERY).code]).toEqual(['', '1'])
     await saveDraftPhoto(AT_DELIVERY, photo('mine'))
     await handleSessionEnd('signed-out')
@@ -68,30 +63,5 @@ describe('what was typed at a step', () => {
       sessionStorage.setItem(AT_PICKUP, text)
       expect(readCollection(AT_PICKUP)).toEqual(BLANK)
     }
-  })
-})
-
-describe('photos taken at a step', () => {
-  it('are found again in the order in which they were taken, with their captions', async () => {
-    await saveDraftPhoto(AT_PICKUP, photo('second', 2000))
-    await saveDraftPhoto(AT_PICKUP, photo('first', 1000))
-    await saveDraftPhoto(AT_PICKUP, { ...photo('first', 1000), caption: 'Tache' })
-    await saveDraftPhoto(AT_DELIVERY, photo('elsewhere'))
-    const kept = await readDraftPhotos(AT_PICKUP)
-    expect(kept.map(({ id, caption }) => [id, caption])).toEqual([
-      ['first', 'Tache'],
-      ['second', ''],
-    ])
-  })
-
-  it('go one by one, or with their draft, or when they have been left behind too long', async () => {
-    for (const id of ['a', 'b']) await saveDraftPhoto(AT_PICKUP, photo(id, 5000))
-    await saveDraftPhoto(AT_DELIVERY, photo('old', 1000))
-    await saveDraftPhoto(AT_DELIVERY, photo('new', 5000))
-    await deleteDraftPhoto('a')
-    expect(await readDraftPhotos(AT_PICKUP)).toHaveLength(1)
-    await deleteDraftPhotos(AT_PICKUP, 2000)
-    expect(await readDraftPhotos(AT_PICKUP)).toEqual([])
-    expect((await readDraftPhotos(AT_DELIVERY)).map(({ id }) => id)).toEqual(['new'])
   })
 })

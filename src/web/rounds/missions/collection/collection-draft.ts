@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
 import type { Denomination } from '#shared/money/cash.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 import type { ReserveDraft } from '#web/orders/reserves.ts'
 import type { LineDraft } from '../count/count.ts'
+import { useTabDraft } from '../door/use-tab-draft.ts'
 
 /** The entries for a step that is not confirmed yet. */
 export interface CollectionDraft {
@@ -49,15 +49,6 @@ export function readCollection(key: DraftKey): CollectionDraft {
   return { ...emptyDraft(), ...stored }
 }
 
-/** Stores a draft until it is removed or the tab is closed. */
-export function saveCollection(key: DraftKey, draft: CollectionDraft): void {
-  tabStorage.writeJson(key, draft)
-}
-
-export function removeCollection(key: DraftKey): void {
-  tabStorage.remove(key)
-}
-
 const snapshotKey = (userId: string, orderId: string) =>
   `laveo-mission-${userId}-${orderId}` as const
 
@@ -80,37 +71,29 @@ function withoutNulls(lines: Readonly<Record<number, LineDraft | null>>): Collec
   return Object.fromEntries(kept)
 }
 
-/** A draft and its setters. Each change is stored at once, because a phone may close the tab at any time. */
+/** A draft and its setters. */
 export function useCollectionDraft(key: DraftKey) {
-  const [draft, setDraft] = useState(() => readCollection(key))
-  // Several photos may be added before the next render.
-  const latest = useRef(draft)
-  const change = (update: (current: CollectionDraft) => Partial<CollectionDraft>) => {
-    latest.current = { ...latest.current, ...update(latest.current) }
-    saveCollection(key, latest.current)
-    setDraft(latest.current)
-  }
+  const { draft, update } = useTabDraft(key, readCollection)
   return {
     draft,
-    change: (part: Partial<CollectionDraft>) => change(() => part),
-    /** Changes the draft from its present content. */
-    update: change,
+    change: (part: Partial<CollectionDraft>) => update(() => part),
+    update,
     /** Stores the counts of some lines; null for a line that is not counted after all. */
     setLines: (changed: Readonly<Record<number, LineDraft | null>>) =>
-      change(({ lines }) => ({ lines: withoutNulls({ ...lines, ...changed }) })),
+      update(({ lines }) => ({ lines: withoutNulls({ ...lines, ...changed }) })),
     addReserve: (kind: ReserveDraft['kind'], position: number | null) =>
-      change(({ reserves }) => ({
+      update(({ reserves }) => ({
         reserves: [...reserves, { key: newKey(), kind, position, note: '' }],
       })),
     setReserve: (reserve: ReserveDraft) =>
-      change(({ reserves }) => ({
+      update(({ reserves }) => ({
         reserves: reserves.map((one) => (one.key === reserve.key ? reserve : one)),
       })),
     removeReserve: (removedKey: string) =>
-      change(({ reserves }) => ({ reserves: reserves.filter((one) => one.key !== removedKey) })),
+      update(({ reserves }) => ({ reserves: reserves.filter((one) => one.key !== removedKey) })),
     /** Adds 1 or -1 to the number of photos. */
     addToPhotoCount: (difference: 1 | -1) =>
-      change(({ photos }) => ({ photos: Math.max(0, photos + difference) })),
+      update(({ photos }) => ({ photos: Math.max(0, photos + difference) })),
   }
 }
 

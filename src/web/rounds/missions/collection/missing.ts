@@ -1,7 +1,11 @@
 import { type CountLine, isCountedLine, unexplainedLines } from '../count/count.ts'
+import type { DoorStatement } from '../door/use-door-guide.ts'
 
 /** The statements required before the step can be confirmed, in the order of the screen. */
-export type MissingStatement = 'code' | 'line' | 'reason' | 'witness' | 'cash' | 'photo'
+export type MissingStatement = Extract<
+  DoorStatement,
+  'code' | 'line' | 'reason' | 'witness' | 'cash' | 'photo'
+>
 
 export interface Statements {
   lines: readonly CountLine[]

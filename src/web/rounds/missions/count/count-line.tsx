@@ -7,7 +7,7 @@ import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useIsArmed } from '#web/lib/use-is-armed.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
-import screen from '../collection.module.css'
+import screen from '../door/door.module.css'
 import {
   type CountLine,
   changeCount,

@@ -6,35 +6,25 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
 import { trpc } from '#web/trpc.ts'
+import type { CheckState } from '../collection/use-check.ts'
 import type { Mission } from '../mission.ts'
-import {
-  type CountLine,
-  exactCount,
-  gapNote,
-  isCountedLine,
-  type LineDraft,
-  piecesOf,
-} from './count.ts'
+import { type CountLine, exactCount, gapNote, isCountedLine, piecesOf } from './count.ts'
 import { CountLineRow } from './count-line.tsx'
 import classes from './count-section.module.css'
 import { vibrate } from './vibrate.ts'
 import { WithClient } from './with-client.tsx'
 
 interface Props {
-  mission: Pick<Mission, 'reference' | 'client'>
+  order: Pick<Mission, 'reference' | 'client'>
   step: CheckStep
-  lines: readonly CountLine[]
-  withClient: boolean | undefined
+  check: CheckState
   /** Shows an error where a gap has no reason. */
   showErrors: boolean
-  /** Stores the counts of some lines by position; null for a line that is not counted after all. */
-  onLines: (changed: Record<number, LineDraft | null>) => void
-  onWithClient: (withClient: boolean | undefined) => void
 }
 
 /** The count of the pieces by line. Nothing is counted until the livreur touches it. */
-export function CountSection(props: Props) {
-  const { mission, step, lines, withClient, showErrors, onLines, onWithClient } = props
+export function CountSection({ order, step, check, showErrors }: Props) {
+  const { editor, draft, lines } = check
   const images = useGarmentImages()
   const uncounted = lines.filter((line) => !isCountedLine(line))
   const areAllCounted = uncounted.length === 0
@@ -47,11 +37,11 @@ export function CountSection(props: Props) {
   }, [areAllCounted])
   const handleAll = () => {
     vibrate()
-    onLines(Object.fromEntries(uncounted.map((line) => [line.position, exactCount(line)])))
+    editor.setLines(Object.fromEntries(uncounted.map((line) => [line.position, exactCount(line)])))
   }
   return (
     <Section title="Comptez ensemble" aside={<Total lines={lines} isComplete={areAllCounted} />}>
-      <Ticket reference={mission.reference}>
+      <Ticket reference={order.reference}>
         <ul className={`seams-between ${classes.lines}`}>
           {lines.map((line) => (
             <CountLineRow
@@ -60,7 +50,7 @@ export function CountSection(props: Props) {
               line={line}
               image={images.get(line.productId) ?? null}
               showErrors={showErrors}
-              onChange={(changed) => onLines({ [line.position]: changed })}
+              onChange={(changed) => editor.setLines({ [line.position]: changed })}
             />
           ))}
         </ul>
@@ -76,10 +66,10 @@ export function CountSection(props: Props) {
           // A second tap on « Tout y est » falls on what takes its place.
           key={String(areAllCounted)}
           ref={witness}
-          clientName={mission.client.fullname || 'le client'}
-          value={withClient}
+          clientName={order.client.fullname || 'le client'}
+          value={draft.withClient}
           underSeam={areAllCounted}
-          onChange={onWithClient}
+          onChange={(withClient) => editor.change({ withClient })}
         />
       </Ticket>
       <div className={classes.note} role="status">

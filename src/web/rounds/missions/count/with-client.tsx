@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useIsArmed } from '#web/lib/use-is-armed.ts'
-import classes from '../collection.module.css'
+import classes from '../door/door.module.css'
 import own from './count-section.module.css'
 
 interface Props {

@@ -16,13 +16,12 @@ import type { CounterCount } from './use-counter-count.ts'
 interface Props {
   order: CountedView['order']
   count: CounterCount
-  /** Called by Enter in the field of the amount. */
-  onEnter: () => void
 }
 
 /** The payment at the counter. Nothing is chosen before it is touched. */
-export function CounterPayment({ order, count, onEnter }: Props) {
-  const { editor, draft, cash, step, pointed } = count
+export function CounterPayment({ order, count }: Props) {
+  const { check, guide, step } = count
+  const { editor, draft, cash } = check
   if (cash.due === 0)
     return (
       <Section title="Paiement">
@@ -52,7 +51,7 @@ export function CounterPayment({ order, count, onEnter }: Props) {
               hasReturned={false}
               withoutRefusal
               error={undefined}
-              onEnter={onEnter}
+              onEnter={guide.focusButton}
             />
           </TicketBody>
         </Ticket>
@@ -66,7 +65,9 @@ export function CounterPayment({ order, count, onEnter }: Props) {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              error={pointed === 'cash' ? transactionFault(draft.transactionId ?? '') : undefined}
+              error={
+                guide.pointed === 'cash' ? transactionFault(draft.transactionId ?? '') : undefined
+              }
               value={draft.transactionId ?? ''}
               onChange={(event) => editor.change({ transactionId: event.currentTarget.value })}
             />

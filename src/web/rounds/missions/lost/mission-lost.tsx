@@ -14,7 +14,7 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { trpc } from '#web/trpc.ts'
 import { PhotoUploads } from '../../queue/photo-uploads.tsx'
-import type { useCollection } from '../collection/use-collection.ts'
+import type { CheckState } from '../collection/use-check.ts'
 import { GoneMission } from '../gone-mission.tsx'
 import { type Mission, STEP_STATUS } from '../mission.ts'
 import { leaveReason } from './leave-reason.ts'
@@ -24,7 +24,7 @@ import { useSendStepNotes } from './use-send-step-notes.ts'
 interface Props {
   mission: Mission
   step: CheckStep
-  collection: ReturnType<typeof useCollection>
+  check: CheckState
   onLeave: () => void
 }
 
@@ -32,7 +32,7 @@ interface Props {
  * Replaces the screen of a step when its mission has left the list: says why, and lets the livreur
  * send what they had entered to the team.
  */
-export function MissionLost({ mission, step, collection, onLeave }: Props) {
+export function MissionLost({ mission, step, check, onLeave }: Props) {
   const from = mission.status as LeftMissionInput['from']
   const { data: left } = trpc.missions.left.useQuery({ orderId: mission.id, from })
   const { type } = MISSION_STEPS[STEP_STATUS[step]]
@@ -43,17 +43,17 @@ export function MissionLost({ mission, step, collection, onLeave }: Props) {
         <GoneMission words={leaveReason(left, type, serverNow())} onLeave={onLeave} />
       </div>
       {isConfirmed ? null : (
-        <StepNotesSection mission={mission} step={step} collection={collection} left={left} />
+        <StepNotesSection mission={mission} step={step} check={check} left={left} />
       )}
     </>
   )
 }
 
-type SectionProps = Parameters<typeof useSendStepNotes>[0] & Pick<Props, 'collection'>
+type SectionProps = Parameters<typeof useSendStepNotes>[0] & Pick<Props, 'check'>
 
 function StepNotesSection(props: SectionProps) {
-  const { collection, left } = props
-  const { lines, draft, photos, cash } = collection
+  const { check, left } = props
+  const { lines, draft, photos, cash } = check
   const typedCash = draft.given ? changeFor(draft.given, cash.due).kept : null
   const [received, setReceived] = useState(typedCash)
   const { send, sending, sentAt, photosFailure, unanswered, renewKey } = useSendStepNotes(props)

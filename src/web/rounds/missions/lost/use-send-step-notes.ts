@@ -8,10 +8,10 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { createQueueTransport } from '../../queue/transport.ts'
-import { removeCollection, removeMissionSnapshot } from '../collection/collection-draft.ts'
-import { deleteDraftPhotos } from '../collection/photo-draft.ts'
-import type { useCollection } from '../collection/use-collection.ts'
+import { removeMissionSnapshot } from '../collection/collection-draft.ts'
+import type { CheckState } from '../collection/use-check.ts'
 import { findingsOf, hasGap, isCountedLine } from '../count/count.ts'
+import { forgetDraft } from '../door/use-tab-draft.ts'
 import type { Mission } from '../mission.ts'
 import { queuedPhoto } from '../send-step.ts'
 import type { LeftMission } from './leave-reason.ts'
@@ -22,12 +22,12 @@ const FAILED = 'Impossible d’envoyer ce que vous avez noté.'
 interface Options {
   mission: Mission
   step: CheckStep
-  collection: Pick<ReturnType<typeof useCollection>, 'key' | 'lines' | 'draft' | 'photos'>
+  check: Pick<CheckState, 'key' | 'lines' | 'draft' | 'photos'>
   left: LeftMission | undefined
 }
 
 /** Sends the entries for a lost mission to the team. They stay on the phone until they are received. */
-export function useSendStepNotes({ mission, step, collection, left }: Options) {
+export function useSendStepNotes({ mission, step, check, left }: Options) {
   const { id: owner } = useMe()
   const [idempotencyKey, setKey] = useState(newKey)
   const [sentAt, setSentAt] = useState<number | null>(null)
@@ -38,16 +38,15 @@ export function useSendStepNotes({ mission, step, collection, left }: Options) {
     failed: FAILED,
     stale: ['missions.left', 'cash'],
     onSuccess() {
-      removeCollection(collection.key)
+      forgetDraft(check.key)
       removeMissionSnapshot(owner, orderId)
-      void deleteDraftPhotos(collection.key, 0)
       setSentAt(serverNow())
     },
   })
 
   const sendAll = async (cashReceived: number | null) => {
     claim.reset()
-    const areSent = await sendPhotos(owner, { mission, step, photos: collection.photos.photos })
+    const areSent = await sendPhotos(owner, { mission, step, photos: check.photos.photos })
     setPhotosUnsent(!areSent)
     if (!areSent) return
     const now = serverNow()
@@ -60,7 +59,7 @@ export function useSendStepNotes({ mission, step, collection, left }: Options) {
       refusal: left?.fate === 'deleted' ? 'ORDER_DELETED' : 'ORDER_CHANGED',
       idempotencyKey,
       cashReceived: cashReceived ?? undefined,
-      ...countOf(collection),
+      ...countOf(check),
     })
   }
   const send = useOneAtATime(async (cashReceived: number | null) => {
@@ -85,7 +84,7 @@ export function useSendStepNotes({ mission, step, collection, left }: Options) {
 }
 
 /** The count, if anything of one was made. A gap without a reason gets the reason « autre ». */
-function countOf({ lines, draft, photos }: Options['collection']) {
+function countOf({ lines, draft, photos }: Options['check']) {
   if (!isCounted({ lines, draft, photos: photos.photos.length })) return {}
   const explained = lines.map((line) =>
     hasGap(line) ? { ...line, reason: line.reason ?? ('autre' as const) } : line,
@@ -101,7 +100,7 @@ async function sendPhotos(
     mission,
     step,
     photos,
-  }: Pick<Options, 'mission' | 'step'> & Pick<Options['collection']['photos'], 'photos'>,
+  }: Pick<Options, 'mission' | 'step'> & Pick<Options['check']['photos'], 'photos'>,
 ): Promise<boolean> {
   const { id: orderId, reference } = mission
   const transport = createQueueTransport(

@@ -39,6 +39,17 @@ test('the photos of a step come back with their captions, oldest first, as bytes
   ])
 })
 
+test('photos go one by one, or with their draft, or when they have been left behind too long', async () => {
+  for (const id of ['a', 'b']) await saveDraftPhoto('left', photo(id, 5000))
+  await saveDraftPhoto('new', photo('old', 1000))
+  await saveDraftPhoto('new', photo('recent', 5000))
+  await deleteDraftPhoto('a')
+  expect(ids(await readDraftPhotos('left'))).toEqual(['b'])
+  await deleteDraftPhotos('left', 2000)
+  expect(await readDraftPhotos('left')).toEqual([])
+  expect(ids(await readDraftPhotos('new'))).toEqual(['recent'])
+})
+
 test('a photo that is taken away while it is being kept stays away', async () => {
   void saveDraftPhoto('quick', photo('q', 1))
   void deleteDraftPhoto('q')

@@ -5,7 +5,7 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { type Mission, missionPlace } from '../mission.ts'
-import classes from './collection-head.module.css'
+import classes from './door-head.module.css'
 
 interface Props {
   title: string
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The head of the screen: the order's reference, the client and the button to call them. */
-export function CollectionHead({ title, detail, mission, onBack, onCall }: Props) {
+export function DoorHead({ title, detail, mission, onBack, onCall }: Props) {
   const { reference, client, clientContactPhone } = mission
   const handleBack = (event: MouseEvent) => {
     event.preventDefault()

@@ -1,0 +1,86 @@
+import { formatFcfa } from '#shared/text/money.ts'
+import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
+import { useMe } from '#web/session.ts'
+import { useCash } from '../cash/use-cash.ts'
+import { countLines, findingsOf } from '../count/count.ts'
+import { usePhotoDraft } from '../door/photo-draft.ts'
+import type { Mission } from '../mission.ts'
+import { type CollectionDraft, draftKey, useCollectionDraft } from './collection-draft.ts'
+import { findMissing } from './missing.ts'
+
+/** The caption by which the team recognises the photo of a client’s Wave message. */
+export const WAVE_PHOTO = 'Message Wave'
+
+const CODE = /^\d{4}$/
+
+type CheckedOrder = Pick<Mission, 'id' | 'status' | 'items' | 'payment' | 'paymentMethod'>
+type CodeRule = Pick<Mission, 'codeAsked' | 'codeTriesLeft'>
+
+/** What is stated of an order at its client's door or at the counter, stored while typing. */
+export function useCheck(order: CheckedOrder, code: CodeRule) {
+  const { id: userId } = useMe()
+  const key = draftKey(userId, order)
+  const editor = useCollectionDraft(key)
+  const photos = usePhotoDraft(key)
+  const { draft } = editor
+  const lines = countLines(order, draft.lines)
+  const cash = useCash(order, editor)
+  const proof = proofOf(code, draft)
+  return {
+    key,
+    editor,
+    draft,
+    lines,
+    cash,
+    photos,
+    proof,
+    addPhoto(blob: Blob, caption: string) {
+      photos.add(blob, caption)
+      editor.addToPhotoCount(1)
+    },
+    removePhoto(id: string) {
+      photos.remove(id)
+      editor.addToPhotoCount(-1)
+    },
+    /** Everything that is missing, in the order of the screen. */
+    missingWith: (isCashMissing: boolean) =>
+      findMissing({
+        lines,
+        withClient: draft.withClient,
+        proof,
+        isCodeTyped: CODE.test(draft.code),
+        hasPhoto: photos.photos.some(({ caption }) => caption !== WAVE_PHOTO),
+        isCashMissing,
+      }),
+    /** What is sent, beside the payment. */
+    statements: () => ({
+      check: { ...findingsOf(lines, draft.reserves), withClient: draft.withClient ?? false },
+      code: proof === 'code' ? draft.code : undefined,
+      withoutCode: proof === 'photo' && draft.withoutCode ? (true as const) : undefined,
+      photos: photos.photos,
+    }),
+  }
+}
+
+export type CheckState = ReturnType<typeof useCheck>
+
+/** The proof of the hand-over to the client: the code, or a photo without it or after too many wrong codes. */
+function proofOf(
+  { codeAsked, codeTriesLeft }: CodeRule,
+  { withoutCode = false }: CollectionDraft,
+): 'code' | 'photo' | null {
+  if (!codeAsked) return null
+  return codeTriesLeft === 0 || withoutCode ? 'photo' : 'code'
+}
+
+/** The question before the clothes are given back while an announced Wave payment is not verified. */
+export function unverifiedQuestion(
+  { payment, reference }: Pick<Mission, 'payment' | 'reference'>,
+  confirmLabel: string,
+): ConfirmRequest {
+  return {
+    title: 'Wave à vérifier',
+    text: `Le client a annoncé ${formatFcfa(payment.due)} avec Wave pour la commande #${reference}, et l’équipe n’a pas encore trouvé ce paiement. Remettre le linge quand même\u202f?`,
+    confirmLabel,
+  }
+}
