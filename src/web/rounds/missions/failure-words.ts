@@ -18,11 +18,6 @@ export function missionsErrorText(error: unknown): string {
   return `Impossible de charger les missions. ${describeError(error).text}`
 }
 
-/** The text when a step was refused or could not be stored. */
-export function stepErrorText(reason: string): string {
-  return actErrorText('advance', reason)
-}
-
 /** The text when a step or the report of a missed visit was refused or could not be stored. */
 export function actErrorText(kind: QueuedAct['kind'], reason: string): string {
   const failed = kind === 'missed' ? 'signaler ce passage' : 'mettre à jour le statut'

@@ -1,49 +1,28 @@
-import { useState } from 'react'
 import { isReasonAsked } from '#shared/orders/visits/presence.ts'
 import { isRide } from '#shared/places/positions.ts'
 import type { QueuedMissedVisit } from '#shared/rounds/queue.ts'
-import { dismissFailure, notifyError } from '#web/components/feedback/notify.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { newKey } from '#web/lib/new-key.ts'
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import type { LocalPhoto } from '#web/orders/photo-picker.tsx'
 import { useMe } from '#web/session.ts'
-import { trpc } from '#web/trpc.ts'
-import { refusalText } from '../../queue/words.ts'
-import { actErrorText, FAILURE_TITLE } from '../failure-words.ts'
 import type { Mission } from '../mission.ts'
-import { sendStep } from '../send-step.ts'
+import { useSendStep } from '../use-send-step.ts'
 import type { AbsenceDraft } from './absence-draft.ts'
 import { visitedPlaceOf } from './use-absence-position.ts'
 
-/** Reports a missed visit. Like a step, it is stored on the phone with its photo before it is sent. */
+/** Reports a missed visit. */
 export function useReportAbsence(mission: Mission, onAccepted: () => void) {
   const { id: owner } = useMe()
-  const { missions } = trpc.useUtils()
-  const [reporting, setReporting] = useState(false)
-  const send = async (draft: AbsenceDraft, photo: LocalPhoto) => {
-    const visit = visitOf(mission, owner, draft, photo)
-    if (!visit) return
-    await sendStep(visit, [photo], {
-      onAccepted,
-      onRefused(refusal) {
-        notifyError(FAILURE_TITLE, actErrorText('missed', refusalText(refusal)))
-        void missions.invalidate()
-      },
-    })
-  }
+  const { sending, send } = useSendStep({ onAccepted })
   return {
-    reporting,
+    reporting: sending,
     /** `prepare` gives the report, or undefined where something is missing after all. */
-    report: useOneAtATime(
-      async (prepare: () => Promise<AbsenceDraft | undefined>, photo: LocalPhoto) => {
-        dismissFailure()
-        setReporting(true)
+    report: (prepare: () => Promise<AbsenceDraft | undefined>, photo: LocalPhoto) =>
+      send(async () => {
         const draft = await prepare()
-        if (draft) await send(draft, photo).finally(() => setReporting(false))
-        else setReporting(false)
-      },
-    ),
+        const act = draft && visitOf(mission, owner, draft, photo)
+        return act && { act, photos: [photo] }
+      }),
   }
 }
 

@@ -1,48 +1,38 @@
-import { useState } from 'react'
 import { MISSION_STEPS } from '#shared/order-status.ts'
 import { isOfLaterDay } from '#shared/orders/visits/visits.ts'
 import type { QueuedStep } from '#shared/rounds/queue.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { dayWords, slotWords } from '#shared/time/slot-words.ts'
 import { askToConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { dismissFailure, notifyError } from '#web/components/feedback/notify.tsx'
+import { dismissFailure } from '#web/components/feedback/notify.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useMe } from '#web/session.ts'
-import { trpc } from '#web/trpc.ts'
-import { refusalText } from '../../queue/words.ts'
 import { absenceKey } from '../absence/absence-draft.ts'
 import { forgetDraft } from '../door/use-tab-draft.ts'
-import { FAILURE_TITLE, stepErrorText } from '../failure-words.ts'
 import { type QueuedMission, visitSlot } from '../mission.ts'
-import { sendStep } from '../send-step.ts'
+import { useSendStep } from '../use-send-step.ts'
 
 /** Sets off for a mission: the step that needs no count, no cash and no code, unlike those of `useAdvance`. */
 export function useDepart(mission: QueuedMission) {
   const { id: orderId, reference, status, items } = mission
   const { id: owner } = useMe()
-  const { missions } = trpc.useUtils()
-  const [departing, setDeparting] = useState(false)
+  const { sending, send } = useSendStep()
   const depart = useOneAtATime(async () => {
     dismissFailure()
     if (!(await isMeantForToday(mission))) return
-    setDeparting(true)
     const pieces = items.reduce((sum, { expected }) => sum + expected, 0)
     const from = status as QueuedStep['payload']['from']
     const payload = { orderId, reference, from, pieces }
-    const step: QueuedStep = { key: newKey(), owner, kind: 'advance', at: serverNow(), payload }
-    const onRefused = (refusal: Parameters<typeof refusalText>[0]) => {
-      notifyError(FAILURE_TITLE, stepErrorText(refusalText(refusal)))
-      void missions.invalidate()
-    }
+    const act: QueuedStep = { key: newKey(), owner, kind: 'advance', at: serverNow(), payload }
     // The wait, the calls and the photo of an earlier ride to the same slot prove nothing of this one.
     forgetDraft(
       absenceKey(owner, { id: orderId, status: MISSION_STEPS[from].to, slot: visitSlot(mission) }),
     )
-    await sendStep(step, [], { onRefused }).finally(() => setDeparting(false))
+    await send(() => ({ act }))
   })
-  return { depart, departing }
+  return { depart, departing: sending }
 }
 
 /** Asks before a livreur sets off for a visit of another day; an early one may well be agreed with the client. */

@@ -13,7 +13,7 @@ import type { CheckState } from '../collection/use-check.ts'
 import { findingsOf, hasGap, isCountedLine } from '../count/count.ts'
 import { forgetDraft } from '../door/use-tab-draft.ts'
 import type { Mission } from '../mission.ts'
-import { queuedPhoto } from '../send-step.ts'
+import { queuedPhoto } from '../use-send-step.ts'
 import type { LeftMission } from './leave-reason.ts'
 import { describeCount, isCounted } from './step-notes.ts'
 

@@ -1,34 +1,68 @@
+import { useState } from 'react'
 import { MISSION_STEPS } from '#shared/order-status.ts'
 import { checkStepOf, type PhotoStep } from '#shared/orders/custody.ts'
 import type { Refusal } from '#shared/refusals/answer.ts'
 import type { QueuedAct, QueuedPhoto } from '#shared/rounds/queue.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { notifyError, notifyInfo, notifySuccess } from '#web/components/feedback/notify.tsx'
+import {
+  dismissFailure,
+  notifyError,
+  notifyInfo,
+  notifySuccess,
+} from '#web/components/feedback/notify.tsx'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import type { LocalPhoto } from '#web/orders/photo-picker.tsx'
+import { trpc } from '#web/trpc.ts'
 import { submitStep } from '../queue/queue.ts'
+import { refusalText } from '../queue/words.ts'
 import { actErrorText, FAILURE_TITLE, keptText, NOT_KEPT } from './failure-words.ts'
 
 interface Handlers {
   /** The act is recorded, or queued on the phone until there is a network. */
-  onAccepted?: (() => void) | undefined
-  onRefused: (refusal: Refusal) => Promise<void> | void
+  onAccepted?: () => void
+  /** Called at once; `readAgain` resolves when the missions are read again. */
+  onRefused?: (refusal: Refusal, readAgain: Promise<void>) => Promise<void> | void
+}
+
+interface Prepared {
+  act: QueuedAct
+  photos?: readonly LocalPhoto[]
 }
 
 /**
- * Stores a step or a missed visit on the phone with its photos, sends it, and tells the livreur what became of it, unless it
- * is refused.
+ * Sends a step or a missed visit with its photos, and tells the livreur what became of it. It is stored on the phone before, and
+ * stays there until the server answers, so that it is neither lost nor done twice.
  */
-export async function sendStep(
-  act: QueuedAct,
-  photos: readonly LocalPhoto[],
-  { onAccepted, onRefused }: Handlers,
-): Promise<void> {
-  const outcome = await submitStep(act, queuedPhotos(act, photos)).catch(() => null)
-  if (outcome === null) return notifyError(FAILURE_TITLE, actErrorText(act.kind, NOT_KEPT))
-  if (outcome.kind === 'refused') return onRefused(outcome.refusal)
-  onAccepted?.()
-  if (outcome.kind === 'waiting') notifyInfo('Gardé dans ce téléphone', keptText(OWN[act.kind]))
-  else notifySuccess(...doneWords(act))
+export function useSendStep({ onAccepted, onRefused }: Handlers = {}) {
+  const { missions } = trpc.useUtils()
+  const [sending, setSending] = useState(false)
+  const submit = async ({ act, photos = [] }: Prepared) => {
+    const fail = (reason: string) => notifyError(FAILURE_TITLE, actErrorText(act.kind, reason))
+    const outcome = await submitStep(act, queuedPhotos(act, photos)).catch(() => null)
+    if (outcome === null) return fail(NOT_KEPT)
+    if (outcome.kind === 'refused') {
+      fail(refusalText(outcome.refusal))
+      const readAgain = missions.invalidate()
+      return onRefused?.(outcome.refusal, readAgain)
+    }
+    onAccepted?.()
+    if (outcome.kind === 'waiting') notifyInfo('Gardé dans ce téléphone', keptText(OWN[act.kind]))
+    else notifySuccess(...doneWords(act))
+  }
+  return {
+    sending,
+    /** `prepare` gives the act, or undefined where it cannot be sent after all. */
+    send: useOneAtATime(async (prepare: () => Promise<Prepared | undefined> | Prepared) => {
+      dismissFailure()
+      setSending(true)
+      try {
+        const prepared = await prepare()
+        if (prepared) await submit(prepared)
+      } finally {
+        setSending(false)
+      }
+    }),
+  }
 }
 
 const OWN: Record<QueuedAct['kind'], string> = {
