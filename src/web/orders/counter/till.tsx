@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Seam } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
@@ -19,8 +18,10 @@ import { isAnyOrderStored } from '../waiting/stored-orders.ts'
 import { useIsWaiting } from '../waiting/waiting-on-device.ts'
 import { BasketPart } from './till/basket-part.tsx'
 import { ClientPart } from './till/client-part.tsx'
+import { DefectsDialog } from './till/defects-dialog.tsx'
 import { GarmentGrid } from './till/garment-grid.tsx'
 import { GARMENT } from './till/garment-keys.ts'
+import { MoreDialog } from './till/more-dialog.tsx'
 import { PayPart } from './till/pay-part.tsx'
 import { PaymentPart } from './till/payment-part.tsx'
 import classes from './till/till.module.css'
@@ -153,8 +154,6 @@ const TicketPart = lazyPart(() => import('./till/ticket-part.tsx'), {
   Loading: () => <SpinnerPage />,
 })
 const AsideDrops = lazyPart(() => import('./till/aside-drops.tsx'))
-const DefectsDialog = lazyDialog(() => import('./till/defects-dialog.tsx'))
-const MoreDialog = lazyDialog(() => import('./till/more-dialog.tsx'))
 
 /** Without a network the till could say neither what went wrong nor what to do. */
 function preloadAfterPaying(): void {

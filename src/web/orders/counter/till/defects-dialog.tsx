@@ -1,5 +1,6 @@
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { mountedOnceOpened } from '#web/components/dialogs/lazy-dialog.tsx'
 import { ReserveSection } from '../../reserve-section.tsx'
 import { defectsAt, lineKeyAt } from './basket-defects.ts'
 import { newDefect } from './till-entries.ts'
@@ -12,7 +13,11 @@ interface Props {
 }
 
 /** The damage that is there before the laundry, by the lines of the basket: it stands on the ticket. */
-export default function DefectsDialog({ till, opened, onClose }: Props) {
+export const DefectsDialog = mountedOnceOpened(function DefectsDialog({
+  till,
+  opened,
+  onClose,
+}: Props) {
   const { draft, entries, change } = till
   const { lines } = draft
   const { defects } = entries
@@ -40,4 +45,4 @@ export default function DefectsDialog({ till, opened, onClose }: Props) {
       />
     </Dialog>
   )
-}
+})

@@ -4,6 +4,7 @@ import { pieceCount } from '#shared/shop/prices/lines.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Act, ActList } from '#web/components/dialogs/act-sheet.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { mountedOnceOpened } from '#web/components/dialogs/lazy-dialog.tsx'
 import { notifyWarning } from '#web/components/feedback/notify.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { newKey } from '#web/lib/new-key.ts'
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** Rare acts on a basket: leaving the bag uncounted, a livreur's visit instead, starting anew. */
-export default function MoreDialog({ till, opened, onClose }: Props) {
+export const MoreDialog = mountedOnceOpened(function MoreDialog({ till, opened, onClose }: Props) {
   const { client, cart, draft } = till
   const me = useMe()
   const navigate = useNavigate()
@@ -82,4 +83,4 @@ export default function MoreDialog({ till, opened, onClose }: Props) {
       </ActList>
     </Dialog>
   )
-}
+})
