@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { makeAdmin, readOrder } from '#server/testing/factories.ts'
+import { makeAdmin, makeLivreur, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { AS_ORDERED, askForCodes, wrongCode } from '#server/testing/fixtures/custody.fixture.ts'
 import {
   confirmAndReturn,
+  confirmStep,
   countAll,
   given,
   meet,
+  openMissions,
   openStep,
   payExact,
   stepButton,
@@ -15,6 +17,7 @@ import {
 import { expect, expectFocus, expectText, test } from '#web/testing/component-test.ts'
 import { expectIn, pressIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
+import { canTakePhotos, takePhoto } from '#web/testing/photo-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const count = () => screen.getByRole('region', { name: 'Comptez ensemble' })
@@ -172,16 +175,18 @@ test('the notes of a lost mission say neither who was there nor a reason when th
   ])
 })
 
-test('without the client’s code a photo of the delivery is asked for', async ({ server, page }) => {
-  const { order } = await meet(server, page)
+test('without the client’s code a photo of the delivery is asked for, and confirms it', async ({
+  server,
+  page,
+}) => {
+  await canTakePhotos()
+  const livreur = await makeLivreur(server.t)
+  const order = await makeOrder(server.t, { livreur, status: 'delivery_en_route' })
   askForCodes(server.t)
-  server.t.database.sqlite
-    .prepare("update orders set status = 'delivery_en_route' where id = ?")
-    .run(order.id)
-  page.reload()
+  await server.signIn(livreur)
+  await openMissions(page, order)
   await openStep(page, order)
   await countAll(page)
-  await payExact(page)
   const photos = () => screen.getByRole('region', { name: 'Photos' })
   await expectIn(photos, 'facultatif')
   await page.press('Le client n’a pas son code')
@@ -189,6 +194,10 @@ test('without the client’s code a photo of the delivery is asked for', async (
   await page.press(/^Il manque/)
   await expectIn(photos, 'prenez une photo')
   expect(readOrder(server.t, order.id).status).toBe('delivery_en_route')
+  await takePhoto(page, within(photos()).getByLabelText('Ajouter une photo'))
+  await waitFor(() => within(photos()).getByRole('button', { name: 'Ouvrir Photo 1' }))
+  await confirmStep(page)
+  await waitFor(() => expect(readOrder(server.t, order.id).status).toBe('completed'))
 })
 
 test('a pick-up that was confirmed elsewhere is shown as confirmed, with what was noted', async ({
