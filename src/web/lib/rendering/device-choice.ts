@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { keepDeviceText, readDeviceText, subscribeToDevice } from './device-texts.ts'
+import {
+  type DeviceKey,
+  keepDeviceText,
+  readDeviceText,
+  subscribeToDevice,
+} from './device-texts.ts'
 
 /** A choice that each account makes once on this device. */
 export interface DeviceChoice<Choice extends string> {
@@ -10,14 +15,11 @@ export interface DeviceChoice<Choice extends string> {
 
 /** Keeps a choice of an account under the key that `keyOf` gives; `choices` are the known ones. */
 export function createDeviceChoice<Choice extends string>(
-  keyOf: (userId: string) => `laveo-${string}`,
+  keyOf: (userId: string) => DeviceKey,
   choices: readonly Choice[],
 ): DeviceChoice<Choice> {
   return {
-    read(userId) {
-      const kept = readDeviceText(keyOf(userId))
-      return choices.find((known) => known === kept)
-    },
+    read: (userId) => readChoice(keyOf(userId), choices),
     choose: (userId, choice) => keepDeviceText(keyOf(userId), choice),
   }
 }
@@ -28,4 +30,21 @@ export function useDeviceChoice<Choice extends string>(
   userId: string,
 ): Choice | undefined {
   return useSyncExternalStore(subscribeToDevice, () => read(userId))
+}
+
+/** A choice of this device, whoever uses it, and its setter: undefined until one of `choices` is chosen. */
+export function useChoiceOfDevice<Choice extends string>(
+  key: DeviceKey,
+  choices: readonly Choice[],
+) {
+  const choice = useSyncExternalStore(subscribeToDevice, () => readChoice(key, choices))
+  return { choice, choose: (next: Choice) => keepDeviceText(key, next) }
+}
+
+function readChoice<Choice extends string>(
+  key: DeviceKey,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const kept = readDeviceText(key)
+  return choices.find((known) => known === kept)
 }

@@ -1,6 +1,6 @@
 import { deviceStorage } from '../storage.ts'
 
-type DeviceKey = `laveo-${string}`
+export type DeviceKey = `laveo-${string}`
 
 /** Texts that the browser refused to store: known on this page only. */
 const unsaved = new Map<DeviceKey, string>()

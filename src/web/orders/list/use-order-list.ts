@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LIST_SORTS, type ListSort, type ListView } from '#shared/orders/order-list.ts'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { useAddress } from '#web/lib/navigation/use-address.ts'
-import { deviceStorage } from '#web/lib/storage.ts'
+import { useChoiceOfDevice } from '#web/lib/rendering/device-choice.ts'
 import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import type { RowSum } from '../order-view.ts'
@@ -27,9 +27,9 @@ export function useOrderList(viewOfPage: ListView | undefined, filters: BoardFil
   const { search, status, clientId, days } = viewOfPage ? NOT_NARROWED : filters
   const isNarrowed = search !== '' || status !== null || days !== null
   const view = isNarrowed ? 'all' : (viewOfPage ?? viewIn(params))
-  const sorting = useListSort()
+  const { choice, choose } = useChoiceOfDevice('laveo-tableau-ordre', LIST_SORTS)
   const canSort = view === 'all' && search === '' && days === null
-  let sort: ListSort = canSort ? sorting.sort : 'due'
+  let sort: ListSort = canSort ? (choice ?? 'due') : 'due'
   if (search !== '' || days !== null) sort = 'recent'
   const period = days && {
     clientId,
@@ -53,26 +53,10 @@ export function useOrderList(viewOfPage: ListView | undefined, filters: BoardFil
     sum,
     /** Null in a view that goes by other times. */
     sort: BY_DUE.has(view) || sort === 'recent' ? sort : null,
-    setSort: canSort ? sorting.setSort : null,
+    setSort: canSort ? choose : null,
     query: { ...query, data: isPlaceholderData ? former : query.data, isPlaceholderData },
     /** The rows come in groups: late, to be told a new time, the others. */
     isGrouped: view === 'all' && sort === 'due',
-  }
-}
-
-const KEY = 'laveo-tableau-ordre'
-
-/** The sort of all orders on this device: by due time at first. */
-function useListSort() {
-  const [sort, setSort] = useState<ListSort>(
-    () => LIST_SORTS.find((known) => known === deviceStorage.read(KEY)) ?? 'due',
-  )
-  return {
-    sort,
-    setSort(next: ListSort) {
-      deviceStorage.write(KEY, next)
-      setSort(next)
-    },
   }
 }
 
