@@ -1,6 +1,9 @@
+import { IconAlertTriangle, IconCheck, IconHourglass, IconMessageX } from '@tabler/icons-react'
 import { formatSince } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
+import { formatGap, gapOf } from '#shared/money/handovers.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { Tag } from '#web/components/display/badge.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
@@ -9,7 +12,6 @@ import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { AnswerTag, GapTag } from './gap-tag.tsx'
 import classes from './handovers.module.css'
 
 type Row = Outputs['cash']['handovers']['items'][number]
@@ -112,5 +114,43 @@ function HandoverRow({ handover }: { handover: Row }) {
         </span>
       </td>
     </tr>
+  )
+}
+
+type Handover = Outputs['cash']['handovers']['items'][number]
+
+/** The difference between the counted and the expected amount. */
+function GapTag({ handover }: { handover: Pick<Handover, 'expected' | 'counted'> }) {
+  const gap = gapOf(handover)
+  if (gap === 0)
+    return (
+      <Tag tone="success" icon={<IconCheck />}>
+        Juste
+      </Tag>
+    )
+  return (
+    <Tag tone="danger" icon={<IconAlertTriangle />}>
+      {formatGap(gap)}
+    </Tag>
+  )
+}
+
+/** The livreur's answer to a hand-over. Renders nothing once it is confirmed. */
+function AnswerTag({
+  handover: { confirmedAt, contestedAt },
+}: {
+  handover: Pick<Handover, 'confirmedAt' | 'contestedAt'>
+}) {
+  if (contestedAt !== null)
+    return (
+      <Tag tone="danger" icon={<IconMessageX />}>
+        Contestée
+      </Tag>
+    )
+  if (confirmedAt !== null) return null
+  return (
+    <Tag tone="warning" icon={<IconHourglass />}>
+      À confirmer
+    </Tag>
   )
 }

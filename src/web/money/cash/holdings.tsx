@@ -1,16 +1,25 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
 import { useState } from 'react'
+import { formatTime } from '#shared/dates.ts'
 import { ofPerson } from '#shared/text/french.ts'
+import { isolated } from '#shared/text/isolate.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Avatar } from '#web/components/display/avatar.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { focusOnMount } from '#web/lib/focus.ts'
-import { trpc } from '#web/trpc.ts'
+import { initials } from '#web/lib/initials.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 import { HoldingCard } from './holding-card.tsx'
 import type { Holding, HoldingSnapshot } from './holding-changed.tsx'
-import { RecordedHandoverCard } from './recorded-handover-card.tsx'
+import classes from './holdings.module.css'
 
 /** The cash that each livreur carries, with the form that counts it. */
 export function Holdings({ className }: { className?: string | undefined }) {
@@ -116,4 +125,49 @@ function findRecordedElsewhere(
   if (!counting || counting.snapshot === null) return undefined
   const { livreurId } = counting.holding
   return holdings.some((holding) => holding.livreurId === livreurId) ? undefined : counting
+}
+
+interface RecordedHandoverCardProps {
+  /** The holding as it was during the count. */
+  holding: Holding
+  onClose: () => void
+}
+
+/** Replaces the form of a count when a colleague has recorded the hand-over first. */
+function RecordedHandoverCard({ holding, onClose }: RecordedHandoverCardProps) {
+  const { livreurId, fullname, since } = holding
+  const query = trpc.cash.handovers.useInfiniteQuery({}, nextPage)
+  const recorded = query.data?.pages
+    .flatMap(({ items }) => items)
+    .find((row) => row.livreurId === livreurId && row.createdAt >= since)
+  return (
+    <Ticket as="li" className={classes.open} aria-label={fullname}>
+      <div className={`align-center ${classes.head}`}>
+        <Avatar>{initials(fullname)}</Avatar>
+        <div className={`shrink ${classes.who}`}>
+          <h3 className="row-title">{fullname}</h3>
+        </div>
+        <div className="whole-row">
+          <Note
+            tone="warning"
+            role="status"
+            action={
+              <Button tone="ghost" size="sm" onClick={onClose}>
+                J’ai compris
+              </Button>
+            }
+          >
+            {recorded ? recordedText(recorded) : 'Versement déjà enregistré.'}
+          </Note>
+        </div>
+      </div>
+    </Ticket>
+  )
+}
+
+type Handover = Outputs['cash']['handovers']['items'][number]
+
+function recordedText({ recordedByName, createdAt, counted }: Handover): string {
+  const who = isolated(recordedByName || 'un compte supprimé')
+  return `Versement déjà enregistré par ${who} à ${formatTime(createdAt)}\u00a0: ${formatFcfa(counted)}.`
 }

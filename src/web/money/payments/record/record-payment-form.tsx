@@ -1,8 +1,16 @@
 import { IconCash, IconDeviceMobile, IconHash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
-import { recordPaymentForm, referenceInput } from '#shared/money/payments.inputs.ts'
+import {
+  type RecordPaymentValues,
+  recordPaymentForm,
+  referenceInput,
+} from '#shared/money/payments.inputs.ts'
+import { ofPerson } from '#shared/text/french.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { Money } from '#web/components/display/money.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
@@ -10,11 +18,14 @@ import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { trpc } from '#web/trpc.ts'
+import { invalidateScopes } from '#web/query-client.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { TeamPaymentState } from '../../payment-state.tsx'
+import { MONEY_ACT } from '../money-act.ts'
 import classes from '../record-payment.module.css'
-import { RecordTarget } from './record-target.tsx'
-import { useRecordPayment } from './use-record-payment.ts'
+import { dueOf, type PaymentTarget, recordOutcome } from './record-outcome.ts'
 
 const EMPTY = { reference: '', method: 'espece' as const, amount: Number.NaN }
 const UNKNOWN = 'Aucune commande ne porte cette référence.'
@@ -112,4 +123,94 @@ export function RecordPaymentForm({ onClose }: { onClose: () => void }) {
       <ActFailure unanswered={unanswered} withRetry={false} />
     </form>
   )
+}
+
+interface RecordTargetProps {
+  /** Undefined until the reference is found. */
+  target: PaymentTarget | undefined
+  money: Pick<RecordPaymentValues, 'amount' | 'method'>
+}
+
+/** The order that the payment is for, what it still costs, and what recording the payment will do. */
+function RecordTarget({ target, money }: RecordTargetProps) {
+  return (
+    <div role="status" className={`stack gap-4 rounded surface ${classes.target}`}>
+      {target ? (
+        <>
+          <p className="flex wrap justify-between align-baseline gap-16 row-gap-2">
+            <b className="shrink anywhere">{target.fullname}</b>
+            {target.order ? <Money amount={target.order.grandTotal} /> : null}
+          </p>
+          {target.order ? <OrderState order={target.order} /> : null}
+          {target.received > 0 ? (
+            <p className="quiet text-s">{formatFcfa(target.received)} déjà reçus</p>
+          ) : null}
+          <Outcome text={recordOutcome(target, money)} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function OrderState({ order }: { order: NonNullable<PaymentTarget['order']> }) {
+  return (
+    <>
+      <p className="quiet text-s">{statusLabel(order.status, 'admin')}</p>
+      <TeamPaymentState order={order} />
+    </>
+  )
+}
+
+function Outcome({ text }: { text: string | null }) {
+  return text ? <p className={`mt-8 seam-top ${classes.outcome}`}>{text}</p> : null
+}
+
+interface Callbacks {
+  /** The text says what was recorded, and for which order. */
+  onRecorded: (text: string) => void
+  /** The transaction is counted already. The text says for which order. */
+  onAlreadyCounted: (text: string) => void
+}
+
+/** Records a payment. */
+function useRecordPayment({ onRecorded, onAlreadyCounted }: Callbacks) {
+  const { run, isRunning, unanswered } = useKeyedAct(trpc.payments.record, {
+    failed: MONEY_ACT.failed,
+    handled: ['TRANSACTION_KNOWN'],
+    // A lost attempt may have been counted, which changes what the screen shows.
+    sameBy: ({ reference, method, amount, transactionId }) => [
+      reference,
+      method,
+      amount,
+      transactionId,
+    ],
+    onError(error) {
+      if (appCodeOf(error) === 'TRANSACTION_KNOWN') onAlreadyCounted(describeError(error).text)
+      void invalidateScopes(MONEY_ACT.stale)
+    },
+  })
+  const record = async (money: RecordPaymentValues, target: PaymentTarget) => {
+    const recorded = await run({
+      ...money,
+      shownDue: dueOf(target),
+      shownReceived: target.received,
+    })
+    if (!recorded) return
+    // The form is emptied for the next payment without waiting for the lists.
+    onRecorded(describeRecorded(recorded, money, target))
+    void invalidateScopes(MONEY_ACT.stale)
+  }
+  return { record, isRunning, unanswered }
+}
+
+function describeRecorded(
+  { kept }: Outputs['payments']['record'],
+  { amount }: RecordPaymentValues,
+  { reference, fullname }: PaymentTarget,
+): string {
+  const order = `la commande #${reference} ${ofPerson(fullname)}`
+  const refund = `${formatFcfa(amount - kept)} à rendre, dans les remboursements`
+  if (kept === 0) return `Pour ${order}\u00a0: ${refund}.`
+  const payment = `${formatFcfa(kept)} pour ${order}`
+  return kept < amount ? `${payment}, ${refund}.` : `${payment}.`
 }
