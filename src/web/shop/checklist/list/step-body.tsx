@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
 import { type ChecklistItem, isDoorStep } from '#shared/shop/checklist/checklist.ts'
-import { Button } from '#web/components/actions/button.tsx'
+import { AskedCodes } from '#web/access/asked-codes.tsx'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { CopyButton } from '#web/components/actions/copy-button.tsx'
+import { TextLink } from '#web/components/actions/text-link.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { notifyError } from '#web/components/feedback/notify.tsx'
+import { config } from '#web/lib/config.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import type { MutationMeta } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import type { UsualPrices } from '../../products/use-usual-prices.ts'
 import type { SettingsCards } from '../../settings/settings-fields.ts'
+import classes from '../opening-list.module.css'
 import type { FirstDay } from '../use-first-day.ts'
 import { CatalogueStep } from './catalogue-step.tsx'
-import { LivreurStep } from './livreur-step.tsx'
-import { BackupsStep, EmailStep } from './server-steps.tsx'
 import { isSettingsStep, SettingsStep } from './settings-step.tsx'
 
 interface Props {
@@ -85,3 +90,74 @@ const DISMISSING = {
   failed: 'Liste non modifiée',
   stale: ['checklist'],
 } satisfies MutationMeta
+
+const TO_SIGN_UP = `${paths.staffSignUp}?role=livreur`
+
+/** How a first livreur gets an account: on their own phone, with a code of the owner. */
+function LivreurStep() {
+  const address = new URL(TO_SIGN_UP, window.location.origin).href
+  return (
+    <div className="stack gap-16">
+      <p>
+        Sur son téléphone, votre livreur ouvre <b className="anywhere">{address}</b> et demande un
+        code. {config.mailLeaves ? 'Vous le recevez par e‑mail' : 'Il s’affiche ci-dessous'}&nbsp;:
+        dites-le-lui.
+      </p>
+      <div className="row wrap gap-12">
+        <CopyButton copy={() => copyAddress(address)}>Copier l’adresse</CopyButton>
+        <ButtonLink tone="ghost" to={TO_SIGN_UP}>
+          Créer son compte ici
+        </ButtonLink>
+      </div>
+      {config.mailLeaves ? null : <AskedCodes />}
+    </div>
+  )
+}
+
+async function copyAddress(address: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(address)
+    return true
+  } catch {
+    notifyError('L’adresse n’a pas été copiée', 'Écrivez-la dans un message.')
+    return false
+  }
+}
+
+/** How messages come to leave: no screen can do it, because it is set on the server. */
+function EmailStep() {
+  return (
+    <div className="stack gap-10">
+      <p>
+        Sans e‑mail, un client commande par son numéro et suit par un lien&nbsp;; il ne crée pas de
+        compte.
+      </p>
+      <ol className={`stack gap-8 ${classes.advice}`}>
+        <li>Ouvrez un compte chez Resend et validez-y votre nom de domaine.</li>
+        <li>
+          La personne qui s’occupe du serveur indique RESEND_API_KEY et MAIL_FROM, puis le
+          redémarre.
+        </li>
+      </ol>
+    </div>
+  )
+}
+
+function BackupsStep() {
+  return (
+    <div className="stack gap-10">
+      <p>
+        Le serveur fait une copie chaque nuit, et la première cinq minutes après son démarrage.
+        Quand la dernière s’est faite, et ce qui l’empêche&nbsp;:{' '}
+        <TextLink to={`${paths.superadmin.settingsPage('systeme')}#copies`}>
+          Copies de sauvegarde
+        </TextLink>
+        .
+      </p>
+      <p>
+        La personne qui s’occupe du serveur fait garder une autre copie sur une autre machine, et
+        garde secret.key à part.
+      </p>
+    </div>
+  )
+}
