@@ -1,12 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { ofPerson } from '#shared/text/french.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { config } from '#web/lib/config.ts'
-import { useAct } from '#web/lib/use-act.ts'
+import { type Procedure, useAct } from '#web/lib/use-act.ts'
 import type { MutationMeta } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
+import { trpcClient } from '#web/trpc-client.ts'
 import { type AccountView, openWorkText, pendingLabel } from './users/account-view.ts'
-import { useCancelPending } from './users/use-cancel-pending.ts'
 
 /** The consequence for the open orders of an account that is disabled. */
 function openWorkOutcome({ role, pendingOrders = 0 }: AccountView, work: string | null): string {
@@ -109,4 +111,51 @@ export function useAccountActions(account: AccountView) {
 /** The words of a toast after an act that e-mails this person; undefined where no e-mail leaves. */
 export function toldByMail(fullname: string): string | undefined {
   return config.mailLeaves ? `Un e‑mail prévient ${isolated(fullname)}.` : undefined
+}
+
+const CONSEQUENCE = {
+  one: 'Aucun livreur n’en est chargé. Elle est annulée pour de bon, et ce qui a été payé est à rendre.',
+  many: 'Aucun livreur n’en est chargé. Elles sont annulées pour de bon, et ce qui a été payé est à rendre.',
+}
+
+/** Calls the procedure until nothing is left: one call cancels some of them. */
+const cancellation: Procedure<Pick<AccountView, 'id'>, number, Error> = {
+  useMutation: (options) =>
+    useMutation({
+      async mutationFn({ id: userId }) {
+        for (let cancelled = 0; ; ) {
+          const done = await trpcClient.orders.cancelPendingOf.mutate({ userId })
+          cancelled += done.cancelled
+          if (!done.more) return cancelled
+        }
+      },
+      ...options,
+    }),
+}
+
+/** Cancels all pending orders of a client, after a question that gives their number. */
+function useCancelPending({ id, fullname, pendingOrders = 0 }: AccountView) {
+  const confirm = useConfirm()
+  const cancel = useAct(cancellation, {
+    failed: "L'opération a échoué.",
+    stale: ['users', 'orders', 'stats'],
+    onSuccess: (cancelled) =>
+      announceToReaders(
+        cancelled === 1 ? '1 commande a été annulée.' : `${cancelled} commandes ont été annulées.`,
+      ),
+  })
+  return {
+    cancelling: cancel.isRunning,
+    unanswered: cancel.unanswered,
+    async askToCancel() {
+      if (pendingOrders === 0) return
+      const yes = await confirm({
+        title: `Annuler ${pendingLabel(pendingOrders)} ${ofPerson(fullname)}\u202f?`,
+        text: CONSEQUENCE[pendingOrders === 1 ? 'one' : 'many'],
+        confirmLabel: pendingOrders === 1 ? 'Annuler la commande' : 'Tout annuler',
+        tone: 'danger',
+      })
+      if (yes) cancel.run({ id })
+    },
+  }
 }

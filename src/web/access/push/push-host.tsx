@@ -2,14 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PushMessage } from '#shared/access/push/push.ts'
+import { pushWords } from '#shared/access/push/push-words.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { dismissToast, notify } from '#web/components/feedback/notify.tsx'
+import { whenNoToast } from '#web/components/feedback/when-no-toast.ts'
 import { serverNow, serverTime } from '#web/lib/clock.ts'
 import { hasTypedText, watchTyping } from '#web/lib/typing/typed-text.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
 import { onSessionEnd } from '#web/session-end.ts'
 import { trpc } from '#web/trpc.ts'
-import { forgetNews, showNews } from './news-toasts.ts'
 import { pushChoice } from './push-choice.ts'
 import { closeShown, pushSupport, subscribeDevice } from './push-device.ts'
 
@@ -91,4 +93,44 @@ function useOpening(): (path: string) => Promise<void> {
     if (path === window.location.pathname) return
     if (!hasTypedText() || (await confirm(LEAVE))) navigate(path)
   }
+}
+
+const SHOWN_MS = 8_000
+
+/** News that wait until no other toast is on screen, by tag. */
+const waiting = new Map<string, PushMessage>()
+
+/**
+ * Shows the service worker's news in a toast, on the page that is looked at; its link calls `open`. It comes after the
+ * toasts before it. Several news of one tag that wait are merged, as notifications are.
+ */
+function showNews(news: PushMessage, open: (path: string) => void): void {
+  const before = waiting.get(news.tag)
+  const count = news.several && before ? before.count + news.count : news.count
+  waiting.set(news.tag, { ...news, count })
+  if (!before) whenNoToast(() => showNext(news.tag, open))
+}
+
+/** Forgets what waits: another person may sign in. */
+function forgetNews(): void {
+  waiting.clear()
+}
+
+function showNext(tag: string, open: (path: string) => void): void {
+  const news = waiting.get(tag)
+  if (!news) return
+  waiting.delete(tag)
+  const { title, text, path } = pushWords(news, news.count)
+  const run = () => {
+    dismissToast()
+    open(path)
+  }
+  const action = {
+    label: 'Voir',
+    run,
+    duration: SHOWN_MS,
+    closeLabel: 'Fermer',
+    onClose: dismissToast,
+  }
+  notify({ tone: 'info', title, text, action })
 }

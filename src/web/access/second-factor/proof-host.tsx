@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { FactorWays } from '#shared/access/second-factor/second-factor.ts'
+import { detailsOf } from '#web/lib/error-message.ts'
 import { setProofAsker } from '#web/trpc-client.ts'
 import { ProofDialog } from './proof-dialog.tsx'
-import { askForProof, onQuestion, readQuestion } from './proof-question.ts'
 
 /**
  * Shows the question for a proof, on the screens of the team. While its code is not there, each question is answered no: the
@@ -25,4 +26,46 @@ export default function ProofHost() {
       onClose={() => readQuestion()?.answer(false)}
     />
   )
+}
+
+interface Question {
+  ways: FactorWays
+  answer: (isProven: boolean) => void
+}
+
+let question: (Question & { answered: Promise<boolean> }) | null = null
+const listeners = new Set<() => void>()
+
+/** The question that is open, if any. */
+const readQuestion = (): Question | null => question
+
+/** Calls back when the question changes. */
+function onQuestion(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Asks the person to prove again who they are, when the server refused a call for that. Resolves to whether they did; calls
+ * that are refused meanwhile wait for the same answer.
+ */
+function askForProof(error: unknown): Promise<boolean> {
+  const ways = detailsOf(error, 'PROOF_REQUIRED')
+  if (!ways) return Promise.resolve(false)
+  if (question) return question.answered
+  let settle: (isProven: boolean) => void
+  const answered = new Promise<boolean>((resolve) => {
+    settle = resolve
+  })
+  const answer = (isProven: boolean) => {
+    set(null)
+    settle(isProven)
+  }
+  set({ ways, answer, answered })
+  return answered
+}
+
+function set(next: typeof question): void {
+  question = next
+  for (const listener of listeners) listener()
 }

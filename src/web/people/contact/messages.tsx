@@ -1,11 +1,18 @@
+import { IconArrowBackUp, IconCheck, IconMail, IconMailForward } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
+import { ofPerson } from '#shared/text/french.ts'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
+import { mailtoLink } from '#web/lib/contact-links.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { refetchEvery } from '#web/query-client.ts'
-import { trpc } from '#web/trpc.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { ContactLine } from '../requests/contact-line.tsx'
+import { RequestCard } from '../requests/request-card.tsx'
 import { RequestList } from '../requests/request-list.tsx'
 import { REQUESTS_REFRESH_MS } from '../requests/use-request-counts.ts'
 import { useRequestFilter } from '../requests/use-request-filter.ts'
-import { MessageCard } from './message-card.tsx'
 
 const CHOICES = ['new', 'handled'] as const
 
@@ -50,5 +57,45 @@ export function Messages() {
     >
       {(message) => <MessageCard key={message.id} message={message} />}
     </RequestList>
+  )
+}
+
+type Message = Outputs['contact']['list']['items'][number]
+
+/** A message from the contact page, with the buttons to answer it and to mark it as handled. */
+function MessageCard({ message }: { message: Message }) {
+  const { id: messageId, fullname, email, createdAt, handledAt } = message
+  const handle = useAct(trpc.contact.handle, {
+    failed: "L'opération a échoué.",
+    stale: ['contact', 'requests'],
+  })
+  const handled = handledAt !== null
+  const answer = mailtoLink(email, 'Votre message à Lavéo')
+  return (
+    <RequestCard
+      label={`Message ${ofPerson(fullname)}`}
+      fullname={fullname}
+      createdAt={createdAt}
+      message={message.message}
+      contact={
+        <ContactLine name="Écrire un e‑mail" icon={<IconMail />} href={answer}>
+          {email}
+        </ContactLine>
+      }
+    >
+      <ButtonLink tone="outline" size="sm" icon={<IconMailForward />} href={answer}>
+        Répondre
+      </ButtonLink>
+      <Button
+        tone={handled ? 'ghost' : 'indigo'}
+        size="sm"
+        icon={handled ? <IconArrowBackUp /> : <IconCheck />}
+        loading={handle.isRunning}
+        onClick={() => handle.run({ messageId, handled: !handled })}
+      >
+        {handled ? 'Remettre à traiter' : 'Marquer comme traité'}
+      </Button>
+      <ActFailure unanswered={handle.unanswered} />
+    </RequestCard>
   )
 }

@@ -1,10 +1,12 @@
 import { cx } from '#web/lib/cx.ts'
 import { Chart } from '../chart/chart.tsx'
+import type { ChartData } from '../chart/chart-data.ts'
 import classes from './figures.module.css'
-import { livreursChart } from './livreurs-chart.ts'
+import { formatDuration, writeFrancs } from './late-words.ts'
 import { delayChart, moneyChart } from './money-chart.tsx'
 import type { AllFigures, PeriodFigures } from './period-figures.ts'
 import { PromisesChart } from './promises-chart.tsx'
+import { NONE, writeCount } from './words.ts'
 
 interface Props {
   charts: PeriodFigures<AllFigures>
@@ -26,4 +28,40 @@ export default function MoreCharts({ charts, former }: Props) {
       </div>
     </>
   )
+}
+
+/** The pick-ups and deliveries of each livreur. */
+function livreursChart({ figures: { livreurs }, words }: PeriodFigures<AllFigures>): ChartData {
+  return {
+    title: 'Livraisons par livreur',
+    subtitle: words,
+    tableHead: 'Livreur',
+    drawing: { kind: 'rows', none: 'Aucun ramassage ni livraison sur cette période.' },
+    marks: livreurs.map(({ id, fullname, pickups, completed, averageTurnaround: average }) => ({
+      key: id,
+      name: fullname,
+      figure: `${completed} livraison${completed > 1 ? 's' : ''}`,
+      caption: `${pickups} ramassage${pickups > 1 ? 's' : ''}${average === null ? '' : ` · ${formatDuration(average)} en moyenne`}`,
+    })),
+    series: [
+      { values: livreurs.map((row) => row.pickups), write: writeCount, inTable: 'Ramassages' },
+      {
+        values: livreurs.map((row) => row.completed),
+        write: writeCount,
+        drawn: 'part0',
+        inTable: 'Livraisons',
+      },
+      {
+        values: livreurs.map((row) => row.revenue),
+        write: writeFrancs,
+        // The unit is in the heading, to leave more room for the figures.
+        inTable: 'Chiffre d’affaires (FCFA)',
+      },
+      {
+        values: livreurs.map((row) => row.averageTurnaround),
+        write: (ms) => (ms === null ? NONE : formatDuration(ms)),
+        inTable: 'Délai moyen',
+      },
+    ],
+  }
 }

@@ -1,5 +1,6 @@
-import { IconBrandWhatsapp, IconCheck, IconPhone } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconCheck, IconPhone, IconUserCheck } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
+import { CLAIMED_NUMBER } from '#shared/access/claimed-number.ts'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -19,7 +20,6 @@ import { serverNow } from '#web/lib/clock.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useOrderDrawer } from '#web/orders/use-order-drawer.ts'
 import { trpc } from '#web/trpc.ts'
-import { ChooseRecord } from './choose-record.tsx'
 import classes from './number-request.module.css'
 import { Hour } from './number-request-card.tsx'
 import { RequestChanges, type RequestDetail } from './request-changes.tsx'
@@ -182,5 +182,56 @@ function Acts({ request, onClose }: { request: RequestDetail; onClose: () => voi
         </Button>
       </div>
     </div>
+  )
+}
+
+/** A known number: the team says whose record the order joins, before anything is sent. */
+function ChooseRecord({ request }: { request: RequestDetail }) {
+  const { id: requestId, records, isRecordChosen, recordName } = request
+  const choose = useAct(trpc.numberRequests.chooseRecord, {
+    failed: 'Fiche non choisie',
+    stale: ['numberRequests'],
+  })
+  if (isRecordChosen)
+    return (
+      <Note tone="success" icon={<IconUserCheck />}>
+        {recordName ? `Elle rejoint la fiche de ${recordName}.` : 'Elle aura sa propre fiche.'}
+      </Note>
+    )
+  if (records.length === 0) return null
+  const join = ({ id, fullname, orders, isClaimed }: RequestDetail['records'][number]) => (
+    <Button
+      key={id}
+      size="sm"
+      tone={isClaimed ? 'outline' : undefined}
+      disabled={choose.isRunning}
+      onClick={() => choose.run({ requestId, clientId: id })}
+    >
+      Joindre à la fiche de {isolated(fullname)}, {orders} {orders > 1 ? 'commandes' : 'commande'}
+      {isClaimed ? `, avec un compte, ${CLAIMED_NUMBER}` : ''}
+    </Button>
+  )
+  const own = records.filter(({ isClaimed }) => !isClaimed)
+  const claimed = records.filter(({ isClaimed }) => isClaimed)
+  return (
+    <Note icon={<IconUserCheck />} title="Ce numéro est déjà connu">
+      À qui est cette commande&#8239;?
+      {claimed.length > 0
+        ? ' Le numéro d’un compte est celui que la personne a écrit\u00a0: demandez-lui son e‑mail avant de joindre.'
+        : null}
+      <div className="stack gap-8 mt-10">
+        {own.map(join)}
+        <Button
+          size="sm"
+          tone={own.length > 0 ? 'outline' : undefined}
+          disabled={choose.isRunning}
+          onClick={() => choose.run({ requestId, clientId: null })}
+        >
+          {own.length > 0 ? 'Une autre personne, nouvelle fiche' : 'Nouvelle fiche'}
+        </Button>
+        {claimed.map(join)}
+        <ActFailure unanswered={choose.unanswered} />
+      </div>
+    </Note>
   )
 }
