@@ -1,12 +1,16 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { useArrivingBasket } from '../cart/baskets.ts'
 import { useIsWaiting } from '../waiting/waiting-on-device.ts'
+import type { SentOrder } from '../waiting/waiting-order.ts'
 import { LateOpeningWave, LateOrderWaits } from './late-parts.tsx'
 import { OrderEntry } from './order-entry.tsx'
 import { OwnOrder } from './own-order.tsx'
-import { useShowPlaced } from './submit/use-show-placed.ts'
+import { createOrderConfirmation, placedOrderPath } from './placed-order.ts'
 import { useOftenOrdered } from './use-often-ordered.ts'
 
 interface Props {
@@ -38,4 +42,27 @@ export function OwnOrderEntry({ title, me }: Props) {
       {(screen) => <OwnOrder {...screen} me={me} meeting={meeting} onPlaced={showPlaced} />}
     </OrderEntry>
   )
+}
+
+/** Shows a client's own order that the server has just taken: its confirmation, or Wave to pay it. */
+function useShowPlaced() {
+  const navigate = useNavigate()
+  const [waveUrl, setWaveUrl] = useState<string>()
+  const showPlaced = (sent: SentOrder) => {
+    if (sent.kind !== 'order') return
+    const { orderId, reference, grandTotal, paymentUrl } = sent.output
+    const { input, times } = sent.order.payload
+    notifySuccess('Commande passée avec succès !', 'Un livreur vous contactera bientôt.')
+    if (paymentUrl) {
+      setWaveUrl(paymentUrl)
+      return
+    }
+    const placed = createOrderConfirmation(reference, grandTotal, input, times)
+    navigate(placedOrderPath(orderId), { replace: true, state: { placed } })
+  }
+  return {
+    /** The address of the Wave payment, once an order to pay with Wave is placed. */
+    waveUrl,
+    showPlaced,
+  }
 }

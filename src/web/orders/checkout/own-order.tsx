@@ -1,20 +1,24 @@
 import { type ComponentProps, useEffect } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import type { Draft } from '#shared/orders/draft/draft.ts'
+import type { OrderInput } from '#shared/orders/draft/order-input.ts'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import type { Outputs } from '#web/trpc.ts'
 import type { BasketMeeting } from '../cart/baskets.ts'
-import { useDraft } from '../cart/draft-store.ts'
+import { readLatestDraft, useDraft } from '../cart/draft-store.ts'
+import { useQueuedAct } from '../waiting/use-queued-act.ts'
 import type { SentOrder } from '../waiting/waiting-order.ts'
 import { stepAddress } from './order-address.ts'
 import type { OrderScreen } from './order-entry.tsx'
 import { OrderForm } from './order-form.tsx'
 import type { OwnReview } from './own-review.tsx'
+import type { Placing } from './placing.ts'
+import { type ShownOrder, usePlacingError } from './placing-error.ts'
 import { BasketQuestion } from './prepared/basket-question.tsx'
-import { usePlaceOrder } from './submit/use-place-order.ts'
 
 const LateOwnReview: LazyPart<ComponentProps<typeof OwnReview>> = lazyPart(
   async () => ({ default: (await import('./own-review.tsx')).OwnReview }),
@@ -66,4 +70,40 @@ function Arrival({ to, draft }: { to: string; draft: Draft }) {
     arrivedKey = draft.idempotencyKey
   }, [draft.idempotencyKey])
   return <Navigate to={to} replace />
+}
+
+/**
+ * Places the order of a client, or keeps it on the device where there is no network. An error is kept until the next try,
+ * so that it can be shown beside the button.
+ */
+function usePlaceOrder(userId: string, onPlaced: (sent: SentOrder) => void): Placing {
+  const navigate = useNavigate()
+  const { shown, handleError, ...placing } = usePlacingError()
+  const place = useQueuedAct({
+    onSuccess(sent) {
+      if (sent === 'elsewhere') navigate(paths.client.orders, { replace: true })
+      else if (sent !== 'waiting') onPlaced(sent)
+    },
+    onError: handleError,
+  })
+  return {
+    ...placing,
+    placing: place.isRunning,
+    place(input: OrderInput, onScreen: ShownOrder) {
+      shown.current = onScreen
+      placing.forgetError()
+      void place.run({
+        key: input.idempotencyKey,
+        owner: userId,
+        at: serverNow(),
+        kind: 'order',
+        payload: {
+          draftKey: userId,
+          draft: readLatestDraft(userId),
+          input,
+          times: onScreen.times,
+        },
+      })
+    },
+  }
 }

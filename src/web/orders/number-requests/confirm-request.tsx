@@ -12,12 +12,13 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
+import { config } from '#web/lib/config.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { OtherHour } from '../other-hour.tsx'
 import classes from './confirm-request.module.css'
 import { RequestConfirmed } from './request-confirmed.tsx'
-import { RequestOver } from './request-over.tsx'
+import { CallShop } from './shop-links.tsx'
 import { type OpenedRequest, useConfirmRequest } from './use-confirm-request.ts'
 
 interface Props {
@@ -190,5 +191,40 @@ function Part({ icon, title, children }: PartProps) {
         <span className="text-s">{children}</span>
       </div>
     </TicketBody>
+  )
+}
+
+const OVER_WORDS: Record<Exclude<OpenedRequest['state'], 'waiting' | 'sent'>, [string, string]> = {
+  confirmed: [
+    'Cette commande est confirmée',
+    'Son suivi s’ouvre par le lien que nous vous envoyons. Appelez-nous pour l’avoir à nouveau.',
+  ],
+  denied: [
+    'Merci, la demande est arrêtée',
+    'Nous ne passons pas, et nous n’écrirons plus à ce numéro pour elle.',
+  ],
+  refused: ['Cette demande est terminée', 'Nous ne pouvons pas passer. Vous ne devez rien.'],
+  withdrawn: ['Cette demande est annulée', 'Nous ne passons pas. Vous ne devez rien.'],
+  expired: [
+    'Votre demande s’est arrêtée',
+    'Elle n’a pas été confirmée en deux jours. Nous ne passons pas, vous ne devez rien.',
+  ],
+}
+
+/** An old link, or one whose request has ended. */
+function RequestOver({ request: { state } }: { request: OpenedRequest }) {
+  if (state === 'waiting' || state === 'sent') return null
+  const [title, text] = OVER_WORDS[state]
+  return (
+    <div className="stack gap-14">
+      <h1>{title}</h1>
+      <p className="quiet text-l leading-14">{text}</p>
+      {state === 'denied' ? null : (
+        <ButtonLink full size="lg" tone="soleil" to={paths.basket}>
+          {state === 'confirmed' ? 'Passer une autre commande' : 'Recommander'}
+        </ButtonLink>
+      )}
+      <CallShop phone={config.site.phone} tone="outline" />
+    </div>
   )
 }

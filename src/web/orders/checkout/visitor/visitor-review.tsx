@@ -2,15 +2,20 @@ import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { orderChoice } from '#shared/orders/draft/draft.ts'
 import { basketOf } from '#shared/orders/draft/prepared.ts'
+import { SignUpTerms } from '#web/access/sign-up-terms.tsx'
+import { TakenNote } from '#web/access/taken-note.tsx'
+import { useSignUp } from '#web/access/use-sign-up.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { PasswordField } from '#web/components/forms/password-field.tsx'
+import { EmailInput, FullnameInput } from '#web/components/forms/person-inputs.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { readDraft } from '../../cart/draft-store.ts'
-import { VISITOR, writeSignUpBasket } from '../../cart/visitor-basket.ts'
+import { signUpBasket, VISITOR, writeSignUpBasket } from '../../cart/visitor-basket.ts'
 import { OrderReview } from '../review/order-review.tsx'
 import { type OrderSource, useOrder } from '../use-order.ts'
-import { EmailWay } from './email-way.tsx'
 import { NumberWay } from './number-way.tsx'
 import classes from './visitor-review.module.css'
 
@@ -97,5 +102,48 @@ export function VisitorReview(source: OrderSource) {
         </TextLink>
       </p>
     </OrderReview>
+  )
+}
+
+interface EmailWayProps {
+  formId: string
+  /** It was opened in the place of the other way: its first field is next. */
+  isOpened: boolean
+  known: { fullname: string; phone: string; total: number }
+  onName: (fullname: string) => void
+  onSend: () => void
+}
+
+/** An account for the prepared order: the phone is known, so that only name, e-mail and password are asked. */
+function EmailWay({ formId, isOpened, known, onName, onSend }: EmailWayProps) {
+  const { form, submit, unanswered, takenEmail } = useSignUp('client', {
+    ordering: known,
+    basket: signUpBasket,
+  })
+  const name = form.getInputProps('fullname')
+  return (
+    <form
+      id={formId}
+      className="stack gap-14"
+      noValidate
+      onSubmit={form.onSubmit((values) => {
+        onSend()
+        return submit(values)
+      })}
+    >
+      <FullnameInput
+        {...name}
+        autoFocus={isOpened}
+        onChange={(event) => {
+          name.onChange(event)
+          onName(event.currentTarget.value)
+        }}
+      />
+      <EmailInput {...form.getInputProps('email')} />
+      <PasswordField {...form.getInputProps('password')} value={form.values.password} />
+      {takenEmail ? <TakenNote email={takenEmail} from={paths.basket} /> : null}
+      <ActFailure unanswered={unanswered} withRetry={false} />
+      <SignUpTerms />
+    </form>
   )
 }
