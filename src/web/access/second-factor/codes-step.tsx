@@ -4,7 +4,6 @@ import { Button } from '#web/components/actions/button.tsx'
 import { CopyButton } from '#web/components/actions/copy-button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
-import { saveFile } from '#web/lib/files/save-file.ts'
 import { readMe } from '#web/query-client.ts'
 import classes from './second-factor.module.css'
 
@@ -57,5 +56,15 @@ async function copy(text: string, onCopied: () => void): Promise<boolean> {
   }
 }
 
-const save = (text: string) =>
-  saveFile('laveo-codes-de-secours.txt', text, 'text/plain;charset=utf-8')
+/** Even a slow phone begins to write the file within this time. */
+const REVOKE_AFTER_MS = 60_000
+
+/** Saves the codes as a file through the browser. */
+function save(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'laveo-codes-de-secours.txt'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
+}

@@ -5,7 +5,7 @@ import {
   IconSparkles,
   IconWashMachine,
 } from '@tabler/icons-react'
-import { type ComponentType, useRef } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { isSameService } from '#shared/orders/draft/chosen-service.ts'
 import { type DraftLine, keyOf } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
@@ -15,11 +15,11 @@ import type { Service } from '#shared/shop/prices/pricing.ts'
 import { foldText } from '#shared/text/search-text.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { notifyError } from '#web/components/feedback/notify.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import classes from './garment-tile.module.css'
 import { priceWords } from './garment-words.ts'
-import { TileQuantity } from './tile-quantity.tsx'
 
 interface Props {
   product: Catalogue['products'][number]
@@ -119,4 +119,45 @@ const PICTOGRAMS: ReadonlyMap<string, ComponentType> = new Map([
 /** The pictogram of washing, ironing or both. Undefined for the owner's other services, which are written in words. */
 function pictogramOf(service: string): ComponentType | undefined {
   return PICTOGRAMS.get(foldText(serviceLabel(service)))
+}
+
+interface TileQuantityProps {
+  label: string
+  value: number
+  onChange: (quantity: number) => void
+}
+
+/** The pieces of a garment, as a number that can be typed. Text that is no number counts as 1; 0 and less are refused. */
+function TileQuantity({ label, value, onChange }: TileQuantityProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const leave = () => {
+    if (typed === null) return
+    setTyped(null)
+    const quantity = Number.parseInt(typed, 10)
+    if (Number.isNaN(quantity)) onChange(1)
+    else if (quantity < 1) notifyError('Quantité invalide', 'Veuillez entrer une quantité valide.')
+  }
+  return (
+    <input
+      className={`p-0 text-center strong ${classes.figure}`}
+      type="number"
+      inputMode="numeric"
+      step={1}
+      min={1}
+      max={MAX_QUANTITY}
+      aria-label={label}
+      value={typed ?? value}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        const quantity = Math.trunc(currentTarget.valueAsNumber)
+        if (quantity >= 1) onChange(Math.min(MAX_QUANTITY, quantity))
+      }}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onBlur={leave}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') currentTarget.blur()
+      }}
+      onWheel={({ currentTarget }) => currentTarget.blur()}
+    />
+  )
 }

@@ -12,10 +12,10 @@ import { useAct } from '#web/lib/use-act.ts'
 import type { MutationMeta } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import type { UsualPrices } from '../../products/use-usual-prices.ts'
+import { UsualPriceFields } from '../../products/usual-price-fields.tsx'
 import type { SettingsCards } from '../../settings/settings-fields.ts'
 import classes from '../opening-list.module.css'
 import type { FirstDay } from '../use-first-day.ts'
-import { CatalogueStep } from './catalogue-step.tsx'
 import { isSettingsStep, SettingsStep } from './settings-step.tsx'
 
 interface Props {
@@ -158,6 +158,46 @@ function BackupsStep() {
         La personne qui s’occupe du serveur fait garder une autre copie sur une autre machine, et
         garde secret.key à part.
       </p>
+    </div>
+  )
+}
+
+interface CatalogueStepProps {
+  garments: number
+  isDone: boolean
+  prices: UsualPrices
+  onDone: () => void
+}
+
+/** The prices of the usual garments, while the catalogue is empty. */
+function CatalogueStep({ garments, isDone, prices, onDone }: CatalogueStepProps) {
+  if (garments > 0)
+    return (
+      <div className="row wrap gap-12 justify-end">
+        {isDone ? null : <p className="grow">Aucun prix n’est au-dessus de 0&nbsp;FCFA.</p>}
+        <ButtonLink tone="outline" to={paths.superadmin.catalogue}>
+          Voir le catalogue
+        </ButtonLink>
+      </div>
+    )
+  const submit = async () => {
+    if (await prices.start()) onDone()
+  }
+  return (
+    <div className="stack gap-16">
+      <p>
+        Par pièce, en FCFA. Un vêtement sans prix n’est pas ajouté&nbsp;; d’autres viendront après.
+      </p>
+      <UsualPriceFields form={prices} />
+      <ActFailure unanswered={prices.unanswered} withRetry={false} />
+      <div className="row wrap gap-12 justify-end">
+        <ButtonLink tone="ghost" to={paths.superadmin.catalogue}>
+          Saisir d’autres vêtements
+        </ButtonLink>
+        <Button tone="soleil" loading={prices.isRunning} onClick={submit}>
+          Enregistrer, suivant
+        </Button>
+      </div>
     </div>
   )
 }
