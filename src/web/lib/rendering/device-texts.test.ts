@@ -1,5 +1,6 @@
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createDeviceChoice } from './device-choice.ts'
+import { createDeviceChoice, useChoiceOfDevice } from './device-choice.ts'
 import { createDeviceSwitch } from './device-switch.ts'
 import { keepDeviceText, readDeviceText, subscribeToDevice } from './device-texts.ts'
 
@@ -51,4 +52,21 @@ test('an unknown choice is none, and a switch is on until it is turned off', () 
   expect(sound.isOn()).toBe(false)
   sound.turn(true)
   expect(localStorage.getItem('laveo-son')).toBeNull()
+})
+
+test('a choice of the device is found again by the next page, and an unknown one is none', () => {
+  const open = () => renderHook(() => useChoiceOfDevice(KEY, ['cards', 'list'])).result
+  localStorage.setItem(KEY, 'tiles')
+  const page = open()
+  expect(page.current.choice).toBeUndefined()
+  act(() => page.current.choose('list'))
+  expect(page.current.choice).toBe('list')
+  expect(open().current.choice).toBe('list')
+})
+
+test('a choice made in another tab is followed', () => {
+  const page = renderHook(() => useChoiceOfDevice(KEY, ['cards', 'list'])).result
+  localStorage.setItem(KEY, 'cards')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })))
+  expect(page.current.choice).toBe('cards')
 })
