@@ -10,7 +10,7 @@ import { useOfferUndo } from './use-offer-undo.ts'
 /** Tells the admin who asked what becomes of their assignments, on any screen. */
 export function AssignmentNews() {
   useRefused()
-  useKept()
+  useKeptOffers()
   return (
     <VisuallyHidden>
       <p role="status">{useSpokenWords()}</p>
@@ -50,7 +50,7 @@ function useRefused(): void {
 }
 
 /** Offers again, for the rest of its time, to undo the assignments made before the page was reloaded. */
-function useKept(): void {
+function useKeptOffers(): void {
   const offerUndo = useOfferUndo()
   const offerAgain = useEffectEvent(() => {
     const now = serverNow()
