@@ -3,7 +3,6 @@ import type { PhonePoint } from '#shared/orders/visits/presence.ts'
 import type { AbsenceRules, MissingProof } from '#shared/orders/visits/proof.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { serverNow } from '#web/lib/clock.ts'
-import { tabStorage } from '#web/lib/storage.ts'
 import type { DoorStatement } from '../door/use-door-guide.ts'
 
 /** The progress of a livreur at an address where nobody is, in milliseconds UTC. */
@@ -21,7 +20,6 @@ export interface AbsenceDraft {
 /** The storage key of a draft. Each slot has its own, so that nothing of a ride counts for the next one. */
 export const absenceKey = (userId: string, { id, status, slot }: Ride) =>
   `laveo-absence-${userId}-${id}-${status}-${slot?.from ?? 0}` as const
-export type AbsenceKey = ReturnType<typeof absenceKey>
 
 interface Ride {
   id: string
@@ -29,9 +27,9 @@ interface Ride {
   slot: Slot | null
 }
 
-/** The draft that is stored in this tab; a new one starts with the arrival. */
-export function readAbsence(key: AbsenceKey): AbsenceDraft {
-  const stored = tabStorage.readJson(key) as Partial<AbsenceDraft> | undefined
+/** The draft that is kept in this tab; a new one starts with the arrival. */
+export function readAbsence(kept: unknown): AbsenceDraft {
+  const stored = kept as Partial<AbsenceDraft> | null | undefined
   if (typeof stored?.arrivedAt === 'number' && Array.isArray(stored.calls))
     return {
       arrivedAt: stored.arrivedAt,

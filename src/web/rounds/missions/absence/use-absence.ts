@@ -11,11 +11,11 @@ import { slotWords } from '#shared/time/slot-words.ts'
 import { slotOfVisit, visitOf } from '#shared/time/visits.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { tabStorage } from '#web/lib/storage.ts'
+import { useKept } from '#web/lib/use-kept.ts'
 import { useSecondsUntil } from '#web/lib/use-wait.ts'
 import { useMe } from '#web/session.ts'
-import { usePhotoDraft } from '../door/photo-draft.ts'
+import { forgetDraft, usePhotoDraft } from '../door/photo-draft.ts'
 import { useDoorGuide } from '../door/use-door-guide.ts'
-import { forgetDraft, useTabDraft } from '../door/use-tab-draft.ts'
 import type { Mission } from '../mission.ts'
 import {
   type AbsenceDraft,
@@ -34,7 +34,7 @@ export function useAbsence(mission: Mission) {
   const { id: userId } = useMe()
   const slot = slotOfVisit(mission, visitOf(mission.status))
   const key = absenceKey(userId, { ...mission, slot })
-  const { draft, latest, update } = useTabDraft(key, readAbsence)
+  const { value: draft, latest, update } = useKept(key, readAbsence)
   const [point, setPoint] = useState(() => recentPoint(draft, serverNow()))
   const photos = usePhotoDraft(key)
   const [photo] = photos.photos
@@ -76,7 +76,7 @@ export function useAbsence(mission: Mission) {
     position,
     /** The livreur must give a reason, as the phone was not found at the address. */
     isReasonAsked: isAsked,
-    setReason: (reason: string) => update(() => ({ reason })),
+    setReason: (reason: string) => update((current) => ({ ...current, reason })),
     rules,
     photo,
     missing,
@@ -88,7 +88,7 @@ export function useAbsence(mission: Mission) {
     /** Seconds for which the livreur has waited in the slot, up to the required ones; and their end. */
     waited: Math.max(0, rules.waitMinutes * 60 - left),
     end,
-    addCall: () => update(({ calls }) => ({ calls: [...calls, serverNow()] })),
+    addCall: () => update((current) => ({ ...current, calls: [...current.calls, serverNow()] })),
     setPhoto(blob: Blob) {
       for (const { id } of photos.photos) photos.remove(id)
       photos.add(blob, '')

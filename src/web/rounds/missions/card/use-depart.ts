@@ -10,7 +10,7 @@ import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useMe } from '#web/session.ts'
 import { absenceKey } from '../absence/absence-draft.ts'
-import { forgetDraft } from '../door/use-tab-draft.ts'
+import { forgetDraft } from '../door/photo-draft.ts'
 import { type QueuedMission, visitSlot } from '../mission.ts'
 import { useSendStep } from '../use-send-step.ts'
 

@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { tabStorage } from '#web/lib/storage.ts'
 import { handleSessionEnd } from '#web/session-end.ts'
-import { readDraftPhotos, saveDraftPhoto } from '../door/photo-draft.ts'
-import { forgetDraft } from '../door/use-tab-draft.ts'
+import { forgetDraft, readDraftPhotos, saveDraftPhoto } from '../door/photo-draft.ts'
 import {
   type CollectionDraft,
   draftKey,
@@ -17,6 +16,7 @@ const AT_PICKUP = draftKey('konan', { id: 'order', status: 'pickup_en_route' })
 const AT_DELIVERY = draftKey('konan', { id: 'order', status: 'delivery_en_route' })
 
 const BLANK: CollectionDraft = { lines: {}, reserves: [], code: '', photos: 0 }
+const stored = (key: string) => readCollection(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
 const photo = (id: string, takenAt = 1000) => ({
   id,
   caption: '',
@@ -33,18 +33,18 @@ describe('what was typed at a step', () => {
   it('is found again, for that step only', () => {
     const typed = { ...BLANK, given: null, code: '12', withClient: true }
     tabStorage.writeJson(AT_PICKUP, typed)
-    expect(readCollection(AT_PICKUP)).toEqual(typed)
-    expect(readCollection(AT_DELIVERY)).toEqual(BLANK)
+    expect(stored(AT_PICKUP)).toEqual(typed)
+    expect(stored(AT_DELIVERY)).toEqual(BLANK)
   })
 
   it('is forgotten once confirmed, and with all the others when the livreur signs out', async () => {
     for (const key of [AT_PICKUP, AT_DELIVERY]) tabStorage.writeJson(key, { ...BLANK, code: '1' })
     sessionStorage.setItem('else', 'kept')
     forgetDraft(AT_PICKUP)
-    expect([readCollection(AT_PICKUP).code, readCollection(AT_DELIVERY).code]).toEqual(['', '1'])
+    expect([stored(AT_PICKUP).code, stored(AT_DELIVERY).code]).toEqual(['', '1'])
     await saveDraftPhoto(AT_DELIVERY, photo('mine'))
     await handleSessionEnd('signed-out')
-    expect(readCollection(AT_DELIVERY)).toEqual(BLANK)
+    expect(stored(AT_DELIVERY)).toEqual(BLANK)
     expect(await readDraftPhotos(AT_DELIVERY)).toEqual([])
     expect(sessionStorage.getItem('else')).toBe('kept')
   })
@@ -61,7 +61,7 @@ describe('what was typed at a step', () => {
   it('starts anew when the storage holds something else', () => {
     for (const text of ['{', 'null', '12', '{"lines":1}']) {
       sessionStorage.setItem(AT_PICKUP, text)
-      expect(readCollection(AT_PICKUP)).toEqual(BLANK)
+      expect(stored(AT_PICKUP)).toEqual(BLANK)
     }
   })
 })

@@ -1,9 +1,9 @@
 import type { Denomination } from '#shared/money/cash.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { tabStorage } from '#web/lib/storage.ts'
+import { useKept } from '#web/lib/use-kept.ts'
 import type { ReserveDraft } from '#web/orders/reserves.ts'
 import type { LineDraft } from '../count/count.ts'
-import { useTabDraft } from '../door/use-tab-draft.ts'
 
 /** The entries for a step that is not confirmed yet. */
 export interface CollectionDraft {
@@ -41,9 +41,9 @@ const emptyDraft = (): CollectionDraft => ({
   photos: 0,
 })
 
-/** The draft that is stored in this tab, or an empty one. */
-export function readCollection(key: DraftKey): CollectionDraft {
-  const stored = tabStorage.readJson(key) as Partial<CollectionDraft> | undefined
+/** The draft that is kept in this tab, or an empty one. */
+export function readCollection(kept: unknown): CollectionDraft {
+  const stored = kept as Partial<CollectionDraft> | null | undefined
   const isValid = typeof stored?.lines === 'object' && Array.isArray(stored.reserves)
   if (!isValid) return emptyDraft()
   return { ...emptyDraft(), ...stored }
@@ -73,7 +73,9 @@ function withoutNulls(lines: Readonly<Record<number, LineDraft | null>>): Collec
 
 /** A draft and its setters. */
 export function useCollectionDraft(key: DraftKey) {
-  const { draft, update } = useTabDraft(key, readCollection)
+  const { value: draft, update: replace } = useKept(key, readCollection)
+  const update = (change: (current: CollectionDraft) => Partial<CollectionDraft>) =>
+    replace((current) => ({ ...current, ...change(current) }))
   return {
     draft,
     change: (part: Partial<CollectionDraft>) => update(() => part),

@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/dates.ts'
 import { DRAFT_PHOTOS_KEPT_DAYS } from '#shared/retention.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { newKey } from '#web/lib/new-key.ts'
-import { DRAFT_PHOTOS_DATABASE } from '#web/lib/storage.ts'
+import { DRAFT_PHOTOS_DATABASE, tabStorage } from '#web/lib/storage.ts'
 import type { LocalPhoto } from '#web/orders/photo-picker.tsx'
 
 /** Draft photos expire after this long. */
@@ -82,6 +82,12 @@ export function deleteDraftPhotos(draft: string | null, takenBefore: number): Pr
     const deleted = all.filter((photo) => photo.draft === draft || photo.takenAt < takenBefore)
     await Promise.all(deleted.map(({ id }) => db.delete('photos', id)))
   })
+}
+
+/** Removes the draft of a visit from this tab, with its photos. */
+export function forgetDraft(key: Parameters<typeof tabStorage.remove>[0]): void {
+  tabStorage.remove(key)
+  void deleteDraftPhotos(key, 0)
 }
 
 /** The stored photos and those on screen. A photo that is in both is taken from the screen. */
