@@ -5,7 +5,7 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { ClientFinder } from '#web/orders/team-order/client-finder.tsx'
-import { CounterLink } from '#web/orders/team-order/counter-link.tsx'
+import { TillLink } from '#web/orders/team-order/till-link.tsx'
 import { CLIENT_PARAM, PLACED_PARAM } from '#web/orders/team-order-paths.ts'
 
 // The screens after the choice of the client are loaded when they are reached.
@@ -32,7 +32,7 @@ export default function NewOrderPage() {
         aside={
           <>
             <WideLive />
-            <CounterLink clientId={placedId ? null : clientId} />
+            <TillLink clientId={placedId ? null : clientId} />
           </>
         }
       />

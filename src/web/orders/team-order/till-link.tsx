@@ -8,7 +8,7 @@ import { changeDraft, eraseDraft, readLatestDraft } from '../cart/draft-store.ts
 import { teamDraftKey, tillDraftKey } from '../team-order-paths.ts'
 
 /** The way to the till. An order that was begun for this client goes on there, unless somebody is being served. */
-export function CounterLink({ clientId }: { clientId: string | null }) {
+export function TillLink({ clientId }: { clientId: string | null }) {
   const me = useMe()
   const { data } = trpc.checkout.forClient.useQuery(
     { userId: clientId ?? '' },
