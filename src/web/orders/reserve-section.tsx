@@ -66,7 +66,7 @@ export function ReserveSection({ lines, reserves, onAdd, onChange, onRemove }: P
   )
 }
 
-function isBlank({ position = null, note }: ReserveDraft, first: number | null): boolean {
+function isBlank({ position, note }: ReserveDraft, first: number | null): boolean {
   return position === first && note === ''
 }
 
@@ -112,7 +112,7 @@ interface RowProps {
 const WHOLE_BAG = 'sac'
 
 function ReserveRow({ reserve, lines, onChange, onRemove }: RowProps) {
-  const { kind, position = null, note } = reserve
+  const { kind, position, note } = reserve
   const label = RESERVE_LABELS[kind]
   const choices = lines.map((line) => ({
     value: String(line.position),

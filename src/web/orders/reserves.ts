@@ -8,14 +8,14 @@ export interface ReserveDraft {
   /** A random key, made when the reserve is added. */
   key: string
   kind: CheckInput['reserves'][number]['kind']
-  /** The position of its line. Null for the whole bag; drafts of the former version may have none. */
-  position?: number | null | undefined
+  /** The position of its line; null for the whole bag. */
+  position: number | null
   note: string
 }
 
 /** The reserves as a count sends them. */
 export function sentReserves(reserves: readonly ReserveDraft[]): CheckInput['reserves'] {
-  return reserves.map(({ kind, position = null, note }) => ({
+  return reserves.map(({ kind, position, note }) => ({
     kind,
     position,
     note: note.trim() || undefined,

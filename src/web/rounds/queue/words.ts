@@ -36,7 +36,7 @@ export function othersText(count: number): string {
     : 'Une action d’un autre compte attend sur ce téléphone.'
 }
 
-/** The server's reason for refusing an action; an action stored by an older version has none. */
+/** The server's reason for refusing an action, where it gave one. */
 export function refusalText({ text }: Pick<Refusal, 'text'>): string {
   return text ?? 'Le serveur a refusé cet envoi.'
 }

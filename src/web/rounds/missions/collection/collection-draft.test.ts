@@ -16,7 +16,7 @@ const AT_PICKUP = draftKey('konan', { id: 'order', status: 'pickup_en_route' })
 const AT_DELIVERY = draftKey('konan', { id: 'order', status: 'delivery_en_route' })
 
 const BLANK: CollectionDraft = { lines: {}, reserves: [], code: '', photos: 0 }
-const stored = (key: string) => readCollection(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+const stored = (key: typeof AT_PICKUP) => readCollection(tabStorage.readJson(key))
 const photo = (id: string, takenAt = 1000) => ({
   id,
   caption: '',

@@ -38,7 +38,7 @@ describe('what a livreur noted at a step', () => {
       line({ position: 1, name: 'Robe', expected: 1, counted: 2 }),
     ]
     const reserve = { key: 'r', kind: 'tache' as const, position: 1, note: 'Col' }
-    const unplaced = { key: 's', kind: 'trou' as const, note: '' }
+    const unplaced = { key: 's', kind: 'trou' as const, position: null, note: '' }
     const all = { ...noted({ lines, reserves: [reserve, unplaced], photos: 1 }) }
     const said = describeStepNotes({ ...all, draft: { ...all.draft, withClient: true } })
     expect(said.map((one) => one.replace(/\u00a0/g, ' '))).toEqual([
@@ -46,7 +46,7 @@ describe('what a livreur noted at a step', () => {
       'Chemise : Pas dans le sac, chez sa sœur',
       'Compté devant le client',
       'Défaut déjà là · Tache · Robe · Col',
-      'Défaut déjà là · Trou',
+      'Défaut déjà là · Trou · Tout le sac',
       '1 photo',
     ])
   })

@@ -28,7 +28,7 @@ export function describeCount(lines: readonly CountLine[]): string {
 /** The entries, one fact a line. Empty when nothing was entered. */
 export function describeStepNotes(notes: StepNotes): string[] {
   const { lines, draft, photos } = notes
-  const nameOf = (position: number | null | undefined) =>
+  const nameOf = (position: number | null) =>
     position === null ? 'Tout le sac' : lines.find((line) => line.position === position)?.name
   const reasons = lines.filter(hasGap).flatMap(({ name, reason, note }) => {
     const texts = [reason && COUNT_REASON_LABELS[reason], note.trim()].filter(Boolean)
