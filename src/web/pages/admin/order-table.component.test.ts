@@ -256,6 +256,25 @@ test('the menu of a row cancels and deletes its order, after a question', async 
   await expectText('Aucune commande trouvée')
 })
 
+test('from the row of a late order its menu opens, and its order, where another total is proposed', async ({
+  server,
+  page,
+}) => {
+  const { sqlite } = server.t.database
+  const late = await makeOrder(server.t, { status: 'processing' })
+  sqlite.prepare('update orders set ready_by = 1 where id = ?').run(late.id)
+  showTable(1280)
+  await server.signIn(await makeAdmin(server.t))
+  page.open(`${BOARD}?vue=en-retard`)
+  await expectRows(1)
+  await pressIn(page, rowOf(0), /^Actions/)
+  await screen.findByRole('menuitem', { name: 'Étiquette', hidden: true })
+  await keys(page, '{Escape}')
+  await page.user.click(rowLink(0)())
+  await chooseMore(page, beside, 'Proposer un ajustement')
+  await waitFor(dialog('Proposer un ajustement'))
+})
+
 test('an act of a row’s menu that had no answer says so below the row, and is sent again from there', async ({
   server,
   page,

@@ -11,6 +11,7 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { OPEN_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 import { newTransaction } from '#web/testing/cash-desk-steps.ts'
@@ -84,6 +85,36 @@ test('the cash received is shown to the client at once, with the livreur who rec
     expect.stringContaining('Ramassée'),
     expect.stringContaining('Ramassée'),
   ])
+})
+
+const LIT_STEPS = {
+  pending: 'En attente',
+  assigned: 'Livreur assigné',
+  pickup_en_route: 'Ramassage en route',
+  picked_up: 'Ramassée',
+  processing: 'En traitement',
+  assigned_for_delivery: 'En traitement',
+  delivery_en_route: 'Retour en cours',
+} as const satisfies Partial<Record<OrderStatus, string>>
+
+test('each open order of a client has one step lit, that of its status', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t)
+  const livreur = await makeLivreur(t)
+  const orders: Order[] = []
+  for (const status of OPEN_STATUSES) orders.push(await makeOrder(t, { client, livreur, status }))
+  await server.signIn(client)
+  await openLiveOrders(page)
+  await expectCards(OPEN_STATUSES.length)
+  const lit = orders.map((order) =>
+    within(orderCard(order)())
+      .getAllByRole('listitem', { current: 'step' })
+      .map(({ textContent }) => textContent),
+  )
+  expect(lit).toEqual(OPEN_STATUSES.map((status) => [`${LIT_STEPS[status]} (En ce moment)`]))
 })
 
 test('a client who gave nothing at the pick-up reads what they will pay, without a reproach', async ({
