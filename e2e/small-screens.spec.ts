@@ -27,7 +27,7 @@ test('service, a missed visit, a late order, a ticket and the titles of the team
   const late = await order(client, { status: 'pickup_en_route' }, { livreur })
   await order(client, { status: 'assigned' }, { livreur })
   makeLate(app, late)
-  const drawer = (page: Page) => page.getByRole('link', { name: /^Détails de la commande/ }).first()
+  const drawer = (page: Page) => page.getByRole('link', { name: /, commande #/ }).first()
   const screens: Array<[Pick<Actor, 'page' | 'context'>, string, ((page: Page) => Locator)?]> = [
     [livreur, '/livreur/dashboard'],
     [livreur, '/livreur/dashboard', (page) => page.getByRole('button', { name: /^Trier les/ })],

@@ -41,7 +41,7 @@ export async function measureBoard(page: Page): Promise<Interaction[]> {
   await measure('end the selection', () => page.getByRole('button', { name: 'Quitter' }).tap())
   await measure(`open one of ${shown}`, () =>
     page
-      .getByRole('link', { name: /^Détails de la commande/ })
+      .getByRole('link', { name: /, commande #/ })
       .nth(2)
       .tap(),
   )

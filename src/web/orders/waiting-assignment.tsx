@@ -1,7 +1,6 @@
 import { IconArrowBackUp, IconMoped } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
-import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifyWarning } from '#web/components/feedback/notify.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
@@ -9,6 +8,7 @@ import { serverTime } from '#web/lib/clock.ts'
 import { describeError, isNetworkError } from '#web/lib/error-message.ts'
 import { type ActOptions, type Unanswered, useAct } from '#web/lib/use-act.ts'
 import { type Inputs, type Outputs, trpc } from '#web/trpc.ts'
+import { LivreurName } from './facts/livreur-name.tsx'
 import { forgetUndoFailures, tellUndoFailures, useUndoFailure } from './undo-failures.ts'
 
 // Seldom on screen, and never for long. Without a network the name alone is shown.
@@ -32,13 +32,7 @@ export function OrderLivreur({ livreur, waiting, none, className }: LivreurProps
     <p className={`row ${className}`}>
       <IconMoped aria-label="Livreur" className="fixed quiet" />
       <WaitingLivreur waiting={waiting}>
-        {livreur ? (
-          <span className="shrink anywhere">
-            <b>{livreur.fullname}</b> <PhoneLink className="nowrap" number={livreur.phone} />
-          </span>
-        ) : (
-          <span className="quiet">{none}</span>
-        )}
+        <LivreurName livreur={livreur} none={none} />
       </WaitingLivreur>
     </p>
   )

@@ -4,7 +4,7 @@ const FAR: IntersectionObserverInit = { rootMargin: '100% 0px' }
 let observer: IntersectionObserver | undefined
 
 /**
- * For the `ref` of an element whose stylesheet sets `content-visibility: auto` on `[data-skipped]`. The mark comes once the
+ * For the `ref` of an element that sets `contain-intrinsic-size`: far from the screen it is skipped (`base.css`). The mark comes once the
  * element has been laid out, so that its size is remembered (`contain-intrinsic-size: auto`) and the page keeps its
  * height, and Back its place; and once it is far from the screen, so that nothing on it is drawn anew.
  */

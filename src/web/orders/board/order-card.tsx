@@ -1,20 +1,10 @@
-import {
-  IconAlertTriangle,
-  IconCash,
-  IconCircleCheck,
-  IconDeviceMobile,
-  IconFlag,
-  IconMoped,
-  IconTag,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconFlag, IconMoped, IconTag } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
-import { cashAlert } from '#shared/money/team-payments.ts'
 import { FLAG_LABELS } from '#shared/order-flags.ts'
 import { isOver } from '#shared/order-status.ts'
-import { hasUnavailableLivreur } from '#shared/orders/team-acts.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { NO_PLACE, placeLines } from '#shared/places/place.ts'
 import { toLatLng } from '#shared/places/points.ts'
@@ -31,16 +21,13 @@ import { paymentText, teamToneOf } from '#web/money/payment-state.tsx'
 import { OrderActions } from '../actions/order-actions.tsx'
 import { DueText } from '../due-text.tsx'
 import { ExpressSign } from '../express-mark.tsx'
+import { LivreurName } from '../facts/livreur-name.tsx'
 import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
+import { flagKinds } from '../list/flag-mark.tsx'
+import { paymentMark } from '../list/money-text.tsx'
+import { OrderLink } from '../list/order-link.tsx'
 import type { OrderDialog } from '../order-dialogs.tsx'
-import {
-  type ListedOrder,
-  type OrderListKind,
-  type OrderView,
-  orderName,
-  type RowSum,
-} from '../order-view.ts'
-import { useOrderDrawer } from '../use-order-drawer.ts'
+import { type ListedOrder, type OrderListKind, orderName, type RowSum } from '../order-view.ts'
 import {
   useWaitingAssignment,
   type WaitingAssignment,
@@ -49,20 +36,32 @@ import {
 import classes from './order-card.module.css'
 import { OrderCheckbox } from './order-selection.tsx'
 
+interface GridProps extends Omit<Props, 'order'> {
+  orders: readonly ListedOrder[]
+}
+
+/** The specified cards of the staff's lists. */
+export default function OrderCardGrid({ orders, ...rest }: GridProps) {
+  return (
+    <div className="ticket-grid">
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} {...rest} />
+      ))}
+    </div>
+  )
+}
+
 interface Props {
   order: ListedOrder
   list: OrderListKind
   sum: RowSum
   reader: Role
-  /** Shown when the order has no livreur. Without this text, nothing is shown. */
-  noLivreur?: string | undefined
   /** Must be the same function at each render, or every card is rendered again. */
   onOpen: (order: ListedOrder, dialog: OrderDialog) => void
 }
 
-/** The card of an order in the staff's lists. It is rendered again only when its order changes. */
-export const OrderCard = memo(function OrderCard(props: Props) {
-  const { order, list, sum, reader, noLivreur, onOpen } = props
+// Rendered again only when its order changes.
+const OrderCard = memo(function OrderCard({ order, list, sum, reader, onOpen }: Props) {
   const { reference, client, clientLocation, status } = order
   const waiting = useWaitingAssignment(order.id)
   return (
@@ -79,7 +78,13 @@ export const OrderCard = memo(function OrderCard(props: Props) {
         <OrderCheckbox order={order} />
         <div className={`row mb-12 ${classes.head}`}>
           <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
-          <OrderLink order={order} className={classes.reference} />
+          <OrderLink
+            id={order.id}
+            className={classes.reference}
+            label={`Détails de la commande #${reference}`}
+          >
+            <OrderReference reference={reference} />
+          </OrderLink>
           {isOver(status) ? null : (
             <Link
               className={`place-center square-44 fixed icons-20 ${classes.label}`}
@@ -112,7 +117,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
             <Livreur
               order={order}
               waiting={waiting}
-              fallback={order.atCounter ? undefined : noLivreur}
+              none={order.atCounter ? undefined : NO_LIVREUR[list]}
             />
             <Payment order={order} />
           </div>
@@ -140,74 +145,47 @@ export const OrderCard = memo(function OrderCard(props: Props) {
   )
 })
 
+/** Where no livreur is named, as the specification says it; the other lists then show nothing. */
+const NO_LIVREUR: Partial<Record<OrderListKind, string>> = {
+  board: 'Non assigné',
+  inProgress: 'Non spécifié',
+}
+
 interface LivreurProps {
   order: ListedOrder
   waiting: WaitingAssignment | undefined
-  fallback: string | undefined
+  none: string | undefined
 }
 
-function Livreur({ order: { livreur }, waiting, fallback }: LivreurProps) {
-  if (!livreur && !fallback && !waiting) return null
+function Livreur({ order: { livreur }, waiting, none }: LivreurProps) {
+  if (!livreur && !none && !waiting) return null
   return (
     <p className={`flex align-start gap-8 mt-8 icons-20 ${classes.line}`}>
       <IconMoped aria-label="Livreur" className="quiet" />
       <WaitingLivreur waiting={waiting}>
-        {livreur ? (
-          <span>
-            <b>{livreur.fullname}</b>{' '}
-            <PhoneLink className={`nowrap ${classes.phone}`} number={livreur.phone} />
-          </span>
-        ) : (
-          <span className="quiet">{fallback}</span>
-        )}
+        <LivreurName livreur={livreur} none={none} phoneClass={classes.phone} />
       </WaitingLivreur>
     </p>
   )
 }
 
-interface OrderLinkProps {
-  order: Pick<OrderView, 'id' | 'reference'>
-  className: string | undefined
-}
-
-/**
- * The reference of an order, which opens its drawer. It depends on the address: as a component of its own, it is all that a
- * new address renders again in a list.
- */
-function OrderLink({ order: { id, reference }, className }: OrderLinkProps) {
-  const { linkTo } = useOrderDrawer()
-  return (
-    <Link
-      className={className}
-      to={linkTo(id)}
-      state={{ drawer: true }}
-      aria-label={`Détails de la commande #${reference}`}
-    >
-      <OrderReference reference={reference} />
-    </Link>
-  )
-}
-
 /** The kinds of the open flags of an order. Renders nothing when there are none. */
-function OrderFlags({ order }: { order: Pick<OrderView, 'flags' | 'status' | 'livreur'> }) {
-  const mustReassign = hasUnavailableLivreur(order)
-  const kinds = new Set(order.flags.map(({ kind }) => kind))
-  kinds.delete('to_reassign')
-  if (!mustReassign && kinds.size === 0) return null
+function OrderFlags({ order }: { order: ListedOrder }) {
+  const kinds = flagKinds(order)
+  if (kinds.length === 0) return null
   return (
     <ul className={`flex wrap gap-6 ${classes.flags}`} aria-label="À traiter">
-      {mustReassign ? (
-        <li>
-          <Tag tone="danger" icon={<IconAlertTriangle />}>
-            {FLAG_LABELS.to_reassign}
-          </Tag>
-        </li>
-      ) : null}
-      {[...kinds].map((kind) => (
+      {kinds.map((kind) => (
         <li key={kind}>
-          <Tag tone="warning" icon={<IconFlag />}>
-            {FLAG_LABELS[kind]}
-          </Tag>
+          {kind === 'to_reassign' ? (
+            <Tag tone="danger" icon={<IconAlertTriangle />}>
+              {FLAG_LABELS[kind]}
+            </Tag>
+          ) : (
+            <Tag tone="warning" icon={<IconFlag />}>
+              {FLAG_LABELS[kind]}
+            </Tag>
+          )}
         </li>
       ))}
     </ul>
@@ -217,9 +195,7 @@ function OrderFlags({ order }: { order: Pick<OrderView, 'flags' | 'status' | 'li
 function Payment({ order }: { order: ListedOrder }) {
   const tone = teamToneOf(order)
   const urgent = tone === 'caution' || tone === 'negative'
-  let Icon = order.paymentMethod === 'wave' ? IconDeviceMobile : IconCash
-  if (tone === 'positive') Icon = IconCircleCheck
-  else if (tone === 'negative' || cashAlert(order) !== null) Icon = IconAlertTriangle
+  const Icon = paymentMark(order)
   return (
     <p
       className={cx('flex align-start gap-8 mt-8 icons-20', classes.line, tone, urgent && 'strong')}

@@ -16,7 +16,7 @@ import { PhoneCard } from './phone-card.tsx'
 const PHONE = '(max-width: 599.98px)'
 
 // The board of a phone does without the whole card, and without what its actions need.
-const OrderCardGrid = lazyPart(() => import('./order-card-grid.tsx'), {
+const OrderCardGrid = lazyPart(() => import('./order-card.tsx'), {
   Loading: () => CARDS_LOADING,
 })
 if (!window.matchMedia(PHONE).matches) void OrderCardGrid.preload()
@@ -95,13 +95,10 @@ interface GroupProps extends Pick<OrderGroup, 'name'>, Pick<Props, 'counts' | 's
 }
 
 function Group({ name, counts, start, children }: GroupProps) {
-  const { label, count } = groupHeading(name, counts)
   return (
     <div className="mb-16">
       <div className="row wrap justify-between gap-10 mb-8">
-        <p className={cx('strong nowrap', GROUP_TONES[name])}>
-          {label} {count}
-        </p>
+        <p className={cx('strong nowrap', GROUP_TONES[name])}>{groupHeading(name, counts)}</p>
         {start}
       </div>
       {children}

@@ -1,6 +1,5 @@
 import { IconMoped } from '@tabler/icons-react'
 import { memo } from 'react'
-import { Link } from 'react-router-dom'
 import { formatDay } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
 import { placeLines } from '#shared/places/place.ts'
@@ -13,18 +12,17 @@ import { OrderActFailures } from '../actions/order-act-failures.tsx'
 import { ToolButton } from '../actions/tool.tsx'
 import { useOrderTools } from '../actions/use-order-tools.tsx'
 import { type StaffActions, useStaffActions } from '../actions/use-staff-actions.ts'
-import { ExpressMark } from '../express-mark.tsx'
 import { CounterLink } from '../facts/counter-link.tsx'
+import { LivreurName } from '../facts/livreur-name.tsx'
 import { PlaceMap } from '../facts/place-map.tsx'
 import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
-import { FlagMark } from '../list/flag-mark.tsx'
 import { MoneyText } from '../list/money-text.tsx'
+import { RowClient } from '../list/row-client.tsx'
 import { RowMenu } from '../list/row-menu.tsx'
 import { TimeText } from '../list/time-text.tsx'
 import type { RowTime } from '../list/views.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import { type ListedOrder, orderName, type RowSum } from '../order-view.ts'
-import { useOrderDrawer } from '../use-order-drawer.ts'
 import { useWaitingAssignment, WaitingLivreur } from '../waiting-assignment.tsx'
 import { OrderCheckbox } from './order-selection.tsx'
 import classes from './phone-card.module.css'
@@ -67,9 +65,7 @@ export const PhoneCard = memo(function PhoneCard(props: Props) {
       </div>
       <div className={`row justify-between gap-10 ${classes.who}`}>
         <h3 className={`row shrink gap-6 text-m anywhere ${classes.name}`}>
-          <CardLink order={order} />
-          {order.express ? <ExpressMark label="Express" /> : null}
-          <FlagMark order={order} />
+          <RowClient order={order} />
         </h3>
         <MoneyText order={order} sum={sum} />
       </div>
@@ -90,17 +86,11 @@ export const PhoneCard = memo(function PhoneCard(props: Props) {
         <IconMoped aria-label="Livreur" className="quiet fixed" />
         <span className="grow anywhere">
           <WaitingLivreur waiting={waiting}>
-            {livreur ? (
-              <span>
-                <b>{livreur.fullname}</b> ·{' '}
-                <PhoneLink
-                  className={`nowrap ${classes.over} ${classes.call}`}
-                  number={livreur.phone}
-                />
-              </span>
-            ) : (
-              <span className="quiet">Non assigné</span>
-            )}
+            <LivreurName
+              livreur={livreur}
+              none="Non assigné"
+              phoneClass={`${classes.over} ${classes.call}`}
+            />
           </WaitingLivreur>
         </span>
         <span className={`fixed square-44 ${classes.over}`}>
@@ -134,20 +124,5 @@ function NextAct({ order, acts, isMain, onOpen }: NextActProps) {
       tone={isMain && next !== undo ? 'soleil' : 'outline'}
       tool={next}
     />
-  )
-}
-
-/** The client, who opens the order: a component of its own is all that a new address renders again. */
-function CardLink({ order: { id, reference, client } }: { order: ListedOrder }) {
-  const { linkTo } = useOrderDrawer()
-  return (
-    <Link
-      className={`no-underline ${classes.link}`}
-      to={linkTo(id)}
-      state={{ drawer: true }}
-      aria-label={`Détails de la commande #${reference}, ${client.fullname}`}
-    >
-      {client.fullname}
-    </Link>
   )
 }

@@ -1,17 +1,22 @@
 import { IconAlertTriangle, IconFlag } from '@tabler/icons-react'
-import { FLAG_LABELS } from '#shared/order-flags.ts'
+import { FLAG_LABELS, type FlagKind } from '#shared/order-flags.ts'
 import { hasUnavailableLivreur } from '#shared/orders/team-acts.ts'
 import { cx } from '#web/lib/cx.ts'
 import type { ListedOrder } from '../order-view.ts'
 
+/** Why an order needs the team's attention, the most urgent first. */
+export function flagKinds(order: Pick<ListedOrder, 'flags' | 'status' | 'livreur'>): FlagKind[] {
+  const kinds = new Set(order.flags.map(({ kind }) => kind))
+  kinds.delete('to_reassign')
+  return hasUnavailableLivreur(order) ? ['to_reassign', ...kinds] : [...kinds]
+}
+
 /** The mark of an order that needs the team's attention, with the reasons as its name; nothing of any other. */
 export function FlagMark({ order }: { order: ListedOrder }) {
-  const mustReassign = hasUnavailableLivreur(order)
-  const kinds = new Set(order.flags.map(({ kind }) => kind))
-  if (mustReassign) kinds.add('to_reassign')
-  else kinds.delete('to_reassign')
-  if (kinds.size === 0) return null
-  const reasons = [...kinds].map((kind) => FLAG_LABELS[kind]).join(', ')
+  const kinds = flagKinds(order)
+  if (kinds.length === 0) return null
+  const mustReassign = kinds[0] === 'to_reassign'
+  const reasons = kinds.map((kind) => FLAG_LABELS[kind]).join(', ')
   const Icon = mustReassign ? IconAlertTriangle : IconFlag
   return (
     <span

@@ -45,9 +45,9 @@ export const GROUP_TONES: Record<OrderGroup['name'], string> = {
 }
 
 /** The heading of a group, with the number of all its orders while nothing narrows the list. */
-export function groupHeading(name: OrderGroup['name'], counts: Counts | undefined) {
-  if (!counts) return { label: LABELS[name], count: undefined }
+export function groupHeading(name: OrderGroup['name'], counts: Counts | undefined): string {
+  if (!counts) return LABELS[name]
   const { all, late, recontact } = counts.views
   const others = all - late - recontact
-  return { label: LABELS[name], count: { late, recontact, others }[name] }
+  return `${LABELS[name]} ${{ late, recontact, others }[name]}`
 }

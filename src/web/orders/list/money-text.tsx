@@ -17,12 +17,9 @@ interface Props {
   sum: RowSum
 }
 
-/**
- * The total of an order, or the rest to pay, after a mark: notes for cash, a phone for Wave, a check once it is paid, a
- * triangle where something is wrong.
- */
+/** The total of an order, or the rest to pay, after the mark of its payment. */
 export function MoneyText({ order, sum }: Props) {
-  const Icon = markOf(order)
+  const Icon = paymentMark(order)
   const amount = sumOf(order, sum)
   const state = paymentText(order)
   return (
@@ -33,7 +30,8 @@ export function MoneyText({ order, sum }: Props) {
   )
 }
 
-function markOf(order: ListedOrder): TablerIcon {
+/** A check once it is paid, a triangle where something is wrong, else how it is paid. */
+export function paymentMark(order: ListedOrder): TablerIcon {
   const tone = teamToneOf(order)
   if (tone === 'positive') return IconCircleCheck
   if (tone === 'negative' || cashAlert(order) !== null) return IconAlertTriangle

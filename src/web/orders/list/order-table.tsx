@@ -1,18 +1,14 @@
-import { type FocusEventHandler, type MouseEvent, memo } from 'react'
-import { Link } from 'react-router-dom'
+import { type FocusEventHandler, memo } from 'react'
 import { placeLines } from '#shared/places/place.ts'
 import type { Role } from '#shared/roles.ts'
-import { isolated } from '#shared/text/isolate.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { useTakePlace } from '#web/components/feedback/act-failure.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { opensTab } from '#web/lib/navigation/opens-tab.ts'
 import { OrderActFailures } from '../actions/order-act-failures.tsx'
 import { type StaffActions, useStaffActions } from '../actions/use-staff-actions.ts'
-import { ExpressMark } from '../express-mark.tsx'
 import { QuarterText } from '../facts/quarter-text.tsx'
 import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
 import type { OrderDialog } from '../order-dialogs.tsx'
@@ -22,12 +18,11 @@ import {
   type WaitingAssignment,
   WaitingLivreur,
 } from '../waiting-assignment.tsx'
-import { FlagMark } from './flag-mark.tsx'
 import { GROUP_TONES, groupHeading, isDivided, type OrderGroup } from './groups.ts'
 import { MoneyText } from './money-text.tsx'
 import classes from './order-table.module.css'
 import { ChoiceBox, RowChoice } from './row-choice.tsx'
-import { focusBeside } from './row-focus.ts'
+import { RowClient } from './row-client.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { type Sorting, TimeHead } from './time-head.tsx'
 import { TimeText } from './time-text.tsx'
@@ -130,7 +125,7 @@ export function OrderTable({
             {/* One cell, whose words pass it: the columns beside it are not always there. */}
             <tr className={classes.group}>
               <th scope="rowgroup" className={GROUP_TONES[name]}>
-                <GroupName name={name} counts={counts} />
+                {groupHeading(name, counts)}
               </th>
             </tr>
             {rows(ofGroup)}
@@ -140,15 +135,6 @@ export function OrderTable({
         <tbody>{rows(orders)}</tbody>
       )}
     </table>
-  )
-}
-
-function GroupName({ name, counts }: Pick<OrderGroup, 'name'> & Pick<Props, 'counts'>) {
-  const { label, count } = groupHeading(name, counts)
-  return (
-    <>
-      {label} {count}
-    </>
   )
 }
 
@@ -188,9 +174,7 @@ const Row = memo(function Row(props: RowProps) {
         </td>
         <th scope="row" className={classes.client}>
           <span className="row gap-6">
-            <RowLink order={order} />
-            {order.express ? <ExpressMark label="Express" /> : null}
-            <FlagMark order={order} />
+            <RowClient order={order} />
           </span>
           {waiting ? <RowUndo waiting={waiting} undoing={acts.undoing} /> : null}
         </th>
@@ -213,28 +197,6 @@ const Row = memo(function Row(props: RowProps) {
     </>
   )
 })
-
-/** The client of an order, which opens the order, or leads into it where it is open already. Its area is the whole row. */
-function RowLink({ order: { id, reference, client } }: { order: ListedOrder }) {
-  const { orderId, linkTo, replace, linkState } = useOpenOrder()
-  const enterIfOpen = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (orderId === id && !opensTab(event) && focusBeside()) event.preventDefault()
-  }
-  return (
-    <Link
-      className={classes.link}
-      to={linkTo(id)}
-      replace={replace}
-      state={linkState}
-      onClick={enterIfOpen}
-      aria-label={`${client.fullname}, commande #${reference}`}
-      aria-current={orderId === id ? 'true' : undefined}
-      title={`${isolated(client.fullname)}, #${reference}`}
-    >
-      {client.fullname}
-    </Link>
-  )
-}
 
 interface FailureProps extends Pick<StaffActions, 'unanswered'> {
   orderId: string

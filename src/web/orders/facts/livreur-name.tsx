@@ -1,0 +1,21 @@
+import { PhoneLink } from '#web/components/actions/phone-link.tsx'
+import { cx } from '#web/lib/cx.ts'
+import type { OrderView } from '../order-view.ts'
+
+interface Props {
+  livreur: Pick<NonNullable<OrderView['livreur']>, 'fullname' | 'phone'> | null
+  /** Where there is none. */
+  none: string | undefined
+  phoneClass?: string
+}
+
+/** The livreur of an order, who can be called. */
+export function LivreurName({ livreur, none, phoneClass }: Props) {
+  if (!livreur) return <span className="quiet">{none}</span>
+  return (
+    <span className="shrink anywhere">
+      <b>{livreur.fullname}</b>{' '}
+      <PhoneLink className={cx('nowrap', phoneClass)} number={livreur.phone} />
+    </span>
+  )
+}
