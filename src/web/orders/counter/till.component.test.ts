@@ -548,9 +548,12 @@ test('an order that is typed while its half hour passes is taken, and says its n
   await typePhone(page, owner.phone)
   await expectIn(client, 'Aminata Koné')
   await choose(page, 'Au retrait')
+  // Read again, the promise would have moved before the order was sent.
+  const readAgain = server.hold(/checkout\.times/)
   minutesPass(server, 11)
   await page.press(PAY)
   await taken()
+  readAgain()
   await expectText(
     /L’heure a tourné\s: prêt .*dès 9\sh\s30, et non plus .*dès 9\sh\. Dites-le au client/,
   )
