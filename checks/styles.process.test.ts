@@ -47,8 +47,8 @@ const LEFT_OUT: Record<string, string> = {
   'selectors.has in .page:has(.bar>:nth-child(2))': 'The page has the room at all times.',
   'selectors.has in .page:has([data-notice]) .tall': 'The drawing keeps its height above a note.',
   'selectors.has in .ring-within:has(:focus-visible)': 'The ring is there for a finger too.',
-  'selectors.has in .row:has(.link:focus-visible)': 'The link draws the ring of the row.',
-  'selectors.has in .row:has(.link:focus-visible,[aria-current])>:is(th,td)': 'The same.',
+  'selectors.has in .row:has(.client a:focus-visible)': 'The link draws the ring of the row.',
+  'selectors.has in .row:has(.client a:focus-visible,[aria-current])>:is(th,td)': 'The same.',
   'selectors.has in .row:has([aria-current])': 'The same.',
   'selectors.has in .segment:has(input:focus-visible)':
     'The next segment covers an edge of the ring.',

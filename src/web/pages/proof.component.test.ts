@@ -16,9 +16,9 @@ import {
 import { card, dialog, pressIn } from '#web/testing/lists.ts'
 
 // First: once its code is there, no question asks for it again.
-test('a question whose code did not come is asked at the next act', async ({ page, server }) => {
-  const dialogModule = '#web/access/second-factor/proof-dialog.tsx'
-  vi.doMock(dialogModule, () => {
+test('a question whose code did not come is asked once a touch has brought it', async ({ page, server }) => {
+  const hostModule = '#web/access/second-factor/proof-host.tsx'
+  vi.doMock(hostModule, () => {
     throw new Error('The network is cut')
   })
   const owner = await makeSuperadmin(server.t)
@@ -29,8 +29,11 @@ test('a question whose code did not come is asked at the next act', async ({ pag
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer' })
   await page.user.click(save)
   await expectToast('Confirmez que c’est vous', /Rien n’a été fait/)
-  vi.doUnmock(dialogModule)
+  vi.doUnmock(hostModule)
   await waitFor(() => expect(isDisabled(save)).toBe(false))
+  // The next touch asks for it again.
+  await page.user.click(screen.getByRole('heading', { level: 1 }))
+  await vi.dynamicImportSettled()
   await page.user.click(save)
   const dialog = await screen.findByRole('dialog')
   await page.user.type(within(dialog).getByLabelText('Mot de passe'), TEST_PASSWORD)
