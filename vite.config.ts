@@ -66,7 +66,7 @@ const CHUNKS = [
   // What stands around the pages of the settings, the journal and the e-mails: they are opened in turn.
   {
     name: 'settings-frame',
-    test: /\/web\/shop\/settings\/(?:settings-(?:frame|index|search|pages|fields)\.tsx?|(?:page-line|unsaved)\.ts|settings\.module\.css)$/,
+    test: /\/web\/shop\/settings\/(?:settings-(?:frame|index|search|pages|fields)\.tsx?|unsaved\.ts|settings\.module\.css)$/,
     includeDependenciesRecursively: false,
   },
   // What the team's screens say of a client who was not told, and three small pieces of many screens: apart, each costs more
