@@ -37,7 +37,7 @@ export const verifyAll = (
   key = keyOfTest(database),
 ): Verified => verifyNow(database.sqlite, key)
 
-/** What the worker of the history does in a process of its own, in this one: the tests' database may be in memory. */
+/** Verifies the history in this process, where the worker starts one of its own: the tests' database may be in memory. */
 export const verifyHere =
   ({ database, env, historyKey, clock }: Pick<Deps, 'database' | 'env' | 'historyKey' | 'clock'>) =>
   () =>

@@ -2,8 +2,8 @@ import { canMove } from '#shared/order-status.ts'
 import { hasTicket } from './order-papers.ts'
 import { canBeAway, canMoveVisit, type VisitedOrder } from './visits/visits.ts'
 
-/** What a client may do with an order in progress, what they need most first. */
-export const CLIENT_ACTS = [
+/** The acts of a client on an order in progress, those that they need most first. */
+const CLIENT_ACTS = [
   'call',
   'write',
   'pickupTime',

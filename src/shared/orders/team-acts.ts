@@ -28,7 +28,7 @@ interface ActsOfStatus {
 }
 
 /**
- * What an order waits for from the team, the most urgent first. A client reads what is asked of them in `clientNeeds`, a
+ * The acts that an order waits for from the team, the most urgent first. A client reads what is asked of them in `clientNeeds`, a
  * livreur their next step in `MISSION_STEPS`.
  */
 const ACTS_OF_STATUS: Record<OrderStatus, ActsOfStatus> = {

@@ -4,9 +4,9 @@ import { tabStorage } from './storage.ts'
 type KeptKey = Parameters<typeof tabStorage.read>[0]
 
 /**
- * What a person has typed and not sent, kept in this tab under a key: a reload and the back button find it again, and a
- * sign-out removes it. `read` makes it of what is stored, which may be nothing or anything. Each change is stored at once,
- * because a phone may close the tab at any time.
+ * Keeps in this tab, under a key, entries that a person has not sent: a reload and the back button find them again, and a
+ * sign-out removes them. `read` makes them of the stored value, which may be nothing or anything. Each change is stored at
+ * once, because a phone may close the tab at any time. The key of a mounted component must not change: its value stays.
  */
 export function useKept<T>(key: KeptKey, read: (stored: unknown) => T) {
   const [value, setValue] = useState(() => read(tabStorage.readJson(key) ?? undefined))

@@ -7,7 +7,7 @@ import { comparePhotoFiles } from '#server/orders/photos/sealed-files.service.ts
 import { HOUR_MS } from '#shared/dates.ts'
 
 /** Everything that proves the history: its links, what is compared with them, and the files of photos. */
-export interface VerifiedFile {
+interface VerifiedFile {
   verified: Verified
   derived: DerivedState[]
 }

@@ -2,7 +2,7 @@ import { type CountLine, isCountedLine, unexplainedLines } from '../count/count.
 import type { DoorStatement } from '../door/use-door-guide.ts'
 
 /** The statements required before the step can be confirmed, in the order of the screen. */
-export type MissingStatement = Extract<
+type MissingStatement = Extract<
   DoorStatement,
   'code' | 'line' | 'reason' | 'witness' | 'cash' | 'photo'
 >

@@ -16,7 +16,7 @@ const CODE = /^\d{4}$/
 type CheckedOrder = Pick<Mission, 'id' | 'status' | 'items' | 'payment' | 'paymentMethod'>
 type CodeRule = Pick<Mission, 'codeAsked' | 'codeTriesLeft'>
 
-/** What is stated of an order at its client's door or at the counter, stored while typing. */
+/** The statements about an order at its client's door or at the counter, stored while typing. */
 export function useCheck(order: CheckedOrder, code: CodeRule) {
   const { id: userId } = useMe()
   const key = draftKey(userId, order)
@@ -52,7 +52,7 @@ export function useCheck(order: CheckedOrder, code: CodeRule) {
         hasPhoto: photos.photos.some(({ caption }) => caption !== WAVE_PHOTO),
         isCashMissing,
       }),
-    /** What is sent, beside the payment. */
+    /** The statements as they are sent, beside the payment. */
     statements: () => ({
       check: { ...findingsOf(lines, draft.reserves), withClient: draft.withClient ?? false },
       code: proof === 'code' ? draft.code : undefined,

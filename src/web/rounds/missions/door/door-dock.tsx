@@ -13,7 +13,7 @@ interface Props {
   missing: string
   /** Why nothing can be confirmed yet, whatever is stated. */
   early?: string | undefined
-  /** What will be confirmed. */
+  /** The statements that will be confirmed, in a few words. */
   recap: string
   /** The view of the payment section. */
   view?: string

@@ -5,7 +5,7 @@ import classes from './door.module.css'
 import { DoorDock } from './door-dock.tsx'
 import type { DoorGuide } from './use-door-guide.ts'
 
-/** What is stated at a door, by its place on the screen, in the order in which it is done; null where an order does not have it. */
+/** The sections of a door by their places, in the order of the screen; null where an order does not have one. */
 export type DoorSections = Record<string, ReactNode>
 
 interface Props extends Omit<Parameters<typeof DoorDock>[0], 'guide'> {
@@ -13,7 +13,7 @@ interface Props extends Omit<Parameters<typeof DoorDock>[0], 'guide'> {
   sections: DoorSections
 }
 
-/** What is stated at a pick-up, a delivery, the counter or where nobody is: its sections, and the dock that confirms them. */
+/** The form of a pick-up, a delivery, the counter or an absence: its sections, and the dock that confirms them. */
 export function DoorForm({ guide, sections, ...dock }: Props) {
   // The second tap of the one that opened the screen must state nothing.
   const isArmed = useIsArmed('opened')
