@@ -654,6 +654,32 @@ test('an order that was begun for a visit goes on at the till, which serves one 
   expect(readLatestDraft(visit).lines).toEqual(lines)
 })
 
+test('garments go to the till without the note of their visit, and not while a phone is typed at the till', async ({
+  server,
+  page,
+}) => {
+  const { admin, client: owner } = await openTill(server, page)
+  const visit = teamDraftKey(admin.id, owner.id)
+  await addShirt(page)
+  await typePhone(page, owner.phone)
+  await expectIn(client, 'Aminata Koné')
+  await page.press('Autres actions')
+  await page.press(/^Passer chez le client/)
+  await expectText('Aminata Koné')
+  changeDraft(tillDraftKey(admin.id), { contactPhone: NEW_PHONE })
+  await page.follow('Au comptoir')
+  await waitFor(() => expect(phoneField().value).toBe(NEW_PHONE))
+  expect(readLatestDraft(visit).lines).toHaveLength(1)
+  changeDraft(visit, { note: 'Sonnez deux fois' })
+  page.open(teamOrderPath(owner.id))
+  await expectText('Aminata Koné')
+  changeDraft(tillDraftKey(admin.id), { contactPhone: null })
+  await page.follow('Au comptoir')
+  await expectIn(client, 'Aminata Koné')
+  expect(await pieces('Chemise')).toBe(1)
+  expect(readLatestDraft(visit).note).toBe('Sonnez deux fois')
+})
+
 test('a till that is emptied after a lost network says nothing of it to the next client', async ({
   server,
   page,

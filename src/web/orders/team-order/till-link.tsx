@@ -2,12 +2,14 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { formatPhone } from '#shared/text/phone.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { newKey } from '#web/lib/new-key.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
-import { changeDraft, eraseDraft, readLatestDraft } from '../cart/draft-store.ts'
+import { changeDraft, readLatestDraft } from '../cart/draft-store.ts'
 import { teamDraftKey, tillDraftKey } from '../team-order-paths.ts'
+import { isOrderStored } from '../waiting/stored-orders.ts'
 
-/** The way to the till. An order that was begun for this client goes on there, unless somebody is being served. */
+/** The way to the till. The garments that were chosen for this client go on there, unless somebody is being served. */
 export function TillLink({ clientId }: { clientId: string | null }) {
   const me = useMe()
   const { data } = trpc.checkout.forClient.useQuery(
@@ -15,12 +17,16 @@ export function TillLink({ clientId }: { clientId: string | null }) {
     { enabled: clientId !== null },
   )
   const goOnThere = () => {
-    if (!data || readLatestDraft(tillDraftKey(me.id)).lines.length > 0) return
+    const served = readLatestDraft(tillDraftKey(me.id))
+    if (!data || served.lines.length > 0 || served.contactPhone) return
     const begun = teamDraftKey(me.id, data.client.id)
+    // It was placed already, and leaves with the network.
+    if (isOrderStored(begun)) return
     const { lines, express } = readLatestDraft(begun)
     const contactPhone = formatPhone(data.client.phone)
     changeDraft(tillDraftKey(me.id), { lines, express, contactPhone })
-    eraseDraft(begun)
+    // The till has no field for the place and the note: they stay for a visit.
+    changeDraft(begun, { lines: [], express: false, idempotencyKey: newKey() })
   }
   return (
     <ButtonLink
