@@ -38,6 +38,7 @@ export function verifiedWhole({ verified, derived }: VerifiedFile): Verified {
 export async function runVerify(dataDir: string, stopping: AbortSignal): Promise<Verified> {
   const run = { dataDir, stopping, limitMs: HOUR_MS }
   const { code, stdout, stderr } = await runBeside({ program: 'verify', args: ['--json'], ...run })
-  if (code === 0 || code === 1) return JSON.parse(stdout) as Verified
+  // A crash of Node ends with 1 too, and says nothing here.
+  if ((code === 0 || code === 1) && stdout !== '') return JSON.parse(stdout) as Verified
   throw new Error(stderr.trim() || `the process ended with ${code}`)
 }

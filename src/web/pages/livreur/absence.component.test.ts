@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { orders } from '#server/db/schema.ts'
 import { makeLivreur, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { picture } from '#server/testing/fixtures/pictures.ts'
+import { queryClient } from '#web/query-client.ts'
 import { absenceKey } from '#web/rounds/missions/absence/absence-draft.ts'
 import { usePhotoDraft } from '#web/rounds/missions/door/photo-draft.ts'
 import { expectNoCard, MISSIONS, openMissions, orderCard } from '#web/testing/cash-steps.ts'
@@ -224,6 +225,20 @@ test('a livreur who sets off again begins with nothing that was noted on an earl
   page.open(`/livreur/mission/${order.id}/personne`)
   await screen.findByRole('heading', { name: 'Personne à l’adresse' })
   await expectText('Appeler le client')
+})
+
+test('a wait for one slot is none for another that takes its place meanwhile', async ({
+  server,
+  page,
+}) => {
+  const { order } = await openAbsence(server, page, { metres: 20 })
+  await expectText(/Il manque.*un appel/)
+  await page.user.click(await calling())
+  await expectNoText(/Il manque.*un appel/)
+  const now = server.t.clock.now()
+  await setOrder(server, order.id, { pickupFrom: now - 60_000, pickupTo: now + 3_600_000 })
+  await queryClient.invalidateQueries()
+  await expectText(/Il manque.*un appel/)
 })
 
 test('a livreur who is early reports nobody before the slot, and waits from its start on', async ({

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom'
 import { isRide } from '#shared/places/positions.ts'
+import { slotOfVisit, visitOf } from '#shared/time/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
@@ -24,10 +25,12 @@ export default function AbsencePage() {
   const navigate = useNavigate()
   const missions = query.data ? split(query.data) : null
   const mission = missions?.toDo.find(({ id }) => id === orderId)
-  if (mission && isRide(mission.status))
+  if (mission && isRide(mission.status)) {
+    // A wait for one slot is none for another that takes its place meanwhile.
+    const slot = slotOfVisit(mission, visitOf(mission.status))
     return (
       <Absence
-        key={`${mission.id}-${mission.status}`}
+        key={`${mission.id}-${mission.status}-${slot?.from}`}
         mission={{ ...mission, status: mission.status }}
         next={nextAfter(orderId, missions?.toDo ?? [])}
         onLeave={back}
@@ -36,6 +39,7 @@ export default function AbsencePage() {
         }
       />
     )
+  }
   return (
     <>
       <PageHeader bar title="Personne à l’adresse" backTo={paths.livreur.dashboard} />
