@@ -40,8 +40,11 @@ export function TeamPlaceSection({ order, forClient }: Props) {
     finder.setSearch('')
     setNearby(undefined)
     notifySuccess('Adresse sélectionnée')
-    // The field had the focus and goes.
-    if (!isChosen) requestAnimationFrame(() => chosen.current?.focus({ preventScroll: true }))
+    // The field had the focus and goes. Who types elsewhere already keeps theirs.
+    if (!isChosen)
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) chosen.current?.focus({ preventScroll: true })
+      })
   }
   const choose = (option: PlaceOption) => {
     if (option.kind === 'earlier') return settle(draftOfPlace(option.place))
