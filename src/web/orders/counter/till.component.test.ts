@@ -552,11 +552,11 @@ test('an order that is typed while its half hour passes is taken, and says its n
   const readAgain = server.hold(/checkout\.times/)
   minutesPass(server, 11)
   await page.press(PAY)
-  await taken()
-  readAgain()
   await expectText(
     /L’heure a tourné\s: prêt .*dès 9\sh\s30, et non plus .*dès 9\sh\. Dites-le au client/,
   )
+  readAgain()
+  await taken()
   expect(readOrders(server)).toMatchObject([
     { atCounter: true, readyBy: Date.UTC(2025, 5, 12, 9, 30) },
   ])
