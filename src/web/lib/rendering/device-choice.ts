@@ -32,7 +32,7 @@ export function useDeviceChoice<Choice extends string>(
   return useSyncExternalStore(subscribeToDevice, () => read(userId))
 }
 
-/** A choice of this device, whoever uses it, and its setter: undefined until one of `choices` is chosen. */
+/** A choice of this device, the same for every account, and its setter: undefined until one of `choices` is chosen. */
 export function useChoiceOfDevice<Choice extends string>(
   key: DeviceKey,
   choices: readonly Choice[],
