@@ -1,4 +1,7 @@
-import { GROUPS } from './groups.ts'
+import { diskFull } from './crash/disk-full.ts'
+import { exactlyOnce } from './crash/exactly-once.ts'
+import { kill } from './crash/kill.ts'
+import { powerCut } from './crash/power-cut.ts'
 import { testShortForms } from './short-forms.ts'
 
-testShortForms(GROUPS.crash)
+testShortForms([kill, powerCut, exactlyOnce, diskFull])

@@ -1,4 +1,4 @@
-import { GROUPS } from './groups.ts'
+import { fuzz } from './hostile/fuzz.ts'
 import { testShortForms } from './short-forms.ts'
 
-testShortForms(GROUPS.hostile)
+testShortForms([fuzz])

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orderCounts, orders, orderTrail, paymentLedger, refunds } from './db/schema.ts'
+import { createTestContext, type TestContext } from './testing/create-test-context.ts'
+import { doWork, randomWork } from './testing/fixtures/random-work.ts'
+import { brokenLinks } from './testing/history.ts'
+import {
+  handsOutOfBalance,
+  ordersOutOfBalance,
+  recount,
+  recountPromises,
+  recountSteps,
+  storedCounters,
+  storedPromises,
+  storedSteps,
+} from './testing/recount.ts'
+
+test('after any work the books add up to the franc, the history is chained without a gap and tells where each order stands, and every counter is right', {
+  timeout: 60_000,
+}, async () => {
+  const seen = { received: 0, refunded: 0, handed_over: 0, flagged: 0, moved: 0, open: 0 }
+  await fc.assert(
+    fc.asyncProperty(randomWork, async (work) => {
+      const t = createTestContext()
+      await doWork(t, work)
+      expect(ordersOutOfBalance(t)).toEqual([])
+      expect(handsOutOfBalance(t)).toEqual([])
+      expect(brokenLinks(t.database)).toEqual([])
+      expect(storedCounters(t)).toEqual(recount(t))
+      expect(storedSteps(t)).toEqual(recountSteps(t))
+      expect(storedPromises(t)).toEqual(recountPromises(t))
+      expect(statusesInTrail(t)).toEqual(statusesOfOrders(t))
+      expect(keptCounts(t)).toEqual(countedOrders(t))
+      note(t, seen)
+    }),
+    { numRuns: 40 },
+  )
+  // Guards the test itself: work that is all refused, or moves no money, would show nothing.
+  expect(seen.received).toBeGreaterThan(30)
+  expect(seen.flagged).toBeGreaterThan(12)
+  expect(seen.refunded).toBeGreaterThan(3)
+  expect(seen.handed_over).toBeGreaterThan(3)
+  expect(seen.moved).toBeGreaterThan(400)
+  expect(seen.open).toBeGreaterThan(40)
+})
+
+const trailOf = ({ database: { orm } }: TestContext) =>
+  orm.select().from(orderTrail).orderBy(orderTrail.seq).all()
+
+const ordersOf = ({ database: { orm } }: TestContext) => orm.select().from(orders).all()
+
+/** Where the trail says each order stands; those that are gone are left out. */
+function statusesInTrail(t: TestContext) {
+  const told = new Map<string, { status: string; livreurId: string | null }>()
+  for (const { orderId, to, livreurId } of trailOf(t)) {
+    if (to === null) told.delete(orderId)
+    else told.set(orderId, { status: to, livreurId })
+  }
+  return told
+}
+
+const statusesOfOrders = (t: TestContext) =>
+  new Map(ordersOf(t).map(({ id, status, livreurId }) => [id, { status, livreurId }]))
+
+/** Without the statuses that have no order. */
+const keptCounts = ({ database: { orm } }: TestContext) =>
+  new Map(
+    orm
+      .select()
+      .from(orderCounts)
+      .all()
+      .filter(({ count }) => count !== 0)
+      .map(({ status, count }) => [status, count]),
+  )
+
+const countedOrders = (t: TestContext) => {
+  const counts = new Map<string, number>()
+  for (const { status } of ordersOf(t)) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return counts
+}
+
+function note(t: TestContext, seen: Record<string, number>): void {
+  const add = (what: string, count: number) => {
+    seen[what] = (seen[what] ?? 0) + count
+  }
+  const ledger = t.database.orm.select().from(paymentLedger).all()
+  for (const { kind } of ledger) add(kind, 1)
+  add('flagged', t.database.orm.select().from(refunds).all().length)
+  add('moved', trailOf(t).filter(({ kind }) => kind !== 'created').length)
+  add('open', countedOrders(t).size)
+}
