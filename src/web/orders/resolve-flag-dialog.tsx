@@ -7,7 +7,7 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Textarea } from '#web/components/forms/fields.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import type { Flag } from './flag-words.ts'
 
@@ -19,8 +19,15 @@ interface Props {
   onClose: () => void
 }
 
-/** The dialog that resolves a flag, with a note on what was done. */
-export default function ResolveFlagDialog({ flag, opened, onClose }: Props) {
+/** The dialog that resolves a flag, with a note on what was done. Closing it does not lose the text. */
+export default function ResolveFlagDialog(props: Props) {
+  return <OfOneFlag key={props.flag.id} {...props} />
+}
+
+function OfOneFlag({ flag, opened, onClose }: Props) {
+  const form = useZodForm(resolveFlagInput, {
+    initialValues: { flagId: flag.id, resolution: '' },
+  })
   return (
     <Dialog
       opened={opened}
@@ -33,13 +40,17 @@ export default function ResolveFlagDialog({ flag, opened, onClose }: Props) {
       }
       size="sm"
     >
-      <Form key={flag.id} flag={flag} onDone={onClose} />
+      <NoteForm form={form} onDone={onClose} />
     </Dialog>
   )
 }
 
-function Form({ flag: { id: flagId }, onDone }: { flag: FlagSummary; onDone: () => void }) {
-  const form = useZodForm(resolveFlagInput, { initialValues: { flagId, resolution: '' } })
+interface FormProps {
+  form: ZodForm<typeof resolveFlagInput>
+  onDone: () => void
+}
+
+function NoteForm({ form, onDone }: FormProps) {
   const resolve = useAct(trpc.flags.resolve, {
     failed: "L'opération a échoué.",
     stale: ['flags', 'requests', 'orders'],

@@ -21,14 +21,18 @@ interface Props {
   onClose: () => void
 }
 
-/** The dialog that proposes another total to the client: the real quantities and the reason. */
+/** The dialog that proposes another total to the client: the real quantities and the reason. Closing it does not lose them. */
 export default function AdjustDialog({ order, opened, onClose }: Props) {
   const formId = useId()
+  const proposal = useProposal(order)
   const propose = useAct(trpc.adjustments.propose, {
     announced: 'Ajustement proposé.',
     failed: "L'opération a échoué.",
     stale: ['orders'],
-    onSuccess: onClose,
+    onSuccess() {
+      proposal.reset()
+      onClose()
+    },
     onError(error) {
       // A colleague has made a proposal first, or the order has changed.
       const code = appCodeOf(error) ?? ''
@@ -53,21 +57,32 @@ export default function AdjustDialog({ order, opened, onClose }: Props) {
         </>
       }
     >
-      <AdjustForm id={formId} order={order} onSend={propose.run} />
+      <AdjustForm id={formId} order={order} proposal={proposal} onSend={propose.run} />
     </Dialog>
   )
+}
+
+function useProposal(order: OrderView) {
+  const [draft, setDraft] = useState(() => initialDraft(order))
+  const [reason, setReason] = useState('')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const reset = () => {
+    setDraft(initialDraft(order))
+    setReason('')
+    setSubmitted(false)
+  }
+  return { draft, setDraft, reason, setReason, isSubmitted, setSubmitted, reset }
 }
 
 interface FormProps {
   id: string
   order: OrderView
+  proposal: ReturnType<typeof useProposal>
   onSend: (proposed: Inputs['adjustments']['propose']) => void
 }
 
-function AdjustForm({ id, order, onSend }: FormProps) {
-  const [draft, setDraft] = useState(() => initialDraft(order))
-  const [reason, setReason] = useState('')
-  const [isSubmitted, setSubmitted] = useState(false)
+function AdjustForm({ id, order, proposal, onSend }: FormProps) {
+  const { draft, setDraft, reason, setReason, isSubmitted, setSubmitted } = proposal
   const catalogue = trpc.products.catalogue.useQuery()
   const products = catalogue.data?.products ?? []
   const outcome = adjustedTotal(draft, order, products)

@@ -121,20 +121,20 @@ const AdjustDialog = lazyDialog(() => import('../adjustments/adjust-dialog.tsx')
 /** The action that proposes another total, with its dialog. Disabled while a proposal waits for the client. */
 function useAdjust(order: OrderView): { adjust: OrderTool; dialog: ReactNode } {
   const [opened, setOpened] = useState(false)
-  // The dialog's key: each opening starts with a new draft.
-  const [count, setCount] = useState(0)
+  // The dialog's key: a draft is kept until the quantities that it began with are others.
+  const [quantities, setQuantities] = useState('')
   const adjust: OrderTool = {
     icon: <IconReceipt />,
     label: 'Proposer un ajustement',
     allowed: !isOver(order.status),
     busy: order.adjustment?.status === 'proposed',
     onClick() {
-      setCount(count + 1)
+      setQuantities(order.items.map(({ expected }) => expected).join())
       setOpened(true)
     },
   }
   const dialog = adjust.allowed ? (
-    <AdjustDialog key={count} order={order} opened={opened} onClose={() => setOpened(false)} />
+    <AdjustDialog key={quantities} order={order} opened={opened} onClose={() => setOpened(false)} />
   ) : null
   return { adjust, dialog }
 }

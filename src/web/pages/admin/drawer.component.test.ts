@@ -230,3 +230,27 @@ test('an order is cancelled and deleted in its drawer, and its link says then th
   await page.user.click(close as HTMLElement)
   await expectAddress('/admin/dashboard')
 })
+
+test('a proposal that is typed is there again once its dialog is closed and opened', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { id, reference } = await makeOrder(t, { status: 'picked_up' })
+  await server.signIn(await makeAdmin(t))
+  page.open(`/admin/dashboard?commande=${id}`)
+  const drawer = dialog(`Commande #${reference}`)
+  await waitFor(drawer)
+  const asked = dialog('Proposer un ajustement')
+  const reason = () => within(asked()).getByLabelText<HTMLTextAreaElement>(/^Raison/)
+  await chooseMore(page, drawer, 'Proposer un ajustement')
+  await waitFor(asked)
+  await pressIn(page, asked, 'Augmenter la quantité de Chemise (lavé-repassé)')
+  await type(page, reason(), 'Trois chemises dans le sac')
+  await page.user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Proposer/ })).toBeNull())
+  await chooseMore(page, drawer, 'Proposer un ajustement')
+  await waitFor(asked)
+  expect(reason().value).toBe('Trois chemises dans le sac')
+  expect(within(asked()).getByRole('status').textContent).toContain('Nouveau total')
+})

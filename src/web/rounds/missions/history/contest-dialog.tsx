@@ -5,7 +5,7 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import type { Unanswered } from '#web/lib/use-act.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
 import type { Handover } from '../history.queries.ts'
 
 interface Props {
@@ -17,9 +17,12 @@ interface Props {
   onClose: () => void
 }
 
-/** The dialog where a livreur contests a hand-over and states what they gave. */
-export function ContestDialog({ handover, opened, onClose, unanswered, ...form }: Props) {
+const EMPTY = { given: Number.NaN, note: '' }
+
+/** The dialog where a livreur contests a hand-over and states what they gave. Closing it does not lose the entries. */
+export function ContestDialog({ handover, opened, onClose, unanswered, ...act }: Props) {
   const { expected, counted } = handover
+  const form = useZodForm(contestForm, { initialValues: EMPTY })
   return (
     <Dialog
       opened={opened}
@@ -29,15 +32,16 @@ export function ContestDialog({ handover, opened, onClose, unanswered, ...form }
       subtitle={`L’équipe a compté ${formatFcfa(counted)}, pour ${formatFcfa(expected)} attendus. Vous ne pourrez plus changer de réponse.`}
       size="sm"
     >
-      <Form {...form} />
+      <ContestFields form={form} {...act} />
     </Dialog>
   )
 }
 
-const EMPTY = { given: Number.NaN, note: '' }
+interface FieldsProps extends Pick<Props, 'sending' | 'onContest'> {
+  form: ZodForm<typeof contestForm>
+}
 
-function Form({ sending, onContest }: Pick<Props, 'sending' | 'onContest'>) {
-  const form = useZodForm(contestForm, { initialValues: EMPTY })
+function ContestFields({ form, sending, onContest }: FieldsProps) {
   const { given } = form.values
   return (
     <form className="stack gap-16" noValidate onSubmit={form.onSubmit(onContest)}>
