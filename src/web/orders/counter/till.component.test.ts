@@ -619,10 +619,13 @@ test('a client who wants a livreur instead takes their clothes to the order of a
   await addShirt(page)
   await typePhone(page, owner.phone)
   await expectIn(client, 'Aminata Koné')
+  await page.user.click(screen.getByRole('checkbox', { name: /^Express/ }))
   await page.press('Autres actions')
   await page.press(/^Passer chez le client/)
   await expectAddress(`/admin/nouvelle-commande?client=${owner.id}`)
   await expectIn(() => screen.getByRole('region', { name: 'Le panier' }), '1 pièce')
+  // It goes along: nobody is on duty for it, which is said.
+  await expectText('L’express n’est plus possible')
   page.open(TILL)
   await garment('Chemise')
   expect(await pieces('Chemise')).toBe(0)

@@ -9,7 +9,7 @@ import { notifyWarning } from '#web/components/feedback/notify.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useMe } from '#web/session.ts'
-import { addToDraft, readLatestDraft } from '../../cart/draft-store.ts'
+import { addToDraft, changeDraft, readLatestDraft } from '../../cart/draft-store.ts'
 import { teamDraftKey, teamOrderPath, tillDraftKey } from '../../team-order-paths.ts'
 import type { TillState } from './use-till.ts'
 
@@ -35,14 +35,15 @@ export const MoreDialog = mountedOnceOpened(function MoreDialog({ till, opened, 
       return
     }
     const { id } = client.client
-    const { lines } = readLatestDraft(tillDraftKey(me.id))
+    const { lines, express } = readLatestDraft(tillDraftKey(me.id))
+    if (express) changeDraft(teamDraftKey(me.id, id), { express })
     const left = lines.flatMap((line) => {
       const quantity = line.quantity - (addToDraft(teamDraftKey(me.id, id), line) ?? 0)
       return quantity > 0 ? [{ ...line, quantity }] : []
     })
     erase()
     if (left.length > 0) {
-      cart.change({ lines: left, contactPhone: draft.contactPhone })
+      cart.change({ lines: left, express, contactPhone: draft.contactPhone })
       notifyWarning(
         'Le panier de la visite est plein',
         `Il reste ${piecesLabel(pieceCount(left))} à la caisse.`,
