@@ -43,7 +43,9 @@ export function OrderSummary({ order, note, hint, children }: Props) {
         )}
       </div>
       <div className={classes.beside}>
-        <Seam />
+        <div className={classes.seam}>
+          <Seam />
+        </div>
         <div className={classes.money}>
           <OrderTotals order={order} />
           {times.when?.times ? (
