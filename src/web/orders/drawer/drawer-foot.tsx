@@ -69,7 +69,13 @@ export function DrawerFoot({ order, reader }: Props) {
           />
         )}
         {paper === 'label' ? (
-          <PaperButton {...look} paper={paper} title={shortName} aria-label={shortName}>
+          <PaperButton
+            {...look}
+            className={classes.paper}
+            paper={paper}
+            title={shortName}
+            aria-label={shortName}
+          >
             <span className={classes.word}>{shortName}</span>
           </PaperButton>
         ) : (
