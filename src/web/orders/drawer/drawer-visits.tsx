@@ -100,7 +100,7 @@ function Visit({ order, visit }: { order: OrderView; visit: VisitKind }) {
 
 interface TimeProps {
   label: string
-  value: string
+  value: ReactNode
   /** Takes the whole line. */
   isWide?: boolean
   children: ReactNode
@@ -117,9 +117,15 @@ function Time({ label, value, isWide = false, children }: TimeProps) {
 }
 
 /** The day and the hours of a visit, or why it has none. */
-function slotText(order: OrderView, visit: VisitKind): string {
+function slotText(order: OrderView, visit: VisitKind): ReactNode {
   const slot = slotOfVisit(order, visit)
-  if (slot) return `${upperFirst(formatShortDate(slot.from))}, ${shortSlotHours(slot)}`
+  if (slot)
+    return (
+      <>
+        {upperFirst(formatShortDate(slot.from))},{' '}
+        <span className="nowrap">{shortSlotHours(slot)}</span>
+      </>
+    )
   if (isHeld(order) && nextVisit(order) === visit) return 'Nouvelle heure à choisir'
   return 'Heure à fixer'
 }
@@ -175,7 +181,7 @@ function Ready({ order }: { order: OrderView }) {
 }
 
 function readyText({ readyAt, readyBy, atCounter }: OrderView): string | null {
-  if (readyAt !== null) return formatShortDateTime(readyAt)
+  if (readyAt !== null) return upperFirst(formatShortDateTime(readyAt))
   if (readyBy === null) return null
   return `Promis ${atCounter ? collectWords(readyBy) : readyWords(readyBy)}`
 }
