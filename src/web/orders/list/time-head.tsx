@@ -35,7 +35,7 @@ export function TimeHead({ times, sort, setSort }: Sorting & { times: RowTime })
           {icon}
         </button>
       ) : (
-        <span className="inline-row gap-6 icons-18">
+        <span className={`inline-row gap-6 icons-18 ${classes.order}`}>
           {words}
           {icon}
         </span>
