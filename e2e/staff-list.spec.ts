@@ -45,6 +45,10 @@ test('at 1280 × 800 an order opens beside the list, which keeps its rows and it
       .getByText('Ramassage assigné')
       .click({ force: true })
     await expect(opened.getByRole('heading', { level: 2 })).toContainText(client.fullname)
+    await expect(opened.getByRole('heading', { name: 'Le fil' })).toBeAttached()
+    const { y = 0, height = 0 } = (await opened.boundingBox()) ?? {}
+    const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(pageHeight, 'a long order does not make its page longer').toBe(Math.round(y + height))
 
     const more = opened.getByRole('button', { name: 'Autres actions' })
     const line = await more.boundingBox()
