@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, type LinkProps, useLocation } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
 import classes from './page-tabs.module.css'
@@ -17,8 +17,7 @@ export function PageTabs({
   const { pathname, search } = useLocation()
   /** Where the row was scrolled to for an address. */
   const placed = useRef({ address: '', left: 0 })
-  // At each rendering: a figure that comes makes the tabs before the current one wider.
-  useEffect(() => {
+  const showCurrent = useEffectEvent(() => {
     const row = nav.current
     const tab = row?.querySelector<HTMLElement>('[aria-current]')
     if (!row || !tab) return
@@ -29,6 +28,15 @@ export function PageTabs({
     row.scrollLeft = tab.offsetLeft - row.offsetLeft - SEEN_BEFORE
     placed.current = { address, left: row.scrollLeft }
   })
+  // At each rendering: a figure that comes makes the tabs before the current one wider.
+  useEffect(() => showCurrent())
+  useEffect(() => {
+    if (!nav.current) return
+    // An order that opens beside the list leaves the row less room.
+    const observer = new ResizeObserver(() => showCurrent())
+    observer.observe(nav.current)
+    return () => observer.disconnect()
+  }, [])
   return (
     <nav ref={nav} className={cx('flex', classes.tabs, className)} aria-label={label}>
       {children}
