@@ -35,7 +35,7 @@ export const COUNT_REASON_LABELS: Record<CountReason, string> = {
   atelier: 'Resté à l’atelier',
   introuvable: 'Introuvable',
   refuse: 'Refusé par le client',
-  recompte: 'Mal compté au ramassage',
+  recompte: 'Mal compté la première fois',
   autre: 'Autre raison',
 }
 
