@@ -21,7 +21,13 @@ export function PaymentSection({ order, entries }: Props) {
     <StepSection
       step="payment"
       title="Paiement"
-      summary={phone.trim() === '' ? undefined : `${PAYMENT_WORDS[draft.paymentMethod]} · ${phone}`}
+      summary={
+        phone.trim() === '' ? undefined : (
+          <>
+            {PAYMENT_WORDS[draft.paymentMethod]} · <span className="nowrap">{phone}</span>
+          </>
+        )
+      }
     >
       <div className="stack gap-14">
         <ChoiceCards

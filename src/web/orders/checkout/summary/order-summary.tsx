@@ -5,6 +5,7 @@ import { piecesLabel } from '#shared/text/pieces.ts'
 import { shortMomentWords } from '#shared/time/slot-words.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { Seam } from '#web/components/layout/ticket.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { PromiseLine } from '../promise-line.tsx'
 import type { OrderInProgress } from '../use-order.ts'
 import { BasketLines } from './basket-lines.tsx'
@@ -58,7 +59,7 @@ export function OrderSummary({ order, note, hint, children }: Props) {
       {note ? <div className={classes.note}>{note}</div> : null}
       <div className={classes.dock} data-foot="">
         <DockAmount order={order} />
-        <div className={classes.act}>
+        <div className={cx(classes.act, forTeam && classes.final)}>
           {children}
           <p id={ACT_HINT_ID} className={`quiet text-center text-s mt-8 ${classes.beside}`}>
             {hint}
