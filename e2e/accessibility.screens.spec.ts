@@ -29,6 +29,7 @@ interface Screen {
   both?: true
 }
 
+/** A list, an account or a protection that has the parts of another role's is left out. */
 const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
   client: [
     { path: '/client/dashboard', both: true },
@@ -49,18 +50,10 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
     { path: '/livreur/historique' },
     { path: '/livreur/profil' },
     { path: '/livreur/profil/service' },
-    {
-      path: '/livreur/profil/securite',
-      from: '/livreur/profil',
-      opens: 'Modifier le mot de passe',
-      shows: 'Actif',
-    },
   ],
   admin: [
     { path: '/admin/dashboard', shows: 'Assigner pour ramassage', low: true, both: true },
     { path: '/admin/dashboard?vue=en-retard' },
-    { path: '/admin/commandes-non-assignees' },
-    { path: '/admin/commandes-en-cours' },
     { path: '/admin/commandes-livrees' },
     { path: '/admin/nouvelle-commande', both: true },
     { path: '/admin/caisse', both: true },
@@ -81,10 +74,8 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
   ],
   superadmin: [
     { path: '/superadmin/panel', both: true },
-    { path: '/superadmin/admins', from: '/admin/service', shows: 'E‑mail non confirmé' },
-    { path: '/superadmin/livreurs', shows: 'E‑mail non confirmé' },
+    { path: '/superadmin/livreurs', from: '/admin/service', shows: 'E‑mail non confirmé' },
     { path: '/superadmin/clients', shows: 'E‑mail non confirmé' },
-    { path: '/superadmin/commandes', from: '/admin/dashboard' },
     { path: '/superadmin/gestion' },
     { path: '/superadmin/reglages/maison', from: '/superadmin/reglages', task: true },
     { path: '/superadmin/reglages/horaires', task: true },
@@ -94,9 +85,6 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
     { path: '/superadmin/reglages/systeme', task: true },
     { path: '/superadmin/journal' },
     { path: '/superadmin/e-mails', from: '/superadmin/reglages/systeme' },
-    { path: '/superadmin/profil' },
-    { path: '/superadmin/profil/securite' },
-    { path: '/admin/dashboard' },
   ],
 }
 
@@ -141,7 +129,6 @@ async function fill(
     'assigned',
     'pickup_en_route',
     'processing',
-    'assigned_for_delivery',
     'completed',
     'cancelled',
   ] as const)
@@ -152,9 +139,9 @@ async function fill(
   await order(client, { status: 'delivery_en_route', address }, { livreur })
 }
 
-/** Accounts of each role: one that is used, one that is disabled, one whose e-mail waits. */
+/** Livreurs and clients: one that is used, one that is disabled, one whose e-mail waits. */
 async function fillAccounts({ db }: App, cast: Cast): Promise<void> {
-  for (const role of ['admin', 'livreur', 'client'] as const) {
+  for (const role of ['livreur', 'client'] as const) {
     await cast.person({ role, fullname: 'Aya Traoré' })
     const disabled = await cast.person({ role, fullname: 'Désactivé Depuis' })
     db.prepare('update users set disabled_at = 1 where id = ?').run(disabled.id)

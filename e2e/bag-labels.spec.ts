@@ -140,7 +140,6 @@ test.describe('chosen in the list', () => {
     expect(pair.sizes).toEqual([A6, A6])
     expect(pair.pages[1]).toMatch(/2 \/ 2\s?sac/)
     await page.getByRole('radio', { name: '58' }).click()
-    await expectAccessible(page)
     expect(await marginOf(labelOf(page, long).first())).toBeGreaterThanOrEqual(5 * SCREEN_MM - 0.5)
     const bags = await printed(page)
     expect(bags.sizes.map(([width]) => width)).toEqual([58, 58])

@@ -14,7 +14,6 @@ export const toVerify = (admin: Actor) => list(admin, 'Paiement Wave à vérifie
 export const refunds = (admin: Actor) => list(admin, 'Remboursements à faire')
 export const row = (where: Locator, { reference }: Order) =>
   where.getByRole('listitem', { name: `Commande #${reference}` })
-export const transaction = (where: Locator) => where.getByLabel(/^Identifiant Wave/)
 
 /** Goes to pay with Wave, as a browser would that opens the link. */
 export async function openWaveLink(

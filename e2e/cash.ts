@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
 import { type Actor, expect } from './fixtures.ts'
 import type { Order } from './orders.ts'
 import type { App } from './server.ts'
@@ -51,12 +50,6 @@ export async function stateAll(livreur: Pick<Actor, 'page'>): Promise<void> {
 /** The line that names the missing statement, and leads to it. */
 export const missing = ({ page }: Pick<Actor, 'page'>): Locator =>
   page.getByRole('button', { name: /^Il manque/ })
-
-/** Checks the pick-up or delivery screen at its end: anywhere else, a control may show but its edge above the dock. */
-export async function expectDoorAccessible({ page }: Pick<Actor, 'page'>): Promise<void> {
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expectAccessible(page)
-}
 
 /** The confirm button of the screen around this part: it confirms the step with all entries. */
 export const confirmStep = (part: Locator): Locator =>

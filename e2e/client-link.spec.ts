@@ -29,7 +29,6 @@ test('the profile of who follows by a link, their record at the team, and what a
   await expect(tabs).toHaveText(['Suivi', 'Historique', 'Profil'])
   await tabs.last().click()
   await expect(page.getByText('Vous suivez vos commandes par un lien')).toBeVisible()
-  await expectAccessible(page)
 
   await admin.page.getByRole('button', { name: 'Sa fiche' }).click()
   const record = admin.page.getByRole('dialog', { name: 'Fatou Diabaté', exact: true })

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { expectAccessible } from './axe.ts'
 import {
   card,
   confirmAndReturn,
@@ -13,7 +12,7 @@ import {
   written,
 } from './cash.ts'
 import type { Line } from './figures.ts'
-import { type Actor, type Cast, expect, test } from './fixtures.ts'
+import { type Actor, expect, test } from './fixtures.ts'
 import type { Order } from './orders.ts'
 import type { App } from './server.ts'
 
@@ -111,27 +110,4 @@ test('a gap with its reason, a reserve and a photo outlive a reload and the back
     Object.keys(sessionStorage).filter((key) => key.startsWith('laveo-mission-')),
   )
   expect(left).toEqual([])
-
-  await test.step('a mission that is taken from its livreur at the door is accessible, with what was noted', async () => {
-    const taken = await order(client, ON_THE_ROAD, { livreur })
-    await openCash(livreur, card(livreur, taken))
-    await page.getByRole('button', { name: 'Tout y est' }).click()
-    await reassign(cast, taken, livreur)
-    const noted = section(livreur, 'Ce que vous avez noté')
-    await expect(noted.getByLabel('Espèces que vous avez reçues')).toBeVisible()
-    await expectAccessible(page)
-  })
 })
-
-/** An admin gives the mission of a livreur who is on the way to another one. */
-async function reassign(cast: Cast, { id: orderId }: Order, livreur: Actor): Promise<void> {
-  const admin = await cast.person({ role: 'admin', fullname: 'Awa Diop' })
-  const other = await cast.person({ role: 'livreur', fullname: 'Mariam Touré' })
-  await admin.api.orders.assign.mutate({
-    orderId,
-    from: 'pickup_en_route',
-    kind: 'reassign',
-    livreurId: other.id,
-    currentLivreurId: livreur.id,
-  })
-}

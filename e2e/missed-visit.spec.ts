@@ -123,7 +123,6 @@ test('nobody at the address: reported with a call, a photo and a wait, then the 
     const choose = now.getByRole('button', { name: /^Choisir une autre heure/ })
     const box = await choose.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await topOfTabs(client.page))
-    await expectAccessible(client.page)
     await choose.click()
     const sheet = timeSheet(client.page)
     await pickSlot(sheet)

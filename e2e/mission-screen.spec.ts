@@ -229,7 +229,6 @@ test('after a delivery the page is at the top: the stamp with its money, then th
   expect((await edges(action(card(livreur, next)))).bottom).toBeLessThanOrEqual(
     await topOfTabs(page),
   )
-  await expectAccessible(page)
 
   // The mission under way comes first, and the page follows it to the top.
   await unfold(card(livreur, far))

@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import type { App } from './server.ts'
 
@@ -42,18 +41,4 @@ test('without a script, a message is refused with its reasons, corrected, sent a
     { fullname: 'Aya "la vraie" <Traoré>', message: 'Deux lignes,\nmerci & <b>bonsoir</b>.' },
   ])
   await page.context().close()
-})
-
-test('the pages that the server answers to a form are as accessible as the others', async ({
-  visitor: { page, allow },
-}) => {
-  allow(/status of 400 /)
-  await page.goto('/contact')
-  // The browser sends the form itself, as before the script has come.
-  await page.evaluate(() => HTMLFormElement.prototype.submit.call(document.forms[0]))
-  await expect(alert(page)).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/contact?envoye')
-  await expect(page.getByRole('status').filter({ hasText: /envoyé/ })).toBeVisible()
-  await expectAccessible(page)
 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { PushMessage } from '#shared/access/push/push.ts'
-import { expectAccessible } from './axe.ts'
 import { type Actor, dismiss, expect, test, toast } from './fixtures.ts'
 import { devicesOf, ENDPOINT, offer, setting, standInForPush, timesAsked } from './push-stand-in.ts'
 
@@ -38,7 +37,6 @@ test('who agrees is told on this device by the worker of the build, and reads th
   await page.goto('/admin/dashboard')
   await expect(offer(admin)).toContainText('même écran éteint')
   expect(await timesAsked(admin), 'nothing is asked at the first load').toBeNull()
-  await expectAccessible(page)
   const listens = subscribed(page).then(() => subscribed(page))
   await offer(admin).getByRole('button', { name: 'M’avertir' }).click()
   await expect(toast(page, 'Notifications activées')).toBeVisible()
@@ -51,7 +49,6 @@ test('who agrees is told on this device by the worker of the build, and reads th
   await arrive(admin, newOrder('/admin/demandes'))
   const news = toast(page, 'Nouvelle commande')
   await expect(news).toContainText('Commande #11111111, de Awa.')
-  await expectAccessible(page)
   await dismiss(page)
 
   await page.clock.install()

@@ -24,5 +24,4 @@ test('the sheet with the link of an order, the page that it opens, and what that
   await client.api.sharedFollows.withdraw.mutate({ orderId })
   await page.reload()
   await expect(title).toHaveText('Ce suivi n’est plus partagé')
-  await expectAccessible(page)
 })

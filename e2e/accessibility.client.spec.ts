@@ -1,0 +1,138 @@
+import { expectAccessible } from './axe.ts'
+import { openWaveLink } from './cash-desk.ts'
+import { type Actor, expect, test } from './fixtures.ts'
+import { openByLink } from './links.ts'
+import { addLine, expectPlaced, fillOrder, review, submit, TWO_SHIRTS } from './order-form.ts'
+
+// The faces of screens that the sweep of all screens does not show: empty, opened, refused.
+test.describe.configure({ timeout: 300_000 })
+
+const card = ({ page }: Actor, reference: string) =>
+  page.getByRole('article', { name: `Commande #${reference}` })
+
+test('the profile of a client, and the screens on which they order', async ({ client, order }) => {
+  const { page } = client
+  await test.step("the client's dashboard without an order", async () => {
+    await page.goto('/client/dashboard')
+    await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('the profile of a client, its errors and its question', async () => {
+    await openByLink(page, '/client/profil')
+    await expect(page.getByRole('button', { name: 'Supprimer mon compte' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+    await expect(page.getByText('Le mot de passe est obligatoire.').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+  await test.step('the dialog that picks a place on the map', async () => {
+    await openByLink(page, '/client/passer-commande')
+    await page.getByRole('button', { name: 'Choisir sur la carte' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' })
+    await expect(dialog.getByRole('button', { name: 'Zoomer', exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('the whole list of garments with pieces of another service, a place to take again and a GPS that refuses', async () => {
+    await order(client, { address: 'Riviera Palmeraie' })
+    await page.goto('/client/passer-commande?liste')
+    await addLine(page, TWO_SHIRTS)
+    await page.getByRole('radio', { name: 'Repassage' }).check()
+    await page.getByRole('button', { name: 'Utiliser ma position' }).click()
+    await expect(page.getByText('Position refusée')).toBeVisible()
+    await expect(page.getByText('Comme la dernière fois')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('the review, and the screen of an order that has just been placed', async () => {
+    await fillOrder(client)
+    await review(page)
+    await expectAccessible(page)
+    await submit(page).click()
+    await expectPlaced(page)
+    await expectAccessible(page)
+  })
+})
+
+test('the orders of a client in every state, what is paid and answered, and a list that cannot be read', async ({
+  app,
+  cast,
+  client,
+  order,
+}) => {
+  const { page } = client
+  const admin = await cast.person({ role: 'admin', fullname: 'Mireille Assi' })
+  const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
+  const crew = { livreur, admin }
+  const lines = [{ garment: 'Chemise', service: 'Lavage', quantity: 3 }] as const
+  const counted = await order(client, { status: 'pickup_en_route', lines }, crew)
+  await test.step('payments: in part, not chosen, announced and not found; a count with a gap', async () => {
+    await order(client, { status: 'picked_up' }, { ...crew, cash: 300 })
+    const undecided = await order(client)
+    app.db.prepare('update orders set payment_method = null where id = ?').run(undecided.id)
+    const missing = await order(client, { payment: 'wave' })
+    await openWaveLink(app, client, missing)
+    await admin.api.payments.rejectWave.mutate({ orderId: missing.id })
+    await livreur.api.missions.advance.mutate({
+      orderId: counted.id,
+      from: 'pickup_en_route',
+      cashReceived: counted.grandTotal,
+      check: {
+        counts: [{ position: 0, counted: 2, reason: 'absent', note: 'Pas trouvée' }],
+        reserves: [{ kind: 'tache', position: 0, note: 'Sur le col' }],
+        withClient: true,
+      },
+      idempotencyKey: crypto.randomUUID(),
+    })
+    await page.goto('/client/commandes')
+    await expect(card(client, counted.reference)).toContainText('Un comptage à vérifier')
+    await expect(page.getByText('Comment voulez-vous payer').first()).toBeVisible()
+    await expect(page.getByText('Paiement Wave non reçu')).toBeVisible()
+    await expect(page.getByText(/^Reste .* à payer/).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('the steps of an order, and the form of who disagrees with a count', async () => {
+    await card(client, counted.reference)
+      .getByRole('button', { name: 'Voir toutes les étapes' })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Commande reçue')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Voir le comptage' }).click()
+    await page.getByRole('button', { name: 'Je ne suis pas d’accord' }).click()
+    await dialog.getByRole('button', { name: 'Envoyer à l’équipe' }).click()
+    await expect(dialog).toContainText('Ce qui ne va pas est obligatoire.')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+  await test.step('a new total to answer, with a hand-over code behind it', async () => {
+    app.db
+      .prepare(`insert or replace into settings (key, value, updated_at) values ('handover', ?, 1)`)
+      .run(JSON.stringify({ code: true }))
+    await order(client, { status: 'delivery_en_route', lines }, crew)
+    await expect(page.getByRole('region', { name: 'Code de livraison' })).toBeAttached()
+    await admin.api.adjustments.propose.mutate({
+      orderId: counted.id,
+      quantities: [{ position: 0, quantity: 2 }],
+      added: [],
+      reason: 'Une chemise n’était pas dans le sac.',
+    })
+    await expect(page.getByRole('button', { name: 'Répondre' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Répondre' }).click()
+    await expect(page.getByRole('button', { name: 'Accepter le nouveau total' })).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('a list that cannot be read', async () => {
+    client.allow(/ERR_FAILED/)
+    await page.route(/orders\.mine/, (route) => route.abort())
+    await page.goto('/client/commandes')
+    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
