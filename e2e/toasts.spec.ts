@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { letItStand } from './assigning.ts'
 import { HOME } from './figures.ts'
-import { type Actor, expect, MOVING, test, toast, WHOLE } from './fixtures.ts'
+import { expect, MOVING, test, toast, WHOLE } from './fixtures.ts'
 import {
   addLine,
   expectPlaced,
@@ -37,85 +36,38 @@ function roomAround(page: Page) {
   })
 }
 
-test.describe('on a small phone', () => {
-  test('an article is added, then an order placed: each toast stands above the dock or the tabs', async ({
-    client,
-  }) => {
-    const { page } = client
-    await page.setViewportSize(PHONE)
-    await client.standAt(HOME)
-    await page.goto('/client/passer-commande')
-    await addLine(page, TWO_SHIRTS)
-    await expectAtFoot(page, 'Article ajouté')
-    await page.getByRole('button', { name: 'Utiliser ma position' }).click()
-    await expectReady(page)
-    await sendOrder(page)
-    await expectPlaced(page)
-    await expectAtFoot(page, 'Commande passée avec succès !')
-    await page.getByRole('link', { name: 'Suivre ma commande' }).click()
-    await expect(page).toHaveURL(/\/client\/commandes$/)
-  })
-
-  test('a livreur goes on: the toast stands above the tabs', async ({ cast, livreur, order }) => {
-    const { page } = livreur
-    const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
-    await page.setViewportSize(PHONE)
-    for (let count = 0; count < 3; count += 1)
-      await order(client, { status: 'assigned' }, { livreur })
-    await page.goto('/livreur/dashboard')
-    await page.getByRole('button', { name: 'En route pour ramassage' }).first().click()
-    await expectAtFoot(page, 'Statut mis à jour !')
-  })
+test('on a small phone an article is added, then an order placed: each toast stands above the dock or the tabs', async ({
+  client,
+}) => {
+  const { page } = client
+  await page.setViewportSize(PHONE)
+  await client.standAt(HOME)
+  await page.goto('/client/passer-commande')
+  await addLine(page, TWO_SHIRTS)
+  await expectAtFoot(page, 'Article ajouté')
+  await page.getByRole('button', { name: 'Utiliser ma position' }).click()
+  await expectReady(page)
+  await sendOrder(page)
+  await expectPlaced(page)
+  await expectAtFoot(page, 'Commande passée avec succès !')
+  await page.getByRole('link', { name: 'Suivre ma commande' }).click()
+  await expect(page).toHaveURL(/\/client\/commandes$/)
 })
 
 test('on a wide screen it stands at the right, above the actions of a drawer', async ({
-  admin,
+  admin: { page },
   cast,
   order,
 }) => {
-  const { page } = admin
   const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
-  const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
-  const placed = await order(client)
-  const other = await order(client, { status: 'picked_up' }, { livreur })
+  const { reference } = await order(client, { status: 'picked_up' })
   await page.setViewportSize(DESK)
-  await page.clock.install()
   await page.goto('/admin/dashboard')
-  await assign(admin, placed, livreur.fullname)
-  await letItStand(page)
-  await expectAtFoot(page, 'Le livreur a bien été assigné.', 24)
-  await page.getByRole('link', { name: `Détails de la commande #${other.reference}` }).click()
-  const drawer = page.getByRole('dialog', { name: `Commande #${other.reference}` })
+  await page.getByRole('link', { name: `Détails de la commande #${reference}` }).click()
+  const drawer = page.getByRole('dialog', { name: `Commande #${reference}` })
   await drawer.getByRole('button', { name: 'Mettre en traitement' }).click()
   await expectAtFoot(page, 'Le statut de la commande a été mis à jour.', 24)
 })
-
-test('at the end of a long page of the settings it stands above the bar that saves', async ({
-  superadmin,
-}) => {
-  const { page } = superadmin
-  await page.setViewportSize(DESK)
-  await page.goto('/superadmin/reglages/horaires')
-  await page.getByLabel('Demander le code à la livraison').click()
-  superadmin.allow(/409/)
-  // A colleague was faster: this refusal has a toast.
-  await superadmin.api.settings.save.mutate({ handover: { value: { code: false }, seen: null } })
-  await page.keyboard.press('End')
-  const save = page.getByRole('button', { name: 'Enregistrer' })
-  const end = () =>
-    page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
-  await expect.poll(end).toBeLessThanOrEqual(1)
-  await save.click()
-  await expectAtFoot(page, 'Réglage modifié', 24)
-})
-
-async function assign({ page }: Actor, { reference }: { reference: string }, fullname: string) {
-  const card = page.getByRole('article', { name: `Commande #${reference}` })
-  await card.getByRole('button', { name: 'Assigner pour ramassage' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: fullname }).check()
-  await dialog.getByRole('button', { name: 'Confirmer' }).click()
-}
 
 /** Types a quantity that is refused. */
 async function typeNothing(page: Page): Promise<void> {
@@ -127,7 +79,7 @@ async function typeNothing(page: Page): Promise<void> {
 test.describe('with fingers', () => {
   test.use({ hasTouch: true })
 
-  test('a toast that a finger touches, moves a little and leaves goes by itself; a tap closes it', async ({
+  test('a toast that a finger touches, moves a little and leaves goes by itself; a tap closes it, and a touch outside does so too and what it was meant for', async ({
     client,
   }) => {
     const { page } = client
@@ -155,20 +107,12 @@ test.describe('with fingers', () => {
     await typeNothing(page)
     await said.tap()
     await expect(said).toHaveCount(0, { timeout: 2_000 })
-  })
-})
 
-test.describe('with fingers, elsewhere', () => {
-  test.use({ hasTouch: true })
-
-  test('a touch outside a toast closes it and does what it was meant for', async ({ client }) => {
-    const { page } = client
-    await page.goto('/client/passer-commande')
     await typeNothing(page)
-    await expect(toast(page, 'Quantité invalide')).toBeVisible()
+    await expect(said).toBeVisible()
     await quantity(page, TWO_SHIRTS.garment).tap()
     await expect(quantity(page, TWO_SHIRTS.garment)).toBeFocused()
-    await toast(page, 'Quantité invalide').waitFor({ state: 'detached' })
+    await said.waitFor({ state: 'detached' })
   })
 })
 

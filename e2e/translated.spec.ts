@@ -1,5 +1,4 @@
 import { letItStand } from './assigning.ts'
-import { prepareBasket } from './basket-form.ts'
 import { card, completeStep } from './cash.ts'
 import { fcfa, HOME, linenPrice, transportFee } from './figures.ts'
 import { type Actor, expect, test, toast, type Visitor } from './fixtures.ts'
@@ -92,21 +91,6 @@ async function assign(admin: Actor, livreur: Actor, reference: string): Promise<
   await expect(dialog).toBeHidden()
   await letItStand(page)
 }
-
-test('in a translated page a visitor orders by number, and the total follows', async ({
-  visitor,
-}) => {
-  await translatePages(visitor.context)
-  const { page } = visitor
-  await prepareBasket(visitor)
-  await expectTranslated(visitor)
-  await expectTotalFollows(visitor)
-  await review(page)
-  await page.getByLabel('Votre nom').fill('Aminata Koné')
-  await submit(page).click()
-  await expect(page.getByRole('heading', { name: 'Votre demande est gardée' })).toBeVisible()
-  await expectTranslated(visitor)
-})
 
 test('in a translated page the superadmin goes through the list « Pour ouvrir »', async ({
   superadmin,

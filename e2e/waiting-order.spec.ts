@@ -51,8 +51,12 @@ test.describe('on a phone that keeps the application', () => {
   async function reviewByNumber(visitor: Visitor): Promise<void> {
     await prepareBasket(visitor)
     await review(visitor.page)
-    await visitor.page.getByLabel('Votre nom').fill('Aminata Koné')
-    await expectKept(visitor.page)
+    await nameOneself(visitor.page)
+  }
+
+  async function nameOneself(page: Page): Promise<void> {
+    await page.getByLabel('Votre nom').fill('Aminata Koné')
+    await expectKept(page)
   }
 
   /** Orders without a network, closes the page, and opens Lavéo again at this address. */
@@ -113,22 +117,11 @@ test.describe('on a phone that keeps the application', () => {
     await expect(waits(page)).toHaveCount(0)
   })
 
-  test('a visitor’s order that waits leads to its state once it has left, from whatever page is opened', async ({
+  test('a visitor takes the order that waits back without a network and finds the basket in the form when it is back, or lets it leave from whatever page is opened', async ({
     app,
     visitor,
   }) => {
-    await reviewByNumber(visitor)
-    const page = await orderAndReopen(app, visitor, '/tarifs')
-    await expect(page).toHaveURL(/\/tarifs$/)
-    await restoreNetwork(app, visitor.context)
-    await expect(page).toHaveURL(/\/demande\/[\w-]+$/)
-    expect(app.db.prepare('select count(*) from number_requests').pluck().get()).toBe(1)
-  })
-
-  test('a visitor takes the order that waits back without a network, and finds the basket in the form when it is back', async ({
-    app,
-    visitor,
-  }) => {
+    const requests = () => app.db.prepare('select count(*) from number_requests').pluck().get()
     await reviewByNumber(visitor)
     const page = await orderAndReopen(app, visitor, '/')
     await page.getByRole('button', { name: 'Reprendre ma commande' }).click()
@@ -137,6 +130,13 @@ test.describe('on a phone that keeps the application', () => {
     await restoreNetwork(app, visitor.context)
     await expect(submit(page)).toBeVisible()
     await expect(inCart(page)).toHaveText(/^2\spièces/)
-    expect(app.db.prepare('select count(*) from number_requests').pluck().get()).toBe(0)
+    expect(requests()).toBe(0)
+
+    await nameOneself(page)
+    const again = await orderAndReopen(app, { ...visitor, page }, '/tarifs')
+    await expect(again).toHaveURL(/\/tarifs$/)
+    await restoreNetwork(app, visitor.context)
+    await expect(again).toHaveURL(/\/demande\/[\w-]+$/)
+    expect(requests()).toBe(1)
   })
 })
