@@ -53,7 +53,6 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
   ],
   admin: [
     { path: '/admin/dashboard', shows: 'Assigner pour ramassage', low: true, both: true },
-    { path: '/admin/dashboard?vue=en-retard' },
     { path: '/admin/commandes-livrees' },
     { path: '/admin/nouvelle-commande', both: true },
     { path: '/admin/caisse', both: true },
@@ -81,7 +80,6 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
     { path: '/superadmin/reglages/horaires', task: true },
     { path: '/superadmin/reglages/zone', task: true },
     { path: '/superadmin/reglages/tarifs', task: true },
-    { path: '/superadmin/reglages/paiement', task: true },
     { path: '/superadmin/reglages/systeme', task: true },
     { path: '/superadmin/journal' },
     { path: '/superadmin/e-mails', from: '/superadmin/reglages/systeme' },

@@ -1,9 +1,10 @@
+import { readdirSync } from 'node:fs'
 import type { CDPSession } from '@playwright/test'
 import { newPhone } from '../bench/web/phone.ts'
 import type { Landing } from '../scripts/landings.ts'
 import { expect, test } from './fixtures.ts'
 import { cart } from './order-form.ts'
-import { startDemo } from './server.ts'
+import type { App } from './server.ts'
 
 // docs/decisions/041-light-phone.md. How much is fetched is a figure of the build: `npm run weights`.
 
@@ -38,11 +39,11 @@ for (const [role, { path, shown }] of Object.entries(LANDINGS))
   })
 
 test('a first visit of a visitor’s order form asks for its screen, the pictures in sight and nothing twice, until somebody taps', async ({
+  app,
   browser,
 }) => {
-  // Its catalogue is as long as a house's own.
-  const demo = await startDemo()
-  const context = await newPhone(browser, demo.url)
+  lengthenCatalogue(app)
+  const context = await newPhone(browser, app.url)
   const page = await context.newPage()
   const requests = await record(await context.newCDPSession(page))
   const pictures = () => requests().filter((url) => url.includes('/garments/'))
@@ -58,8 +59,18 @@ test('a first visit of a visitor’s order form asks for its screen, the picture
   await tiles.last().scrollIntoViewIfNeeded()
   await expect(() => expect(pictures().length).toBeGreaterThan(before)).toPass()
   await context.close()
-  await demo.close()
 })
+
+/** As long as a house's own, each garment with a picture. */
+function lengthenCatalogue({ db }: App): void {
+  const add = db.prepare(
+    `insert into products (id, name, image_url, services, created_at)
+    values (?, ?, ?, '[{"name":"Lavage","price":500}]', ?)`,
+  )
+  const pictures = readdirSync('public/garments')
+  for (const [n, picture] of pictures.entries())
+    add.run(`p${n}`, `Vêtement ${n}`, `/garments/${picture}`, Date.now())
+}
 
 test('the first dialog of a form that was touched fetches none of the code that dialogs share', async ({
   app,

@@ -1,8 +1,8 @@
-import type { Browser, Locator, Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '#shared/demo.ts'
+import type { Locator, Page } from '@playwright/test'
 import { DISMISSIBLE_ITEMS } from '#shared/shop/checklist/checklist.ts'
 import { type Actor, expect, test } from './fixtures.ts'
-import { type App, startDemo } from './server.ts'
+import type { App } from './server.ts'
+import { placeMany } from './staff-list.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 800 }
@@ -51,6 +51,15 @@ test.describe('nothing moves when the answers come', () => {
     await expectStill(admin, PHONE, '/admin/dashboard', 'article')
   })
 
+  test.describe('on a desk that has chosen nothing', () => {
+    test.use({ board: null })
+
+    test('on the list of many orders', async ({ app, cast, admin }) => {
+      await placeMany(app, cast, 16)
+      await expectStill(admin, DESK, '/admin/dashboard', 'tbody tr')
+    })
+  })
+
   test('on the owner’s panel of the first day', async ({ superadmin }) => {
     await expectStill(superadmin, PHONE, '/superadmin/panel', '[data-step]')
   })
@@ -64,7 +73,7 @@ test.describe('nothing moves when the answers come', () => {
     await expectStill(superadmin, PHONE, '/superadmin/panel', OPEN_ORDERS)
   })
 
-  test('on the owner’s panel, once that list was seen settled', async ({
+  test('on the owner’s panel on a desk, once that list was seen settled', async ({
     app,
     cast,
     order,
@@ -77,7 +86,7 @@ test.describe('nothing moves when the answers come', () => {
     const { page } = superadmin
     await page.goto('/superadmin/panel')
     await expect(page.getByRole('heading', { name: /ouvertes?$/ })).toBeVisible()
-    await expectStill(superadmin, PHONE, '/superadmin/panel', OPEN_ORDERS)
+    await expectStill(superadmin, DESK, '/superadmin/panel', OPEN_ORDERS)
   })
 })
 
@@ -86,51 +95,6 @@ function arrangeDoor({ db }: App): void {
   const save = db.prepare('insert into settings values (?, ?, 1, null)')
   save.run('contact', '{"phone":"+2250707482136","email":null,"address":null}')
   save.run('pricing', '{"base":{"lat":5.4,"lng":-3.99},"ratePerKm":300}')
-}
-
-/** The first screens of the demonstration that have more on a desk than on the phone of the tests above. */
-const DESK_SCREENS = [
-  { account: 'admin', path: '/admin/dashboard', data: 'tbody tr' },
-  { account: 'superadmin', path: '/superadmin/panel', data: OPEN_ORDERS },
-]
-
-// It shows what few orders do not: a list beside its rail, figures of many days.
-test('on the demonstration nothing moves when the first screen of a desk is opened again', async ({
-  browser,
-}) => {
-  test.slow()
-  const demo = await startDemo()
-  try {
-    // At once: each waits for its network to be idle.
-    await Promise.all(
-      DESK_SCREENS.map((first) => expectStillWhenOpenedAgain(browser, demo.url, first)),
-    )
-  } finally {
-    await demo.close()
-  }
-})
-
-async function expectStillWhenOpenedAgain(
-  browser: Browser,
-  baseURL: string,
-  { account, path, data }: (typeof DESK_SCREENS)[number],
-): Promise<void> {
-  const page = await browser.newPage({ baseURL, viewport: DESK })
-  await page.addInitScript(watchShifts)
-  await signIntoDemo(page, account)
-  await page.reload()
-  await expect(page.locator(data).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expectUnmoved(page, path)
-  await page.close()
-}
-
-async function signIntoDemo(page: Page, account: string): Promise<void> {
-  await page.goto('/connexion')
-  await page.getByLabel('Email').fill(`${account}@laveo.test`)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-  await page.waitForURL(/dashboard|panel/)
 }
 
 test('the board stays where it is when the code of its switch comes after its cards', async ({

@@ -1,7 +1,6 @@
-import { letItStand } from './assigning.ts'
 import { card, completeStep } from './cash.ts'
 import { fcfa, HOME, linenPrice, transportFee } from './figures.ts'
-import { type Actor, expect, test, toast, type Visitor } from './fixtures.ts'
+import { expect, test, toast, type Visitor } from './fixtures.ts'
 import {
   cart,
   expectPlaced,
@@ -11,7 +10,7 @@ import {
   submit,
   TWO_SHIRTS,
 } from './order-form.ts'
-import { statusOf } from './orders.ts'
+import { bringTo, statusOf } from './orders.ts'
 import { translatePages } from './translator.ts'
 
 // A browser that translates takes the texts out of the page while the screens go on: none of them breaks, and none stays behind.
@@ -36,14 +35,14 @@ async function expectTotalFollows({ page }: Pick<Visitor, 'page'>): Promise<void
   await expect(cart(page)).not.toContainText(fcfa(NEXT_TOTAL))
 }
 
-test('in translated pages a client orders, the admin assigns and the livreur collects', async ({
+test('in translated pages a client orders and the livreur collects, each seen live', async ({
   app,
   client,
-  admin,
   livreur,
+  cast,
 }) => {
-  test.setTimeout(90_000)
-  for (const { context } of [client, admin, livreur]) await translatePages(context)
+  const admin = await cast.person({ role: 'admin', fullname: 'Mireille Assi' })
+  for (const { context } of [client, livreur]) await translatePages(context)
   await client.page.goto('/client/dashboard')
   await expectTranslated(client)
   await fillOrder(client)
@@ -63,8 +62,7 @@ test('in translated pages a client orders, the admin assigns and the livreur col
 
   await livreur.page.goto('/livreur/dashboard')
   await expectTranslated(livreur)
-  await assign(admin, livreur, order.reference)
-  await expectTranslated(admin)
+  await bringTo(order.id, { to: 'assigned' }, { admin, livreur })
   const mission = card(livreur, order)
   await mission.getByRole('button', { name: 'En route pour ramassage' }).click()
   await expect(toast(livreur.page, 'Statut mis à jour !')).toBeVisible()
@@ -75,31 +73,4 @@ test('in translated pages a client orders, the admin assigns and the livreur col
   expect(statusOf(app, order.id)).toBe('picked_up')
   await expect(now).toHaveText([/^Ramassée/])
   await expectTranslated(client)
-})
-
-async function assign(admin: Actor, livreur: Actor, reference: string): Promise<void> {
-  const { page } = admin
-  await page.clock.install()
-  await page.goto('/admin/dashboard')
-  await page
-    .getByRole('article', { name: `Commande #${reference}` })
-    .getByRole('button', { name: 'Assigner pour ramassage' })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Assigner pour ramassage' })
-  await dialog.getByRole('radio', { name: livreur.fullname }).check()
-  await dialog.getByRole('button', { name: 'Confirmer' }).click()
-  await expect(dialog).toBeHidden()
-  await letItStand(page)
-}
-
-test('in a translated page the superadmin goes through the list « Pour ouvrir »', async ({
-  superadmin,
-}) => {
-  const { page, context } = superadmin
-  await translatePages(context)
-  await page.goto('/superadmin/panel')
-  await expectTranslated(superadmin)
-  await page.getByRole('button', { name: 'Ouvrir Horaires' }).click()
-  await expect(page.getByRole('button', { name: 'Fermer Horaires' })).toBeVisible()
-  await expectTranslated(superadmin)
 })
