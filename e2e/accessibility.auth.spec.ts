@@ -8,8 +8,8 @@ import { proceed } from './order-form.ts'
 test.describe.configure({ timeout: 300_000 })
 
 const SIGN_UPS = {
-  '/inscription-client': 'Créez votre compte',
   '/inscription-livreur': 'Devenez Livreur Partenaire',
+  '/inscription-client': 'Créez votre compte',
 }
 
 test('the pages of people who are not signed in, however far they are zoomed in', async ({
@@ -42,8 +42,7 @@ test('the pages of people who are not signed in, however far they are zoomed in'
       await expect(page.getByText('Le nom complet est obligatoire.')).toBeVisible()
       await expectAccessible(page)
     })
-  await test.step('/attente-confirmation', async () => {
-    await page.goto('/inscription-client')
+  await test.step('/attente-confirmation, once the last of them is sent', async () => {
     await fillPerson(page, aya())
     await button(page, "S'inscrire").click()
     await expect(page.getByRole('heading', { name: 'Ouvrez vos e‑mails' })).toBeVisible()

@@ -32,7 +32,7 @@ interface Screen {
 /** A list, an account or a protection that has the parts of another role's is left out. */
 const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
   client: [
-    { path: '/client/dashboard', both: true },
+    { path: '/client/dashboard' },
     {
       path: '/client/passer-commande',
       shows: 'Comme la dernière fois',
@@ -46,7 +46,7 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
     { path: '/client/profil/securite', opens: 'Modifier le mot de passe', shows: 'Actif' },
   ],
   livreur: [
-    { path: '/livreur/dashboard', low: true, both: true },
+    { path: '/livreur/dashboard', low: true },
     { path: '/livreur/historique' },
     { path: '/livreur/profil' },
     { path: '/livreur/profil/service' },
@@ -54,7 +54,7 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
   admin: [
     { path: '/admin/dashboard', shows: 'Assigner pour ramassage', low: true, both: true },
     { path: '/admin/commandes-livrees' },
-    { path: '/admin/nouvelle-commande', both: true },
+    { path: '/admin/nouvelle-commande' },
     { path: '/admin/caisse', both: true },
     {
       path: '/admin/comptoir',
@@ -72,7 +72,7 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
     { path: '/admin/profil/securite' },
   ],
   superadmin: [
-    { path: '/superadmin/panel', both: true },
+    { path: '/superadmin/panel' },
     { path: '/superadmin/livreurs', from: '/admin/service', shows: 'E‑mail non confirmé' },
     { path: '/superadmin/clients', shows: 'E‑mail non confirmé' },
     { path: '/superadmin/gestion' },
@@ -123,13 +123,7 @@ async function fill(
   const address = 'Riviera Palmeraie, rue I 164'
   await order(client, { address }, { livreur })
   await order(client, { status: 'completed', payment: 'wave' }, { livreur })
-  for (const status of [
-    'assigned',
-    'pickup_en_route',
-    'processing',
-    'completed',
-    'cancelled',
-  ] as const)
+  for (const status of ['assigned', 'processing', 'cancelled'] as const)
     await order(client, { status, address }, { livreur })
   db.prepare(
     `insert or replace into settings (key, value, updated_at) values ('handover', ?, 1)`,

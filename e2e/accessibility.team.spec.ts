@@ -31,6 +31,16 @@ test('what the lists of the team open, their selection, and the requests of the 
     await expectAccessible(page)
     await closeDialog()
   })
+  await test.step('the record of a client, over the order that it is opened from', async () => {
+    await page
+      .getByRole('link', { name: /^Détails de la commande/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Sa fiche' }).click()
+    await expect(page.getByRole('dialog', { name: client.fullname, exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/admin/dashboard')
+  })
   await test.step('the menu of statuses, orders being selected, and « Plus » on a phone', async () => {
     const collected = await order(client, { status: 'picked_up' })
     await openByLink(page, '/admin/commandes-en-cours')

@@ -52,7 +52,7 @@ async function expectRideOnFirstScreen(page: Page, live: Order): Promise<void> {
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 }
 
-test('a livreur on the way is on the first screen, with five newer orders, and with a total to answer too', async ({
+test('a livreur on the way is on the first screen, with five newer orders, and with a total to answer too; the steps of each stand in order', async ({
   client,
   order,
   cast,
@@ -118,16 +118,17 @@ test('a livreur on the way is on the first screen, with five newer orders, and w
     await expect(mine.getByText('Total ajusté avec votre accord')).toBeVisible()
     expect(await overflow(page)).toBe(0)
   })
+
+  await test.step('the steps of an order stand in order and in words, also on the narrowest phones', async () => {
+    await page.setViewportSize(SMALL)
+    const [washed] = others.slice(-2)
+    if (!washed) throw new Error('no order in processing')
+    await card(page, washed).getByRole('button', { name: 'Voir toutes les étapes' }).click()
+    await expectStepsInOrder(page)
+  })
 })
 
-test('the steps of an order stand in order and in words, also on the narrowest phones', async ({
-  client,
-  order,
-}) => {
-  const { page } = client
-  const placed = await order(client, { status: 'processing' })
-  await page.goto('/client/commandes')
-  await card(page, placed).getByRole('button', { name: 'Voir toutes les étapes' }).click()
+async function expectStepsInOrder(page: Page): Promise<void> {
   const thread = page.getByRole('dialog', { name: 'Le fil de votre commande' })
   const chips = thread.getByRole('list').first().getByRole('listitem')
   await expect(chips).toHaveText([
@@ -149,7 +150,7 @@ test('the steps of an order stand in order and in words, also on the narrowest p
     expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThan(end)
     expect(await overflow(page)).toBe(0)
   }
-})
+}
 
 /** Where the chips of an order stand, and where their sheet ends, all at one instant. */
 function chipBoxes(first: Element) {

@@ -34,37 +34,6 @@ test('a client who opens a screen without a network keeps the tabs', async ({ cl
   await expect(page.getByText("Aucune commande dans l'historique")).toBeVisible()
 })
 
-test('the team and a livreur keep their frame too, and the list under an order that does not open', async ({
-  admin,
-  livreur,
-  cast,
-  order,
-}) => {
-  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
-  const { reference } = await order(client, { status: 'assigned' }, { livreur })
-  for (const person of [admin, livreur]) allowLoss(person)
-  await admin.page.goto('/admin/dashboard')
-  await expect(admin.page.getByRole('article')).toHaveCount(1)
-  await admin.context.setOffline(true)
-  await admin.page.getByRole('navigation').getByRole('link', { name: 'Caisse' }).click()
-  await expect(admin.page.getByText(FAILED)).toBeVisible()
-  await expect(admin.page.getByRole('heading', { name: 'Caisse', level: 1 })).toBeVisible()
-  await admin.page.getByRole('navigation').getByRole('link', { name: 'Commandes' }).click()
-  await expect(admin.page.getByRole('article')).toHaveCount(1)
-  await admin.page.getByRole('link', { name: `Détails de la commande #${reference}` }).click()
-  await expect(toast(admin.page, 'Cette fenêtre n’a pas pu s’ouvrir.')).toBeVisible()
-  await expect(admin.page).toHaveURL('/admin/dashboard')
-  await expect(admin.page.getByRole('article')).toHaveCount(1)
-
-  await livreur.page.goto('/livreur/dashboard')
-  await expect(livreur.page.getByRole('article')).toHaveCount(1)
-  await livreur.context.setOffline(true)
-  await livreur.page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click()
-  await expect(livreur.page.getByText(FAILED)).toBeVisible()
-  await livreur.page.getByRole('navigation').getByRole('link', { name: 'Missions' }).click()
-  await expect(livreur.page.getByRole('article')).toHaveCount(1)
-})
-
 test('a client and a livreur find « Déconnexion » at the top of the tab of their profile, on a small phone', async ({
   client,
   livreur,

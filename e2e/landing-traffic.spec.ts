@@ -72,23 +72,6 @@ function lengthenCatalogue({ db }: App): void {
     add.run(`p${n}`, `Vêtement ${n}`, `/garments/${picture}`, Date.now())
 }
 
-test('the first dialog of a form that was touched fetches none of the code that dialogs share', async ({
-  app,
-  browser,
-}) => {
-  const context = await newPhone(browser, app.url)
-  const page = await context.newPage()
-  await page.goto('/commander')
-  await page.getByLabel('Téléphone de contact').click()
-  await page.waitForLoadState('networkidle')
-  const requests = await record(await context.newCDPSession(page))
-  await page.getByRole('button', { name: 'Choisir sur la carte' }).click()
-  await page.getByRole('dialog').waitFor()
-  const shared = requests().filter((url) => /assets\/(?:modal-dialog|mantine)/.test(url))
-  expect(shared).toEqual([])
-  await context.close()
-})
-
 test('garments can be added before the application has come, which goes on with them', async ({
   visitor: { page },
 }) => {

@@ -1,4 +1,4 @@
-import { expect, liveState, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { fillOrder, sendOrder } from './order-form.ts'
 import { ordersOf } from './orders.ts'
 
@@ -23,25 +23,4 @@ test('behind Wave there is the order to follow, never the form to send again', a
   await expect(page.getByText('Ouverture de Wave…')).toHaveCount(0)
   await page.goBack()
   await expect(page.getByText('Panier vide')).toBeVisible()
-})
-
-test('a second tab sees the change as it happens', async ({ client, order, cast }) => {
-  const { context, page } = client
-  const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
-  const admin = await cast.person({ role: 'admin', fullname: 'Mireille Assi' })
-  const { id } = await order(client)
-  const second = await context.newPage()
-  await page.goto('/client/commandes')
-  await second.goto('/client/dashboard')
-  await expect(second.getByText('En attente')).toBeVisible()
-  await expect(liveState(page, 'En direct')).toBeVisible()
-  await admin.api.orders.assign.mutate({
-    orderId: id,
-    livreurId: livreur.id,
-    kind: 'pickup',
-    from: 'pending',
-    currentLivreurId: null,
-  })
-  await expect(second.getByText('Livreur assigné')).toBeVisible()
-  await expect(page.getByText('Konan va passer chez vous')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { fcfa, HOME, linenPrice, transportFee } from './figures.ts'
-import { type Actor, dismiss, expect, NO_NETWORK, test, toast } from './fixtures.ts'
+import { type Actor, dismiss, expect, test, toast } from './fixtures.ts'
 import {
   addLine,
   cart,
@@ -84,26 +84,4 @@ test('the back button closes the map, not the order; the arrow keys move it unde
   expect(lat, 'dragged').toBeGreaterThan(HOME.latitude)
   const total = linenPrice([TWO_SHIRTS]) + transportFee({ latitude: lat, longitude: lng })
   expect(app.db.prepare('select grand_total from orders').pluck().get()).toBe(total)
-})
-
-test('without the ground of the map, the map says so and the order is placed all the same', async ({
-  app,
-  client,
-}) => {
-  const { page } = client
-  client.allow(NO_NETWORK)
-  await page.route(/\.svg$/, (route) =>
-    /\/\d+\/\d+\/\d+\.svg$/.test(route.request().url()) ? route.abort() : route.fallback(),
-  )
-  await client.standAt(HOME)
-  await openForm(client)
-  await gps(page).click()
-  const cut = map(page).getByText('Le repère reste juste.')
-  await expect(cut).toBeVisible()
-  await expect(map(page).getByRole('status')).toHaveCount(0)
-  const [strip, pin] = [await cut.boundingBox(), await pinOf(page).boundingBox()]
-  expect(strip?.y).toBeGreaterThan((pin?.y ?? 0) + (pin?.height ?? 0))
-  await sendOrder(page)
-  await expectPlaced(page)
-  expect(pointOf(app)).toEqual({ lat: HOME.latitude, lng: HOME.longitude })
 })

@@ -64,22 +64,3 @@ test('signing in leads to one’s screens, and going back neither to the form no
   await expect(page.getByText('Aya Traoré')).toHaveCount(0)
   await expect(toast(page, 'Session introuvable')).toHaveCount(0)
 })
-
-test('going back from the page that waits for a confirmation leads to the sign-in', async ({
-  app,
-  visitor: { page, allow },
-  cast,
-}) => {
-  allow(refused(403))
-  const { id, email } = await cast.person({ role: 'client', fullname: 'Aya Traoré' })
-  app.db.prepare('update users set email_confirmed_at = null where id = ?').run(id)
-  await page.goto('/inscription-client')
-  await page.getByRole('link', { name: 'Se connecter' }).click()
-  await signIn(page, ` ${email.toUpperCase()} `, PASSWORD)
-  await expect(toast(page, 'Confirmation requise')).toBeVisible()
-  await expect(page).toHaveURL(/\/attente-confirmation$/)
-  await expect(page.getByText(email)).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/connexion$/)
-  await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible()
-})

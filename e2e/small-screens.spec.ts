@@ -61,17 +61,10 @@ test('missions, a missed visit, a late order and a ticket break no word on a nar
       expect.soft(await shown.evaluateAll(brokenWords), name).toEqual([])
     }
   }
-})
 
-test('on a low screen the header and the dock of a mission go by with the content', async ({
-  cast,
-  livreur,
-  order,
-}) => {
-  const { page } = livreur
-  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
-  const { id } = await order(client, { status: 'pickup_en_route' }, { livreur })
-  await page.goto(`/livreur/mission/${id}`)
-  await expectShown(page)
-  await expectNothingFixed(page)
+  await test.step('on a low screen the header and the dock of a mission go by with the content', async () => {
+    await livreur.page.goto(`/livreur/mission/${late.id}`)
+    await expectShown(livreur.page)
+    await expectNothingFixed(livreur.page)
+  })
 })

@@ -13,7 +13,7 @@ async function boxOf(element: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-test('the total of every order is seen whole with its unit, however wide the screen', async ({
+test('the total of every order is seen whole with its unit, however wide the screen, and its status stands on one line of a phone', async ({
   cast,
   superadmin: { page },
   order,
@@ -32,6 +32,9 @@ test('the total of every order is seen whole with its unit, however wide the scr
     expect(list.right, `the list at ${width} px`).toBeLessThanOrEqual(width)
     expect(await excess(page), `sideways at ${width} px`).toBe(0)
   }
+  await page.setViewportSize({ width: 360, height: 740 })
+  const badge = await boxOf(shown.getByText('Assigné pour livraison').first())
+  expect(badge.height, 'a long status stands on one line').toBeLessThanOrEqual(32)
 })
 
 test('between a tablet and a desk no staff screen scrolls sideways, and the dates under the charts of 90 days stay inside them', async ({
@@ -65,23 +68,6 @@ test('between a tablet and a desk no staff screen scrolls sideways, and the date
       expect(beyond, `at ${width} px`).toBeLessThanOrEqual(0.5)
     }
   }
-})
-
-test('on a phone a long status stands on one line, and so does its reference', async ({
-  admin: { page },
-  cast,
-  order,
-}) => {
-  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
-  const placed = await order(client, { status: 'assigned_for_delivery' })
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/admin/commandes-en-cours')
-  const card = page.getByRole('article', { name: `Commande #${placed.reference}` })
-  const badge = await boxOf(card.getByText('Assigné pour livraison').first())
-  expect(badge.height).toBeLessThanOrEqual(32)
-  const reference = await boxOf(card.getByRole('link', { name: /^Détails de la commande/ }))
-  expect(reference.height).toBeLessThanOrEqual(48)
-  expect(await excess(page)).toBe(0)
 })
 
 test('the six tabs of « Demandes » stand side by side on a desk, and none breaks its words on a phone', async ({
