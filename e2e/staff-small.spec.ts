@@ -33,8 +33,9 @@ test('the total of every order is seen whole with its unit, however wide the scr
     expect(await excess(page), `sideways at ${width} px`).toBe(0)
   }
   await page.setViewportSize({ width: 360, height: 740 })
-  const badge = await boxOf(shown.getByText('Assigné pour livraison').first())
-  expect(badge.height, 'a long status stands on one line').toBeLessThanOrEqual(32)
+  const badge = shown.getByText('Assigné pour livraison').first()
+  await expect(badge).toBeVisible()
+  expect((await boxOf(badge)).height, 'a long status stands on one line').toBeLessThanOrEqual(32)
 })
 
 test('between a tablet and a desk no staff screen scrolls sideways, and the dates under the charts of 90 days stay inside them', async ({
