@@ -63,11 +63,8 @@ test('the pages of people who are not signed in, however far they are zoomed in'
     await expect(page.getByText('Le mot de passe est obligatoire.')).toBeVisible()
     await expectAccessible(page)
   })
-  await test.step('the team’s sign-in, the role and the code of an internal account', async () => {
+  await test.step('the role and the code of an internal account', async () => {
     await cast.person({ role: 'superadmin', fullname: 'Adjoua Brou' })
-    await page.goto('/l-a-v-e-o')
-    await expect(page.getByRole('heading', { name: 'Espace équipe' })).toBeVisible()
-    await expectAccessible(page)
     await page.goto('/inscription-interne')
     await expect(page.getByRole('heading', { name: 'Compte interne' })).toBeVisible()
     await expectNoExcess(page)

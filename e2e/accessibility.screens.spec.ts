@@ -69,12 +69,10 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
     { path: '/admin/demandes?onglet=hebdomadaires' },
     { path: '/admin/service' },
     { path: '/admin/profil' },
-    { path: '/admin/profil/securite' },
   ],
   superadmin: [
     { path: '/superadmin/panel' },
     { path: '/superadmin/livreurs', from: '/admin/service', shows: 'E‑mail non confirmé' },
-    { path: '/superadmin/clients', shows: 'E‑mail non confirmé' },
     { path: '/superadmin/gestion' },
     { path: '/superadmin/reglages/maison', from: '/superadmin/reglages', task: true },
     { path: '/superadmin/reglages/horaires', task: true },
@@ -131,16 +129,16 @@ async function fill(
   await order(client, { status: 'delivery_en_route', address }, { livreur })
 }
 
-/** Livreurs and clients: one that is used, one that is disabled, one whose e-mail waits. */
+/** Livreurs of each kind: used, disabled, with an e-mail that waits, not approved. */
 async function fillAccounts({ db }: App, cast: Cast): Promise<void> {
-  for (const role of ['livreur', 'client'] as const) {
-    await cast.person({ role, fullname: 'Aya Traoré' })
-    const disabled = await cast.person({ role, fullname: 'Désactivé Depuis' })
-    db.prepare('update users set disabled_at = 1 where id = ?').run(disabled.id)
-    const unconfirmed = await cast.person({ role, fullname: 'Jamais Confirmé' })
-    db.prepare('update users set email_confirmed_at = null where id = ?').run(unconfirmed.id)
-  }
-  await cast.person({ role: 'livreur', fullname: 'Pas Encore', unapproved: true })
+  const livreur = (fullname: string, unapproved = false) =>
+    cast.person({ role: 'livreur', fullname, unapproved })
+  await livreur('Aya Traoré')
+  const disabled = await livreur('Désactivé Depuis')
+  db.prepare('update users set disabled_at = 1 where id = ?').run(disabled.id)
+  const unconfirmed = await livreur('Jamais Confirmé')
+  db.prepare('update users set email_confirmed_at = null where id = ?').run(unconfirmed.id)
+  await livreur('Pas Encore', true)
 }
 
 async function crawl(

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { HOME, type Place } from './figures.ts'
 import { expect, test } from './fixtures.ts'
-import { topOfTabs } from './narrow.ts'
 import type { Order } from './orders.ts'
 import type { App } from './server.ts'
 
@@ -28,36 +27,6 @@ async function sizeOf(one: Locator) {
   const { width = 0, height = 0, y = 0 } = (await one.boundingBox()) ?? {}
   return { width: Math.round(width), height: Math.round(height), bottom: Math.round(y + height) }
 }
-
-test('the service of a livreur and the team’s view of it keep to their sizes, and are accessible', async ({
-  livreur,
-  admin,
-}) => {
-  const { page } = livreur
-  await livreur.api.duty.switch.mutate({ livreurId: livreur.id, on: true })
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/livreur/profil')
-  const duty = page.getByRole('switch', { name: 'Je suis en service' })
-  await expect(duty).toBeChecked()
-  expect(await sizeOf(duty)).toMatchObject({ width: 84, height: 52 })
-  expect((await sizeOf(duty)).bottom, 'above the bar of tabs').toBeLessThan(await topOfTabs(page))
-
-  await page.goto('/livreur/profil/service')
-  const wednesday = page.getByRole('button', { name: /^Mercredi/ })
-  expect((await sizeOf(wednesday)).height).toBe(56)
-  const exceptions = page.getByRole('region', { name: 'Exceptions' })
-  await exceptions.getByRole('button', { name: 'Ajouter une exception' }).click()
-  const asked = page.getByRole('dialog', { name: 'Ajouter une exception' })
-  await expect(asked).toBeVisible()
-  await expectAccessible(page)
-  await asked.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(exceptions.getByRole('listitem')).toBeVisible()
-
-  await admin.page.goto('/admin/service')
-  await admin.page.getByRole('link', { name: /Konan Yao/ }).click()
-  await expect(admin.page.getByRole('region', { name: 'Exceptions' })).toBeVisible()
-  await expectAccessible(admin.page)
-})
 
 test('missions come by slot, then by the way; a livreur puts them in another order and comes back', async ({
   app,

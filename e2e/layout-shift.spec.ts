@@ -45,12 +45,6 @@ test.describe('nothing moves when the answers come', () => {
     await expectStill(livreur, PHONE, '/livreur/dashboard', 'article')
   })
 
-  test('on the board', async ({ cast, admin, order }) => {
-    const client = await cast.person({ role: 'client', fullname: 'Awa Koné' })
-    for (let count = 0; count < 3; count += 1) await order(client)
-    await expectStill(admin, PHONE, '/admin/dashboard', 'article')
-  })
-
   test.describe('on a desk that has chosen nothing', () => {
     test.use({ board: null })
 
@@ -62,15 +56,6 @@ test.describe('nothing moves when the answers come', () => {
 
   test('on the owner’s panel of the first day', async ({ superadmin }) => {
     await expectStill(superadmin, PHONE, '/superadmin/panel', '[data-step]')
-  })
-
-  test('on the owner’s panel, with the list of what is left to do', async ({
-    cast,
-    order,
-    superadmin,
-  }) => {
-    await order(await cast.person({ role: 'client', fullname: 'Awa Koné' }))
-    await expectStill(superadmin, PHONE, '/superadmin/panel', OPEN_ORDERS)
   })
 
   test('on the owner’s panel on a desk, once that list was seen settled', async ({
@@ -96,33 +81,6 @@ function arrangeDoor({ db }: App): void {
   save.run('contact', '{"phone":"+2250707482136","email":null,"address":null}')
   save.run('pricing', '{"base":{"lat":5.4,"lng":-3.99},"ratePerKm":300}')
 }
-
-test('the board stays where it is when the code of its switch comes after its cards', async ({
-  cast,
-  admin: { page },
-  order,
-}) => {
-  await order(await cast.person({ role: 'client', fullname: 'Awa Koné' }))
-  await page.setViewportSize(DESK)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/board-desk-bar/, async (route) => {
-    await released
-    await route.fallback()
-  })
-  await page.addInitScript(watchShifts)
-  await page.goto('/admin/dashboard')
-  await expect(page.getByRole('article')).toBeVisible()
-  await painted(page)
-  const live = page.getByRole('main').getByText('En direct')
-  const before = [await placeOf(live), await placeOf(page.getByRole('search'))]
-  release()
-  await expect(page.getByRole('radio', { name: 'Cartes' })).toBeVisible()
-  expect([await placeOf(live), await placeOf(page.getByRole('search'))]).toEqual(before)
-  await expectUnmoved(page)
-})
 
 test('what is pressed in the drawer stays where it is when the code of the weekly orders comes late', async ({
   cast,
