@@ -167,6 +167,8 @@ test('on a phone a tap counts, a lost network loses nothing, and the ticket stan
   await page.getByRole('button', { name: 'Client suivant' }).click()
   await expect(page.getByText('Un dépôt attend le réseau')).toBeVisible()
   await page.getByRole('button', { name: /^Reprendre/ }).click()
+  await pieces(page, 'Chemise', 2)
+  await expect(client(page)).toContainText(known.fullname)
   await pay(page).click()
   await expect(waits).toBeVisible()
   await context.setOffline(false)
