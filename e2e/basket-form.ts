@@ -5,7 +5,7 @@ import { expect, type Visitor } from './fixtures.ts'
 import { addLine, cart, expectReady, TWO_SHIRTS, TWO_SHIRTS_COST } from './order-form.ts'
 
 export const SMALL = { width: 360, height: 740 }
-export const NOTE = 'Note pour le livreur'
+const NOTE = 'Note pour le livreur'
 /** Of a basket that was on the device before. */
 export const FOUND = 'Un panier préparé sur cet appareil'
 

@@ -58,8 +58,7 @@ const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 860 }
 
 /** Chromium's messages about a stopped server; which one depends on how far a request had come. */
-export const NO_ANSWER =
-  /ERR_(CONNECTION_\w+|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED)/
+const NO_ANSWER = /ERR_(CONNECTION_\w+|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED)/
 /** Vite's error for a file that a screen loads ahead, where the server was stopped meanwhile. */
 const NOT_PRELOADED = /Unable to preload CSS/
 export const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED)/

@@ -20,6 +20,6 @@ export async function printed(page: Page) {
 }
 
 /** Whoever reads a paper's text takes the gap of a reference for a space. */
-export function printedWords(text: string): string {
+function printedWords(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/#(\d{4}) (\d{4})/g, '#$1$2')
 }
