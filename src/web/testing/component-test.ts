@@ -199,6 +199,14 @@ export function setWidth(width: number): void {
   happyDOM.setViewport({ width })
 }
 
+/** Until the end of the test, what the application does after exactly this time is done at once. */
+export function skipWaits(milliseconds: number): void {
+  const { setTimeout: later } = globalThis
+  vi.stubGlobal('setTimeout', (act: () => void, wait?: number) =>
+    later(act, wait === milliseconds ? 0 : wait),
+  )
+}
+
 /** Waits until the application shows this address. */
 export async function expectAddress(address: string): Promise<void> {
   await waitFor(() => {

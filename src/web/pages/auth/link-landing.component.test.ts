@@ -3,8 +3,18 @@ import { mailLink } from '#server/access/links/link-mail.service.ts'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import { makeClient, makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
 import { lastMail } from '#server/testing/outbox.ts'
-import { button, expect, expectAddress, expectText, test } from '#web/testing/component-test.ts'
+import {
+  button,
+  expect,
+  expectAddress,
+  expectText,
+  skipWaits,
+  test,
+} from '#web/testing/component-test.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+/** How long the success of a reset link is shown before its form. */
+const SUCCESS_MS = 1_500
 
 interface Landing {
   name: string
@@ -22,6 +32,7 @@ interface Landing {
 const mailed =
   (template: 'confirm-signup' | 'reset-password') => async (server: ServerInProcess) => {
     const { t } = server
+    skipWaits(SUCCESS_MS)
     const client = await makeClient(t)
     await t.database.write((orm) => mailLink(orm, t, template, client))
     return (lastMail(t, template).link ?? '').replace(t.env.publicUrl, '')

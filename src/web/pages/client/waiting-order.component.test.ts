@@ -12,6 +12,7 @@ import {
   expectText,
   expectToast,
   type Page,
+  skipWaits,
   test,
 } from '#web/testing/component-test.ts'
 import {
@@ -199,6 +200,7 @@ test('who deletes the account leaves its page also where the device does not giv
   server,
   page,
 }) => {
+  skipWaits(3_000)
   await signInClient(server)
   const never = new EventTarget() as IDBOpenDBRequest
   const blocked = vi.spyOn(indexedDB, 'deleteDatabase').mockReturnValue(never)

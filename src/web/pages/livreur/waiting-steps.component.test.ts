@@ -11,6 +11,7 @@ import {
 import { eventsOf } from '#server/testing/read-back.ts'
 import { openMissions, orderCard } from '#web/testing/cash-steps.ts'
 import {
+  button,
   expect,
   expectAddress,
   expectNoText,
@@ -105,7 +106,7 @@ test('an order reassigned meanwhile: the step is explained to its livreur and ke
     currentLivreurId: livreur.id,
   })
   server.setOnline(true)
-  const explained = () => screen.getByRole('alert')
+  const explained = () => button('J’ai compris').closest('[role=alert]') as HTMLElement
   await expectIn(explained, `Refusé : ${SET_OFF}`)
   await expectIn(explained, 'L’équipe Lavéo l’a modifiée')
   page.reload()

@@ -13,6 +13,7 @@ import {
 } from '#web/shop/settings/settings-pages.ts'
 import { type } from '#web/testing/cash-desk-steps.ts'
 import {
+  button,
   expect,
   expectAnnounced,
   expectFocus,
@@ -303,7 +304,7 @@ test('of two superadmins on one section neither undoes the other unawares', asyn
   await page.press(SAVE)
   await expectToast('Réglage modifié')
   expect(settingOf(server, 'rounding')).toBeUndefined()
-  const note = () => screen.getByText(/changé entre-temps/).closest('[role=status]') as HTMLElement
+  const note = () => button('Reprendre sa valeur').closest('[role=status]') as HTMLElement
   await waitFor(note)
   await expectIn(note, `Adjoua Brou a enregistré : ${fcfa(500)} par km`)
   expect(rate().value).toBe('900')
