@@ -4,38 +4,12 @@ import { preloadScreen } from '#web/router.tsx'
 import {
   expect,
   expectAddress,
-  expectNoText,
   expectText,
   expectToast,
   test,
 } from '#web/testing/component-test.ts'
 import { FAULT, whileReadsFail, whileWritesFail } from '#web/testing/faults.ts'
 import { chooseMore, dialog, letItStand } from '#web/testing/lists.ts'
-import { signInClient } from '#web/testing/order-steps.ts'
-
-test('what the profile, the order form and the history cannot read is named, and comes by itself', async ({
-  server,
-  page,
-}) => {
-  const client = await signInClient(server)
-  await makeOrder(server.t, { client, input: { address: 'Marcory, Zone 4' } })
-  const openProfile = async () => {
-    page.open('/client/profil')
-    await expectText('Erreur de profil')
-    await expectText('Impossible de charger vos informations.')
-  }
-  await whileReadsFail(server, 'cash_holdings', openProfile, () => expectNoText('Erreur de profil'))
-  const openLists = async () => {
-    page.open('/client/passer-commande')
-    await expectText('Impossible de charger les informations du client.')
-    await screen.findByRole('button', { name: 'Continuer' })
-    page.open('/client/historique')
-    await expectText("Impossible de charger l'historique des commandes.")
-  }
-  await whileReadsFail(server, 'orders', openLists, () =>
-    expectText("Aucune commande dans l'historique"),
-  )
-})
 
 test('a livreur reads « Erreur » over what failed, on a screen called « Mes Missions »', async ({
   server,
