@@ -1,6 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { makeCatalogue } from '#server/testing/factories.ts'
-import { aya, fillAll, linkTo } from './auth-steps.ts'
+import { changeDraft, readDraft } from '#web/orders/cart/draft-store.ts'
+import { notePreparedHere, VISITOR } from '#web/orders/cart/visitor-basket.ts'
+import { aya, fillAll } from './auth-steps.ts'
 import { expect, expectAddress, expectText, type Page } from './component-test.ts'
 import {
   addLine,
@@ -29,12 +31,12 @@ interface Typed {
 }
 
 /** Opens the order form of a visitor and fills it, ready for the review. */
-export async function prepareBasket(
+export async function fillBasket(
   server: ServerInProcess,
   page: Page,
   { note = 'Portail vert', phone = '07 07 00 00 01', accuracy = 12 }: Typed = {},
 ): Promise<void> {
-  if (!hasCatalogue(server)) await makeCatalogue(server.t)
+  await makeCatalogue(server.t)
   answerGps({ ...HOME, accuracy })
   page.open('/commander')
   await addLine(page, TWO_SHIRTS)
@@ -44,11 +46,27 @@ export async function prepareBasket(
   await expectReady()
 }
 
-function hasCatalogue(server: ServerInProcess): boolean {
-  return count(server, 'products') > 0
+/** Opens the order form of a visitor who filled it in this tab before. */
+export async function prepareBasket(
+  server: ServerInProcess,
+  page: Page,
+  { note = 'Portail vert', phone = '07 07 00 00 01' }: Typed = {},
+): Promise<void> {
+  const { shirt } = await makeCatalogue(server.t)
+  answerGps({ ...HOME, accuracy: 12 })
+  changeDraft(VISITOR, {
+    lines: [{ productId: shirt, name: 'Chemise', service: 'Lavage', quantity: 2, seenPrice: 800 }],
+    location: { lat: HOME.latitude, lng: HOME.longitude },
+    accuracy: 12,
+    note,
+    contactPhone: phone,
+  })
+  notePreparedHere(readDraft(VISITOR))
+  page.open('/commander')
+  await expectReady()
 }
 
-export function count(server: ServerInProcess, table: 'products' | 'baskets'): number {
+export function count(server: ServerInProcess, table: 'baskets'): number {
   return Number(server.t.database.sqlite.prepare(`select count(*) from ${table}`).pluck().get())
 }
 
@@ -81,17 +99,6 @@ async function sendSignUpOfBasket(page: Page): Promise<Credentials> {
   await fillAll(page, typed)
   await page.press(SUBMIT)
   return { email: typed.Email, password: typed['Mot de passe'] }
-}
-
-/** Opens the link of the confirmation e-mail in another browser than the one that asked for the account. */
-export async function confirmElsewhere(
-  server: ServerInProcess,
-  page: Page,
-  { email }: Credentials,
-): Promise<void> {
-  changeDevice(server)
-  page.open(await linkTo(server, email, 'Confirmez votre adresse'))
-  await expectText('Votre e‑mail est confirmé')
 }
 
 /** Another device has nothing of this one. */

@@ -5,6 +5,7 @@ import {
   count,
   expectPieces,
   FOUND,
+  fillBasket,
   PHONE,
   prepareBasket,
   sendSignUp,
@@ -41,7 +42,7 @@ test('a visitor sees garments, fee and total without an account, and nothing of 
   server,
   page,
 }) => {
-  await prepareBasket(server, page)
+  await fillBasket(server, page)
   await expectInCart(fcfa(HOME_FEE))
   await expectInCart(fcfa(TWO_SHIRTS_COST))
   await expectText('Vous relirez la commande avant de valider.')

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { screen, within } from '@testing-library/react'
-import { makeCatalogue } from '#server/testing/factories.ts'
-import { linkTo, newAddress, signIn } from '#web/testing/auth-steps.ts'
+import type { TestContext } from '#server/testing/create-test-context.ts'
+import { makeCatalogue, orderInput } from '#server/testing/factories.ts'
+import { lastMail } from '#server/testing/outbox.ts'
+import { toPoint } from '#shared/places/points.ts'
+import { changeDraft } from '#web/orders/cart/draft-store.ts'
+import { aya, linkTo, newAddress, signIn } from '#web/testing/auth-steps.ts'
 import {
-  type Credentials,
   changeDevice,
-  confirmElsewhere,
   count,
   expectPieces,
+  fillBasket,
   NOTE,
   PHONE,
   prepareBasket,
@@ -28,13 +31,14 @@ import {
 import { expectFault, whileReadsFail, whileWritesFail } from '#web/testing/faults.ts'
 import {
   addLine,
+  answerGps,
   CONTINUE,
   expectInCart,
   expectPlaced,
   fcfa,
+  HOME,
   HOME_FEE,
   ONE_DRESS,
-  review,
   SUBMIT,
   sendOrder,
   TWO_SHIRTS_COST,
@@ -44,32 +48,48 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const QUESTION = 'Un panier préparé avant votre inscription'
 
-/** A visitor signs up with a basket and confirms the address; then they take another device. */
-async function signUpElsewhere(server: ServerInProcess, page: Page): Promise<Credentials> {
-  await prepareBasket(server, page)
-  const account = await signUpAtTheDoor(page)
-  await confirmElsewhere(server, page, account)
-  return account
+/** A client who signed up on another device with two shirts in the basket, and confirmed the address. */
+async function signUpElsewhere({ t }: ServerInProcess) {
+  const { Email: email, 'Mot de passe': password, Téléphone: phone, ...named } = aya()
+  const { lines, ...input } = await orderInput(t, {
+    location: toPoint({ lat: HOME.latitude, lng: HOME.longitude }),
+    note: 'Portail vert',
+    shownTotal: TWO_SHIRTS_COST,
+  })
+  const shirts = { service: 'Lavage' as const, name: 'Chemise', seenPrice: 800 }
+  const basket = { ...input, lines: lines.map((line) => ({ ...line, ...shirts })) }
+  const fullname = named['Nom complet']
+  await t.anonymous.signUp.client({ fullname, phone, email, password, basket })
+  const { token = '' } = lastMail(t, 'confirm-signup', email)
+  await t.browser().caller.signUp.confirm({ token })
+  return { email, password, ...storedBasketOf(t) }
 }
 
-/** The client signs in and adds a dress while the server does not answer what was kept, until it does. */
-async function addBeforeTheAnswer(
-  server: ServerInProcess,
-  page: Page,
-  { email, password }: Credentials,
-): Promise<void> {
-  const addDress = async () => {
-    await signIn(page, email, password)
-    await addLine(page, ONE_DRESS)
-  }
-  await whileReadsFail(server, 'baskets', addDress, () => expectText(QUESTION))
+/** The account that has a stored basket, and the key and lines of that basket. */
+function storedBasketOf({ database }: TestContext) {
+  const row = database.sqlite.prepare('select user_id userId, content from baskets').get()
+  const { userId, content } = row as { userId: string; content: string }
+  const { idempotencyKey, lines } = JSON.parse(content)
+  return { userId, taken: { filledFrom: idempotencyKey, lines } }
+}
+
+/** The form asks about the stored basket, since its client has a dress in the cart of this device. */
+async function openWithADress(server: ServerInProcess, page: Page) {
+  const { userId, taken } = await signUpElsewhere(server)
+  const { dress } = await makeCatalogue(server.t)
+  const line = { productId: dress, name: 'Robe', service: 'Complet' as const, quantity: 1 }
+  changeDraft(userId, { lines: [line] })
+  await server.signIn({ id: userId })
+  page.open('/client/passer-commande')
+  await expectText(QUESTION)
+  return { userId, taken }
 }
 
 test('a visitor signs up, confirms on another device, and finds basket, place and note there', async ({
   server,
   page,
 }) => {
-  await prepareBasket(server, page)
+  await fillBasket(server, page, { accuracy: 800 })
   const { email, password } = await signUpAtTheDoor(page)
   await expectText('Votre panier est gardé')
   changeDevice(server)
@@ -82,51 +102,42 @@ test('a visitor signs up, confirms on another device, and finds basket, place an
   await expectInCart('07 07 00 00 01')
   await page.press(SUBMIT)
   await expectPlaced()
+  const placed = server.t.database.sqlite.prepare(
+    "select data ->> '$.accuracy' from order_events where kind = 'created'",
+  )
+  expect(placed.pluck().get(), 'an approximate place stays approximate').toBe(800)
   page.open('/client/passer-commande')
   await expectPieces('0 pièce')
 })
 
-test('an approximate place stays approximate in the basket that an account keeps', async ({
-  server,
-  page,
-}) => {
-  await prepareBasket(server, page, { accuracy: 800 })
-  const account = await signUpAtTheDoor(page)
-  await confirmElsewhere(server, page, account)
-  await signIn(page, account.email, account.password)
+test('a second basket is not mixed with the one of the sign-up', async ({ server, page }) => {
+  const { email, password } = await signUpElsewhere(server)
+  await prepareBasket(server, page, { note: 'Sonnez deux fois', phone: '07 07 00 00 02' })
+  const [link] = screen.getAllByRole('link', { name: 'Se connecter' }).slice(-1)
+  await page.user.click(link as HTMLElement)
+  await signIn(page, email, password)
   await expectAddress('/client/passer-commande?etape=verifier')
-  await page.press(SUBMIT)
-  await expectPlaced()
-  const placed = server.t.database.sqlite.prepare(
-    "select data ->> '$.accuracy' from order_events where kind = 'created'",
-  )
-  expect(placed.pluck().get()).toBe(800)
+  await expectPieces('2 pièces')
+  await expectInCart('Sonnez deux fois')
+  await expectInCart('07 07 00 00 02')
+  await expectNoText(QUESTION)
 })
 
-for (const way of ['the review', 'the top of the page'])
-  test(`a second basket, brought by ${way}, is not mixed with the one of the sign-up`, async ({
-    server,
-    page,
-  }) => {
-    const { email, password } = await signUpElsewhere(server, page)
-    await prepareBasket(server, page, { note: 'Sonnez deux fois', phone: '07 07 00 00 02' })
-    if (way === 'the review') await review(page)
-    const [link] = screen.getAllByRole('link', { name: 'Se connecter' }).slice(-1)
-    await page.user.click(link as HTMLElement)
-    await signIn(page, email, password)
-    await expectAddress('/client/passer-commande?etape=verifier')
-    await expectPieces('2 pièces')
-    await expectInCart('Sonnez deux fois')
-    await expectInCart('07 07 00 00 02')
-    await expectNoText(QUESTION)
-  })
-
-test('a stored basket that is read late asks, and leaves what was typed meanwhile', async ({
+test('a stored basket that is read late asks after the newer one, and leaves what was typed meanwhile', async ({
   server,
   page,
 }) => {
-  await addBeforeTheAnswer(server, page, await signUpElsewhere(server, page))
+  const { email, password } = await signUpElsewhere(server)
+  page.open('/connexion')
+  const addDress = async () => {
+    await signIn(page, email, password)
+    page.open('/client/passer-commande')
+    await addLine(page, ONE_DRESS)
+  }
+  await whileReadsFail(server, 'baskets', addDress, () => expectText(QUESTION))
   await expectPieces('1 pièce')
+  const [first] = screen.getAllByRole('button', { name: /pièces?$/ })
+  expect(first?.textContent).toContain('Garder celui-ci')
   await page.press(/^Garder celui-ci, 1/)
   await expectNoText(QUESTION)
   await expectInCart('1 × Robe')
@@ -139,19 +150,12 @@ test('a stored basket that the client takes brings garments, place and note', as
   server,
   page,
 }) => {
-  await addBeforeTheAnswer(server, page, await signUpElsewhere(server, page))
+  await openWithADress(server, page)
   await page.press(/^Prendre l’autre, 2/)
   await expectAddress('/client/passer-commande?etape=verifier')
   await expectPieces('2 pièces')
   await expectInCart('Portail vert')
   await expectInCart('07 07 00 00 01')
-})
-
-test('of two baskets the newer one is offered first', async ({ server, page }) => {
-  await addBeforeTheAnswer(server, page, await signUpElsewhere(server, page))
-  const answers = () =>
-    screen.getAllByRole('button', { name: /pièces?$/ }).map(({ textContent }) => textContent)
-  expect(answers()[0]).toContain('Garder celui-ci')
 })
 
 /** A change that another tab writes on the device, of which this tab may hear later. */
@@ -162,20 +166,11 @@ function changeInAnotherTab(userId: string, part: object): StorageEvent {
   return new StorageEvent('storage', { key })
 }
 
-/** The account that has a stored basket, and the key and lines of that basket. */
-function storedBasketOf(server: ServerInProcess) {
-  const row = server.t.database.sqlite.prepare('select user_id userId, content from baskets').get()
-  const { userId, content } = row as { userId: string; content: string }
-  const { idempotencyKey, lines } = JSON.parse(content)
-  return { userId, taken: { filledFrom: idempotencyKey, lines } }
-}
-
 test('what one tab took into the form is not asked again in another, nor added twice', async ({
   server,
   page,
 }) => {
-  await addBeforeTheAnswer(server, page, await signUpElsewhere(server, page))
-  const { userId, taken } = storedBasketOf(server)
+  const { userId, taken } = await openWithADress(server, page)
   const news = changeInAnotherTab(userId, taken)
   await page.press(/^Prendre l’autre, 2/)
   await expectPieces('2 pièces')
@@ -199,7 +194,8 @@ test('the question about a stored basket goes with the client’s own order', as
   server,
   page,
 }) => {
-  await addBeforeTheAnswer(server, page, await signUpElsewhere(server, page))
+  answerGps({ ...HOME, accuracy: 12 })
+  await openWithADress(server, page)
   await page.press('Utiliser ma position')
   await page.fill(PHONE, '07 07 00 00 01')
   await sendOrder(page)
@@ -213,8 +209,9 @@ test('« Tout effacer » erases the basket that the account keeps too, and says 
   server,
   page,
 }) => {
-  const { email, password } = await signUpElsewhere(server, page)
-  await signIn(page, email, password)
+  const { userId } = await signUpElsewhere(server)
+  await server.signIn({ id: userId })
+  page.open('/client/passer-commande?etape=verifier')
   await expectPieces('2 pièces')
   const erase = async () => {
     await page.press('Tout effacer')
@@ -242,13 +239,13 @@ test('a price that changed before the sign-in is said with both totals', async (
   server,
   page,
 }) => {
-  await prepareBasket(server, page)
-  const account = await signUpAtTheDoor(page)
+  const { userId } = await signUpElsewhere(server)
   const services = JSON.stringify([{ name: 'Lavage', price: 950 }])
   server.t.database.sqlite
     .prepare('update products set services = ? where name = ?')
     .run(services, 'Chemise')
-  page.open(await linkTo(server, account.email, 'Confirmez votre adresse'))
+  await server.signIn({ id: userId })
+  page.open('/client/passer-commande?etape=verifier')
   await expectInCart(`Prix passé de 800 FCFA à ${fcfa(950)}`)
   const total = fcfa(2 * 950 + HOME_FEE)
   await expect
@@ -256,43 +253,15 @@ test('a price that changed before the sign-in is said with both totals', async (
     .toContain(`Le total passe de ${fcfa(TWO_SHIRTS_COST)} à ${total}.`)
 })
 
-test('once it went with a sign-up, the next visitor of the phone does not find it', async ({
-  server,
-  page,
-}) => {
-  await prepareBasket(server, page)
-  await signUpAtTheDoor(page)
-  sessionStorage.clear()
-  page.open('/commander')
-  await screen.findByRole('button', { name: CONTINUE })
-  await expectPieces('0 pièce')
-})
-
-test('a visitor signs up, follows the link in the same browser and lands in the review of the order', async ({
-  server,
-  page,
-}) => {
-  await prepareBasket(server, page)
-  const { email } = await signUpAtTheDoor(page)
-  await expectText('Votre panier est gardé')
-  await expectText(`2 pièces, ${fcfa(TWO_SHIRTS_COST)}`)
-  await expectText(/vous ramène à votre commande/)
-  page.open(await linkTo(server, email, 'Confirmez votre adresse'))
-  await expectAddress('/client/passer-commande?etape=verifier')
-  await expectToast('Votre e‑mail est confirmé.')
-  await expectInCart('Portail vert')
-  await expectInCart('07 07 00 00 01')
-  await page.press(SUBMIT)
-  await expectPlaced()
-})
-
-test('a mistyped address is corrected on the waiting screen, and the basket goes with it', async ({
+test('a visitor signs up with a mistyped address, corrects it, and the link of the other one lands in the review', async ({
   server,
   page,
 }) => {
   await prepareBasket(server, page)
   const mistyped = await signUpAtTheDoor(page)
   const first = await linkTo(server, mistyped.email, 'Confirmez votre adresse')
+  await expectText(`2 pièces, ${fcfa(TWO_SHIRTS_COST)}`)
+  await expectText(/vous ramène à votre commande/)
   await page.press('Corriger l’adresse')
   await expectValue('Votre adresse e‑mail', mistyped.email)
   await page.press('Annuler')
@@ -310,10 +279,14 @@ test('a mistyped address is corrected on the waiting screen, and the basket goes
   await expectText('Lien invalide ou expiré')
   page.open(await linkTo(server, email, 'Confirmez votre adresse'))
   await expectAddress('/client/passer-commande?etape=verifier')
+  await expectToast('Votre e‑mail est confirmé.')
   await expectInCart('Portail vert')
+  await expectInCart('07 07 00 00 01')
+  await page.press(SUBMIT)
+  await expectPlaced()
 })
 
-test('with a wrong address the same tab signs up again with the same basket', async ({
+test('with a wrong address the same tab signs up again with the same basket, which the next visitor does not find', async ({
   server,
   page,
 }) => {
@@ -324,6 +297,12 @@ test('with a wrong address the same tab signs up again with the same basket', as
   await sendSignUp(page)
   await expectAddress('/attente-confirmation')
   expect(count(server, 'baskets')).toBe(2)
+
+  // The next visitor of the phone.
+  sessionStorage.clear()
+  page.open('/commander')
+  await screen.findByRole('button', { name: CONTINUE })
+  await expectPieces('0 pièce')
 })
 
 test('a basket that the server refuses stays on the device, and the account is made without it', async ({
@@ -334,7 +313,6 @@ test('a basket that the server refuses stays on the device, and the account is m
   sessionStorage.clear()
   page.open('/inscription-client')
   await page.press('Le reprendre')
-  // As an older version of the application wrote it.
   localStorage.setItem('laveo-panier-pret', JSON.stringify({ lines: 'none' }))
   await sendSignUp(page)
   await expect.poll(() => localStorage.getItem('laveo-panier-pret')).toBe(null)
@@ -352,14 +330,4 @@ test('a person who signs up for something else takes no basket', async ({ server
   await sendSignUp(page)
   await expectAddress('/attente-confirmation')
   expect(count(server, 'baskets')).toBe(0)
-})
-
-test('who signs up from an empty order form is told of no basket', async ({ server, page }) => {
-  await makeCatalogue(server.t)
-  page.open('/commander')
-  await page.follow('Se connecter')
-  await page.follow('Créer un compte')
-  await sendSignUp(page)
-  await expectAddress('/attente-confirmation')
-  await expectNoText(/[Pp]anier/)
 })
