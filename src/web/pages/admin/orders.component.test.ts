@@ -7,7 +7,6 @@ import {
   makeOrder,
   readOrder,
 } from '#server/testing/factories.ts'
-import type { OrderStatus } from '#shared/order-status.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import {
   expect,
@@ -59,13 +58,9 @@ test('the board finds an order by name, by phone and by the start of its number'
   page.open(BOARD)
   await expectCards(3)
   for (const [typed, found] of [
-    ['diabate', hers],
-    ['FATOU', hers],
     ["n'gue", his],
-    [serge.phone.replace('+225', ''), his],
     [formatPhone(serge.phone), his],
-    [hers.reference, hers],
-    [`#${his.reference.slice(0, 5)}`, his],
+    [`#${hers.reference.slice(0, 5)}`, hers],
     ['sy', short],
   ] as const) {
     await page.fill(SEARCH, typed)
@@ -182,18 +177,16 @@ test('a long list comes page by page, in its order, without a gap or a repeat', 
 }) => {
   const { t } = server
   const placed: string[] = []
-  for (let i = 0; i < 43; i += 1) placed.push((await makeOrder(t)).reference)
+  for (let i = 0; i < 23; i += 1) placed.push((await makeOrder(t)).reference)
   // Two orders of the same millisecond: one is the last of a page, the other the first of the next.
   const age = t.database.sqlite.prepare('update orders set created_at = ? where reference = ?')
   for (const [i, reference] of placed.entries())
     age.run(Date.now() - 24 * 3_600_000 + Math.floor(i / 2) * 1000, reference)
   await signInAdmin(server)
   page.open(UNASSIGNED)
-  for (const count of [20, 40]) {
-    await expectText(`${count} commandes affichées`)
-    await page.press('Voir plus')
-  }
-  await expectText('43 commandes affichées')
+  await expectText('20 commandes affichées')
+  await page.press('Voir plus')
+  await expectText('23 commandes affichées')
   expect(screen.queryByRole('button', { name: 'Voir plus' })).toBeNull()
   await expectFocus(() => screen.getByText('Toutes les commandes sont affichées.'))
   const cards = screen.getAllByRole('article')
@@ -253,33 +246,24 @@ test('an order cancelled before any livreur had it says so, in the words of each
   await expectIn(card(reference), 'Non spécifié')
 })
 
-const MENUS: [status: OrderStatus, offered: string[]][] = [
-  ['assigned', ['Ramassée', 'Annulée']],
-  ['pickup_en_route', ['Ramassée', 'Annulée']],
-  ['picked_up', ['En traitement', 'Annulée']],
-  ['processing', ['Annulée']],
-  ['assigned_for_delivery', ['Livraison en route', 'Livrée', 'Annulée']],
-  ['delivery_en_route', ['Livrée', 'Annulée']],
-  ['cancelled', []],
-]
-
-for (const [status, offered] of MENUS)
-  test(`an order that is ${status} offers the manual changes that the team may make, and no other`, async ({
-    server,
-    page,
-  }) => {
-    const { reference } = await makeOrder(server.t, { status })
-    await signInAdmin(server)
-    page.open(IN_PROGRESS)
-    await expectCards(1)
-    if (offered.length > 0) {
-      const items = await openStatusMenu(page, card(reference))
-      expect(items.map(({ textContent }) => textContent)).toEqual(offered)
-    } else {
-      const menu = within(card(reference)()).queryByRole('button', { name: 'Changer le statut' })
-      expect(menu).toBeNull()
-    }
-  })
+test('an order offers the manual changes that the team may make, and one that is cancelled none', async ({
+  server,
+  page,
+}) => {
+  const { reference } = await makeOrder(server.t, { status: 'assigned_for_delivery' })
+  const cancelled = await makeOrder(server.t, { status: 'cancelled' })
+  await signInAdmin(server)
+  page.open(IN_PROGRESS)
+  await expectCards(2)
+  const change = { name: 'Changer le statut' }
+  expect(within(card(cancelled.reference)()).queryByRole('button', change)).toBeNull()
+  const items = await openStatusMenu(page, card(reference))
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Livraison en route',
+    'Livrée',
+    'Annulée',
+  ])
+})
 
 test('an order is marked delivered by hand only once the team has read what is still to be paid', async ({
   server,

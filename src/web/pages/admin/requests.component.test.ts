@@ -11,6 +11,7 @@ import {
   expectToast,
   expectUnanswered,
   isDisabled,
+  skipWaits,
   test,
 } from '#web/testing/component-test.ts'
 import { card, dialog, expectCards, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
@@ -45,6 +46,8 @@ async function signInAdmin({ t, signIn }: ServerInProcess): Promise<void> {
 }
 
 test('a declined application gets a polite e-mail and no account', async ({ server, page }) => {
+  // The success of the link is shown for this time.
+  skipWaits(1_500)
   const email = apply(server.t, 'Yves Kouamé')
   await signInAdmin(server)
   page.open(APPLICATIONS)
@@ -188,24 +191,6 @@ test('a livreur who signed up is approved here, is told by e-mail, and sees miss
   page.open('/livreur/dashboard')
   await expectText('Aucune mission pour le moment')
 })
-
-for (const [name, call, failed, empty] of [
-  ['livreurs', /users\.waiting/, 'Impossible de charger les livreurs.', 'Aucun livreur à'],
-  ['candidatures', /applications\.list/, 'charger les candidatures.', 'Aucune candidature à'],
-  ['messages', /contact\.list/, 'Impossible de charger les messages.', 'Aucun message à'],
-] as const)
-  test(`requests of the kind « ${name} » that cannot be read can be asked for again`, async ({
-    server,
-    page,
-  }) => {
-    await signInAdmin(server)
-    const mend = server.cut(call)
-    page.open(`/admin/demandes?onglet=${name}`)
-    await expectText(failed)
-    mend()
-    await page.press('Réessayer')
-    await expectText(empty)
-  })
 
 test('a courier who is accepted chooses a password by the link of the e-mail, and works', async ({
   server,

@@ -18,15 +18,10 @@ import {
 } from '#web/testing/component-test.ts'
 
 const RIGHT = TEST_PASSWORD
-const BAD: [what: string, email: string, password: string, sentence: string][] = [
-  ['no e-mail', '', RIGHT, 'L’e‑mail est obligatoire.'],
-  ['an e-mail of spaces', '   ', RIGHT, 'L’e‑mail est obligatoire.'],
-  ['half an e-mail', 'awa@', RIGHT, 'Écrivez l’adresse en entier'],
-  ['an e-mail without a dot', 'awa@laveo', RIGHT, 'Écrivez l’adresse en entier'],
-  ['an e-mail of emoji', '😀@laveo.test', RIGHT, 'Écrivez l’adresse en entier'],
-  ['an e-mail too long', `${'a'.repeat(250)}@b.ci`, RIGHT, 'Cette adresse est trop longue.'],
-  ['no password', newAddress(), '', 'Le mot de passe est obligatoire.'],
-  ['a password too long', newAddress(), 'a'.repeat(257), '256 caractères au plus.'],
+const BAD: [email: string, password: string, sentence: string][] = [
+  ['', RIGHT, 'L’e‑mail est obligatoire.'],
+  ['😀@laveo.test', RIGHT, 'Écrivez l’adresse en entier'],
+  [newAddress(), 'a'.repeat(257), '256 caractères au plus.'],
 ]
 
 const WAYS = {
@@ -102,23 +97,22 @@ describe.for(Object.entries(WAYS))('signing in on %s', ([, open]) => {
     await expectAddress('/client/dashboard')
   })
 
-  test.for(BAD)(
-    '%s says what is wrong and takes the focus',
-    async ([, email, password, sentence], { page }) => {
-      open(page)
+  test('what is wrong in a field is said there, and takes the focus', async ({ page }) => {
+    open(page)
+    for (const [email, password, sentence] of BAD) {
       await signIn(page, email, password)
       await expectText(sentence)
       await expectFocus(() => field(password === RIGHT ? 'Email' : 'Mot de passe'))
-    },
-  )
+    }
+  })
 
   test('a password in capitals, with spaces or emoji is taken as it is', async ({
     server,
     page,
   }) => {
     const { email } = await makeClient(server.t)
+    open(page)
     for (const typed of [` ${RIGHT}`, RIGHT.toUpperCase(), '🔑🔑🔑']) {
-      open(page)
       server.answers.length = 0
       await signIn(page, email, typed)
       await expect

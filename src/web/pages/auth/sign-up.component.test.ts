@@ -151,41 +151,32 @@ test('when the server fails, a sign-up keeps what was typed and says what failed
   for (const [label, text] of Object.entries(typed)) await expectValue(label, text)
 })
 
-const BAD: [what: string, label: PersonField, typed: string, sentence: string][] = [
-  ['a missing name', 'Nom complet', '', 'Le nom complet est obligatoire.'],
-  ['a name of spaces', 'Nom complet', '   ', 'Le nom complet est obligatoire.'],
-  ['a name of direction marks', 'Nom complet', '\u202e\u200f', 'Le nom complet est obligatoire.'],
-  ['a name too long', 'Nom complet', 'é'.repeat(101), '100 caractères au plus.'],
-  ['a name of 1 MB', 'Nom complet', 'é'.repeat(500_000), '100 caractères au plus.'],
-  ['a missing phone', 'Téléphone', '', 'Le téléphone est obligatoire.'],
-  ['an 8-digit phone', 'Téléphone', '07 48 21 36', 'dix chiffres depuis 2021'],
-  ['a phone of letters', 'Téléphone', 'mon numéro', 'Écrivez un numéro à dix chiffres'],
-  ['a phone of emoji', 'Téléphone', '📱📱📱', 'Écrivez un numéro à dix chiffres'],
-  ['a phone too long', 'Téléphone', '0'.repeat(41), 'Ce numéro est trop long.'],
-  ['a missing e-mail', 'Email', '', 'L’e‑mail est obligatoire.'],
-  ['an e-mail without a domain', 'Email', 'awa@', 'Écrivez l’adresse en entier'],
-  ['an e-mail with a space inside', 'Email', 'a wa@laveo.test', 'Écrivez l’adresse en entier'],
-  ['an e-mail of emoji', 'Email', '😀@laveo.test', 'Écrivez l’adresse en entier'],
-  ['an e-mail too long', 'Email', `${'a'.repeat(250)}@b.ci`, 'Cette adresse est trop longue.'],
-  ['a missing password', 'Mot de passe', '', 'Le mot de passe est obligatoire.'],
-  ['a short password', 'Mot de passe', 'abcde', 'doit contenir au moins 6 caractères.'],
-  ['a password too long', 'Mot de passe', 'a'.repeat(257), '256 caractères au plus.'],
+const BAD: [label: PersonField, typed: string, sentence: string][] = [
+  ['Mot de passe', 'abcde', 'doit contenir au moins 6 caractères.'],
+  ['Email', 'awa@', 'Écrivez l’adresse en entier'],
+  ['Téléphone', '07 48 21 36', 'dix chiffres depuis 2021'],
+  ['Nom complet', 'é'.repeat(500_000), '100 caractères au plus.'],
 ]
 
-test.for(BAD)(
-  '%s says what is wrong, takes the focus and keeps the others',
-  async ([, label, typed, sentence], { server: { t }, page }) => {
-    const form = { ...aya(), [label]: typed }
-    page.open('/inscription-client')
-    await fillAll(page, form)
+test('what is wrong in a field is said there, takes the focus and keeps the others', async ({
+  server: { t },
+  page,
+}) => {
+  const form = aya()
+  page.open('/inscription-client')
+  await fillAll(page, form)
+  // From the last field to the first: each time it is the first that is wrong.
+  for (const [label, typed, sentence] of BAD) {
+    form[label] = typed
+    await page.fill(label, typed)
     await page.press("S'inscrire")
     await expectText(sentence)
     await expectFocus(() => field(label))
     expect(field(label).getAttribute('aria-invalid')).toBe('true')
     for (const [other, text] of Object.entries(form)) await expectValue(other, text)
-    expect(accounts(t)).toEqual([])
-  },
-)
+  }
+  expect(accounts(t)).toEqual([])
+})
 
 test('an empty form says everything at once and leads to the first field', async ({ page }) => {
   page.open('/inscription-client')

@@ -65,23 +65,17 @@ test('a message without its fields says what is missing, and leads to the first 
   await expectFocus(() => field('Email'))
 })
 
-for (const [address, send] of [
-  ['/contact', SEND],
-  ['/candidature-livreur', APPLY],
-] as const)
-  test(`a message on ${address} that is too long is kept whole, and its limit is said`, async ({
-    page,
-  }) => {
-    page.open(address)
-    await page.fill('Message', 'a'.repeat(20_000))
-    await page.press(send)
-    await expectText('2000 caractères au plus.')
-    const message = field('Message')
-    const described = message.getAttribute('aria-describedby')?.split(' ') ?? []
-    const description = described.map((id) => document.getElementById(id)?.textContent).join(' ')
-    expect(description).toContain('2000 caractères au plus.')
-    expect(message.value).toHaveLength(20_000)
-  })
+test('a message that is too long is kept whole, and its limit is said', async ({ page }) => {
+  page.open('/contact')
+  await page.fill('Message', 'a'.repeat(20_000))
+  await page.press(SEND)
+  await expectText('2000 caractères au plus.')
+  const message = field('Message')
+  const described = message.getAttribute('aria-describedby')?.split(' ') ?? []
+  const description = described.map((id) => document.getElementById(id)?.textContent).join(' ')
+  expect(description).toContain('2000 caractères au plus.')
+  expect(message.value).toHaveLength(20_000)
+})
 
 test('a message that the network cuts off loses nothing of what was typed, and is sent afterwards', async ({
   server,
@@ -99,11 +93,8 @@ test('a message that the network cuts off loses nothing of what was typed, and i
 })
 
 test.for([
-  ['the error of a proxy', 502, { title: 'Bad Gateway', status: 502 }],
-  ['the sentence of a proxy', 502, { error: 'Bad Gateway' }],
   ['an error with the words of a success', 500, { title: 'Message envoyé', text: '' }],
   ['JSON that is not ours', 200, { ok: true }],
-  ['nothing in JSON', 200, null],
 ] as const)(
   'a form that is answered by %s was not sent, and keeps what was typed',
   async ([, status, body], { server, page }) => {
