@@ -88,9 +88,8 @@ test('the foot of the drawer has the next act and a paper, the menu beside them 
   page,
 }) => {
   const { t } = server
-  const [pending, collected, missed, delivered] = [
+  const [pending, missed, delivered] = [
     await makeOrder(t),
-    await makeOrder(t, { status: 'picked_up' }),
     await makeOrder(t, { status: 'assigned' }),
     await makeOrder(t, { status: 'completed' }),
   ]
@@ -98,8 +97,6 @@ test('the foot of the drawer has the next act and a paper, the menu beside them 
   hold.run(t.clock.now(), missed.id)
   const admin = await makeAdmin(t)
   await server.signIn(admin)
-  await showsFoot(page, pending, ['Assigner pour ramassage', 'Étiquette'], ['Facture'])
-  await showsFoot(page, collected, ['Mettre en traitement', 'Étiquette'], ['Facture'])
   await showsFoot(page, missed, ['Proposer une autre heure', 'Étiquette'], ['Facture'])
   await showsFoot(page, delivered, ['Facture'], [])
 

@@ -168,25 +168,22 @@ test('the link confirms once however often it is opened, and says the same each 
   expect(confirmedAt(server, email)).toBe(at)
 })
 
-for (const [what, spoil] of [
-  ['altered', (link: string) => `${link.slice(0, -2)}xx`],
-  ['cut', (link: string) => link.replace(/&token=.*/, '')],
-] as const)
-  test(`a link that was ${what} says so and leads to a new e-mail`, async ({ server, page }) => {
-    const email = await signUp(page)
-    page.open(spoil(await linkTo(server, email, SUBJECT)))
-    await expectText('Lien invalide ou expiré')
-    await expectAddress('/connexion')
-    expect(confirmedAt(server, email)).toBeNull()
-    await page.press(RESEND)
-    await expectText('L’e‑mail est obligatoire.')
-    await expectFocus(() => field('Email'))
-    await page.fill('Email', email)
-    await page.press(RESEND)
-    await expectToast('E‑mail renvoyé !')
-    await expectAddress(WAITING)
-    await expectText(email)
-  })
+test('a link that was cut says so and leads to a new e-mail', async ({ server, page }) => {
+  const email = await signUp(page)
+  const link = await linkTo(server, email, SUBJECT)
+  page.open(link.replace(/&token=.*/, ''))
+  await expectText('Lien invalide ou expiré')
+  await expectAddress('/connexion')
+  expect(confirmedAt(server, email)).toBeNull()
+  await page.press(RESEND)
+  await expectText('L’e‑mail est obligatoire.')
+  await expectFocus(() => field('Email'))
+  await page.fill('Email', email)
+  await page.press(RESEND)
+  await expectToast('E‑mail renvoyé !')
+  await expectAddress(WAITING)
+  await expectText(email)
+})
 
 test('a link opened in a browser where a person is signed in confirms and leads on', async ({
   server,

@@ -168,14 +168,11 @@ test('a signed-in person who resets their own password is signed out of this bro
   await expectAddress('/client/dashboard')
 })
 
-for (const [what, spoil] of [
-  ['altered', (link: string) => `${link.slice(0, -2)}xx`],
-  ['foreign', (link: string) => link.replace(/token=.*/, 'token=ailleurs')],
-] as const)
-  test(`a link that is ${what} says so at once`, async ({ server, page }) => {
-    page.open(spoil(await resetLinkFor(server, await makeClient(server.t))))
-    await expectToldToAskAgain()
-  })
+test('a link that is foreign says so at once', async ({ server, page }) => {
+  const link = await resetLinkFor(server, await makeClient(server.t))
+  page.open(link.replace(/token=.*/, 'token=ailleurs'))
+  await expectToldToAskAgain()
+})
 
 test('a used link says so', async ({ server, page }) => {
   const link = await resetLinkFor(server, await makeClient(server.t))
