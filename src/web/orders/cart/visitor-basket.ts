@@ -11,6 +11,9 @@ const SIGN_UP_KEY = 'laveo-panier-pret'
 /** Both, once a sign-up from this tab has sent them. */
 const SENT_KEY = 'laveo-panier-inscrit'
 
+/** The name that a visitor typed in this tab, beside the basket. */
+export const VISITOR_NAME_KEY = 'laveo-nom-visiteur'
+
 /** The key of the basket that is being prepared in this tab, which a refresh keeps. */
 const OWN_KEY = 'laveo-panier-onglet'
 

@@ -5,6 +5,7 @@ import { answerFor, type Refusal } from '#shared/refusals/answer.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { appCodeOf, whyRefused } from '#web/lib/error-message.ts'
+import { tabStorage } from '#web/lib/storage.ts'
 import { invalidateScopes, queryClient, readMe } from '#web/query-client.ts'
 import { checkSession } from '#web/record/check-session.ts'
 import { type BaseHandlers, DeviceQueue } from '#web/record/queue.ts'
@@ -13,7 +14,7 @@ import { sendWhenBack } from '#web/record/send-when-back.ts'
 import { onSessionEnd } from '#web/session-end.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { giveBackDraft } from '../cart/draft-store.ts'
-import { VISITOR } from '../cart/visitor-basket.ts'
+import { VISITOR, VISITOR_NAME_KEY } from '../cart/visitor-basket.ts'
 import { emptyTill, finishOrder, sendOrder } from './send-order.ts'
 import { readStoredOrders } from './stored-orders.ts'
 import { showSent, showWaiting, writeStoredOrders } from './waiting-on-device.ts'
@@ -200,7 +201,7 @@ async function hold(order: WaitingOrder, refusal: Refusal): Promise<null> {
 /** A visitor's form is not shown to who is signed in: their own form asks about the basket. */
 async function giveUp(order: WaitingOrder): Promise<null> {
   await store.remove(order.key)
-  giveBackDraft(order.payload.draftKey, order.payload.draft)
+  giveBackEntries(order)
   notifyWarning(
     wordsOf(order).stopped,
     'Son panier est gardé\u00a0: ouvrez «\u00a0Commander\u00a0» pour le vérifier.',
@@ -217,6 +218,11 @@ export async function setAside(drop: WaitingDrop): Promise<void> {
 /** Gives the draft of a waiting order back, and cancels its sending. False when it has left meanwhile. */
 export async function takeBack(order: WaitingOrder): Promise<boolean> {
   if (!(await queue.remove(order.key))) return false
-  giveBackDraft(order.payload.draftKey, order.payload.draft)
+  giveBackEntries(order)
   return true
+}
+
+function giveBackEntries(order: WaitingOrder): void {
+  giveBackDraft(order.payload.draftKey, order.payload.draft)
+  if (order.kind === 'request') tabStorage.writeJson(VISITOR_NAME_KEY, order.payload.input.fullname)
 }

@@ -110,7 +110,7 @@ test('a lost answer or a failing server keeps everything, and makes one request'
   expect(requests(server)).toHaveLength(1)
 })
 
-test('an order by number that waits for the network is taken back with its basket', async ({
+test('an order by number that waits for the network is taken back with its basket and the name', async ({
   server,
   page,
 }) => {
@@ -120,6 +120,7 @@ test('an order by number that waits for the network is taken back with its baske
   await expectText(WAITS)
   await page.press('Reprendre ma commande')
   await expectInCart('2 pièces')
+  await expectValue(NAME, 'Aminata Koné')
   server.setOnline(true)
   expect(requests(server)).toEqual([])
 })

@@ -12,8 +12,14 @@ import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { EmailInput, FullnameInput } from '#web/components/forms/person-inputs.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useKept } from '#web/lib/use-kept.ts'
 import { readDraft } from '../../cart/draft-store.ts'
-import { signUpBasket, VISITOR, writeSignUpBasket } from '../../cart/visitor-basket.ts'
+import {
+  signUpBasket,
+  VISITOR,
+  VISITOR_NAME_KEY,
+  writeSignUpBasket,
+} from '../../cart/visitor-basket.ts'
 import { OrderReview } from '../review/order-review.tsx'
 import { type OrderSource, useOrder } from '../use-order.ts'
 import { NumberWay } from './number-way.tsx'
@@ -21,6 +27,8 @@ import classes from './visitor-review.module.css'
 
 /** The form of the open way to go on, which the button in the dock sends. */
 const FORM_ID = 'valider-panier'
+
+const readName = (stored: unknown) => (typeof stored === 'string' ? stored : '')
 
 /**
  * The review of a visitor: they see the whole order, then say who they are, by their number or by an account. Where no
@@ -30,7 +38,7 @@ export function VisitorReview(source: OrderSource) {
   const order = useOrder(source)
   const [way, setWay] = useState<'number' | 'email'>('number')
   const [isSwapped, setSwapped] = useState(false)
-  const [fullname, setFullname] = useState('')
+  const { value: fullname, update: keepName } = useKept(VISITOR_NAME_KEY, readName)
   const { change, draft, totals, times, phone } = order
   const isByNumber = way === 'number'
   /** Keeps the figures on screen, so that the next review can tell what has changed. */
@@ -40,7 +48,12 @@ export function VisitorReview(source: OrderSource) {
     change({ shown: { total: totals.total, promise: shownPromise, choice: orderChoice(draft) } })
     writeSignUpBasket(basketOf(readDraft(VISITOR)))
   }
-  const known = { formId: FORM_ID, isOpened: isSwapped, onName: setFullname, onSend: keepShown }
+  const known = {
+    formId: FORM_ID,
+    isOpened: isSwapped,
+    onName: (name: string) => keepName(() => name),
+    onSend: keepShown,
+  }
   return (
     <OrderReview
       order={order}
