@@ -1,9 +1,9 @@
-import bcd from '@mdn/browser-compat-data' with { type: 'json' }
 import type { Identifier } from '@mdn/browser-compat-data'
 import { type AtRule, type Container, type Declaration, type Node, parse } from 'postcss'
 import selectorParser from 'postcss-selector-parser'
 import { FLOOR } from './browser-floor.ts'
 import { isIn, plainSupport } from './browser-support.ts'
+import { compat } from './compat-data.ts'
 import { isKeyframe } from './css-layers.ts'
 
 /** The floor by the names of MDN's data, which has the browsers of a desk and of a phone apart. */
@@ -140,7 +140,7 @@ function withoutHashes(text: string): string {
 function find(feature: string): Identifier | undefined {
   return feature
     .split('.')
-    .reduce<Identifier | undefined>((at, key) => at?.[key], bcd.css as Identifier)
+    .reduce<Identifier | undefined>((at, key) => at?.[key], compat.css as Identifier)
 }
 
 /** A browser that never learns it, as a phone has no cursor, does not count. */
@@ -154,7 +154,7 @@ function isNewer(feature: string): boolean {
 
 /** Where the data has each function of a value: `color-mix` → `types.color.color-mix`. */
 const FUNCTIONS = new Map<string, string[]>()
-collectFunctions(bcd.css.types as Identifier, 'types')
+collectFunctions(compat.css.types as Identifier, 'types')
 
 function collectFunctions(within: Identifier, path: string): void {
   for (const [key, value] of Object.entries(within)) {

@@ -1,8 +1,8 @@
-import compat from '@mdn/browser-compat-data' with { type: 'json' }
 import type { Identifier } from '@mdn/browser-compat-data'
 import { type ESTree, parseSync } from 'vite'
 import { FLOOR } from './browser-floor.ts'
 import { isIn, plainSupport } from './browser-support.ts'
+import { compat } from './compat-data.ts'
 
 const ROOTS = [compat.api, compat.javascript.builtins] as Identifier[]
 

@@ -1,4 +1,7 @@
-import { GROUPS } from './groups.ts'
+import { answers } from './rules/answers.ts'
+import { matrix } from './rules/matrix.ts'
+import { statements } from './rules/statements.ts'
+import { statusMachine } from './rules/status-machine.ts'
 import { testShortForms } from './short-forms.ts'
 
-testShortForms(GROUPS.rules)
+testShortForms([statements, statusMachine, matrix, answers])
