@@ -43,18 +43,23 @@ export function addPeople(sqlite: BetterSqlite.Database, now: number): void {
   })()
 }
 
+const everybody = () => (Object.keys(KINDS) as Kind[]).flatMap((kind) => people(kind))
+
 /** Opens a session for each of them: not kept with the database, because sessions expire. */
-export function openSessions(sqlite: BetterSqlite.Database, secret: KeyObject): void {
+export function openSessions(
+  sqlite: BetterSqlite.Database,
+  secret: KeyObject,
+  whom: readonly Person[] = everybody(),
+): void {
   const now = Date.now()
   const add = sqlite.prepare(`
     insert or replace into sessions (id, user_id, expires_at, created_at, user_agent)
     values (@id, @userId, @expiresAt, @now, 'bench')`)
   sqlite.transaction(() => {
-    for (const role of Object.keys(KINDS) as Kind[])
-      for (const { id: userId, token } of people(role)) {
-        const id = storedSessionId(secret, token)
-        add.run({ id, userId, now, expiresAt: Math.floor((now + 30 * DAY_MS) / 1000) })
-      }
+    for (const { id: userId, token } of whom) {
+      const id = storedSessionId(secret, token)
+      add.run({ id, userId, now, expiresAt: Math.floor((now + 30 * DAY_MS) / 1000) })
+    }
   })()
   sealSessions(sqlite, secret)
 }

@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import { DAY_MS } from '#shared/dates.ts'
+import { secretOfTest } from '#server/testing/history.ts'
 import { ask } from '../ask.ts'
 import { median, quantile } from '../compare.ts'
 import { copyDataset } from '../dataset/dataset.ts'
-import { people, person } from '../dataset/people.ts'
+import { openSessions, people, person } from '../dataset/people.ts'
 import { streamRequest } from '../load/load.ts'
 import type { Received } from '../load/subscribers.ts'
 import type { Seen } from '../probes/commits.ts'
@@ -195,19 +195,14 @@ const BOSS = person('admin', 0)
 /** Opens further sessions of the team and returns their tokens. */
 function openStaffSessions(folder: string, count: number): string[] {
   const sqlite = new BetterSqlite(join(folder, 'laveo.db'))
-  const add = sqlite.prepare(`
-    insert into sessions (id, user_id, expires_at, created_at, user_agent) values (?, ?, ?, ?, 'bench')`)
   const staff = people('admin')
-  const now = Date.now()
-  const expiresAt = Math.floor((now + 30 * DAY_MS) / 1000)
-  const tokens = Array.from({ length: count }, (_, i) => {
-    const token = createHash('sha256').update(`stream ${i}`).digest('base64url')
-    const id = createHash('sha256').update(token).digest('hex')
-    add.run(id, staff[i % staff.length]?.id, expiresAt, now)
-    return token
-  })
+  const sessions = Array.from({ length: count }, (_, i) => ({
+    id: staff[i % staff.length]?.id ?? '',
+    token: createHash('sha256').update(`stream ${i}`).digest('base64url'),
+  }))
+  openSessions(sqlite, secretOfTest({ sqlite }), sessions)
   sqlite.close()
-  return tokens
+  return sessions.map(({ token }) => token)
 }
 
 type Product = Awaited<ReturnType<typeof startProduct>>
