@@ -1,16 +1,21 @@
 /**
- * The procedures that a session of a client's link may call, beside what is public. A link can be forwarded, so it shows and
- * answers what the client's own orders ask, tells a device of them, and nothing else: no new order, no account, no password,
- * no export. What it shows of a livreur on the way is the distance. Decision 063 says why paying and the hand-over code are
- * in it.
+ * The procedures that a session of a client's link may call, beside what is public: to order, follow, answer, pay, and be told
+ * on a device. A link can be forwarded, so it opens no account, no password and no export, and changes neither number nor
+ * e-mail. What it shows of a livreur on the way is the distance (decision 063).
  */
 export const BY_LINK: ReadonlySet<string> = new Set([
   'adjustments.answer',
+  'checkout.basket',
+  'checkout.eraseBasket',
+  'checkout.lastPlace',
+  'checkout.oftenOrdered',
+  'checkout.place',
   'custody.disagree',
   'custody.disagreement',
   'invoices.link',
   'live.events',
   'orders.byId',
+  'orders.cancel',
   'orders.choosePayment',
   'orders.history',
   'orders.latest',
@@ -24,6 +29,7 @@ export const BY_LINK: ReadonlySet<string> = new Set([
   'push.key',
   'push.subscribe',
   'push.unsubscribe',
+  'recurring.create',
   'recurring.mine',
   'recurring.restore',
   'recurring.skip',

@@ -14,7 +14,7 @@ import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths, withoutTail } from '#web/lib/navigation/paths.ts'
 import { useRepeatedTaps } from '#web/lib/navigation/use-repeated-taps.ts'
 import classes from './layouts/guards.module.css'
-import { RequireAccount, RequireRole } from './layouts/guards.tsx'
+import { RequireRole } from './layouts/guards.tsx'
 import { ReloadWhenBack } from './layouts/reload-when-back.tsx'
 import { ScreenBoundary } from './layouts/screen-boundary.tsx'
 import { isBuiltPage } from './lib/built-page.ts'
@@ -80,10 +80,8 @@ const routes = createRoutesFromElements(
     <Route path={paths.requestStatus(':token')} element={<RequestStatusPage />} />
     <Route element={<RequireRole roles={['client']} />}>
       <Route element={<AppLayout />}>
-        <Route element={<RequireAccount />}>
-          <Route path={paths.client.dashboard} element={<ClientDashboardPage />} />
-          <Route path={paths.client.order} element={<PlaceOrderPage />} />
-        </Route>
+        <Route path={paths.client.dashboard} element={<ClientDashboardPage />} />
+        <Route path={paths.client.order} element={<PlaceOrderPage />} />
         <Route path={paths.client.orders} element={<ClientOrdersPage />} />
         <Route path={paths.client.history} element={<ClientHistoryPage />} />
         <Route path={paths.client.profile} element={<ProfilePage />} />

@@ -26,7 +26,7 @@ const order = (status: OrderStatus, changes: Partial<Order> = {}): Order => ({
   ...changes,
 })
 
-const actsOf = (shown: Order, byLink = false) => clientActs(shown, { now: NOW, byLink })
+const actsOf = (shown: Order) => clientActs(shown, NOW)
 
 test('the status of an order says what its client may do, what they need most first', () => {
   const always: ClientAct[] = ['share', 'weekly', 'thread']
@@ -58,8 +58,7 @@ test('the ticket is there once the clothes were counted', () => {
   expect(actsOf(order('processing', { checks: [{ step: 'pickup' }] }))).toContain('ticket')
 })
 
-test('neither a client by link nor one of the counter makes an order weekly, and nobody calls a livreur without a number', () => {
-  expect(actsOf(order('assigned'), true)).not.toContain('weekly')
+test('no order of the counter becomes weekly, and nobody calls a livreur without a number', () => {
   expect(actsOf(order('pending', { atCounter: true }))).not.toContain('weekly')
   expect(actsOf(order('assigned', { livreur: { phone: '' } }))).not.toContain('call')
 })

@@ -24,15 +24,8 @@ interface ActedOrder extends VisitedOrder {
   checks: Parameters<typeof hasTicket>[0]['checks']
 }
 
-interface Acting {
-  /** Milliseconds UTC. */
-  now: number
-  /** The client came by a link, without an account. */
-  byLink: boolean
-}
-
-/** The acts that an order allows its client, in the order of `CLIENT_ACTS`. */
-export function clientActs(order: ActedOrder, { now, byLink }: Acting): ClientAct[] {
+/** The acts that an order allows its client at `now` (milliseconds UTC), in the order of `CLIENT_ACTS`. */
+export function clientActs(order: ActedOrder, now: number): ClientAct[] {
   const { status, atCounter, livreur, changeUntilMinutes } = order
   const changing = { by: 'client', now, changeUntilMinutes: changeUntilMinutes ?? 0 } as const
   const isReachable = Boolean(livreur?.phone)
@@ -44,7 +37,7 @@ export function clientActs(order: ActedOrder, { now, byLink }: Acting): ClientAc
     away: changeUntilMinutes !== null && canBeAway(order, { now, changeUntilMinutes }),
     share: true,
     ticket: hasTicket(order),
-    weekly: !byLink && !atCounter,
+    weekly: !atCounter,
     thread: true,
     cancel: canMove('client', status, 'cancelled'),
   }

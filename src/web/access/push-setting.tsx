@@ -1,4 +1,3 @@
-import { FOLLOW_SESSION_DAYS } from '#shared/access/follow.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
@@ -12,7 +11,7 @@ import { playSound, soundSwitch } from './sound.ts'
 
 /** The switch for notifications with the screen off, and the advice where the browser prevents them. */
 export default function PushSetting() {
-  const { role, byLink } = useMe()
+  const { role } = useMe()
   const { support, isOn, busy, failure, turnOn, turnOff } = usePush()
   return (
     <Ticket>
@@ -25,7 +24,6 @@ export default function PushSetting() {
           onChange={() => void (isOn ? turnOff() : turnOn())}
         />
         <p className="quiet">{WHAT[role]}</p>
-        {byLink ? <p className="quiet">{HOW_LONG}</p> : null}
         {failure ? (
           <div className="mt-16">
             <Note tone="danger" role="alert" title={failure.title}>
@@ -57,9 +55,6 @@ const WHAT: Record<Role, string> = {
   admin: STAFF,
   superadmin: STAFF,
 }
-
-/** A device goes with its session, and that of a link is never prolonged. */
-const HOW_LONG = `Pendant ${FOLLOW_SESSION_DAYS} jours\u00a0: rouvrez ensuite votre lien pour continuer.`
 
 const OBSTACLES: Record<Exclude<PushSupport, 'yes'>, string> = {
   blocked:

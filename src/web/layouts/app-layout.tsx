@@ -44,8 +44,8 @@ const FactorUrge = lazyPart(() => import('#web/access/second-factor/factor-urge.
 
 /** The frame around every signed-in screen. It opens the only live stream of the page. */
 export default function AppLayout() {
-  const { id, role, fullname, byLink, demand, passwordCommon } = useMe()
-  useEffect(() => noteOwnRole(byLink ? null : role), [byLink, role])
+  const { id, role, fullname, demand, passwordCommon } = useMe()
+  useEffect(() => noteOwnRole(role), [role])
   const { signOut, unanswered } = useSignOut()
   const live = useLive(role)
   const isTold = useDeviceChoice(pushChoice, id) === 'on'
@@ -59,7 +59,7 @@ export default function AppLayout() {
   const isInvoice = useMatch(paths.client.invoice(':orderId')) !== null
   const isSettingsPage = useMatch(paths.superadmin.settingsPage(':name')) !== null
   const invoiceList = useInvoiceList(role === 'client')
-  const navigation = navigationOf({ role, byLink }, counts, invoiceList)
+  const navigation = navigationOf(role, counts, invoiceList)
   const { pathname, search } = useLocation()
   const isOrdering =
     pathname === paths.client.order && !new URLSearchParams(search).has(PLACED_ORDER_PARAM)
@@ -73,7 +73,7 @@ export default function AppLayout() {
       onLogout={signOut}
       logoutUnanswered={unanswered}
       live={live}
-      homeTo={byLink ? paths.client.orders : ROLE_HOME[role]}
+      homeTo={ROLE_HOME[role]}
       task={
         isOrdering || isAtDoor || isAtEmptyAddress || isAtCounter || isInvoice || isSettingsPage
       }

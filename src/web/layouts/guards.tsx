@@ -15,7 +15,7 @@ import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useLastSession } from '#web/rounds/queue/use-last-session.ts'
-import { forgetSession, MeContext, useMe, useSession } from '#web/session.ts'
+import { forgetSession, MeContext, useSession } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { askedPage } from './asked-page.ts'
 import classes from './guards.module.css'
@@ -66,11 +66,6 @@ export function RequireSignedOut({ byLink = false }: { byLink?: boolean }) {
   if (!me || linkInHash(hash) || (byLink && me.byLink)) return <Outlet />
   if (!Object.hasOwn(ROLE_HOME, me.role)) return <ForcedSignOut {...sessionRefusals.ROLE_UNKNOWN} />
   return <Navigate to={askedPage(me.role, state?.from)} replace />
-}
-
-/** Shows its routes to people with an account; a client who follows by a link is led to their orders. */
-export function RequireAccount() {
-  return useMe().byLink ? <Navigate to={paths.client.orders} replace /> : <Outlet />
 }
 
 const PROFILE_ERROR = { title: 'Impossible de charger votre profil. Vous allez être déconnecté.' }

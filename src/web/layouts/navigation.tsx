@@ -55,13 +55,12 @@ export interface NavigationCounts {
 
 /** The navigation of a person, with its counts. `current` marks a client's item whose screen has another address. */
 export function navigationOf(
-  { role, byLink }: { role: Role; byLink: boolean },
+  role: Role,
   counts: NavigationCounts = {},
   current?: string,
 ): Navigation {
   if (role === 'client') {
-    const items = byLink ? clientNav.filter(({ to }) => !WITH_ACCOUNT.has(to)) : clientNav
-    const nav = items.map((item) => ({ ...item, current: item.to === current }))
+    const nav = clientNav.map((item) => ({ ...item, current: item.to === current }))
     return { nav, header: null }
   }
   if (role === 'livreur') {
@@ -103,9 +102,6 @@ const toDoOf = (count = 0, words = 'à traiter') => ({
 })
 
 const profile = (to: string): NavItem => ({ to, label: 'Profil', icon: <IconUser /> })
-
-/** The client's screens that ask for an account: a link shows the orders only. */
-const WITH_ACCOUNT: ReadonlySet<string> = new Set([paths.client.dashboard, paths.client.order])
 
 const clientNav: NavItem[] = [
   { to: paths.client.dashboard, label: 'Accueil', icon: <IconHome /> },

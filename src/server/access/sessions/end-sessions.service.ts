@@ -1,7 +1,7 @@
 import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LiveHub } from '#server/realtime/hub.ts'
-import { endSession, endSessions } from './sessions.service.ts'
+import { activeSessions, endSession, endSessions } from './sessions.service.ts'
 
 type Ender = Pick<Deps, 'database' | 'hub' | 'listeners'>
 
@@ -33,6 +33,12 @@ export function endSessionAndStreams(
   ctx.database.afterCommit(() => ctx.hub.disconnect({ sessionId }))
   tellRooms(orm, ctx, userId)
   return endSession(orm, userId, sessionId)
+}
+
+/** Ends the sessions that a client's link opened, inside `write()`, with their streams after the commit. */
+export function endLinkSessions(orm: Orm, ctx: Ender, userId: string): void {
+  for (const { id, byLink } of activeSessions(orm, userId))
+    if (byLink) endSessionAndStreams(orm, ctx, { userId, sessionId: id })
 }
 
 function tellRooms(orm: Orm, ctx: Ender, userId: string): void {

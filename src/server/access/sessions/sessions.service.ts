@@ -3,7 +3,6 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import { FOLLOW_SESSION_DAYS } from '#shared/access/follow.ts'
 import {
   DEFAULT_FACTOR_RULE,
   demandFor,
@@ -12,7 +11,6 @@ import {
   type FactorWays,
 } from '#shared/access/second-factor/second-factor.ts'
 import { isSessionAlive, SESSION_LONGEST_MS } from '#shared/access/session-life.ts'
-import { DAY_MS } from '#shared/dates.ts'
 import { ROLES } from '#shared/roles.ts'
 import { deleteAttemptsOf } from './attempts.service.ts'
 import {
@@ -40,14 +38,10 @@ export function signInRefusal(account: Omit<Account, 'id'>) {
   return ROLES.includes(role) ? undefined : 'ROLE_UNKNOWN'
 }
 
-/**
- * The reason a session may not act. A link opens one for a client without e-mail only: once an account has an address, it
- * is entered by its password alone.
- */
+/** The reason a session may not act. Who came by a link need not have confirmed an e-mail. */
 export function sessionRefusal({ byLink, account }: LiveSession) {
   if (!byLink) return signInRefusal(account)
-  if (account.disabledAt !== null) return 'ACCOUNT_DISABLED'
-  return account.email === null ? undefined : 'UNAUTHENTICATED'
+  return account.disabledAt === null ? undefined : 'ACCOUNT_DISABLED'
 }
 
 export interface LiveSession {
@@ -69,8 +63,6 @@ export interface LiveSession {
   renewedCookie?: string
 }
 
-/** One that a link opened is never prolonged: it may not outlive its link by long. */
-const BY_LINK_LIFE_MS = FOLLOW_SESSION_DAYS * DAY_MS
 /** Each account keeps its newest sessions. */
 const MAX_SESSIONS = 20
 
@@ -103,8 +95,7 @@ export async function openSession(
   const id = storedSessionId(secret, token)
   const facts = { id, userId, byLink, createdAt: now, provenAt: null }
   const row = { ...facts, userAgent: userAgent.slice(0, 200), seal: sealOf(secret, facts) }
-  const life = byLink ? BY_LINK_LIFE_MS : SESSION_LIFE.milliseconds()
-  const expiresAt = Math.floor((now + life) / 1000)
+  const expiresAt = Math.floor((now + SESSION_LIFE.milliseconds()) / 1000)
   const ended = await database.write((orm) => {
     check?.(orm)
     const over = makeRoom(orm, userId)
@@ -173,7 +164,6 @@ export async function readSession(
   const { expiresAt, createdAt } = row
   const live = toLiveSession(id, row)
   const now = Date.now()
-  if (live.byLink) return now < expiresAt * 1000 ? live : undefined
   const isInFirstHalf = now < expiresAt * 1000 - SESSION_LIFE.milliseconds() / 2
   if (isInFirstHalf && now - createdAt <= SESSION_LONGEST_MS) return live
   const renewedCookie = await validateSession(database, { id, token, secure })

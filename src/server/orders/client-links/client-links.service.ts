@@ -1,23 +1,19 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { sessionOfBrowser } from '#server/access/auth/auth.service.ts'
 import { type Me, shownStanding, toMe } from '#server/access/auth/enter.service.ts'
 import { refuseLink } from '#server/access/links/links.service.ts'
+import { endLinkSessions } from '#server/access/sessions/end-sessions.service.ts'
 import { noteOpening } from '#server/access/sessions/link-browser.service.ts'
-import {
-  endSessions,
-  openSession,
-  sessionRefusal,
-} from '#server/access/sessions/sessions.service.ts'
+import { openSession, sessionRefusal } from '#server/access/sessions/sessions.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { orderEvents, orders, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { isLinkText, linkAddress, namedBy, versionedId } from '#server/lib/derived-secrets.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import { FOLLOW_DAYS, type GiveLinkInput } from '#shared/access/follow.ts'
-import { DAY_MS } from '#shared/dates.ts'
+import type { GiveLinkInput } from '#shared/access/follow.ts'
 import type { Role } from '#shared/roles.ts'
 import { withdrawSharesOf } from '../shared-follows/shared-follows.service.ts'
 
@@ -52,23 +48,14 @@ export function clientRecord({ database: { orm } }: Pick<Linker, 'database'>, cl
   return { id, fullname, phone, email, hasLink: hasLink(client) }
 }
 
-/**
- * Whether a client whose account was not deleted follows by a link: not with an e-mail, whose password a link would go
- * around, nor while the account is closed.
- */
-export function hasLink({ email, disabledAt }: Pick<Client, 'email' | 'disabledAt'>): boolean {
-  return email === null && disabledAt === null
-}
-
-/** Whether the client of this id follows by a link. */
-export function followsByLink(orm: Orm, clientId: string): boolean {
-  const client = clientById(orm, { id: clientId }).get()
-  return client !== undefined && hasLink(client)
+/** Every client has a link whose account is open. */
+export function hasLink({ disabledAt }: Pick<Client, 'disabledAt'>): boolean {
+  return disabledAt === null
 }
 
 const linkIdOf = ({ id, linkVersion }: Client) => versionedId(id, linkVersion)
 
-/** The full address by which a client without e-mail follows their orders; null for one who has no link. */
+/** The full address of a client's home, « Mon Lavéo »; null for one who has no link. */
 export function clientLink({ database, secret, env }: Linker, clientId: string): string | null {
   const client = clientById(database.orm, { id: clientId }).get()
   if (!client || !hasLink(client)) return null
@@ -81,9 +68,8 @@ export type OpenedLink =
   | { state: 'other'; fullname: string; role: Role }
 
 /**
- * Opens a session for the client of a follow link. A browser that is signed in as somebody else keeps its session, and
- * is told whose it is. Throws FOLLOW_INVALID for a link that is altered, replaced or too old, ACCOUNT_DISABLED,
- * TOO_MANY_TRIES.
+ * Opens a session for the client of a link. A browser that is signed in as somebody else keeps its session, and
+ * is told whose it is. Throws FOLLOW_INVALID for a link that is altered or replaced, ACCOUNT_DISABLED, TOO_MANY_TRIES.
  */
 export async function openClientLink(ctx: RequestContext, token: string): Promise<OpenedLink> {
   const { hub, limits, secure, userAgent } = ctx
@@ -113,36 +99,16 @@ export async function openClientLink(ctx: RequestContext, token: string): Promis
   return { state: 'opened', me: toMe(client, { byLink: true }) }
 }
 
-/** The client of a link that opens now; undefined for any other text. */
-function clientOf({ database: { orm }, secret, clock }: RequestContext, token: string) {
+/** The client of a link; undefined for any other text. */
+function clientOf({ database: { orm }, secret }: RequestContext, token: string) {
   const id = namedBy('follow link', token)
   const client = id === undefined ? undefined : clientById(orm, { id }).get()
-  if (!client || client.email !== null) return undefined
+  if (!client) return undefined
   const link = { text: token, id: linkIdOf(client) }
-  if (!isLinkText(secret, 'follow link', link)) return undefined
-  return isFollowing(orm, client, clock.now()) ? client : undefined
+  return isLinkText(secret, 'follow link', link) ? client : undefined
 }
 
-const followed = (orm: Orm, p: { id: string }) =>
-  orm
-    .select({
-      hasOpen: sql<number>`exists (select 1 from ${orders} o
-        where o.client_id = users.id and o.status not in ('completed', 'cancelled'))`,
-      overAt: sql<number | null>`(select e.at from ${orderEvents} e
-        where e.client_n = users.n and e.kind in ('moved', 'cancelled', 'transferred')
-          and e.to_status in ('completed', 'cancelled')
-        order by e.seq desc limit 1)`,
-    })
-    .from(users)
-    .where(eq(users.id, p.id))
-
-/** Whether a client has an order that is not over, or whose end is no older than FOLLOW_DAYS; a new client has as long. */
-function isFollowing(orm: Orm, { id, createdAt }: Client, now: number): boolean {
-  const { hasOpen = 0, overAt = null } = followed(orm, { id }).get() ?? {}
-  return hasOpen === 1 || now - Math.max(overAt ?? 0, createdAt) < FOLLOW_DAYS * DAY_MS
-}
-
-type Staff = Linker & Pick<Deps, 'clock' | 'hub'> & { actor: Actor }
+type Staff = Linker & Pick<Deps, 'clock' | 'hub' | 'listeners'> & { actor: Actor }
 
 /**
  * Hands a client's link to the team, whose journal keeps who took it and for what: it answers and pays as the client, so
@@ -161,20 +127,18 @@ export function giveClientLink(
 }
 
 /**
- * Makes every link of a client worthless, those of their shared orders too, and ends the sessions that they opened. Returns
- * their record. Throws NOT_FOUND for anybody but a client without e-mail.
+ * Makes every link of a client worthless, those of their shared orders too, and ends the sessions that they opened: those of
+ * a password go on. Returns their record. Throws NOT_FOUND for anybody but a client.
  */
 export function renewClientLink(ctx: Staff, clientId: string) {
-  const { database, hub } = ctx
-  return database.write((orm) => {
+  return ctx.database.write((orm) => {
     const client = clientById(orm, { id: clientId }).get()
-    if (!client || client.email !== null) throw new AppError('NOT_FOUND')
+    if (!client) throw new AppError('NOT_FOUND')
     const linkVersion = client.linkVersion + 1
     orm.update(users).set({ linkVersion }).where(eq(users.id, clientId)).run()
-    endSessions(orm, clientId)
+    endLinkSessions(orm, ctx, clientId)
     withdrawSharesOf(orm, ctx, clientId)
     recordStaffAction(orm, ctx, { kind: 'client_link_renewed', target: clientId })
-    database.afterCommit(() => hub.disconnect({ userId: clientId }))
     // Read before the commit: what is read after it may fail, and the person would be told that nothing was changed.
     return clientRecord(ctx, clientId)
   })

@@ -13,9 +13,10 @@ import {
   makeClientWithoutEmail,
   makeOrder,
   makeSuperadmin,
+  orderInput,
+  readOrder,
 } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { FOLLOW_DAYS, FOLLOW_SESSION_DAYS } from '#shared/access/follow.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { clientLink } from './client-links.service.ts'
 
@@ -53,14 +54,17 @@ test('the same link opens again on any phone, and on the same one without anothe
   expect(t.database.orm.select().from(sessions).all()).toHaveLength(2)
 })
 
-test('a client who has an e-mail is given no link, and one made before opens nothing', async () => {
+test('a client with an e-mail has a link too, which outlives the day on which they got it, and opens the same home', async () => {
+  const awa = await makeClient(t)
+  expect(await open(t.browser(), tokenOf(awa))).toMatchObject({
+    state: 'opened',
+    me: { id: awa.id, email: awa.email, byLink: true },
+  })
   const token = tokenOf(fatou)
-  expect(clientLink(t, (await makeClient(t)).id)).toBeNull()
   await t.database.write((orm) =>
     orm.update(users).set({ email: 'fatou@exemple.ci' }).where(eq(users.id, fatou.id)).run(),
   )
-  expect(clientLink(t, fatou.id)).toBeNull()
-  expect(await refusal(t.browser(), token)).toBe('FOLLOW_INVALID')
+  expect(await open(t.browser(), token)).toMatchObject({ state: 'opened' })
 })
 
 test('a phone that is signed in as somebody else stays so, and is told as whom', async () => {
@@ -131,8 +135,9 @@ test('the team takes a link by name: the owner reads who took it, and for what',
   const team = await t.as(admin)
   for (const use of ['whatsapp', 'copy', 'ticket'] as const)
     expect(await team.clientLinks.give({ userId: fatou.id, use })).toEqual({ link: linkOf(fatou) })
-  const awa = await makeClient(t)
-  const refused = await refusalOf(team.clientLinks.give({ userId: awa.id, use: 'copy' }))
+  const gone = await makeClient(t)
+  await disable(t, gone)
+  const refused = await refusalOf(team.clientLinks.give({ userId: gone.id, use: 'copy' }))
   expect(refused.code).toBe('NOT_FOUND')
   const { items } = await (await t.as(await makeSuperadmin(t))).journal.list({})
   const given = items.map((entry) => [entry.kind, entry.actorName, entry.data])
@@ -151,33 +156,36 @@ test('the link of a disabled client is neither given nor opened', async () => {
   expect(await refusal(t.browser(), token)).toBe('ACCOUNT_DISABLED')
 })
 
-test('a link opens until thirty days after the last order is over, and again with the next order', async () => {
+test('a link opens until it is replaced, however long its client ordered nothing', async () => {
   const token = tokenOf(fatou)
   await makeOrder(t, { client: fatou, status: 'completed' })
-  const waiting = await makeOrder(t, { client: fatou })
-  t.clock.advance(FOLLOW_DAYS * DAY_MS)
-  expect(await open(t.browser(), token)).toMatchObject({ state: 'opened' })
-  await (await t.as(await makeAdmin(t))).orders.cancel({ orderId: waiting.id, from: 'pending' })
-  t.clock.advance(FOLLOW_DAYS * DAY_MS - 1)
-  expect(await open(t.browser(), token)).toMatchObject({ state: 'opened' })
-  t.clock.advance(1)
-  expect(await refusal(t.browser(), token)).toBe('FOLLOW_INVALID')
-  await makeOrder(t, { client: fatou })
+  t.clock.advance(3 * 365 * DAY_MS)
   expect(await open(t.browser(), token)).toMatchObject({ state: 'opened' })
 })
 
-test('a session that a link opened ends by itself and is not prolonged', async () => {
+test('replacing the link of a client with an e-mail signs out who came by it, and not who has the password', async () => {
+  const awa = await makeClient(t)
+  const [phone, own] = [t.browser(), t.browser()]
+  await open(phone, tokenOf(awa))
+  await own.caller.auth.signIn({ email: awa.email, password: 'mot-de-passe' })
+  await (await t.as(await makeAdmin(t))).clientLinks.renew({ userId: awa.id })
+  expect(await phone.caller.auth.me()).toBeNull()
+  expect(await own.caller.auth.me()).toMatchObject({ id: awa.id, byLink: false })
+})
+
+test('who came by a link orders, finds the place again, and cancels; the password and the data stay closed', async () => {
   const phone = t.browser()
   await open(phone, tokenOf(fatou))
-  const [session] = t.database.orm.select().from(sessions).all()
-  const life = (session?.expiresAt ?? 0) * 1000 - (session?.createdAt ?? 0)
-  expect(Math.round(life / DAY_MS)).toBe(FOLLOW_SESSION_DAYS)
-  const shorten = { expiresAt: Math.floor(Date.now() / 1000) + 60 }
-  await t.database.write((orm) => orm.update(sessions).set(shorten).run())
-  expect(await phone.caller.auth.me()).toMatchObject({ id: fatou.id })
-  expect(t.database.orm.select().from(sessions).get()?.expiresAt).toBe(shorten.expiresAt)
-  await t.database.write((orm) => orm.update(sessions).set({ expiresAt: 1 }).run())
-  expect(await phone.caller.auth.me()).toBeNull()
+  const input = await orderInput(t, { landmark: 'Portail vert' })
+  const { orderId } = await phone.caller.checkout.place(input)
+  expect(await phone.caller.checkout.lastPlace()).toMatchObject({ landmark: 'Portail vert' })
+  await phone.caller.orders.cancel({ orderId, from: 'pending' })
+  expect(readOrder(t, orderId).status).toBe('cancelled')
+  for (const call of [
+    phone.caller.profile.deleteAccount({ password: 'mot-de-passe' }),
+    phone.caller.profile.overview(),
+  ])
+    expect((await refusalOf(call)).code).toBe('BY_LINK_ONLY')
 })
 
 test('a client without e-mail has no password to sign in with, nor one to reset', async () => {

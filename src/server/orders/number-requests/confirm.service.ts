@@ -17,7 +17,7 @@ import { firstNameOf } from '#shared/text/first-name.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { type PlacedOrder, placeRequested } from '../checkout/checkout.service.ts'
-import { clientLink } from '../client-links/client-links.service.ts'
+import { clientLink, clientRecord } from '../client-links/client-links.service.ts'
 import { knownRecords } from './known-records.ts'
 import {
   openRequest,
@@ -97,8 +97,12 @@ export async function confirmByLink(
   })
 }
 
-/** Read in the same write: a confirmation whose answer fails has not happened. */
+/**
+ * Read in the same write: a confirmation whose answer fails has not happened. Whoever has the number is not led into an
+ * account, which has a password.
+ */
 function followOf(ctx: RequestContext, clientId: string): string | null {
+  if (clientRecord(ctx, clientId)?.email !== null) return null
   const link = clientLink(ctx, clientId)
   return link && new URL(link).pathname
 }

@@ -39,7 +39,7 @@ describe('the list of what is late or will be', () => {
           phone: order.clientContactPhone,
         },
         hasMail: true,
-        hasLink: false,
+        hasLink: true,
         livreur: { fullname: 'Konan Yao', phone: f.people.livreur.phone },
         proposal: {
           slot: { from: at(12), to: at(14) },

@@ -10,7 +10,7 @@ import { ticketText, typedLines } from '#shared/orders/tickets/ticket-text.ts'
 import { isStaff } from '#shared/roles.ts'
 import type { PromisedTimes } from '#shared/time/slot-words.ts'
 import { slotOf } from '#shared/time/visits.ts'
-import { followsByLink } from '../client-links/client-links.service.ts'
+import { clientRecord } from '../client-links/client-links.service.ts'
 import { readWholeOrder } from '../order-reading.service.ts'
 
 /** One line of a ticket. */
@@ -114,7 +114,7 @@ export function depositTicket(reader: Reader, orderId: string): DepositTicket {
 
 /** A livreur who printed the link could answer in the client's place, and the client has it already. */
 function followOf({ database, actor }: Reader, clientId: string): DepositTicket['follow'] {
-  return isStaff(actor.role) && followsByLink(database.orm, clientId) ? { clientId } : null
+  return isStaff(actor.role) && clientRecord({ database }, clientId)?.hasLink ? { clientId } : null
 }
 
 function promiseOf(row: ReturnType<typeof orderInScope>): PromisedTimes | null {

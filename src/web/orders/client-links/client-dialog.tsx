@@ -50,12 +50,8 @@ function Parts({ client, onClosed }: { client: ClientRecord; onClosed: () => voi
   const { role } = useMe()
   return (
     <div className="stack gap-20">
-      {client.hasLink ? (
-        <>
-          <ClientFollow client={client} />
-          <GiveCode clientId={client.id} />
-        </>
-      ) : null}
+      {client.hasLink ? <ClientFollow client={client} /> : null}
+      {client.hasLink && client.email === null ? <GiveCode clientId={client.id} /> : null}
       <MergeRecords client={client} onMerged={onClosed} />
       {client.email === null && role === 'superadmin' ? (
         <ClientData client={client} onErased={onClosed} />

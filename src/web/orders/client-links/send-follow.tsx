@@ -31,7 +31,7 @@ export function SendFollow({ order, tone = 'indigo' }: Props) {
       />
     )
   if (!data) return <SkeletonBlock width="100%" height="48px" />
-  if (!data.client?.hasLink) return null
+  if (!data.client?.hasLink || data.client.email !== null) return null
   const { id, fullname, phone } = data.client
   return (
     <FollowActions

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Role } from '#shared/roles.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
+import { ROLE_HOME, type Role } from '#shared/roles.ts'
 import { type LinkState, useLink } from '#web/lib/use-link.ts'
 import { setSession } from '#web/session.ts'
 import { trpcClient } from '#web/trpc-client.ts'
@@ -13,7 +12,7 @@ export interface OtherAccount {
 }
 
 /**
- * Opens the session of a follow link, then leads to its orders and takes the link out of the address. A phone with
+ * Opens the session of a client's link, then leads to their home and takes the link out of the address. A phone with
  * another account keeps it, and is asked.
  */
 export function useFollowLink(token: string): LinkState<OtherAccount> {
@@ -25,14 +24,14 @@ export function useFollowLink(token: string): LinkState<OtherAccount> {
   })
   const opened = link.state === 'opened' ? link.data : undefined
   const me = opened?.state === 'opened' ? opened.me : undefined
-  const showOrders = useEffectEvent((shown: NonNullable<typeof me>) => {
+  const showHome = useEffectEvent((shown: NonNullable<typeof me>) => {
     setSession(shown)
-    navigate(paths.client.orders, { replace: true })
+    navigate(ROLE_HOME.client, { replace: true })
   })
   useEffect(() => {
-    if (me) showOrders(me)
+    if (me) showHome(me)
   }, [me])
   if (opened?.state === 'other') return { state: 'opened', data: opened }
-  // Its orders are about to be shown.
+  // Their home is about to be shown.
   return link.state === 'opened' ? { state: 'opening' } : link
 }

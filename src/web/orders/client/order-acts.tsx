@@ -125,7 +125,7 @@ function FirstButton({ first, isMain }: { first: ActOfOrder; isMain: boolean }) 
 }
 
 function useActs(order: OrderView, onThread: () => void) {
-  const { byLink, fullname } = useMe()
+  const { fullname } = useMe()
   const now = useMinute()
   const slots = useSlots(order)
   const sharing = useSharing()
@@ -153,7 +153,7 @@ function useActs(order: OrderView, onThread: () => void) {
     thread: { icon: <IconListDetails />, label: 'Le fil de votre commande', act: onThread },
     cancel: { icon: <IconBan />, label: 'Annuler la commande', danger: true, act: cancel.ask },
   }
-  const acts = clientActs(order, { now, byLink }).map((act) => looks[act])
+  const acts = clientActs(order, now).map((act) => looks[act])
   const first = acts.find(({ shortLabel }) => shortLabel !== undefined)
   return {
     first,

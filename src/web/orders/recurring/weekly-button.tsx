@@ -2,7 +2,6 @@ import { IconCalendarRepeat } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button, type ButtonLook } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
-import { useMe } from '#web/session.ts'
 import type { RepeatedOrder } from './weekly-visits.ts'
 
 const WeeklyDialog = lazyDialog(() => import('./weekly-dialog.tsx'))
@@ -15,9 +14,8 @@ interface Props extends ButtonLook {
 
 /** Orders this order again each week, for an order that a livreur collects. */
 export function WeeklyButton({ order, isClientByLink = false, ...look }: Props) {
-  const { byLink } = useMe()
   const [opened, setOpened] = useState(false)
-  if (byLink || order.atCounter) return null
+  if (order.atCounter) return null
   return (
     <>
       <Button

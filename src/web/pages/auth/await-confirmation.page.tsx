@@ -50,7 +50,7 @@ export default function AwaitConfirmationPage() {
       )}
       <OtherWays>
         {me ? (
-          <BackLink to={paths.client.orders}>Retour au suivi</BackLink>
+          <BackLink to={paths.client.dashboard}>Retour à l’accueil</BackLink>
         ) : (
           <BackLink to={paths.signIn} state={wayBack}>
             Retour à la connexion

@@ -245,8 +245,8 @@ test('who signs up from a follow and goes back without confirming still follows'
 }) => {
   await openFollow(server, page)
   const { Email: email } = await signUpFromFollow(page, {})
-  await page.follow('Retour au suivi')
-  await expectAddress('/client/commandes')
+  await page.follow('Retour à l’accueil')
+  await expectAddress('/client/dashboard')
   page.open((await linkTo(server, email, SUBJECT)).slice(0, -2))
   await expectText('Lien invalide ou expiré')
   page.open('/client/commandes')

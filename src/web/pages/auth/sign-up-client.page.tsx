@@ -26,7 +26,7 @@ export default function SignUpClientPage() {
       )}
       <OtherWays>
         {me ? (
-          <BackLink to={paths.client.orders}>Retour au suivi</BackLink>
+          <BackLink to={paths.client.dashboard}>Retour à l’accueil</BackLink>
         ) : (
           <>
             <p>Déjà un compte&#8239;?</p>

@@ -12,7 +12,7 @@ import {
   readOrder,
 } from '#server/testing/factories.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
-import { expect, type Page, test } from '#web/testing/component-test.ts'
+import { expect, expectAddress, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
 import { fcfa, openLiveOrders } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -28,7 +28,9 @@ async function followByLink({ t }: ServerInProcess, page: Page) {
   const order = await makeOrder(t, { client: fatou, input })
   const admin = await t.as(await makeAdmin(t))
   const rider = await t.as(livreur)
-  await openLiveOrders(page, new URL(clientLink(t, fatou.id) ?? '').pathname)
+  page.open(new URL(clientLink(t, fatou.id) ?? '').pathname)
+  await expectAddress('/client/dashboard')
+  await openLiveOrders(page)
   await waitFor(orderCard(order))
   const assign = () =>
     admin.orders.assign({

@@ -7,7 +7,6 @@ import { RowSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { OrderHistory } from '#web/orders/history/order-history.tsx'
-import { useMe } from '#web/session.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
 const WORDS = {
@@ -19,7 +18,6 @@ const WORDS = {
 
 export default function ClientHistoryPage() {
   usePageTitle('Historique')
-  const { byLink } = useMe()
   const history = trpc.orders.history.useInfiniteQuery({}, { ...nextPage })
   return (
     <>
@@ -33,11 +31,9 @@ export default function ClientHistoryPage() {
             title="Aucune commande dans l'historique"
             text="Vos commandes livrées viendront ici, avec leur facture."
             action={
-              byLink ? undefined : (
-                <ButtonLink tone="soleil" to={paths.client.order} icon={<IconShoppingBag />}>
-                  Passer une commande
-                </ButtonLink>
-              )
+              <ButtonLink tone="soleil" to={paths.client.order} icon={<IconShoppingBag />}>
+                Passer une commande
+              </ButtonLink>
             }
           />
         }

@@ -66,13 +66,6 @@ export default function ClientOrdersPage() {
 }
 
 function NoOrder() {
-  if (useMe().byLink)
-    return (
-      <EmptyState
-        title="Aucune commande en cours"
-        text="Dès que Lavéo enregistre votre linge, vous suivez chaque étape ici, en direct."
-      />
-    )
   return (
     <EmptyState
       title="Aucune commande en cours"

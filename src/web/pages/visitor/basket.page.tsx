@@ -35,8 +35,8 @@ export default function BasketPage() {
   const me = useSession().data
   // The copy that a phone keeps may be older than the opening.
   if (!config.siteOpen && !isOfflinePage()) return <ToOpening />
-  if (me?.role === 'client' && !me.byLink) return <TakeBasket userId={me.id} />
-  if (me && me.role !== 'client') return <Navigate to={ROLE_HOME[me.role]} replace />
+  if (me?.role === 'client') return <TakeBasket userId={me.id} />
+  if (me) return <Navigate to={ROLE_HOME[me.role]} replace />
   return (
     <VisitorFrame>
       <VisitorBasket />

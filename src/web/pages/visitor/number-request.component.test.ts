@@ -259,7 +259,7 @@ test('the link shows what is known to no stranger but the quarter, and a tap con
   await expectToast('Commande passée avec succès !', 'Un livreur vous contactera bientôt.')
   await expectText('Confirmée')
   await page.follow('Suivre ma commande')
-  await expectAddress('/client/commandes')
+  await expectAddress('/client/dashboard')
   expect(requests(server)).toMatchObject([{ state: 'confirmed' }])
 })
 

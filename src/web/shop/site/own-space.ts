@@ -37,7 +37,7 @@ async function checkOwnRole(): Promise<void> {
   try {
     const answer = await fetch('/trpc/auth.me?batch=1&input=%7B%7D', { priority: 'low' })
     const [{ result }] = await answer.json()
-    noteOwnRole(result.data?.byLink ? null : (result.data?.role ?? null))
+    noteOwnRole(result.data?.role ?? null)
     showFor(readOwnRole())
   } catch {
     // The next page asks again.
