@@ -206,7 +206,7 @@ async function openFollow({ t }: ServerInProcess, page: Page): Promise<string> {
   const { link } = await staff.clientLinks.give({ userId: fatou.id, use: 'whatsapp' })
   const { code } = await staff.clientRecords.giveCode({ userId: fatou.id })
   page.open(new URL(link).pathname)
-  await expectAddress('/client/commandes')
+  await expectAddress('/client/dashboard')
   await expectText('En attente')
   return code
 }
