@@ -5,7 +5,7 @@ import { isProofFresh, NEEDS_PROOF } from '#shared/access/second-factor/proof.ts
 import { FACTOR_ROLES } from '#shared/access/second-factor/second-factor.ts'
 import { type AppErrorCode, errorMessage, isFault } from '#shared/errors.ts'
 import type { Role } from '#shared/roles.ts'
-import { linkBrowser } from './access/sessions/link-browser.service.ts'
+import { hidesPlaces, linkBrowser } from './access/sessions/link-browser.service.ts'
 import {
   type Account,
   type LiveSession,
@@ -102,10 +102,7 @@ const procedureFor = <Extra extends object>(guard: Guard<Extra>) =>
   })
 
 /** The session and its confirmed, enabled account; its row was read for this request. */
-const signedIn: Guard<{ session: LiveSession; actor: Account & Pick<Actor, 'link'> }> = (
-  ctx,
-  { type, path },
-) => {
+const signedIn: Guard<{ session: LiveSession; actor: Account & Actor }> = (ctx, { type, path }) => {
   refuseOtherAccount(ctx, type === 'mutation')
   const { session } = ctx
   if (!session) throw new AppError('UNAUTHENTICATED')
@@ -113,8 +110,10 @@ const signedIn: Guard<{ session: LiveSession; actor: Account & Pick<Actor, 'link
   if (refusal) throw new AppError(refusal)
   if (session.byLink && !BY_LINK.has(path)) throw new AppError('BY_LINK_ONLY')
   if (session.demand === 'needed' && !isEnrolling(path)) throw new AppError('ENROLMENT_NEEDED')
-  const acts = session.byLink && type === 'mutation'
-  const actor = acts ? { ...session.account, link: linkBrowser(ctx, session) } : session.account
+  const { account } = session
+  if (!session.byLink) return { session, actor: account }
+  const seen = { ...account, placesHidden: hidesPlaces(ctx, account.id) }
+  const actor = type === 'mutation' ? { ...seen, link: linkBrowser(ctx, session) } : seen
   return { session, actor }
 }
 

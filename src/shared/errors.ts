@@ -201,6 +201,11 @@ const rules = {
     title: 'Compte nécessaire',
     text: 'Votre lien montre vos commandes. Pour cette action, créez un compte.',
   },
+  PLACE_HIDDEN: {
+    status: 403,
+    title: 'Pas encore',
+    text: 'La facture s’ouvre ici après notre premier passage chez vous. Avant, demandez-la à Lavéo.',
+  },
   CODE_INVALID: {
     status: 422,
     title: 'Code Invalide',

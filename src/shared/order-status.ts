@@ -134,6 +134,15 @@ export function isOver(status: OrderStatus): boolean {
 }
 
 /** The statuses from which work is still expected, in the order of the path. */
+/** The statuses of an order whose linen was taken at a visit or dropped. */
+export const COLLECTED_STATUSES: OrderStatus[] = [
+  'picked_up',
+  'processing',
+  'assigned_for_delivery',
+  'delivery_en_route',
+  'completed',
+]
+
 export const OPEN_STATUSES = ORDER_STATUSES.filter(
   (status) => status !== 'completed' && status !== 'cancelled',
 )

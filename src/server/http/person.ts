@@ -1,4 +1,4 @@
-import { linkBrowser } from '#server/access/sessions/link-browser.service.ts'
+import { hidesPlaces, linkBrowser } from '#server/access/sessions/link-browser.service.ts'
 import { type Account, sessionRefusal } from '#server/access/sessions/sessions.service.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -27,7 +27,7 @@ export async function personOf(
   c: HttpContext,
   roles: readonly Role[],
   { byLink }: Openness = { byLink: false },
-): Promise<Account & Pick<Actor, 'link'>> {
+): Promise<Account & Actor> {
   const resHeaders = new Headers()
   const facts = { req: c.req.raw, resHeaders, address: c.get('address') }
   const ctx = await createRequestContext(deps, { ...facts, requestId: c.get('requestId') })
@@ -45,5 +45,7 @@ export async function personOf(
   if (asksProof && !isProofFresh(session.provenAt + ASKED_BEFORE_MS, Date.now()))
     throw new AppError('PROOF_REQUIRED', session.ways)
   const { account } = session
-  return session.byLink ? { ...account, link: linkBrowser(ctx, session) } : account
+  if (!session.byLink) return account
+  const placesHidden = hidesPlaces(ctx, account.id)
+  return { ...account, placesHidden, link: linkBrowser(ctx, session) }
 }

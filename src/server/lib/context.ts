@@ -17,6 +17,8 @@ export interface Actor {
   fullname: string
   /** Of a client who acts by their link. */
   link?: LinkBrowser
+  /** Their link was opened where nobody asked for the order, before the first visit: the number may be somebody else's. */
+  placesHidden?: boolean
 }
 
 /** The browser in which a client's link acts, as far as it is known. */

@@ -13,6 +13,7 @@ import {
   type SelectedOrder,
   toListedOrder,
   toOrderView,
+  withoutPlace,
 } from './order-view.queries.ts'
 import {
   latestOrderOf,
@@ -35,8 +36,11 @@ export type Reader = Pick<Deps, 'database' | 'secret'> & { actor: Actor }
  */
 export function readWholeOrder(orm: Orm, scope: { actor: Actor }, orderId: string): OrderView {
   orderInScope(orm, scope, orderId)
-  return orderById(orm, orderId, scope.actor.role)
+  return seenBy(scope.actor, orderById(orm, orderId, scope.actor.role))
 }
+
+const seenBy = ({ placesHidden }: Actor, order: OrderView) =>
+  placesHidden ? withoutPlace(order) : order
 
 /** These orders as the team reads them, in the order of the ids; those that are deleted are left out. */
 export function readOrdersOfTeam(orm: Orm, orderIds: readonly string[]): OrderView[] {
@@ -93,7 +97,8 @@ function olderRows(reader: Reader, rows: SelectedOrder[], cursor?: Cursor | null
 function createOwnOrders(reader: Reader) {
   const codeOf = createCodes(reader)
   const rules = visitRules(reader)
-  return (row: SelectedOrder) => toOrderView(row, 'client', { handoverCode: codeOf(row), ...rules })
+  return (row: SelectedOrder) =>
+    seenBy(reader.actor, toOrderView(row, 'client', { handoverCode: codeOf(row), ...rules }))
 }
 
 /** For a client who moves or misses a visit. */

@@ -19,7 +19,8 @@ import { paymentView } from '#shared/money/payments.ts'
 import type { FlagKind } from '#shared/order-flags.ts'
 import { isOver } from '#shared/order-status.ts'
 import { isReadByClient } from '#shared/orders/custody.ts'
-import { haversineKm, toPoint } from '#shared/places/points.ts'
+import { haversineKm, toLatLng, toPoint } from '#shared/places/points.ts'
+import { quarterOf } from '#shared/places/quarter.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import { countView } from './custody/count-view.service.ts'
 import {
@@ -299,7 +300,23 @@ export function toOrderView(row: SelectedOrder, reader: Role, forClient = FOR_OT
     expressRate: promiseRule?.express ?? null,
     /** The way that its transport is paid for, there and back: to the client, or to the middle of their quarter. Null without a place. */
     roundTripKm: order.km && (row.quarterKm ?? order.km) * 2,
+    placeHidden: false,
     ...forClient,
+  }
+}
+
+/** An order without its place, of which the quarter is told: for whoever may not be its client. */
+export function withoutPlace(order: OrderView): OrderView {
+  const { clientAddress, clientLocation } = order
+  return {
+    ...order,
+    clientAddress: quarterOf(clientAddress ?? '', clientLocation && toLatLng(clientLocation)) ?? '',
+    clientLocation: null,
+    km: null,
+    roundTripKm: null,
+    landmark: null,
+    note: null,
+    placeHidden: true,
   }
 }
 

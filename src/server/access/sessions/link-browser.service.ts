@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
+import { numberRequests, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LinkBrowser } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
 import { type CookieJar, readCookie, writeCookie } from '#server/lib/requests/cookies.ts'
 import { sameText, sign } from '#server/lib/secret.ts'
+import { COLLECTED_STATUSES } from '#shared/order-status.ts'
 import { lastKnownHere } from './known-browser.service.ts'
 import type { LiveSession } from './sessions.service.ts'
 
@@ -24,6 +26,43 @@ const team = (orm: Orm) =>
     .from(users)
     // As in the index users_staff.
     .where(sql`${users.role} <> 'client'`)
+
+/** Names the browser that asks for an order by number. */
+const ASKING_COOKIE = 'laveo-demande'
+/** Longer than a first order takes. */
+const ASKING_LIFE_S = 90 * 24 * 3600
+
+/** The name of this browser, which asks for an order by number; it opens nothing. */
+export function nameAskingBrowser(ctx: CookieJar): string {
+  const name = (readCookie(ctx, ASKING_COOKIE) ?? newId()).slice(0, 64)
+  writeCookie(ctx, ASKING_COOKIE, name, ASKING_LIFE_S)
+  return name
+}
+
+const firstCollected = (orm: Orm, p: { clientId: string }) =>
+  orm
+    .select({ n: orders.n })
+    .from(orders)
+    .where(and(eq(orders.clientId, p.clientId), inArray(orders.status, COLLECTED_STATUSES)))
+    .limit(1)
+
+const askedBy = (orm: Orm, p: { clientId: string; browser: string }) =>
+  orm
+    .select({ id: numberRequests.id })
+    .from(numberRequests)
+    .where(and(eq(numberRequests.clientId, p.clientId), eq(numberRequests.browser, p.browser)))
+    .limit(1)
+
+/**
+ * Whether a client's places are hidden from a session of their link: the tap that confirms an order proves that somebody read a
+ * message, not that the number is the client's. Once their linen was taken, or in the browser that asked, they are shown.
+ */
+export function hidesPlaces(ctx: BrowserContext, clientId: string): boolean {
+  const { orm } = ctx.database
+  if (firstCollected(orm, { clientId }).get()) return false
+  const browser = readCookie(ctx, ASKING_COOKIE)
+  return browser === undefined || askedBy(orm, { clientId, browser }).get() === undefined
+}
 
 /** The browser of a session that a client's link opened. */
 export function linkBrowser(

@@ -10,7 +10,7 @@ import { placeOrderFor, placeOwnOrder } from './checkout.service.ts'
 
 export const checkoutRouter = router({
   lastPlace: clientProcedure.query(({ ctx: { database, actor } }) =>
-    lastPlace(database.orm, actor.id),
+    actor.placesHidden ? null : lastPlace(database.orm, actor.id),
   ),
 
   /** The basket that the client prepared before signing up. */

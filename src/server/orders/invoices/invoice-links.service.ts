@@ -2,6 +2,7 @@ import { refuseLink } from '#server/access/links/links.service.ts'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import { findUser } from '#server/access/users/users.service.ts'
 import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { isLinkText, linkAddress, namedBy } from '#server/lib/derived-secrets.ts'
 import { LINKS } from '#server/lib/link-purposes.ts'
@@ -13,10 +14,11 @@ type Maker = Pick<Deps, 'database' | 'clock' | 'secret'> & { actor: Actor }
 
 /**
  * The address of the invoice of an order, which opens for ten minutes without a session: in-app browsers hand files to the
- * system's browser. Throws ORDER_NOT_FOUND.
+ * system's browser. Throws ORDER_NOT_FOUND, PLACE_HIDDEN.
  */
 export function invoiceLink(ctx: Maker, orderId: string): string {
   const { id } = orderInScope(ctx.database.orm, ctx, orderId)
+  if (ctx.actor.placesHidden) throw new AppError('PLACE_HIDDEN')
   const until = ctx.clock.now() + LINKS.invoice.lifeMs
   const named = [id, ctx.actor.id, until].join(BETWEEN)
   return linkAddress({ secret: ctx.secret, site: '' }, 'invoice', named)

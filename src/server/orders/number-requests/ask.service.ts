@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, desc, eq, gt, inArray, min, ne, sql } from 'drizzle-orm'
+import { nameAskingBrowser } from '#server/access/sessions/link-browser.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { newId } from '#server/lib/ids.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { networkKey } from '#server/lib/requests/client-address.ts'
-import { readCookie, writeCookie } from '#server/lib/requests/cookies.ts'
 import { sign } from '#server/lib/secret.ts'
 import { addressBuckets, countStored } from '#server/record/limits/limits.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
@@ -36,8 +35,6 @@ import {
   wishOf,
 } from './request-rows.ts'
 
-/** Names the browser, so that its requests of a day are counted together; it opens nothing. */
-const BROWSER_COOKIE = 'laveo-demande'
 /** 72 bits: no two networks collide by chance. */
 const NETWORK_TAG_LENGTH = 12
 
@@ -52,9 +49,7 @@ export async function askByNumber(
   input: NumberRequestInput,
 ): Promise<{ statusKey: string }> {
   const now = ctx.clock.now()
-  const browser = readCookie(ctx, BROWSER_COOKIE) ?? newId()
-  writeCookie(ctx, BROWSER_COOKIE, browser, REQUEST_LIFE_MS / 1000)
-  const source = { browser: browser.slice(0, 64), network: networkTag(ctx) }
+  const source = { browser: nameAskingBrowser(ctx), network: networkTag(ctx) }
   const id = await writeCounted(ctx, (orm, take) => {
     const twin = orm.select().from(table).where(eq(table.key, input.key)).get()
     const beforeStoring = () => {

@@ -65,7 +65,14 @@ export function OrderActs({ order, isMain, onThread }: Props) {
     <>
       <div className={cx(classes.pair, !first && classes.single)}>
         {first ? <FirstButton first={first} isMain={isMain} /> : null}
-        <PaperButton paper="invoice" order={order} tone="outline" icon={first ? null : undefined} />
+        {order.placeHidden ? null : (
+          <PaperButton
+            paper="invoice"
+            order={order}
+            tone="outline"
+            icon={first ? null : undefined}
+          />
+        )}
         <Button
           ref={more}
           tone="outline"

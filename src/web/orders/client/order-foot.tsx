@@ -82,6 +82,9 @@ function Contents({ order, needs }: Props) {
         {needs.includes('pay') ? null : <ClientPayment order={order} />}
         <AdjustmentNote order={order} />
         {order.atCounter ? null : <OrderPlace order={order} />}
+        {order.placeHidden ? (
+          <p className="quiet">Le livreur connaît l’adresse que vous avez donnée.</p>
+        ) : null}
         {note ? (
           <p className="flex anywhere gap-10 icons-20 leading-13">
             <IconMessage2 aria-hidden="true" className="accent fixed" />

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  type Browser,
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { makeAdmin, makeLivreur } from '#server/testing/factories.ts'
+import { askByNumber, sendRequest } from '#server/testing/fixtures/number-requests.fixture.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+
+// Somebody asks for an order under a number that is another person's, who reads the message and taps.
+
+let t: TestContext
+let team: Caller
+let asker: Browser
+let owner: Browser
+let orderId: string
+
+beforeEach(async () => {
+  t = createTestContext()
+  team = await t.as(await makeAdmin(t))
+  asker = t.browser('41.0.0.1')
+  owner = t.browser('41.0.0.2')
+  const { id } = await askByNumber(t, {}, asker.caller)
+  const token = await sendRequest(team, id)
+  const { figures, pickup } = await owner.caller.numberRequests.open({ token })
+  const shownTotal = figures.grandTotal
+  const placed = await owner.caller.numberRequests.confirm({ token, pickup, shownTotal })
+  orderId = placed.orderId
+  const link = placed.follow?.split('/').at(-1) ?? ''
+  for (const browser of [owner, asker]) await browser.caller.clientLinks.open({ token: link })
+})
+
+const readBy = ({ caller }: Browser) => caller.orders.byId({ orderId })
+
+const SECRETS = /Portail vert|Deuxième étage|Rue I 164/
+
+test('the owner of the number reads the quarter, the hour and the total, and neither place nor invoice', async () => {
+  const { items } = await owner.caller.orders.mine({})
+  expect(items).toMatchObject([
+    {
+      placeHidden: true,
+      clientLocation: null,
+      km: null,
+      landmark: null,
+      note: null,
+      grandTotal: 3000,
+    },
+  ])
+  expect(items[0]?.clientAddress).toBe('Riviera 3')
+  const read = [
+    items,
+    await readBy(owner),
+    await owner.caller.orders.latest(),
+    await owner.caller.checkout.lastPlace(),
+    await owner.caller.recurring.mine(),
+  ]
+  expect(JSON.stringify(read)).not.toMatch(SECRETS)
+  const refusal = await refusalOf(owner.caller.invoices.link({ orderId }))
+  expect(refusal.code).toBe('PLACE_HIDDEN')
+})
+
+test('the browser that asked reads the place that was typed in it', async () => {
+  expect(await readBy(asker)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
+  expect(await asker.caller.checkout.lastPlace()).toMatchObject({ landmark: 'Portail vert' })
+  expect(await asker.caller.invoices.link({ orderId })).toBeTruthy()
+})
+
+test('once the linen was taken at the address, every browser with the link reads it', async () => {
+  const livreur = await makeLivreur(t)
+  await team.orders.assign({
+    orderId,
+    livreurId: livreur.id,
+    kind: 'pickup',
+    from: 'pending',
+    currentLivreurId: null,
+  })
+  await team.orders.move({ orderId, from: 'assigned', to: 'picked_up' })
+  expect(await readBy(owner)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
+  expect(await owner.caller.invoices.link({ orderId })).toBeTruthy()
+})
