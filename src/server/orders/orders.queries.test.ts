@@ -185,6 +185,7 @@ describe('what a list shows of an order', () => {
       express: false,
       changeUntilMinutes: 60,
       missedFeeAsked: 0,
+      placeHidden: false,
       missedVisits: [],
       expressRate: null,
       placeAccuracy: null,

@@ -71,7 +71,7 @@ test('staff have a link of any invoice', async () => {
 
 test('a client who follows by a link has one of their own orders, and of no other', async () => {
   const follower = await makeClientWithoutEmail(t)
-  const own = await makeOrder(t, { client: follower })
+  const own = await makeOrder(t, { client: follower, status: 'picked_up' })
   const caller = await t.as(follower, { byLink: true })
   expect((await open(await caller.invoices.link({ orderId: own.id }))).status).toBe(200)
   const others = refusalOf(caller.invoices.link({ orderId: order.id }))

@@ -176,6 +176,7 @@ test('replacing the link of a client with an e-mail signs out who came by it, an
 test('who came by a link orders, finds the place again, and cancels; the password and the data stay closed', async () => {
   const phone = t.browser()
   await open(phone, tokenOf(fatou))
+  await makeOrder(t, { client: fatou, status: 'completed' })
   const input = await orderInput(t, { landmark: 'Portail vert' })
   const { orderId } = await phone.caller.checkout.place(input)
   expect(await phone.caller.checkout.lastPlace()).toMatchObject({ landmark: 'Portail vert' })
