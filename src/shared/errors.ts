@@ -198,8 +198,8 @@ const rules = {
   },
   BY_LINK_ONLY: {
     status: 403,
-    title: 'Compte nécessaire',
-    text: 'Votre lien montre vos commandes. Pour cette action, créez un compte.',
+    title: 'Pas par ce lien',
+    text: 'Votre lien ouvre vos commandes. Pour cette action, entrez avec un e‑mail et un mot de passe, ou appelez Lavéo.',
   },
   PLACE_HIDDEN: {
     status: 403,

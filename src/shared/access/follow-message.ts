@@ -7,7 +7,7 @@ interface FollowMessage {
   pickup?: string | null
   /** The promise as a sentence without its full stop; null for an order without one. */
   promise: string | null
-  /** The client's follow link; null for a client with an account, who has none. */
+  /** The client's link; null where none is sent. */
   url: string | null
 }
 

@@ -9,7 +9,7 @@ import { FollowActions } from './follow-actions.tsx'
 
 export type ClientRecord = NonNullable<Outputs['clientLinks']['ofClient']>
 
-/** The follow link of a client without e-mail, to send or to replace. */
+/** The link of a client, to send or to replace. */
 export function ClientFollow({ client }: { client: ClientRecord }) {
   const { id: userId, fullname, phone } = client
   const utils = trpc.useUtils()
@@ -29,11 +29,11 @@ export function ClientFollow({ client }: { client: ClientRecord }) {
   }
   return (
     <section className="stack gap-10">
-      <h3>Lien de suivi</h3>
+      <h3>Son lien</h3>
       <p className="quiet text-s" role="status">
         {renew.isDone
           ? 'Lien remplacé\u00a0: l’ancien ne s’ouvre plus. Envoyez le nouveau.'
-          : 'Ouvre ses commandes sans mot de passe\u00a0: ne l’envoyez qu’à cette personne.'}
+          : 'Ouvre son Lavéo sans mot de passe\u00a0: suivre, payer, commander. Ne l’envoyez qu’à cette personne.'}
       </p>
       <FollowActions
         clientId={userId}

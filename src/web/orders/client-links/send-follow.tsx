@@ -25,7 +25,7 @@ export function SendFollow({ order, tone = 'indigo' }: Props) {
   if (!data && query.errorUpdateCount > 0)
     return (
       <RetryNote
-        title="Impossible de lire le lien de suivi."
+        title="Impossible de lire le lien du client."
         retrying={isFetching}
         onRetry={refetch}
       />

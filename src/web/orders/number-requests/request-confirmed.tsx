@@ -77,7 +77,7 @@ export function RequestConfirmed({ request, placed, pickup }: Props) {
         </ButtonLink>
         <p className="quiet text-center text-s">
           {placed.follow
-            ? 'Le lien ouvre ce suivi, sans mot de passe.'
+            ? 'Ce lien est votre Lavéo\u00a0: il ouvre vos commandes, sans mot de passe.'
             : 'Elle est dans votre compte\u00a0: connectez-vous pour la suivre.'}
         </p>
       </div>

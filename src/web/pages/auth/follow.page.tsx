@@ -12,14 +12,14 @@ import { CookiesRefused } from './cookies-refused.tsx'
 import { LinkLanding, LinkRefused } from './link-landing.tsx'
 
 const TITLES = {
-  opening: 'Votre suivi s’ouvre',
-  unanswered: 'Votre suivi',
-  failed: 'Le suivi ne s’est pas ouvert',
+  opening: 'Votre Lavéo s’ouvre',
+  unanswered: 'Votre Lavéo',
+  failed: 'Votre Lavéo ne s’est pas ouvert',
 }
 
-/** The target of the link of a client without e-mail. */
+/** The target of a client's link. */
 export default function FollowPage() {
-  usePageTitle('Suivi')
+  usePageTitle('Mon Lavéo')
   const { token = '' } = useParams()
   return acceptsCookies() ? <Follow token={token} /> : <CookiesRefused />
 }
@@ -60,7 +60,7 @@ function OtherAccountOpen({ other: { fullname, role }, token }: OtherProps) {
   return (
     <div className="stack gap-12 mt-16">
       <p className="anywhere">
-        Ce téléphone est connecté comme <b>{fullname}</b>. Le lien ouvre le suivi d’une autre
+        Ce téléphone est connecté comme <b>{fullname}</b>. Le lien ouvre le Lavéo d’une autre
         personne&nbsp;: rien n’a changé.
       </p>
       <ButtonLink full size="lg" to={ROLE_HOME[role]} replace>
@@ -68,11 +68,11 @@ function OtherAccountOpen({ other: { fullname, role }, token }: OtherProps) {
       </ButtonLink>
       {role === 'client' ? (
         <Button full tone="outline" onClick={signOut}>
-          Me déconnecter et ouvrir le suivi
+          Me déconnecter et ouvrir le lien
         </Button>
       ) : (
         // A livreur's own screens ask about what was not sent yet.
-        <p className="quiet text-s">Pour ouvrir ce suivi, déconnectez-vous d’abord.</p>
+        <p className="quiet text-s">Pour ouvrir ce lien, déconnectez-vous d’abord.</p>
       )}
       <ActFailure unanswered={unanswered} />
     </div>

@@ -75,10 +75,12 @@ export default function ClientDashboardPage() {
             <Ticket>
               <TicketBody>
                 <TotalsList>
-                  <TotalsItem
-                    label="Email"
-                    value={<span className="block anywhere pre-line text-end">{me.email}</span>}
-                  />
+                  {me.email === null ? null : (
+                    <TotalsItem
+                      label="Email"
+                      value={<span className="block anywhere pre-line text-end">{me.email}</span>}
+                    />
+                  )}
                   <TotalsItem label="Téléphone" value={formatPhone(me.phone)} />
                 </TotalsList>
               </TicketBody>
@@ -87,7 +89,11 @@ export default function ClientDashboardPage() {
           <Section title="Paramètres du compte">
             <Ticket>
               <TicketBody className="stack gap-14">
-                <p className="quiet">Nom, adresse, mot de passe et appareils connectés.</p>
+                <p className="quiet">
+                  {me.byLink
+                    ? 'Notifications, apparence, et un compte à vous.'
+                    : 'Nom, adresse, mot de passe et appareils connectés.'}
+                </p>
                 <ButtonLink tone="outline" full icon={<IconUserCog />} to={paths.client.profile}>
                   Modifier mon profil
                 </ButtonLink>

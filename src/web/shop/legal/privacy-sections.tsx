@@ -14,8 +14,12 @@ export function OnTheDevice() {
           quelqu’un s’acharne sur votre compte, vous pouvez encore y entrer.
         </li>
         <li>
-          Pour qui suit ses commandes par un lien, un cookie qui garde, pendant un an, quand il l’a
-          ouvert pour la première fois.
+          Pour qui entre par son lien, un cookie qui garde, pendant un an, quand il l’a ouvert pour
+          la première fois.
+        </li>
+        <li>
+          Pour qui commande avec son numéro, un cookie qui reconnaît, pendant 90 jours, le navigateur
+          qui a demandé&nbsp;: le lieu n’y est pas caché.
         </li>
         <li>
           Pour l’équipe, un cookie qui garde, pendant un an, qui d’elle s’est connecté à ce
