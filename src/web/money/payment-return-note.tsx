@@ -1,4 +1,4 @@
-import { IconCash, IconExternalLink, IconRefresh } from '@tabler/icons-react'
+import { IconCash, IconCircleCheck, IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { payPath } from '#shared/money/payments.ts'
 import { isOver } from '#shared/order-status.ts'
@@ -12,7 +12,6 @@ import { trpc } from '#web/trpc.ts'
 import type { PayableOrder } from './client-payment.tsx'
 import { notifyPayment } from './notify-payment.ts'
 import classes from './payment-return-note.module.css'
-import { PayOtherwise } from './payments/pay-otherwise.tsx'
 import { useSwitchToCash } from './payments/use-switch-to-cash.ts'
 import { isWaveOffered } from './payments/wave-offered.ts'
 import type { PaymentReturn } from './use-payment-return.ts'
@@ -87,7 +86,7 @@ interface CheckProps {
 function PaymentCheck({ order, onReceived }: CheckProps) {
   const { id, payment } = order
   const isPaid = payment.state === 'paid'
-  const { isOver, restart } = usePaymentCheck(id, !isPaid)
+  const { isDone, isFirst, restart } = usePaymentCheck(id, !isPaid)
   const handlePaid = useEffectEvent(() => {
     notifyPayment(order)
     onReceived()
@@ -96,26 +95,30 @@ function PaymentCheck({ order, onReceived }: CheckProps) {
     if (isPaid) handlePaid()
   }, [isPaid])
   if (isPaid) return null
-  if (!isOver)
+  if (isFirst && !isDone)
     return (
       <Note role="status" icon={<IconRefresh className="turning" />}>
-        Nous vérifions votre paiement…
+        {CHECKING}
       </Note>
     )
   return (
-    <Note tone="warning" role="status" title="Nous n’avons pas encore la confirmation de Wave">
-      Elle arrive parfois avec quelques minutes de retard.
-      <div className="flex wrap gap-8 mt-10">
-        <Button tone="outline" size="sm" icon={<IconRefresh />} onClick={restart}>
-          Vérifier encore
-        </Button>
+    <div className="stack gap-10">
+      <div>
+        <h4 className="headline text-2xl">Avez-vous payé&#8239;?</h4>
+        <p className="quiet" role="status">
+          {isDone ? 'Nous ne voyons pas encore votre paiement.' : CHECKING}
+        </p>
       </div>
-      <PayOtherwise>
-        <PayButtons order={order} waveLabel="Payer avec Wave" />
-      </PayOtherwise>
-    </Note>
+      <Button full tone="outline" icon={<IconCircleCheck />} loading={!isDone} onClick={restart}>
+        Oui, j’ai payé
+      </Button>
+      <PayButtons isAgain order={order} />
+      {isOver(order.status) ? null : <p className="quiet">Votre heure est gardée, payée ou non.</p>}
+    </div>
   )
 }
+
+const CHECKING = 'Nous vérifions avec Wave…'
 
 /** The waits between the checks: about twenty seconds in all. */
 const WAITS_MS = [1500, 2500, 4000, 5000, 7000]
@@ -147,27 +150,36 @@ function usePaymentCheck(orderId: string, active: boolean) {
   }, [orderId, active, round, refresh, utils])
   return {
     /** All checks were made and found no payment. */
-    isOver: doneRound === round,
+    isDone: doneRound === round,
+    /** The client has just come back, and has said nothing yet. */
+    isFirst: round === 1,
     restart: () => setRound(round + 1),
   }
 }
 
 interface ButtonsProps {
   order: PayableOrder
-  waveLabel?: string
+  /** Nobody knows yet whether it was paid: the same payment is the main way, so that nobody says by habit that they have paid. */
+  isAgain?: boolean
 }
 
-function PayButtons({ order, waveLabel = 'Réessayer' }: ButtonsProps) {
+function PayButtons({ order, isAgain = false }: ButtonsProps) {
   const { switching, askForCash, unanswered } = useSwitchToCash(order)
+  const look = isAgain ? { full: true } : ({ size: 'sm' } as const)
   return (
-    <div className="flex wrap gap-8 mt-10">
-      <ButtonLink tone="outline" size="sm" icon={<IconExternalLink />} href={payPath(order.id)}>
-        {waveLabel}
+    <div className={isAgain ? 'stack gap-10' : 'flex wrap gap-8 mt-10'}>
+      <ButtonLink
+        {...look}
+        tone={isAgain ? 'soleil' : 'outline'}
+        icon={<IconExternalLink />}
+        href={payPath(order.id)}
+      >
+        {isAgain ? `Rouvrir Wave · ${formatFcfa(order.payment.due)}` : 'Réessayer'}
       </ButtonLink>
       {isOver(order.status) || order.paymentMethod === 'espece' ? null : (
         <Button
+          {...look}
           tone="outline"
-          size="sm"
           icon={<IconCash />}
           loading={switching}
           onClick={askForCash}

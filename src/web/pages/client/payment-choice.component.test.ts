@@ -169,7 +169,7 @@ test('back from Wave, the payment is waited for and its arrival is said once', a
   await openLiveOrders(page, `${ORDERS}?paiement=retour&commande=${order.id}`)
   const mine = orderCard(order)
   await waitFor(mine)
-  await expectIn(mine, 'Nous vérifions votre paiement…')
+  await expectIn(mine, 'Nous vérifions avec Wave…')
   await expectAddress(ORDERS)
   await confirmIn(server, order)
   await expectToast('Paiement reçu')
@@ -178,7 +178,7 @@ test('back from Wave, the payment is waited for and its arrival is said once', a
   page.reload()
   await waitFor(mine)
   await expectIn(mine, 'Payé avec Wave')
-  await expectNoText('Nous vérifions votre paiement…')
+  await expectNoText('Nous vérifions avec Wave…')
   for (const name of ['Accueil', 'Suivi']) {
     const [link] = await screen.findAllByRole('link', { name })
     await page.user.click(link as HTMLElement)
@@ -328,10 +328,10 @@ test('a confirmation that is late is said to be, and asked for again', async ({ 
     wait(act, time % 500 === 0 && time > 1000 && time < 8000 ? 1 : time, ...(facts as [])),
   )
   page.open(`${ORDERS}?paiement=retour&commande=${order.id}`)
-  await expectText('Nous n’avons pas encore la confirmation de Wave')
+  await expectText(/^Avez-vous payé/)
   const checks = () => server.answers.filter(({ request }) => request.includes('payments.refresh'))
   const before = checks().length
-  await page.press('Vérifier encore')
+  await page.press('Oui, j’ai payé')
   await waitFor(() => expect(checks().length).toBeGreaterThan(before))
-  await expectText('Nous n’avons pas encore la confirmation de Wave')
+  await expectText(/^Avez-vous payé/)
 })

@@ -27,7 +27,7 @@ const QUESTIONS = [
   {
     question: 'Et s’il manque une chemise\u202f?',
     answer:
-      'Votre commande garde la liste de ce que vous confiez\u00a0: chaque article, le service, la quantité. Chaque étape y est inscrite avec son heure et le nom de qui l’a faite. Personne ne peut réécrire ce fil.',
+      'Vos pièces sont comptées au ramassage et au retour, et vous lisez les deux comptes. S’il en manque, vous le dites d’un bouton sur la commande\u00a0: nous comparons les comptes, les photos et le nom de qui les a faits, et nous vous répondons. Personne ne peut réécrire ce fil.',
   },
   {
     question: 'Combien coûte le transport\u202f?',
@@ -45,7 +45,7 @@ const QUESTIONS = [
   {
     question: 'Le prix peut-il changer après ma commande\u202f?',
     answer:
-      'Non. Votre commande garde les prix du moment où vous la validez. Si un prix change pendant que vous la préparez, vous voyez le nouveau total et vous décidez.',
+      'Jamais sans votre accord. Votre commande garde les prix du moment où vous la validez. Si nous comptons autre chose que prévu, vous voyez le nouveau total, et vous l’acceptez ou non.',
   },
   {
     question: 'Puis-je annuler\u202f?',
