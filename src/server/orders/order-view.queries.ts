@@ -21,6 +21,7 @@ import { isOver } from '#shared/order-status.ts'
 import { isReadByClient } from '#shared/orders/custody.ts'
 import { haversineKm, toLatLng, toPoint } from '#shared/places/points.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
+import { firstNameOf } from '#shared/text/first-name.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import { countView } from './custody/count-view.service.ts'
 import {
@@ -305,11 +306,12 @@ export function toOrderView(row: SelectedOrder, reader: Role, forClient = FOR_OT
   }
 }
 
-/** An order without its place, of which the quarter is told: for whoever may not be its client. */
+/** An order without its place, of which the quarter is told, and with a first name: for whoever may not be its client. */
 export function withoutPlace(order: OrderView): OrderView {
-  const { clientAddress, clientLocation } = order
+  const { client: whose, clientAddress, clientLocation } = order
   return {
     ...order,
+    client: { ...whose, fullname: firstNameOf(whose.fullname) ?? '' },
     clientAddress: quarterOf(clientAddress ?? '', clientLocation && toLatLng(clientLocation)) ?? '',
     clientLocation: null,
     km: null,

@@ -10,10 +10,11 @@ import {
   mayHaveFactor,
 } from '#shared/access/second-factor/second-factor.ts'
 import { isStaff } from '#shared/roles.ts'
+import { firstNameOf } from '#shared/text/first-name.ts'
 import { waysOf } from '../second-factor/check-factor.service.ts'
 import { recordOwnSignIn } from '../security/sign-ins.service.ts'
 import { knownBrowser, rememberBrowser } from '../sessions/known-browser.service.ts'
-import { noteMember } from '../sessions/link-browser.service.ts'
+import { hidesPlaces, noteMember } from '../sessions/link-browser.service.ts'
 import { type Account, openSession, signInRefusal } from '../sessions/sessions.service.ts'
 import { emailOf, findUser } from '../users/users.service.ts'
 
@@ -24,17 +25,23 @@ export type Me = ReturnType<typeof toMe>
 export type SigningIn = NonNullable<ReturnType<typeof findUser>>
 
 /**
- * Removes the fields that the owner's browser does not need. `byLink`: the session was opened by a client's link. `demand`:
- * what is asked of an account without a second factor.
+ * Removes the fields that the owner's browser does not need. `byLink`: the session was opened by a client's link, which shows
+ * no profile; where it may be another person's, it shows the first name. `demand`: what is asked of an account without a second factor.
  */
-export function toMe(account: Account, { byLink = false, demand = 'none' }: Standing = {}) {
-  const { id, role, fullname, phone, email, address, passwordCommon, approvedAt } = account
+export function toMe(account: Account, standing: Standing = {}) {
+  const { byLink = false, placesHidden = false, demand = 'none' } = standing
+  const { id, role, phone, passwordCommon, approvedAt } = account
+  const address = byLink ? null : account.address
+  const email = placesHidden ? null : account.email
+  const fullname = placesHidden ? firstNameOf(account.fullname) ?? '' : account.fullname
   const person = { id, role, fullname, phone, email, address, passwordCommon }
   return { ...person, approved: approvedAt !== null, byLink, demand }
 }
 
 interface Standing {
   byLink?: boolean
+  /** As `hidesPlaces` says it. */
+  placesHidden?: boolean
   demand?: FactorDemand
 }
 
@@ -114,9 +121,12 @@ function recordSignIn(
 }
 
 /** The standing of the session that the browser shows. In the demonstration, whose accounts are shared, nothing is advised. */
-export function shownStanding({ session, env }: Pick<RequestContext, 'session' | 'env'>): Standing {
+export function shownStanding(ctx: RequestContext): Standing {
+  const { session, env } = ctx
   if (!session) return {}
-  return { byLink: session.byLink, demand: shownDemand(env, session.demand) }
+  const { byLink, account } = session
+  const placesHidden = byLink && hidesPlaces(ctx, account.id)
+  return { byLink, placesHidden, demand: shownDemand(env, session.demand) }
 }
 
 const shownDemand = (env: RequestContext['env'], demand: FactorDemand): FactorDemand =>

@@ -3,7 +3,7 @@ import { sessionOfBrowser } from '#server/access/auth/auth.service.ts'
 import { type Me, shownStanding, toMe } from '#server/access/auth/enter.service.ts'
 import { refuseLink } from '#server/access/links/links.service.ts'
 import { endLinkSessions } from '#server/access/sessions/end-sessions.service.ts'
-import { noteOpening } from '#server/access/sessions/link-browser.service.ts'
+import { hidesPlaces, noteOpening } from '#server/access/sessions/link-browser.service.ts'
 import { openSession, sessionRefusal } from '#server/access/sessions/sessions.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
@@ -96,7 +96,8 @@ export async function openClientLink(ctx: RequestContext, token: string): Promis
   for (const sessionId of opened.ended) hub.disconnect({ sessionId })
   ctx.setCookie(opened.cookie)
   noteOpening(ctx, client.id, ctx.clock.now())
-  return { state: 'opened', me: toMe(client, { byLink: true }) }
+  const placesHidden = hidesPlaces(ctx, client.id)
+  return { state: 'opened', me: toMe(client, { byLink: true, placesHidden }) }
 }
 
 /** The client of a link; undefined for any other text. */

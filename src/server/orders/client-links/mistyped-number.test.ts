@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const readBy = ({ caller }: Browser) => caller.orders.byId({ orderId })
 
-const SECRETS = /Portail vert|Deuxième étage|Rue I 164/
+const SECRETS = /Portail vert|Deuxième étage|Rue I 164|Koné/
 
 test('the owner of the number reads the quarter, the hour and the total, and neither place nor invoice', async () => {
   const { items } = await owner.caller.orders.mine({})
@@ -57,12 +57,14 @@ test('the owner of the number reads the quarter, the hour and the total, and nei
     await owner.caller.recurring.mine(),
   ]
   expect(JSON.stringify(read)).not.toMatch(SECRETS)
+  expect(await owner.caller.auth.me()).toMatchObject({ fullname: 'Aminata', email: null })
   const refusal = await refusalOf(owner.caller.invoices.link({ orderId }))
   expect(refusal.code).toBe('PLACE_HIDDEN')
 })
 
 test('the browser that asked reads the place that was typed in it', async () => {
   expect(await readBy(asker)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
+  expect(await asker.caller.auth.me()).toMatchObject({ fullname: 'Aminata Koné' })
   expect(await asker.caller.checkout.lastPlace()).toMatchObject({ landmark: 'Portail vert' })
   expect(await asker.caller.invoices.link({ orderId })).toBeTruthy()
 })

@@ -38,7 +38,7 @@ test('a link opens the client’s home and the form to order, and neither the da
   expect(screen.queryByRole('button', { name: 'Supprimer mon compte' })).toBeNull()
   expect((await server.fetch('/api/profil/donnees.json')).status).toBe(403)
   await page.follow('Créer un compte')
-  await expectValue('Nom complet', 'Fatou Diabaté')
+  await expectValue('Nom complet', 'Fatou')
   await expectValue('Téléphone', '05 46 12 90 77')
   await page.follow('Retour à l’accueil')
   await expectAddress('/client/dashboard')
