@@ -21,8 +21,8 @@ import { isOver } from '#shared/order-status.ts'
 import { isReadByClient } from '#shared/orders/custody.ts'
 import { haversineKm, toLatLng, toPoint } from '#shared/places/points.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
-import { firstNameOf } from '#shared/text/first-name.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
+import { firstNameOf } from '#shared/text/first-name.ts'
 import { countView } from './custody/count-view.service.ts'
 import {
   adjustmentOfOrder,

@@ -33,7 +33,7 @@ export function toMe(account: Account, standing: Standing = {}) {
   const { id, role, phone, passwordCommon, approvedAt } = account
   const address = byLink ? null : account.address
   const email = placesHidden ? null : account.email
-  const fullname = placesHidden ? firstNameOf(account.fullname) ?? '' : account.fullname
+  const fullname = placesHidden ? (firstNameOf(account.fullname) ?? '') : account.fullname
   const person = { id, role, fullname, phone, email, address, passwordCommon }
   return { ...person, approved: approvedAt !== null, byLink, demand }
 }

@@ -264,7 +264,7 @@ describe('confirmed by the link', () => {
     })
     expect(eventsOf(t, orderId)).toMatchObject([{ kind: 'created', actorRole: 'client' }])
     const opened = await phone.caller.clientLinks.open({ token: follow?.split('/').at(-1) ?? '' })
-    expect(opened).toMatchObject({ state: 'opened', me: { fullname: 'Aminata Koné' } })
+    expect(opened).toMatchObject({ state: 'opened', me: { fullname: 'Aminata' } })
     expect(await statusOf(token)).toMatchObject({ state: 'confirmed' })
     expect(await list()).toMatchObject({ toReach: [], sent: [] })
   })

@@ -119,7 +119,7 @@ test('an order taken by phone for a client without e-mail is followed by its lin
 
   const followed = orderCard(order)
   await openAs(server, page, new URL(link).pathname)
-  await expectAddress('/client/commandes')
+  await expectAddress('/client/dashboard')
   await expectIn(followed, 'En attente')
   await ride(server, { livreur, admin }, order.id, 'pickup')
   await expectIn(followed, 'Ramassée')
@@ -132,7 +132,7 @@ test('an order taken by phone for a client without e-mail is followed by its lin
 
   await ride(server, { livreur, admin }, order.id, 'delivery')
   await openAs(server, page, new URL(link).pathname)
-  await expectAddress('/client/commandes')
+  await expectAddress('/client/dashboard')
   page.open('/client/historique')
   await page.follow(/^Voir la facture/)
   const invoice = card(`Facture #${order.reference}`)

@@ -47,10 +47,10 @@ const LANDINGS: Landing[] = [
       return new URL(clientLink(t, client.id) ?? '').pathname
     },
     call: /clientLinks\.open/,
-    opened: 'Nous cherchons votre livreur',
+    opened: 'Commandes récentes',
     refused: 'Ce lien ne marche plus',
     next: 'Contacter Lavéo',
-    failed: 'Le suivi ne s’est pas ouvert',
+    failed: 'Votre Lavéo ne s’est pas ouvert',
   },
   {
     name: 'a shared link',
@@ -124,7 +124,7 @@ test('a phone that is signed in as somebody else keeps its account, and is asked
   await server.signIn(await makeClient(server.t, { fullname: 'Aminata Koné' }))
   page.open((await own?.link(server)) ?? '')
   await expectText('Un autre compte est ouvert ici')
-  button('Me déconnecter et ouvrir le suivi')
+  button('Me déconnecter et ouvrir le lien')
   await page.follow('Rester sur mon compte')
   await expectAddress('/client/dashboard')
 })

@@ -7,7 +7,13 @@ import {
   readOrder,
 } from '#server/testing/factories.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
-import { expect, expectAnnounced, expectToast, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectAddress,
+  expectAnnounced,
+  expectToast,
+  test,
+} from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 
 test('a raised total that a late link may not accept is accepted on the phone, and both sides read it', async ({
@@ -26,6 +32,8 @@ test('a raised total that a late link may not accept is accepted on the phone, a
   })
   const openLink = () => page.open(new URL(clientLink(t, fatou.id) ?? '').pathname)
   openLink()
+  await expectAddress('/client/dashboard')
+  page.open('/client/commandes')
   const mine = orderCard(placed)
   await waitFor(mine)
   await pressIn(page, mine, 'Répondre')

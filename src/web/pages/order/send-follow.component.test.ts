@@ -138,11 +138,11 @@ test('a link that could not be read is read again with a tap', async ({ server, 
   const mend = server.cut(/orders\.detail/)
   page.open(`/admin/nouvelle-commande?passee=${id}`)
   // The order itself may have been lost in the same request, and then has its own « Réessayer ».
-  const note = await screen.findByText('Impossible de lire le lien de suivi.')
+  const note = await screen.findByText('Impossible de lire le lien du client.')
   const alert = note.closest<HTMLElement>('[role="alert"]') as HTMLElement
   const retry = within(alert).getByRole('button', { name: 'Réessayer' })
   // At once: the page tries again by itself after two seconds.
   mend()
   await page.user.click(retry)
-  await expectNoText('Impossible de lire le lien de suivi.')
+  await expectNoText('Impossible de lire le lien du client.')
 })

@@ -18,8 +18,8 @@ export function OnTheDevice() {
           la première fois.
         </li>
         <li>
-          Pour qui commande avec son numéro, un cookie qui reconnaît, pendant 90 jours, le navigateur
-          qui a demandé&nbsp;: le lieu n’y est pas caché.
+          Pour qui commande avec son numéro, un cookie qui reconnaît, pendant 90 jours, le
+          navigateur qui a demandé&nbsp;: le lieu n’y est pas caché.
         </li>
         <li>
           Pour l’équipe, un cookie qui garde, pendant un an, qui d’elle s’est connecté à ce
