@@ -63,7 +63,7 @@ export function OrderActs({ order, isMain, onThread }: Props) {
   const { first, others, dialogs, busy, cancelling, sayingAway } = useActs(order, onThread)
   return (
     <>
-      <div className={cx(classes.pair, !first && classes.single)}>
+      <div className={cx(classes.pair, (!first || order.placeHidden) && classes.single)}>
         {first ? <FirstButton first={first} isMain={isMain} /> : null}
         {order.placeHidden ? null : (
           <PaperButton
