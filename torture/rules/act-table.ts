@@ -5,7 +5,8 @@ import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 /** A row of docs/order-acts.md: the answers at each status, in the order of the path; undefined for roles that may not ask. */
 interface ActRow {
   client: readonly string[] | undefined
-  byLink: boolean
+  /** Of the client who came by their link. */
+  byLink: readonly string[] | undefined
   livreur: readonly string[] | undefined
   /** A livreur who waits for approval is refused as such. */
   approvedOnly: boolean
@@ -31,12 +32,12 @@ export function readActTables(): ReadonlyMap<string, ActTable> {
 }
 
 function readRow(line: string): [act: string, row: ActRow] {
-  const [, act = '', client = '', link, livreur = '', team = ''] = line
+  const [, act = '', client = '', link = '', livreur = '', team = ''] = line
     .split('|')
     .map((cell) => cell.trim())
   const row = {
     client: answersIn(client),
-    byLink: link === 'yes',
+    byLink: link === 'no' ? undefined : answersIn(link === 'yes' ? client : link),
     livreur: answersIn(livreur.replace(/ \(.*\)$/, '')),
     approvedOnly: livreur.includes('(approved'),
     former: /\(.*former (\w+)\)$/.exec(livreur)?.[1] ?? 'ORDER_NOT_FOUND',

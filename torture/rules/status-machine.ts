@@ -123,7 +123,7 @@ function documentedAnswer(
   const cell = {
     N: row.team,
     C: row.client,
-    K: row.client,
+    K: row.byLink,
     c: row.client,
     L: row.livreur,
     f: row.livreur,

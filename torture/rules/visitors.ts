@@ -98,11 +98,10 @@ const NEW_PARTS: ReadonlyArray<{ from: Who; to: Who; values: Partial<typeof user
     { from: 'admin', to: 'superadmin', values: { role: 'superadmin' } },
   ]
 
-/** A client without e-mail who came by their link, and what happened since. */
+/** A client who came by their link, and what happened since. */
 const BY_LINK: Record<string, { refusal?: string; change?: Change }> = {
   'by link': {},
   'by link, with an e-mail since': {
-    refusal: 'UNAUTHENTICATED',
     change: (t, id) => setUser({ email: `${id}@laveo.test` })(t, id),
   },
   'by link, disabled': { refusal: 'ACCOUNT_DISABLED', change: setUser({ disabledAt: 1 }) },

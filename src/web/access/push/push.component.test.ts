@@ -10,6 +10,7 @@ import {
 } from '#server/testing/factories.ts'
 import {
   expect,
+  expectAddress,
   expectFocus,
   expectStatus,
   expectText,
@@ -139,7 +140,7 @@ test('a refusal in the browser is remembered, and the profile says how to undo i
   expect(devicesOf(server, admin)).toEqual([])
 })
 
-test('a client without an account is asked where their link leads, and switches it off in the profile', async ({
+test('a client who came by a link is asked beside their orders, and switches it off in the profile', async ({
   server,
   page,
 }) => {
@@ -148,6 +149,8 @@ test('a client without an account is asked where their link leads, and switches 
   const fatou = await makeClientWithoutEmail(t)
   await makeOrder(t, { client: fatou })
   page.open(new URL(clientLink(t, fatou.id) ?? '').pathname)
+  await expectAddress('/client/dashboard')
+  page.open('/client/commandes')
   await waitFor(offer)
   await expectIn(offer, 'ce qui arrive à votre linge')
   await pressIn(page, offer, 'M’avertir')
@@ -156,7 +159,6 @@ test('a client without an account is asked where their link leads, and switches 
   expect(devicesOf(server, fatou)).toEqual([ENDPOINT])
   page.open('/client/profil')
   await expectSetting(true)
-  await expectText('Pendant 7 jours')
   await page.user.click(await setting())
   await expectSetting(false)
   expect(devicesOf(server, fatou)).toEqual([])
