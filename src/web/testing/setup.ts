@@ -34,7 +34,10 @@ const FRAME_MS = 16
 const { setTimeout: later, clearTimeout: forget } = globalThis
 Object.assign(globalThis, {
   requestAnimationFrame: (draw: FrameRequestCallback) =>
-    later(() => draw(performance.now()), FRAME_MS),
+    later(() => {
+      // The last frame of the last file comes after its window is gone.
+      if ('window' in globalThis) draw(performance.now())
+    }, FRAME_MS),
   cancelAnimationFrame: forget,
 })
 
