@@ -72,6 +72,8 @@ async function makeTwoLate(server: ServerInProcess): Promise<[Order, Order]> {
 /** Opens this order among the late ones, and waits for its new time. */
 async function openLate(page: Page, { reference }: Order): Promise<Finder> {
   page.open(LATE)
+  // The board that was open before has the same order.
+  await screen.findByRole('heading', { name: 'Commandes en retard' })
   await page.user.click(
     await screen.findByRole('link', { name: `Détails de la commande #${reference}` }),
   )
