@@ -1,5 +1,6 @@
 import { parse } from 'hono/utils/cookie'
 import { OWNER_HEADER } from '#shared/owner-header.ts'
+import { hidesPlaces } from './access/sessions/link-browser.service.ts'
 import { sessionCookieName } from './access/sessions/lucia.service.ts'
 import { type LiveSession, readSession } from './access/sessions/sessions.service.ts'
 import type { Deps } from './deps.ts'
@@ -25,6 +26,8 @@ export interface RequestContext extends Deps {
   /** Undefined too when the request was made under another account. */
   session: LiveSession | undefined
   madeUnder: MadeUnder
+  /** Of a session of a client's link, as `hidesPlaces` says it. */
+  placesHidden: boolean
   secure: boolean
   userAgent: string
   address: string
@@ -59,7 +62,8 @@ export async function createRequestContext(
   const userAgent = req.headers.get('user-agent') ?? ''
   const clearBrowserCache = () => resHeaders.set('clear-site-data', '"cache"')
   const asked = { secure, userAgent, address, requestId, cookies, setCookie, clearBrowserCache }
-  return { ...deps, ...asked, session, madeUnder }
+  const ctx = { ...deps, ...asked, session, madeUnder }
+  return { ...ctx, placesHidden: session?.byLink === true && hidesPlaces(ctx, session.account.id) }
 }
 
 function madeUnderOf(session: LiveSession | undefined, named: string | null): MadeUnder {

@@ -5,7 +5,7 @@ import { isProofFresh, NEEDS_PROOF } from '#shared/access/second-factor/proof.ts
 import { FACTOR_ROLES } from '#shared/access/second-factor/second-factor.ts'
 import { type AppErrorCode, errorMessage, isFault } from '#shared/errors.ts'
 import type { Role } from '#shared/roles.ts'
-import { hidesPlaces, linkBrowser } from './access/sessions/link-browser.service.ts'
+import { linkBrowser } from './access/sessions/link-browser.service.ts'
 import {
   type Account,
   type LiveSession,
@@ -112,7 +112,7 @@ const signedIn: Guard<{ session: LiveSession; actor: Account & Actor }> = (ctx, 
   if (session.demand === 'needed' && !isEnrolling(path)) throw new AppError('ENROLMENT_NEEDED')
   const { account } = session
   if (!session.byLink) return { session, actor: account }
-  const seen = { ...account, placesHidden: hidesPlaces(ctx, account.id) }
+  const seen = { ...account, placesHidden: ctx.placesHidden }
   const actor = type === 'mutation' ? { ...seen, link: linkBrowser(ctx, session) } : seen
   return { session, actor }
 }

@@ -1,4 +1,4 @@
-import { hidesPlaces, linkBrowser } from '#server/access/sessions/link-browser.service.ts'
+import { linkBrowser } from '#server/access/sessions/link-browser.service.ts'
 import { type Account, sessionRefusal } from '#server/access/sessions/sessions.service.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -46,6 +46,5 @@ export async function personOf(
     throw new AppError('PROOF_REQUIRED', session.ways)
   const { account } = session
   if (!session.byLink) return account
-  const placesHidden = hidesPlaces(ctx, account.id)
-  return { ...account, placesHidden, link: linkBrowser(ctx, session) }
+  return { ...account, placesHidden: ctx.placesHidden, link: linkBrowser(ctx, session) }
 }

@@ -78,7 +78,7 @@ export function orderDetail(scope: { database: Database; actor: Actor }, orderId
     order: readWholeOrder(orm, scope, orderId),
     /** Null once the client's account was deleted. */
     client: clientRecord(scope, clientId),
-    timeline: readTimeline(orm, orderId, scope.actor.role),
+    timeline: readTimeline(orm, orderId, scope.actor),
     journal: journalOf(orm, orderId),
     /** Francs that the settings propose for a missed visit. */
     missedFee: readSettings(orm, 'visits').missedFee,

@@ -306,7 +306,7 @@ export function toOrderView(row: SelectedOrder, reader: Role, forClient = FOR_OT
   }
 }
 
-/** An order without its place, of which the quarter is told, and with a first name: for whoever may not be its client. */
+/** An order without its place, of which the quarter is told, and with a first name: for a reader who may not be its client. */
 export function withoutPlace(order: OrderView): OrderView {
   const { client: whose, clientAddress, clientLocation } = order
   return {

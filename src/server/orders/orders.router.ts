@@ -53,7 +53,7 @@ export const ordersRouter = router({
 
   timeline: clientOrAdminProcedure.input(orderIdInput).query(({ ctx, input }) => {
     orderInScope(ctx.database.orm, ctx, input.orderId)
-    return readTimeline(ctx.database.orm, input.orderId, ctx.actor.role)
+    return readTimeline(ctx.database.orm, input.orderId, ctx.actor)
   }),
 
   cancel: clientOrAdminProcedure

@@ -3,13 +3,15 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, users } from '#server/db/schema.ts'
+import type { Actor } from '#server/lib/context.ts'
 import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/money/payments.ts'
 import { FLAG_KINDS } from '#shared/order-flags.ts'
 import { CHECK_STEPS, isReadByClient } from '#shared/orders/custody.ts'
 import { SLOT_REASONS } from '#shared/orders/visits/slot-reasons.ts'
 import type { OrderEventKind } from '#shared/record/live.ts'
-import { isStaff, type Role } from '#shared/roles.ts'
+import { isStaff } from '#shared/roles.ts'
+import { firstNameOf } from '#shared/text/first-name.ts'
 import { PROMISE_STEPS, VISIT_KINDS } from '#shared/time/visits.ts'
 
 const livreur = alias(users, 'livreur')
@@ -45,20 +47,28 @@ const eventCount = (orm: Orm, p: { orderId: string }) =>
 
 /**
  * The events of an order, in sequence, its newest MAX_EVENTS; a client sees livreurs by name and
- * everyone else as the team, and of the flags only their own disagreement.
+ * everyone else as the team, and of the flags only their own disagreement. A reader who may not be the client reads the
+ * client's first name.
  */
-export function readTimeline(orm: Orm, orderId: string, reader: Role) {
+export function readTimeline(
+  orm: Orm,
+  orderId: string,
+  { role, placesHidden }: Pick<Actor, 'role' | 'placesHidden'>,
+) {
   const newest = eventsOfOrder(orm, { orderId }).all().reverse()
   const { events = 0 } = eventCount(orm, { orderId }).get() ?? {}
   const rows = newest.map((row, i) => timelineEvent(row, events - newest.length + i + 1))
-  if (isStaff(reader)) return rows
+  if (isStaff(role)) return rows
   return rows
     .filter(({ flag }) => flag === null || isReadByClient(flag))
-    .map((row) =>
-      row.actorRole === 'admin' || row.actorRole === 'superadmin'
-        ? { ...row, actorName: 'L’équipe Lavéo' }
-        : row,
-    )
+    .map((row) => ({ ...row, actorName: shownName(row, placesHidden) }))
+}
+
+type Named = Pick<Trail, 'actorRole' | 'actorName'>
+
+function shownName({ actorRole, actorName }: Named, placesHidden = false): string | null {
+  if (actorRole === 'admin' || actorRole === 'superadmin') return 'L’équipe Lavéo'
+  return placesHidden && actorRole === 'client' ? firstNameOf(actorName) : actorName
 }
 
 const VIAS = ['link', 'phone'] as const

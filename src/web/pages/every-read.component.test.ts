@@ -143,7 +143,7 @@ function isSilent(read: string, address: string): boolean {
   return !silence.but?.includes(address) && (silence.on?.includes(address) ?? true)
 }
 
-/** What a screen says of a read that failed. */
+/** The sentence on a screen for each read that failed. */
 const SAID: Record<string, string> = {
   'applications.list': 'Impossible de charger les candidatures.',
   'auth.pending': 'La connexion ne peut pas continuer',
@@ -202,7 +202,7 @@ const SAID: Record<string, string> = {
   'users.waiting': 'Impossible de charger les livreurs.',
 }
 
-/** The same, where a screen says it in its own words. */
+/** The sentences of screens that have their own words for it. */
 const SAID_AT: Record<string, Record<string, string>> = {
   [client.dashboard]: { 'orders.mine': 'Impossible de charger les commandes en cours.' },
   [client.profile]: { 'profile.overview': 'Impossible de charger vos préférences.' },

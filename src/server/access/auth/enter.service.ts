@@ -14,7 +14,7 @@ import { firstNameOf } from '#shared/text/first-name.ts'
 import { waysOf } from '../second-factor/check-factor.service.ts'
 import { recordOwnSignIn } from '../security/sign-ins.service.ts'
 import { knownBrowser, rememberBrowser } from '../sessions/known-browser.service.ts'
-import { hidesPlaces, noteMember } from '../sessions/link-browser.service.ts'
+import { noteMember } from '../sessions/link-browser.service.ts'
 import { type Account, openSession, signInRefusal } from '../sessions/sessions.service.ts'
 import { emailOf, findUser } from '../users/users.service.ts'
 
@@ -121,12 +121,12 @@ function recordSignIn(
 }
 
 /** The standing of the session that the browser shows. In the demonstration, whose accounts are shared, nothing is advised. */
-export function shownStanding(ctx: RequestContext): Standing {
-  const { session, env } = ctx
+export function shownStanding(
+  ctx: Pick<RequestContext, 'session' | 'env' | 'placesHidden'>,
+): Standing {
+  const { session, env, placesHidden } = ctx
   if (!session) return {}
-  const { byLink, account } = session
-  const placesHidden = byLink && hidesPlaces(ctx, account.id)
-  return { byLink, placesHidden, demand: shownDemand(env, session.demand) }
+  return { byLink: session.byLink, placesHidden, demand: shownDemand(env, session.demand) }
 }
 
 const shownDemand = (env: RequestContext['env'], demand: FactorDemand): FactorDemand =>

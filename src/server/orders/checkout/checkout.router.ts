@@ -15,7 +15,7 @@ export const checkoutRouter = router({
 
   /** The basket that the client prepared before signing up. */
   basket: clientProcedure.query(({ ctx: { database, actor } }) =>
-    readBasket(database.orm, actor.id),
+    actor.placesHidden ? null : readBasket(database.orm, actor.id),
   ),
 
   /** The client erases it, on this device and the others. */

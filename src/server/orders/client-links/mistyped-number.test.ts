@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { insertPhoto } from '#server/orders/photos/photos.queries.ts'
 import {
   type Browser,
   type Caller,
@@ -54,7 +55,9 @@ test('the owner of the number reads the quarter, the hour and the total, and nei
     await readBy(owner),
     await owner.caller.orders.latest(),
     await owner.caller.checkout.lastPlace(),
+    await owner.caller.checkout.basket(),
     await owner.caller.recurring.mine(),
+    await owner.caller.orders.timeline({ orderId }),
   ]
   expect(JSON.stringify(read)).not.toMatch(SECRETS)
   expect(await owner.caller.auth.me()).toMatchObject({ fullname: 'Aminata', email: null })
@@ -81,4 +84,14 @@ test('once the linen was taken at the address, every browser with the link reads
   await team.orders.move({ orderId, from: 'assigned', to: 'picked_up' })
   expect(await readBy(owner)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
   expect(await owner.caller.invoices.link({ orderId })).toBeTruthy()
+})
+
+test('the photo of a missed visit, which shows the door, is told to the browser that asked only', async () => {
+  const livreur = await makeLivreur(t)
+  const size = { width: 90, height: 60, bytes: 1000 }
+  const taken = { takenAt: t.clock.now(), createdAt: t.clock.now() }
+  const whose = { id: 'photo-of-the-door', orderId, livreurId: livreur.id, caption: null }
+  insertPhoto(t.database.orm, { ...whose, step: 'pickup', ...size, ...taken })
+  expect((await owner.caller.photos.ofOrder({ orderId })).photos).toEqual([])
+  expect((await asker.caller.photos.ofOrder({ orderId })).photos).toHaveLength(1)
 })

@@ -37,11 +37,13 @@ type Context = Deps & { actor: Actor }
 type Reader = Pick<Context, 'database' | 'actor' | 'clock'>
 
 /**
- * The photos of an order this person may look at. `deleted` says at which steps it had photos that are gone, and for how
- * many days after the end of an order photos are kept; null where none is gone. Throws ORDER_NOT_FOUND.
+ * The photos of an order this person may look at: none where its place is hidden, since that of a missed visit shows it.
+ * `deleted` says at which steps it had photos that are gone, and for how many days after the end of an order photos are
+ * kept; null where none is gone. Throws ORDER_NOT_FOUND.
  */
 export function readPhotos(ctx: Reader, orderId: string) {
   refuseStranger(ctx, orderId)
+  if (ctx.actor.placesHidden) return { photos: [], deleted: null }
   const { orm } = ctx.database
   const photos = photosOf(orm, orderId)
   // All photos of an order go at once.
@@ -56,6 +58,7 @@ export function readPhotos(ctx: Reader, orderId: string) {
  */
 export function refuseUnseen(ctx: Reader, { orderId, photoId }: PhotoRef): void {
   refuseStranger(ctx, orderId)
+  if (ctx.actor.placesHidden) throw new AppError('NOT_FOUND')
   if (findPhoto(ctx.database.orm, photoId)?.orderId !== orderId) throw new AppError('NOT_FOUND')
 }
 
