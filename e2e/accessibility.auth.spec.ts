@@ -1,6 +1,6 @@
 import { aya, button, field, fillPerson } from './auth-forms.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, refused, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mail.ts'
 import { expectNoExcess } from './narrow.ts'
 import { proceed } from './order-form.ts'
@@ -73,6 +73,27 @@ test('the pages of people who are not signed in, however far they are zoomed in'
     await expectAccessible(page)
     await page.goto('/inscription-interne?role=admin')
     await expect(field(page, 'Code à 6 chiffres')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('links of e-mails that open nothing', async ({ visitor: { page, allow } }) => {
+  allow(refused(422))
+  allow(/ERR_FAILED/)
+  for (const [link, said] of [
+    ['#type=signup&token=ailleurs', 'Lien invalide ou expiré'],
+    ['#type=recovery&token=ailleurs', 'Vous avez un lien de réinitialisation.'],
+  ] as const)
+    await test.step(`/connexion${link}`, async () => {
+      await page.goto('/inscription-client')
+      await page.goto(`/connexion${link}`)
+      await expect(page.getByText(said)).toBeVisible()
+      await expectAccessible(page)
+    })
+  await test.step('a link that cannot be checked', async () => {
+    await page.route(/recovery\.check/, (route) => route.abort())
+    await page.goto('/reset-password#type=recovery&token=ailleurs')
+    await expect(page.getByText('Le lien n’a pas pu être vérifié')).toBeVisible()
     await expectAccessible(page)
   })
 })
