@@ -683,6 +683,22 @@ test('garments go to the till without the note of their visit, and not while a p
   expect(readLatestDraft(visit).note).toBe('Sonnez deux fois')
 })
 
+test('garments of a visit stay with it while somebody is served at the till', async ({
+  server,
+  page,
+}) => {
+  const { admin, client: owner } = await openTill(server, page)
+  const visit = teamDraftKey(admin.id, owner.id)
+  await addShirt(page)
+  const { lines } = readLatestDraft(tillDraftKey(admin.id))
+  changeDraft(visit, { lines: lines.map((line) => ({ ...line, quantity: 3 })) })
+  page.open(teamOrderPath(owner.id))
+  await expectText('Aminata Koné')
+  await page.follow('Au comptoir')
+  expect(await pieces('Chemise')).toBe(1)
+  expect(readLatestDraft(visit).lines).toMatchObject([{ quantity: 3 }])
+})
+
 test('a till that is emptied after a lost network says nothing of it to the next client', async ({
   server,
   page,
