@@ -55,10 +55,10 @@ export function LinkProfile() {
           </TicketBody>
         </Ticket>
       </Section>
-      <Button full tone="outline" icon={<IconLogout />} onClick={signOut}>
-        Fermer sur ce téléphone
-      </Button>
-      <div className="mt-10 hide-empty">
+      <div className="stack gap-10 mt-20">
+        <Button full tone="outline" icon={<IconLogout />} onClick={signOut}>
+          Fermer sur ce téléphone
+        </Button>
         <ActFailure unanswered={unanswered} />
       </div>
     </>
