@@ -95,7 +95,7 @@ export default function ClientDashboardPage() {
                     : 'Nom, adresse, mot de passe et appareils connectés.'}
                 </p>
                 <ButtonLink tone="outline" full icon={<IconUserCog />} to={paths.client.profile}>
-                  Modifier mon profil
+                  {me.byLink ? 'Voir mon profil' : 'Modifier mon profil'}
                 </ButtonLink>
               </TicketBody>
             </Ticket>
