@@ -104,7 +104,7 @@ function PaymentCheck({ order, onReceived }: CheckProps) {
   return (
     <div className="stack gap-10">
       <div>
-        <h4 className={`text-2xl ${classes.question}`}>Avez-vous payé&#8239;?</h4>
+        <h4 className={`headline text-2xl ${classes.question}`}>Avez-vous payé&#8239;?</h4>
         <p className="quiet" role="status">
           {isDone ? 'Nous ne voyons pas encore votre paiement.' : CHECKING}
         </p>
