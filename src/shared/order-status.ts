@@ -133,7 +133,6 @@ export function isOver(status: OrderStatus): boolean {
   return status === 'completed' || status === 'cancelled'
 }
 
-/** The statuses from which work is still expected, in the order of the path. */
 /** The statuses of an order whose linen was taken at a visit or dropped. */
 export const COLLECTED_STATUSES: OrderStatus[] = [
   'picked_up',
@@ -143,6 +142,7 @@ export const COLLECTED_STATUSES: OrderStatus[] = [
   'completed',
 ]
 
+/** The statuses from which work is still expected, in the order of the path. */
 export const OPEN_STATUSES = ORDER_STATUSES.filter(
   (status) => status !== 'completed' && status !== 'cancelled',
 )
