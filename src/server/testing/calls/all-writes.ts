@@ -35,6 +35,7 @@ import {
 import { applyAndWait, KOFFI } from '../fixtures/applications.fixture.ts'
 import { counterDrop, counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
 import { CUSTODY_WRITES } from '../fixtures/custody.fixture.ts'
+import { numberCodeOf } from '../fixtures/number-codes.fixture.ts'
 import { askByNumber, sendRequest } from '../fixtures/number-requests.fixture.ts'
 import { picture } from '../fixtures/pictures.ts'
 import { pickupUntil, setTimes } from '../fixtures/promises.fixture.ts'
@@ -453,6 +454,23 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await makeOrder(t, { client: left })
     const { code } = await as.admin.clientRecords.giveCode({ userId: left.id })
     await as.client.clientRecords.adopt({ code })
+  },
+  'proving a number by a code, and adding an e-mail': async ({ t, as }) => {
+    const fatou = await makeClientWithoutEmail(t)
+    await as.admin.numberProof.giveCode({ userId: fatou.id })
+    const { numberProof } = await t.as(fatou, { byLink: true })
+    await numberProof.enterCode({ code: numberCodeOf(t, fatou) })
+    const email = 'fatou@exemple.ci'
+    await numberProof.askEmailCode({ email })
+    const sent = lastMail(t, 'added-email').code ?? ''
+    await numberProof.confirmEmail({ email, code: sent, password: TEST_PASSWORD })
+  },
+  'an order that is somebody else’s, and a landmark for it': async ({ t }) => {
+    const fatou = await makeClientWithoutEmail(t)
+    const { id: orderId } = await makeOrder(t, { client: fatou })
+    const { clientLinks } = await t.as(fatou, { byLink: true })
+    await clientLinks.addLandmark({ orderId, landmark: 'Portail bleu' })
+    await clientLinks.disown({ orderId })
   },
   'sending a confirmation again': async ({ t, as }) => {
     const { id: userId } = await makeClient(t, { emailConfirmedAt: null })
