@@ -18,9 +18,6 @@ export interface ProvenNumber {
   phoneProvenBy: NumberProof | null
 }
 
-export const isNumberProven = ({ phoneProvenAt }: Pick<ProvenNumber, 'phoneProvenAt'>): boolean =>
-  phoneProvenAt !== null
-
 /** The team reads it of every client. */
 export function numberProofText({ phoneProvenAt, phoneProvenBy }: ProvenNumber): string {
   if (phoneProvenAt === null) return 'Numéro jamais vérifié'
