@@ -41,6 +41,7 @@ export const accountTable: PersonalTable<Person> = personalTable(users, {
       nom: user.fullname,
       telephone: user.phone,
       telephoneModifieLe: isoTime(user.phoneChangedAt),
+      telephoneVerifieLe: isoTime(user.phoneProvenAt),
       email: user.email,
       adresse: user.address,
       role: ROLE_LABELS[user.role],

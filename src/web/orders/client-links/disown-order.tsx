@@ -6,14 +6,9 @@ import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { OrderView } from '../order-view.ts'
 
-type Order = Pick<OrderView, 'id' | 'reference' | 'flags'>
-
 /** « Ce n’est pas ma commande », of whoever reads an order before the first visit: their number may have been mistyped. */
-export default function DisownOrder({
-  order: { id: orderId, reference, flags },
-}: {
-  order: Order
-}) {
+export default function DisownOrder({ order }: { order: Pick<OrderView, 'id' | 'flags'> }) {
+  const { id: orderId, flags } = order
   const confirm = useConfirm()
   const disown = useAct(trpc.clientLinks.disown, {
     failed: 'L’équipe n’est pas prévenue',
@@ -27,7 +22,7 @@ export default function DisownOrder({
     )
   const ask = async () => {
     const yes = await confirm({
-      title: `La commande #${reference} n’est pas à vous\u202f?`,
+      title: 'Ce n’est pas votre commande\u202f?',
       text: 'Quelqu’un a pu se tromper de numéro. L’équipe est prévenue, et la commande n’est pas annulée.',
       confirmLabel: 'Ce n’est pas ma commande',
     })

@@ -9,7 +9,8 @@ const LandmarkDialog = lazyDialog(() => import('./landmark-dialog.tsx'))
 
 /**
  * In the place of an address that this browser may not read yet: its quarter, a landmark that can be added without reading those
- * that are there, and the proof of the number, after which the address is shown.
+ * that are there, and the proof of the number, after which the address is shown. Who said that the order is not theirs reads its
+ * quarter only.
  */
 export default function HiddenPlace({ order }: { order: OrderView }) {
   const [isLandmarkOpen, setLandmarkOpen] = useState(false)
@@ -22,12 +23,14 @@ export default function HiddenPlace({ order }: { order: OrderView }) {
           <b className="block anywhere">{order.clientAddress}</b>
           <span className="quiet text-s">Le livreur connaît l’adresse que vous avez donnée.</span>
         </p>
-        <div className="row wrap gap-8">
-          <Button tone="outline" size="sm" onClick={() => setLandmarkOpen(true)}>
-            Ajouter un repère
-          </Button>
-          <VerifyNumber />
-        </div>
+        {order.flags.some(({ kind }) => kind === 'not_theirs') ? null : (
+          <div className="row wrap gap-8">
+            <Button tone="outline" size="sm" onClick={() => setLandmarkOpen(true)}>
+              Ajouter un repère
+            </Button>
+            <VerifyNumber />
+          </div>
+        )}
       </div>
       <LandmarkDialog
         order={order}

@@ -2,9 +2,11 @@ import { useRef, useState } from 'react'
 import { CODE_LENGTH } from '#shared/access/auth.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { CodeField } from '#web/components/forms/code-field.tsx'
+import { config } from '#web/lib/config.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
@@ -18,6 +20,7 @@ interface Props {
 /** The client enters six figures that came to their number, or that the shop told in a call to it. */
 export default function NumberCodeDialog({ opened, onClose }: Props) {
   const { phone } = useMe()
+  const { phone: shop } = config.site
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const utils = trpc.useUtils()
@@ -52,7 +55,16 @@ export default function NumberCodeDialog({ opened, onClose }: Props) {
           if (code.length === CODE_LENGTH) enter.run({ code })
         }}
       >
-        <p>Appelez Lavéo depuis ce numéro&nbsp;: nous vous disons un code à 6&nbsp;chiffres.</p>
+        <p>
+          Appelez Lavéo
+          {shop ? (
+            <>
+              {' '}
+              au <PhoneLink className="nowrap" number={shop} />
+            </>
+          ) : null}
+          &nbsp;: nous rappelons ce numéro et vous disons un code à 6&nbsp;chiffres.
+        </p>
         <CodeField
           ref={field}
           label="Code à 6 chiffres"
