@@ -16,6 +16,7 @@ export const BY_LINK: ReadonlySet<string> = new Set([
   'custody.disagreement',
   'invoices.link',
   'live.events',
+  'numberProof.askCode',
   'numberProof.askEmailCode',
   'numberProof.confirmEmail',
   'numberProof.enterCode',

@@ -93,6 +93,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'missions.left': 'livreurs',
   'missions.list': 'livreurs',
   'missions.today': 'livreurs',
+  'numberProof.askCode': 'clients',
   'numberProof.askEmailCode': 'clients',
   'numberProof.confirmEmail': 'clients',
   'numberProof.enterCode': 'clients',

@@ -3,7 +3,8 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { sentCodeDigits } from '#server/lib/derived-secrets.ts'
 import { LINKS } from '#server/lib/link-purposes.ts'
-import { addressBuckets, type Bucket } from '#server/record/limits/limits.service.ts'
+import { enqueueMessage } from '#server/messages/outbox.ts'
+import { addressBuckets, type Bucket, countStored } from '#server/record/limits/limits.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { type LiveSession, recordNumberProof } from '../sessions/sessions.service.ts'
@@ -38,14 +39,37 @@ export function giveNumberCode(ctx: Giver, clientId: string): Promise<NumberCode
   })
 }
 
-type Enterer = RequestContext & { actor: Actor; session: LiveSession }
+type Client = RequestContext & { actor: Actor; session: LiveSession }
+
+/**
+ * Sends the client a code by WhatsApp, in the place of those before it. Throws TOO_MANY_TRIES after a few: of one number soon, of
+ * an address that many share late.
+ */
+export async function sendNumberCode(ctx: Client): Promise<void> {
+  const { database, clock, limits, session, actor, address } = ctx
+  if (session.isNumberProven) return
+  await countStored(limits, (take) =>
+    database.write((orm) => {
+      const client = findUser(orm, actor.id)
+      if (!client) throw new AppError('UNAUTHENTICATED')
+      const { id: clientId, phone } = client
+      take([
+        ...addressBuckets('numberRequest', 'number code', address),
+        ['mailbox', `number code ${phone}`],
+      ])
+      const codeId = makeCode(orm, { purpose: 'number code', clientId, now: clock.now() })
+      const facts = { codeId }
+      enqueueMessage(orm, ctx, { template: 'code_numero', phone, userId: clientId, facts })
+    }),
+  )
+}
 
 /**
  * A client enters the code of their number, which is proven from now on, for the record and in this session; where it is already,
  * nothing is tried. Throws
  * CODE_INVALID, and TOO_MANY_TRIES after wrong ones: of this client soon, of an address that many share late.
  */
-export async function enterNumberCode(ctx: Enterer, digits: string): Promise<void> {
+export async function enterNumberCode(ctx: Client, digits: string): Promise<void> {
   const { database, clock, secret, limits, session, actor } = ctx
   if (session.isNumberProven) return
   const tries: Bucket[] = [

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { users } from '#server/db/schema.ts'
+import { clientMessages, users } from '#server/db/schema.ts'
 import {
   type Caller,
   createTestContext,
@@ -14,6 +14,7 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 
 const PHONE = '+2250707482136'
@@ -113,6 +114,26 @@ test('the record that takes over the orders of another has its proof of the same
   await visit(left)
   await team.clientRecords.merge({ keptId: kept.id, leftId: left.id })
   expect([proofOf(kept), proofOf(left)]).toEqual([provenBy('visit'), NOTHING])
+})
+
+test('a code that a client asks for goes to their number, with no secret beside it, and is entered where they are', async () => {
+  const fatou = await makeClientWithoutEmail(t, { phone: PHONE })
+  const caller = await t.as(fatou, { byLink: true })
+  await caller.numberProof.askCode()
+  const sent = t.database.orm.select().from(clientMessages).all()
+  expect(sent).toMatchObject([{ template: 'code_numero', phone: PHONE, userId: fatou.id }])
+  const code = numberCodeOf(t, fatou)
+  expect(JSON.stringify(sent)).not.toContain(code)
+  await caller.numberProof.enterCode({ code })
+  expect(proofOf(fatou)).toEqual(provenBy('code'))
+})
+
+test('one number is not flooded with codes, and its neighbours behind the same address get theirs', async () => {
+  const ask = async (client: Client) => (await t.as(client, { byLink: true })).numberProof.askCode()
+  const fatou = await makeClientWithoutEmail(t, { phone: PHONE })
+  for (let i = 0; i < 3; i += 1) await ask(fatou)
+  expect((await refusalOf(ask(fatou))).code).toBe('TOO_MANY_TRIES')
+  for (let i = 0; i < 20; i += 1) await ask(await makeClientWithoutEmail(t))
 })
 
 test('a code is given by the team, for clients only, and the journal keeps by whom', async () => {

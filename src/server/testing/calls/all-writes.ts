@@ -460,6 +460,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const fatou = await makeClientWithoutEmail(t)
     await as.admin.numberProof.giveCode({ userId: fatou.id })
     const { numberProof } = await t.as(fatou, { byLink: true })
+    await numberProof.askCode()
     await numberProof.enterCode({ code: numberCodeOf(t, fatou) })
     const email = 'fatou@exemple.ci'
     await numberProof.askEmailCode({ email })

@@ -24,6 +24,7 @@ export default function NumberCodeDialog({ opened, onClose }: Props) {
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const utils = trpc.useUtils()
+  const ask = useAct(trpc.numberProof.askCode, { failed: 'Code non envoyé' })
   const enter = useAct(trpc.numberProof.enterCode, {
     done: ['Numéro vérifié'],
     failed: 'Le code n’a pas été vérifié',
@@ -55,16 +56,24 @@ export default function NumberCodeDialog({ opened, onClose }: Props) {
           if (code.length === CODE_LENGTH) enter.run({ code })
         }}
       >
-        <p>
-          Appelez Lavéo
-          {shop ? (
-            <>
-              {' '}
-              au <PhoneLink className="nowrap" number={shop} />
-            </>
-          ) : null}
-          &nbsp;: nous rappelons ce numéro et vous disons un code à 6&nbsp;chiffres.
-        </p>
+        {ask.isDone ? (
+          <p role="status">
+            Votre code arrive par WhatsApp. Il n’arrive pas&#8239;? Appelez Lavéo
+            {shop ? (
+              <>
+                {' '}
+                au <PhoneLink className="nowrap" number={shop} />
+              </>
+            ) : null}
+            .
+          </p>
+        ) : (
+          <p>Nous envoyons un code à 6&nbsp;chiffres à ce numéro, par WhatsApp.</p>
+        )}
+        <Button full tone="outline" loading={ask.isRunning} onClick={() => ask.run()}>
+          {ask.isDone ? 'Renvoyer le code' : 'Recevoir le code'}
+        </Button>
+        <ActFailure unanswered={ask.unanswered} withRetry={false} />
         <CodeField
           ref={field}
           label="Code à 6 chiffres"

@@ -6,6 +6,7 @@ import {
   makeOrder,
   readOrder,
 } from '#server/testing/factories.ts'
+import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import {
@@ -77,6 +78,24 @@ test('without a network the landmark that was typed stays, and goes when the net
   await page.press('Enregistrer le repère')
   await expectToast('Repère ajouté')
   expect(readOrder(server.t, order.id).landmark).toContain('Face à la pharmacie')
+})
+
+test('a code is asked for by WhatsApp, and without a network the form says that it was not sent', async ({
+  server,
+  page,
+}) => {
+  const { fatou, mine } = await openFirstTime(server, page)
+  await pressIn(page, mine, 'Vérifier mon numéro')
+  await waitFor(dialog('Vérifier mon numéro'))
+  const mend = server.cut(/numberProof\.askCode/)
+  await page.press('Recevoir le code')
+  await expectText('Code non envoyé')
+  mend()
+  await page.press('Recevoir le code')
+  await expectText(/^Votre code arrive par WhatsApp/)
+  await page.fill('Code à 6 chiffres', numberCodeOf(server.t, fatou))
+  await page.press('Valider le code')
+  await expectToast('Numéro vérifié')
 })
 
 test('a code that the shop told shows the address here, and lets an e-mail be added to the same record', async ({
