@@ -46,3 +46,48 @@ test('an order by number is asked, sent by WhatsApp, confirmed on another device
   const placed = app.db.prepare('select substr(id, 1, 8) from orders').pluck().all()
   expect(placed).toEqual([reference])
 })
+
+test('whoever reads the message says that the order is not theirs; once the team has called, a code shows the place', async ({
+  app,
+  visitor,
+  admin,
+  cast,
+}) => {
+  await askByNumber(visitor)
+  const link = await sendRequestMessage(admin)
+  const { page: phone } = await cast.visitor()
+  await phone.goto(link)
+  await phone.getByRole('button', { name: /^Confirmer/ }).click()
+  await phone.getByRole('link', { name: 'Suivre ma commande' }).click()
+  await expect(phone.getByRole('heading', { name: 'Bonjour Aminata' })).toBeVisible()
+  await phone.goto('/client/commandes')
+  const order = phone.getByRole('article', { name: /^Commande #/ })
+  await expect(order.getByText('Le livreur connaît l’adresse que vous avez donnée.')).toBeVisible()
+  await expectAccessible(phone)
+  await order.getByRole('button', { name: 'Ce n’est pas ma commande' }).click()
+  const question = phone.getByRole('dialog', { name: /^Ce n’est pas votre commande/ })
+  await question.getByRole('button', { name: 'Ce n’est pas ma commande' }).click()
+  await expect(order.getByText('L’équipe est prévenue')).toBeVisible()
+
+  const { page: desk } = admin
+  const orderId = app.db.prepare('select id from orders').pluck().get()
+  await desk.goto(`/admin/dashboard?commande=${orderId}`)
+  const drawer = desk.getByRole('dialog', { name: /^Commande #/ })
+  await expect(drawer.getByText(/^Qui a reçu le lien dit/)).toBeVisible()
+  await expect(drawer.getByText('Numéro jamais vérifié')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Traité' }).click()
+  const resolved = desk.getByRole('dialog', { name: /signalement/i })
+  await resolved.getByRole('button', { name: 'Marquer comme traité' }).click()
+  await drawer.getByRole('button', { name: 'Sa fiche' }).click()
+  const record = desk.getByRole('dialog', { name: 'Aminata Koné' })
+  await record.getByRole('button', { name: 'Donner un code pour ce numéro' }).click()
+  const code = (await record.getByText(/^\d{6}$/).textContent()) ?? ''
+
+  await order.getByRole('button', { name: 'Vérifier mon numéro' }).click()
+  const form = phone.getByRole('dialog', { name: 'Vérifier mon numéro' })
+  await expectAccessible(phone)
+  await form.getByLabel('Code à 6 chiffres').fill(code)
+  await form.getByRole('button', { name: 'Valider le code' }).click()
+  await expect(order.getByRole('button', { name: 'Vérifier mon numéro' })).toHaveCount(0)
+  await expect(order.getByText('Ce n’est pas ma commande')).toHaveCount(0)
+})

@@ -1,7 +1,7 @@
 /**
  * The procedures that a session of a client's link may call, beside what is public: to order, follow, answer, pay, and be told
- * on a device. A link can be forwarded, so it opens no account, no password and no export, and changes neither number nor
- * e-mail. What it shows of a livreur on the way is the distance (decision 063).
+ * on a device. A link can be forwarded, so it opens no account, no password and no export, and never changes the number. It proves
+ * the number with a code that goes to it, and adds an e-mail only where that was done. What it shows of a livreur on the way is the distance (decision 063).
  */
 export const BY_LINK: ReadonlySet<string> = new Set([
   'adjustments.answer',
@@ -10,10 +10,16 @@ export const BY_LINK: ReadonlySet<string> = new Set([
   'checkout.lastPlace',
   'checkout.oftenOrdered',
   'checkout.place',
+  'clientLinks.addLandmark',
+  'clientLinks.disown',
   'custody.disagree',
   'custody.disagreement',
   'invoices.link',
   'live.events',
+  'numberProof.askCode',
+  'numberProof.askEmailCode',
+  'numberProof.confirmEmail',
+  'numberProof.enterCode',
   'orders.byId',
   'orders.cancel',
   'orders.choosePayment',

@@ -1,6 +1,7 @@
 // See live.router.ts.
 import type {} from '@trpc/server/unstable-core-do-not-import'
 import { authRouter } from './access/auth/auth.router.ts'
+import { numberProofRouter } from './access/number-proof/number-proof.router.ts'
 import { pushRouter } from './access/push/push.router.ts'
 import { recoveryRouter } from './access/recovery/recovery.router.ts'
 import { secondFactorRouter } from './access/second-factor/second-factor.router.ts'
@@ -63,6 +64,7 @@ export const appRouter = router({
   checklist: checklistRouter,
   checkout: checkoutRouter,
   clientLinks: clientLinksRouter,
+  numberProof: numberProofRouter,
   clientRecords: clientRecordsRouter,
   contact: contactRouter,
   counter: counterRouter,

@@ -204,7 +204,12 @@ const rules = {
   PLACE_HIDDEN: {
     status: 403,
     title: 'Pas encore',
-    text: 'La facture s’ouvre ici après notre premier passage chez vous. Avant, demandez-la à Lavéo.',
+    text: 'La facture s’ouvre ici après notre premier passage chez vous, ou une fois votre numéro vérifié.',
+  },
+  NUMBER_NOT_PROVEN: {
+    status: 403,
+    title: 'Numéro à vérifier',
+    text: 'Vérifiez d’abord votre numéro, sur ce téléphone.',
   },
   CODE_INVALID: {
     status: 422,

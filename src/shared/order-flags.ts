@@ -7,6 +7,7 @@ export const FLAG_KINDS = [
   'to_reassign',
   'visit_missed',
   'wave_differs',
+  'not_theirs',
 ] as const
 export type FlagKind = (typeof FLAG_KINDS)[number]
 
@@ -19,4 +20,5 @@ export const FLAG_LABELS: Record<FlagKind, string> = {
   to_reassign: 'À réassigner',
   visit_missed: 'Passage manqué',
   wave_differs: 'Montant Wave différent',
+  not_theirs: '« Ce n’est pas ma commande »',
 }

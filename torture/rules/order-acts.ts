@@ -123,6 +123,11 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
     'visits.recordMissed',
     { orderId, from: status },
   ],
+  'say that it is somebody else’s': ({ orderId }) => ['clientLinks.disown', { orderId }],
+  'add a landmark to it': ({ orderId }) => [
+    'clientLinks.addLandmark',
+    { orderId, landmark: 'Portail bleu' },
+  ],
   'say that nobody will be there for the pick-up': ({ orderId }) => [
     'visits.away',
     { orderId, visit: 'pickup' },

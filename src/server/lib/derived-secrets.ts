@@ -5,12 +5,27 @@ import { CODE_LENGTH } from '#shared/access/auth.ts'
 import { LINKS, type LinkPurpose, type SentPurpose } from './link-purposes.ts'
 import { sameText, sign } from './secret.ts'
 
-/** The digits of a validation code, derived from its id. */
-export function codeDigits(secret: KeyObject, codeId: string): string {
-  const mac = Buffer.from(sign(secret, 'validation code', codeId), 'base64url')
+/** The digits of a code, derived from its id and what it is for. */
+export function codeDigits(
+  secret: KeyObject,
+  codeId: string,
+  signedFor = 'validation code',
+): string {
+  const mac = Buffer.from(sign(secret, signedFor, codeId), 'base64url')
   // 48 bits over a million values: no code is likelier than another by more than one in 10⁸.
   return String(mac.readUIntBE(0, 6) % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0')
 }
+
+/** A code that goes to one number or address: entered for another one it is wrong. */
+export interface SentCode {
+  purpose: 'number code' | 'e-mail code'
+  id: string
+  sentTo: string
+}
+
+/** The digits of such a code; no table has them. */
+export const sentCodeDigits = (secret: KeyObject, { purpose, id, sentTo }: SentCode): string =>
+  codeDigits(secret, `${id} ${sentTo}`, LINKS[purpose].signedFor)
 
 /** Half of the HMAC: nobody finds 128 bits, and a short link makes a QR code that a narrow ticket can print. */
 const SHORT_MAC_BYTES = 16

@@ -1,5 +1,6 @@
 import type { StoredPurpose } from '#server/db/schema.ts'
 import { ADOPTION_DAYS } from '#shared/access/adoption.ts'
+import { CODE_MINUTES } from '#shared/access/number-proof.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { invoicePdfPath } from '#shared/orders/invoice.ts'
@@ -12,7 +13,10 @@ export type LinkPurpose =
   | 'request status'
   | 'invoice'
 /** Those that have an address; the others are typed or stand in a cookie. */
-export type SentPurpose = Exclude<LinkPurpose, 'ticket' | 'adoption'>
+export type SentPurpose = Exclude<
+  LinkPurpose,
+  'ticket' | 'adoption' | 'number code' | 'e-mail code'
+>
 
 interface LinkRules {
   /** The purpose of its signature. Another word makes every link that is out worthless. */
@@ -68,6 +72,18 @@ export const LINKS = {
     serves: 'once',
     lifeMs: ADOPTION_DAYS * DAY_MS,
   },
+  /** Six figures, sent to a client's number or told in a call. */
+  'number code': {
+    signedFor: 'number code',
+    serves: 'once',
+    lifeMs: CODE_MINUTES * MINUTE_MS,
+  },
+  /** The same, sent to the e-mail address that a client wants to add. */
+  'e-mail code': {
+    signedFor: 'e-mail code',
+    serves: 'once',
+    lifeMs: CODE_MINUTES * MINUTE_MS,
+  },
   'follow link': {
     signedFor: 'follow link',
     serves: 'often',
@@ -112,4 +128,5 @@ export const LINKS = {
     tries: 'link',
     page: invoicePdfPath,
   },
-} as const satisfies Record<SentPurpose, SentRules> & Record<'ticket' | 'adoption', LinkRules>
+} as const satisfies Record<SentPurpose, SentRules> &
+  Record<Exclude<LinkPurpose, SentPurpose>, LinkRules>

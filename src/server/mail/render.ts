@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Env } from '#server/env.ts'
-import { codeDigits, linkAddress } from '#server/lib/derived-secrets.ts'
+import { codeDigits, linkAddress, sentCodeDigits } from '#server/lib/derived-secrets.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { type Message, type Reach, renderLetter } from './layout.ts'
@@ -32,9 +32,18 @@ export function renderMail({ template, facts }: Row, { secret, env, reach }: Mak
   const purpose = CARRIED[template]
   const secrets = {
     link: purpose ? linkAddress({ secret, site }, purpose, String(facts.tokenId)) : '',
-    code: template === 'validation-code' ? codeDigits(secret, String(facts.codeId)) : '',
+    code: codeOf(template, facts, secret),
   }
   return renderLetter(write(template, facts, secrets), { site, reach })
+}
+
+/** The digits that an e-mail carries; empty where it carries none. */
+export function codeOf(template: MailTemplate, facts: Row['facts'], secret: KeyObject): string {
+  const { codeId, tokenId, email } = facts
+  if (template === 'validation-code') return codeDigits(secret, String(codeId))
+  if (template !== 'added-email') return ''
+  const [id, sentTo] = [String(tokenId), String(email)]
+  return sentCodeDigits(secret, { purpose: 'e-mail code', id, sentTo })
 }
 
 function write<T extends MailTemplate>(template: T, facts: Row['facts'], secrets: Secrets): Letter {

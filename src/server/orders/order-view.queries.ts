@@ -322,4 +322,6 @@ export function withoutPlace(order: OrderView): OrderView {
   }
 }
 
-const isToldTo = (reader: Role, kind: FlagKind) => reader === 'client' && isReadByClient(kind)
+/** Whoever said that an order is not theirs reads that the team was told. */
+const isToldTo = (reader: Role, kind: FlagKind) =>
+  reader === 'client' && (isReadByClient(kind) || kind === 'not_theirs')

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { mailOutbox } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { codeDigits, linkAddress, linkText } from '#server/lib/derived-secrets.ts'
+import { linkAddress, linkText } from '#server/lib/derived-secrets.ts'
 import type { MailFacts, MailTemplate } from '#server/mail/letters.ts'
 import type { OutgoingMail } from '#server/mail/outgoing-mail.ts'
-import { CARRIED } from '#server/mail/render.ts'
+import { CARRIED, codeOf } from '#server/mail/render.ts'
 import { createMailWorker } from '#server/mail/worker.ts'
 import type { TestContext } from './create-test-context.ts'
 import { noPhone } from './no-phone.ts'
@@ -17,7 +17,7 @@ export interface WrittenMail {
   link?: string
   /** The secret in that link. */
   token?: string
-  /** The six digits, in a validation e-mail. */
+  /** The six digits, in an e-mail with a code. */
   code?: string
 }
 
@@ -33,7 +33,8 @@ export function outbox({ database, secret, env }: TestContext): WrittenMail[] {
       mail.token = linkText(secret, purpose, id)
       mail.link = linkAddress({ secret, site: env.publicUrl }, purpose, id)
     }
-    if (template === 'validation-code') mail.code = codeDigits(secret, String(facts.codeId))
+    const code = codeOf(template, facts, secret)
+    if (code) mail.code = code
     return mail
   })
 }

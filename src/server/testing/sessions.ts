@@ -7,7 +7,8 @@ type StoredFacts = Omit<SealedFacts, 'byLink'> & { byLink: number }
 /** Seals the sessions of an account, or all, which somebody stored or changed by SQL and that must go on opening it. */
 export function sealSessions(sqlite: Database['sqlite'], secret: KeyObject, userId?: string): void {
   const rows = sqlite.prepare<[string | null], StoredFacts>(`
-    select id, user_id as userId, by_link as byLink, created_at as createdAt, proven_at as provenAt
+    select id, user_id as userId, by_link as byLink, created_at as createdAt, proven_at as provenAt,
+      number_proven_at as numberProvenAt
     from sessions where user_id = ifnull(?, user_id)`)
   const seal = sqlite.prepare('update sessions set seal = ? where id = ?')
   sqlite

@@ -31,6 +31,7 @@ export const ORDER_EVENT_KINDS = [
   'visit_missed',
   'missed_fee',
   'transferred',
+  'landmark_added',
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 

@@ -33,6 +33,8 @@ export function flagSentence({
       return `${missedSentence(who, data)} ${leftToDo(heldSince)}`
     case 'wave_differs':
       return differenceSentence(data)
+    case 'not_theirs':
+      return 'Qui a reçu le lien dit que ce n’est pas sa commande. Vérifiez le numéro avec le client.'
   }
 }
 

@@ -67,6 +67,7 @@ const WRITERS: Record<OrderEventKind, Writer> = {
     typeof waived === 'number'
       ? withFrancs('Frais de passage manqué abandonnés', waived)
       : withFrancs('Frais de passage manqué', amount),
+  landmark_added: () => 'Repère ajouté',
   transferred: () => 'Passée à une autre fiche du même client',
 }
 

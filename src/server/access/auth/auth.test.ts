@@ -48,6 +48,7 @@ describe('signing in', () => {
       approved: false,
       passwordCommon: true,
       byLink: false,
+      isNumberProven: false,
       demand: 'none',
     })
     expect(await browser.caller.auth.me()).toEqual(me)

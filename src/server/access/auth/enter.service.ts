@@ -29,19 +29,21 @@ export type SigningIn = NonNullable<ReturnType<typeof findUser>>
  * no profile; where it may be another person's, it shows the first name. `demand`: what is asked of an account without a second factor.
  */
 export function toMe(account: Account, standing: Standing = {}) {
-  const { byLink = false, placesHidden = false, demand = 'none' } = standing
+  const { byLink = false, placesHidden = false, isNumberProven = false, demand = 'none' } = standing
   const { id, role, phone, passwordCommon, approvedAt } = account
   const address = byLink ? null : account.address
   const email = placesHidden ? null : account.email
   const fullname = placesHidden ? (firstNameOf(account.fullname) ?? '') : account.fullname
   const person = { id, role, fullname, phone, email, address, passwordCommon }
-  return { ...person, approved: approvedAt !== null, byLink, demand }
+  return { ...person, approved: approvedAt !== null, byLink, isNumberProven, demand }
 }
 
 interface Standing {
   byLink?: boolean
   /** As `hidesPlaces` says it. */
   placesHidden?: boolean
+  /** A code of the account's number was entered in the session. */
+  isNumberProven?: boolean
   demand?: FactorDemand
 }
 
@@ -126,7 +128,8 @@ export function shownStanding(
 ): Standing {
   const { session, env, placesHidden } = ctx
   if (!session) return {}
-  return { byLink: session.byLink, placesHidden, demand: shownDemand(env, session.demand) }
+  const { byLink, isNumberProven, demand } = session
+  return { byLink, isNumberProven, placesHidden, demand: shownDemand(env, demand) }
 }
 
 const shownDemand = (env: RequestContext['env'], demand: FactorDemand): FactorDemand =>

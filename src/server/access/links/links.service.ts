@@ -25,7 +25,7 @@ interface NewLink extends Fields {
   /** Milliseconds; by default the life of its purpose. */
   lifeMs?: number | null
   /** The id of the person who creates it for another. */
-  by?: string
+  by?: string | undefined
 }
 
 /** Creates a link inside `write()` and returns its id; its secret part exists only in its text. */

@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { numberRequests, orders, users } from '#server/db/schema.ts'
+import { numberRequests, orderFlags, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LinkBrowser } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -53,15 +53,39 @@ const askedBy = (orm: Orm, p: { clientId: string; browser: string }) =>
     .where(and(eq(numberRequests.clientId, p.clientId), eq(numberRequests.browser, p.browser)))
     .limit(1)
 
+/** An order of which a holder of the link said that it is not theirs, until the team has answered. */
+const disowned = (orm: Orm, p: { clientId: string }) =>
+  orm
+    .select({ id: orderFlags.id })
+    .from(orderFlags)
+    .where(
+      and(
+        eq(orderFlags.clientId, p.clientId),
+        eq(orderFlags.kind, 'not_theirs'),
+        isNull(orderFlags.resolvedAt),
+      ),
+    )
+    .limit(1)
+
+/** Whether somebody said of this client's orders that they are not theirs, and the team has not answered yet. */
+export const isDisowned = (orm: Orm, clientId: string): boolean =>
+  disowned(orm, { clientId }).get() !== undefined
+
 /**
  * Whether a client's places are hidden from a session of their link: the tap that confirms an order proves that somebody read a
- * message, not that the number is the client's. Once their linen was taken, or in the browser that asked, they are shown.
+ * message, not that the number is the client's. They are shown in the browser that asked, in a session where a code of the number
+ * was entered and, once their linen was taken, in every one; where a holder of the link said « Ce n’est pas ma commande », in the
+ * browser that asked only.
  */
-export function hidesPlaces(ctx: BrowserContext, clientId: string): boolean {
+export function hidesPlaces(
+  ctx: BrowserContext,
+  { clientId, isNumberProven }: { clientId: string; isNumberProven: boolean },
+): boolean {
   const { orm } = ctx.database
-  if (firstCollected(orm, { clientId }).get()) return false
   const browser = readCookie(ctx, ASKING_COOKIE)
-  return browser === undefined || askedBy(orm, { clientId, browser }).get() === undefined
+  if (browser !== undefined && askedBy(orm, { clientId, browser }).get()) return false
+  if (isDisowned(orm, clientId)) return true
+  return !isNumberProven && firstCollected(orm, { clientId }).get() === undefined
 }
 
 /** The browser of a session that a client's link opened. */

@@ -8,14 +8,18 @@ export interface SealedFacts {
   byLink: boolean
   createdAt: number
   provenAt: number | null
+  numberProvenAt: number | null
 }
 
 /** The seal that is stored with a session: an HMAC with `secret.key`, so that it cannot be made from the file. */
 export const sealOf = (secret: KeyObject, facts: SealedFacts): string =>
   sign(secret, 'session seal', textOf(facts))
 
-const textOf = ({ id, userId, byLink, createdAt, provenAt }: SealedFacts) =>
-  JSON.stringify([id, userId, byLink, createdAt, provenAt])
+/** A session in which no number was proven has the seal of before there were such proofs. */
+function textOf({ id, userId, byLink, createdAt, provenAt, numberProvenAt }: SealedFacts) {
+  const facts = [id, userId, byLink, createdAt, provenAt]
+  return JSON.stringify(numberProvenAt === null ? facts : [...facts, numberProvenAt])
+}
 
 /** Seals that were found right, by the facts that they cover: most requests come from a session that was just read. */
 const seen = new WeakMap<KeyObject, Map<string, string>>()

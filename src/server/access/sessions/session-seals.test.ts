@@ -67,6 +67,14 @@ describe('a session that is rewritten in the file opens nothing', () => {
   })
 })
 
+test('a number that another program made proven in a session closes it', async () => {
+  const caller = await t.as(owner)
+  t.database.sqlite
+    .prepare('update sessions set number_proven_at = 1 where user_id = ?')
+    .run(owner.id)
+  expect(await caller.auth.me()).toBeNull()
+})
+
 test('a session goes on after its person has proved again who they are', async () => {
   const caller = await t.as(owner)
   makeProofOld(t, owner)

@@ -53,6 +53,10 @@ export interface LiveSession {
   startedAt: number
   /** When its person last proved who they are, by signing in or since; milliseconds UTC. */
   provenAt: number
+  /** When a code that went to the client's number was entered in it, by the clock of the service. */
+  numberProvenAt: number | null
+  /** Whether that proof still holds: the client's number is the same, and nobody else has proven it since. */
+  isNumberProven: boolean
   /** The second factors of the account. */
   ways: FactorWays
   /** Of an account without a second factor. */
@@ -93,7 +97,7 @@ export async function openSession(
   const token = randomBytes(32).toString('base64url')
   const now = Date.now()
   const id = storedSessionId(secret, token)
-  const facts = { id, userId, byLink, createdAt: now, provenAt: null }
+  const facts = { id, userId, byLink, createdAt: now, provenAt: null, numberProvenAt: null }
   const row = { ...facts, userAgent: userAgent.slice(0, 200), seal: sealOf(secret, facts) }
   const expiresAt = Math.floor((now + SESSION_LIFE.milliseconds()) / 1000)
   const ended = await database.write((orm) => {
@@ -127,6 +131,7 @@ const accountOfSession = statement((orm, p: { id: string }) =>
       createdAt: sessions.createdAt,
       byLink: sessions.byLink,
       provenAt: sessions.provenAt,
+      numberProvenAt: sessions.numberProvenAt,
       seal: sessions.seal,
       passkey: unlessClient('select 1 from passkeys f where f.user_id = users.id'),
       totp: unlessClient('select 1 from totp_keys f where f.user_id = users.id'),
@@ -136,6 +141,7 @@ const accountOfSession = statement((orm, p: { id: string }) =>
       role: users.role,
       fullname: users.fullname,
       phone: users.phone,
+      phoneProvenAt: users.phoneProvenAt,
       email: users.email,
       address: users.address,
       passwordCommon: users.passwordCommon,
@@ -180,6 +186,8 @@ function toLiveSession(id: string, row: SessionFacts): LiveSession {
     createdAt: startedAt,
     byLink,
     provenAt,
+    numberProvenAt,
+    phoneProvenAt,
     passkey,
     totp,
     rule,
@@ -193,6 +201,9 @@ function toLiveSession(id: string, row: SessionFacts): LiveSession {
     byLink,
     startedAt,
     provenAt: provenAt ?? startedAt,
+    numberProvenAt,
+    isNumberProven:
+      phoneProvenAt !== null && numberProvenAt !== null && numberProvenAt >= phoneProvenAt,
     ways,
     demand: demandFrom(ways),
     mustHaveFactor: demandFrom({ passkey: false, totp: false }) === 'needed',
@@ -260,11 +271,24 @@ export function endSession(orm: Orm, userId: string, id: string): boolean {
 export function recordProof(
   orm: Orm,
   secret: KeyObject,
-  { id, account, byLink, startedAt }: LiveSession,
+  { id, account, byLink, startedAt, numberProvenAt }: LiveSession,
 ): boolean {
   const provenAt = Date.now()
-  const facts = { id, userId: account.id, byLink, createdAt: startedAt, provenAt }
+  const facts = { id, userId: account.id, byLink, createdAt: startedAt, provenAt, numberProvenAt }
   const set = { provenAt, seal: sealOf(secret, facts) }
+  return orm.update(sessions).set(set).where(eq(sessions.id, id)).run().changes === 1
+}
+
+/** Notes that a code of the client's number was entered in this session, inside `write()`; false when it has ended. */
+export function recordNumberProof(
+  orm: Orm,
+  secret: KeyObject,
+  { id, now }: { id: string; now: number },
+): boolean {
+  const row = orm.select().from(sessions).where(eq(sessions.id, id)).get()
+  if (!row || !isSealed(secret, row)) return false
+  const facts = { ...row, numberProvenAt: now }
+  const set = { numberProvenAt: now, seal: sealOf(secret, facts) }
   return orm.update(sessions).set(set).where(eq(sessions.id, id)).run().changes === 1
 }
 

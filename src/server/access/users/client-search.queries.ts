@@ -17,6 +17,8 @@ export interface FoundClient {
   phone: string
   /** Null for a client whom the team created. */
   email: string | null
+  /** When it was proven that the phone is theirs. */
+  phoneProvenAt: number | null
   createdAt: number
   disabled: boolean
   /** Number of orders, up to MAX_ORDERS_COUNTED. */
@@ -47,6 +49,7 @@ export function findClients(orm: Orm, search: string): FoundClient[] {
       fullname,
       phone,
       email,
+      phoneProvenAt: history?.phoneProvenAt ?? null,
       createdAt,
       disabled: disabledAt !== null,
       orders: history?.orders ?? 0,
@@ -62,6 +65,7 @@ const historiesOf = (orm: Orm, p: { ids: string }) =>
   orm
     .select({
       id: users.id,
+      phoneProvenAt: users.phoneProvenAt,
       orders: sql<number>`(
         select count(*) from (select 1 from ${orders} o where o.client_id = users.id limit ${MOST}))`,
       lastOrder: sql<string | null>`(

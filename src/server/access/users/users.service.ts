@@ -235,7 +235,7 @@ export function countWaitingLivreurs(orm: Orm): number {
   return waitingIds(orm).all().length
 }
 
-/** Changes what a person may edit in their own account, with its search entry, inside `write()`. */
+/** Changes what a person may edit in their own account, with its search entry, inside `write()`. Another number is not proven. */
 export function updatePerson(
   orm: Orm,
   id: string,
@@ -243,7 +243,13 @@ export function updatePerson(
 ): boolean {
   const row = orm
     .update(users)
-    .set({ fullname, phone, address })
+    .set({
+      fullname,
+      phone,
+      address,
+      phoneProvenAt: sql`iif(${users.phone} = ${phone}, ${users.phoneProvenAt}, null)`,
+      phoneProvenBy: sql`iif(${users.phone} = ${phone}, ${users.phoneProvenBy}, null)`,
+    })
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .returning({ n: users.n })
     .get()
@@ -270,11 +276,14 @@ export function eraseUser(orm: Orm, ctx: AccountContext, user: typeof users.$inf
     fullname: user.role === 'client' ? ERASED_CLIENT : 'Compte supprimé',
     phone: '',
     phoneChangedAt: null,
+    phoneProvenAt: null,
+    phoneProvenBy: null,
     passwordHash: '',
     passwordChangedAt: null,
     passwordCommon: false,
     address: null,
     essentialMailOnly: false,
+    newsBy: 'auto' as const,
     adoptionCode: null,
     deletedAt: ctx.clock.now(),
   }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { INTERNAL_ROLES } from '#shared/access/auth.ts'
+import { NUMBER_PROOFS } from '#shared/access/number-proof.ts'
+import { NEWS_CHANNELS } from '#shared/access/mail-preference.ts'
 import { ROLES } from '#shared/roles.ts'
 import { at, oneOf, rowSeal } from './columns.ts'
 
@@ -15,6 +17,9 @@ export const users = sqliteTable(
     phone: text('phone').notNull(),
     /** When its owner last replaced the phone; nothing while it is the one given at sign-up. */
     phoneChangedAt: at('phone_changed_at'),
+    /** When it was proven that the phone is this client's; nothing while nobody has proven it. */
+    phoneProvenAt: at('phone_proven_at'),
+    phoneProvenBy: text('phone_proven_by', { enum: NUMBER_PROOFS }),
     /** Null for a client whom the team recorded without one; such a person has no password and cannot sign in. */
     email: text('email'),
     emailConfirmedAt: at('email_confirmed_at'),
@@ -27,6 +32,8 @@ export const users = sqliteTable(
     address: text('address'),
     /** Set in the profile: only essential e-mails (`ORDER_MAILS`). */
     essentialMailOnly: integer('essential_mail_only', { mode: 'boolean' }).notNull().default(false),
+    /** By which channel a client is told what happens to their orders. */
+    newsBy: text('news_by', { enum: NEWS_CHANNELS }).notNull().default('auto'),
     /**
      * Null while the account waits for approval: a livreur who signed up, by an admin; a superadmin who was created with a
      * code, by another superadmin.
@@ -45,6 +52,7 @@ export const users = sqliteTable(
   (t) => [
     uniqueIndex('users_id').on(t.id),
     uniqueIndex('users_email').on(t.email),
+    uniqueIndex('users_phone_proven').on(t.phone).where(sql`phone_proven_at is not null`),
     index('users_merged').on(t.mergedInto).where(sql`merged_into is not null`),
     index('users_staff').on(t.role, t.fullname).where(sql`role <> 'client'`),
     index('users_role_created').on(t.role, t.createdAt, t.id).where(sql`deleted_at is null`),
@@ -78,6 +86,8 @@ export const sessions = sqliteTable(
     byLink: integer('by_link', { mode: 'boolean' }).notNull().default(false),
     /** When its person last proved again who they are; nothing before, as signing in is a proof too. */
     provenAt: at('proven_at'),
+    /** When a code that went to the client's number was entered in it. */
+    numberProvenAt: at('number_proven_at'),
     /** HMAC of what the session opens, with `secret.key`; nothing in a row that another program wrote. */
     seal: text('seal'),
   },

@@ -5,7 +5,15 @@ import { users } from './accounts.ts'
 import { at, oneOf, rowSeal } from './columns.ts'
 import { orders } from './orders.ts'
 
-const LINK_PURPOSES = ['signup', 'recovery', 'ticket', 'adoption', 'shared follow'] as const
+const LINK_PURPOSES = [
+  'signup',
+  'recovery',
+  'ticket',
+  'adoption',
+  'shared follow',
+  'number code',
+  'e-mail code',
+] as const
 /** Those of the links that have a row; a client's own link stands in their account (`users.linkVersion`). */
 export type StoredPurpose = (typeof LINK_PURPOSES)[number]
 

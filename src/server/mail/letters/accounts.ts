@@ -1,3 +1,4 @@
+import { CODE_MINUTES } from '#shared/access/number-proof.ts'
 import { formatDay } from '#shared/dates.ts'
 import { problemWords } from '#shared/orders/recurring/recurring.ts'
 import { paths } from '#shared/paths.ts'
@@ -15,7 +16,7 @@ type Person = {
   fullname: string
 }
 
-/** `tokenId`: the link is derived from it at sending. */
+/** `tokenId`: the link, or the code, is derived from it at sending. */
 type Linked = Person & {
   tokenId: string
 }
@@ -39,6 +40,26 @@ export const accountLetters = {
       },
     ],
     why: 'Vous recevez cet e-mail parce que cette adresse a servi à créer un compte chez nous.',
+  }),
+
+  /** A client who has no e-mail adds one in the browser in which their number was proven. */
+  'added-email': ({ fullname }: Linked & { email: string }, { code }: Secrets) => ({
+    subject: 'Votre code pour ajouter cet e-mail',
+    preheader: `${code} ajoute cette adresse à votre Lavéo. Il est valable ${CODE_MINUTES}\u00a0minutes.`,
+    title: 'Ajoutez votre e-mail',
+    greets: fullname,
+    lead: 'entrez ce code dans Lavéo, avec le mot de passe que vous choisissez.',
+    code,
+    paragraphs: [`Il est valable ${CODE_MINUTES}\u00a0minutes et sert une seule fois.`],
+    after: [
+      {
+        title: NOT_YOU,
+        paragraphs: [
+          'Quelqu’un a écrit votre adresse à la place de la sienne. Ne donnez ce code à personne\u00a0: sans lui, rien n’est ajouté.',
+        ],
+      },
+    ],
+    why: 'Vous recevez cet e-mail parce que cette adresse a été écrite chez nous par un client.',
   }),
 
   'reset-password': ({ fullname }: Linked, { link }: Secrets) => ({

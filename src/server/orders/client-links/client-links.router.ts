@@ -1,12 +1,15 @@
-import { adminProcedure, publicProcedure, router } from '#server/trpc.ts'
+import { adminProcedure, clientProcedure, publicProcedure, router } from '#server/trpc.ts'
 import { giveLinkInput, openFollowInput } from '#shared/access/follow.ts'
 import { userIdInput } from '#shared/access/users.inputs.ts'
+import { orderIdInput } from '#shared/fields.ts'
+import { addLandmarkInput } from '#shared/orders/first-time.ts'
 import {
   clientRecord,
   giveClientLink,
   openClientLink,
   renewClientLink,
 } from './client-links.service.ts'
+import { addLandmark, disownOrder } from './first-time.service.ts'
 
 export const clientLinksRouter = router({
   /** Opens a session for the client of a link; a mutation, so that what only looks at an address changes nothing. */
@@ -27,4 +30,15 @@ export const clientLinksRouter = router({
   renew: adminProcedure
     .input(userIdInput)
     .mutation(({ ctx, input }) => renewClientLink(ctx, input.userId)),
+
+  /** « Ce n’est pas ma commande », of whoever has the link before the first visit. */
+  disown: clientProcedure.input(orderIdInput).mutation(async ({ ctx, input }) => {
+    await disownOrder(ctx, input.orderId)
+    return null
+  }),
+
+  addLandmark: clientProcedure.input(addLandmarkInput).mutation(async ({ ctx, input }) => {
+    await addLandmark(ctx, input)
+    return null
+  }),
 })

@@ -26,6 +26,8 @@ const clientById = (orm: Orm, p: { id: string }) =>
       fullname: users.fullname,
       role: users.role,
       phone: users.phone,
+      phoneProvenAt: users.phoneProvenAt,
+      phoneProvenBy: users.phoneProvenBy,
       email: users.email,
       address: users.address,
       passwordCommon: users.passwordCommon,
@@ -44,8 +46,8 @@ type Client = NonNullable<ReturnType<ReturnType<typeof clientById>['get']>>
 export function clientRecord({ database: { orm } }: Pick<Linker, 'database'>, clientId: string) {
   const client = clientById(orm, { id: clientId }).get()
   if (!client) return null
-  const { id, fullname, phone, email } = client
-  return { id, fullname, phone, email, hasLink: hasLink(client) }
+  const { id, fullname, phone, phoneProvenAt, phoneProvenBy, email } = client
+  return { id, fullname, phone, phoneProvenAt, phoneProvenBy, email, hasLink: hasLink(client) }
 }
 
 /** Every client has a link whose account is open. */
@@ -96,7 +98,7 @@ export async function openClientLink(ctx: RequestContext, token: string): Promis
   for (const sessionId of opened.ended) hub.disconnect({ sessionId })
   ctx.setCookie(opened.cookie)
   noteOpening(ctx, client.id, ctx.clock.now())
-  const placesHidden = hidesPlaces(ctx, client.id)
+  const placesHidden = hidesPlaces(ctx, { clientId: client.id, isNumberProven: false })
   return { state: 'opened', me: toMe(client, { byLink: true, placesHidden }) }
 }
 

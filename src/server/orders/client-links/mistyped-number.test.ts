@@ -6,9 +6,10 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { makeAdmin, makeLivreur } from '#server/testing/factories.ts'
+import { makeAdmin, makeClientWithoutEmail, makeLivreur } from '#server/testing/factories.ts'
 import { askByNumber, sendRequest } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
 
 // Somebody asks for an order under a number that is another person's, who reads the message and taps.
 
@@ -17,6 +18,8 @@ let team: Caller
 let asker: Browser
 let owner: Browser
 let orderId: string
+let clientId: string
+let linkToken: string
 
 beforeEach(async () => {
   t = createTestContext()
@@ -29,8 +32,9 @@ beforeEach(async () => {
   const shownTotal = figures.grandTotal
   const placed = await owner.caller.numberRequests.confirm({ token, pickup, shownTotal })
   orderId = placed.orderId
-  const link = placed.follow?.split('/').at(-1) ?? ''
-  for (const browser of [owner, asker]) await browser.caller.clientLinks.open({ token: link })
+  linkToken = placed.follow?.split('/').at(-1) ?? ''
+  for (const browser of [owner, asker]) await browser.caller.clientLinks.open({ token: linkToken })
+  clientId = (await team.orders.byId({ orderId })).client.id
 })
 
 const readBy = ({ caller }: Browser) => caller.orders.byId({ orderId })
@@ -72,7 +76,7 @@ test('the browser that asked reads the place that was typed in it', async () => 
   expect(await asker.caller.invoices.link({ orderId })).toBeTruthy()
 })
 
-test('once the linen was taken at the address, every browser with the link reads it', async () => {
+async function takeLinen(): Promise<void> {
   const livreur = await makeLivreur(t)
   await team.orders.assign({
     orderId,
@@ -82,6 +86,19 @@ test('once the linen was taken at the address, every browser with the link reads
     currentLivreurId: null,
   })
   await team.orders.move({ orderId, from: 'assigned', to: 'picked_up' })
+}
+
+const record = async () => {
+  return team.clientLinks.ofClient({ userId: clientId })
+}
+
+test('the tap proves nothing of the number, which the team reads', async () => {
+  expect(await record()).toMatchObject({ phoneProvenAt: null, phoneProvenBy: null })
+})
+
+test('once the linen was taken at the address, every browser with the link reads it', async () => {
+  await takeLinen()
+  expect(await record()).toMatchObject({ phoneProvenAt: t.clock.now(), phoneProvenBy: 'visit' })
   expect(await readBy(owner)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
   expect(await owner.caller.invoices.link({ orderId })).toBeTruthy()
 })
@@ -94,4 +111,87 @@ test('the photo of a missed visit, which shows the door, is told to the browser 
   insertPhoto(t.database.orm, { ...whose, step: 'pickup', ...size, ...taken })
   expect((await owner.caller.photos.ofOrder({ orderId })).photos).toEqual([])
   expect((await asker.caller.photos.ofOrder({ orderId })).photos).toHaveLength(1)
+})
+
+test('once a code of the number was entered, that browser reads the place, and no other with the link', async () => {
+  const other = t.browser('41.0.0.3')
+  await other.caller.clientLinks.open({ token: linkToken })
+  const { code } = await team.numberProof.giveCode({ userId: clientId })
+  expect(await readBy(owner), 'a code that was told is not entered yet').toMatchObject({
+    placeHidden: true,
+  })
+  await owner.caller.numberProof.enterCode({ code })
+  expect(await record()).toMatchObject({ phoneProvenAt: t.clock.now(), phoneProvenBy: 'code' })
+  expect(await readBy(owner)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
+  expect(await owner.caller.auth.me()).toMatchObject({ isNumberProven: true })
+  expect(await owner.caller.invoices.link({ orderId })).toBeTruthy()
+  expect(await readBy(other)).toMatchObject({ placeHidden: true, landmark: null })
+  expect(await other.caller.auth.me()).toMatchObject({ isNumberProven: false })
+})
+
+test('« Ce n’est pas ma commande » tells the team once, moves nothing, and keeps the place hidden after a visit and a code', async () => {
+  const before = await readBy(owner)
+  await owner.caller.clientLinks.disown({ orderId })
+  await owner.caller.clientLinks.disown({ orderId })
+  const { items: flags } = await team.flags.list({})
+  expect(flags).toMatchObject([{ orderId, kind: 'not_theirs', orderStatus: 'pending' }])
+  expect(await readBy(owner)).toMatchObject({ status: before.status, placeHidden: true })
+  await takeLinen()
+  const { code } = await team.numberProof.giveCode({ userId: clientId })
+  await owner.caller.numberProof.enterCode({ code })
+  expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
+  expect(await readBy(asker)).toMatchObject({ placeHidden: false })
+  for (const { id: flagId } of flags) await team.flags.resolve({ flagId })
+  expect(await readBy(owner)).toMatchObject({ placeHidden: false })
+})
+
+test('a visit proves nothing of a number while somebody says that the order is not theirs', async () => {
+  await owner.caller.clientLinks.disown({ orderId })
+  await takeLinen()
+  expect(await record()).toMatchObject({ phoneProvenAt: null })
+})
+
+test('who reads the place cannot say that the order is not theirs', async () => {
+  expect((await refusalOf(asker.caller.clientLinks.disown({ orderId }))).code).toBe('FORBIDDEN')
+})
+
+test('a landmark is added without telling what is there, and once', async () => {
+  const landmark = 'Face à la pharmacie'
+  await owner.caller.clientLinks.addLandmark({ orderId, landmark })
+  await owner.caller.clientLinks.addLandmark({ orderId, landmark })
+  expect(await readBy(owner)).toMatchObject({ landmark: null })
+  expect(JSON.stringify(await owner.caller.orders.timeline({ orderId }))).not.toMatch(SECRETS)
+  expect((await team.orders.byId({ orderId })).landmark).toBe('Portail vert · Face à la pharmacie')
+})
+
+test('a link session changes neither the number nor the e-mail', async () => {
+  const { code } = await team.numberProof.giveCode({ userId: clientId })
+  await owner.caller.numberProof.enterCode({ code })
+  const change = owner.caller.profile.update({ fullname: 'Aminata', phone: '0546129077' })
+  expect((await refusalOf(change)).code).toBe('BY_LINK_ONLY')
+})
+
+test('a code serves once, for ten minutes, and the next one ends it', async () => {
+  const give = async () => (await team.numberProof.giveCode({ userId: clientId })).code
+  const refused = async (code: string) =>
+    (await refusalOf(owner.caller.numberProof.enterCode({ code }))).code
+  const [first, second] = [await give(), await give()]
+  if (first !== second) expect(await refused(first)).toBe('CODE_INVALID')
+  t.clock.advance(10 * MINUTE_MS)
+  expect(await refused(second)).toBe('CODE_INVALID')
+  const third = await give()
+  await asker.caller.numberProof.enterCode({ code: third })
+  expect(await refused(third)).toBe('CODE_INVALID')
+})
+
+test('codes tried at random wait, for this client and not for another behind the same address', async () => {
+  const { code } = await team.numberProof.giveCode({ userId: clientId })
+  const wrong = code === '000000' ? '111111' : '000000'
+  const enter = (digits: string) => owner.caller.numberProof.enterCode({ code: digits })
+  for (let i = 0; i < 5; i += 1) expect((await refusalOf(enter(wrong))).code).toBe('CODE_INVALID')
+  expect((await refusalOf(enter(code))).code).toBe('TOO_MANY_TRIES')
+  const neighbour = await makeClientWithoutEmail(t)
+  const { code: own } = await team.numberProof.giveCode({ userId: neighbour.id })
+  const caller = await t.as(neighbour, { byLink: true })
+  expect(await caller.numberProof.enterCode({ code: own })).toBeNull()
 })

@@ -17,6 +17,7 @@ export function knownRecords(orm: Orm, phone: string) {
       id: users.id,
       fullname: users.fullname,
       email: users.email,
+      phoneProvenAt: users.phoneProvenAt,
       orders: orm.$count(orders, eq(orders.clientId, users.id)),
     })
     .from(users)
@@ -24,7 +25,10 @@ export function knownRecords(orm: Orm, phone: string) {
     .orderBy(sql`${users.email} is not null`, users.n)
     .limit(MOST_NAMED)
     .all()
-  return found.map(({ email, ...record }) => ({ ...record, isClaimed: isNumberClaimed({ email }) }))
+  return found.map(({ email, phoneProvenAt, ...record }) => ({
+    ...record,
+    isClaimed: isNumberClaimed({ email, phoneProvenAt }),
+  }))
 }
 
 /** Counts such clients by phone; a phone without any is missing. */

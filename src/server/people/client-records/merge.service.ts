@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { withdrawLinks } from '#server/access/links/links.service.ts'
 import { endSessions } from '#server/access/sessions/sessions.service.ts'
 import { closeUser, findUser } from '#server/access/users/users.service.ts'
@@ -89,16 +89,26 @@ export function takeOver(
       data: { client: left.id },
     })
   closeRecord(orm, ctx, left, kept.id)
+  takeProof(orm, { keptId: kept.id, left })
   return moved.length
 }
 
 function closeRecord(orm: Orm, ctx: Merger, left: Record, mergedInto: string): void {
   const { database, hub, clock } = ctx
   const now = clock.now()
-  orm.update(users).set({ mergedInto, deletedAt: now }).where(eq(users.id, left.id)).run()
+  const closed = { mergedInto, deletedAt: now, phoneProvenAt: null, phoneProvenBy: null }
+  orm.update(users).set(closed).where(eq(users.id, left.id)).run()
   orm.update(users).set({ mergedInto }).where(eq(users.mergedInto, left.id)).run()
   withdrawLinks(orm, { purpose: 'adoption', of: { userId: left.id }, now })
   closeUser(orm, ctx, left)
   endSessions(orm, left.id)
   database.afterCommit(() => hub.disconnect({ userId: left.id }))
+}
+
+/** A number that was proven for the record that is closed is proven for the one that has its orders, where it is the same. */
+function takeProof(orm: Orm, { keptId, left }: { keptId: string; left: Record }): void {
+  const { phone, phoneProvenAt, phoneProvenBy } = left
+  if (phoneProvenAt === null) return
+  const same = and(eq(users.id, keptId), eq(users.phone, phone), isNull(users.phoneProvenAt))
+  orm.update(users).set({ phoneProvenAt, phoneProvenBy }).where(same).run()
 }

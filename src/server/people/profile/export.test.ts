@@ -53,6 +53,7 @@ describe('what a client takes away', () => {
     const now = new Date(t.clock.now()).toISOString()
     expect(taken.compte).toEqual({
       telephoneModifieLe: null,
+      telephoneVerifieLe: null,
       nom: 'Aminata Koné',
       telephone: client.phone,
       email: client.email,
@@ -64,6 +65,7 @@ describe('what a client takes away', () => {
       motDePasseModifieLe: null,
       motDePasseFacile: false,
       seulementEmailsEssentiels: false,
+      nouvellesPar: 'auto',
     })
     expect(taken.commandes).toEqual([
       {

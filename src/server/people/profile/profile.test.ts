@@ -57,6 +57,7 @@ describe('changing one’s profile', () => {
       passwordCommon: false,
       approved: true,
       byLink: false,
+      isNumberProven: false,
       demand: 'none',
     })
     expect(await caller.auth.me()).toEqual(me)

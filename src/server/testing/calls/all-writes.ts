@@ -5,6 +5,7 @@ import { deleteOldAttempts } from '#server/access/sessions/attempts.service.ts'
 import { sweepSessions } from '#server/access/sessions/sessions.service.ts'
 import { deleteOldCodes } from '#server/access/staff-signup/validation-code.ts'
 import { erasures } from '#server/db/schema.ts'
+import { deleteOldClientMessages, dropWorthless } from '#server/messages/queue.ts'
 import { declarePayment } from '#server/money/payments/ledger.service.ts'
 import { endOldRequests } from '#server/orders/number-requests/number-requests.service.ts'
 import { deleteOldPhotos } from '#server/orders/photos/old-photos.service.ts'
@@ -35,6 +36,7 @@ import {
 import { applyAndWait, KOFFI } from '../fixtures/applications.fixture.ts'
 import { counterDrop, counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
 import { CUSTODY_WRITES } from '../fixtures/custody.fixture.ts'
+import { numberCodeOf } from '../fixtures/number-codes.fixture.ts'
 import { askByNumber, sendRequest } from '../fixtures/number-requests.fixture.ts'
 import { picture } from '../fixtures/pictures.ts'
 import { pickupUntil, setTimes } from '../fixtures/promises.fixture.ts'
@@ -454,6 +456,24 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const { code } = await as.admin.clientRecords.giveCode({ userId: left.id })
     await as.client.clientRecords.adopt({ code })
   },
+  'proving a number by a code, and adding an e-mail': async ({ t, as }) => {
+    const fatou = await makeClientWithoutEmail(t)
+    await as.admin.numberProof.giveCode({ userId: fatou.id })
+    const { numberProof } = await t.as(fatou, { byLink: true })
+    await numberProof.askCode()
+    await numberProof.enterCode({ code: numberCodeOf(t, fatou) })
+    const email = 'fatou@exemple.ci'
+    await numberProof.askEmailCode({ email })
+    const sent = lastMail(t, 'added-email').code ?? ''
+    await numberProof.confirmEmail({ email, code: sent, password: TEST_PASSWORD })
+  },
+  'an order that is somebody else’s, and a landmark for it': async ({ t }) => {
+    const fatou = await makeClientWithoutEmail(t)
+    const { id: orderId } = await makeOrder(t, { client: fatou })
+    const { clientLinks } = await t.as(fatou, { byLink: true })
+    await clientLinks.addLandmark({ orderId, landmark: 'Portail bleu' })
+    await clientLinks.disown({ orderId })
+  },
   'sending a confirmation again': async ({ t, as }) => {
     const { id: userId } = await makeClient(t, { emailConfirmedAt: null })
     await as.superadmin.users.resendConfirmation({ userId })
@@ -528,6 +548,11 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   'forgetting old applications': ({ t }) =>
     t.database.write((orm) => deleteOldApplications(orm, 0)),
   'forgetting old messages': ({ t }) => t.database.write((orm) => deleteOldMessages(orm, 0)),
+  'dropping and forgetting messages to clients': ({ t }) =>
+    t.database.write((orm) => {
+      dropWorthless(orm, 0)
+      deleteOldClientMessages(orm, 0)
+    }),
   'forgetting old answers': ({ t }) => t.database.write((orm) => deleteOldAnswers(orm, 0)),
 }
 

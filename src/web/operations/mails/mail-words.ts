@@ -1,6 +1,7 @@
 /** The subjects of the e-mails, by the name of their template. */
 const MAIL_LABELS: Record<string, string> = {
   'confirm-signup': 'Confirmation du compte',
+  'added-email': 'Code pour ajouter un e‑mail',
   'reset-password': 'Nouveau mot de passe',
   'application-accepted': 'Candidature acceptée',
   'application-declined': 'Candidature déclinée',

@@ -1,5 +1,6 @@
 import { formatAdoptionCode } from '#shared/access/adoption.ts'
-import { formatShortDate } from '#shared/dates.ts'
+import { numberProofText } from '#shared/access/number-proof.ts'
+import { formatShortDate, formatTime } from '#shared/dates.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -51,6 +52,7 @@ function Parts({ client, onClosed }: { client: ClientRecord; onClosed: () => voi
   return (
     <div className="stack gap-20">
       {client.hasLink ? <ClientFollow client={client} /> : null}
+      {client.hasLink ? <NumberProof client={client} /> : null}
       {client.hasLink && client.email === null ? <GiveCode clientId={client.id} /> : null}
       <MergeRecords client={client} onMerged={onClosed} />
       {client.email === null && role === 'superadmin' ? (
@@ -70,14 +72,10 @@ function GiveCode({ clientId }: { clientId: string }) {
         À donner au client&nbsp;: en créant un compte avec ce code, il y retrouve ses commandes.
       </p>
       {give.output ? (
-        <div>
-          <p ref={focusOnMount} tabIndex={-1} className={`reference text-center ${classes.code}`}>
-            {formatAdoptionCode(give.output.code)}
-          </p>
-          <p className="quiet text-s text-center mt-6">
-            Sert une fois, jusqu’au {formatShortDate(give.output.expiresAt)}
-          </p>
-        </div>
+        <GivenCode
+          code={formatAdoptionCode(give.output.code)}
+          until={`au ${formatShortDate(give.output.expiresAt)}`}
+        />
       ) : (
         <Button
           full
@@ -90,5 +88,43 @@ function GiveCode({ clientId }: { clientId: string }) {
       )}
       <ActFailure unanswered={give.unanswered} />
     </section>
+  )
+}
+
+/** Whether the client's number is theirs, and a code to tell them in a call to it. */
+function NumberProof({ client }: { client: ClientRecord }) {
+  const give = useAct(trpc.numberProof.giveCode, { failed: 'Code non donné' })
+  return (
+    <section className="stack gap-10">
+      <h3>Son numéro</h3>
+      <p>{numberProofText(client)}</p>
+      <p className="quiet text-s">
+        Appelez ce numéro et dites le code&nbsp;: le client l’entre dans son Lavéo, avec
+        «&nbsp;Vérifier mon numéro&nbsp;».
+      </p>
+      {give.output ? (
+        <GivenCode code={give.output.code} until={`à ${formatTime(give.output.expiresAt)}`} />
+      ) : null}
+      <Button
+        full
+        tone="outline"
+        loading={give.isRunning}
+        onClick={() => give.run({ userId: client.id })}
+      >
+        {give.output ? 'Donner un autre code' : 'Donner un code pour ce numéro'}
+      </Button>
+      <ActFailure unanswered={give.unanswered} />
+    </section>
+  )
+}
+
+function GivenCode({ code, until }: { code: string; until: string }) {
+  return (
+    <div>
+      <p ref={focusOnMount} tabIndex={-1} className={`reference text-center ${classes.code}`}>
+        {code}
+      </p>
+      <p className="quiet text-s text-center mt-6">Sert une fois, jusqu’{until}</p>
+    </div>
   )
 }

@@ -1,18 +1,20 @@
-import { IconLogout, IconUserPlus } from '@tabler/icons-react'
+import { IconLogout } from '@tabler/icons-react'
 import { formatPhone } from '#shared/text/phone.ts'
 import PushSetting from '#web/access/push-setting.tsx'
-import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { Button } from '#web/components/actions/button.tsx'
 import { ThemeSwitch } from '#web/components/actions/theme-switch.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { paths } from '#web/lib/navigation/paths.ts'
+import { config } from '#web/lib/config.ts'
 import { useMe, useSignOut } from '#web/session.ts'
+import { AddEmail } from './add-email.tsx'
+import { VerifyNumber } from './verify-number.tsx'
 
-/** The profile of a client who came by their link: whose Lavéo this is, and how to have a password too. */
+/** The profile of a client who came by their link: whose Lavéo this is, and how it gets an e-mail and a password too. */
 export function LinkProfile() {
-  const { fullname, phone, email } = useMe()
+  const { fullname, phone, email, isNumberProven } = useMe()
   const { signOut, unanswered } = useSignOut()
   return (
     <>
@@ -32,18 +34,15 @@ export function LinkProfile() {
       <Section title="Notifications">
         <PushSetting />
       </Section>
-      {email === null ? (
+      {email === null && config.mailLeaves ? (
         <Section title="Un compte à vous">
           <Ticket>
             <TicketBody className="stack gap-14">
               <p>
-                Avec un e‑mail et un mot de passe, vous entrez aussi sans ce lien. Pour y retrouver
-                vos commandes, demandez un code à Lavéo&nbsp;: il est imprimé sur le ticket, ou
-                donné de vive voix.
+                Avec un e‑mail et un mot de passe, vous entrez aussi sans ce lien, et gardez vos
+                commandes.{isNumberProven ? null : ' Vérifiez d’abord que ce numéro est le vôtre.'}
               </p>
-              <ButtonLink full tone="outline" icon={<IconUserPlus />} to={paths.signUpClient}>
-                Créer un compte
-              </ButtonLink>
+              {isNumberProven ? <AddEmail /> : <VerifyNumber />}
             </TicketBody>
           </Ticket>
         </Section>

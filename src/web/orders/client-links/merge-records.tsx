@@ -61,7 +61,7 @@ export function MergeRecords({ client, onMerged }: Props) {
 }
 
 type Found = Outputs['users']['findClients'][number]
-type Person = Pick<Found, 'id' | 'fullname' | 'phone' | 'email'>
+type Person = Pick<Found, 'id' | 'fullname' | 'phone' | 'email' | 'phoneProvenAt'>
 
 const TYPING_MS = 300
 

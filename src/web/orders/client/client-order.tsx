@@ -3,6 +3,7 @@ import type { ClientNeed } from '#shared/orders/client-needs.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { usePassFocusOn } from '#web/lib/focus.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import type { PaymentReturn } from '#web/money/use-payment-return.ts'
@@ -17,6 +18,9 @@ import { OrderFoot } from './order-foot.tsx'
 import { orderSentence } from './order-sentence.ts'
 import { OrderSlips } from './order-slips.tsx'
 
+// A client reads their place in nearly every browser: the others load what stands for it.
+const HiddenPlace = lazyPart(() => import('../client-links/hidden-place.tsx'))
+const DisownOrder = lazyPart(() => import('../client-links/disown-order.tsx'))
 const ThreadDialog = lazyDialog(() => import('./thread-dialog.tsx'))
 
 interface Props {
@@ -71,6 +75,15 @@ export function ClientOrder({
       <TicketBody className={classes.acts}>
         <OrderActs order={order} isMain={!isAsked} onThread={openThread} />
       </TicketBody>
+      {order.placeHidden && !order.atCounter ? (
+        <>
+          <Seam />
+          <TicketBody className="stack gap-14">
+            <HiddenPlace order={order} />
+            <DisownOrder order={order} />
+          </TicketBody>
+        </>
+      ) : null}
       <Seam />
       <OrderFoot
         order={order}

@@ -81,10 +81,7 @@ function Contents({ order, needs }: Props) {
         <OrderTotal withoutTotal order={order} />
         {needs.includes('pay') ? null : <ClientPayment order={order} />}
         <AdjustmentNote order={order} />
-        {order.atCounter ? null : <OrderPlace order={order} />}
-        {order.placeHidden ? (
-          <p className="quiet">Le livreur connaît l’adresse que vous avez donnée.</p>
-        ) : null}
+        {order.atCounter || order.placeHidden ? null : <OrderPlace order={order} />}
         {note ? (
           <p className="flex anywhere gap-10 icons-20 leading-13">
             <IconMessage2 aria-hidden="true" className="accent fixed" />

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { numberProofText } from '#shared/access/number-proof.ts'
 import { formatDay, formatShortDateTime } from '#shared/dates.ts'
 import { isOver } from '#shared/order-status.ts'
 import { PLACE_TO_SAY, placeLines } from '#shared/places/place.ts'
@@ -205,6 +206,7 @@ function DrawerClient({ detail: { order, client } }: { detail: OrderDetail }) {
               </>
             )}
           </p>
+          <p className="quiet text-s">{numberProofText(client)}</p>
           {hasLink ? (
             <FollowActions
               clientId={id}

@@ -47,12 +47,13 @@ describe('what tells namesakes apart', () => {
     expect(of(50, done)).toMatch(/^50 commandes ou plus, /)
   })
 
-  test('says of an account that nobody verified its number, and not of a record of the team', () => {
+  test('says of an account that nobody verified its number, until it is proven, and not of a record of the team', () => {
     const owner: FoundClient = {
       id: 'a',
       fullname: 'Aminata Koné',
       phone: '+2250707482136',
       email: null,
+      phoneProvenAt: null,
       disabled: false,
       createdAt: 0,
       orders: 1,
@@ -61,7 +62,9 @@ describe('what tells namesakes apart', () => {
     expect(ownerText(owner)).toBe(
       'Marcory, Zone 4, Portail bleu · 1 commande, #4f9c21ab en traitement',
     )
-    expect(ownerText({ ...owner, email: 'a@exemple.ci' })).toMatch(/ · numéro jamais vérifié$/)
+    const account = { ...owner, email: 'a@exemple.ci' }
+    expect(ownerText(account)).toMatch(/ · numéro jamais vérifié$/)
+    expect(ownerText({ ...account, phoneProvenAt: 1 })).not.toContain('jamais vérifié')
   })
 
   test('is since when a client who never ordered is known', () => {

@@ -14,6 +14,7 @@ const person = (id: string, disabled = false): FoundClient => ({
   lastOrder: null,
   createdAt: Date.UTC(2025, 4, 2),
   email: null,
+  phoneProvenAt: null,
   disabled,
 })
 const nobody = { clientId: null, isOther: false }

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest'
+import { clientLink } from '#server/orders/client-links/client-links.service.ts'
+import {
+  type Browser,
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { dumpTables } from '#server/testing/dump-tables.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeOrder,
+} from '#server/testing/factories.ts'
+import { lastMail } from '#server/testing/outbox.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
+
+const EMAIL = 'fatou@exemple.ci'
+const PASSWORD = 'pagne-bleu-2026'
+
+let t: TestContext
+let team: Caller
+let fatou: Awaited<ReturnType<typeof makeClientWithoutEmail>>
+let phone: Browser
+let link: string
+
+beforeEach(async () => {
+  t = createTestContext()
+  team = await t.as(await makeAdmin(t))
+  fatou = await makeClientWithoutEmail(t)
+  phone = t.browser()
+  link = clientLink(t, fatou.id)?.split('/').at(-1) ?? ''
+  await phone.caller.clientLinks.open({ token: link })
+})
+
+async function proveNumber(): Promise<void> {
+  const { code } = await team.numberProof.giveCode({ userId: fatou.id })
+  await phone.caller.numberProof.enterCode({ code })
+}
+
+const codeInMail = () => lastMail(t, 'added-email', EMAIL).code ?? ''
+const confirm = (code: string, email = EMAIL) =>
+  phone.caller.numberProof.confirmEmail({ email, code, password: PASSWORD })
+
+test('a client adds an e-mail in the browser that proved their number: the same record has a password, its orders and its link', async () => {
+  const { id } = await makeOrder(t, { client: fatou })
+  await proveNumber()
+  await phone.caller.numberProof.askEmailCode({ email: EMAIL })
+  await confirm(codeInMail())
+  expect(await phone.caller.auth.me()).toMatchObject({ id: fatou.id, email: EMAIL, byLink: true })
+  const computer = t.browser()
+  await computer.caller.auth.signIn({ email: EMAIL, password: PASSWORD })
+  expect((await computer.caller.orders.mine({})).items.map((order) => order.id)).toEqual([id])
+  const other = t.browser()
+  expect(await other.caller.clientLinks.open({ token: link })).toMatchObject({ state: 'opened' })
+})
+
+test('a link alone adds nothing, also where somebody else proved the number', async () => {
+  const ask = () => phone.caller.numberProof.askEmailCode({ email: EMAIL })
+  expect((await refusalOf(ask())).code).toBe('NUMBER_NOT_PROVEN')
+  const { code } = await team.numberProof.giveCode({ userId: fatou.id })
+  await (await t.as(fatou, { byLink: true })).numberProof.enterCode({ code })
+  expect((await refusalOf(ask())).code).toBe('NUMBER_NOT_PROVEN')
+  expect((await refusalOf(confirm('123456'))).code).toBe('NUMBER_NOT_PROVEN')
+})
+
+test('before its code is entered an address is kept nowhere but in its letter, and the code is of that address', async () => {
+  await proveNumber()
+  await phone.caller.numberProof.askEmailCode({ email: EMAIL })
+  const { mail_outbox: _, ...kept } = dumpTables(t.database)
+  expect(JSON.stringify(kept)).not.toContain(EMAIL)
+  expect((await refusalOf(confirm(codeInMail(), 'autre@exemple.ci'))).code).toBe('CODE_INVALID')
+  t.clock.advance(10 * MINUTE_MS)
+  expect((await refusalOf(confirm(codeInMail()))).code).toBe('CODE_INVALID')
+})
+
+test('an address that an account has is told, and a client who has one adds none', async () => {
+  const awa = await makeClient(t)
+  await proveNumber()
+  const ask = (email: string) => phone.caller.numberProof.askEmailCode({ email })
+  expect((await refusalOf(ask(awa.email))).code).toBe('EMAIL_TAKEN')
+  await ask(EMAIL)
+  await confirm(codeInMail())
+  expect((await refusalOf(ask('autre@exemple.ci'))).code).toBe('CLIENT_UNAVAILABLE')
+})

@@ -1,0 +1,94 @@
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
+import { sentCodeDigits } from '#server/lib/derived-secrets.ts'
+import { LINKS } from '#server/lib/link-purposes.ts'
+import { enqueueMessage } from '#server/messages/outbox.ts'
+import { addressBuckets, type Bucket, countStored } from '#server/record/limits/limits.service.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { type LiveSession, recordNumberProof } from '../sessions/sessions.service.ts'
+import { findUser } from '../users/users.service.ts'
+import { proveByCode } from './number-proof.service.ts'
+import { endRightCode, makeCode } from './six-figure-codes.service.ts'
+
+export interface NumberCode {
+  code: string
+  /** Milliseconds UTC. */
+  expiresAt: number
+}
+
+type Giver = Pick<Deps, 'database' | 'clock' | 'secret'> & { actor: Actor }
+
+/**
+ * A code that the team tells a client in a call to their number; the journal keeps who gave it. Those given or sent before end.
+ * Throws CLIENT_UNAVAILABLE for anybody but an open client.
+ */
+export function giveNumberCode(ctx: Giver, clientId: string): Promise<NumberCode> {
+  const { database, clock, secret, actor } = ctx
+  return database.write((orm) => {
+    const client = findUser(orm, clientId)
+    if (client?.role !== 'client' || client.disabledAt !== null)
+      throw new AppError('CLIENT_UNAVAILABLE')
+    const now = clock.now()
+    const purpose = 'number code'
+    const id = makeCode(orm, { purpose, clientId, now, by: actor.id })
+    recordStaffAction(orm, ctx, { kind: 'number_code_given', target: clientId })
+    const code = sentCodeDigits(secret, { purpose, id, sentTo: client.phone })
+    return { code, expiresAt: now + LINKS[purpose].lifeMs }
+  })
+}
+
+type Client = RequestContext & { actor: Actor; session: LiveSession }
+
+/**
+ * Sends the client a code by WhatsApp, in the place of those before it. Throws TOO_MANY_TRIES after a few: of one number soon, of
+ * an address that many share late.
+ */
+export async function sendNumberCode(ctx: Client): Promise<void> {
+  const { database, clock, limits, session, actor, address } = ctx
+  if (session.isNumberProven) return
+  await countStored(limits, (take) =>
+    database.write((orm) => {
+      const client = findUser(orm, actor.id)
+      if (!client) throw new AppError('UNAUTHENTICATED')
+      const { id: clientId, phone } = client
+      take([
+        ...addressBuckets('numberRequest', 'number code', address),
+        ['mailbox', `number code ${phone}`],
+      ])
+      const codeId = makeCode(orm, { purpose: 'number code', clientId, now: clock.now() })
+      const facts = { codeId }
+      enqueueMessage(orm, ctx, { template: 'code_numero', phone, userId: clientId, facts })
+    }),
+  )
+}
+
+/**
+ * A client enters the code of their number, which is proven from now on, for the record and in this session; where it is already,
+ * nothing is tried. Throws
+ * CODE_INVALID, and TOO_MANY_TRIES after wrong ones: of this client soon, of an address that many share late.
+ */
+export async function enterNumberCode(ctx: Client, digits: string): Promise<void> {
+  const { database, clock, secret, limits, session, actor } = ctx
+  if (session.isNumberProven) return
+  const tries: Bucket[] = [
+    ...addressBuckets('address', 'number code', ctx.address),
+    ['secret', `number code ${actor.id}`],
+  ]
+  limits.takeAll(tries)
+  const isRight = await database.write((orm) => {
+    const now = clock.now()
+    const client = findUser(orm, actor.id)
+    if (!client) throw new AppError('UNAUTHENTICATED')
+    const { id: clientId, phone: sentTo } = client
+    if (!endRightCode(orm, secret, { purpose: 'number code', clientId, sentTo, digits, now }))
+      return false
+    if (!recordNumberProof(orm, secret, { id: session.id, now }))
+      throw new AppError('UNAUTHENTICATED')
+    proveByCode(orm, client, now)
+    return true
+  })
+  if (!isRight) throw new AppError('CODE_INVALID')
+  limits.giveBack(tries)
+}

@@ -1,0 +1,34 @@
+import { adminProcedure, clientProcedure, router } from '#server/trpc.ts'
+import { codeInput, emailInput } from '#shared/access/auth.ts'
+import { confirmEmailInput } from '#shared/access/number-proof.ts'
+import { userIdInput } from '#shared/access/users.inputs.ts'
+import { askEmailCode, confirmEmail } from './added-email.service.ts'
+import { enterNumberCode, giveNumberCode, sendNumberCode } from './number-codes.service.ts'
+
+export const numberProofRouter = router({
+  /** A code for the team to tell a client in a call to their number. */
+  giveCode: adminProcedure
+    .input(userIdInput)
+    .mutation(({ ctx, input }) => giveNumberCode(ctx, input.userId)),
+
+  /** A code to the client's number, by WhatsApp. */
+  askCode: clientProcedure.mutation(async ({ ctx }) => {
+    await sendNumberCode(ctx)
+    return null
+  }),
+
+  enterCode: clientProcedure.input(codeInput).mutation(async ({ ctx, input }) => {
+    await enterNumberCode(ctx, input.code)
+    return null
+  }),
+
+  /** After a proof of the number in this session: a code to the e-mail address that a client adds. */
+  askEmailCode: clientProcedure.input(emailInput).mutation(async ({ ctx, input }) => {
+    await askEmailCode(ctx, input.email)
+    return null
+  }),
+
+  confirmEmail: clientProcedure
+    .input(confirmEmailInput)
+    .mutation(({ ctx, input }) => confirmEmail(ctx, input)),
+})

@@ -1,0 +1,58 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import type { NumberProof } from '#shared/access/number-proof.ts'
+import { isDisowned } from '../sessions/link-browser.service.ts'
+import { findUser } from '../users/users.service.ts'
+
+type Client = Pick<typeof users.$inferSelect, 'id' | 'phone' | 'phoneProvenAt'>
+
+/**
+ * Notes inside `write()` that a code of its number was entered for this client. Another record that had proven the same number
+ * loses its proof: who reads the messages of a number today has it, and numbers are given to others.
+ */
+export function proveByCode(orm: Orm, client: Client, now: number): void {
+  orm
+    .update(users)
+    .set({ phoneProvenAt: null, phoneProvenBy: null })
+    .where(provenElsewhere(client))
+    .run()
+  setProof(orm, client, { by: 'code', now })
+}
+
+interface VisitedOrder {
+  clientId: string
+  /** The number that the livreur could call. */
+  clientContactPhone: string
+}
+
+/**
+ * Notes inside `write()` that linen was taken at the address of this order. It proves nothing of a number that another record
+ * has proven, of an order with another number, nor while somebody says that the order is not theirs.
+ */
+export function proveByVisit(
+  orm: Orm,
+  { clientId, clientContactPhone }: VisitedOrder,
+  now: number,
+): void {
+  const client = findUser(orm, clientId)
+  if (!client || client.phoneProvenAt !== null || client.phone !== clientContactPhone) return
+  const holder = orm.select({ id: users.id }).from(users).where(provenElsewhere(client)).get()
+  if (holder || isDisowned(orm, clientId)) return
+  setProof(orm, client, { by: 'visit', now })
+}
+
+/** The records that have proven the number of this one; the index of proven numbers finds them. */
+const provenElsewhere = ({ id, phone }: Client) =>
+  and(eq(users.phone, phone), isNotNull(users.phoneProvenAt), ne(users.id, id))
+
+/** The first proof of a number stays, with its time. */
+function setProof(
+  orm: Orm,
+  { id, phoneProvenAt }: Client,
+  { by, now }: { by: NumberProof; now: number },
+): void {
+  if (phoneProvenAt !== null) return
+  const proof = { phoneProvenAt: now, phoneProvenBy: by }
+  orm.update(users).set(proof).where(eq(users.id, id)).run()
+}

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react'
+import { CODE_LENGTH } from '#shared/access/auth.ts'
+import { formatPhone } from '#shared/text/phone.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { PhoneLink } from '#web/components/actions/phone-link.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { CodeField } from '#web/components/forms/code-field.tsx'
+import { config } from '#web/lib/config.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { useMe } from '#web/session.ts'
+import { trpc } from '#web/trpc.ts'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+}
+
+/** The client enters six figures that came to their number, or that the shop told in a call to it. */
+export default function NumberCodeDialog({ opened, onClose }: Props) {
+  const { phone } = useMe()
+  const { phone: shop } = config.site
+  const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const utils = trpc.useUtils()
+  const ask = useAct(trpc.numberProof.askCode, { failed: 'Code non envoyé' })
+  const enter = useAct(trpc.numberProof.enterCode, {
+    done: ['Numéro vérifié'],
+    failed: 'Le code n’a pas été vérifié',
+    handled: ['CODE_INVALID'],
+    stale: ['orders', 'checkout', 'custody', 'photos', 'recurring'],
+    onSuccess() {
+      setCode('')
+      onClose()
+      return utils.auth.me.invalidate()
+    },
+    onError() {
+      field.current?.focus()
+      field.current?.select()
+    },
+  })
+  const isWrong = appCodeOf(enter.error) === 'CODE_INVALID'
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Vérifier mon numéro"
+      subtitle={formatPhone(phone)}
+      size="sm"
+    >
+      <form
+        className="stack gap-16"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (code.length === CODE_LENGTH) enter.run({ code })
+        }}
+      >
+        {ask.isDone ? (
+          <p role="status">
+            Votre code arrive par WhatsApp. Il n’arrive pas&#8239;? Appelez Lavéo
+            {shop ? (
+              <>
+                {' '}
+                au <PhoneLink className="nowrap" number={shop} />
+              </>
+            ) : null}
+            .
+          </p>
+        ) : (
+          <p>Nous envoyons un code à 6&nbsp;chiffres à ce numéro, par WhatsApp.</p>
+        )}
+        <Button full tone="outline" loading={ask.isRunning} onClick={() => ask.run()}>
+          {ask.isDone ? 'Renvoyer le code' : 'Recevoir le code'}
+        </Button>
+        <ActFailure unanswered={ask.unanswered} withRetry={false} />
+        <CodeField
+          ref={field}
+          label="Code à 6 chiffres"
+          length={CODE_LENGTH}
+          value={code}
+          onChange={(digits) => {
+            enter.reset()
+            setCode(digits)
+          }}
+          hint="Il est valable 10 minutes."
+          error={isWrong ? 'Vérifiez les chiffres, ou demandez un autre code.' : undefined}
+        />
+        <ActFailure unanswered={enter.unanswered} withRetry={false} />
+        <Button type="submit" full loading={enter.isRunning} disabled={code.length < CODE_LENGTH}>
+          Valider le code
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

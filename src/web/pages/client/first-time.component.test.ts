@@ -1,0 +1,126 @@
+import { waitFor } from '@testing-library/react'
+import { clientLink } from '#server/orders/client-links/client-links.service.ts'
+import {
+  makeAdmin,
+  makeClientWithoutEmail,
+  makeOrder,
+  readOrder,
+} from '#server/testing/factories.ts'
+import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
+import { lastMail } from '#server/testing/outbox.ts'
+import { orderCard } from '#web/testing/cash-steps.ts'
+import {
+  expect,
+  expectAddress,
+  expectText,
+  expectToast,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { openLiveOrders } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+/** A client opens their link for the first time, in a browser that did not ask for the order. */
+async function openFirstTime({ t }: ServerInProcess, page: Page) {
+  const fatou = await makeClientWithoutEmail(t, { fullname: 'Fatou Diabaté' })
+  const input = { landmark: 'Portail vert', address: 'Cocody, Vallon, Rue J 42' }
+  const order = await makeOrder(t, { client: fatou, input })
+  const team = await t.as(await makeAdmin(t))
+  page.open(new URL(clientLink(t, fatou.id) ?? '').pathname)
+  await expectAddress('/client/dashboard')
+  await openLiveOrders(page)
+  await waitFor(orderCard(order))
+  return { fatou, order, team, mine: orderCard(order) }
+}
+
+const question = 'Ce n’est pas votre commande'
+
+test('« Ce n’est pas ma commande » asks once, tells the team, and the order stays', async ({
+  server,
+  page,
+}) => {
+  const { order, team, mine } = await openFirstTime(server, page)
+  await pressIn(page, mine, 'Ce n’est pas ma commande')
+  await waitFor(dialog(question))
+  await pressIn(page, dialog(question), 'Ce n’est pas ma commande')
+  await expectIn(mine, 'L’équipe est prévenue')
+  expect((await team.flags.list({})).items).toMatchObject([
+    { orderId: order.id, kind: 'not_theirs' },
+  ])
+  expect(readOrder(server.t, order.id).status).toBe('pending')
+})
+
+test('a landmark is added without reading what is there', async ({ server, page }) => {
+  const { order, mine } = await openFirstTime(server, page)
+  expect(mine().textContent).not.toContain('Portail vert')
+  await pressIn(page, mine, 'Ajouter un repère')
+  await waitFor(dialog('Ajouter un repère'))
+  await page.fill('Repère', 'Face à la pharmacie')
+  await page.press('Enregistrer le repère')
+  await expectToast('Repère ajouté')
+  expect(readOrder(server.t, order.id).landmark).toBe('Portail vert · Face à la pharmacie')
+  expect(mine().textContent).not.toContain('Portail vert')
+})
+
+test('without a network the landmark that was typed stays, and goes when the network is back', async ({
+  server,
+  page,
+}) => {
+  const { order, mine } = await openFirstTime(server, page)
+  const mend = server.cut(/clientLinks\.addLandmark/)
+  await pressIn(page, mine, 'Ajouter un repère')
+  await waitFor(dialog('Ajouter un repère'))
+  await page.fill('Repère', 'Face à la pharmacie')
+  await page.press('Enregistrer le repère')
+  await expectText('Repère non ajouté')
+  mend()
+  await page.press('Enregistrer le repère')
+  await expectToast('Repère ajouté')
+  expect(readOrder(server.t, order.id).landmark).toContain('Face à la pharmacie')
+})
+
+test('a code is asked for by WhatsApp, and without a network the form says that it was not sent', async ({
+  server,
+  page,
+}) => {
+  const { fatou, mine } = await openFirstTime(server, page)
+  await pressIn(page, mine, 'Vérifier mon numéro')
+  await waitFor(dialog('Vérifier mon numéro'))
+  const mend = server.cut(/numberProof\.askCode/)
+  await page.press('Recevoir le code')
+  await expectText('Code non envoyé')
+  mend()
+  await page.press('Recevoir le code')
+  await expectText(/^Votre code arrive par WhatsApp/)
+  await page.fill('Code à 6 chiffres', numberCodeOf(server.t, fatou))
+  await page.press('Valider le code')
+  await expectToast('Numéro vérifié')
+})
+
+test('a code that the shop told shows the address here, and lets an e-mail be added to the same record', async ({
+  server,
+  page,
+}) => {
+  const { fatou, team, mine } = await openFirstTime(server, page)
+  const { code } = await team.numberProof.giveCode({ userId: fatou.id })
+  await pressIn(page, mine, 'Vérifier mon numéro')
+  await waitFor(dialog('Vérifier mon numéro'))
+  await page.fill('Code à 6 chiffres', code === '000000' ? '111111' : '000000')
+  await page.press('Valider le code')
+  await expectText(/^Vérifiez les chiffres/)
+  await page.fill('Code à 6 chiffres', code)
+  await page.press('Valider le code')
+  await expectToast('Numéro vérifié')
+  await waitFor(() => expect(mine().textContent).not.toContain('Ce n’est pas ma commande'))
+  page.open('/client/profil')
+  await page.fill('E‑mail', 'Fatou@exemple.ci')
+  await page.press('Recevoir un code par e‑mail')
+  await expectText(/^Un code est parti à/)
+  await page.fill('Code à 6 chiffres', lastMail(server.t, 'added-email').code ?? '')
+  await page.fill('Mot de passe', 'pagne-bleu-2026')
+  await page.press('Ajouter cet e‑mail')
+  await expectToast('E‑mail ajouté')
+  const record = await team.clientLinks.ofClient({ userId: fatou.id })
+  expect(record).toMatchObject({ email: 'fatou@exemple.ci', phoneProvenBy: 'code' })
+})
