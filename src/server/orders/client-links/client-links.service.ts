@@ -15,6 +15,7 @@ import { recordStaffAction } from '#server/record/staff-actions/staff-actions.se
 import type { RequestContext } from '#server/request-context.ts'
 import type { GiveLinkInput } from '#shared/access/follow.ts'
 import type { Role } from '#shared/roles.ts'
+import { markOpened } from '../client-messages/opened-messages.service.ts'
 import { withdrawSharesOf } from '../shared-follows/shared-follows.service.ts'
 
 export type Linker = Pick<Deps, 'database' | 'secret' | 'env'>
@@ -124,6 +125,7 @@ export function giveClientLink(
   return ctx.database.write((orm) => {
     const link = clientLink(ctx, userId)
     if (link === null) throw new AppError('NOT_FOUND')
+    if (use !== 'ticket') markOpened(orm, ctx, { templates: ['votre_lien'], userId })
     recordStaffAction(orm, ctx, { kind: 'client_link_given', target: userId, data: { use } })
     return { link }
   })

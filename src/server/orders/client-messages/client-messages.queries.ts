@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Orm } from '#server/db/database.ts'
+import { clientAnswers, clientMessages, numberRequests, orders, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { newerThan, OLDEST, PAGE_LIMIT, PAGE_SIZE, toPage } from '#server/lib/page.ts'
+import { messageText } from '#shared/messages/message-text.ts'
+import type { Cursor } from '#shared/paging.ts'
+import { isWaitingForHand } from './waiting-messages.sql.ts'
+
+const opener = alias(users, 'opener')
+
+export const isUnseen = isNull(clientAnswers.seenAt)
+
+const hasUnseenAnswer = sql<number>`exists (select 1 from ${clientAnswers} a where a.seen_at is null
+  and (a.user_id = ${clientMessages.userId} or a.user_id is null and a.phone = ${clientMessages.phone}))`
+
+/** The messages that wait for a teammate, the oldest first. No link is in their texts: it is made when one is opened. */
+export function listWaitingMessages(
+  { database: { orm }, clock, env }: Pick<Deps, 'database' | 'clock' | 'env'>,
+  cursor: Cursor | null | undefined,
+) {
+  const now = clock.now()
+  const rows = waitingRows(orm)
+    .where(and(isWaitingForHand(now), newerThan(clientMessages, cursor ?? OLDEST)))
+    .orderBy(asc(clientMessages.createdAt), asc(clientMessages.id))
+    .limit(PAGE_LIMIT)
+    .all()
+  const page = toPage(rows)
+  const link = `${new URL(env.publicUrl).host}/…`
+  return {
+    ...page,
+    items: page.items.map(({ facts, hasAnswer, ...message }) => ({
+      ...message,
+      hasAnswer: hasAnswer === 1,
+      // TypeScript does not know that these facts are of this template.
+      text: messageText(message.template, facts as never, { link, code: '······', now }),
+    })),
+  }
+}
+
+function waitingRows(orm: Orm) {
+  return orm
+    .select({
+      id: clientMessages.id,
+      template: clientMessages.template,
+      state: clientMessages.state,
+      lastError: clientMessages.lastError,
+      phone: clientMessages.phone,
+      facts: clientMessages.facts,
+      createdAt: clientMessages.createdAt,
+      openedAt: clientMessages.openedAt,
+      openedById: clientMessages.openedBy,
+      openedBy: opener.fullname,
+      userId: clientMessages.userId,
+      orderId: orders.id,
+      reference: sql<
+        string | null
+      >`coalesce(${orders.reference}, substr(${numberRequests.id}, 1, 8))`,
+      fullname: sql<string | null>`coalesce(${users.fullname}, ${numberRequests.fullname})`,
+      hasAnswer: hasUnseenAnswer,
+    })
+    .from(clientMessages)
+    .leftJoin(users, eq(users.id, clientMessages.userId))
+    .leftJoin(orders, eq(orders.id, clientMessages.orderId))
+    .leftJoin(numberRequests, eq(numberRequests.id, clientMessages.requestId))
+    .leftJoin(opener, eq(opener.id, clientMessages.openedBy))
+}
+
+/** Answers that nobody has read, the newest first; of a number that no single record has too. */
+export function listUnseenAnswers(orm: Orm) {
+  return orm
+    .select({
+      id: clientAnswers.id,
+      phone: clientAnswers.phone,
+      text: clientAnswers.text,
+      at: clientAnswers.at,
+      userId: clientAnswers.userId,
+      fullname: users.fullname,
+    })
+    .from(clientAnswers)
+    .leftJoin(users, eq(users.id, clientAnswers.userId))
+    .where(isUnseen)
+    .orderBy(desc(clientAnswers.at), desc(clientAnswers.id))
+    .limit(PAGE_SIZE)
+    .all()
+}
+
+/** How a client is told, and what they last answered; null for anybody but an open client. */
+export function readNews(orm: Orm, userId: string) {
+  const client = orm
+    .select({
+      phone: users.phone,
+      newsBy: users.newsBy,
+      essentialOnly: users.essentialMailOnly,
+      hasMail: sql<number>`${users.emailConfirmedAt} is not null`,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.role, 'client'), isNull(users.deletedAt)))
+    .get()
+  if (!client) return null
+  const { phone, hasMail, ...choice } = client
+  return { choice: { ...choice, hasMail: hasMail === 1 }, answers: answersOf(orm, userId, phone) }
+}
+
+/** Those of their number too, while no single record has it. */
+function answersOf(orm: Orm, userId: string, phone: string) {
+  const { id, text, at, seenAt } = clientAnswers
+  const ofNumber = and(isNull(clientAnswers.userId), eq(clientAnswers.phone, phone))
+  return orm
+    .select({ id, text, at, seenAt })
+    .from(clientAnswers)
+    .where(or(eq(clientAnswers.userId, userId), ofNumber))
+    .orderBy(desc(at), desc(id))
+    .limit(PAGE_SIZE)
+    .all()
+}

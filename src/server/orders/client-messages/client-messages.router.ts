@@ -1,0 +1,58 @@
+import { adminProcedure, router } from '#server/trpc.ts'
+import { setNewsInput } from '#shared/access/mail-preference.ts'
+import { userIdInput } from '#shared/access/users.inputs.ts'
+import {
+  messageIdInput,
+  openMessageInput,
+  seeAnswerInput,
+  settleMessageInput,
+} from '#shared/orders/client-messages/client-messages.inputs.ts'
+import { pageInput } from '#shared/paging.ts'
+import { listUnseenAnswers, listWaitingMessages, readNews } from './client-messages.queries.ts'
+import {
+  dropMessage,
+  openMessage,
+  seeAnswer,
+  setClientNews,
+  settleMessage,
+} from './client-messages.service.ts'
+
+export const clientMessagesRouter = router({
+  /** « À envoyer »: those that no program sends. */
+  list: adminProcedure
+    .input(pageInput)
+    .query(({ ctx, input }) => listWaitingMessages(ctx, input.cursor)),
+
+  open: adminProcedure
+    .input(openMessageInput)
+    .mutation(({ ctx, input }) => openMessage(ctx, input)),
+
+  settle: adminProcedure.input(settleMessageInput).mutation(async ({ ctx, input }) => {
+    await settleMessage(ctx, input)
+    return null
+  }),
+
+  drop: adminProcedure.input(messageIdInput).mutation(async ({ ctx, input }) => {
+    await dropMessage(ctx, input.messageId)
+    return null
+  }),
+
+  /** What clients wrote back, and nobody has read. */
+  answers: adminProcedure.query(({ ctx: { database } }) => listUnseenAnswers(database.orm)),
+
+  /** How a client is told, and what they answered. */
+  ofClient: adminProcedure
+    .input(userIdInput)
+    .query(({ ctx: { database }, input }) => readNews(database.orm, input.userId)),
+
+  /** By the team, for a client who asks for it. */
+  setNews: adminProcedure.input(setNewsInput).mutation(async ({ ctx, input }) => {
+    await setClientNews(ctx, input)
+    return null
+  }),
+
+  seeAnswer: adminProcedure.input(seeAnswerInput).mutation(async ({ ctx, input }) => {
+    await seeAnswer(ctx, input.answerId)
+    return null
+  }),
+})
