@@ -12,6 +12,7 @@ import { emptyLog, type Orm } from './db/database.ts'
 import { returnFreePages } from './db/upkeep/free-pages.ts'
 import { deleteFiledMail } from './mail/file.ts'
 import { deleteOldMail, isKept } from './mail/queue.ts'
+import { deleteOldClientMessages, dropWorthless } from './messages/queue.ts'
 import { deleteOldBaskets } from './orders/baskets/baskets.service.ts'
 import {
   endOldRequests,
@@ -57,6 +58,8 @@ const TASKS: Record<string, Task> = {
   mail: rows(deleteOldMail),
   'filed mail': ({ env, database }) =>
     deleteFiledMail(env.dataDir, (id) => !isKept(database.orm, id)),
+  'worthless messages': rows(dropWorthless),
+  'client messages': rows(deleteOldClientMessages),
   'order counts': (deps) => verifyOrderCounts(deps),
   words: ({ database }) => purgeSearchIndex(database),
   'old photos': (deps) => deleteOldPhotos(deps),

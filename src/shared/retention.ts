@@ -1,6 +1,12 @@
 /** For how many days an e-mail that was sent or given up stays in the outbox (and, without a provider, its file). */
 export const MAIL_KEPT_DAYS = 30
 
+/** For how many days a message to a client's number is kept once it was sent or dropped. */
+export const MESSAGES_KEPT_DAYS = 30
+
+/** For how many days what a client answered by WhatsApp is kept. */
+export const ANSWERS_KEPT_DAYS = 90
+
 /** For how many days a contact message or an application is kept once it was handled. */
 export const REQUESTS_KEPT_DAYS = 365
 

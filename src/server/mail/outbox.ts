@@ -6,32 +6,32 @@ import type { Clock } from '#server/lib/clock.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { MailFacts, MailTemplate } from './letters.ts'
 
-/** Wakes the worker, because an e-mail may be waiting. */
+/** Wakes the workers, because an e-mail or a message may be waiting. */
 export interface Outbox {
   wake(): void
-  /** Registers what `wake` calls. */
+  /** Adds to what `wake` calls. */
   onWake(listener: () => void): void
 }
 
 /**
- * Connects the outbox with its worker, which registers once it runs. It is woken `delayMs` after the commit, so that
+ * Connects the outbox with its workers, which register once they run. They are woken `delayMs` after the commit, so that
  * the answer leaves first: the time of an answer must not reveal whether an e-mail was written.
  */
 export function createOutbox(delayMs = 0): Outbox {
-  let listener = () => {}
+  const listeners: (() => void)[] = []
   let waking = false
   const wakeUp = () => {
     waking = false
-    listener()
+    for (const listener of listeners) listener()
   }
   return {
     wake() {
-      if (delayMs === 0) return listener()
+      if (delayMs === 0) return wakeUp()
       if (!waking) setTimeout(wakeUp, delayMs).unref()
       waking = true
     },
     onWake(next) {
-      listener = next
+      listeners.push(next)
     },
   }
 }

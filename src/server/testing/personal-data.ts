@@ -15,6 +15,8 @@ type ListPart =
   | 'versements'
   | 'commandesDeChaqueSemaine'
   | 'demandesParNumero'
+  | 'messagesAuNumero'
+  | 'reponsesDuNumero'
   | 'position'
   | 'securite'
   | 'appareilsNotifies'

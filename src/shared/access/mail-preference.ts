@@ -20,3 +20,10 @@ export type OrderMail = keyof typeof ORDER_MAILS
 export function isWanted(mail: OrderMail, essentialOnly: boolean): boolean {
   return !(essentialOnly && ORDER_MAILS[mail].optional)
 }
+
+/**
+ * How a client is told about their orders. `auto`: by e-mail where the address is confirmed, else by a message to their
+ * number. `none`: by neither; what they ask for themselves, such as a code or their link, still leaves.
+ */
+export const NEWS_CHANNELS = ['auto', 'email', 'whatsapp', 'none'] as const
+export type NewsChannel = (typeof NEWS_CHANNELS)[number]

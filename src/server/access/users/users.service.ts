@@ -275,6 +275,7 @@ export function eraseUser(orm: Orm, ctx: AccountContext, user: typeof users.$inf
     passwordCommon: false,
     address: null,
     essentialMailOnly: false,
+    newsBy: 'auto' as const,
     adoptionCode: null,
     deletedAt: ctx.clock.now(),
   }

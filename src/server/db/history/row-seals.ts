@@ -46,6 +46,11 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     facts: columns('template recipient user_id about facts created_at'),
   },
   {
+    table: 'client_messages',
+    key: 'id',
+    facts: columns('template phone user_id order_id request_id facts created_at'),
+  },
+  {
     table: 'wave_sessions',
     key: 'id',
     facts: columns(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { INTERNAL_ROLES } from '#shared/access/auth.ts'
+import { NEWS_CHANNELS } from '#shared/access/mail-preference.ts'
 import { ROLES } from '#shared/roles.ts'
 import { at, oneOf, rowSeal } from './columns.ts'
 
@@ -27,6 +28,8 @@ export const users = sqliteTable(
     address: text('address'),
     /** Set in the profile: only essential e-mails (`ORDER_MAILS`). */
     essentialMailOnly: integer('essential_mail_only', { mode: 'boolean' }).notNull().default(false),
+    /** By which channel a client is told what happens to their orders. */
+    newsBy: text('news_by', { enum: NEWS_CHANNELS }).notNull().default('auto'),
     /**
      * Null while the account waits for approval: a livreur who signed up, by an admin; a superadmin who was created with a
      * code, by another superadmin.

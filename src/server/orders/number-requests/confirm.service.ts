@@ -5,6 +5,7 @@ import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
+import { dropMessagesOfRequest, giveMessagesOfRequest } from '#server/messages/outbox.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
@@ -213,6 +214,8 @@ function place(
     })
     .where(eq(table.id, id))
     .run()
+  dropMessagesOfRequest(orm, id, ctx.clock.now())
+  giveMessagesOfRequest(orm, id, clientId)
   return placed
 }
 

@@ -4,6 +4,8 @@ import { activeSessions } from '#server/access/sessions/sessions.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import {
   baskets,
+  clientAnswers,
+  clientMessages,
   contactMessages,
   dutyExceptions,
   dutySwitches,
@@ -50,6 +52,7 @@ export const accountTable: PersonalTable<Person> = personalTable(users, {
       motDePasseModifieLe: isoTime(user.passwordChangedAt),
       motDePasseFacile: user.passwordCommon,
       seulementEmailsEssentiels: user.essentialMailOnly,
+      nouvellesPar: user.newsBy,
     }),
   },
   erasure: { kept: 'without its words, which the first write erases (`eraseUser`)' },
@@ -83,6 +86,31 @@ export const ACCOUNT_TABLES: PersonalTable<Person>[] = [
   personalTable(baskets, {
     whose: ({ id }) => eq(baskets.userId, id),
     told: { parts: { panierPrepare: (orm, { id }) => exportBasket(orm, id) } },
+    erasure: 'deleted',
+  }),
+  personalTable(clientMessages, {
+    whose: ({ id }) => eq(clientMessages.userId, id),
+    told: {
+      list: 'messagesAuNumero',
+      long: { by: 'rowid' },
+      row: ({ template, phone, state, createdAt, sentAt, deliveredAt, readAt }) => ({
+        modele: template,
+        telephone: phone,
+        etat: state,
+        ecritLe: isoTime(createdAt),
+        envoyeLe: isoTime(sentAt),
+        recuLe: isoTime(deliveredAt),
+        luLe: isoTime(readAt),
+      }),
+    },
+    erasure: 'deleted',
+  }),
+  personalTable(clientAnswers, {
+    whose: ({ id }) => eq(clientAnswers.userId, id),
+    told: {
+      list: 'reponsesDuNumero',
+      row: ({ phone, text, at }) => ({ telephone: phone, texte: text, recueLe: isoTime(at) }),
+    },
     erasure: 'deleted',
   }),
   personalTable(numberRequests, {

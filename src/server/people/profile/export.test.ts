@@ -64,6 +64,7 @@ describe('what a client takes away', () => {
       motDePasseModifieLe: null,
       motDePasseFacile: false,
       seulementEmailsEssentiels: false,
+      nouvellesPar: 'auto',
     })
     expect(taken.commandes).toEqual([
       {

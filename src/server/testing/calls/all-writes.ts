@@ -5,6 +5,7 @@ import { deleteOldAttempts } from '#server/access/sessions/attempts.service.ts'
 import { sweepSessions } from '#server/access/sessions/sessions.service.ts'
 import { deleteOldCodes } from '#server/access/staff-signup/validation-code.ts'
 import { erasures } from '#server/db/schema.ts'
+import { deleteOldClientMessages, dropWorthless } from '#server/messages/queue.ts'
 import { declarePayment } from '#server/money/payments/ledger.service.ts'
 import { endOldRequests } from '#server/orders/number-requests/number-requests.service.ts'
 import { deleteOldPhotos } from '#server/orders/photos/old-photos.service.ts'
@@ -529,6 +530,11 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   'forgetting old applications': ({ t }) =>
     t.database.write((orm) => deleteOldApplications(orm, 0)),
   'forgetting old messages': ({ t }) => t.database.write((orm) => deleteOldMessages(orm, 0)),
+  'dropping and forgetting messages to clients': ({ t }) =>
+    t.database.write((orm) => {
+      dropWorthless(orm, 0)
+      deleteOldClientMessages(orm, 0)
+    }),
   'forgetting old answers': ({ t }) => t.database.write((orm) => deleteOldAnswers(orm, 0)),
 }
 

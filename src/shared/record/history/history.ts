@@ -36,6 +36,7 @@ export type SealedName =
   | 'recurring_orders'
   | 'number_requests'
   | 'mail_outbox'
+  | 'client_messages'
   | 'wave_sessions'
   | 'links'
   | 'validation_codes'
@@ -68,6 +69,7 @@ const DERIVED_LABELS: Record<DerivedName, string> = {
   recurring_orders: 'Commandes de chaque semaine',
   number_requests: 'Demandes par numéro',
   mail_outbox: 'E‑mails',
+  client_messages: 'Messages aux clients',
   wave_sessions: 'Paiements Wave en cours',
   links: 'Liens',
   validation_codes: 'Codes de l’équipe',

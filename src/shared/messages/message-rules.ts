@@ -1,0 +1,28 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
+import { MESSAGE_TEMPLATES, type MessageTemplate } from './templates.ts'
+
+interface MessageRule {
+  /** For how long it is worth sending, in milliseconds; then it is dropped, by whomever it would have been sent. */
+  lifeMs: number
+  /** Those of the same order, request or person that wait and say nothing new once this one is written. */
+  replaces: readonly MessageTemplate[]
+}
+
+export const MESSAGE_RULES: Record<MessageTemplate, MessageRule> = {
+  // Its link says that the request is over, before that.
+  demande_recue: { lifeMs: 2 * DAY_MS, replaces: ['demande_recue'] },
+  votre_lien: { lifeMs: 7 * DAY_MS, replaces: ['votre_lien'] },
+  code_numero: { lifeMs: 10 * MINUTE_MS, replaces: ['code_numero'] },
+  passage_prevu: { lifeMs: DAY_MS, replaces: ['passage_prevu', 'rappel'] },
+  livreur_en_route: {
+    lifeMs: 2 * HOUR_MS,
+    replaces: ['passage_prevu', 'livreur_en_route', 'rappel'],
+  },
+  linge_compte: { lifeMs: DAY_MS, replaces: ['passage_prevu', 'livreur_en_route'] },
+  nouveau_total: { lifeMs: 3 * DAY_MS, replaces: ['nouveau_total'] },
+  frais_de_passage: { lifeMs: 3 * DAY_MS, replaces: [] },
+  commande_livree: { lifeMs: 3 * DAY_MS, replaces: MESSAGE_TEMPLATES },
+  commande_annulee: { lifeMs: 3 * DAY_MS, replaces: MESSAGE_TEMPLATES },
+  pret_au_comptoir: { lifeMs: 3 * DAY_MS, replaces: ['passage_prevu', 'linge_compte'] },
+  rappel: { lifeMs: 3 * DAY_MS, replaces: ['passage_prevu', 'livreur_en_route', 'rappel'] },
+}

@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest'
+import { filledIn, MESSAGE_WORDS, messageParameters, messageText } from './message-text.ts'
+import { MESSAGE_TEMPLATES, type MessageFacts, type MessageTemplate } from './templates.ts'
+
+/** Monday 23 November 2026, 8 h 41. */
+const NOW = Date.UTC(2026, 10, 23, 8, 41)
+const hour = (day: number, at: number) => Date.UTC(2026, 10, day, at)
+const made = { link: 'https://laveo.ci/c/q7Kd', code: '048213', now: NOW }
+const order = { fullname: 'Aminata Koné', reference: '48210937' }
+
+const FACTS: MessageFacts = {
+  demande_recue: {
+    fullname: 'Aminata Koné',
+    pieces: 6,
+    quarter: 'Riviera Palmeraie',
+    wantedFrom: hour(23, 10),
+    wantedTo: hour(23, 12),
+    nextFrom: null,
+    nextTo: null,
+    total: 10_650,
+    endsAt: hour(25, 8),
+  },
+  votre_lien: { fullname: 'Aminata Koné' },
+  code_numero: { codeId: 'x' },
+  passage_prevu: {
+    ...order,
+    visit: 'pickup',
+    cause: 'ordered',
+    from: hour(23, 10),
+    to: hour(23, 12),
+    readyBy: hour(25, 18),
+  },
+  livreur_en_route: {
+    ...order,
+    livreur: 'Konan Yao',
+    livreurPhone: '+2250707000001',
+    visit: 'delivery',
+    cash: 8250,
+  },
+  linge_compte: { ...order, pieces: 5, ordered: 6 },
+  nouveau_total: { ...order, total: 9000 },
+  frais_de_passage: { ...order, fee: 1000, total: 9000 },
+  commande_livree: { ...order, total: 9000, counter: 0 },
+  commande_annulee: { ...order, refund: 9000, linen: 'laveo' },
+  pret_au_comptoir: order,
+  rappel: { ...order, reason: 'unpaid', due: 9000, since: hour(20, 9) },
+}
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+const told = <T extends MessageTemplate>(template: T, facts: MessageFacts[T]) =>
+  plain(messageText(template, facts, made))
+
+it.each(MESSAGE_TEMPLATES)(
+  '%s fills every place, none with nothing, none on two lines',
+  (template) => {
+    const parameters = messageParameters(template, FACTS[template], made)
+    const places = MESSAGE_WORDS[template].body.match(/\{\{\d+\}\}/g)
+    expect(places).toEqual(parameters.map((_, index) => `{{${index + 1}}}`))
+    for (const parameter of parameters) expect(parameter).toMatch(/^\S.*\S$/)
+    expect(filledIn(template, parameters)).not.toContain('{{')
+  },
+)
+
+it.each(MESSAGE_TEMPLATES.filter((template) => template !== 'code_numero'))(
+  '%s neither begins nor ends with a place, which the provider would refuse',
+  (template) => {
+    expect(MESSAGE_WORDS[template].body).not.toMatch(/^\{\{|\}\}\W*$/)
+  },
+)
+
+it('says why an hour is told', () => {
+  expect(told('passage_prevu', FACTS.passage_prevu)).toBe(
+    [
+      'Bonjour Aminata, ici Lavéo, pour votre commande #48210937. Elle est bien reçue : ramassage aujourd’hui entre 10 h et 12 h, prêt mercredi avant 18 h. Suivez-la ici, sans mot de passe : https://laveo.ci/c/q7Kd',
+      'Cette heure ne vous va pas ? Changez-la avec ce lien.',
+    ].join('\n\n'),
+  )
+  const late = { ...order, visit: 'delivery', cause: 'late', from: null, to: null } as const
+  expect(told('passage_prevu', { ...late, readyBy: hour(24, 18) })).toContain(
+    'Nous avons du retard, avec nos excuses : prêt demain dès 18 h.',
+  )
+})
+
+it('names the livreur, how to call them and the cash to prepare', () => {
+  expect(told('livreur_en_route', FACTS.livreur_en_route)).toContain(
+    'Konan Yao (07 07 00 00 01) est en route pour votre commande #48210937 : il vous rapporte votre linge, préparez 8 250 FCFA en espèces.',
+  )
+  const paid = { ...FACTS.livreur_en_route, livreurPhone: null, cash: null }
+  expect(told('livreur_en_route', paid)).toContain(
+    'Konan Yao est en route pour votre commande #48210937 : il vous rapporte votre linge.',
+  )
+})
+
+it('says another count, and that the price stays', () => {
+  expect(told('linge_compte', FACTS.linge_compte)).toContain(
+    '5 pièces au lieu de 6. Le total ne change pas sans votre accord. Le compte',
+  )
+  expect(told('linge_compte', { ...order, pieces: 6, ordered: null })).toContain(': 6 pièces. Le')
+})
+
+it('has a reminder for each reason', () => {
+  const reminders = {
+    missed: 'Nous vous avons manqué à la livraison : dites-nous quand revenir.',
+    hour: 'Votre linge est prêt : choisissez quand nous vous le livrons.',
+    unpaid: 'Il reste 9 000 FCFA à payer depuis la livraison du 20 novembre 2026.',
+    unclaimed:
+      'Votre linge est prêt depuis le 20 novembre 2026, il reste 9 000 FCFA à payer : dites-nous quand vous passez le prendre.',
+  } as const
+  for (const reason of ['missed', 'hour', 'unpaid', 'unclaimed'] as const) {
+    const facts = { due: 9000, since: hour(20, 9), visit: 'delivery', counter: 1 } as const
+    expect(told('rappel', { ...order, ...facts, reason })).toContain(reminders[reason])
+  }
+})
+
+it('greets somebody whose name could be an advertisement without it', () => {
+  expect(told('votre_lien', { fullname: 'www.promo.ci' })).toContain('Bonjour à vous, ici Lavéo.')
+})

@@ -1,0 +1,131 @@
+import type { VisitKind } from '../time/visits.ts'
+
+/**
+ * What a message says, by the name under which the provider knows its text (docs/operations.md). A message tells one person
+ * about their own laundry: none is marketing.
+ */
+export const MESSAGE_TEMPLATES = [
+  'demande_recue',
+  'votre_lien',
+  'code_numero',
+  'passage_prevu',
+  'livreur_en_route',
+  'linge_compte',
+  'nouveau_total',
+  'frais_de_passage',
+  'commande_livree',
+  'commande_annulee',
+  'pret_au_comptoir',
+  'rappel',
+] as const
+export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
+
+/**
+ * `to_send` waits for the worker, or for a teammate where nothing leaves by itself. `uncertain`: the provider may have it, so
+ * it is never sent again by itself. `refused`: the provider will not send it. `dropped`: it is worth nothing any more.
+ */
+export const MESSAGE_STATES = [
+  'to_send',
+  'sending',
+  'sent',
+  'delivered',
+  'read',
+  'uncertain',
+  'refused',
+  'dropped',
+] as const
+export type MessageState = (typeof MESSAGE_STATES)[number]
+
+/** The states in which a message stands in « À envoyer », once nothing sends it by itself. */
+export const WAITING_STATES = ['to_send', 'uncertain', 'refused'] as const
+
+/** Facts as the database keeps them; times are milliseconds UTC, sums francs. */
+export type StoredFacts = Record<string, string | number | null>
+
+type OfClient = { fullname: string }
+type OfOrder = OfClient & { reference: string }
+
+/** Hours of a visit, or when clothes are ready where nobody passes. */
+type Times = {
+  from: number | null
+  to: number | null
+  readyBy?: number | null
+}
+
+/** Why somebody is reminded: an hour to choose, after a missed visit or for clothes that are ready; a sum to pay. */
+export const REMINDER_REASONS = ['missed', 'hour', 'unpaid', 'unclaimed'] as const
+export type ReminderReason = (typeof REMINDER_REASONS)[number]
+
+/** The facts of each message. Never a link or a code: the server makes them when it leaves. */
+export type MessageFacts = {
+  demande_recue: OfClient & {
+    pieces: number
+    /** As people name it; null far from all that is named. */
+    quarter: string | null
+    /** The wished slot; null is « Dès que possible ». */
+    wantedFrom: number | null
+    wantedTo: number | null
+    /** The next free slot, where the wished one cannot be had. */
+    nextFrom: number | null
+    nextTo: number | null
+    /** Transport included. */
+    total: number
+    endsAt: number
+  }
+  votre_lien: OfClient
+  /** The code is derived from this id, as those of the team's sign-up are. */
+  code_numero: { codeId: string }
+  passage_prevu: OfOrder &
+    Times & {
+      visit: VisitKind
+      /** Why the hour is told: the order was placed, the hour was moved, or we are late. */
+      cause: 'ordered' | 'moved' | 'late' | 'ready'
+    }
+  livreur_en_route: OfOrder & {
+    livreur: string
+    /** The livreur's, E.164. */
+    livreurPhone: string | null
+    visit: VisitKind
+    /** To hand over in cash, if any. */
+    cash: number | null
+  }
+  linge_compte: OfOrder & {
+    pieces: number
+    /** Pieces ordered, where others were counted. */
+    ordered: number | null
+  }
+  nouveau_total: OfOrder & { total: number }
+  frais_de_passage: OfOrder & { fee: number; total: number }
+  commande_livree: OfOrder & {
+    total: number
+    /** 1 where it was collected at the counter. */
+    counter: 0 | 1
+  }
+  commande_annulee: OfOrder & {
+    /** Francs that go back. */
+    refund: number
+    linen: 'client' | 'laveo'
+  }
+  pret_au_comptoir: OfOrder
+  rappel: OfOrder & {
+    reason: ReminderReason
+    /** Of a missed visit. */
+    visit?: VisitKind | null
+    /** Still to pay. */
+    due?: number | null
+    /** When the clothes were ready, or delivered where they are not paid. */
+    since?: number | null
+    /** 1 where the clothes are collected at the counter. */
+    counter?: 0 | 1
+  }
+}
+
+/** What the server makes when a message leaves or is read by the team. */
+export interface MadeAtSending {
+  /** The address that it opens; empty in a message without one. */
+  link: string
+  /** Six figures; empty but in `code_numero`. */
+  code: string
+  /** Milliseconds UTC. */
+  now: number
+}
