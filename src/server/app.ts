@@ -25,7 +25,10 @@ import { announceWave, payWithWave } from '#server/http/wave/pay.ts'
 import { waveWebhook } from '#server/http/wave/wave-webhook.ts'
 import { isStorageRefusal, storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import { clientExportPath } from '#shared/access/profile.ts'
-import { sharedFollowFactsPath } from '#shared/orders/shared-follows/shared-follow.ts'
+import {
+  formerFactsPath,
+  sharedFollowFactsPath,
+} from '#shared/orders/shared-follows/shared-follow.ts'
 import { TICKET_KEYS_PATH } from '#shared/orders/tickets/ticket-keys.ts'
 import { INVOICE_FILES } from '#shared/paths.ts'
 import { PERSONAL_EXPORT_PATH } from '#shared/people/profile.ts'
@@ -68,7 +71,8 @@ export function createApp(
     app.get('/api/orders/:orderId/paye', announceWave(deps))
     app.get(DEMO_WAVE_PAGE, demoWave).route('/demo/e-mails', demoMail(env))
   }
-  app.get(sharedFollowFactsPath(':token'), serveSharedFollow(deps))
+  for (const path of [sharedFollowFactsPath, formerFactsPath])
+    app.get(path(':token'), serveSharedFollow(deps))
   app.get('/robots.txt', robots(env))
   const pages = { site, readFacts: createFactsReader(deps) }
   app.get('/sitemap.xml', sitemap(env, pages.readFacts))

@@ -31,6 +31,7 @@ import { custodyRouter } from './orders/custody/custody.router.ts'
 import { flagsRouter } from './orders/flags/flags.router.ts'
 import { invoicesRouter } from './orders/invoices/invoices.router.ts'
 import { labelsRouter } from './orders/labels/labels.router.ts'
+import { landingRouter } from './orders/landing/landing.router.ts'
 import { numberRequestsRouter } from './orders/number-requests/number-requests.router.ts'
 import { ordersRouter } from './orders/orders.router.ts'
 import { photosRouter } from './orders/photos/photos.router.ts'
@@ -77,6 +78,7 @@ export const appRouter = router({
   history: historyRouter,
   invoices: invoicesRouter,
   journal: journalRouter,
+  landing: landingRouter,
   live: liveRouter,
   mails: mailsRouter,
   missions: missionsRouter,

@@ -43,14 +43,14 @@ export const paths = {
   ticket: (orderId: string) => `/ticket/${orderId}`,
   /** In the code of a label: the order, on the screen of its reader. */
   order: (orderId: string) => `/commande/${orderId}`,
-  /** Opens the orders of a client without e-mail: the token is in the message or on the ticket that they received. */
-  follow: (token: string) => `/suivre/${token}`,
-  /** Confirms an order by number: the token is in the message that the team sends. */
-  confirmRequest: (token: string) => `/c/${token}`,
+  /** What a link in a message opens: a client's home, a request to confirm, or one order that was shared. */
+  link: (token: string) => `/c/${token}`,
+  /** The same, for the links of clients that were sent and printed before. */
+  formerClientLink: (token: string) => `/suivre/${token}`,
+  /** The same, for the orders that were shared before. */
+  formerSharedFollow: (token: string) => `/suivre/partage/${token}`,
   /** The state of a request by number, for the device that made it. */
   requestStatus: (token: string) => `/demande/${token}`,
-  /** One order, for anybody to whom its client sent the link; it opens no session and only reads. */
-  sharedFollow: (token: string) => `/suivre/partage/${token}`,
   livreur: {
     dashboard: '/livreur/dashboard',
     /** The collection or delivery of one mission. */
@@ -141,7 +141,7 @@ function decoded(path: string): string {
 /** The starts of the addresses that end in a secret: no log has it, and no other site is told it. */
 export const SECRET_STARTS: readonly string[] = [
   INVOICE_FILES,
-  paths.follow(''),
-  paths.confirmRequest(''),
+  paths.link(''),
+  paths.formerClientLink(''),
   paths.requestStatus(''),
 ]

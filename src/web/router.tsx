@@ -50,8 +50,6 @@ const CounterPage = screen(() => import('./pages/admin/counter.page.tsx'))
 const LabelPage = screen(() => import('./pages/order/label.page.tsx'))
 const TicketPage = screen(() => import('./pages/order/ticket.page.tsx'))
 const OrderLinkPage = screen(() => import('./pages/order/order-link.page.tsx'))
-const SharedFollowPage = screen(() => import('./pages/shared/shared-follow.page.tsx'))
-const ConfirmRequestPage = screen(() => import('./pages/request/confirm.page.tsx'))
 const RequestStatusPage = screen(() => import('./pages/request/status.page.tsx'))
 const PanelPage = screen(() => import('./pages/superadmin/panel.page.tsx'))
 const AccountsPage = screen(() => import('./pages/superadmin/accounts.page.tsx'))
@@ -74,9 +72,7 @@ const ScreensAlone = ({ children }: { children: ReactNode }) => children
 const routes = createRoutesFromElements(
   <>
     {authRoutes}
-    <Route path={paths.sharedFollow(':token')} element={<SharedFollowPage />} />
     <Route path={paths.basket} element={<BasketPage />} />
-    <Route path={paths.confirmRequest(':token')} element={<ConfirmRequestPage />} />
     <Route path={paths.requestStatus(':token')} element={<RequestStatusPage />} />
     <Route element={<RequireRole roles={['client']} />}>
       <Route element={<AppLayout />}>

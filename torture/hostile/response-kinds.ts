@@ -88,7 +88,7 @@ function pages(): Kind[] {
     ...SITE_PAGES.map(({ path }) => get(`the page ${path}`, path, 200, HTML)),
     ...own.map((path) => get(`the application at ${path}`, path, 200, HTML)),
     get('a page in another coding', '/', 200, { ...HTML, 'accept-encoding': 'br' }),
-    get('a shared follow', '/suivre/partage/faux', 200, HTML),
+    get('a link', '/c/faux', 200, HTML),
     get('a page that does not exist', '/nulle-part', 302, HTML),
     { what: 'the head of a page', asked: { method: 'HEAD', path: '/' }, status: 200 },
     { what: 'what else a page allows', asked: { method: 'OPTIONS', path: '/' }, status: 403 },

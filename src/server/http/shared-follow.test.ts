@@ -2,19 +2,26 @@ import { expect, test } from 'vitest'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeClient, makeOrder } from '#server/testing/factories.ts'
 import { appOn, testApp } from '#server/testing/test-app.ts'
-import { sharedFollowFactsPath } from '#shared/orders/shared-follows/shared-follow.ts'
+import {
+  formerFactsPath,
+  sharedFollowFactsPath,
+} from '#shared/orders/shared-follows/shared-follow.ts'
 import { paths } from '#shared/paths.ts'
 
-test.each([paths.sharedFollow('un-lien-secret'), sharedFollowFactsPath('un-lien-secret')])(
+test.each([
+  [paths.formerSharedFollow('un-lien-secret'), '/suivre/…'],
+  [formerFactsPath('un-lien-secret'), '/suivre/…'],
+  [sharedFollowFactsPath('un-lien-secret'), '/c/…'],
+])(
   'the shared link %s is left out of the log, of search engines and of what other sites are told',
-  async (path) => {
+  async (path, logged) => {
     const { app, lines } = testApp()
     const { headers } = await app.request(path, { headers: { accept: 'text/html' } })
     expect(headers.get('x-robots-tag')).toBe('noindex')
     expect(headers.get('set-cookie')).toBeNull()
     expect(headers.get('referrer-policy')).toMatch(/^strict-origin/)
     expect(JSON.stringify(lines)).not.toContain('un-lien-secret')
-    expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({ path: '/suivre/…' })
+    expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({ path: logged })
   },
 )
 
@@ -36,9 +43,18 @@ test('what a shared link shows is answered by its tag until the order moves', as
 })
 
 test('a link that is no longer shared is refused with a sentence', async () => {
-  const answer = await testApp().app.request(sharedFollowFactsPath('un-lien-secret'))
-  expect(answer.status).toBe(404)
-  expect(await answer.json()).toMatchObject({
-    error: { data: { appCode: 'SHARED_FOLLOW_INVALID' } },
-  })
+  const t = createTestContext()
+  const client = await makeClient(t)
+  const { id: orderId } = await makeOrder(t, { client })
+  const { sharedFollows } = await t.as(client)
+  const link = await sharedFollows.share({ orderId })
+  await sharedFollows.withdraw({ orderId })
+  const token = link?.url.split('/').at(-1) ?? ''
+  for (const path of [sharedFollowFactsPath(token), formerFactsPath(token)]) {
+    const answer = await appOn(t).request(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({
+      error: { data: { appCode: 'SHARED_FOLLOW_INVALID' } },
+    })
+  }
 })

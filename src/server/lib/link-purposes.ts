@@ -8,7 +8,7 @@ import { paths } from '#shared/paths.ts'
 
 export type LinkPurpose =
   | StoredPurpose
-  | 'follow link'
+  | 'client link'
   | 'request link'
   | 'request status'
   | 'invoice'
@@ -32,8 +32,6 @@ interface LinkRules {
 
 interface SentRules extends LinkRules {
   refusal: AppErrorCode
-  /** Wrong ones from one address are counted under this name. */
-  tries: string
   /** The page that takes it. */
   page: (text: string) => string
 }
@@ -49,7 +47,6 @@ export const LINKS = {
     serves: 'once',
     lifeMs: DAY_MS,
     refusal: 'CONFIRMATION_INVALID',
-    tries: 'link',
     page: inHash(paths.signIn, 'signup'),
   },
   recovery: {
@@ -57,7 +54,6 @@ export const LINKS = {
     serves: 'once',
     lifeMs: HOUR_MS,
     refusal: 'RECOVERY_INVALID',
-    tries: 'link',
     page: inHash(paths.resetPassword, 'recovery'),
   },
   /** In a cookie, after the code of the team: creates one account. */
@@ -84,40 +80,37 @@ export const LINKS = {
     serves: 'once',
     lifeMs: CODE_MINUTES * MINUTE_MS,
   },
-  'follow link': {
+  /** « Mon Lavéo », a client's home; `users.link_version` is raised to replace it. */
+  'client link': {
     signedFor: 'follow link',
     serves: 'often',
     lifeMs: null,
-    refusal: 'FOLLOW_INVALID',
-    tries: 'link',
-    page: paths.follow,
+    refusal: 'LINK_INVALID',
+    page: paths.link,
   },
   /** Confirms an order by number; its version is raised when the number is corrected. */
   'request link': {
     signedFor: 'request link',
     serves: 'often',
     lifeMs: null,
-    refusal: 'REQUEST_LINK_INVALID',
-    tries: 'link',
-    page: paths.confirmRequest,
+    refusal: 'LINK_INVALID',
+    page: paths.link,
   },
   /** The state of a request, on the device that made it. */
   'request status': {
     signedFor: 'request status',
     serves: 'often',
     lifeMs: null,
-    refusal: 'REQUEST_LINK_INVALID',
-    tries: 'link',
+    refusal: 'LINK_INVALID',
     page: paths.requestStatus,
   },
+  /** One order, for whom its client sends it to; it only reads. */
   'shared follow': {
     signedFor: 'shared follow',
     serves: 'often',
     lifeMs: null,
-    refusal: 'SHARED_FOLLOW_INVALID',
-    // Apart: a family's open pages of an order that is over must not delay their other links.
-    tries: 'shared link',
-    page: paths.sharedFollow,
+    refusal: 'LINK_INVALID',
+    page: paths.link,
   },
   /** One invoice, for the system's browser or a download manager, which has no session. */
   invoice: {
@@ -125,7 +118,6 @@ export const LINKS = {
     serves: 'for a time',
     lifeMs: 10 * MINUTE_MS,
     refusal: 'INVOICE_LINK_INVALID',
-    tries: 'link',
     page: invoicePdfPath,
   },
 } as const satisfies Record<SentPurpose, SentRules> &

@@ -5,15 +5,10 @@ export const linkRefusals = {
     title: 'Lien invalide ou expiré',
     text: 'Veuillez refaire une demande de réinitialisation.',
   },
-  FOLLOW_INVALID: {
+  LINK_INVALID: {
     status: 422,
     title: 'Ce lien ne marche plus',
-    text: 'Il a été remplacé, ou vos commandes sont terminées depuis longtemps. Demandez-en un nouveau à Lavéo.',
-  },
-  REQUEST_LINK_INVALID: {
-    status: 422,
-    title: 'Ce lien ne marche plus',
-    text: 'Le numéro a été corrigé, ou la demande est terminée depuis longtemps. Préparez une nouvelle commande, ou appelez Lavéo.',
+    text: 'Un lien plus récent l’a remplacé, ou il est coupé. Votre numéro suffit.',
   },
   REQUEST_OVER: {
     status: 409,

@@ -84,10 +84,10 @@ const SCREENS = {
     paths.resetPassword,
     paths.staffSignUp,
     paths.team,
-    paths.follow('lien'),
-    paths.confirmRequest('lien'),
+    paths.link('lien'),
+    paths.formerClientLink('lien'),
+    paths.formerSharedFollow('lien'),
     paths.requestStatus('lien'),
-    paths.sharedFollow('lien'),
   ],
 }
 

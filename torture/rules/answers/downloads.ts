@@ -4,6 +4,10 @@ import { makeOrder, type User } from '#server/testing/factories.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { appOn } from '#server/testing/test-app.ts'
 import { EXPORTS } from '#shared/operations/exports.ts'
+import {
+  formerFactsPath,
+  sharedFollowFactsPath,
+} from '#shared/orders/shared-follows/shared-follow.ts'
 import { type Answered, note, type Seen } from './answer-keys.ts'
 import type { Foreigners } from './foreigners.ts'
 
@@ -59,6 +63,7 @@ async function toRead(
   const { id } = await makeOrder(t, { ...people, status: 'delivery_en_route' })
   const { id: followed } = await makeOrder(t, { client: follower as User })
   const link = await (await t.as(people.client)).sharedFollows.share({ orderId: id })
+  const token = link?.url.split('/').at(-1) ?? ''
   const client = 'GET /api/clients/:clientId/donnees.json'
   const addresses: Read[] = [
     ['GET /api/profil/donnees.json', '/api/profil/donnees.json'],
@@ -67,7 +72,8 @@ async function toRead(
     ...Object.values(EXPORTS).map(
       (file): Read => [`GET /api/exports/${file}`, `/api/exports/${file}`],
     ),
-    ['GET /suivre/partage/:token/etat', `${new URL(link?.url ?? '').pathname}/etat`],
+    ['GET /c/:token/etat', sharedFollowFactsPath(token)],
+    ['GET /suivre/partage/:token/etat', formerFactsPath(token)],
   ]
   return { addresses, invoiced: [id, followed, foreign.orderId] }
 }

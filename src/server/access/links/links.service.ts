@@ -45,8 +45,8 @@ export function createLink(
 type Reader = Pick<Deps, 'database' | 'secret' | 'clock'>
 
 /**
- * The link of a text. Of those that serve once also one that was used or has expired; of those that serve often only the
- * newest. Undefined for a text that is altered or unknown, and for a row that another program changed.
+ * The link of a text, also one that was used, withdrawn or has expired. Undefined for a text that is altered or unknown, and for
+ * a row that another program changed.
  */
 export function findLink(
   { database: { orm }, secret }: Pick<Reader, 'database' | 'secret'>,
@@ -56,15 +56,13 @@ export function findLink(
   const named = namedBy(purpose, text)
   if (named === undefined) return undefined
   const isNamed =
-    LINKS[purpose].serves === 'once'
-      ? eq(links.id, named)
-      : and(eq(links.orderN, numberOfOrder(named)), isNull(links.endedAt))
-  const link = orm
+    LINKS[purpose].serves === 'once' ? eq(links.id, named) : eq(links.orderN, numberOfOrder(named))
+  const found = orm
     .select()
     .from(links)
     .where(and(eq(links.purpose, purpose), isNamed, isAsSealed('links')))
-    .get()
-  return link && isLinkText(secret, purpose, { text, id: link.id }) ? link : undefined
+    .all()
+  return found.find(({ id }) => isLinkText(secret, purpose, { text, id }))
 }
 
 /** The link of a text that opens now; undefined for any other text. */
@@ -74,9 +72,11 @@ export function readLink(
   text: string,
 ): Link | undefined {
   const link = findLink(reader, purpose, text)
-  if (!link || link.endedAt !== null) return undefined
-  return (link.expiresAt ?? Number.POSITIVE_INFINITY) > reader.clock.now() ? link : undefined
+  return link && isOpenLink(link, reader.clock.now()) ? link : undefined
 }
+
+export const isOpenLink = ({ endedAt, expiresAt }: Link, now: number): boolean =>
+  endedAt === null && (expiresAt ?? Number.POSITIVE_INFINITY) > now
 
 /** In a query: the links that serve once and open now. */
 export const opensAt = (now: number): SQL | undefined =>
@@ -130,10 +130,9 @@ type Opener = Pick<RequestContext, 'limits' | 'log' | 'secret' | 'address' | 're
 
 /** Refuses an invalid link, counted by address and logged. Throws the refusal of its purpose, or TOO_MANY_TRIES. */
 export function refuseLink(ctx: Opener, purpose: SentPurpose): never {
-  const { tries, refusal } = LINKS[purpose]
   try {
-    ctx.limits.takeAll(addressBuckets('address', tries, ctx.address))
-    throw new AppError(refusal)
+    ctx.limits.takeAll(addressBuckets('address', 'link', ctx.address))
+    throw new AppError(LINKS[purpose].refusal)
   } catch (error) {
     logRefusal(ctx, { refused: 'link refused' }, error)
     throw error

@@ -16,6 +16,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { openHome } from '#server/testing/open-links.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
@@ -37,8 +38,7 @@ beforeEach(async () => {
   order = await makeOrder(t, { client: fatou })
 })
 
-const open = (phone: Browser) =>
-  phone.caller.clientLinks.open({ token: clientLink(t, fatou.id)?.split('/').at(-1) ?? '' })
+const open = (phone: Browser) => openHome(phone.caller, clientLink(t, fatou.id) ?? '')
 
 /** A browser that opened the link. */
 async function follower(): Promise<Browser> {

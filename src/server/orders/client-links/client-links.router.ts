@@ -1,22 +1,12 @@
-import { adminProcedure, clientProcedure, publicProcedure, router } from '#server/trpc.ts'
-import { giveLinkInput, openFollowInput } from '#shared/access/follow.ts'
+import { adminProcedure, clientProcedure, router } from '#server/trpc.ts'
+import { giveLinkInput } from '#shared/access/links.ts'
 import { userIdInput } from '#shared/access/users.inputs.ts'
 import { orderIdInput } from '#shared/fields.ts'
 import { addLandmarkInput } from '#shared/orders/first-time.ts'
-import {
-  clientRecord,
-  giveClientLink,
-  openClientLink,
-  renewClientLink,
-} from './client-links.service.ts'
+import { clientRecord, giveClientLink, renewClientLink } from './client-links.service.ts'
 import { addLandmark, disownOrder } from './first-time.service.ts'
 
 export const clientLinksRouter = router({
-  /** Opens a session for the client of a link; a mutation, so that what only looks at an address changes nothing. */
-  open: publicProcedure
-    .input(openFollowInput)
-    .mutation(({ ctx, input }) => openClientLink(ctx, input.token)),
-
   /** A client as the team reads them, never with the link. Null for anybody else. */
   ofClient: adminProcedure
     .input(userIdInput)

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { sessionOfBrowser } from '#server/access/auth/auth.service.ts'
 import { type Me, shownStanding, toMe } from '#server/access/auth/enter.service.ts'
-import { refuseLink } from '#server/access/links/links.service.ts'
 import { endLinkSessions } from '#server/access/sessions/end-sessions.service.ts'
 import { hidesPlaces, noteOpening } from '#server/access/sessions/link-browser.service.ts'
 import { openSession, sessionRefusal } from '#server/access/sessions/sessions.service.ts'
@@ -13,7 +12,7 @@ import type { Actor } from '#server/lib/context.ts'
 import { isLinkText, linkAddress, namedBy, versionedId } from '#server/lib/derived-secrets.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import type { GiveLinkInput } from '#shared/access/follow.ts'
+import type { GiveLinkInput, OpenLinkInput } from '#shared/access/links.ts'
 import type { Role } from '#shared/roles.ts'
 import { markOpened } from '../client-messages/opened-messages.service.ts'
 import { withdrawSharesOf } from '../shared-follows/shared-follows.service.ts'
@@ -62,22 +61,28 @@ const linkIdOf = ({ id, linkVersion }: Client) => versionedId(id, linkVersion)
 export function clientLink({ database, secret, env }: Linker, clientId: string): string | null {
   const client = clientById(database.orm, { id: clientId }).get()
   if (!client || !hasLink(client)) return null
-  return linkAddress({ secret, site: env.publicUrl }, 'follow link', linkIdOf(client))
+  return linkAddress({ secret, site: env.publicUrl }, 'client link', linkIdOf(client))
 }
 
 /** A session, or another account that is signed in on this phone and stays so. */
-export type OpenedLink =
+export type ClientLinkOpened =
   | { state: 'opened'; me: Me }
   | { state: 'other'; fullname: string; role: Role }
+  | { state: 'no cookies' }
 
 /**
  * Opens a session for the client of a link. A browser that is signed in as somebody else keeps its session, and
- * is told whose it is. Throws FOLLOW_INVALID for a link that is altered or replaced, ACCOUNT_DISABLED, TOO_MANY_TRIES.
+ * is told whose it is; undefined for any other text. Throws ACCOUNT_DISABLED, TOO_MANY_TRIES.
  */
-export async function openClientLink(ctx: RequestContext, token: string): Promise<OpenedLink> {
+export async function openClientLink(
+  ctx: RequestContext,
+  { token, keepsCookies }: OpenLinkInput,
+): Promise<ClientLinkOpened | undefined> {
   const { hub, limits, secure, userAgent } = ctx
-  const client = clientOf(ctx, token) ?? refuseLink(ctx, 'follow link')
+  const client = clientOf(ctx, token)
+  if (!client) return undefined
   if (client.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
+  if (!keepsCookies) return { state: 'no cookies' }
   const session = await sessionOfBrowser(ctx)
   if (session && !sessionRefusal(session)) {
     const { account } = session
@@ -93,7 +98,7 @@ export async function openClientLink(ctx: RequestContext, token: string): Promis
     byLink: true,
     check() {
       // The team may have replaced the link meanwhile.
-      if (!clientOf(ctx, token)) throw new AppError('FOLLOW_INVALID')
+      if (!clientOf(ctx, token)) throw new AppError('LINK_INVALID')
     },
   })
   for (const sessionId of opened.ended) hub.disconnect({ sessionId })
@@ -105,11 +110,11 @@ export async function openClientLink(ctx: RequestContext, token: string): Promis
 
 /** The client of a link; undefined for any other text. */
 function clientOf({ database: { orm }, secret }: RequestContext, token: string) {
-  const id = namedBy('follow link', token)
+  const id = namedBy('client link', token)
   const client = id === undefined ? undefined : clientById(orm, { id }).get()
   if (!client) return undefined
   const link = { text: token, id: linkIdOf(client) }
-  return isLinkText(secret, 'follow link', link) ? client : undefined
+  return isLinkText(secret, 'client link', link) ? client : undefined
 }
 
 type Staff = Linker & Pick<Deps, 'clock' | 'hub' | 'listeners'> & { actor: Actor }

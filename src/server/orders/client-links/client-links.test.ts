@@ -16,6 +16,7 @@ import {
   orderInput,
   readOrder,
 } from '#server/testing/factories.ts'
+import { openHome } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { clientLink } from './client-links.service.ts'
@@ -30,14 +31,14 @@ beforeEach(async () => {
 
 const linkOf = ({ id }: { id: string }) => clientLink(t, id) ?? ''
 const tokenOf = (client: { id: string }) => linkOf(client).split('/').at(-1) ?? ''
-const open = (browser: Browser, token: string) => browser.caller.clientLinks.open({ token })
+const open = (browser: Browser, token: string) => openHome(browser.caller, token)
 const refusal = async (browser: Browser, token: string) =>
   (await refusalOf(open(browser, token))).code
 
 test('a client without e-mail follows their orders by a link that fits a narrow QR code', async () => {
   const { reference } = await makeOrder(t, { client: fatou })
   await makeOrder(t)
-  expect(linkOf(fatou)).toMatch(/^http:\/\/localhost:3000\/suivre\/[\w-]{43}$/)
+  expect(linkOf(fatou)).toMatch(/^http:\/\/localhost:3000\/c\/[\w-]{43}$/)
   const phone = t.browser()
   expect(await open(phone, tokenOf(fatou))).toMatchObject({
     state: 'opened',
@@ -91,7 +92,7 @@ test.each([
   ['the proof cut off', () => tokenOf(fatou).slice(0, 22)],
   ['no link at all', () => 'bonjour'],
 ])('a link with %s opens nothing', async (_, token) => {
-  expect(await refusal(t.browser(), token())).toBe('FOLLOW_INVALID')
+  expect(await refusal(t.browser(), token())).toBe('LINK_INVALID')
 })
 
 test('links tried at random wait, and a good link does not wait with them', async () => {
@@ -121,7 +122,7 @@ test('replacing the link ends the one before and what it opened, and is in the j
   const renewed = await (await t.as(admin)).clientLinks.renew({ userId: fatou.id })
   expect(renewed).toMatchObject({ id: fatou.id, hasLink: true })
   expect(await phone.caller.auth.me()).toBeNull()
-  expect(await refusal(phone, before)).toBe('FOLLOW_INVALID')
+  expect(await refusal(phone, before)).toBe('LINK_INVALID')
   expect(await open(phone, tokenOf(fatou))).toMatchObject({ state: 'opened' })
   const { sqlite } = t.database
   const acts = sqlite.prepare('select kind, actor_id, target, data from staff_actions').all()

@@ -8,6 +8,7 @@ import {
 } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClientWithoutEmail, makeLivreur } from '#server/testing/factories.ts'
 import { askByNumber, sendRequest } from '#server/testing/fixtures/number-requests.fixture.ts'
+import { openHome, openRequest } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 
@@ -28,12 +29,12 @@ beforeEach(async () => {
   owner = t.browser('41.0.0.2')
   const { id } = await askByNumber(t, {}, asker.caller)
   const token = await sendRequest(team, id)
-  const { figures, pickup } = await owner.caller.numberRequests.open({ token })
+  const { figures, pickup } = await openRequest(owner.caller, token)
   const shownTotal = figures.grandTotal
   const placed = await owner.caller.numberRequests.confirm({ token, pickup, shownTotal })
   orderId = placed.orderId
   linkToken = placed.follow?.split('/').at(-1) ?? ''
-  for (const browser of [owner, asker]) await browser.caller.clientLinks.open({ token: linkToken })
+  for (const browser of [owner, asker]) await openHome(browser.caller, linkToken)
   clientId = (await team.orders.byId({ orderId })).client.id
 })
 

@@ -211,7 +211,7 @@ const asStored = <T>(value: T): T => JSON.parse(JSON.stringify(value))
 
 /**
  * The state of a request, for the device that made it: nothing of the order, which somebody else may have
- * confirmed if the number was mistyped. Throws REQUEST_LINK_INVALID, TOO_MANY_TRIES.
+ * confirmed if the number was mistyped. Throws LINK_INVALID, TOO_MANY_TRIES.
  */
 export function statusOf(ctx: RequestContext, token: string) {
   const request = requestOf(ctx, 'request status', token)
@@ -242,7 +242,7 @@ function statusView({ database: { orm }, clock }: RequestContext, request: Reque
 
 /**
  * Corrects a mistyped number until the team wrote or heard its person, and voids the link of the wrong one. Throws
- * REQUEST_ANSWERED, REQUEST_OVER, REQUEST_LINK_INVALID, TOO_MANY_TRIES.
+ * REQUEST_ANSWERED, REQUEST_OVER, LINK_INVALID, TOO_MANY_TRIES.
  */
 export async function correctOwnNumber(
   ctx: RequestContext,
@@ -262,7 +262,7 @@ export async function correctOwnNumber(
   })
 }
 
-/** The device that asked takes its request back. Throws REQUEST_OVER, REQUEST_LINK_INVALID, TOO_MANY_TRIES. */
+/** The device that asked takes its request back. Throws REQUEST_OVER, LINK_INVALID, TOO_MANY_TRIES. */
 export async function withdrawRequest(ctx: RequestContext, token: string): Promise<void> {
   const { database, clock } = ctx
   await database.write((orm) => {

@@ -21,6 +21,7 @@ import { type PlacedOrder, placeRequested } from '../checkout/checkout.service.t
 import { clientLink, clientRecord } from '../client-links/client-links.service.ts'
 import { knownRecords } from './known-records.ts'
 import {
+  findByToken,
   openRequest,
   paymentOf,
   quarterOfRequest,
@@ -38,11 +39,12 @@ const REPEAT_MS = HOUR_MS
 
 /**
  * The request as its confirming link shows it, counted anew; the first opening is noted. Never the place, the note nor the phone: the
- * number may be somebody else's. Throws REQUEST_LINK_INVALID, TOO_MANY_TRIES.
+ * number may be somebody else's. Undefined for any other text.
  */
 export async function openRequestLink(ctx: RequestContext, token: string) {
   const { database, clock } = ctx
-  const request = requestOf(ctx, 'request link', token)
+  const request = findByToken(ctx, 'request link', token)
+  if (!request) return undefined
   const now = clock.now()
   const quoted = quoteOf(database.orm, request, now)
   // Last: a page that could not be answered was not seen.
@@ -75,7 +77,7 @@ export type ConfirmedRequest = PlacedOrder & { follow: string | null }
 
 /**
  * The client confirms by the link: the order is placed as any other. The same tap again, within the hour, is answered as the
- * first. Throws what `placeRequested` throws, SITE_CLOSED, REQUEST_OVER, REQUEST_LINK_INVALID, TOO_MANY_TRIES.
+ * first. Throws what `placeRequested` throws, SITE_CLOSED, REQUEST_OVER, LINK_INVALID, TOO_MANY_TRIES.
  */
 export async function confirmByLink(
   ctx: RequestContext,
@@ -217,7 +219,7 @@ function place(
   return placed
 }
 
-/** « Ce n’est pas moi »: whoever has the number ends the request. Throws REQUEST_LINK_INVALID, TOO_MANY_TRIES, REQUEST_OVER. */
+/** « Ce n’est pas moi »: whoever has the number ends the request. Throws LINK_INVALID, TOO_MANY_TRIES, REQUEST_OVER. */
 export async function denyRequest(ctx: RequestContext, token: string): Promise<void> {
   const { database, clock } = ctx
   await database.write((orm) => {

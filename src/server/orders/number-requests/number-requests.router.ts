@@ -14,7 +14,7 @@ import {
   unfoldRequestInput,
 } from '#shared/orders/number-requests/number-requests.inputs.ts'
 import { askByNumber, correctOwnNumber, statusOf, withdrawRequest } from './ask.service.ts'
-import { confirmByLink, confirmByTeam, denyRequest, openRequestLink } from './confirm.service.ts'
+import { confirmByLink, confirmByTeam, denyRequest } from './confirm.service.ts'
 import { listFolded, listNumberRequests } from './number-requests.queries.ts'
 import {
   changeHour,
@@ -44,11 +44,6 @@ export const numberRequestsRouter = router({
     await withdrawRequest(ctx, input.token)
     return null
   }),
-
-  /** A change, so that what only looks at an address opens nothing. */
-  open: publicProcedure
-    .input(requestTokenInput)
-    .mutation(({ ctx, input }) => openRequestLink(ctx, input.token)),
 
   confirm: publicProcedure
     .input(confirmRequestInput)

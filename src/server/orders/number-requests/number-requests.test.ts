@@ -29,6 +29,7 @@ import {
   type WantedRequest,
 } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
+import { openHome, openRequest } from '#server/testing/open-links.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
@@ -63,7 +64,7 @@ const slotLoads = () => t.database.sqlite.prepare('select count(*) from slot_loa
 const send = (requestId: string) => sendRequest(admin, requestId)
 
 async function confirm(token: string, browser = t.browser()) {
-  const { pickup, figures } = await browser.caller.numberRequests.open({ token })
+  const { pickup, figures } = await openRequest(browser.caller, token)
   return browser.caller.numberRequests.confirm({
     token,
     pickup,
@@ -168,8 +169,8 @@ describe('a request', () => {
     const confirming = await send(id)
     const browser = t.browser()
     for (const wrong of ['x', `${token.slice(0, -1)}_`, confirming])
-      expect((await refusalOf(statusOf(wrong, browser))).code).toBe('REQUEST_LINK_INVALID')
-    expect((await refusalOf(confirm(token))).code).toBe('REQUEST_LINK_INVALID')
+      expect((await refusalOf(statusOf(wrong, browser))).code).toBe('LINK_INVALID')
+    expect((await refusalOf(confirm(token))).code).toBe('LINK_INVALID')
   })
 
   test('ends by itself after two days, and is erased a month later', async () => {
@@ -183,7 +184,7 @@ describe('a request', () => {
     expect(await statusOf(token)).toMatchObject({ state: 'expired' })
     t.clock.advance(NUMBER_REQUESTS_KEPT_DAYS * 24 * HOUR_MS)
     await sweep(t)
-    expect((await refusalOf(statusOf(token))).code).toBe('REQUEST_LINK_INVALID')
+    expect((await refusalOf(statusOf(token))).code).toBe('LINK_INVALID')
   })
 })
 
@@ -200,9 +201,9 @@ describe('a mistyped number', () => {
   test('voids the link that the wrong one has, when the team corrects it', async () => {
     const { id } = await ask()
     const first = await send(id)
-    await t.browser().caller.numberRequests.open({ token: first })
+    await openRequest(t.browser().caller, first)
     await admin.numberRequests.correctNumber({ requestId: id, phone: '0102030405' })
-    expect((await refusalOf(confirm(first))).code).toBe('REQUEST_LINK_INVALID')
+    expect((await refusalOf(confirm(first))).code).toBe('LINK_INVALID')
     expect((await list()).toReach).toMatchObject([{ id, sentAt: null, openedAt: null }])
     const second = await send(id)
     expect(await confirm(second)).toMatchObject({ grandTotal: 3000 })
@@ -221,9 +222,7 @@ describe('a mistyped number', () => {
 
   test('shows neither the place nor the note nor the phone to who opens the link', async () => {
     const { id } = await ask()
-    const seen = JSON.stringify(
-      await t.browser().caller.numberRequests.open({ token: await send(id) }),
-    )
+    const seen = JSON.stringify(await openRequest(t.browser().caller, await send(id)))
     for (const secret of [
       'Portail vert',
       'Rue I 164',
@@ -241,7 +240,7 @@ describe('a mistyped number', () => {
       const { id, token } = await ask({ basket: { address: typed, landmark: typed, note: typed } })
       const { text } = await admin.numberRequests.giveLink({ requestId: id })
       const link = /\/c\/([\w-]+)/.exec(text)?.[1] ?? ''
-      const opened = await t.browser().caller.numberRequests.open({ token: link })
+      const opened = await openRequest(t.browser().caller, link)
       for (const said of [text, JSON.stringify(opened), JSON.stringify(await statusOf(token))]) {
         expect(said).not.toContain(typed)
         expect(said).toContain('Riviera 3')
@@ -263,7 +262,7 @@ describe('confirmed by the link', () => {
       grandTotal: 3000,
     })
     expect(eventsOf(t, orderId)).toMatchObject([{ kind: 'created', actorRole: 'client' }])
-    const opened = await phone.caller.clientLinks.open({ token: follow?.split('/').at(-1) ?? '' })
+    const opened = await openHome(phone.caller, follow ?? '')
     expect(opened).toMatchObject({ state: 'opened', me: { fullname: 'Aminata' } })
     expect(await statusOf(token)).toMatchObject({ state: 'confirmed' })
     expect(await list()).toMatchObject({ toReach: [], sent: [] })
@@ -307,8 +306,8 @@ describe('confirmed by the link', () => {
     await makeLivreur(t)
     const { id } = await ask()
     const token = await send(id)
-    const phone = t.browser().caller.numberRequests
-    const { pickup, figures, promise } = await phone.open({ token })
+    const phone = t.browser().caller
+    const { pickup, figures, promise } = await openRequest(phone, token)
     if (!promise) throw new Error('no promise')
     const { readyBy, promisedAt } = promise
     const seen = { token, pickup, shownTotal: figures.grandTotal }
@@ -316,11 +315,11 @@ describe('confirmed by the link', () => {
     const { turnaround } = DEFAULT_SETTINGS
     const value = { ...turnaround, hours: turnaround.hours + 48 }
     await owner.settings.save({ turnaround: { value, seen: null } })
-    const unseen = phone.confirm({ ...seen, shownPromise: { readyBy, promisedAt } })
+    const unseen = phone.numberRequests.confirm({ ...seen, shownPromise: { readyBy, promisedAt } })
     expect((await refusalOf(unseen)).code).toBe('PROMISE_CHANGED')
-    const later = (await phone.open({ token })).promise
+    const later = (await openRequest(phone, token)).promise
     expect(later?.readyBy).toBeGreaterThan(readyBy)
-    const { orderId } = await phone.confirm({
+    const { orderId } = await phone.numberRequests.confirm({
       ...seen,
       shownPromise: later && { readyBy: later.readyBy, promisedAt: later.promisedAt },
     })
@@ -335,7 +334,7 @@ describe('confirmed by the link', () => {
     const { id } = await ask({ basket: { lines: [{ ...shirt, name: 'Chemise' }, gone] } })
     const token = await send(id)
     const phone = t.browser()
-    expect(await phone.caller.numberRequests.open({ token })).toMatchObject({ gone: ['Tabard'] })
+    expect(await openRequest(phone.caller, token)).toMatchObject({ gone: ['Tabard'] })
     expect((await confirm(token)).grandTotal).toBe(3000)
   })
 
@@ -348,7 +347,7 @@ describe('confirmed by the link', () => {
     expect(text).toMatch(/est complet, .* est libre/)
     const token = /\/c\/([\w-]+)/.exec(text)?.[1] ?? ''
     const phone = t.browser()
-    const seen = await phone.caller.numberRequests.open({ token })
+    const seen = await openRequest(phone.caller, token)
     expect(seen.isWishTaken).toBe(true)
     expect(seen.pickup?.from).toBeGreaterThan(wanted.from)
     const { orderId } = await confirm(token)
@@ -598,7 +597,7 @@ test('a request that another program gave to another client is confirmed for nob
     t.database,
     `update number_requests set client_id = '${fatou.id}', record_chosen = 1`,
   )
-  expect(await refusalOf(confirm(link))).toMatchObject({ code: 'REQUEST_LINK_INVALID' })
+  expect(await refusalOf(confirm(link))).toMatchObject({ code: 'LINK_INVALID' })
   expect(orderCount()).toBe(0)
 })
 

@@ -9,6 +9,7 @@ import {
   numberRequestInput,
   sendRequest,
 } from '#server/testing/fixtures/number-requests.fixture.ts'
+import { openRequest } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { setSiteDoor } from '#server/testing/site-door.ts'
 import { toPoint } from '#shared/places/points.ts'
@@ -92,16 +93,16 @@ test('a basket of which nothing is sold any more becomes no order', async () => 
   const { id: requestId } = await askByNumber(t)
   const token = await sendRequest(admin, requestId)
   rename('Autre')
-  const phone = t.browser().caller.numberRequests
-  const { lines, pickup, figures } = await phone.open({ token })
+  const phone = t.browser().caller
+  const { lines, pickup, figures } = await openRequest(phone, token)
   expect(lines).toEqual([])
   const seen = { pickup, shownTotal: figures.grandTotal }
   for (const confirming of [
-    phone.confirm({ token, ...seen }),
+    phone.numberRequests.confirm({ token, ...seen }),
     admin.numberRequests.confirmByTeam({ requestId, ...seen }),
   ])
     expect((await refusalOf(confirming)).code).toBe('PRODUCT_UNKNOWN')
-  expect(await phone.open({ token })).toMatchObject({ state: 'sent' })
+  expect(await openRequest(phone, token)).toMatchObject({ state: 'sent' })
 })
 
 test.each([9_007_199_254_740_000, -9_007_199_254_740_000])(
@@ -117,7 +118,7 @@ test.each([9_007_199_254_740_000, -9_007_199_254_740_000])(
     expect(await admin.numberRequests.byId({ requestId })).toMatchObject({ isWishTaken: true })
     expect(await t.anonymous.numberRequests.status({ token })).toMatchObject({ state: 'waiting' })
     const link = await sendRequest(admin, requestId)
-    expect(await t.anonymous.numberRequests.open({ token: link })).toMatchObject({ state: 'sent' })
+    expect(await openRequest(t.anonymous, link)).toMatchObject({ state: 'sent' })
     await admin.numberRequests.refuse({ requestId, reason: 'Heure impossible' })
   },
 )

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeSuperadmin, readOrder } from '#server/testing/factories.ts'
 import { askByNumber, sendRequest } from '#server/testing/fixtures/number-requests.fixture.ts'
+import { openRequest } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { setSiteDoor } from '#server/testing/site-door.ts'
 
@@ -25,25 +26,29 @@ const askWithWave = () => askByNumber(t, { basket: { paymentMethod: 'wave' } })
 
 test('what was asked with Wave is confirmed so while Wave is offered', async () => {
   const { id } = await askWithWave()
-  const phone = t.browser().caller.numberRequests
+  const phone = t.browser().caller
   const token = await sendRequest(admin, id)
-  const { paymentMethod, isWaveGone, pickup, figures } = await phone.open({ token })
+  const { paymentMethod, isWaveGone, pickup, figures } = await openRequest(phone, token)
   expect([paymentMethod, isWaveGone]).toEqual(['wave', false])
-  const { orderId } = await phone.confirm({ token, pickup, shownTotal: figures.grandTotal })
+  const { orderId } = await phone.numberRequests.confirm({
+    token,
+    pickup,
+    shownTotal: figures.grandTotal,
+  })
   expect(readOrder(t, orderId).paymentMethod).toBe('wave')
 })
 
 test('the client confirms in cash where the owner removed Wave meanwhile, and reads so before the tap', async () => {
   const { id } = await askWithWave()
-  const phone = t.browser().caller.numberRequests
+  const phone = t.browser().caller
   const token = await sendRequest(admin, id)
   await offerWave(null)
-  const { paymentMethod, isWaveGone, pickup, figures } = await phone.open({ token })
+  const { paymentMethod, isWaveGone, pickup, figures } = await openRequest(phone, token)
   expect([paymentMethod, isWaveGone]).toEqual(['espece', true])
   const seen = { token, pickup, shownTotal: figures.grandTotal }
   for (const unseen of [seen, { ...seen, paymentMethod: 'wave' as const }])
-    expect((await refusalOf(phone.confirm(unseen))).code).toBe('WAVE_UNAVAILABLE')
-  const { orderId } = await phone.confirm({ ...seen, paymentMethod })
+    expect((await refusalOf(phone.numberRequests.confirm(unseen))).code).toBe('WAVE_UNAVAILABLE')
+  const { orderId } = await phone.numberRequests.confirm({ ...seen, paymentMethod })
   expect(readOrder(t, orderId).paymentMethod).toBe('espece')
 })
 

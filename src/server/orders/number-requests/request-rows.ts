@@ -79,15 +79,23 @@ export function statusToken({ secret }: Pick<Deps, 'secret'>, id: string): strin
 
 type Purpose = 'request link' | 'request status'
 
-/** The request of a token. Throws REQUEST_LINK_INVALID for any other text, TOO_MANY_TRIES after many. */
+/** The request of a token. Throws LINK_INVALID for any other text, TOO_MANY_TRIES after many. */
 export function requestOf(ctx: RequestContext, purpose: Purpose, token: string): RequestRow {
+  return findByToken(ctx, purpose, token) ?? refuseLink(ctx, purpose)
+}
+
+export function findByToken(
+  ctx: Pick<Deps, 'database' | 'secret'>,
+  purpose: Purpose,
+  token: string,
+): RequestRow | undefined {
   const id = namedBy(purpose, token)
   const request = id === undefined ? undefined : findRequest(ctx.database.orm, id)
   const version = purpose === 'request status' ? STATUS_VERSION : (request?.version ?? 1)
   const isRight =
     request &&
     isLinkText(ctx.secret, purpose, { text: token, id: versionedId(request.id, version) })
-  return isRight ? request : refuseLink(ctx, purpose)
+  return isRight ? request : undefined
 }
 
 export function wishOf({ pickupFrom, pickupTo }: RequestRow): Slot | null {

@@ -1,9 +1,10 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { readLink, refuseLink } from '#server/access/links/links.service.ts'
+import { findLink, isOpenLink, refuseLink } from '#server/access/links/links.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { isMission, isOver, type OrderStatus } from '#shared/order-status.ts'
 import { SHARED_FOLLOW_MS, type SharedFollow } from '#shared/orders/shared-follows/shared-follow.ts'
 import { isHeld, nextVisit } from '#shared/orders/visits/visits.ts'
@@ -62,17 +63,27 @@ type Reader = Pick<Deps, 'database' | 'secret' | 'clock' | 'limits' | 'log'> & {
   requestId: string
 }
 
-/**
- * Throws SHARED_FOLLOW_INVALID for a link that is altered, withdrawn, or of an
- * order that ended more than SHARED_FOLLOW_MS ago; TOO_MANY_TRIES.
- */
+/** Throws SHARED_FOLLOW_INVALID for an order that is no longer shared, LINK_INVALID for any other text, TOO_MANY_TRIES. */
 export function readSharedFollow(ctx: Reader, token: string): SharedFollow {
+  const follow = openSharedFollow(ctx, token)
+  if (follow === null) throw new AppError('SHARED_FOLLOW_INVALID')
+  return follow ?? refuseLink(ctx, 'shared follow')
+}
+
+/**
+ * The order of a link; null once it was withdrawn, or the order ended more than SHARED_FOLLOW_MS ago. Undefined for a text that
+ * shares none. Throws TOO_MANY_TRIES.
+ */
+export function openSharedFollow(ctx: Reader, token: string): SharedFollow | null | undefined {
   const { limits, clock, database } = ctx
-  const order = orderOf(ctx, token) ?? refuseLink(ctx, 'shared follow')
+  const link = findLink(ctx, 'shared follow', token)
+  if (!link?.orderN) return undefined
+  limits.take('read', `shared ${link.orderN}`)
+  const order = sharedOrder(database.orm, { n: link.orderN }).get()
+  if (!order || !isOpenLink(link, clock.now())) return null
   const steps = stepsOf(database.orm, order)
   const overAt = isOver(order.status) ? (steps.at(-1)?.at ?? 0) : null
-  if (overAt !== null && clock.now() - overAt >= SHARED_FOLLOW_MS) refuseLink(ctx, 'shared follow')
-  limits.take('read', `shared ${order.id}`)
+  if (overAt !== null && clock.now() - overAt >= SHARED_FOLLOW_MS) return null
   const { reference, status, atCounter, readyAt } = order
   const visit = nextVisit(order)
   return {
@@ -88,12 +99,6 @@ export function readSharedFollow(ctx: Reader, token: string): SharedFollow {
     distance: distanceOf(database.orm, order, clock.now()),
     overAt,
   }
-}
-
-/** The order of a link that was not withdrawn; undefined for any other text. */
-function orderOf(ctx: Reader, token: string): SharedOrder | undefined {
-  const n = readLink(ctx, 'shared follow', token)?.orderN
-  return typeof n === 'number' ? sharedOrder(ctx.database.orm, { n }).get() : undefined
 }
 
 /** When the order last came to each status. What is noted of a payment or a photo does not move it. */

@@ -20,6 +20,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { brokenLinks } from '#server/testing/history.ts'
+import { openHome } from '#server/testing/open-links.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
@@ -73,11 +74,11 @@ test('the record that is closed is found by nothing and opens nothing', async ()
   await makeOrder(t, { client: left })
   const token = clientLink(t, left.id)?.split('/').at(-1) ?? ''
   const phone = t.browser()
-  await phone.caller.clientLinks.open({ token })
+  await openHome(phone.caller, token)
   await merge(awa.id, left.id)
   expect(rowOf(left.id)).toMatchObject({ mergedInto: awa.id, fullname: 'Awa Toure' })
   expect(await phone.caller.auth.me()).toBeNull()
-  expect((await refusalOf(phone.caller.clientLinks.open({ token }))).code).toBe('FOLLOW_INVALID')
+  expect((await refusalOf(openHome(phone.caller, token))).code).toBe('LINK_INVALID')
   const found = await staff.users.findClients({ search: 'Tour' })
   expect(found.map(({ id }) => id)).toEqual([awa.id])
   const owner = await t.as(await makeSuperadmin(t))

@@ -19,6 +19,7 @@ import {
   numberRequestInput,
   sendRequest,
 } from '#server/testing/fixtures/number-requests.fixture.ts'
+import { openRequest } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { setSiteDoor } from '#server/testing/site-door.ts'
 import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
@@ -156,7 +157,7 @@ describe('a house that is closed', () => {
     setSiteDoor(t, 'closed')
     const input = await numberRequestInput(t)
     expect(await refusalOf(t.anonymous.numberRequests.ask(input))).toEqual(CLOSED)
-    const { pickup, figures } = await t.anonymous.numberRequests.open({ token })
+    const { pickup, figures } = await openRequest(t.anonymous, token)
     const tap = { token, pickup, shownTotal: figures.grandTotal }
     expect(await refusalOf(t.anonymous.numberRequests.confirm(tap))).toEqual(CLOSED)
     setSiteDoor(t, 'open')

@@ -17,6 +17,7 @@ import { finishErasures } from '#server/people/profile/erasure.service.ts'
 import { deleteOldAnswers } from '#server/record/idempotency/idempotency.service.ts'
 import { standDue } from '#server/rounds/assignments/assignments.service.ts'
 import { deleteOldPositions } from '#server/rounds/positions/positions.service.ts'
+import { openHome, openRequest } from '#server/testing/open-links.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { REFUSAL_TOLD_MS, standsAt } from '#shared/orders/assignments.ts'
 import { REQUEST_CEILINGS } from '#shared/orders/number-requests/number-requests.ts'
@@ -391,11 +392,11 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'an order by number, corrected and confirmed by its client': async ({ t, as }) => {
     const { id, token } = await askByNumber(t)
-    const browser = t.browser().caller.numberRequests
-    await browser.correctOwnNumber({ token, phone: '0102030405' })
+    const { caller } = t.browser()
+    await caller.numberRequests.correctOwnNumber({ token, phone: '0102030405' })
     const link = await sendRequest(as.admin, id)
-    const { pickup, figures } = await browser.open({ token: link })
-    await browser.confirm({ token: link, pickup, shownTotal: figures.grandTotal })
+    const { pickup, figures } = await openRequest(caller, link)
+    await caller.numberRequests.confirm({ token: link, pickup, shownTotal: figures.grandTotal })
   },
   'an order by number that is somebody else’s': async ({ t, as }) => {
     const { id } = await askByNumber(t)
@@ -447,7 +448,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   'following a link, and replacing it': async ({ t, as }) => {
     const { id: userId } = await makeClientWithoutEmail(t)
     const { link } = await as.admin.clientLinks.give({ userId, use: 'whatsapp' })
-    await t.browser().caller.clientLinks.open({ token: link.split('/').at(-1) ?? '' })
+    await openHome(t.browser().caller, link)
     await as.admin.clientLinks.renew({ userId })
   },
   'sharing an order, and taking the link back': async ({ as, orderAt }) => {

@@ -13,7 +13,9 @@ export const SHARED_FOLLOW_MS = DAY_MS
 export const SHARED_FOLLOW_POLL_MS = 20_000
 
 /** The address with the facts of a shared link. It starts like the page's, so that what keeps one out of a log keeps both. */
-export const sharedFollowFactsPath = (token: string) => `${paths.sharedFollow(token)}/etat`
+export const sharedFollowFactsPath = (token: string) => `${paths.link(token)}/etat`
+/** The same, for pages that were opened before. */
+export const formerFactsPath = (token: string) => `${paths.formerSharedFollow(token)}/etat`
 
 /** An order's link to share, for its client and the team. */
 export interface SharedLink {

@@ -1,4 +1,4 @@
-import type { LinkUse } from '#shared/access/follow.ts'
+import type { LinkUse } from '#shared/access/links.ts'
 import type { FactorRule } from '#shared/access/second-factor/second-factor.ts'
 import { FACTOR_RULE_LABELS } from '#shared/access/second-factor/words.ts'
 import type { MessageTemplate } from '#shared/messages/templates.ts'

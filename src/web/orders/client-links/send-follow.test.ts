@@ -3,7 +3,7 @@ import { messageFor } from './send-follow.tsx'
 
 const HOUR = 3_600_000
 const NOON = Date.UTC(2025, 5, 10, 12)
-const FATOU = { fullname: 'Fatou Diabaté', url: 'https://laveo.test/suivre/jeton' }
+const FATOU = { fullname: 'Fatou Diabaté', url: 'https://laveo.test/c/jeton' }
 type Order = Parameters<typeof messageFor>[0]
 const order = {
   reference: '4f9c21ab',
@@ -25,7 +25,7 @@ afterEach(() => {
 
 test('the message names the day of the promise, since it is read later, and ends with the link', () => {
   expect(message({})).toBe(
-    'Bonjour Fatou Diabaté, ici Lavéo, pour votre commande #4f9c21ab. Prêt jeudi 12 juin avant 12 h, livré entre 12 h et 14 h. Suivez-la ici, sans mot de passe : https://laveo.test/suivre/jeton',
+    'Bonjour Fatou Diabaté, ici Lavéo, pour votre commande #4f9c21ab. Prêt jeudi 12 juin avant 12 h, livré entre 12 h et 14 h. Suivez-la ici, sans mot de passe : https://laveo.test/c/jeton',
   )
   const undelivered = { deliveryFrom: null, deliveryTo: null }
   expect(message(undelivered)).toContain('avant 12 h. Suivez-la')

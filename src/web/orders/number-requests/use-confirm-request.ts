@@ -6,7 +6,7 @@ import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 
-export type OpenedRequest = Outputs['numberRequests']['open']
+export type OpenedRequest = Extract<Outputs['landing']['open'], { opens: 'request' }>['request']
 export type ConfirmedRequest = Outputs['numberRequests']['confirm']
 
 /** Refusals after which the request is shown anew before the person taps again: it is no longer as they saw it. */
@@ -38,7 +38,8 @@ export function useConfirmRequest(token: string, opened: OpenedRequest) {
     async onError(error) {
       if (!CHANGED.includes(appCodeOf(error) ?? '')) return
       setChosen(undefined)
-      setFresh(await trpcClient.numberRequests.open.mutate({ token }))
+      const again = await trpcClient.landing.open.mutate({ token, keepsCookies: true })
+      if (again.opens === 'request') setFresh(again.request)
     },
   })
   const denying = useAct(trpc.numberRequests.deny, {

@@ -111,7 +111,7 @@ test('an order taken by phone for a client without e-mail is followed by its lin
   expect(wordsOf(placed())).toMatch(/Ramassage .* entre .* et .*Prêt .* avant .*, livré /)
   const { searchParams } = await pressedWhatsApp(page, 'Envoyer le suivi')
   const message = searchParams.get('text') ?? ''
-  const [link = ''] = message.match(/https?:\S+\/suivre\/\S+$/) ?? []
+  const [link = ''] = message.match(/https?:\S+\/c\/\S+$/) ?? []
   const [order] = t.database.orm.select().from(orders).all()
   if (!order) throw new Error('No order was placed')
   expect(wordsOf(placed())).toContain(fcfa(order.grandTotal))

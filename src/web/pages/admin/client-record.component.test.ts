@@ -8,6 +8,7 @@ import {
   makeOrder,
   makeSuperadmin,
 } from '#server/testing/factories.ts'
+import { openHome } from '#server/testing/open-links.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
@@ -157,7 +158,7 @@ test('a link that the team replaced no longer opens, and the phone that had it i
   const { fatou, record } = await openRecord(server, page)
   const link = clientLink(t, fatou.id) ?? ''
   const phone = t.browser()
-  await phone.caller.clientLinks.open({ token: link.split('/').at(-1) ?? '' })
+  await openHome(phone.caller, link)
   expect(await phone.caller.auth.me()).toMatchObject({ id: fatou.id })
   await expectIn(record, '05 46 12 90 77 · sans e‑mail')
   await pressIn(page, record, 'Remplacer le lien')

@@ -1,8 +1,15 @@
 import { screen } from '@testing-library/react'
 import { mailLink } from '#server/access/links/link-mail.service.ts'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
-import { makeClient, makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeOrder,
+} from '#server/testing/factories.ts'
+import { askByNumber, sendRequest } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { lastMail } from '#server/testing/outbox.ts'
+import { paths } from '#shared/paths.ts'
 import {
   button,
   expect,
@@ -46,11 +53,11 @@ const LANDINGS: Landing[] = [
       await makeOrder(t, { client })
       return new URL(clientLink(t, client.id) ?? '').pathname
     },
-    call: /clientLinks\.open/,
+    call: /landing\.open/,
     opened: 'Commandes récentes',
     refused: 'Ce lien ne marche plus',
-    next: 'Contacter Lavéo',
-    failed: 'Votre Lavéo ne s’est pas ouvert',
+    next: 'Nouvelle commande',
+    failed: 'Votre lien ne s’est pas ouvert',
   },
   {
     name: 'a shared link',
@@ -60,11 +67,23 @@ const LANDINGS: Landing[] = [
       const shared = await (await t.as(client)).sharedFollows.share({ orderId })
       return new URL(shared?.url ?? '').pathname
     },
-    call: /\/etat$/,
+    call: /landing\.open/,
     opened: 'Lavéo cherche un livreur',
-    refused: 'Ce suivi n’est plus partagé',
-    next: 'Découvrir Lavéo',
-    failed: 'Le suivi ne s’est pas ouvert',
+    refused: 'Ce lien ne marche plus',
+    next: 'Nouvelle commande',
+    failed: 'Votre lien ne s’est pas ouvert',
+  },
+  {
+    name: 'a link that confirms an order by number',
+    async link({ t }) {
+      const { id } = await askByNumber(t)
+      return paths.link(await sendRequest(await t.as(await makeAdmin(t)), id))
+    },
+    call: /landing\.open/,
+    opened: 'Bonjour Aminata',
+    refused: 'Ce lien ne marche plus',
+    next: 'Nouvelle commande',
+    failed: 'Votre lien ne s’est pas ouvert',
   },
   {
     name: 'a reset link',
@@ -128,3 +147,13 @@ test('a phone that is signed in as somebody else keeps its account, and is asked
   await page.follow('Rester sur mon compte')
   await expectAddress('/client/dashboard')
 })
+
+test.for([paths.formerClientLink, paths.formerSharedFollow])(
+  'a link that was sent before leads to the same page, and opens what it opened',
+  async (former, { server, page }) => {
+    const [own] = LANDINGS
+    const token = (await own?.link(server))?.split('/').at(-1) ?? ''
+    page.open(former(token))
+    await expectText('Commandes récentes')
+  },
+)

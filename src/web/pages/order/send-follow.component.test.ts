@@ -47,7 +47,7 @@ test('« Envoyer le suivi » asks for the link when it is pressed, in a window t
   restore()
   await pressIn(page, drawer, 'Envoyer le suivi')
   await waitFor(() => expect(view.led).toContain('https://wa.me/2250546129077?'))
-  expect(decodeURIComponent(view.led)).toMatch(/Bonjour Fatou Diabaté.*\/suivre\/[\w-]{43}$/)
+  expect(decodeURIComponent(view.led)).toMatch(/Bonjour Fatou Diabaté.*\/c\/[\w-]{43}$/)
   expect(open).toHaveBeenCalledTimes(2)
   expect(given(server)).toEqual([
     { actor_id: admin.id, target: fatou.id, data: '{"use":"whatsapp"}' },
@@ -109,7 +109,7 @@ test('the team shares an order for a client, by the device’s own sheet or by a
   await pressIn(page, sheet, 'Envoyer le lien')
   await pressIn(page, sheet, 'Copier le lien')
   await expectAnnounced('Copié')
-  expect(shared[0]).toContain('/suivre/partage/')
+  expect(shared[0]).toContain('/c/')
   expect(copied).toEqual(shared)
 })
 

@@ -329,7 +329,7 @@ test('« Ce n’est pas moi » asks once, and ends the request', async ({ server
 test('a link that is none leads to a new order', async ({ page }) => {
   page.open('/c/nimporte-quoi')
   await expectText('Ce lien ne marche plus')
-  await page.follow('Préparer une commande')
+  await page.follow('Nouvelle commande')
   await expectAddress('/commander')
 })
 

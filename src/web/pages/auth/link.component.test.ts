@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
+import { sessions } from '#server/db/schema.ts'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import { makeClient, makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
 import { countSessions } from '#web/testing/auth-steps.ts'
@@ -58,7 +59,7 @@ test('a browser that refuses cookies is told so, and the link is not used', asyn
   page.open(address)
   await screen.findByRole('heading', { name: 'Ce navigateur refuse les cookies' })
   await expectText(/Autorisez les cookies de ce site/)
-  expect(server.answers.filter(({ request }) => request.includes('clientLinks.open'))).toEqual([])
+  expect(server.t.database.orm.select().from(sessions).all()).toEqual([])
 })
 
 test('a phone that is signed in as somebody else is asked, and stays so', async ({

@@ -1,20 +1,24 @@
-import { useParams } from 'react-router-dom'
+import type { SharedFollow } from '#shared/orders/shared-follows/shared-follow.ts'
 import { sharedHeadline } from '#shared/orders/shared-follows/shared-follow-words.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { SharedOrderTicket } from '#web/orders/shared-follows/shared-order-ticket.tsx'
 import { useSharedFollow } from '#web/orders/shared-follows/use-shared-follow.ts'
-import { AuthScreen, OtherWays } from '../auth/auth-screen.tsx'
-import { LinkRefused } from '../auth/link-landing.tsx'
+import { AuthScreen, OtherWays } from '../auth-screen.tsx'
+import { LinkRefused } from '../link-landing.tsx'
 
-/** The target of the link that a client shares of one order: read by anybody, without an account. */
-export default function SharedFollowPage() {
+interface Props {
+  token: string
+  /** Null for an order that is no longer shared. */
+  opened: SharedFollow | null
+}
+
+/** One order that its client lets others follow: read by anybody, without an account. */
+export default function SharedOrder({ token, opened }: Props) {
   usePageTitle('Suivi partagé')
-  const { token = '' } = useParams()
-  const { query, isRefused } = useSharedFollow(token)
+  const { query, isRefused } = useSharedFollow(token, opened)
   if (isRefused)
     return (
       <LinkRefused code="SHARED_FOLLOW_INVALID">
@@ -29,11 +33,7 @@ export default function SharedFollowPage() {
       title={query.data ? sharedHeadline(query.data) : 'Suivi d’une commande'}
     >
       <div className="mt-16">
-        <QueryBoundary
-          query={query}
-          errorTitle="Le suivi ne s’est pas ouvert"
-          loading={<TicketSkeletons />}
-        >
+        <QueryBoundary query={query} errorTitle="Le suivi ne s’est pas ouvert">
           {(follow) => <SharedOrderTicket follow={follow} />}
         </QueryBoundary>
       </div>

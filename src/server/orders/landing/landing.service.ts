@@ -1,0 +1,25 @@
+import { refuseLink } from '#server/access/links/links.service.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import type { OpenLinkInput } from '#shared/access/links.ts'
+import type { SharedFollow } from '#shared/orders/shared-follows/shared-follow.ts'
+import { type ClientLinkOpened, openClientLink } from '../client-links/client-links.service.ts'
+import { openRequestLink } from '../number-requests/confirm.service.ts'
+import { openSharedFollow } from '../shared-follows/read-shared-follow.service.ts'
+
+/** What the link of a message opens. */
+export type OpenedLink =
+  | { opens: 'home'; home: ClientLinkOpened }
+  | { opens: 'request'; request: NonNullable<Awaited<ReturnType<typeof openRequestLink>>> }
+  /** Null once it is no longer shared. */
+  | { opens: 'order'; order: SharedFollow | null }
+
+/** Opens the link of a message, whose text does not say what it is for. Throws LINK_INVALID, ACCOUNT_DISABLED, TOO_MANY_TRIES. */
+export async function openLink(ctx: RequestContext, input: OpenLinkInput): Promise<OpenedLink> {
+  const home = await openClientLink(ctx, input)
+  if (home) return { opens: 'home', home }
+  const request = await openRequestLink(ctx, input.token)
+  if (request) return { opens: 'request', request }
+  const order = openSharedFollow(ctx, input.token)
+  if (order !== undefined) return { opens: 'order', order }
+  return refuseLink(ctx, 'client link')
+}

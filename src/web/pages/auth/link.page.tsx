@@ -1,0 +1,48 @@
+import { useParams } from 'react-router-dom'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { acceptsCookies } from '#web/lib/cookies.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useLink } from '#web/lib/use-link.ts'
+import type { Outputs } from '#web/trpc.ts'
+import { trpcClient } from '#web/trpc-client.ts'
+import { ClientHome } from './link/client-home.tsx'
+import { LinkLanding } from './link-landing.tsx'
+import { LinkReplaced } from './link-replaced.tsx'
+
+const Loading = () => <SpinnerPage />
+const ConfirmRequest = lazyPart(() => import('./link/confirm-request.tsx'), { Loading })
+const SharedOrder = lazyPart(() => import('./link/shared-order.tsx'), { Loading })
+
+const TITLES = {
+  opening: 'Votre lien s’ouvre',
+  unanswered: 'Votre lien',
+  failed: 'Votre lien ne s’est pas ouvert',
+}
+
+/** The target of the links that messages and tickets bring: a client's home, a request to confirm, or one shared order. */
+export default function LinkPage() {
+  usePageTitle('Mon Lavéo')
+  const { token = '' } = useParams()
+  const link = useLink({
+    key: ['landing.open', token],
+    open: () => trpcClient.landing.open.mutate({ token, keepsCookies: acceptsCookies() }),
+    refusal: 'LINK_INVALID',
+  })
+  return (
+    <LinkLanding link={link} titles={TITLES} refused={<LinkReplaced />}>
+      {(opened) => <Opened token={token} opened={opened} />}
+    </LinkLanding>
+  )
+}
+
+interface Props {
+  token: string
+  opened: Outputs['landing']['open']
+}
+
+function Opened({ token, opened }: Props) {
+  if (opened.opens === 'home') return <ClientHome home={opened.home} />
+  if (opened.opens === 'request') return <ConfirmRequest token={token} opened={opened.request} />
+  return <SharedOrder token={token} opened={opened.order} />
+}

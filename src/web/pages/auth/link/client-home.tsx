@@ -1,0 +1,54 @@
+import { useLocation } from 'react-router-dom'
+import { ROLE_HOME } from '#shared/roles.ts'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { type OpenedHome, useShowHome } from '#web/orders/client-links/use-show-home.ts'
+import { useSignOut } from '#web/session.ts'
+import { AuthScreen } from '../auth-screen.tsx'
+import { CookiesRefused } from '../cookies-refused.tsx'
+
+/** A client's own link: their home, or whose account is open on this phone. */
+export function ClientHome({ home }: { home: OpenedHome }) {
+  useShowHome(home)
+  if (home.state === 'no cookies') return <CookiesRefused />
+  if (home.state === 'other')
+    return (
+      <AuthScreen title="Un autre compte est ouvert ici">
+        <OtherAccountOpen other={home} />
+      </AuthScreen>
+    )
+  return (
+    <AuthScreen title="Votre Lavéo s’ouvre">
+      <SpinnerPage />
+    </AuthScreen>
+  )
+}
+
+type OtherAccount = Extract<OpenedHome, { state: 'other' }>
+
+/** The phone keeps the account that is open on it, until its owner says otherwise. */
+function OtherAccountOpen({ other: { fullname, role } }: { other: OtherAccount }) {
+  const { pathname } = useLocation()
+  const { signOut, unanswered } = useSignOut({ to: pathname })
+  return (
+    <div className="stack gap-12 mt-16">
+      <p className="anywhere">
+        Ce téléphone est connecté comme <b>{fullname}</b>. Le lien ouvre le Lavéo d’une autre
+        personne&nbsp;: rien n’a changé.
+      </p>
+      <ButtonLink full size="lg" to={ROLE_HOME[role]} replace>
+        Rester sur mon compte
+      </ButtonLink>
+      {role === 'client' ? (
+        <Button full tone="outline" onClick={signOut}>
+          Me déconnecter et ouvrir le lien
+        </Button>
+      ) : (
+        // A livreur's own screens ask about what was not sent yet.
+        <p className="quiet text-s">Pour ouvrir ce lien, déconnectez-vous d’abord.</p>
+      )}
+      <ActFailure unanswered={unanswered} />
+    </div>
+  )
+}
