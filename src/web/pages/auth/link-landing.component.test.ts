@@ -47,7 +47,7 @@ const LANDINGS: Landing[] = [
       return new URL(clientLink(t, client.id) ?? '').pathname
     },
     call: /clientLinks\.open/,
-    opened: 'Commandes récentes',
+    opened: 'En cours',
     refused: 'Ce lien ne marche plus',
     next: 'Contacter Lavéo',
     failed: 'Votre Lavéo ne s’est pas ouvert',
