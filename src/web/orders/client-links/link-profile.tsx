@@ -9,6 +9,8 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMe, useSignOut } from '#web/session.ts'
+import { trpc } from '#web/trpc.ts'
+import { OrderPlace } from '../order-place.tsx'
 
 /** The profile of a client who came by their link: whose Lavéo this is, and how to have a password too. */
 export function LinkProfile() {
@@ -16,7 +18,7 @@ export function LinkProfile() {
   const { signOut, unanswered } = useSignOut()
   return (
     <>
-      <PageHeader bar title="Profil" />
+      <PageHeader bar title="Profil" backTo={paths.client.dashboard} />
       <Section title="Votre Lavéo">
         <Ticket>
           <TicketBody className="stack gap-6">
@@ -29,6 +31,7 @@ export function LinkProfile() {
           </TicketBody>
         </Ticket>
       </Section>
+      <LastPlace />
       <Section title="Notifications">
         <PushSetting />
       </Section>
@@ -55,12 +58,31 @@ export function LinkProfile() {
           </TicketBody>
         </Ticket>
       </Section>
-      <Button full tone="outline" icon={<IconLogout />} onClick={signOut}>
+      <Button full tone="outline" className="mt-20" icon={<IconLogout />} onClick={signOut}>
         Fermer sur ce téléphone
       </Button>
       <div className="mt-10 hide-empty">
         <ActFailure unanswered={unanswered} />
       </div>
     </>
+  )
+}
+
+/** Where the livreur came last. The profile is whole without it. */
+function LastPlace() {
+  const { data: place } = trpc.checkout.lastPlace.useQuery(undefined, { retry: false })
+  if (!place?.location) return null
+  const { address, landmark } = place
+  return (
+    <Section title="Votre dernier lieu">
+      <Ticket>
+        <TicketBody className="stack gap-10">
+          <OrderPlace order={{ clientAddress: address ?? '', landmark }} />
+          <p className="quiet text-s">
+            Il est proposé à la prochaine commande, où vous pouvez en choisir un autre.
+          </p>
+        </TicketBody>
+      </Ticket>
+    </Section>
   )
 }
