@@ -23,6 +23,13 @@ const CHUNKS = [
     test: /node_modules\/idb\/|\/record\/(?:queue(?:-store|-database)?|tab-lock|send-when-back|check-session)\.ts$/,
     includeDependenciesRecursively: false,
   },
+  // Pictures of garments and near places, which a visitor's form and counting at a door need too: within a landing's file, they
+  // would bring it there.
+  {
+    name: 'visit',
+    test: /\/(?:garment-image|load-in-sight|places\/(?:near|may-hold-place))\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
   {
     debugName: 'landing',
     name: createLandingChunks(),
@@ -98,11 +105,6 @@ const CHUNKS = [
   {
     name: 'visitor',
     test: /\/(?:clean-text|search-names|signed-in-here|link-in-hash|cart\/visitor-basket)\.ts$/,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'visit',
-    test: /\/(?:garment-image|load-in-sight|places\/(?:near|may-hold-place))\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   // The zone asks the dates of the landing screens: within `common`, every form would bring those.

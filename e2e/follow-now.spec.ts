@@ -180,7 +180,7 @@ test('what is to be paid is asked for on the first screen, when nothing else pre
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('the home screen greets without a name cut in two, says who arrives and what waits for an answer, and leads to both', async ({
+test('the home screen greets without a name cut in two, asks at once what waits for an answer, and says how far the livreur is', async ({
   app,
   client,
   order,
@@ -189,7 +189,7 @@ test('the home screen greets without a name cut in two, says who arrives and wha
   const { page } = client
   const crew = await crewOf(cast)
   const { livreur, admin } = crew
-  await order(client, { status: 'delivery_en_route' }, crew)
+  const live = await order(client, { status: 'delivery_en_route' }, crew)
   const toAnswer = await order(client, { status: 'picked_up', lines: THREE_SHIRTS }, crew)
   await order(client)
   const longest = 'Marie-Bénédicte Emmanuelle N’Guessan Ouattara de Grand-Bassam et de Bingerville'
@@ -202,23 +202,24 @@ test('the home screen greets without a name cut in two, says who arrives and wha
     await page.setViewportSize({ width, height: 740 })
     expect(await greeting.evaluate(cutWords), `at ${width} px`).toEqual([])
   }
-  const coming = page.getByRole('link', { name: /^Konan arrive/ })
-  await expect(coming).toHaveText(/^Konan arrive Suivre/)
+  await expect(card(page, live)).toContainText('Sa position n’est pas partagée')
   await shareAt(livreur, 1)
-  await expect(coming).toHaveText(/^Konan arrive · 1\skm/)
+  await expect(card(page, live)).toContainText(/à 1\skm, vu il y a/)
+  await expect(card(page, live).getByRole('link', { name: 'Appeler Konan' })).toBeVisible()
   await admin.api.adjustments.propose.mutate({
     orderId: toAnswer.id,
     quantities: [{ position: 0, quantity: 2 }],
     added: [],
     reason: 'Une chemise n’était pas dans le sac.',
   })
-  const asked = page.getByRole('link', { name: /^Un total attend votre réponse/ })
-  const bar = await topOfTabs(page)
-  for (const strip of [coming, asked]) expect((await boxOf(strip)).bottom).toBeLessThanOrEqual(bar)
-  await asked.click()
-  await expect(page).toHaveURL(/\/client\/commandes$/)
-  await page.goBack()
-  await coming.click()
+  const asked = page.getByRole('region', { name: `À faire, commande #${toAnswer.reference}` })
+  await expect(asked).toContainText('Un total attend votre réponse')
+  const answer = asked.getByRole('button', { name: 'Répondre' })
+  expect((await boxOf(answer)).bottom).toBeLessThanOrEqual(await topOfTabs(page))
+  await answer.click()
+  await expect(page.getByRole('dialog', { name: /^L’équipe propose/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await card(page, live).getByRole('link', { name: 'Suivre sur la carte' }).click()
   await expect(page.getByRole('article').first()).toContainText('Konan est à 1 km')
 })
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { aya, button, field } from './auth-forms.ts'
+import { expectAccessible } from './axe.ts'
 import { SMALL } from './basket-form.ts'
 import { HOME } from './figures.ts'
 import { expect, test, type Visitor } from './fixtures.ts'
@@ -81,7 +82,7 @@ test('a visitor’s first order by e-mail takes 15 taps and 5 typed fields at mo
   expect(effort.screens.size).toBe(4)
 })
 
-test('a visitor’s first order by number takes 12 taps and 3 typed fields at most', async ({
+test('a visitor’s first order by number takes 11 taps and 3 typed fields at most', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -89,7 +90,7 @@ test('a visitor’s first order by number takes 12 taps and 3 typed fields at mo
   await type('Votre nom', 'Aminata Koné')
   await tap(submit(page))
   await expect(page.getByRole('heading', { name: 'Votre demande est gardée' })).toBeVisible()
-  expect(effort.taps).toBeLessThanOrEqual(12)
+  expect(effort.taps).toBeLessThanOrEqual(11)
   expect(effort.fields).toBeLessThanOrEqual(3)
   expect(effort.screens.size).toBe(3)
 })
@@ -111,6 +112,36 @@ test('a client who comes back orders again in 5 taps at most, and types nothing'
   await expectPlaced(page)
   expect(effort.taps).toBeLessThanOrEqual(5)
   expect(effort.fields).toBe(0)
+})
+
+test('a client who opens their link on another device orders the same again in 2 taps', async ({
+  app,
+  client,
+  admin,
+  order,
+  visitor: { page },
+}) => {
+  const lines = [{ garment: 'Chemise', service: 'Lavage', quantity: 3 }] as const
+  const address = 'Riviera Palmeraie, Rue I 164'
+  await order(client, { lines, address, payment: 'wave', status: 'completed' })
+  const { link } = await admin.api.clientLinks.give.mutate({ userId: client.id, use: 'whatsapp' })
+  await page.setViewportSize(SMALL)
+  await page.goto(link)
+  await expect(page.getByText('Comme la dernière fois')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeHidden()
+  await expectAccessible(page)
+  const { effort, tap } = countEffort(page)
+  await tap(button(page, 'Commander à nouveau'))
+  await expect(page.getByText(address)).toBeVisible()
+  await tap(submit(page))
+  await expect(page.getByRole('heading', { name: /avec Wave$/ })).toBeVisible()
+  expect(effort.taps).toBeLessThanOrEqual(2)
+  expect(effort.fields).toBe(0)
+  const places = app.db.prepare(
+    `select client_address as address, payment_method as payment, pickup_from is not null as isHeld
+     from orders where client_id = ? order by created_at desc`,
+  )
+  expect(places.all(client.id)[0]).toEqual({ address, payment: 'wave', isHeld: 1 })
 })
 
 test('a tap goes through the toast of an added garment to the key under it', async ({

@@ -33,9 +33,17 @@ export function isLatePosition(age: number): boolean {
 
 /**
  * The text of a livreur's position: `Konan est à 2,6 km · position d’il y a 4 s`; without a distance its
- * age only; and when it is late, when it was last known. `km` in kilometres, `age` in milliseconds.
+ * age only; and when it is late, when it was last known. Where the name stands above: `à 2,6 km, vu il y a 4 s`. `km` in
+ * kilometres, `age` in milliseconds.
  */
-export function describePosition(name: string, { km, age }: { km: number | null; age: number }) {
+export function describePosition(
+  name: string | null,
+  { km, age }: { km: number | null; age: number },
+) {
+  if (name === null) {
+    const seen = `vu ${formatAge(age)}`
+    return km === null || isLatePosition(age) ? seen : `à ${formatDistance(km)}, ${seen}`
+  }
   if (isLatePosition(age)) return `Dernière position ${formatAge(age)}`
   if (km === null) return `Position d’${formatAge(age)}`
   return `${isolated(name)} est à ${formatDistance(km)} · position d’${formatAge(age)}`

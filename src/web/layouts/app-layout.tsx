@@ -22,7 +22,7 @@ import { PositionSharingHost } from '#web/rounds/positions/position-sharing-host
 import { useMe, useSignOut } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { LateStaffTools, SEARCH_TOOL } from './late-staff-tools.tsx'
-import { type NavigationCounts, navigationOf } from './navigation.tsx'
+import { type NavigationCounts, navigationOf, screensOf } from './navigation.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
 // For livreurs only: the queue stores on the phone what they do without a network.
@@ -44,7 +44,7 @@ const FactorUrge = lazyPart(() => import('#web/access/second-factor/factor-urge.
 
 /** The frame around every signed-in screen. It opens the only live stream of the page. */
 export default function AppLayout() {
-  const { id, role, fullname, demand, passwordCommon } = useMe()
+  const { id, role, byLink, fullname, demand, passwordCommon } = useMe()
   useEffect(() => noteOwnRole(role), [role])
   const { signOut, unanswered } = useSignOut()
   const live = useLive(role)
@@ -59,12 +59,11 @@ export default function AppLayout() {
   const isInvoice = useMatch(paths.client.invoice(':orderId')) !== null
   const isSettingsPage = useMatch(paths.superadmin.settingsPage(':name')) !== null
   const invoiceList = useInvoiceList(role === 'client')
-  const navigation = navigationOf(role, counts, invoiceList)
+  const navigation = navigationOf({ role, byLink, counts, current: invoiceList })
   const { pathname, search } = useLocation()
   const isOrdering =
     pathname === paths.client.order && !new URLSearchParams(search).has(PLACED_ORDER_PARAM)
-  const further = navigation.more?.flatMap(({ items }) => items) ?? []
-  const tab = [...navigation.nav, ...further].find((item) => isAt(item, pathname))
+  const tab = screensOf(navigation).find((item) => isAt(item, pathname))
   return (
     <AppFrame
       {...navigation}

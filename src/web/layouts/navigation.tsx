@@ -27,12 +27,12 @@ import type { NavGroup, NavItem } from '#web/components/frame/nav-item.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 
 interface Navigation {
-  /** The items of the phone's bottom bar. */
+  /** The items of the phone's bottom bar; none where the home leads everywhere. */
   nav: NavItem[]
   /** The groups behind « Plus » on a phone. Without « Plus », the sign-out is at the top of the profile. */
   more?: NavGroup[]
-  /** The groups of the side bar. */
-  side?: NavGroup[]
+  /** The items or groups of the side bar, where they are not `nav`. */
+  side?: NavItem[] | NavGroup[]
   /** One's own profile, where it stands beside the sign-out. */
   foot?: NavItem
   /** An action of the staff offered on every screen. */
@@ -53,15 +53,25 @@ export interface NavigationCounts {
   missions?: number | undefined
 }
 
-/** The navigation of a person, with its counts. `current` marks a client's item whose screen has another address. */
-export function navigationOf(
-  role: Role,
-  counts: NavigationCounts = {},
-  current?: string,
-): Navigation {
+interface NavigationOf {
+  role: Role
+  /** A client came by their link. */
+  byLink?: boolean
+  counts?: NavigationCounts
+  /** Marks a client's item whose screen has another address. */
+  current?: string | undefined
+}
+
+/** The navigation of a person, with its counts. */
+export function navigationOf({
+  role,
+  byLink = false,
+  counts = {},
+  current,
+}: NavigationOf): Navigation {
   if (role === 'client') {
-    const nav = clientNav.map((item) => ({ ...item, current: item.to === current }))
-    return { nav, header: null }
+    const items = clientNav.map((item) => ({ ...item, current: item.to === current }))
+    return { nav: byLink ? [] : items, side: items, header: null }
   }
   if (role === 'livreur') {
     const [missions, ...others] = livreurNav
@@ -87,6 +97,11 @@ export function navigationOf(
     side: [{ title: DAILY, items: [...daily] }, people, ...house],
     foot: profile(isOwner ? paths.superadmin.profile : paths.admin.profile),
   }
+}
+
+/** Every screen that a navigation leads to. */
+export function screensOf({ nav, more = [], side = [] }: Navigation): NavItem[] {
+  return [...nav, ...[...more, ...side].flatMap((one) => ('items' in one ? one.items : one))]
 }
 
 const DAILY = 'Au quotidien'

@@ -1,10 +1,9 @@
 import { IconMapPin } from '@tabler/icons-react'
-import { placeLines } from '#shared/places/place.ts'
+import { type Place, placeLines } from '#shared/places/place.ts'
 import { cx } from '#web/lib/cx.ts'
-import type { ListedOrder } from './order-view.ts'
 
 interface Props {
-  order: Pick<ListedOrder, 'clientAddress' | 'landmark' | 'placeApproximate'>
+  order: Place
   className?: string
   /** Each line is a block, or stands in a box of so many lines. */
   addressClass?: string

@@ -171,13 +171,11 @@ test('a session that dies leads to /connexion, and signing in again leads back',
   page.open('/client/dashboard')
   await expectText('Aucune commande trouvée')
   server.t.database.sqlite.prepare(SESSION_GONE).run(id)
-  await page.user.click(
-    (await screen.findAllByRole('link', { name: 'Historique' }))[0] as HTMLElement,
-  )
+  await page.user.click((await screen.findAllByRole('link', { name: 'Profil' }))[0] as HTMLElement)
   await expectAddress('/connexion')
   await expectToast('Session introuvable', 'Veuillez vous reconnecter.')
   await signIn(page, email, TEST_PASSWORD)
-  await expectAddress('/client/historique')
+  await expectAddress('/client/profil')
 })
 
 for (const [role, address, shown] of [

@@ -150,7 +150,6 @@ test('a client who came by a link is asked beside their orders, and switches it 
   await makeOrder(t, { client: fatou })
   page.open(new URL(clientLink(t, fatou.id) ?? '').pathname)
   await expectAddress('/client/dashboard')
-  page.open('/client/commandes')
   await waitFor(offer)
   await expectIn(offer, 'ce qui arrive à votre linge')
   await pressIn(page, offer, 'M’avertir')

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
 import classes from './act-sheet.module.css'
 
-/** Acts and ways on, one a line, for a sheet. */
+/** Acts and ways on, one a line. */
 export function ActList({ children }: { children: ReactNode }) {
   return <ul className="stack lines-between">{children}</ul>
 }
@@ -23,7 +23,7 @@ interface Props {
   /** Current on this path only, not on the paths below it. */
   end?: boolean | undefined
   href?: string | undefined
-  onSelect: () => void
+  onSelect?: (() => void) | undefined
 }
 
 /** A line of an `ActList`. */

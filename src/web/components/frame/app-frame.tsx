@@ -21,8 +21,8 @@ interface Props {
   start?: NavItem
   /** Opens over any screen, from the side bar or a phone's top bar. */
   tool?: FrameTool | undefined
-  /** The groups of the side bar, where they are not `nav`. */
-  side?: NavGroup[]
+  /** The items or groups of the side bar, where they are not `nav`. */
+  side?: NavItem[] | NavGroup[]
   /** One's own profile, beside the sign-out. */
   foot?: NavItem
   user: FrameUser
@@ -32,7 +32,7 @@ interface Props {
   homeTo?: string
   /** The top bar on a phone. By default: the logo and the live state if there is a « Plus », else nothing. */
   header?: ReactNode
-  /** The screen is one task: its own button takes the place of the phone's bar. */
+  /** The screen is one task: its own button takes the place of the phone's bar, which is not there either without items. */
   task?: boolean
   children: ReactNode
 }
@@ -83,10 +83,11 @@ export function AppFrame(props: Props) {
     </>
   ) : null
   const top = header === undefined ? standardHeader : header
+  const isBarless = task || nav.length === 0
 
   return (
     <LiveStateContext value={live ?? null}>
-      <div className={cx(classes.frame, task && classes.task)}>
+      <div className={cx(classes.frame, isBarless && classes.barless)}>
         {/* biome-ignore lint/a11y/useValidAnchor: it leads to the content, without touching the address */}
         <a
           className={`screen-only strong accent rounded surface ${classes.skip}`}
@@ -121,7 +122,7 @@ export function AppFrame(props: Props) {
             {children}
           </main>
         </div>
-        {task ? null : <BottomBar className={classes.phone} items={nav} actions={actions} />}
+        {isBarless ? null : <BottomBar className={classes.phone} items={nav} actions={actions} />}
         {more ? (
           <MoreSheet
             opened={moreOpened}

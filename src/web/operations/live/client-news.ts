@@ -36,16 +36,12 @@ const deliveryTitle = ({ orderId }: OrderHint) => `Commande #${referenceOf(order
 
 /** A hint holds no figures, so the order is read. */
 function createOrderToasts(utils: Utils) {
-  const isOnScreen = ({ orderId }: OrderHint) => {
+  const isOnScreen = () => {
     const { pathname } = window.location
-    const latest = utils.orders.latest.getData()
-    return (
-      pathname === paths.client.orders ||
-      (pathname === paths.client.dashboard && latest?.id === orderId)
-    )
+    return pathname === paths.client.orders || pathname === paths.client.dashboard
   }
-  const tell = (hint: OrderHint, title: string, text: string) => {
-    if (isOnScreen(hint)) announceToReaders(`${title}. ${text}`)
+  const tell = (title: string, text: string) => {
+    if (isOnScreen()) announceToReaders(`${title}. ${text}`)
     else notifyInfo(title, text)
   }
   const read = ({ orderId }: OrderHint) =>
@@ -68,7 +64,7 @@ function createOrderToasts(utils: Utils) {
       const check = order?.checks.find(({ step }) => step === 'pickup')
       if (!order || !check || isExactCount(check)) return
       const text = `Commande #${order.reference}. ${describeGaps(check.counts)}.`
-      tell(hint, collectedText(check), text)
+      tell(collectedText(check), text)
     },
     /** A promise that their own choice of a slot moved needs no notification. */
     async moved(hint: OrderHint) {
@@ -77,11 +73,11 @@ function createOrderToasts(utils: Utils) {
         .fetch({ orderId }, { staleTime: 0 })
         .catch(() => undefined)
       if (events?.find((event) => event.orderSeq === orderSeq)?.moved)
-        tell(hint, `Nouvelle heure, commande #${referenceOf(orderId)}`, 'Elle est dans Suivi.')
+        tell(`Nouvelle heure, commande #${referenceOf(orderId)}`, 'Elle est dans Suivi.')
     },
     proposal(hint: OrderHint) {
       const title = `Nouveau total proposé, commande #${referenceOf(hint.orderId)}`
-      tell(hint, title, `Acceptez ou refusez ${isOnScreen(hint) ? 'ci-dessous' : 'dans Suivi'}.`)
+      tell(title, `Acceptez ou refusez ${isOnScreen() ? 'ci-dessous' : 'dans Suivi'}.`)
     },
   }
 }

@@ -23,12 +23,17 @@ const shirts = {
 const ironed = { ...shirts, service: 'Repassage', unitPrice: 700 }
 const dress = { ...shirts, productId: 'p2', name: 'Robe' }
 const past = {
+  items: [shirts],
+  paymentMethod: 'espece' as const,
   clientLocation: { type: 'Point' as const, coordinates: [-3.9588, 5.3672] as [number, number] },
   placeAccuracy: null,
   clientAddress: 'Riviera Palmeraie',
   landmark: null,
   clientContactPhone: '+2250707000001',
 }
+
+/** Of garments that were handed over at the counter. */
+const placeless = { ...past, clientLocation: null }
 
 beforeEach(() => {
   localStorage.clear()
@@ -39,7 +44,7 @@ describe('ordering again', () => {
   it('replaces the cart by the past lines, under a new key', () => {
     changeDraft(ME, { lines: [{ ...dress, quantity: 9 }] })
     const { idempotencyKey } = readDraft(ME)
-    expect(reorder(ME, [shirts], catalogue)).toEqual([])
+    expect(reorder(ME, placeless, catalogue, true)).toEqual([])
     expect(readDraft(ME).lines).toEqual([
       { productId: 'p1', name: 'Chemise', service: 'Lavage', quantity: 2, seenPrice: 800 },
     ])
@@ -47,36 +52,47 @@ describe('ordering again', () => {
   })
 
   it('costs today’s prices, and shows those that have moved', () => {
-    reorder(ME, [shirts], catalogue)
+    reorder(ME, placeless, catalogue, true)
     const { lines, subtotal } = cartTotals(readDraft(ME).lines, null, catalogue)
     expect(lines).toMatchObject([{ unitPrice: 950, formerPrice: 800 }])
     expect(subtotal).toBe(1900)
   })
 
   it('leaves out what is gone, and names it', () => {
-    expect(reorder(ME, [shirts, ironed, dress], catalogue)).toEqual(['Chemise (repassage)', 'Robe'])
+    expect(reorder(ME, { ...placeless, items: [shirts, ironed, dress] }, catalogue, true)).toEqual([
+      'Chemise (repassage)',
+      'Robe',
+    ])
     expect(readDraft(ME).lines).toHaveLength(1)
   })
 
-  it('takes the past place when there is none, and never instead of one', () => {
-    reorder(ME, [shirts], catalogue, past)
+  it('takes the past place, also instead of the one that was chosen last', () => {
+    changeDraft(ME, { location: { lat: 5.3, lng: -4 }, address: 'Plateau' })
+    reorder(ME, past, catalogue, true)
     expect(readDraft(ME)).toMatchObject({
       location: { lat: 5.3672, lng: -3.9588 },
       address: 'Riviera Palmeraie',
       contactPhone: '07 07 00 00 01',
     })
     changeDraft(ME, { address: 'Plateau' })
-    reorder(ME, [shirts], catalogue, past)
+    reorder(ME, placeless, catalogue, true)
     expect(readDraft(ME).address).toBe('Plateau')
   })
 
+  it('takes the past payment, and cash where Wave is no longer offered', () => {
+    reorder(ME, { ...past, paymentMethod: 'wave' }, catalogue, true)
+    expect(readDraft(ME).paymentMethod).toBe('wave')
+    reorder(ME, { ...past, paymentMethod: 'wave' }, catalogue, false)
+    expect(readDraft(ME).paymentMethod).toBe('espece')
+  })
+
   it('takes an approximate past place as approximate', () => {
-    reorder(ME, [shirts], catalogue, { ...past, placeAccuracy: 740 })
+    reorder(ME, { ...past, placeAccuracy: 740 }, catalogue, true)
     expect(readDraft(ME).accuracy).toBe(740)
   })
 
   it('does not take for an address what stood in its place', () => {
-    reorder(ME, [shirts], catalogue, { ...past, clientAddress: '' })
+    reorder(ME, { ...past, clientAddress: '' }, catalogue, true)
     expect(readDraft(ME).address).toBe('')
   })
 })

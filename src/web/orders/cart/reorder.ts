@@ -1,28 +1,36 @@
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { type PastPlace, placeOfPast, reorderedLines } from '#shared/orders/draft/reordered.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
 import { newKey } from '#web/lib/new-key.ts'
-import { changeDraft, readDraft } from './draft-store.ts'
+import { changeDraft } from './draft-store.ts'
+
+/** A past order, as it is ordered again. */
+export interface PastOrderFacts extends PastPlace {
+  items: readonly OrderLine[]
+  paymentMethod: PaymentMethod | null
+}
 
 /**
- * Replaces the cart by the lines of a past order, at today's prices. The place of that order is used
- * if the draft has none. Returns the names of the lines that can no longer be ordered.
+ * Replaces the cart by the lines of a past order at today's prices, with its place and its payment. An order that had no place
+ * leaves that of the draft. Returns the names of the lines that can no longer be ordered.
  */
 export function reorder(
   userId: string,
-  items: readonly OrderLine[],
+  order: PastOrderFacts,
   catalogue: Catalogue,
-  place?: PastPlace,
+  offersWave: boolean,
 ): string[] {
-  const { lines, unavailable } = reorderedLines(items, catalogue)
-  const hasPlace = readDraft(userId).location !== null
+  const { lines, unavailable } = reorderedLines(order.items, catalogue)
+  const isWave = order.paymentMethod === 'wave' && offersWave
   changeDraft(userId, {
     idempotencyKey: newKey(),
     lines,
-    // The earlier order's express may not be wanted now, and its slot is over.
+    paymentMethod: isWave ? 'wave' : 'espece',
+    // The earlier order's express may not be wanted now, and its slot is over: « Dès que possible » takes the first free one.
     pickup: null,
     express: false,
-    ...(place && !hasPlace ? placeOfPast(place) : {}),
+    ...(order.clientLocation === null ? {} : placeOfPast(order)),
   })
   return unavailable
 }

@@ -9,7 +9,10 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { config } from '#web/lib/config.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { useMe, useSignOut } from '#web/session.ts'
+import { trpc } from '#web/trpc.ts'
+import { OrderPlace } from '../order-place.tsx'
 import { AddEmail } from './add-email.tsx'
 import { VerifyNumber } from './verify-number.tsx'
 
@@ -19,7 +22,7 @@ export function LinkProfile() {
   const { signOut, unanswered } = useSignOut()
   return (
     <>
-      <PageHeader bar title="Profil" />
+      <PageHeader bar title="Profil" backTo={paths.client.dashboard} />
       <Section title="Votre Lavéo">
         <Ticket>
           <TicketBody className="stack gap-6">
@@ -32,6 +35,7 @@ export function LinkProfile() {
           </TicketBody>
         </Ticket>
       </Section>
+      <LastPlace />
       <Section title="Notifications">
         <PushSetting />
       </Section>
@@ -56,12 +60,31 @@ export function LinkProfile() {
           </TicketBody>
         </Ticket>
       </Section>
-      <div className="stack gap-10 mt-20">
-        <Button full tone="outline" icon={<IconLogout />} onClick={signOut}>
-          Fermer sur ce téléphone
-        </Button>
+      <Button full tone="outline" className="mt-20" icon={<IconLogout />} onClick={signOut}>
+        Fermer sur ce téléphone
+      </Button>
+      <div className="mt-10 hide-empty">
         <ActFailure unanswered={unanswered} />
       </div>
     </>
+  )
+}
+
+/** Where the livreur came last. The profile is whole without it. */
+function LastPlace() {
+  const { data: place } = trpc.checkout.lastPlace.useQuery(undefined, { retry: false })
+  if (!place?.location) return null
+  const { address, landmark } = place
+  return (
+    <Section title="Votre dernier lieu">
+      <Ticket>
+        <TicketBody className="stack gap-10">
+          <OrderPlace order={{ clientAddress: address ?? '', landmark }} />
+          <p className="quiet text-s">
+            Il est proposé à la prochaine commande, où vous pouvez en choisir un autre.
+          </p>
+        </TicketBody>
+      </Ticket>
+    </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
@@ -9,6 +9,7 @@ import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import type { PaymentReturn } from '#web/money/use-payment-return.ts'
 import { HandoverCode } from '../custody/handover-code.tsx'
 import { StatusSteps } from '../facts/status-steps.tsx'
+import { LivreurLine } from '../livreur-position/livreur-line.tsx'
 import { RiderLine } from '../livreur-position/rider-line.tsx'
 import { RiderMap } from '../livreur-position/rider-map.tsx'
 import { firstName, type OrderView, orderName } from '../order-view.ts'
@@ -16,7 +17,7 @@ import classes from './client-order.module.css'
 import { OrderActs } from './order-acts.tsx'
 import { OrderFoot } from './order-foot.tsx'
 import { orderSentence } from './order-sentence.ts'
-import { OrderSlips } from './order-slips.tsx'
+import { isAskedApart, OrderSlips } from './order-slips.tsx'
 
 // A client reads their place in nearly every browser: the others load what stands for it.
 const HiddenPlace = lazyPart(() => import('../client-links/hidden-place.tsx'))
@@ -26,23 +27,29 @@ const ThreadDialog = lazyDialog(() => import('./thread-dialog.tsx'))
 interface Props {
   order: OrderView
   needs: readonly ClientNeed[]
+  /** In the place of the strip of its steps. */
+  head?: ReactNode
+  /** On the home: what it asks stands on tickets of their own, and the livreur in the place of the map. */
+  onHome?: boolean
   /** It is the order whose livreur the map shows. */
-  hasMap: boolean
-  /** This order or another one asks for an answer, which is the main act of the screen. */
-  isAsked: boolean
+  hasMap?: boolean
+  /** Its first act is the main one of the screen. */
+  isMain?: boolean
   /** The client's return from Wave, if it was for this order. */
-  paymentReturn: PaymentReturn | null
-  onPaymentReturn: (next: PaymentReturn | null) => void
+  paymentReturn?: PaymentReturn | null
+  onPaymentReturn?: (next: PaymentReturn | null) => void
 }
 
 /** An order in progress, for its client: where it stands, what it asks of them, what they can do, and what is in it. */
 export function ClientOrder({
   order,
   needs,
-  hasMap,
-  isAsked,
-  paymentReturn,
-  onPaymentReturn,
+  head,
+  onHome = false,
+  hasMap = false,
+  isMain = false,
+  paymentReturn = null,
+  onPaymentReturn = () => {},
 }: Props) {
   usePassFocusOn()
   const [open, setOpen] = useState(false)
@@ -57,8 +64,8 @@ export function ClientOrder({
     <Ticket as="article" reference={order.reference} className="clip" aria-label={orderName(order)}>
       {hasMap ? <RiderMap order={order} /> : null}
       <TicketBody className={`stack gap-10 ${classes.body}`}>
-        <StatusSteps order={order} onOpen={openThread} />
-        <Standing order={order} />
+        {head ?? <StatusSteps order={order} onOpen={openThread} />}
+        <Standing order={order} onHome={onHome} />
         <HandoverCode
           code={order.handoverCode}
           reference={order.reference}
@@ -67,13 +74,13 @@ export function ClientOrder({
       </TicketBody>
       <OrderSlips
         order={order}
-        needs={needs}
+        needs={onHome ? needs.filter((need) => !isAskedApart(need)) : needs}
         paymentReturn={paymentReturn}
         onPaymentReturn={onPaymentReturn}
         onCounts={showCounts}
       />
       <TicketBody className={classes.acts}>
-        <OrderActs order={order} isMain={!isAsked} onThread={openThread} />
+        <OrderActs order={order} onHome={onHome} isMain={isMain} onThread={openThread} />
       </TicketBody>
       {order.placeHidden && !order.atCounter ? (
         <>
@@ -98,13 +105,13 @@ export function ClientOrder({
 }
 
 /** The present moment in one sentence, with the livreur's distance while they are on the way. */
-function Standing({ order }: { order: OrderView }) {
+function Standing({ order, onHome }: { order: OrderView; onHome: boolean }) {
   const { title, details } = orderSentence(order, useMinute())
   const who = order.livreur ? firstName(order.livreur.fullname) : 'Le livreur'
   return (
     <div>
       <h3 className={classes.sentence}>{title}</h3>
-      {isRide(order.status) ? (
+      {isRide(order.status) && !onHome ? (
         <RiderLine
           order={order}
           name={who}
@@ -117,6 +124,7 @@ function Standing({ order }: { order: OrderView }) {
           {detail}
         </p>
       ))}
+      {isRide(order.status) && onHome ? <LivreurLine order={order} /> : null}
     </div>
   )
 }

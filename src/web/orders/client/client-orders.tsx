@@ -29,7 +29,7 @@ export function ClientOrders({ orders, paymentReturn, onPaymentReturn }: Props) 
             order={order}
             needs={needs}
             hasMap={order.id === firstRide}
-            isAsked={isAsked}
+            isMain={!isAsked}
             paymentReturn={paymentReturn?.orderId === order.id ? paymentReturn : null}
             onPaymentReturn={onPaymentReturn}
           />

@@ -5,6 +5,7 @@ import {
   IconCalendarRepeat,
   IconDots,
   IconListDetails,
+  IconMap2,
   IconPhone,
   IconShare3,
   IconUserOff,
@@ -13,9 +14,10 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ClientAct, clientActs } from '#shared/orders/client-acts.ts'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
+import { isRide } from '#shared/places/positions.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
-import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { Button, ButtonLink, type ButtonTone } from '#web/components/actions/button.tsx'
 import { Act, ActList } from '#web/components/dialogs/act-sheet.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
@@ -24,6 +26,7 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
@@ -39,6 +42,8 @@ const WeeklyDialog = lazyDialog(() => import('../recurring/weekly-dialog.tsx'))
 
 interface Props {
   order: OrderView
+  /** The livreur on the way and their number stand above: the first act leads to the map, which costs data. */
+  onHome: boolean
   /** The first act is the main one of the screen. */
   isMain: boolean
   onThread: () => void
@@ -57,15 +62,23 @@ interface ActOfOrder {
 }
 
 /** The two acts that a client needs most, and the others behind « … ». */
-export function OrderActs({ order, isMain, onThread }: Props) {
+export function OrderActs({ order, onHome, isMain, onThread }: Props) {
   const [opened, setOpened] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
   const { first, others, dialogs, busy, cancelling, sayingAway } = useActs(order, onThread)
+  const leadsToMap = onHome && isRide(order.status)
+  const isWithoutInvoice = leadsToMap || order.placeHidden
   return (
     <>
-      <div className={cx(classes.pair, (!first || order.placeHidden) && classes.single)}>
-        {first ? <FirstButton first={first} isMain={isMain} /> : null}
-        {order.placeHidden ? null : (
+      <div className={cx(classes.pair, (!first || isWithoutInvoice) && classes.single)}>
+        {leadsToMap ? (
+          <ButtonLink tone="outline" icon={<IconMap2 />} to={paths.client.orders}>
+            Suivre sur la carte
+          </ButtonLink>
+        ) : first ? (
+          <FirstButton first={first} tone={firstTone(onHome, isMain)} />
+        ) : null}
+        {isWithoutInvoice ? null : (
           <PaperButton
             paper="invoice"
             order={order}
@@ -117,9 +130,14 @@ export function OrderActs({ order, isMain, onThread }: Props) {
   )
 }
 
-function FirstButton({ first, isMain }: { first: ActOfOrder; isMain: boolean }) {
+function firstTone(onHome: boolean, isMain: boolean): ButtonTone {
+  if (onHome) return 'outline'
+  return isMain ? 'soleil' : 'indigo'
+}
+
+function FirstButton({ first, tone }: { first: ActOfOrder; tone: ButtonTone }) {
   const { icon, label, shortLabel, href, act } = first
-  const look = { tone: isMain ? 'soleil' : 'indigo', icon, 'aria-label': label } as const
+  const look = { tone, icon, 'aria-label': label }
   return href ? (
     <ButtonLink {...look} href={href}>
       {shortLabel}

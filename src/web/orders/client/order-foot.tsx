@@ -1,28 +1,22 @@
-import { IconChevronDown, IconChevronUp, IconMessage2 } from '@tabler/icons-react'
-import { type Ref, useId } from 'react'
-import { formatShortDate, formatTime } from '#shared/dates.ts'
-import { isOver } from '#shared/order-status.ts'
-import type { ClientNeed } from '#shared/orders/client-needs.ts'
-import { formatFcfa } from '#shared/text/money.ts'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type ComponentProps, type Ref, useEffect, useId } from 'react'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
-import { Note } from '#web/components/feedback/note.tsx'
-import { Seam } from '#web/components/layout/ticket.tsx'
+import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
 import { PaymentStateText } from '#web/money/payment-state.tsx'
-import { CountParts } from '../custody/count-parts.tsx'
-import { garmentsText, OrderGarments } from '../facts/order-garments.tsx'
-import { OrderTotal } from '../facts/order-total.tsx'
-import { OrderPlace } from '../order-place.tsx'
+import { garmentsText } from '../facts/order-garments.tsx'
 import { type OrderView, piecesText } from '../order-view.ts'
 import classes from './client-order.module.css'
+import type OrderContents from './order-contents.tsx'
 
-interface Props {
-  order: OrderView
-  needs: readonly ClientNeed[]
-}
+type ContentsProps = ComponentProps<typeof OrderContents>
 
-interface FootProps extends Props {
+// A folded order needs none of it.
+const LateContents: LazyPart<ContentsProps> = lazyPart(() => import('./order-contents.tsx'))
+
+interface Props extends ContentsProps {
   open: boolean
   onToggle: () => void
   /** The button that unfolds it. */
@@ -30,8 +24,10 @@ interface FootProps extends Props {
 }
 
 /** The contents of an order and its total, which a slip of it may carry; it unfolds the rest. */
-export function OrderFoot({ order, needs, open, onToggle, ref }: FootProps) {
+export function OrderFoot({ order, needs, open, onToggle, ref }: Props) {
   const content = useId()
+  // Once it is needed there may be no network to load it over.
+  useEffect(() => whenUsed(LateContents.preload), [])
   const { items, reference, grandTotal, payment, paymentMethod } = order
   return (
     <section aria-label={`Contenu de la commande #${reference}`}>
@@ -57,7 +53,7 @@ export function OrderFoot({ order, needs, open, onToggle, ref }: FootProps) {
       </button>
       {open ? (
         <div id={content}>
-          <Contents order={order} needs={needs} />
+          <LateContents order={order} needs={needs} />
         </div>
       ) : needs.includes('pay') ? null : (
         <div className={classes.state}>
@@ -69,61 +65,6 @@ export function OrderFoot({ order, needs, open, onToggle, ref }: FootProps) {
         </div>
       )}
     </section>
-  )
-}
-
-function Contents({ order, needs }: Props) {
-  const { note, createdAt } = order
-  return (
-    <>
-      <div className={`stack gap-12 ${classes.rest}`}>
-        <OrderGarments order={order} />
-        <OrderTotal withoutTotal order={order} />
-        {needs.includes('pay') ? null : <ClientPayment order={order} />}
-        <AdjustmentNote order={order} />
-        {order.atCounter || order.placeHidden ? null : <OrderPlace order={order} />}
-        {note ? (
-          <p className="flex anywhere gap-10 icons-20 leading-13">
-            <IconMessage2 aria-hidden="true" className="accent fixed" />
-            <span className="shrink">
-              {note}
-              <span className="block quiet text-s">
-                {order.atCounter ? 'Note' : 'Note pour le livreur'}
-              </span>
-            </span>
-          </p>
-        ) : null}
-        <p className="quiet text-s">
-          Commandée le {formatShortDate(createdAt)} à {formatTime(createdAt)}
-        </p>
-      </div>
-      {order.checks.length > 0 ? (
-        <>
-          <Seam />
-          <CountParts order={order} />
-        </>
-      ) : null}
-    </>
-  )
-}
-
-type Order = Pick<OrderView, 'status' | 'adjustment'>
-
-/** The client's answer to the new total that the team proposed. */
-function AdjustmentNote({ order: { adjustment, status } }: { order: Order }) {
-  if (!adjustment || isOver(status)) return null
-  const { total, totalBefore } = adjustment
-  if (adjustment.status === 'accepted')
-    return (
-      <Note tone="success" role="status" title="Total ajusté avec votre accord">
-        {formatFcfa(totalBefore)} avant, {formatFcfa(total)} maintenant.
-      </Note>
-    )
-  if (adjustment.status !== 'refused') return null
-  return (
-    <Note role="status" title="Vous avez refusé le nouveau total">
-      Le total reste {formatFcfa(totalBefore)}. L’équipe voit votre réponse et vous contacte.
-    </Note>
   )
 }
 

@@ -8,6 +8,8 @@ import type { VisitKind } from '#shared/time/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Money } from '#web/components/display/money.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { usePassFocusOn } from '#web/lib/focus.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
@@ -55,12 +57,52 @@ export function OrderSlips({ order, needs, paymentReturn, onPaymentReturn, onCou
   )
 }
 
-function AnswerSlip({ order }: { order: OrderView }) {
+/** What the home asks on a ticket of its own, in this order; a count is checked where the order unfolds. */
+export const ASKED_APART = ['answer', 'time', 'pay'] as const satisfies ClientNeed[]
+
+type AskedApart = (typeof ASKED_APART)[number]
+
+export const isAskedApart = (need: ClientNeed): need is AskedApart =>
+  ASKED_APART.some((asked) => asked === need)
+
+const SLIPS = { answer: AnswerSlip, time: TimeSlip, pay: PaySlip }
+
+interface AskProps {
+  order: OrderView
+  need: AskedApart
+}
+
+/** A request of an order to its client, on a ticket of its own. */
+export function OrderAsk({ order, need }: AskProps) {
+  const AskSlip = SLIPS[need]
+  return (
+    <Ticket
+      as="section"
+      reference={order.reference}
+      className={`clip badge-soleil ${classes.ask}`}
+      aria-label={`À faire, commande #${order.reference}`}
+    >
+      <OrderReference
+        className={`reference text-s ${classes.askedOf}`}
+        reference={order.reference}
+      />
+      <AskSlip isAlone order={order} />
+    </Ticket>
+  )
+}
+
+interface SlipOfOrder {
+  order: OrderView
+  /** It is a ticket of its own. */
+  isAlone?: boolean
+}
+
+function AnswerSlip({ order, isAlone = false }: SlipOfOrder) {
   const [opened, setOpened] = useState(false)
   if (!order.adjustment) return null
   const { total, totalBefore, reason } = order.adjustment
   return (
-    <Slip title="Un total attend votre réponse" text={reason}>
+    <Slip isAlone={isAlone} title="Un total attend votre réponse" text={reason}>
       <p className="leading-12">
         <s className="block text-s">{formatFcfa(totalBefore)}</s>
         <Money amount={total} size="big" />
@@ -73,30 +115,31 @@ function AnswerSlip({ order }: { order: OrderView }) {
   )
 }
 
-interface SlipProps {
+interface SlipProps extends Pick<SlipOfOrder, 'isAlone'> {
   title?: string
   text?: string
   children: ReactNode
 }
 
 /** A part of the ticket that waits for an answer. */
-function Slip({ title, text, children }: SlipProps) {
+function Slip({ title, text, isAlone = false, children }: SlipProps) {
   usePassFocusOn()
+  const Title = isAlone ? 'h2' : 'h4'
   return (
     <div className={`badge-soleil ${classes.slip}`}>
-      {title ? <h4 className="text-l leading-13">{title}</h4> : null}
+      {title ? <Title className={isAlone ? 'text-2xl' : 'text-l leading-13'}>{title}</Title> : null}
       {text ? <p className="anywhere leading-14">{text}</p> : null}
       <div className={classes.answer}>{children}</div>
     </div>
   )
 }
 
-function TimeSlip({ order }: { order: OrderView }) {
+function TimeSlip({ order, isAlone = false }: SlipOfOrder) {
   const visit = visitToChoose(order)
   if (visit === null) return null
   const { title, text } = timeWords(order, visit, serverNow())
   return (
-    <Slip title={title} text={text}>
+    <Slip isAlone={isAlone} title={title} text={text}>
       <ChangeSlotButton order={order} visit={visit} tone="soleil" full>
         {isHeld(order) ? 'Choisir une autre heure' : 'Choisir l’heure'}
       </ChangeSlotButton>
@@ -143,15 +186,15 @@ function CountSlip({ order, onOpen }: { order: OrderView; onOpen: () => void }) 
   )
 }
 
-function PaySlip({ order }: { order: OrderView }) {
+function PaySlip({ order, isAlone = false }: SlipOfOrder) {
   if (canChoosePayment(order))
     return (
-      <Slip>
+      <Slip isAlone={isAlone}>
         <PaymentChoice orderId={order.id} />
       </Slip>
     )
   return (
-    <Slip title="À payer avec Wave">
+    <Slip isAlone={isAlone} title="À payer avec Wave">
       <ClientPayment order={order} />
     </Slip>
   )

@@ -1,9 +1,10 @@
 import { IconRepeat } from '@tabler/icons-react'
 import { Button, type ButtonSize, type ButtonTone } from '#web/components/actions/button.tsx'
-import { type ReorderedOrder, useReorder } from './use-reorder.ts'
+import type { PastOrderFacts } from '../cart/reorder.ts'
+import { useReorder } from './use-reorder.ts'
 
 interface Props {
-  order: ReorderedOrder
+  order: PastOrderFacts
   tone?: ButtonTone
   size?: ButtonSize
   full?: boolean

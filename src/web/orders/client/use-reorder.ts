@@ -4,24 +4,18 @@ import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifyError, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { showError } from '#web/query-client.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { readDraft } from '../cart/draft-store.ts'
-import { reorder } from '../cart/reorder.ts'
+import { type PastOrderFacts, reorder } from '../cart/reorder.ts'
 import { stepAddress } from '../checkout/order-address.ts'
-import type { OrderView } from '../order-view.ts'
-
-/** The part of a past order that is needed to order it again. */
-export type ReorderedOrder = Pick<
-  OrderView,
-  'items' | 'clientLocation' | 'placeAccuracy' | 'clientAddress' | 'landmark' | 'clientContactPhone'
->
 
 /** Replaces the cart by the lines of a past order that the catalogue still has, and leads to its review. */
-export function useReorder(order: ReorderedOrder) {
+export function useReorder(order: PastOrderFacts) {
   const me = useMe()
   const utils = trpc.useUtils()
   const navigate = useNavigate()
@@ -52,7 +46,7 @@ export function useReorder(order: ReorderedOrder) {
     if (!order.items.some((item) => isSold(item, catalogue)))
       return notifyError('Rien à commander', 'Plus aucun article de cette commande n’est proposé.')
     if (!(await confirmReplace())) return
-    const unavailable = reorder(me.id, order.items, catalogue, order)
+    const unavailable = reorder(me.id, order, catalogue, config.waveEnabled)
     if (unavailable.length > 0)
       notifyWarning('Des articles ne sont plus proposés', `${unavailable.join(', ')}.`)
     else announceToReaders('Panier repris aux prix du jour')
@@ -61,7 +55,7 @@ export function useReorder(order: ReorderedOrder) {
   return { reading, start: useOneAtATime(start) }
 }
 
-function isSold(item: OrderView['items'][number], { products }: Catalogue): boolean {
+function isSold(item: PastOrderFacts['items'][number], { products }: Catalogue): boolean {
   const product = products.find(({ id }) => id === item.productId)
   return product?.services.some(({ name }) => name === item.service) ?? false
 }

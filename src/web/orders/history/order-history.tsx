@@ -1,27 +1,19 @@
-import { useState } from 'react'
 import { formatMonth, formatMonthName } from '#shared/dates.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
-import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { ReorderButton } from '../client/reorder-button.tsx'
 import { orderName } from '../order-view.ts'
 import { HistoryRow } from './history-row.tsx'
+import { HistoryRows } from './history-rows.tsx'
 import classes from './order-history.module.css'
 import { type PastOrder, pastDay } from './past-order.ts'
-
-const PastOrderSheet = lazyDialog(() => import('./past-order-sheet.tsx'))
+import { usePastOrderSheet } from './use-past-order-sheet.tsx'
 
 /** The client's delivered orders, newest first: the latest with the button to order it again, then a row each, by month. */
 export function OrderHistory({ orders }: { orders: PastOrder[] }) {
-  const [opened, setOpened] = useState(false)
-  const [shownId, setShownId] = useState<string>()
-  const shown = orders.find(({ id }) => id === shownId)
   const [latest, ...others] = orders
-  const open = ({ id }: PastOrder) => {
-    setShownId(id)
-    setOpened(true)
-  }
+  const { open, sheet } = usePastOrderSheet(orders)
   return (
     <>
       {latest ? (
@@ -43,18 +35,10 @@ export function OrderHistory({ orders }: { orders: PastOrder[] }) {
       {byMonth(others).map(({ month, orders: ofMonth }) => (
         <section key={month} className={classes.part}>
           <h2>{month}</h2>
-          <ul className={`clip surface ${classes.rows}`}>
-            {ofMonth.map((order) => (
-              <li key={order.id}>
-                <HistoryRow order={order} onOpen={open} />
-              </li>
-            ))}
-          </ul>
+          <HistoryRows orders={ofMonth} />
         </section>
       ))}
-      {shown ? (
-        <PastOrderSheet order={shown} opened={opened} onClose={() => setOpened(false)} />
-      ) : null}
+      {sheet}
     </>
   )
 }

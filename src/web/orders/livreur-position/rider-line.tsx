@@ -7,8 +7,8 @@ import type { TrackedOrder } from './rider-map.tsx'
 
 interface Props {
   order: TrackedOrder
-  /** The livreur's first name. */
-  name: string
+  /** The livreur's first name; null where it stands above. */
+  name: string | null
   /** Shown when the position is unknown. */
   unknown: string
   className?: string | undefined
@@ -23,7 +23,7 @@ export function RiderLine({ order, name, unknown, className }: Props) {
   const now = useNow(Boolean(position))
   if (!isRide(order.status) || position === undefined) return null
   if (position === null) {
-    const elsewhere = `${name} passe d’abord chez un autre client. Sa position s’affichera ensuite.`
+    const elsewhere = `${name === null ? 'Passe' : `${name} passe`} d’abord chez un autre client. Sa position s’affichera ensuite.`
     return <p className={cx('mt-4', className)}>{isElsewhere ? elsewhere : unknown}</p>
   }
   const { clientLocation } = order

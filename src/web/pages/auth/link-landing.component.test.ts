@@ -54,7 +54,7 @@ const LANDINGS: Landing[] = [
       return new URL(clientLink(t, client.id) ?? '').pathname
     },
     call: /landing\.open/,
-    opened: 'Commandes récentes',
+    opened: 'En cours',
     refused: 'Ce lien ne marche plus',
     next: 'Nouvelle commande',
     failed: 'Votre lien ne s’est pas ouvert',

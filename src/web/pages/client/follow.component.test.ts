@@ -432,7 +432,7 @@ test('a position that comes before the answer that was asked for earlier is not 
   const { t } = server
   const client = await makeClient(t)
   const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
-  await makeOrder(t, { client, livreur, status: 'delivery_en_route' })
+  const order = await makeOrder(t, { client, livreur, status: 'delivery_en_route' })
   await server.signIn(client)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let late = 0
@@ -452,10 +452,9 @@ test('a position that comes before the answer that was asked for earlier is not 
   const { base } = DEFAULT_PRICING
   const point = { lat: base.lat + 1 / 111.195, lng: base.lng, accuracy: 8 }
   await (await t.as(livreur)).positions.share(point)
-  const coming = () => screen.getByRole('link', { name: /^Konan arrive/ })
-  await expectIn(coming, 'Konan arrive · 1 km')
+  await expectIn(orderCard(order), 'à 1 km, vu il y a')
   release()
   await waitFor(() => expect(late).toBe(0))
   await new Promise(requestAnimationFrame)
-  await expectIn(coming, 'Konan arrive · 1 km')
+  await expectIn(orderCard(order), 'à 1 km, vu il y a')
 })

@@ -7,6 +7,7 @@ import { RowSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { OrderHistory } from '#web/orders/history/order-history.tsx'
+import { useMe } from '#web/session.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
 const WORDS = {
@@ -18,10 +19,16 @@ const WORDS = {
 
 export default function ClientHistoryPage() {
   usePageTitle('Historique')
+  const { byLink } = useMe()
   const history = trpc.orders.history.useInfiniteQuery({}, { ...nextPage })
   return (
     <>
-      <PageHeader bar live title="Historique" />
+      <PageHeader
+        bar
+        live
+        title="Historique"
+        backTo={byLink ? paths.client.dashboard : undefined}
+      />
       <PagedList<Outputs['orders']['history']['items'][number]>
         query={history}
         words={WORDS}

@@ -1,5 +1,4 @@
 import { IconShoppingBag } from '@tabler/icons-react'
-import { PushOffer } from '#web/access/push-offer.tsx'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { MorePages } from '#web/components/lists/more-pages.tsx'
@@ -24,7 +23,7 @@ export default function ClientOrdersPage() {
   const isPastOrder = query.data && orders.every(({ id }) => id !== paymentReturn?.orderId)
   return (
     <>
-      <PageHeader bar live title="Suivi" />
+      <PageHeader bar live title="Suivi" backTo={byLink ? paths.client.dashboard : undefined} />
       {paymentReturn && isPastOrder ? (
         <div className={`mb-20 ${classes.news}`}>
           <PastOrderPaymentReturn paymentReturn={paymentReturn} onChange={setPaymentReturn} />
@@ -39,19 +38,11 @@ export default function ClientOrdersPage() {
         empty={<NoOrder />}
       >
         {() => (
-          <>
-            <ClientOrders
-              orders={orders}
-              paymentReturn={paymentReturn}
-              onPaymentReturn={setPaymentReturn}
-            />
-            {/* With an account it is asked where the order was placed. */}
-            {byLink ? (
-              <PushOffer className="mt-20">
-                Soyez au courant de ce qui arrive à votre linge, même écran éteint.
-              </PushOffer>
-            ) : null}
-          </>
+          <ClientOrders
+            orders={orders}
+            paymentReturn={paymentReturn}
+            onPaymentReturn={setPaymentReturn}
+          />
         )}
       </QueryBoundary>
       <MorePages

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
+import { DEFAULT_TARIFF, feeFor } from '#shared/shop/prices/pricing.ts'
+import type { OrderView } from '../order-view.ts'
+import { againToday, orderToRepeat } from './again.ts'
+
+const shirt = { id: 'p1', name: 'Chemise', services: [{ name: 'Lavage', price: 800 }] }
+const dress = { id: 'p2', name: 'Robe', services: [{ name: 'Complet', price: 3000 }] }
+const catalogueOf = (...products: (typeof shirt)[]): Catalogue => ({
+  radiusKm: null,
+  pricing: DEFAULT_TARIFF,
+  products: products.map((product) => ({ ...product, imageUrl: `/${product.name}.webp` })),
+})
+const TODAY = catalogueOf(shirt, dress)
+
+const line = { position: 0, productId: 'p1', name: 'Chemise', service: 'Lavage', unitPrice: 800 }
+const order = {
+  items: [
+    { ...line, quantity: 2 },
+    {
+      ...line,
+      position: 1,
+      productId: 'p2',
+      name: 'Robe',
+      service: 'Complet',
+      quantity: 1,
+      unitPrice: 3000,
+    },
+  ],
+  totalItemsPrice: 4600,
+  transportFee: feeFor({ lat: 5.3672, lng: -3.9588 }, DEFAULT_TARIFF),
+  clientLocation: { type: 'Point', coordinates: [-3.9588, 5.3672] },
+  placeHidden: false,
+} as unknown as OrderView
+
+test('the last order costs today’s prices, with the transport to its place', () => {
+  const { transportFee } = order
+  expect(againToday(order, TODAY)).toEqual({
+    pieces: 3,
+    images: ['/Chemise.webp', '/Robe.webp'],
+    total: 4600 + transportFee,
+    withTransport: true,
+    formerTotal: null,
+  })
+})
+
+test('a total that has moved is told with the one of then, in words that compare the same garments', () => {
+  const dearer = { ...shirt, services: [{ name: 'Lavage', price: 950 }] }
+  expect(againToday(order, catalogueOf(dearer, dress))).toMatchObject({
+    total: 4900 + order.transportFee,
+    formerTotal: 4600 + order.transportFee,
+  })
+  expect(againToday(order, catalogueOf(dearer))).toMatchObject({ pieces: 2, formerTotal: null })
+})
+
+test('what is no longer sold at all is not offered, and an order of the counter has no transport', () => {
+  expect(againToday(order, catalogueOf())).toBeUndefined()
+  const atCounter = { ...order, clientLocation: null, transportFee: 0 }
+  expect(againToday(atCounter, TODAY)).toMatchObject({ total: 4600, withTransport: false })
+})
+
+test('the last delivered order is repeated, else one under way whose place may be read', () => {
+  const hidden = { ...order, placeHidden: true }
+  expect(orderToRepeat([order], [hidden])).toBe(order)
+  expect(orderToRepeat([], [hidden, order])).toBe(order)
+  expect(orderToRepeat([], [hidden])).toBeUndefined()
+})

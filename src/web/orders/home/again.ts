@@ -1,0 +1,51 @@
+import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
+import { reorderedLines } from '#shared/orders/draft/reordered.ts'
+import { toLatLng } from '#shared/places/points.ts'
+import { itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
+import { feeFor, priceCart } from '#shared/shop/prices/pricing.ts'
+import { isWithinReach } from '#shared/shop/prices/reach.ts'
+import type { OrderView } from '../order-view.ts'
+
+/** The order that « Commander à nouveau » repeats: the last one delivered, else one under way whose place the reader knows. */
+export function orderToRepeat(
+  delivered: readonly OrderView[],
+  underWay: readonly OrderView[],
+): OrderView | undefined {
+  return delivered[0] ?? underWay.find(({ placeHidden }) => !placeHidden)
+}
+
+/** An order as it would be placed again today. */
+interface AgainToday {
+  pieces: number
+  /** Of its first garments, each once; null where a garment has none. */
+  images: (string | null)[]
+  /** In francs, with transport unless the place is not known or no longer served. */
+  total: number
+  withTransport: boolean
+  /** The same garments and transport at the time, in francs; null where they cost the same, or some are no longer sold. */
+  formerTotal: number | null
+}
+
+const MOST_IMAGES = 3
+
+/** Undefined where none of its garments is still sold. Priced by the server's rules, without the code of the order form. */
+export function againToday(order: OrderView, catalogue: Catalogue): AgainToday | undefined {
+  const { products, pricing, radiusKm } = catalogue
+  const { lines, unavailable } = reorderedLines(order.items, catalogue)
+  const productOf = (id: string) => products.find((product) => product.id === id)
+  const priced = priceCart(lines, productOf)
+  if (!priced.ok || lines.length === 0) return undefined
+  const point = order.clientLocation && toLatLng(order.clientLocation)
+  const withTransport =
+    point !== null && isWithinReach(point, { pricing, radius: { km: radiusKm } })
+  const total = itemsTotal(priced.lines) + (withTransport ? feeFor(point, pricing) : 0)
+  const former = order.totalItemsPrice + (withTransport ? order.transportFee : 0)
+  const garments = new Set(lines.map(({ productId }) => productId))
+  return {
+    pieces: pieceCount(lines),
+    images: [...garments].slice(0, MOST_IMAGES).map((id) => productOf(id)?.imageUrl ?? null),
+    total,
+    withTransport,
+    formerTotal: unavailable.length === 0 && former !== total ? former : null,
+  }
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect } from 'react'
+import { PushOffer } from '#web/access/push-offer.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { serverNow } from '#web/lib/clock.ts'
+import { useMe } from '#web/session.ts'
+import { byNeed } from '../client/by-need.ts'
+import { CurrentOrders } from './current-orders.tsx'
+import classes from './home.module.css'
+import { LateAsks, useUnderWayLoaded } from './late-under-way.tsx'
+import { OrderAgain } from './order-again.tsx'
+import { RecentHistory } from './recent-history.tsx'
+import { useHomeReads } from './use-home-reads.ts'
+
+// Most clients have none, and with an account it stands beside the orders.
+const OwnWeekly = lazyPart(async () => ({
+  default: (await import('../recurring/own-weekly.tsx')).OwnWeekly,
+}))
+
+interface Props {
+  /** Below the history. */
+  children: ReactNode
+}
+
+/**
+ * The home of a client: what asks something of them, orders under way, the way to order again. By their link, which has no
+ * tabs, weekly orders and the history too.
+ */
+export function ClientHome({ children }: Props) {
+  const { byLink } = useMe()
+  const reads = useHomeReads()
+  const isLoaded = useUnderWayLoaded(reads.orders.length > 0)
+  useEffect(() => void (byLink && OwnWeekly.preload()), [byLink])
+  if (reads.isFirstTry || !isLoaded) return <TicketSkeletons count={1} />
+  const asking = byNeed(reads.orders, serverNow(), undefined)
+  const isAsked = asking.some(({ needs }) => needs.some((need) => need !== 'ride'))
+  return (
+    <div className={`align-start ${classes.columns}`}>
+      <div>
+        {isAsked ? <LateAsks asking={asking} /> : null}
+        <CurrentOrders reads={reads} asking={asking} />
+        {byLink && reads.orders.length > 0 ? (
+          <PushOffer className="mt-20">
+            Soyez au courant de ce qui arrive à votre linge, même écran éteint.
+          </PushOffer>
+        ) : null}
+        {byLink ? <OwnWeekly /> : null}
+      </div>
+      <div>
+        <OrderAgain reads={reads} isMain={byLink && !isAsked} />
+        {byLink ? <RecentHistory reads={reads} /> : null}
+        {children}
+      </div>
+    </div>
+  )
+}

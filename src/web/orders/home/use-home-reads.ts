@@ -1,0 +1,29 @@
+import { nextPage } from '#web/components/lists/paged-list.tsx'
+import { trpc } from '#web/trpc.ts'
+import { useOpenOrders } from '../board/use-open-orders.ts'
+
+/** What the client's home shows, asked in one request. */
+export function useHomeReads() {
+  const { query: open, orders } = useOpenOrders()
+  const latest = trpc.orders.latest.useQuery()
+  const history = trpc.orders.history.useInfiniteQuery({}, { ...nextPage })
+  const catalogue = trpc.products.catalogue.useQuery()
+  return {
+    open,
+    orders,
+    latest,
+    history,
+    delivered: history.data?.pages.flatMap(({ items }) => items) ?? [],
+    catalogue,
+    /** Each part may still come with the first answer: until then none has its place. A second try is not waited for. */
+    isFirstTry: [open, latest, history, catalogue].some(isFirstTry),
+  }
+}
+
+export type HomeReads = ReturnType<typeof useHomeReads>
+
+const isFirstTry = (query: {
+  isLoading: boolean
+  failureCount: number
+  errorUpdateCount: number
+}) => query.isLoading && query.failureCount === 0 && query.errorUpdateCount === 0

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { clientLink } from '#server/orders/client-links/client-links.service.ts'
+import { makeAdmin, makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
+import {
+  expect,
+  expectAddress,
+  expectNoText,
+  expectText,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import { expectIn } from '#web/testing/lists.ts'
+import { fcfa } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const section = (name: string) => () => screen.getByRole('region', { name })
+const addressOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+
+async function openHome({ t }: ServerInProcess, page: Page, clientId: string) {
+  page.open(new URL(clientLink(t, clientId) ?? '').pathname)
+  await expectAddress('/client/dashboard')
+  await waitFor(section('Commander'))
+}
+
+test('a link opens a home with the last orders and their invoices, and with what a profile is for', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const fatou = await makeClientWithoutEmail(t, { fullname: 'Fatou Diabaté' })
+  const orders = []
+  for (let count = 0; count < 4; count += 1)
+    orders.push(await makeOrder(t, { client: fatou, status: 'completed' }))
+  await openHome(server, page, fatou.id)
+  await expectText('Bonjour Fatou')
+  const history = section('Historique')
+  expect(within(history()).getAllByRole('article')).toHaveLength(3)
+  expect(within(history()).getByRole('link', { name: 'Tout voir (4)' }).getAttribute('href')).toBe(
+    '/client/historique',
+  )
+  const latest = orders.at(-1)
+  expect(addressOf(`Voir la facture, Commande #${latest?.reference}`)).toBe(
+    `/client/facture/${latest?.id}`,
+  )
+  expect(addressOf(/^Mon nom, mes lieux/)).toBe('/client/profil')
+  expect(addressOf(/^Ajouter un e‑mail/)).toBe('/inscription-client')
+  // Nothing is under way: the section leaves with its title.
+  await expectNoText('En cours')
+})
+
+test('the home by a link shows weekly orders, and no account’s cards', async ({ server, page }) => {
+  const { t } = server
+  const fatou = await makeClientWithoutEmail(t)
+  const { id: orderId } = await makeOrder(t, { client: fatou, status: 'completed' })
+  const own = await t.as(fatou, { byLink: true })
+  await own.recurring.create({ orderId, weekday: 2, fromMinute: 480, toMinute: 600 })
+  await openHome(server, page, fatou.id)
+  await waitFor(section('Chaque semaine'))
+  await expectNoText('Informations personnelles')
+})
+
+test('another order begins with the place of the last one, on a device that knows none', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const fatou = await makeClientWithoutEmail(t)
+  await makeOrder(t, { client: fatou, status: 'completed', input: { address: 'Rue I 164' } })
+  await openHome(server, page, fatou.id)
+  await page.user.click(screen.getByRole('link', { name: 'Nouvelle commande' }))
+  await expectAddress('/client/passer-commande')
+  await expectText('Rue I 164')
+})
+
+test('a cancelled order stays on the home by a link with the money that is due for it', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const fatou = await makeClientWithoutEmail(t)
+  const order = await makeOrder(t, { client: fatou, status: 'picked_up' })
+  const { orders } = await t.as(await makeAdmin(t))
+  await orders.cancel({ orderId: order.id, from: 'picked_up' })
+  await openHome(server, page, fatou.id)
+  await expectIn(section('Dernière commande'), `L’équipe vous rend ${fcfa(order.grandTotal)}.`)
+})

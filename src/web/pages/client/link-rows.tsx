@@ -1,0 +1,50 @@
+import { IconChevronRight, IconMail, IconRefresh, IconUser } from '@tabler/icons-react'
+import { formatPhone } from '#shared/text/phone.ts'
+import { Act, ActList } from '#web/components/dialogs/act-sheet.tsx'
+import { config } from '#web/lib/config.ts'
+import { whatsAppLink } from '#web/lib/contact-links.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useMe } from '#web/session.ts'
+
+/** What a link has in the place of the tab « Profil ». */
+export function LinkRows() {
+  const { fullname, phone, email } = useMe()
+  const chevron = <IconChevronRight className="quiet push-end fixed" aria-hidden="true" />
+  return (
+    <nav className="seam-top mt-20" aria-label="Mon Lavéo">
+      <ActList>
+        <Act
+          icon={<IconUser />}
+          detail={`${fullname}, ${formatPhone(phone)}`}
+          aside={chevron}
+          to={paths.client.profile}
+        >
+          Mon nom, mes lieux
+        </Act>
+        {email === null ? (
+          <Act
+            icon={<IconMail />}
+            detail="Pour entrer aussi sans WhatsApp"
+            aside={chevron}
+            to={paths.signUpClient}
+          >
+            Ajouter un e‑mail
+          </Act>
+        ) : null}
+        {config.site.phone ? (
+          <Act
+            icon={<IconRefresh />}
+            detail="Qui l’ouvre voit vos commandes"
+            aside={chevron}
+            href={whatsAppLink(config.site.phone, REPLACE_TEXT)}
+          >
+            Remplacer mon lien
+          </Act>
+        ) : null}
+      </ActList>
+    </nav>
+  )
+}
+
+/** Only the team hands out a link. */
+const REPLACE_TEXT = 'Bonjour, merci de remplacer le lien de mon Lavéo.'
