@@ -13,6 +13,7 @@ import {
   makeClientWithoutEmail,
   makeOrder,
 } from '#server/testing/factories.ts'
+import { openHome } from '#server/testing/open-links.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
@@ -32,7 +33,7 @@ beforeEach(async () => {
   fatou = await makeClientWithoutEmail(t)
   phone = t.browser()
   link = clientLink(t, fatou.id)?.split('/').at(-1) ?? ''
-  await phone.caller.clientLinks.open({ token: link })
+  await openHome(phone.caller, link)
 })
 
 async function proveNumber(): Promise<void> {
@@ -54,7 +55,7 @@ test('a client adds an e-mail in the browser that proved their number: the same 
   await computer.caller.auth.signIn({ email: EMAIL, password: PASSWORD })
   expect((await computer.caller.orders.mine({})).items.map((order) => order.id)).toEqual([id])
   const other = t.browser()
-  expect(await other.caller.clientLinks.open({ token: link })).toMatchObject({ state: 'opened' })
+  expect(await openHome(other.caller, link)).toMatchObject({ state: 'opened' })
 })
 
 test('a link alone adds nothing, also where somebody else proved the number', async () => {

@@ -116,7 +116,7 @@ test('the photo of a missed visit, which shows the door, is told to the browser 
 
 test('once a code of the number was entered, that browser reads the place, and no other with the link', async () => {
   const other = t.browser('41.0.0.3')
-  await other.caller.clientLinks.open({ token: linkToken })
+  await openHome(other.caller, linkToken)
   const { code } = await team.numberProof.giveCode({ userId: clientId })
   expect(await readBy(owner), 'a code that was told is not entered yet').toMatchObject({
     placeHidden: true,

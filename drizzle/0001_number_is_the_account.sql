@@ -1,6 +1,50 @@
+CREATE TABLE `client_answers` (
+	`id` text PRIMARY KEY NOT NULL,
+	`phone` text NOT NULL,
+	`user_id` text,
+	`text` text NOT NULL,
+	`at` integer NOT NULL,
+	`seen_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `client_answers_user` ON `client_answers` (`user_id`) WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX `client_answers_at` ON `client_answers` (`at`);--> statement-breakpoint
+CREATE TABLE `client_messages` (
+	`id` text PRIMARY KEY NOT NULL,
+	`template` text NOT NULL,
+	`phone` text NOT NULL,
+	`user_id` text,
+	`order_id` text,
+	`request_id` text,
+	`facts` text NOT NULL,
+	`state` text DEFAULT 'to_send' NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`next_attempt_at` integer NOT NULL,
+	`last_error` text,
+	`provider_id` text,
+	`created_at` integer NOT NULL,
+	`sent_at` integer,
+	`delivered_at` integer,
+	`read_at` integer,
+	`opened_at` integer,
+	`opened_by` text,
+	`handled_by` text,
+	`seal` blob,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`opened_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`handled_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	CONSTRAINT "client_messages_state" CHECK("client_messages"."state" in ('to_send', 'sending', 'sent', 'delivered', 'read', 'uncertain', 'refused', 'dropped')),
+	CONSTRAINT "client_messages_facts" CHECK(json_valid("client_messages"."facts"))
+);
+--> statement-breakpoint
+CREATE INDEX `client_messages_due` ON `client_messages` (`state`,`next_attempt_at`);--> statement-breakpoint
+CREATE INDEX `client_messages_user` ON `client_messages` (`user_id`) WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX `client_messages_order` ON `client_messages` (`order_id`) WHERE order_id is not null;--> statement-breakpoint
+CREATE INDEX `client_messages_request` ON `client_messages` (`request_id`) WHERE request_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `client_messages_provider` ON `client_messages` (`provider_id`) WHERE provider_id is not null;--> statement-breakpoint
 PRAGMA foreign_keys=OFF;--> statement-breakpoint
--- By hand: a view of a table that is rebuilt goes before it and comes back after it.
-DROP VIEW `order_trail`;--> statement-breakpoint
 CREATE TABLE `__new_staff_actions` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`actor_id` text NOT NULL,
@@ -9,7 +53,7 @@ CREATE TABLE `__new_staff_actions` (
 	`target` text,
 	`data` text NOT NULL,
 	`at` integer NOT NULL,
-	CONSTRAINT "staff_actions_kind" CHECK("__new_staff_actions"."kind" in ('livreur_approved', 'account_disabled', 'account_enabled', 'account_created', 'staff_code_shown', 'superadmin_confirmed', 'confirmation_resent', 'application_accepted', 'application_declined', 'message_handled', 'product_added', 'product_changed', 'product_deleted', 'settings_changed', 'cash_handed_over', 'mail_retried', 'data_exported', 'signed_in', 'client_created', 'clients_merged', 'client_link_given', 'client_link_renewed', 'adoption_code_given', 'number_code_given', 'duty_changed', 'recurring_changed', 'follow_shared', 'follow_withdrawn', 'second_factor_added', 'second_factor_removed', 'second_factor_reset', 'recovery_code_used', 'recovery_codes_made', 'request_link_given', 'request_confirmed', 'request_changed', 'request_refused')),
+	CONSTRAINT "staff_actions_kind" CHECK("__new_staff_actions"."kind" in ('livreur_approved', 'account_disabled', 'account_enabled', 'account_created', 'staff_code_shown', 'superadmin_confirmed', 'confirmation_resent', 'application_accepted', 'application_declined', 'message_handled', 'product_added', 'product_changed', 'product_deleted', 'settings_changed', 'cash_handed_over', 'mail_retried', 'data_exported', 'signed_in', 'client_created', 'clients_merged', 'client_link_given', 'client_link_renewed', 'adoption_code_given', 'number_code_given', 'duty_changed', 'recurring_changed', 'follow_shared', 'follow_withdrawn', 'second_factor_added', 'second_factor_removed', 'second_factor_reset', 'recovery_code_used', 'recovery_codes_made', 'request_link_given', 'request_confirmed', 'request_changed', 'request_refused', 'message_opened', 'message_sent', 'message_dropped', 'client_news_changed')),
 	CONSTRAINT "staff_actions_data" CHECK(json_valid("__new_staff_actions"."data"))
 );
 --> statement-breakpoint
@@ -101,33 +145,5 @@ CREATE UNIQUE INDEX `links_open` ON `links` (`order_n`) WHERE order_n is not nul
 ALTER TABLE `sessions` ADD `number_proven_at` integer;--> statement-breakpoint
 ALTER TABLE `users` ADD `phone_proven_at` integer;--> statement-breakpoint
 ALTER TABLE `users` ADD `phone_proven_by` text;--> statement-breakpoint
-CREATE UNIQUE INDEX `users_phone_proven` ON `users` (`phone`) WHERE phone_proven_at is not null;--> statement-breakpoint
--- From here on by hand: what drizzle-kit does not write of the tables that are rebuilt.
-CREATE VIEW `order_trail` AS 
-  select e.seq, e.order_n, coalesce((select o.id from orders o where o.n = e.order_n), (select d.id from deleted_orders d where d.n = e.order_n)) as order_id, substr(coalesce((select o.id from orders o where o.n = e.order_n), (select d.id from deleted_orders d where d.n = e.order_n)), 1, 8) as reference,
-    e.kind, e.actor_n, (select u.id from users u where u.n = e.actor_n) as actor_id, e.actor_role, e.from_status, e.to_status,
-    e.client_n, (select u.id from users u where u.n = e.client_n) as client_id, e.livreur_n, (select u.id from users u where u.n = e.livreur_n) as livreur_id,
-    e.previous_livreur_n, (select u.id from users u where u.n = e.previous_livreur_n) as previous_livreur_id, e.data, e.at,
-    coalesce((select lower(hex(p.link)) from history_links p where p.n = (select n from history_links where table_number = 1 and row_key = +e.seq) - 1), hex(zeroblob(16))) as previous_hash,
-    coalesce((select lower(hex(link)) from history_links where table_number = 1 and row_key = +e.seq), '') as hash
-  from order_events e;
---> statement-breakpoint
-CREATE TRIGGER `order_events_never_updated` BEFORE UPDATE ON `order_events` BEGIN SELECT RAISE(ABORT, 'order_events is append-only'); END;
---> statement-breakpoint
-CREATE TRIGGER `order_events_never_deleted` BEFORE DELETE ON `order_events` BEGIN SELECT RAISE(ABORT, 'order_events is append-only'); END;
---> statement-breakpoint
-CREATE TRIGGER `staff_actions_never_updated` BEFORE UPDATE ON `staff_actions` BEGIN SELECT RAISE(ABORT, 'staff_actions is append-only'); END;
---> statement-breakpoint
-CREATE TRIGGER `staff_actions_never_deleted` BEFORE DELETE ON `staff_actions` BEGIN SELECT RAISE(ABORT, 'staff_actions is append-only'); END;
---> statement-breakpoint
--- A client whose linen was taken at their address has proven their number. Where several records have it, none has.
-UPDATE users SET phone_proven_by = 'visit', phone_proven_at = (
-  SELECT min(e.at) FROM orders o JOIN order_events e ON e.order_n = o.n
-  WHERE o.client_id = users.id AND o.at_counter = 0 AND o.client_contact_phone = users.phone AND e.to_status = 'picked_up'
-)
-WHERE role = 'client' AND deleted_at IS NULL
-  AND phone IN (SELECT phone FROM users WHERE role = 'client' AND deleted_at IS NULL GROUP BY phone HAVING count(*) = 1)
-  AND EXISTS (
-    SELECT 1 FROM orders o JOIN order_events e ON e.order_n = o.n
-    WHERE o.client_id = users.id AND o.at_counter = 0 AND o.client_contact_phone = users.phone AND e.to_status = 'picked_up'
-  );
+ALTER TABLE `users` ADD `news_by` text DEFAULT 'auto' NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX `users_phone_proven` ON `users` (`phone`) WHERE phone_proven_at is not null;
