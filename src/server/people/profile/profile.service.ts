@@ -43,15 +43,15 @@ import type { MailPreferenceInput, ProfileInput } from '#shared/people/profile.t
 /** A signed-in person, acting on their own account. */
 export type Owner = RequestContext & { session: LiveSession; actor: Account }
 
-/** The account's creation time, its e-mail preference, and what prevents its deletion now. */
+/** The account's creation time, its e-mail preference, when its number was proven, and what prevents its deletion now. */
 export function readOverview(orm: Orm, id: string) {
   const user = activeUser(orm, id)
   const lastSuperadmin = isLastSuperadmin(orm, user)
-  const { createdAt, essentialMailOnly } = user
+  const { createdAt, essentialMailOnly, phoneProvenAt } = user
   const cashInHand = readHolding(orm, id) !== null
   const money = { refundDue: isOwedMoney(orm, id), cashInHand }
   const obstacles = { ...workInHand(orm, id), ...money, lastSuperadmin }
-  return { createdAt, essentialMailOnly, ...obstacles }
+  return { createdAt, essentialMailOnly, phoneProvenAt, ...obstacles }
 }
 
 /** A person's work in progress: the open orders of a client, the missions of a livreur. */

@@ -16,6 +16,7 @@ import { VerifyNumber } from './verify-number.tsx'
 export function LinkProfile() {
   const { fullname, phone, email, isNumberProven } = useMe()
   const { signOut, unanswered } = useSignOut()
+  const canAddEmail = email === null && config.mailLeaves
   return (
     <>
       <PageHeader bar title="Profil" />
@@ -24,6 +25,7 @@ export function LinkProfile() {
           <TicketBody className="stack gap-6">
             <p className="headline text-2xl anywhere">{fullname}</p>
             <p className="quiet">{formatPhone(phone)}</p>
+            {isNumberProven || canAddEmail ? null : <VerifyNumber />}
             <p>
               Ce lien est votre Lavéo&nbsp;: commandes, factures et prochaine commande, sans mot de
               passe. Ne l’envoyez à personne.
@@ -34,7 +36,7 @@ export function LinkProfile() {
       <Section title="Notifications">
         <PushSetting />
       </Section>
-      {email === null && config.mailLeaves ? (
+      {canAddEmail ? (
         <Section title="Un compte à vous">
           <Ticket>
             <TicketBody className="stack gap-14">
