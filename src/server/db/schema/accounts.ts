@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { INTERNAL_ROLES } from '#shared/access/auth.ts'
-import { NUMBER_PROOFS } from '#shared/access/number-proof.ts'
 import { NEWS_CHANNELS } from '#shared/access/mail-preference.ts'
+import { NUMBER_PROOFS } from '#shared/access/number-proof.ts'
 import { ROLES } from '#shared/roles.ts'
 import { at, oneOf, rowSeal } from './columns.ts'
 
