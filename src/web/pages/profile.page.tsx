@@ -17,6 +17,7 @@ import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { VerifyNumber } from '#web/orders/client-links/verify-number.tsx'
 import { AdoptOrders } from '#web/people/client-records/adopt-orders.tsx'
 import { DeleteAccount } from '#web/people/profile/delete-account.tsx'
 import { IdentityForm } from '#web/people/profile/identity-form.tsx'
@@ -106,6 +107,18 @@ function AccountProfile() {
           <Section title="Identité">
             <IdentityForm />
           </Section>
+          {role === 'client' && overview?.phoneProvenAt === null ? (
+            <Section title="Numéro de téléphone">
+              <Ticket>
+                <TicketBody className="stack gap-14">
+                  <p className="quiet">
+                    Personne n’a encore vérifié que ce numéro est le vôtre. Un code y suffit.
+                  </p>
+                  <VerifyNumber />
+                </TicketBody>
+              </Ticket>
+            </Section>
+          ) : null}
           <Section title="Mot de passe">
             <PasswordForm />
           </Section>

@@ -85,8 +85,9 @@ export async function confirmEmail(
   return added
 }
 
-function refuseUnproven({ session }: Adder): void {
-  if (!session.isNumberProven) throw new AppError('NUMBER_NOT_PROVEN')
+/** Nor where somebody said that the orders are not theirs: an account with a password reads its places everywhere. */
+function refuseUnproven({ session, placesHidden }: Adder): void {
+  if (!session.isNumberProven || placesHidden) throw new AppError('NUMBER_NOT_PROVEN')
 }
 
 /** The record, read in the same write: the team may have closed it meanwhile. */

@@ -141,6 +141,8 @@ test('« Ce n’est pas ma commande » tells the team once, moves nothing, and k
   const { code } = await team.numberProof.giveCode({ userId: clientId })
   await owner.caller.numberProof.enterCode({ code })
   expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
+  const added = owner.caller.numberProof.askEmailCode({ email: 'autre@exemple.ci' })
+  expect((await refusalOf(added)).code).toBe('NUMBER_NOT_PROVEN')
   expect(await readBy(asker)).toMatchObject({ placeHidden: false })
   for (const { id: flagId } of flags) await team.flags.resolve({ flagId })
   expect(await readBy(owner)).toMatchObject({ placeHidden: false })

@@ -45,15 +45,15 @@ import type { ProfileInput } from '#shared/people/profile.ts'
 /** A signed-in person, acting on their own account. */
 export type Owner = RequestContext & { session: LiveSession; actor: Account }
 
-/** The account's creation time, and what prevents its deletion now. */
+/** The account's creation time, when its number was proven, and what prevents its deletion now. */
 export function readOverview(orm: Orm, id: string) {
   const user = activeUser(orm, id)
   const lastSuperadmin = isLastSuperadmin(orm, user)
-  const { createdAt } = user
+  const { createdAt, phoneProvenAt } = user
   const cashInHand = readHolding(orm, id) !== null
   const money = { refundDue: isOwedMoney(orm, id), cashInHand }
   const obstacles = { ...workInHand(orm, id), ...money, lastSuperadmin }
-  return { createdAt, ...obstacles }
+  return { createdAt, phoneProvenAt, ...obstacles }
 }
 
 /** A person's work in progress: the open orders of a client, the missions of a livreur. */

@@ -20,6 +20,7 @@ import { VerifyNumber } from './verify-number.tsx'
 export function LinkProfile() {
   const { fullname, phone, email, isNumberProven } = useMe()
   const { signOut, unanswered } = useSignOut()
+  const canAddEmail = email === null && config.mailLeaves
   return (
     <>
       <PageHeader bar title="Profil" backTo={paths.client.dashboard} />
@@ -28,6 +29,7 @@ export function LinkProfile() {
           <TicketBody className="stack gap-6">
             <p className="headline text-2xl anywhere">{fullname}</p>
             <p className="quiet">{formatPhone(phone)}</p>
+            {isNumberProven || canAddEmail ? null : <VerifyNumber />}
             <p>
               Ce lien est votre Lavéo&nbsp;: commandes, factures et prochaine commande, sans mot de
               passe. Ne l’envoyez à personne.
@@ -40,7 +42,7 @@ export function LinkProfile() {
         <PushSetting />
       </Section>
       <NewsPreference />
-      {email === null && config.mailLeaves ? (
+      {canAddEmail ? (
         <Section title="Un compte à vous">
           <Ticket>
             <TicketBody className="stack gap-14">

@@ -29,7 +29,7 @@ export default function NumberCodeDialog({ opened, onClose }: Props) {
     done: ['Numéro vérifié'],
     failed: 'Le code n’a pas été vérifié',
     handled: ['CODE_INVALID'],
-    stale: ['orders', 'checkout', 'custody', 'photos', 'recurring'],
+    stale: ['orders', 'checkout', 'custody', 'photos', 'profile', 'recurring'],
     onSuccess() {
       setCode('')
       onClose()

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
   makeAdmin,
+  makeClient,
   makeClientWithoutEmail,
   makeOrder,
   readOrder,
@@ -12,6 +13,7 @@ import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
   expectAddress,
+  expectNoText,
   expectText,
   expectToast,
   type Page,
@@ -123,4 +125,20 @@ test('a code that the shop told shows the address here, and lets an e-mail be ad
   await expectToast('E‑mail ajouté')
   const record = await team.clientLinks.ofClient({ userId: fatou.id })
   expect(record).toMatchObject({ email: 'fatou@exemple.ci', phoneProvenBy: 'code' })
+})
+
+test('a client with an account proves the number that they claim, in their profile, once', async ({
+  server,
+  page,
+}) => {
+  const awa = await makeClient(server.t)
+  await server.signIn(awa)
+  page.open('/client/profil')
+  await page.press('Vérifier mon numéro')
+  await page.press('Recevoir le code')
+  await expectText(/^Votre code arrive par WhatsApp/)
+  await page.fill('Code à 6 chiffres', numberCodeOf(server.t, awa))
+  await page.press('Valider le code')
+  await expectToast('Numéro vérifié')
+  await expectNoText(/^Personne n’a encore vérifié/)
 })
