@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { idField } from '#shared/fields.ts'
 import { tokenField } from './auth.ts'
 
@@ -15,3 +16,28 @@ export type LinkUse = (typeof LINK_USES)[number]
 
 export const giveLinkInput = z.strictObject({ userId: idField, use: z.enum(LINK_USES) })
 export type GiveLinkInput = z.infer<typeof giveLinkInput>
+
+/** The kinds of device that the team is told of. */
+export const LINK_DEVICES = ['android', 'iphone', 'computer', 'other'] as const
+export type LinkDevice = (typeof LINK_DEVICES)[number]
+
+/** The last time a client opened their link. */
+export interface LinkOpening {
+  /** Milliseconds UTC. */
+  at: number
+  on: LinkDevice
+}
+
+/** After « sur ». */
+export const LINK_DEVICE_WORDS: Record<LinkDevice, string> = {
+  android: 'un téléphone Android',
+  iphone: 'un iPhone',
+  computer: 'un ordinateur',
+  other: 'un autre appareil',
+}
+
+/** A link whose client gave no sign for so long is sent by the team only: their number may be another person’s. */
+export const LINK_QUIET_MS = 183 * DAY_MS
+
+/** How often a link is sent to one number because somebody typed it. */
+export const LINK_ASKED_EVERY_MS = 15 * MINUTE_MS

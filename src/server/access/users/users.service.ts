@@ -296,6 +296,8 @@ export function eraseUser(orm: Orm, ctx: AccountContext, user: typeof users.$inf
     essentialMailOnly: false,
     newsBy: 'auto' as const,
     adoptionCode: null,
+    linkOpenedAt: null,
+    linkOpenedOn: null,
     deletedAt: ctx.clock.now(),
   }
   orm

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { INTERNAL_ROLES } from '#shared/access/auth.ts'
+import { LINK_DEVICES } from '#shared/access/links.ts'
 import { NEWS_CHANNELS } from '#shared/access/mail-preference.ts'
 import { NUMBER_PROOFS } from '#shared/access/number-proof.ts'
 import { ROLES } from '#shared/roles.ts'
@@ -45,8 +46,12 @@ export const users = sqliteTable(
     mergedInto: text('merged_into'),
     /** Of a client who signed up with a code of a ticket: its hash, until their address is confirmed. */
     adoptionCode: text('adoption_code'),
-    /** Raised to withdraw the follow links given so far. */
+    /** Raised to withdraw the links of a client given so far. */
     linkVersion: integer('link_version').notNull().default(0),
+    /** When a client last opened their link, give or take a quarter of an hour; nothing while they never did. */
+    linkOpenedAt: at('link_opened_at'),
+    /** The kind of device on which they did. */
+    linkOpenedOn: text('link_opened_on', { enum: LINK_DEVICES }),
     createdAt: at('created_at').notNull(),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDevice } from './user-agent.ts'
+import { describeDevice, linkDevice } from './user-agent.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const ANDROID = `Mozilla/5.0 (Linux; Android 10; K) ${WEBKIT}`
@@ -64,4 +64,14 @@ test('an unknown browser is still known by its system, and the other way round',
     kind: 'phone',
     label: 'Firefox',
   })
+})
+
+test.each([
+  ['android', `${ANDROID} Chrome/137.0.0.0 Mobile Safari/537.36`],
+  ['iphone', `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`],
+  ['computer', `${WINDOWS} Chrome/137.0.0.0 Safari/537.36`],
+  ['other', 'Mozilla/5.0 (Mobile; KAIOS/2.5)'],
+  ['other', ''],
+])('the team is told of a client’s link: %s', (kind, userAgent) => {
+  expect(linkDevice(userAgent)).toBe(kind)
 })

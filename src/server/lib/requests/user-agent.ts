@@ -1,3 +1,5 @@
+import type { LinkDevice } from '#shared/access/links.ts'
+
 export interface Device {
   kind: 'phone' | 'computer'
   /** As a person says it: « Chrome sur Android ». */
@@ -29,6 +31,14 @@ const SYSTEMS: ReadonlyArray<readonly [RegExp, string, Device['kind']]> = [
   [/Macintosh|Mac OS X/, 'Mac', 'computer'],
   [/Linux|X11/, 'Linux', 'computer'],
 ]
+
+/** The kind of device of a User-Agent, as the team is told it of a client's link. */
+export function linkDevice(userAgent: string): LinkDevice {
+  const system = SYSTEMS.find(([mark]) => mark.test(userAgent))
+  if (system?.[1] === 'Android') return 'android'
+  if (system?.[1] === 'iPhone') return 'iphone'
+  return system?.[2] === 'computer' ? 'computer' : 'other'
+}
 
 /** Names a device from its User-Agent, from our own lists only: the header itself is never shown. */
 export function describeDevice(userAgent: string): Device {

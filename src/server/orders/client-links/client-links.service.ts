@@ -10,9 +10,11 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { isLinkText, linkAddress, namedBy, versionedId } from '#server/lib/derived-secrets.ts'
+import { linkDevice } from '#server/lib/requests/user-agent.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import type { GiveLinkInput, OpenLinkInput } from '#shared/access/links.ts'
+import type { GiveLinkInput, LinkOpening, OpenLinkInput } from '#shared/access/links.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
 import type { Role } from '#shared/roles.ts'
 import { markOpened } from '../client-messages/opened-messages.service.ts'
 import { withdrawSharesOf } from '../shared-follows/shared-follows.service.ts'
@@ -34,6 +36,8 @@ const clientById = (orm: Orm, p: { id: string }) =>
       emailConfirmedAt: users.emailConfirmedAt,
       approvedAt: users.approvedAt,
       linkVersion: users.linkVersion,
+      linkOpenedAt: users.linkOpenedAt,
+      linkOpenedOn: users.linkOpenedOn,
       disabledAt: users.disabledAt,
       createdAt: users.createdAt,
     })
@@ -47,7 +51,17 @@ export function clientRecord({ database: { orm } }: Pick<Linker, 'database'>, cl
   const client = clientById(orm, { id: clientId }).get()
   if (!client) return null
   const { id, fullname, phone, phoneProvenAt, phoneProvenBy, email } = client
-  return { id, fullname, phone, phoneProvenAt, phoneProvenBy, email, hasLink: hasLink(client) }
+  const proof = { phoneProvenAt, phoneProvenBy }
+  const link = { hasLink: hasLink(client), lastOpening: lastOpening(client) }
+  return { id, fullname, phone, email, ...proof, ...link }
+}
+
+/** When and on what kind of device a client last opened their link; null while they never did. */
+export function lastOpening({
+  linkOpenedAt: at,
+  linkOpenedOn: on,
+}: Pick<Client, 'linkOpenedAt' | 'linkOpenedOn'>): LinkOpening | null {
+  return at === null || on === null ? null : { at, on }
 }
 
 /** Every client has a link whose account is open. */
@@ -89,6 +103,7 @@ export async function openClientLink(
     if (account.id !== client.id)
       return { state: 'other', fullname: account.fullname, role: account.role }
     noteOpening(ctx, client.id, session.startedAt)
+    await noteLinkOpening(ctx, client)
     return { state: 'opened', me: toMe(account, shownStanding(ctx)) }
   }
   limits.take('act', `link ${client.id}`)
@@ -96,9 +111,10 @@ export async function openClientLink(
     secure,
     userAgent,
     byLink: true,
-    check() {
+    check(orm) {
       // The team may have replaced the link meanwhile.
       if (!clientOf(ctx, token)) throw new AppError('LINK_INVALID')
+      storeLinkOpening(orm, ctx, client.id)
     },
   })
   for (const sessionId of opened.ended) hub.disconnect({ sessionId })
@@ -106,6 +122,21 @@ export async function openClientLink(
   noteOpening(ctx, client.id, ctx.clock.now())
   const placesHidden = hidesPlaces(ctx, { clientId: client.id, isNumberProven: false })
   return { state: 'opened', me: toMe(client, { byLink: true, placesHidden }) }
+}
+
+const NOTED_EVERY_MS = 15 * MINUTE_MS
+
+/** An opening that is noted already, give or take a quarter of an hour, writes nothing. */
+async function noteLinkOpening(ctx: RequestContext, { id, ...client }: Client): Promise<void> {
+  const noted = lastOpening(client)
+  const isNoted =
+    noted?.on === linkDevice(ctx.userAgent) && ctx.clock.now() - noted.at < NOTED_EVERY_MS
+  if (!isNoted) await ctx.database.write((orm) => storeLinkOpening(orm, ctx, id))
+}
+
+function storeLinkOpening(orm: Orm, { clock, userAgent }: RequestContext, clientId: string): void {
+  const opening = { linkOpenedAt: clock.now(), linkOpenedOn: linkDevice(userAgent) }
+  orm.update(users).set(opening).where(eq(users.id, clientId)).run()
 }
 
 /** The client of a link; undefined for any other text. */

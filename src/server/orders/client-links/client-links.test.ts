@@ -18,7 +18,7 @@ import {
 } from '#server/testing/factories.ts'
 import { openHome } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { DAY_MS } from '#shared/dates.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { clientLink } from './client-links.service.ts'
 
 let t: TestContext
@@ -129,6 +129,23 @@ test('replacing the link ends the one before and what it opened, and is in the j
   expect(acts).toEqual([
     { kind: 'client_link_renewed', actor_id: admin.id, target: fatou.id, data: '{}' },
   ])
+})
+
+test('the team reads when a client last opened their link, and on what kind of device', async () => {
+  const team = await t.as(await makeAdmin(t))
+  const opening = async () =>
+    (await team.clientLinks.ofClient({ userId: fatou.id }))?.lastOpening ?? null
+  expect(await opening()).toBeNull()
+  const phone = t.browser()
+  const first = t.clock.now()
+  await openHome(phone.caller, tokenOf(fatou))
+  expect(await opening()).toEqual({ at: first, on: 'other' })
+  t.clock.advance(MINUTE_MS)
+  await openHome(phone.caller, tokenOf(fatou))
+  expect(await opening()).toEqual({ at: first, on: 'other' })
+  t.clock.advance(DAY_MS)
+  await openHome(phone.caller, tokenOf(fatou))
+  expect(await opening()).toEqual({ at: first + MINUTE_MS + DAY_MS, on: 'other' })
 })
 
 test('the team takes a link by name: the owner reads who took it, and for what', async () => {

@@ -31,6 +31,7 @@ import { isoTime } from '#server/lib/iso-time.ts'
 import { describeDevice } from '#server/lib/requests/user-agent.ts'
 import { exportBasket } from '#server/orders/baskets/baskets.service.ts'
 import { exportDuty } from '#server/shop/duty/duty.service.ts'
+import { LINK_DEVICE_WORDS } from '#shared/access/links.ts'
 import { describeSecurityEvent, SECURITY_EVENTS_KEPT } from '#shared/access/security.ts'
 import { ROLE_LABELS } from '#shared/roles.ts'
 import { type Person, type PersonalTable, personalTable } from './personal-table.ts'
@@ -54,6 +55,8 @@ export const accountTable: PersonalTable<Person> = personalTable(users, {
       motDePasseFacile: user.passwordCommon,
       seulementEmailsEssentiels: user.essentialMailOnly,
       nouvellesPar: user.newsBy,
+      lienOuvertLe: isoTime(user.linkOpenedAt),
+      lienOuvertSur: user.linkOpenedOn && LINK_DEVICE_WORDS[user.linkOpenedOn],
     }),
   },
   erasure: { kept: 'without its words, which the first write erases (`eraseUser`)' },

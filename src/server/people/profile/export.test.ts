@@ -66,6 +66,8 @@ describe('what a client takes away', () => {
       motDePasseFacile: false,
       seulementEmailsEssentiels: false,
       nouvellesPar: 'auto',
+      lienOuvertLe: null,
+      lienOuvertSur: null,
     })
     expect(taken.commandes).toEqual([
       {

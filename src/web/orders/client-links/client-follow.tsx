@@ -6,6 +6,7 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { FollowActions } from './follow-actions.tsx'
+import { LastOpening } from './last-opening.tsx'
 
 export type ClientRecord = NonNullable<Outputs['clientLinks']['ofClient']>
 
@@ -44,6 +45,7 @@ export function ClientFollow({ client }: { client: ClientRecord }) {
           Remplacer le lien
         </Button>
       </FollowActions>
+      <LastOpening opening={client.lastOpening} />
       <ActFailure unanswered={renew.unanswered} />
     </section>
   )

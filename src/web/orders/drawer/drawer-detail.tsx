@@ -19,6 +19,7 @@ import { TeamPaymentState } from '#web/money/payment-state.tsx'
 import { useMe } from '#web/session.ts'
 import { ClientRecordButton } from '../client-links/client-record-button.tsx'
 import { FollowActions } from '../client-links/follow-actions.tsx'
+import { LastOpening } from '../client-links/last-opening.tsx'
 import { messageFor } from '../client-links/send-follow.tsx'
 import { ExpressSign } from '../express-mark.tsx'
 import { OrderGarments } from '../facts/order-garments.tsx'
@@ -192,7 +193,7 @@ function LastReceived({ timeline }: Pick<OrderDetail, 'timeline'>) {
 function DrawerClient({ detail: { order, client } }: { detail: OrderDetail }) {
   const sharing = useSharing()
   if (!client) return null
-  const { id, fullname, phone, email, hasLink } = client
+  const { id, fullname, phone, email, hasLink, lastOpening } = client
   const open = <ClientRecordButton clientId={id} />
   return (
     <Section title="Le client" level={3}>
@@ -208,13 +209,16 @@ function DrawerClient({ detail: { order, client } }: { detail: OrderDetail }) {
           </p>
           <p className="quiet text-s">{numberProofText(client)}</p>
           {hasLink ? (
-            <FollowActions
-              clientId={id}
-              phone={order.clientContactPhone || phone}
-              messageWith={(url) => messageFor(order, { fullname, url })}
-            >
-              {open}
-            </FollowActions>
+            <>
+              <FollowActions
+                clientId={id}
+                phone={order.clientContactPhone || phone}
+                messageWith={(url) => messageFor(order, { fullname, url })}
+              >
+                {open}
+              </FollowActions>
+              <LastOpening opening={lastOpening} />
+            </>
           ) : (
             open
           )}

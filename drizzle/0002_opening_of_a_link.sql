@@ -1,0 +1,2 @@
+ALTER TABLE `users` ADD `link_opened_at` integer;--> statement-breakpoint
+ALTER TABLE `users` ADD `link_opened_on` text;
