@@ -9,7 +9,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { expectIn } from '#web/testing/lists.ts'
+import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -48,14 +48,24 @@ test('a link opens a home with the last orders and their invoices, and with what
   await expectNoText('En cours')
 })
 
-test('the home by a link shows weekly orders, and no account’s cards', async ({ server, page }) => {
+test('an order of the home by a link is asked for each week, and the home then says when', async ({
+  server,
+  page,
+}) => {
   const { t } = server
+  // Wednesday 11 June 2025, 9 h.
+  t.clock.set(Date.UTC(2025, 5, 11, 9))
   const fatou = await makeClientWithoutEmail(t)
-  const { id: orderId } = await makeOrder(t, { client: fatou, status: 'completed' })
-  const own = await t.as(fatou, { byLink: true })
-  await own.recurring.create({ orderId, weekday: 2, fromMinute: 480, toMinute: 600 })
+  await makeOrder(t, { client: fatou, status: 'completed' })
   await openHome(server, page, fatou.id)
+  await pressIn(page, section('Historique'), /pièces/)
+  await pressIn(page, dialog(), 'Chaque semaine')
+  const choice = dialog('Chaque semaine')
+  await pressIn(page, choice, 'Mardi')
+  await pressIn(page, choice, /^Toutes les semaines, /)
+  await pressIn(page, choice, 'Terminé')
   await waitFor(section('Chaque semaine'))
+  await expectIn(section('Chaque semaine'), 'mardi')
   await expectNoText('Informations personnelles')
 })
 
