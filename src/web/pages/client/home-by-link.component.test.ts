@@ -1,4 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { vi } from 'vitest'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import { makeAdmin, makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
 import {
@@ -67,6 +69,30 @@ test('an order of the home by a link is asked for each week, and the home then s
   await waitFor(section('Chaque semaine'))
   await expectIn(section('Chaque semaine'), 'mardi')
   await expectNoText('Informations personnelles')
+})
+
+test('where the browser offers to keep Lavéo, the home by a link does, once; what is kept opens that home', async ({
+  server,
+  page,
+}) => {
+  const fatou = await makeClientWithoutEmail(server.t)
+  await makeOrder(server.t, { client: fatou, status: 'completed' })
+  await openHome(server, page, fatou.id)
+  const keep = { name: 'Garder Lavéo sur ce téléphone' }
+  expect(screen.queryByRole('button', keep)).toBeNull()
+  const prompt = vi.fn(() => Promise.resolve({ outcome: 'dismissed' }))
+  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  act(() => void window.dispatchEvent(offer))
+  await page.user.click(await screen.findByRole('button', keep))
+  expect(prompt).toHaveBeenCalledOnce()
+  expect(offer.defaultPrevented).toBe(true)
+  await waitFor(() => expect(screen.queryByRole('button', keep)).toBeNull())
+
+  const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'))
+  page.open('/connexion')
+  await expectText('Mot de passe')
+  page.open(manifest.start_url)
+  await expectAddress('/client/dashboard')
 })
 
 test('another order begins with the place of the last one, on a device that knows none', async ({
