@@ -53,6 +53,9 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
   )
 }
 
+/** In the search of the address that the manifest gives an installed application, which a link leads to its home too. */
+const START_PARAM = 'ouvrir'
+
 /**
  * For the pages of signed-out visitors. A signed-in person is sent to the page they came from or to their home page,
  * but only after an e-mailed link in the address has been used. `byLink`: who follows by a link may open them
@@ -61,9 +64,10 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
 export function RequireSignedOut({ byLink = false }: { byLink?: boolean }) {
   const session = useSession()
   const { data: me } = session
-  const { state, hash } = useLocation()
+  const { state, hash, search } = useLocation()
   useLastSession(session)
-  if (!me || linkInHash(hash) || (byLink && me.byLink)) return <Outlet />
+  const isOpenToLink = byLink && !new URLSearchParams(search).has(START_PARAM)
+  if (!me || linkInHash(hash) || (isOpenToLink && me.byLink)) return <Outlet />
   if (!Object.hasOwn(ROLE_HOME, me.role)) return <ForcedSignOut {...sessionRefusals.ROLE_UNKNOWN} />
   return <Navigate to={askedPage(me.role, state?.from)} replace />
 }

@@ -95,6 +95,7 @@ export function ClientOrder({
       <OrderFoot
         order={order}
         needs={needs}
+        onHome={onHome}
         open={open}
         onToggle={() => setOpen(!open)}
         ref={foot}

@@ -24,7 +24,7 @@ interface Props extends ContentsProps {
 }
 
 /** The contents of an order and its total, which a slip of it may carry; it unfolds the rest. */
-export function OrderFoot({ order, needs, open, onToggle, ref }: Props) {
+export function OrderFoot({ order, needs, onHome, open, onToggle, ref }: Props) {
   const content = useId()
   // Once it is needed there may be no network to load it over.
   useEffect(() => whenUsed(LateContents.preload), [])
@@ -53,12 +53,12 @@ export function OrderFoot({ order, needs, open, onToggle, ref }: Props) {
       </button>
       {open ? (
         <div id={content}>
-          <LateContents order={order} needs={needs} />
+          <LateContents order={order} needs={needs} onHome={onHome} />
         </div>
       ) : needs.includes('pay') ? null : (
         <div className={classes.state}>
           {isTold(order) ? (
-            <ClientPayment order={order} />
+            <ClientPayment newTab={onHome} order={order} />
           ) : (
             <PaymentStateText payment={payment} method={paymentMethod} />
           )}

@@ -195,7 +195,7 @@ function PaySlip({ order, isAlone = false }: SlipOfOrder) {
     )
   return (
     <Slip isAlone={isAlone} title="À payer avec Wave">
-      <ClientPayment order={order} />
+      <ClientPayment newTab={isAlone} order={order} />
     </Slip>
   )
 }

@@ -5,9 +5,11 @@ import type { OrderAsks, OrdersUnderWay } from './orders-under-way.tsx'
 // All that may be done with an order weighs as much as the rest of the screen.
 const load = () => import('./orders-under-way.tsx')
 
-export const LateAsks: LazyPart<ComponentProps<typeof OrderAsks>> = lazyPart(async () => ({
-  default: (await load()).OrderAsks,
-}))
+export const LateAsks: LazyPart<ComponentProps<typeof OrderAsks>> = lazyPart(
+  async () => ({ default: (await load()).OrderAsks }),
+  // The orders below say it for both.
+  { NotLoaded: () => null },
+)
 
 export const LateUnderWay: LazyPart<ComponentProps<typeof OrdersUnderWay>> = lazyPart(async () => ({
   default: (await load()).OrdersUnderWay,

@@ -1,4 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { vi } from 'vitest'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import { makeAdmin, makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
 import {
@@ -9,7 +11,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { expectIn } from '#web/testing/lists.ts'
+import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -48,15 +50,49 @@ test('a link opens a home with the last orders and their invoices, and with what
   await expectNoText('En cours')
 })
 
-test('the home by a link shows weekly orders, and no account’s cards', async ({ server, page }) => {
+test('an order of the home by a link is asked for each week, and the home then says when', async ({
+  server,
+  page,
+}) => {
   const { t } = server
+  // Wednesday 11 June 2025, 9 h.
+  t.clock.set(Date.UTC(2025, 5, 11, 9))
   const fatou = await makeClientWithoutEmail(t)
-  const { id: orderId } = await makeOrder(t, { client: fatou, status: 'completed' })
-  const own = await t.as(fatou, { byLink: true })
-  await own.recurring.create({ orderId, weekday: 2, fromMinute: 480, toMinute: 600 })
+  await makeOrder(t, { client: fatou, status: 'completed' })
   await openHome(server, page, fatou.id)
+  await pressIn(page, section('Historique'), /pièces/)
+  await pressIn(page, dialog(), 'Chaque semaine')
+  const choice = dialog('Chaque semaine')
+  await pressIn(page, choice, 'Mardi')
+  await pressIn(page, choice, /^Toutes les semaines, /)
+  await pressIn(page, choice, 'Terminé')
   await waitFor(section('Chaque semaine'))
+  await expectIn(section('Chaque semaine'), 'mardi')
   await expectNoText('Informations personnelles')
+})
+
+test('where the browser offers to keep Lavéo, the home by a link does, once; what is kept opens that home', async ({
+  server,
+  page,
+}) => {
+  const fatou = await makeClientWithoutEmail(server.t)
+  await makeOrder(server.t, { client: fatou, status: 'completed' })
+  await openHome(server, page, fatou.id)
+  const keep = { name: 'Garder Lavéo sur ce téléphone' }
+  expect(screen.queryByRole('button', keep)).toBeNull()
+  const prompt = vi.fn(() => Promise.resolve({ outcome: 'dismissed' }))
+  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  act(() => void window.dispatchEvent(offer))
+  await page.user.click(await screen.findByRole('button', keep))
+  expect(prompt).toHaveBeenCalledOnce()
+  expect(offer.defaultPrevented).toBe(true)
+  await waitFor(() => expect(screen.queryByRole('button', keep)).toBeNull())
+
+  const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'))
+  page.open('/connexion')
+  await expectText('Mot de passe')
+  page.open(manifest.start_url)
+  await expectAddress('/client/dashboard')
 })
 
 test('another order begins with the place of the last one, on a device that knows none', async ({

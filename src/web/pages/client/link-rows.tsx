@@ -1,14 +1,22 @@
-import { IconChevronRight, IconMail, IconRefresh, IconUser } from '@tabler/icons-react'
+import {
+  IconChevronRight,
+  IconDeviceMobilePlus,
+  IconMail,
+  IconRefresh,
+  IconUser,
+} from '@tabler/icons-react'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Act, ActList } from '#web/components/dialogs/act-sheet.tsx'
 import { config } from '#web/lib/config.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useInstallOffer } from '#web/lib/use-install-offer.ts'
 import { useMe } from '#web/session.ts'
 
 /** What a link has in the place of the tab « Profil ». */
 export function LinkRows() {
   const { fullname, phone, email } = useMe()
+  const install = useInstallOffer()
   const chevron = <IconChevronRight className="quiet push-end fixed" aria-hidden="true" />
   return (
     <nav className="seam-top mt-20" aria-label="Mon Lavéo">
@@ -21,6 +29,11 @@ export function LinkRows() {
         >
           Mon nom, mes lieux
         </Act>
+        {install ? (
+          <Act icon={<IconDeviceMobilePlus />} aside={chevron} onSelect={install}>
+            Garder Lavéo sur ce téléphone
+          </Act>
+        ) : null}
         {email === null ? (
           <Act
             icon={<IconMail />}
