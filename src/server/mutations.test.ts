@@ -199,6 +199,8 @@ describe('the same act by another person of the role, under a key of their own',
     expect(refusalsOf(byStrangers)).toEqual({
       'adjustments.answer': 'ORDER_NOT_FOUND',
       'cash.answer': 'NOT_FOUND',
+      'closings.problem': 'ORDER_NOT_FOUND',
+      'closings.well': 'ORDER_NOT_FOUND',
       'custody.disagree': 'ORDER_NOT_FOUND',
       'duty.removeException': 'NOT_FOUND',
       'duty.saveDay': 'NOT_FOUND',

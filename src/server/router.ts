@@ -24,6 +24,7 @@ import { basketsRouter } from './orders/baskets/baskets.router.ts'
 import { bulkOrdersRouter } from './orders/bulk-orders/bulk-orders.router.ts'
 import { checkoutRouter } from './orders/checkout/checkout.router.ts'
 import { clientLinksRouter } from './orders/client-links/client-links.router.ts'
+import { closingsRouter } from './orders/closings/closings.router.ts'
 import { counterRouter } from './orders/counter/counter.router.ts'
 import { custodyRouter } from './orders/custody/custody.router.ts'
 import { flagsRouter } from './orders/flags/flags.router.ts'
@@ -66,6 +67,7 @@ export const appRouter = router({
   clientRecords: clientRecordsRouter,
   contact: contactRouter,
   counter: counterRouter,
+  closings: closingsRouter,
   custody: custodyRouter,
   duty: mergeRouters(dutyRouter, candidatesRouter),
   exports: exportsRouter,
