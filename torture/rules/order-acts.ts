@@ -153,7 +153,7 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
   'say that all is well': ({ orderId }) => ['closings.well', { orderId }],
   'tell a problem after the delivery': ({ orderId }) => [
     'closings.problem',
-    { orderId, note: 'Il manque un bouton.' },
+    { orderId, aboutCount: false, note: 'Il manque un bouton.' },
   ],
   'choose how to pay': ({ orderId }) => ['orders.choosePayment', { orderId, method: 'wave' }],
   'turn from Wave to cash': ({ orderId }) => ['payments.switchToCash', { orderId }],

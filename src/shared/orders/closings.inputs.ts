@@ -17,6 +17,8 @@ export type CloseWellInput = z.infer<typeof closeWellInput>
 
 export const tellProblemInput = z.strictObject({
   orderId: idField,
+  /** The number of pieces is not right. */
+  aboutCount: z.boolean(),
   note: textField('Le problème', MAX_CLOSING_WORD),
 })
 export type TellProblemInput = z.infer<typeof tellProblemInput>

@@ -25,6 +25,11 @@ const asked = (orm: Orm, p: { clientId: string; since: number }) =>
       reference: orders.reference,
       atCounter: orders.atCounter,
       pieces: piecesBack,
+      /** Its pieces were counted, so that the count can be contested. */
+      isCounted:
+        sql<boolean>`exists (select 1 from ${orderChecks} where ${orderChecks.orderN} = ${orders.n})`.mapWith(
+          Boolean,
+        ),
       deliveredAt: sql<number>`${deliveredAt}`,
     })
     .from(orders)

@@ -6,11 +6,13 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { CloseWellInput, TellProblemInput } from '#shared/orders/closings.inputs.ts'
 import { type ClosingAnswer, canBeClosed } from '#shared/orders/closings.ts'
+import { CHECK_STEPS, type CheckStep } from '#shared/orders/custody.ts'
+import { findCheck } from '../custody/custody.queries.ts'
+import { contestCount, MAX_NOTES } from '../custody/custody.service.ts'
 import { addToNote, openFlagOf, raiseFlag } from '../flags/flags.service.ts'
 import { deliveredAt } from './closings.sql.ts'
 
-/** Characters kept of a client's messages on one problem; the newest stay. */
-const MAX_NOTES = 2000
+type OrderRow = typeof orders.$inferSelect
 
 /**
  * « Tout va bien », of a delivered order; a later call adds what the client thinks of the work. Repeating it changes nothing.
@@ -30,20 +32,30 @@ export function closeWell(ctx: ServiceContext, input: CloseWellInput): Promise<n
 }
 
 /**
- * « Un problème »: the order is flagged for the team once, and further messages are added to that flag. Throws as
- * `closeWell` does.
+ * « Un problème »: the order is flagged for the team once, and further messages are added to that flag. One about the count
+ * is the same objection as `custody.disagree` records. Throws as `closeWell` does.
  */
 export function tellProblem(ctx: ServiceContext, input: TellProblemInput): Promise<null> {
   const { orderId, note } = input
   return ctx.database.write((orm) => {
     const order = closableOrder(orm, ctx, orderId)
     saveAnswer(orm, ctx, order.n, { answer: 'problem', rating: null, word: null })
-    const open = openFlagOf(orm, orderId, 'problem')
-    if (!open) raiseFlag(orm, ctx, { order, kind: 'problem', note })
-    else addToNote(orm, open, note, MAX_NOTES)
+    const step = input.aboutCount ? lastCountedStep(orm, orderId) : undefined
+    if (step) contestCount(orm, ctx, order, { step, note })
+    else flagProblem(orm, ctx, order, note)
     return null
   })
 }
+
+function flagProblem(orm: Orm, ctx: ServiceContext, order: OrderRow, note: string): void {
+  const open = openFlagOf(orm, order.id, 'problem')
+  if (!open) raiseFlag(orm, ctx, { order, kind: 'problem', note })
+  else addToNote(orm, open, note, MAX_NOTES)
+}
+
+/** Undefined of an order that nobody counted. */
+const lastCountedStep = (orm: Orm, orderId: string): CheckStep | undefined =>
+  CHECK_STEPS.findLast((step) => findCheck(orm, orderId, step))
 
 /** The actor's own order, of which they may still say how it went. */
 function closableOrder(orm: Orm, ctx: ServiceContext, orderId: string) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import {
   type Caller,
@@ -5,6 +6,7 @@ import {
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { CLOSING_MS } from '#shared/orders/closings.ts'
 
@@ -42,7 +44,7 @@ test('it asks for seven days, and takes no answer afterwards', async () => {
   t.clock.advance(1)
   expect(await asked()).toEqual([])
   expect((await refusalOf(own.closings.well({ orderId }))).code).toBe('CLOSING_OVER')
-  const late = own.closings.problem({ orderId, note: 'Une tache.' })
+  const late = own.closings.problem({ orderId, aboutCount: false, note: 'Une tache.' })
   expect((await refusalOf(late)).code).toBe('CLOSING_OVER')
 })
 
@@ -73,7 +75,7 @@ test('the team reads it with the order, and its livreur does not', async () => {
 
 test('« Finalement, un problème » takes the first answer back and tells the team', async () => {
   await own.closings.well({ orderId, rating: 'good', word: 'Merci.' })
-  await own.closings.problem({ orderId, note: 'Il manque un bouton.' })
+  await own.closings.problem({ orderId, aboutCount: false, note: 'Il manque un bouton.' })
   expect(await closing()).toMatchObject({ answer: 'problem', rating: null, word: null })
   expect(await problems()).toEqual([
     expect.objectContaining({ orderId, note: 'Il manque un bouton.' }),
@@ -81,18 +83,36 @@ test('« Finalement, un problème » takes the first answer back and tells the t
 })
 
 test('a problem flags the order once; what is added stands in the same message', async () => {
-  await own.closings.problem({ orderId, note: 'Il manque un bouton.' })
-  await own.closings.problem({ orderId, note: 'Il manque un bouton.' })
-  await own.closings.problem({ orderId, note: 'Deux boutons.' })
+  await own.closings.problem({ orderId, aboutCount: false, note: 'Il manque un bouton.' })
+  await own.closings.problem({ orderId, aboutCount: false, note: 'Il manque un bouton.' })
+  await own.closings.problem({ orderId, aboutCount: false, note: 'Deux boutons.' })
   expect(await problems()).toEqual([
     expect.objectContaining({ note: 'Il manque un bouton.\n\nDeux boutons.' }),
   ])
+})
+
+test('a problem of the count is the same objection as before the delivery', async () => {
+  const { id } = await makeOrder(t, { ...people, status: 'delivery_en_route' })
+  await courier.missions.advance({
+    orderId: id,
+    from: 'delivery_en_route',
+    check: AS_ORDERED,
+    idempotencyKey: randomUUID(),
+  })
+  expect(await own.closings.asked()).toContainEqual(
+    expect.objectContaining({ id, isCounted: true }),
+  )
+  await own.closings.problem({ orderId: id, aboutCount: true, note: 'Il manque une chemise.' })
+  expect(await own.custody.disagreement({ orderId: id })).toMatchObject({
+    note: 'Il manque une chemise.',
+  })
+  expect(await problems()).toEqual([])
 })
 
 test('nobody answers for another client', async () => {
   const stranger = await t.as(await makeClient(t))
   expect(await stranger.closings.asked()).toEqual([])
   expect((await refusalOf(stranger.closings.well({ orderId }))).code).toBe('ORDER_NOT_FOUND')
-  const told = stranger.closings.problem({ orderId, note: 'Une tache.' })
+  const told = stranger.closings.problem({ orderId, aboutCount: false, note: 'Une tache.' })
   expect((await refusalOf(told)).code).toBe('ORDER_NOT_FOUND')
 })

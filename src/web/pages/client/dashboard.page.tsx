@@ -11,6 +11,7 @@ import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useOpenOrders } from '#web/orders/board/use-open-orders.ts'
+import { ClosingCards } from '#web/orders/client/closing-cards.tsx'
 import { LatestOrder } from '#web/orders/client/latest-order.tsx'
 import { OrderStrips } from '#web/orders/client/order-strips.tsx'
 import { useWaitingShown } from '#web/orders/waiting/waiting-on-device.ts'
@@ -30,7 +31,8 @@ export default function ClientDashboardPage() {
   const isWaiting = useWaitingShown(me.id)
   const latest = trpc.orders.latest.useQuery()
   const { query: open } = useOpenOrders()
-  if (isFirstTry(latest) || isFirstTry(open))
+  const closings = trpc.closings.asked.useQuery()
+  if ([latest, open, closings].some(isFirstTry))
     return (
       <>
         <ClientHero name={me.fullname} />
@@ -47,6 +49,7 @@ export default function ClientDashboardPage() {
           Une commande attend sur ce téléphone. Elle n’est pas encore partie.
         </WaitingOrderNote>
       ) : null}
+      <ClosingCards />
       <OrderStrips />
       <div className={`align-start ${classes.columns}`}>
         <Section title="Commandes récentes">
