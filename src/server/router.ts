@@ -26,6 +26,7 @@ import { bulkOrdersRouter } from './orders/bulk-orders/bulk-orders.router.ts'
 import { checkoutRouter } from './orders/checkout/checkout.router.ts'
 import { clientLinksRouter } from './orders/client-links/client-links.router.ts'
 import { clientMessagesRouter } from './orders/client-messages/client-messages.router.ts'
+import { closingsRouter } from './orders/closings/closings.router.ts'
 import { counterRouter } from './orders/counter/counter.router.ts'
 import { custodyRouter } from './orders/custody/custody.router.ts'
 import { flagsRouter } from './orders/flags/flags.router.ts'
@@ -71,6 +72,7 @@ export const appRouter = router({
   clientRecords: clientRecordsRouter,
   contact: contactRouter,
   counter: counterRouter,
+  closings: closingsRouter,
   custody: custodyRouter,
   duty: mergeRouters(dutyRouter, candidatesRouter),
   exports: exportsRouter,

@@ -200,6 +200,11 @@ const rules = {
     title: 'Commande terminée',
     text: 'Il n’y a plus rien à suivre\u00a0: le suivi se partage tant que la commande est en cours.',
   },
+  CLOSING_OVER: {
+    status: 422,
+    title: 'Trop tard pour répondre ici',
+    text: 'Cette question se pose sept jours après la livraison. Appelez-nous\u00a0: nous regardons avec vous.',
+  },
   BY_LINK_ONLY: {
     status: 403,
     title: 'Pas par ce lien',

@@ -2,6 +2,7 @@
 export const FLAG_KINDS = [
   'count_gap',
   'disagreement',
+  'problem',
   'code_failed',
   'refused_action',
   'to_reassign',
@@ -15,6 +16,7 @@ export type FlagKind = (typeof FLAG_KINDS)[number]
 export const FLAG_LABELS: Record<FlagKind, string> = {
   count_gap: 'Écart au comptage',
   disagreement: 'Client pas d’accord',
+  problem: 'Problème après la livraison',
   code_failed: 'Livraison sans le bon code',
   refused_action: 'Action refusée',
   to_reassign: 'À réassigner',

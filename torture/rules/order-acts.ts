@@ -155,6 +155,11 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
     'custody.disagree',
     { orderId, step: 'pickup', note: 'Il y en avait deux.' },
   ],
+  'say that all is well': ({ orderId }) => ['closings.well', { orderId }],
+  'tell a problem after the delivery': ({ orderId }) => [
+    'closings.problem',
+    { orderId, aboutCount: false, note: 'Il manque un bouton.' },
+  ],
   'choose how to pay': ({ orderId }) => ['orders.choosePayment', { orderId, method: 'wave' }],
   'turn from Wave to cash': ({ orderId }) => ['payments.switchToCash', { orderId }],
   'record a payment': ({ orderId, order }) => [

@@ -23,6 +23,7 @@ import { haversineKm, toLatLng, toPoint } from '#shared/places/points.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
+import { closingOfOrder, deliveredAt } from './closings/closings.sql.ts'
 import { countView } from './custody/count-view.service.ts'
 import {
   adjustmentOfOrder,
@@ -137,9 +138,9 @@ const wholeFacts = {
   missedFee: orders.missedFee,
   /** The clothes are promised delivered by then. */
   promisedAt: orders.promisedAt,
-  deliveredAt: sql<number | null>`(
-    select ${orderEvents.at} from ${orderEvents}
-    where ${orderEvents.orderN} = ${orders.n} and ${orderEvents.to} = 'completed' order by ${orderEvents.seq} limit 1)`,
+  deliveredAt,
+  /** What its client said of it once it was delivered; null while they have said nothing. */
+  closing: closingOfOrder,
   note,
   /** The radius in metres of the GPS that found the place; null where the place is not approximate. */
   placeAccuracy,
@@ -296,6 +297,8 @@ export function toOrderView(row: SelectedOrder, reader: Role, forClient = FOR_OT
     ...order,
     ...countView(items, checks),
     flags: isStaff(reader) ? order.flags : order.flags.filter(({ kind }) => isToldTo(reader, kind)),
+    // A livreur is judged by nobody at the next door.
+    closing: reader === 'livreur' ? null : order.closing,
     livreur: isStaff(reader) || !isOver(row.status) ? order.livreur : null,
     /** By the rule of the day of the order; null of an order without express. */
     expressRate: promiseRule?.express ?? null,

@@ -209,6 +209,7 @@ describe('what a list shows of an order', () => {
       checks: [],
       flags: [],
       adjustment: null,
+      closing: null,
       handoverCode: null,
       withoutCode: null,
       moneyBack: { owed: 0, back: 0, backAt: null },

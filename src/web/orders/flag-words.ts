@@ -23,6 +23,8 @@ export function flagSentence({
       return gapSentence(data)
     case 'disagreement':
       return `Le client conteste le comptage ${placeOf(data)}.`
+    case 'problem':
+      return 'Le client signale un problème depuis que son linge est revenu. Répondez-lui.'
     case 'code_failed':
       return `${handoverSentence(data)} Vérifiez auprès du client qu’il a son linge.`
     case 'refused_action':

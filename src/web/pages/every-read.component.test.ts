@@ -114,6 +114,7 @@ const SILENT: Record<string, Silence> = {
   'checkout.basket': { why: 'the form is empty, as on another device' },
   'checkout.oftenOrdered': { why: 'the garments have another order' },
   'checkout.popular': { why: 'the garments have another order' },
+  'closings.asked': { why: 'a question that is asked for seven days' },
   'exports.progress': { why: 'an export that runs goes on' },
   'mails.counts': { why: 'figures above a list' },
   'missions.list': {

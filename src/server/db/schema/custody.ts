@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { FLAG_KINDS } from '#shared/order-flags.ts'
+import { CLOSING_ANSWERS, CLOSING_RATINGS } from '#shared/orders/closings.ts'
 import type { StoredCount, StoredReserve } from '#shared/orders/custody.inputs.ts'
 import { ADJUSTMENT_STATUSES, CHECK_STEPS, PHOTO_STEPS } from '#shared/orders/custody.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
@@ -124,5 +125,25 @@ export const orderAdjustments = sqliteTable(
     check('order_adjustments_lines', isJson(t.lines)),
     check('order_adjustments_before', isJson(t.linesBefore)),
     check('order_adjustments_totals', sql`${t.total} >= 0 and ${t.totalBefore} >= 0`),
+  ],
+)
+
+/** What the client of a delivered order says of it: « Tout va bien », or a problem, of which the words are in a flag. */
+export const orderClosings = sqliteTable(
+  'order_closings',
+  {
+    orderN: integer('order_n')
+      .primaryKey()
+      .references(() => orders.n, { onDelete: 'cascade' }),
+    answer: text('answer', { enum: CLOSING_ANSWERS }).notNull(),
+    rating: text('rating', { enum: CLOSING_RATINGS }),
+    /** The client's own words on the work; erased with their account. */
+    word: text('word'),
+    answeredAt: at('answered_at').notNull(),
+  },
+  (t) => [
+    check('order_closings_answer', oneOf(t.answer, CLOSING_ANSWERS)),
+    check('order_closings_rating', sql`${t.rating} is null or ${oneOf(t.rating, CLOSING_RATINGS)}`),
+    check('order_closings_well', sql`${t.answer} = 'well' or ${t.rating} is null`),
   ],
 )

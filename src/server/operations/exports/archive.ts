@@ -21,6 +21,7 @@ const TABLES = [
   'order_items',
   'order_events',
   'order_checks',
+  'order_closings',
   'order_photos',
   'order_flags',
   'order_adjustments',
@@ -49,6 +50,10 @@ const SOURCES: Partial<Record<(typeof TABLES)[number], { from: string; key: stri
     from: `(select c.rowid as check_n, o.id as order_id, u.id as livreur_id, c.*
       from order_checks c join orders o on o.n = c.order_n left join users u on u.n = c.actor_n)`,
     key: 'check_n',
+  },
+  order_closings: {
+    from: '(select o.id as order_id, c.* from order_closings c join orders o on o.n = c.order_n)',
+    key: 'order_n',
   },
 }
 

@@ -158,8 +158,8 @@ function collectedOf(orm: Orm, orderId: string): PickupCount | undefined {
   return { ...pickup, adjustedSince: isAdjustedSince(orm, orderId, pickup.createdAt) }
 }
 
-/** Characters kept of a client's notes on one disagreement; the newest stay. */
-const MAX_NOTES = 2000
+/** Characters kept of a client's notes on one flag; the newest stay. */
+export const MAX_NOTES = 2000
 
 /**
  * Records that the client contests a count: the order is flagged for the team once, and further
@@ -173,9 +173,19 @@ export function disagree(
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
     if (!findCheck(orm, orderId, step)) throw new AppError('NOT_FOUND')
-    const open = openFlagOf(orm, orderId, 'disagreement')
-    if (!open) raiseFlag(orm, ctx, { order, kind: 'disagreement', note, data: { step } })
-    else addToNote(orm, open, note, MAX_NOTES)
+    contestCount(orm, ctx, order, { step, note })
     return null
   })
+}
+
+/** The same of an order whose count at that step is known, inside `write()`. */
+export function contestCount(
+  orm: Orm,
+  ctx: ServiceContext,
+  order: OrderRow,
+  { step, note }: Pick<DisagreeInput, 'step' | 'note'>,
+): void {
+  const open = openFlagOf(orm, order.id, 'disagreement')
+  if (!open) raiseFlag(orm, ctx, { order, kind: 'disagreement', note, data: { step } })
+  else addToNote(orm, open, note, MAX_NOTES)
 }

@@ -82,6 +82,7 @@ describe('what a client takes away', () => {
         telephone: '+2250707000001',
         paiement: 'espece',
         articles: [{ nom: 'Chemise', service: 'Complet', quantite: 2, prixUnitaire: 1500 }],
+        avis: [],
         comptages: [],
         ajustements: [],
         photos: [],

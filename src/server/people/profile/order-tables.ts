@@ -7,11 +7,13 @@ import {
   missedVisits,
   orderAdjustments,
   orderChecks,
+  orderClosings,
   orderItems,
   orderPhotos,
   orders,
 } from '#server/db/schema.ts'
 import { isoTime } from '#server/lib/iso-time.ts'
+import { CLOSING_ANSWER_LABELS, CLOSING_RATING_LABELS } from '#shared/orders/closings.ts'
 import {
   ADJUSTMENT_STATUS_LABELS,
   OWN_COUNT_REASON_LABELS,
@@ -96,6 +98,19 @@ export const TABLES_OF_AN_ORDER: PersonalTable<OrderKey>[] = [
         reserves: withoutNotes(orderChecks.reserves),
       },
     },
+  }),
+  personalTable(orderClosings, {
+    whose: ({ n }) => eq(orderClosings.orderN, n),
+    told: {
+      list: 'avis',
+      row: ({ answer, rating, word, answeredAt }) => ({
+        reponse: CLOSING_ANSWER_LABELS[answer],
+        travail: rating && CLOSING_RATING_LABELS[rating],
+        mot: word,
+        le: isoTime(answeredAt),
+      }),
+    },
+    erasure: { blanked: { word: null } },
   }),
   personalTable(orderAdjustments, {
     whose: ({ id }) => eq(orderAdjustments.orderId, id),

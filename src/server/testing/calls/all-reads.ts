@@ -138,6 +138,10 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.promises.late()
   },
   'the slots to announce': ({ as }) => as.admin.promises.slots(),
+  'the delivered orders that ask whether all is well': async ({ as, orderAt }) => {
+    await orderAt('completed')
+    await as.client.closings.asked()
+  },
   'what a client said of a count': async ({ as, orderAt }) =>
     as.client.custody.disagreement({ orderId: await orderAt('picked_up') }),
   'every order of a client': ({ as, people }) =>

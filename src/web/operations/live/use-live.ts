@@ -21,6 +21,7 @@ const CHANGED = [
   'profile.overview',
   'positions',
   'photos',
+  'closings',
   'custody',
   'flags',
   'requests',

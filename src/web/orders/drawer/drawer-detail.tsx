@@ -32,6 +32,7 @@ import { ShareButton, useSharing } from '../shared-follows/share-button.tsx'
 import { OrderLivreur, useWaitingAssignment } from '../waiting-assignment.tsx'
 import { DrawerAdjustment } from './drawer-adjustment.tsx'
 import { DrawerChecks } from './drawer-checks.tsx'
+import { DrawerClosing } from './drawer-closing.tsx'
 import { DrawerFlags } from './drawer-flags.tsx'
 import { DrawerFoot } from './drawer-foot.tsx'
 import { BesideContext, DrawerClose, DrawerTitle } from './drawer-frame.tsx'
@@ -65,6 +66,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
         <div className="stack whole-row gap-10 hide-empty">
           {staleSince === undefined ? null : <StaleNote readAt={staleSince} />}
           <DrawerFlags order={order} flags={flags} />
+          <DrawerClosing closing={order.closing} />
           <DrawerReminder detail={detail} />
           <DrawerAdjustment order={order} isHeardByPhone={detail.client?.email === null} />
         </div>

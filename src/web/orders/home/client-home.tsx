@@ -5,6 +5,7 @@ import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { useMe } from '#web/session.ts'
 import { byNeed } from '../client/by-need.ts'
+import { ClosingCards } from '../client/closing-cards.tsx'
 import { CurrentOrders } from './current-orders.tsx'
 import classes from './home.module.css'
 import { LateAsks, useUnderWayLoaded } from './late-under-way.tsx'
@@ -38,6 +39,7 @@ export function ClientHome({ children }: Props) {
     <div className={`align-start ${classes.columns}`}>
       <div>
         {isAsked ? <LateAsks asking={asking} /> : null}
+        <ClosingCards />
         <CurrentOrders reads={reads} asking={asking} />
         {byLink && reads.orders.length > 0 ? (
           <PushOffer className="mt-20">

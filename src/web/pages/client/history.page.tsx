@@ -6,6 +6,7 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { RowSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { ClosingCards } from '#web/orders/client/closing-cards.tsx'
 import { OrderHistory } from '#web/orders/history/order-history.tsx'
 import { useMe } from '#web/session.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -29,6 +30,7 @@ export default function ClientHistoryPage() {
         title="Historique"
         backTo={byLink ? paths.client.dashboard : undefined}
       />
+      <ClosingCards />
       <PagedList<Outputs['orders']['history']['items'][number]>
         query={history}
         words={WORDS}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { orderInScope } from '#server/access/order-access/order-access.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { orderClosings, orders } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import type { CloseWellInput, TellProblemInput } from '#shared/orders/closings.inputs.ts'
+import { type ClosingAnswer, canBeClosed } from '#shared/orders/closings.ts'
+import { CHECK_STEPS, type CheckStep } from '#shared/orders/custody.ts'
+import { findCheck } from '../custody/custody.queries.ts'
+import { contestCount, MAX_NOTES } from '../custody/custody.service.ts'
+import { addToNote, openFlagOf, raiseFlag } from '../flags/flags.service.ts'
+import { deliveredAt } from './closings.sql.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/**
+ * « Tout va bien », of a delivered order; a later call adds what the client thinks of the work. Repeating it changes nothing.
+ * Throws ORDER_NOT_FOUND for another client's order, CLOSING_OVER when the order asks nothing or no longer does.
+ */
+export function closeWell(ctx: ServiceContext, input: CloseWellInput): Promise<null> {
+  const { orderId, rating, word } = input
+  return ctx.database.write((orm) => {
+    const order = closableOrder(orm, ctx, orderId)
+    const said = {
+      ...(rating === undefined ? {} : { rating }),
+      ...(word === undefined ? {} : { word }),
+    }
+    saveAnswer(orm, ctx, order.n, { answer: 'well', ...said })
+    return null
+  })
+}
+
+/**
+ * « Un problème »: the order is flagged for the team once, and further messages are added to that flag. One about the count
+ * is the same objection as `custody.disagree` records. Throws as `closeWell` does.
+ */
+export function tellProblem(ctx: ServiceContext, input: TellProblemInput): Promise<null> {
+  const { orderId, note } = input
+  return ctx.database.write((orm) => {
+    const order = closableOrder(orm, ctx, orderId)
+    saveAnswer(orm, ctx, order.n, { answer: 'problem', rating: null, word: null })
+    const step = input.aboutCount ? lastCountedStep(orm, orderId) : undefined
+    if (step) contestCount(orm, ctx, order, { step, note })
+    else flagProblem(orm, ctx, order, note)
+    return null
+  })
+}
+
+function flagProblem(orm: Orm, ctx: ServiceContext, order: OrderRow, note: string): void {
+  const open = openFlagOf(orm, order.id, 'problem')
+  if (!open) raiseFlag(orm, ctx, { order, kind: 'problem', note })
+  else addToNote(orm, open, note, MAX_NOTES)
+}
+
+/** Undefined of an order that nobody counted. */
+const lastCountedStep = (orm: Orm, orderId: string): CheckStep | undefined =>
+  CHECK_STEPS.findLast((step) => findCheck(orm, orderId, step))
+
+/** The actor's own order, of which they may still say how it went. */
+function closableOrder(orm: Orm, ctx: ServiceContext, orderId: string) {
+  const order = orderInScope(orm, ctx, orderId)
+  const delivered = orm.select({ deliveredAt }).from(orders).where(eq(orders.n, order.n)).get()
+  const { status } = order
+  if (!canBeClosed({ status, deliveredAt: delivered?.deliveredAt ?? null }, ctx.clock.now()))
+    throw new AppError('CLOSING_OVER')
+  return order
+}
+
+interface Said {
+  answer: ClosingAnswer
+  rating?: CloseWellInput['rating'] | null
+  word?: string | null
+}
+
+function saveAnswer(orm: Orm, ctx: ServiceContext, orderN: number, said: Said): void {
+  const before = orm.select().from(orderClosings).where(eq(orderClosings.orderN, orderN)).get()
+  // The time is of the answer; what is added to it later keeps it.
+  const answeredAt = before?.answer === said.answer ? before.answeredAt : ctx.clock.now()
+  const row = { ...said, answeredAt }
+  orm
+    .insert(orderClosings)
+    .values({ orderN, ...row })
+    .onConflictDoUpdate({ target: orderClosings.orderN, set: row })
+    .run()
+}

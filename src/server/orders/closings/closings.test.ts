@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { CLOSING_MS } from '#shared/orders/closings.ts'
+
+let t: TestContext
+let own: Caller
+let staff: Caller
+let courier: Caller
+let people: Pick<Parameters<typeof makeOrder>[1] & object, 'client' | 'livreur' | 'admin'>
+let orderId: string
+
+beforeEach(async () => {
+  t = createTestContext()
+  const [client, livreur, admin] = [await makeClient(t), await makeLivreur(t), await makeAdmin(t)]
+  people = { client, livreur, admin }
+  ;[own, staff, courier] = [await t.as(client), await t.as(admin), await t.as(livreur)]
+  orderId = (await makeOrder(t, { ...people, status: 'completed' })).id
+})
+
+const asked = async () => (await own.closings.asked()).map(({ id }) => id)
+const closing = async (reader = own) => (await reader.orders.byId({ orderId })).closing
+const problems = async () =>
+  (await staff.flags.list({})).items.filter(({ kind }) => kind === 'problem')
+
+test('a delivered order asks until its client has answered', async () => {
+  expect(await own.closings.asked()).toEqual([
+    expect.objectContaining({ id: orderId, pieces: 2, atCounter: false }),
+  ])
+  await own.closings.well({ orderId })
+  expect(await asked()).toEqual([])
+})
+
+test('it asks for seven days, and takes no answer afterwards', async () => {
+  t.clock.advance(CLOSING_MS - 1)
+  expect(await asked()).toEqual([orderId])
+  t.clock.advance(1)
+  expect(await asked()).toEqual([])
+  expect((await refusalOf(own.closings.well({ orderId }))).code).toBe('CLOSING_OVER')
+  const late = own.closings.problem({ orderId, aboutCount: false, note: 'Une tache.' })
+  expect((await refusalOf(late)).code).toBe('CLOSING_OVER')
+})
+
+test('an order that was not delivered asks nothing', async () => {
+  const { id } = await makeOrder(t, { ...people, status: 'delivery_en_route' })
+  expect(await asked()).toEqual([orderId])
+  expect((await refusalOf(own.closings.well({ orderId: id }))).code).toBe('CLOSING_OVER')
+})
+
+test('one tap is kept, and what is said of the work is added to it', async () => {
+  await own.closings.well({ orderId })
+  const answeredAt = t.clock.now()
+  expect(await closing()).toEqual({ answer: 'well', rating: null, word: null, answeredAt })
+  t.clock.advance(60_000)
+  await own.closings.well({ orderId, rating: 'very_good' })
+  await own.closings.well({ orderId, word: 'Le pagne est superbe.' })
+  await own.closings.well({ orderId })
+  const whole = { answer: 'well', rating: 'very_good', word: 'Le pagne est superbe.', answeredAt }
+  expect(await closing()).toEqual(whole)
+})
+
+test('the team reads it with the order, and its livreur does not', async () => {
+  await own.closings.well({ orderId, rating: 'good' })
+  expect((await staff.orders.detail({ orderId })).order.closing).toMatchObject({ rating: 'good' })
+  const [mission] = (await courier.missions.history({})).items
+  expect(mission).not.toHaveProperty('closing')
+})
+
+test('« Finalement, un problème » takes the first answer back and tells the team', async () => {
+  await own.closings.well({ orderId, rating: 'good', word: 'Merci.' })
+  await own.closings.problem({ orderId, aboutCount: false, note: 'Il manque un bouton.' })
+  expect(await closing()).toMatchObject({ answer: 'problem', rating: null, word: null })
+  expect(await problems()).toEqual([
+    expect.objectContaining({ orderId, note: 'Il manque un bouton.' }),
+  ])
+})
+
+test('a problem flags the order once; what is added stands in the same message', async () => {
+  await own.closings.problem({ orderId, aboutCount: false, note: 'Il manque un bouton.' })
+  await own.closings.problem({ orderId, aboutCount: false, note: 'Il manque un bouton.' })
+  await own.closings.problem({ orderId, aboutCount: false, note: 'Deux boutons.' })
+  expect(await problems()).toEqual([
+    expect.objectContaining({ note: 'Il manque un bouton.\n\nDeux boutons.' }),
+  ])
+})
+
+test('a problem of the count is the same objection as before the delivery', async () => {
+  const { id } = await makeOrder(t, { ...people, status: 'delivery_en_route' })
+  await courier.missions.advance({
+    orderId: id,
+    from: 'delivery_en_route',
+    check: AS_ORDERED,
+    idempotencyKey: randomUUID(),
+  })
+  expect(await own.closings.asked()).toContainEqual(
+    expect.objectContaining({ id, isCounted: true }),
+  )
+  await own.closings.problem({ orderId: id, aboutCount: true, note: 'Il manque une chemise.' })
+  expect(await own.custody.disagreement({ orderId: id })).toMatchObject({
+    note: 'Il manque une chemise.',
+  })
+  expect(await problems()).toEqual([])
+})
+
+test('nobody answers for another client', async () => {
+  const stranger = await t.as(await makeClient(t))
+  expect(await stranger.closings.asked()).toEqual([])
+  expect((await refusalOf(stranger.closings.well({ orderId }))).code).toBe('ORDER_NOT_FOUND')
+  const told = stranger.closings.problem({ orderId, aboutCount: false, note: 'Une tache.' })
+  expect((await refusalOf(told)).code).toBe('ORDER_NOT_FOUND')
+})

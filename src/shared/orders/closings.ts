@@ -1,0 +1,33 @@
+import { DAY_MS } from '#shared/dates.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+
+/** What a client says of an order that was delivered to them. */
+export const CLOSING_ANSWERS = ['well', 'problem'] as const
+export type ClosingAnswer = (typeof CLOSING_ANSWERS)[number]
+
+/** What they think of the work, once all is well. */
+export const CLOSING_RATINGS = ['good', 'very_good'] as const
+export type ClosingRating = (typeof CLOSING_RATINGS)[number]
+
+export const CLOSING_ANSWER_LABELS: Record<ClosingAnswer, string> = {
+  well: 'Tout va bien',
+  problem: 'Un problème',
+}
+
+export const CLOSING_RATING_LABELS: Record<ClosingRating, string> = {
+  good: 'Bien',
+  very_good: 'Très bien',
+}
+
+/** For how long a delivered order asks « Tout va bien ? ». */
+export const CLOSING_MS = 7 * DAY_MS
+
+interface DeliveredOrder {
+  status: OrderStatus
+  /** Milliseconds UTC; null before. */
+  deliveredAt: number | null
+}
+
+/** Whether its client may still say how it went, at `now` (milliseconds UTC). */
+export const canBeClosed = ({ status, deliveredAt }: DeliveredOrder, now: number): boolean =>
+  status === 'completed' && deliveredAt !== null && now < deliveredAt + CLOSING_MS

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { ClosingCard } from './closing-card.tsx'
+
+export type AskedOrder = Outputs['closings']['asked'][number]
+
+/** « Tout va bien ? » of each delivered order that still asks; one that is answered stays until the screen is left. */
+export function ClosingCards() {
+  const { data: asked = [] } = trpc.closings.asked.useQuery()
+  const [answered, setAnswered] = useState<AskedOrder[]>([])
+  const orders = [...answered, ...asked.filter(({ id }) => !answered.some((one) => one.id === id))]
+  const keep = (order: AskedOrder) =>
+    setAnswered((before) => (before.includes(order) ? before : [order, ...before]))
+  return (
+    <div className="stack gap-14 mb-24 hide-empty">
+      {orders.map((order) => (
+        <ClosingCard key={order.id} order={order} onAnswered={() => keep(order)} />
+      ))}
+    </div>
+  )
+}
