@@ -1,3 +1,17 @@
+-- By hand: a view of a table that is rebuilt goes before it and comes back after it.
+DROP VIEW `order_trail`;--> statement-breakpoint
+CREATE TABLE `order_closings` (
+	`order_n` integer PRIMARY KEY NOT NULL,
+	`answer` text NOT NULL,
+	`rating` text,
+	`word` text,
+	`answered_at` integer NOT NULL,
+	FOREIGN KEY (`order_n`) REFERENCES `orders`(`n`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "order_closings_answer" CHECK("order_closings"."answer" in ('well', 'problem')),
+	CONSTRAINT "order_closings_rating" CHECK("order_closings"."rating" is null or "order_closings"."rating" in ('good', 'very_good')),
+	CONSTRAINT "order_closings_well" CHECK("order_closings"."answer" = 'well' or "order_closings"."rating" is null)
+);
+--> statement-breakpoint
 CREATE TABLE `client_answers` (
 	`id` text PRIMARY KEY NOT NULL,
 	`phone` text NOT NULL,
@@ -78,7 +92,7 @@ CREATE TABLE `__new_order_flags` (
 	`resolved_at` integer,
 	`resolved_by` text,
 	`resolution` text,
-	CONSTRAINT "order_flags_kind" CHECK("__new_order_flags"."kind" in ('count_gap', 'disagreement', 'code_failed', 'refused_action', 'to_reassign', 'visit_missed', 'wave_differs', 'not_theirs')),
+	CONSTRAINT "order_flags_kind" CHECK("__new_order_flags"."kind" in ('count_gap', 'disagreement', 'problem', 'code_failed', 'refused_action', 'to_reassign', 'visit_missed', 'wave_differs', 'not_theirs')),
 	CONSTRAINT "order_flags_data" CHECK(json_valid("__new_order_flags"."data"))
 );
 --> statement-breakpoint
@@ -146,4 +160,14 @@ ALTER TABLE `sessions` ADD `number_proven_at` integer;--> statement-breakpoint
 ALTER TABLE `users` ADD `phone_proven_at` integer;--> statement-breakpoint
 ALTER TABLE `users` ADD `phone_proven_by` text;--> statement-breakpoint
 ALTER TABLE `users` ADD `news_by` text DEFAULT 'auto' NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX `users_phone_proven` ON `users` (`phone`) WHERE phone_proven_at is not null;
+ALTER TABLE `users` ADD `link_opened_at` integer;--> statement-breakpoint
+ALTER TABLE `users` ADD `link_opened_on` text;--> statement-breakpoint
+CREATE UNIQUE INDEX `users_phone_proven` ON `users` (`phone`) WHERE phone_proven_at is not null;--> statement-breakpoint
+CREATE VIEW `order_trail` AS 
+  select e.seq, e.order_n, coalesce((select o.id from orders o where o.n = e.order_n), (select d.id from deleted_orders d where d.n = e.order_n)) as order_id, substr(coalesce((select o.id from orders o where o.n = e.order_n), (select d.id from deleted_orders d where d.n = e.order_n)), 1, 8) as reference,
+    e.kind, e.actor_n, (select u.id from users u where u.n = e.actor_n) as actor_id, e.actor_role, e.from_status, e.to_status,
+    e.client_n, (select u.id from users u where u.n = e.client_n) as client_id, e.livreur_n, (select u.id from users u where u.n = e.livreur_n) as livreur_id,
+    e.previous_livreur_n, (select u.id from users u where u.n = e.previous_livreur_n) as previous_livreur_id, e.data, e.at,
+    coalesce((select lower(hex(p.link)) from history_links p where p.n = (select n from history_links where table_number = 1 and row_key = +e.seq) - 1), hex(zeroblob(16))) as previous_hash,
+    coalesce((select lower(hex(link)) from history_links where table_number = 1 and row_key = +e.seq), '') as hash
+  from order_events e;
