@@ -1,13 +1,12 @@
 import { useParams } from 'react-router-dom'
-import { ButtonLink } from '#web/components/actions/button.tsx'
 import { VisitorFrame } from '#web/layouts/visitor-frame.tsx'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useLink } from '#web/lib/use-link.ts'
 import { ConfirmNumberRequest } from '#web/orders/number-requests/confirm-request.tsx'
 import { trpcClient } from '#web/trpc-client.ts'
-import { LinkLanding, LinkRefused } from '../auth/link-landing.tsx'
+import { LinkLanding } from '../auth/link-landing.tsx'
 import classes from './confirm.module.css'
+import { RequestLinkRefused } from './request-link-refused.tsx'
 
 const TITLES = {
   opening: 'Votre demande s’ouvre',
@@ -25,7 +24,7 @@ export default function ConfirmRequestPage() {
     refusal: 'REQUEST_LINK_INVALID',
   })
   return (
-    <LinkLanding link={link} titles={TITLES} refused={<Refused />}>
+    <LinkLanding link={link} titles={TITLES} refused={<RequestLinkRefused />}>
       {(opened) => (
         <VisitorFrame quiet>
           <div className={classes.page}>
@@ -34,18 +33,5 @@ export default function ConfirmRequestPage() {
         </VisitorFrame>
       )}
     </LinkLanding>
-  )
-}
-
-function Refused() {
-  return (
-    <LinkRefused code="REQUEST_LINK_INVALID">
-      <ButtonLink full to={paths.basket}>
-        Préparer une commande
-      </ButtonLink>
-      <ButtonLink full tone="outline" href={paths.contact}>
-        Contacter Lavéo
-      </ButtonLink>
-    </LinkRefused>
   )
 }

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom'
-import { ButtonLink } from '#web/components/actions/button.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { PeggedTicket } from '#web/drawings/pegged-ticket.tsx'
@@ -14,7 +13,7 @@ import {
 import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { AuthScreen, OtherWays } from '../auth/auth-screen.tsx'
-import { LinkRefused } from '../auth/link-landing.tsx'
+import { RequestLinkRefused } from './request-link-refused.tsx'
 
 /** No live stream is open without an account. */
 const REFRESH_MS = 15_000
@@ -29,13 +28,7 @@ export default function RequestStatusPage() {
   )
   const { data } = query
   if (['REQUEST_LINK_INVALID', 'VALIDATION'].includes(appCodeOf(query.error) ?? ''))
-    return (
-      <LinkRefused code="REQUEST_LINK_INVALID">
-        <ButtonLink full to={paths.basket}>
-          Préparer une commande
-        </ButtonLink>
-      </LinkRefused>
-    )
+    return <RequestLinkRefused />
   return (
     <AuthScreen
       scene="letter"
