@@ -3,6 +3,7 @@ import { formatDay, formatTime } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
 import type { Role } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
@@ -108,8 +109,8 @@ function JournalRow({ entry, reader }: { entry: JournalEntry; reader: Role }) {
           onClick={() => drawer.open(entry.orderId)}
           aria-label={`Ouvrir la commande #${entry.reference}`}
         >
-          <Lisere className={classes.lisere} reference={entry.reference} thickness={6} />#
-          {entry.reference}
+          <Lisere className={classes.lisere} reference={entry.reference} thickness={6} />
+          <OrderReference reference={entry.reference} />
         </button>
       ) : null}
     </li>

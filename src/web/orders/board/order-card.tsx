@@ -78,23 +78,25 @@ const OrderCard = memo(function OrderCard({ order, list, sum, reader, onOpen }: 
         <OrderCheckbox order={order} />
         <div className={`row mb-12 ${classes.head}`}>
           <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
-          <OrderLink
-            id={order.id}
-            className={classes.reference}
-            label={`Détails de la commande #${reference}`}
-          >
-            <OrderReference reference={reference} />
-          </OrderLink>
-          {isOver(status) ? null : (
-            <Link
-              className={`place-center square-44 fixed icons-20 ${classes.label}`}
-              to={paths.label(order.id)}
-              aria-label={`Étiquette de la commande #${reference}`}
-              title="Étiquette"
+          <span className={`row fixed push-end ${classes.marks}`}>
+            <OrderLink
+              id={order.id}
+              className={classes.reference}
+              label={`Détails de la commande #${reference}`}
             >
-              <IconTag aria-hidden="true" />
-            </Link>
-          )}
+              <OrderReference reference={reference} />
+            </OrderLink>
+            {isOver(status) ? null : (
+              <Link
+                className={`place-center square-44 fixed icons-20 ${classes.label}`}
+                to={paths.label(order.id)}
+                aria-label={`Étiquette de la commande #${reference}`}
+                title="Étiquette"
+              >
+                <IconTag aria-hidden="true" />
+              </Link>
+            )}
+          </span>
         </div>
         <OrderFlags order={order} />
         <DueText order={order} className="mb-8" />

@@ -1,4 +1,4 @@
-import { formatShortDayMonth, formatSince } from '#shared/dates.ts'
+import { daysUntil, formatShortDayMonth, formatSince, formatTime } from '#shared/dates.ts'
 import { daysLabel, daysSince } from '#shared/orders/attention.ts'
 import { orderTime } from '#shared/time/late.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
@@ -24,7 +24,7 @@ export function TimeText({ order, times }: Props) {
         <VisuallyHidden> sans nouvelle</VisuallyHidden>
       </>
     )
-  if (times === 'day') return <b>{formatSince(order.createdAt, now)}</b>
+  if (times === 'day') return <b>{dayText(order.createdAt, now)}</b>
   const time = orderTime(order, now)
   if (time === null) {
     return <span className={`quiet ${classes.word}`}>{formatShortDayMonth(order.createdAt)}</span>
@@ -35,4 +35,10 @@ export function TimeText({ order, times }: Props) {
       <span className={`quiet ${classes.word}`}>{time.word}</span>
     </>
   )
+}
+
+/** After a week, without the day of the week: the column has no room for all. */
+function dayText(at: number, now: number): string {
+  if (daysUntil(now, at) < 7) return formatSince(at, now)
+  return `${formatShortDayMonth(at)}, ${formatTime(at)}`
 }

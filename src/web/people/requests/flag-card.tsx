@@ -2,9 +2,9 @@ import {
   IconArrowsExchange,
   IconBrandWhatsapp,
   IconCheck,
+  IconClipboardList,
   IconFileSearch,
   IconFlag,
-  IconHash,
   IconMoped,
   IconPhone,
 } from '@tabler/icons-react'
@@ -15,6 +15,7 @@ import { statusLabel } from '#shared/text/status-words.ts'
 import { greetingTo } from '#shared/text/told-name.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { type Flag, flagSentence } from '#web/orders/flag-words.ts'
@@ -90,8 +91,9 @@ function Facts({ flag }: { flag: Flag }) {
   return (
     <>
       <p className={`full ${classes.sentence}`}>{flagSentence(flag)}</p>
-      <ContactLine name="Commande" icon={<IconHash />}>
-        {reference} · {orderStatus ? statusLabel(orderStatus, 'admin') : 'Supprimée'}
+      <ContactLine name="Commande" icon={<IconClipboardList />}>
+        <OrderReference reference={reference} /> ·{' '}
+        {orderStatus ? statusLabel(orderStatus, 'admin') : 'Supprimée'}
       </ContactLine>
       {livreurName ? (
         <ContactLine name="Livreur" icon={<IconMoped />}>

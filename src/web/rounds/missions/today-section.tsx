@@ -54,23 +54,25 @@ function Collected({ bags }: { bags: Outputs['missions']['today']['collected'] }
               </span>
             </p>
             {isTheirs ? (
-              <PaperButton
-                paper="label"
-                order={{ id }}
-                tone="outline"
-                size="sm"
-                aria-label={`${PAPERS.label.name}, commande #${reference}`}
-              />
-            ) : null}
-            {isTheirs && hasTicket ? (
-              <PaperButton
-                isShort
-                paper="ticket"
-                order={{ id }}
-                tone="outline"
-                size="sm"
-                aria-label={`${PAPERS.ticket.name}, commande #${reference}`}
-              />
+              <div className="row wrap gap-12 row-gap-8">
+                <PaperButton
+                  paper="label"
+                  order={{ id }}
+                  tone="outline"
+                  size="sm"
+                  aria-label={`${PAPERS.label.name}, commande #${reference}`}
+                />
+                {hasTicket ? (
+                  <PaperButton
+                    isShort
+                    paper="ticket"
+                    order={{ id }}
+                    tone="outline"
+                    size="sm"
+                    aria-label={`${PAPERS.ticket.name}, commande #${reference}`}
+                  />
+                ) : null}
+              </div>
             ) : null}
           </li>
         ))}

@@ -20,7 +20,7 @@ export function QuarterFares({ form }: { form: SettingsForm }) {
           Pour «&nbsp;à préciser par le livreur&nbsp;»&nbsp;: compté depuis le milieu du quartier.
         </span>
       </p>
-      <Button tone="outline" size="sm" onClick={() => setOpened(true)}>
+      <Button className="fixed" tone="outline" size="sm" onClick={() => setOpened(true)}>
         Voir les tarifs
       </Button>
       <QuarterFaresDialog

@@ -137,14 +137,14 @@ function restWords(last: Slot, { opening }: TypedTimes): string {
 function soonestWords({ opening, slots }: TypedTimes, moment: number): string {
   const [soonest] = comingSlots({ opening, slots, zone: BUSINESS_ZONE, now: moment })
   return soonest
-    ? `À ${hourWords(moment)}, le premier proposé est ${slotWords(soonest, saidFrom(moment))}.`
-    : `À ${hourWords(moment)}, aucun n’est proposé.`
+    ? `À\u00a0${hourWords(moment)}, le premier proposé est ${slotWords(soonest, saidFrom(moment))}.`
+    : `À\u00a0${hourWords(moment)}, aucun n’est proposé.`
 }
 
 function capacityWords({ slots: { capacity } }: TypedTimes): string {
   const { per, visits } = capacity
   if (per === 'slot') return `Chacun prend ${visitsLabel(visits)}.`
-  return `Avec 2 livreurs en service, un créneau prend ${visitsLabel(2 * visits)}.`
+  return `Avec 2\u00a0livreurs en service, un créneau prend ${visitsLabel(2 * visits)}.`
 }
 
 /** A round sum, for the example of a percentage. */
