@@ -81,6 +81,7 @@ test('whoever reads the message says that the order is not theirs; once the team
   await drawer.getByRole('button', { name: 'Sa fiche' }).click()
   const record = desk.getByRole('dialog', { name: 'Aminata Koné' })
   await record.getByRole('button', { name: 'Donner un code pour ce numéro' }).click()
+  await expectAccessible(desk)
   const code = (await record.getByText(/^\d{6}$/).textContent()) ?? ''
 
   await order.getByRole('button', { name: 'Vérifier mon numéro' }).click()

@@ -49,7 +49,8 @@ export function hasValidSecret(orm: Orm, { facts }: Mail, at: number): boolean {
   return true
 }
 
-function opensStill(orm: Orm, id: string, at: number): boolean {
+/** Whether a link, or a code that is one, opens something at this time. */
+export function opensStill(orm: Orm, id: string, at: number): boolean {
   const link = orm
     .select({ id: links.id })
     .from(links)

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Orm } from '#server/db/database.ts'
-import { codeDigits } from '#server/lib/derived-secrets.ts'
+import { sentCodeDigits } from '#server/lib/derived-secrets.ts'
+import { opensStill } from '#server/mail/queue.ts'
 import { messageParameters, messageText } from '#shared/messages/message-text.ts'
 import type { MadeAtSending, MessageFacts, MessageTemplate } from '#shared/messages/templates.ts'
 import type { ClientMessage } from './queue.ts'
@@ -34,10 +35,16 @@ export function renderMessage(
   message: ClientMessage,
   { secret, subjects, now }: Maker,
 ): RenderedMessage | undefined {
-  const { template } = message
-  const code = template === 'code_numero' ? codeDigits(secret, String(message.facts.codeId)) : ''
-  const link = code === '' ? subjects.linkOf(orm, message) : ''
-  return link === null ? undefined : write(template, message, { link, code, now })
+  const { template, facts, phone: sentTo } = message
+  if (template !== 'code_numero') {
+    const link = subjects.linkOf(orm, message)
+    return link === null ? undefined : write(template, message, { link, code: '', now })
+  }
+  const id = String(facts.codeId)
+  // Another one took its place, or it was entered.
+  if (!opensStill(orm, id, now)) return undefined
+  const code = sentCodeDigits(secret, { purpose: 'number code', id, sentTo })
+  return write(template, message, { link: '', code, now })
 }
 
 function write<T extends MessageTemplate>(

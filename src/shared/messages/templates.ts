@@ -73,7 +73,7 @@ export type MessageFacts = {
     endsAt: number
   }
   votre_lien: OfClient
-  /** The code is derived from this id, as those of the team's sign-up are. */
+  /** The code is derived from this id and the number that it goes to. */
   code_numero: { codeId: string }
   passage_prevu: OfOrder &
     Times & {

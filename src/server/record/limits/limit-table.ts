@@ -34,7 +34,7 @@ export const LIMITS = {
   hash: rule(120, SECOND_MS / 2, SECOND_MS / 2, SECOND_MS / 2),
   // Accounts made, and e-mails of confirmation and reset caused, from one address: thirty an hour.
   addressMail: rule(30, 10 * SECOND_MS, 10 * MINUTE_MS, 2 * MINUTE_MS),
-  // E-mails that strangers cause to one person, and staff codes for one address. The longest wait is half the life of a reset link, so that under attack a
+  // E-mails that strangers cause to one person, codes sent to one number, and staff codes for one address. The longest wait is half the life of a reset link, so that under attack a
   // valid one is always in the mailbox.
   mailbox: rule(3, MINUTE_MS, HOUR_MS / 2, HOUR_MS),
   // E-mails that all strangers together cause; resets have as many again.
@@ -43,7 +43,7 @@ export const LIMITS = {
   staffMail: rule(10, MINUTE_MS, HOUR_MS / 2, HOUR_MS / 2),
   // Messages and applications from one address; new phone numbers of one account, each of which is told by e-mail.
   form: rule(5, MINUTE_MS, HOUR_MS, HOUR_MS / 2),
-  // Orders by number that are kept or changed, from one address, which may be a carrier's: sixty at once, then two a minute.
+  // Orders by number that are kept or changed, and codes of numbers that are asked for, from one address, which may be a carrier's: sixty at once, then two a minute.
   numberRequest: rule(60, MINUTE_MS / 2, MINUTE_MS / 2, MINUTE_MS / 2),
   // Notices that come once a day.
   dailyNotice: rule(1, DAY_MS, DAY_MS, DAY_MS),

@@ -1,4 +1,10 @@
-import { IconAlertTriangle, IconFlag, IconFlagCheck, IconReceipt } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconFlag,
+  IconFlagCheck,
+  IconMapPin,
+  IconReceipt,
+} from '@tabler/icons-react'
 import { FLAG_LABELS } from '#shared/order-flags.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -13,7 +19,7 @@ export function countText({ expected, counted, reserves }: NonNullable<OrderEven
 }
 
 /**
- * The text of a count, flag, code or adjustment in the timeline, or undefined when it is not for this
+ * The text of a count, flag, landmark, code or adjustment in the timeline, or undefined when it is not for this
  * reader. `who` is its author, by the name that the reader may see.
  */
 export function custodyStep(
@@ -25,6 +31,8 @@ export function custodyStep(
   if (count) return { label: countText(count), detail: who, icon: <IconReceipt /> }
   if (adjustment) return adjustmentStep(event, adjustment, who)
   if (flag) return isStaff(role) ? flagStep(kind, flag, who) : disagreementStep(event, who)
+  if (kind === 'landmark_added')
+    return { label: 'Repère ajouté', detail: who, icon: <IconMapPin /> }
   if (kind !== 'code_failed' || !isStaff(role)) return undefined
   const triesText = tries ? ` (${countLabel(tries, 'essai')})` : ''
   return {

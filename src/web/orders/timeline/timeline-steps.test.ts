@@ -50,6 +50,10 @@ const team = { actorRole: 'admin', actorName: 'L’équipe Lavéo' } as const
 const said = (kind: OrderEventKind, more: Partial<OrderEvent>) =>
   words(stepsOf([created, event(2, kind, 'pending', more)], 'client'))[1]
 
+it('says that a landmark was added, never which', () => {
+  expect(said('landmark_added', own)).toContain('Repère ajouté')
+})
+
 it('says to the team alone that a step waited on the phone', () => {
   const taken = event(3, 'moved', 'pickup_en_route', { ...livreur, queued: true })
   const said = (reader: Role) => words(stepsOf([created, assigned, taken], reader)).at(2)
