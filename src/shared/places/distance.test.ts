@@ -54,6 +54,13 @@ describe('what is said of a position', () => {
     expect(say(null, 4_000)).toBe('Position d’il y a 4 s')
   })
 
+  test('in few words where the name stands above', () => {
+    const short = (km: number | null, age: number) => plain(describePosition(null, { km, age }))
+    expect(short(2.6, 4_000)).toBe('à 2,6 km, vu il y a 4 s')
+    expect(short(null, 4_000)).toBe('vu il y a 4 s')
+    expect(short(2.6, 120_000)).toBe('vu il y a 2 min')
+  })
+
   test('no distance any more once it is two minutes old', () => {
     expect(say(2.6, 119_999)).toBe('Konan est à 2,6 km · position d’il y a 1 min')
     expect(say(2.6, 120_000)).toBe('Dernière position il y a 2 min')

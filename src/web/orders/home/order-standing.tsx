@@ -13,11 +13,13 @@ export function OrderStanding({ order }: { order: OrderView }) {
   const isCash = paymentMethod === 'espece' && status === 'pending' && payment.state === 'unpaid'
   return (
     <>
-      <OrderStatusBadge
-        status={status}
-        reader="client"
-        label={order.atCounter ? standingLabel(order, 'client') : homeLabel(status)}
-      />
+      <div className="row">
+        <OrderStatusBadge
+          status={status}
+          reader="client"
+          label={order.atCounter ? standingLabel(order, 'client') : homeLabel(status)}
+        />
+      </div>
       <p className="quiet">
         {upperFirst(formatDay(createdAt))}, {formatTime(createdAt)}
       </p>

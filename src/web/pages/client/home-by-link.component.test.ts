@@ -45,7 +45,7 @@ test('a link opens a home with the last orders and their invoices, and with what
     `/client/facture/${latest?.id}`,
   )
   expect(addressOf(/^Mon nom, mes lieux/)).toBe('/client/profil')
-  expect(addressOf(/^Ajouter un e‑mail/)).toBe('/inscription-client')
+  expect(addressOf(/^Ajouter un e‑mail/)).toBe('/client/profil')
   // Nothing is under way: the section leaves with its title.
   await expectNoText('En cours')
 })

@@ -34,12 +34,12 @@ export function LinkRows() {
             Garder Lavéo sur ce téléphone
           </Act>
         ) : null}
-        {email === null ? (
+        {email === null && config.mailLeaves ? (
           <Act
             icon={<IconMail />}
             detail="Pour entrer aussi sans WhatsApp"
             aside={chevron}
-            to={paths.signUpClient}
+            to={paths.client.profile}
           >
             Ajouter un e‑mail
           </Act>
