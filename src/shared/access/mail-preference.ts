@@ -27,3 +27,18 @@ export function isWanted(mail: OrderMail, essentialOnly: boolean): boolean {
  */
 export const NEWS_CHANNELS = ['auto', 'email', 'whatsapp', 'none'] as const
 export type NewsChannel = (typeof NEWS_CHANNELS)[number]
+
+/** By which of the two a client is told; null for one who is told by neither. */
+export function channelOfNews({
+  newsBy,
+  hasMail,
+}: {
+  newsBy: NewsChannel
+  /** Their address is confirmed. */
+  hasMail: boolean
+}): 'email' | 'whatsapp' | null {
+  if (newsBy === 'none') return null
+  if (newsBy === 'whatsapp') return 'whatsapp'
+  if (hasMail) return 'email'
+  return newsBy === 'auto' ? 'whatsapp' : null
+}
