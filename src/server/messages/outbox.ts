@@ -71,6 +71,16 @@ export function dropMessagesOfRequest(orm: Orm, requestId: string, now: number):
   drop(orm, eq(clientMessages.requestId, requestId), now)
 }
 
+/** Drops inside `write()` the messages of a kind that wait about an order: what they ask was answered. */
+export function dropMessagesOfOrder(
+  orm: Orm,
+  orderId: string,
+  { template, now }: { template: MessageTemplate; now: number },
+): void {
+  const ofOrder = eq(clientMessages.orderId, orderId)
+  drop(orm, and(ofOrder, eq(clientMessages.template, template)), now)
+}
+
 /** Who has answered is not reminded of what they were asked before, inside `write()`. */
 export function dropReminders(orm: Orm, phone: string, now: number): void {
   const ofNumber = eq(clientMessages.phone, phone)

@@ -6,8 +6,10 @@ import { statement } from '#server/db/statement.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { MailFacts } from '#server/mail/letters.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
-import { isWanted, type OrderMail } from '#shared/access/mail-preference.ts'
+import { enqueueMessage } from '#server/messages/outbox.ts'
+import { isWanted, newsChannel, type OrderMail } from '#shared/access/mail-preference.ts'
 import { HOUR_MS } from '#shared/dates.ts'
+import { messageInstead } from './order-messages.ts'
 
 /**
  * E-mails to one client in an hour: ordering and cancelling in a loop must not delay the e-mails of
@@ -15,20 +17,27 @@ import { HOUR_MS } from '#shared/dates.ts'
  */
 export const MAX_AN_HOUR = 60
 
-/** Writes an e-mail with the change that causes it. */
+/** The same of messages to their number, which cost more. */
+export const MAX_MESSAGES_AN_HOUR = 20
+
+/** Writes an e-mail or a message with the change that causes it. */
 export type Sender = Pick<ServiceContext, 'database' | 'clock' | 'outbox'>
 type Named = Pick<typeof orders.$inferSelect, 'id' | 'reference' | 'clientId'>
 
-/** An account that may be written to, with the number of its e-mails since a time. */
+/** An account that may be told, with the number of its e-mails and messages since a time. */
 const recipientOf = statement((orm, p: { userId: string; since: number }) =>
   orm
     .select({
       fullname: users.fullname,
       email: users.email,
+      phone: users.phone,
       emailConfirmedAt: users.emailConfirmedAt,
       disabledAt: users.disabledAt,
       essentialMailOnly: users.essentialMailOnly,
-      recent: sql<number>`(select count(*) from mail_outbox m
+      newsBy: users.newsBy,
+      mails: sql<number>`(select count(*) from mail_outbox m
+        where m.user_id = ${p.userId} and m.created_at > ${p.since})`,
+      messages: sql<number>`(select count(*) from client_messages m
         where m.user_id = ${p.userId} and m.created_at > ${p.since})`,
     })
     .from(users)
@@ -46,31 +55,50 @@ interface OrderNews<T extends OrderMail> {
 }
 
 /**
- * Writes an e-mail to the client of an order, inside the `write()` of its cause. None is written
- * for a closed account, a client without a confirmed address, for a kind that its owner switched off, or beyond
- * MAX_AN_HOUR. Returns whether one was written.
+ * Tells the client of an order, inside the `write()` of its cause: by an e-mail or, where they have no confirmed address or
+ * chose it, by a message to their number, never by both. Nothing is written for a closed account, for a kind that its owner
+ * switched off, or beyond MAX_AN_HOUR. Returns whether an e-mail was written: a message may wait for a teammate.
  */
-export function mailClient<T extends OrderMail>(
+export function tellClient<T extends OrderMail>(
   ctx: Sender,
   orm: Orm,
   { order, facts, essential = false, ...news }: OrderNews<T>,
 ): boolean {
   const { id: orderId, reference, clientId: userId } = order
-  const client = recipient(ctx, orm, { userId, template: news.template, essential })
+  const client = wantingRecipient(ctx, orm, { userId, template: news.template, essential })
   if (!client) return false
-  const { fullname, email: to } = client
+  const { fullname } = client
   // TypeScript cannot combine the facts of a generic T.
   const whole = { ...facts, fullname, orderId, reference } as unknown as MailFacts[T]
-  enqueueMail(orm, ctx, { ...news, to, userId, facts: whole })
+  if (client.channel === 'whatsapp') {
+    const said = messageInstead(news.template, whole)
+    enqueueMessage(orm, ctx, { ...said, phone: client.phone, userId, orderId })
+    return false
+  }
+  enqueueMail(orm, ctx, { ...news, to: client.email, userId, facts: whole })
   return true
 }
 
-/** Whether `mailClient` would write such an e-mail to a client now. */
-export function canMailClient(ctx: Pick<Sender, 'clock'>, orm: Orm, whom: Whom): boolean {
-  return recipient(ctx, orm, whom) !== null
+/** Tells the client of another total that waits for their answer, inside its `write()`, where they are told by messages. */
+export function tellNewTotal(
+  ctx: Sender,
+  orm: Orm,
+  { id: orderId, reference, clientId: userId }: Named,
+  total: number,
+): void {
+  const client = findRecipient(ctx, orm, userId)
+  if (client?.channel !== 'whatsapp') return
+  const { fullname, phone } = client
+  const facts = { fullname, reference, total }
+  enqueueMessage(orm, ctx, { template: 'nouveau_total', phone, userId, orderId, facts })
 }
 
-function recipient(
+/** Whether `tellClient` would write such an e-mail to a client now. */
+export function canMailClient(ctx: Pick<Sender, 'clock'>, orm: Orm, whom: Whom): boolean {
+  return wantingRecipient(ctx, orm, whom)?.channel === 'email'
+}
+
+function wantingRecipient(
   ctx: Pick<Sender, 'clock'>,
   orm: Orm,
   { userId, template, essential = false }: Whom,
@@ -86,23 +114,30 @@ interface Whom {
   essential?: boolean
 }
 
-interface Recipient {
-  fullname: string
-  email: string
-  essentialMailOnly: boolean
-}
+type Recipient = { fullname: string; essentialMailOnly: boolean } & (
+  | { channel: 'email'; email: string }
+  | { channel: 'whatsapp'; phone: string }
+)
 
-/** A client who may be written to now, whatever about: none with a closed account, without a confirmed address, or beyond MAX_AN_HOUR. */
+/**
+ * A client who may be told now, whatever about, and how: none with a closed account, without a confirmed address or a number, or
+ * beyond MAX_AN_HOUR.
+ */
 export function findRecipient(
   { clock }: Pick<Sender, 'clock'>,
   orm: Orm,
   userId: string,
 ): Recipient | null {
   const client = recipientOf.get(orm, { userId, since: clock.now() - HOUR_MS })
-  if (!client || client.disabledAt !== null || client.emailConfirmedAt === null) return null
-  if (client.recent >= MAX_AN_HOUR) return null
-  const { fullname, email, essentialMailOnly } = client
-  return email === null ? null : { fullname, email, essentialMailOnly }
+  if (!client || client.disabledAt !== null) return null
+  const { fullname, email, phone, essentialMailOnly, newsBy, mails, messages } = client
+  const hasMail = email !== null && client.emailConfirmedAt !== null
+  const channel = newsChannel(newsBy, hasMail)
+  if (channel === 'email' && hasMail && mails < MAX_AN_HOUR)
+    return { fullname, essentialMailOnly, channel, email }
+  if (channel === 'whatsapp' && phone !== '' && messages < MAX_MESSAGES_AN_HOUR)
+    return { fullname, essentialMailOnly, channel, phone }
+  return null
 }
 
 const piecesOf = (orm: Orm, p: { orderId: string }) =>

@@ -9,7 +9,7 @@ import { amountDue } from '#shared/money/payments.ts'
 import { missionStep, type OrderStatus } from '#shared/order-status.ts'
 import type { PromisedReturn } from '#shared/shop/times/promise.ts'
 import { countedAtPickup } from './custody/pickup-count.service.ts'
-import { countPieces, mailClient, type Sender } from './order-news.service.ts'
+import { countPieces, type Sender, tellClient } from './order-news.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -32,15 +32,15 @@ const STEP_MAILS: Partial<Record<OrderStatus, StepMail>> = {
     const { livreur, phone: _, ...named } = livreurOf(orm, livreurId)
     const counted = { ...countOf(orm, order.id), ...cashOf(orm, order.id) }
     const facts = { livreur, ...counted, ...atCounter(order), ...returnOf(promise) }
-    mailClient(ctx, orm, { order, template: 'order-collected', facts, ...named })
+    tellClient(ctx, orm, { order, template: 'order-collected', facts, ...named })
   },
   completed(ctx, orm, order) {
     const facts = { total: order.grandTotal, ...atCounter(order) }
-    mailClient(ctx, orm, { order, template: 'order-delivered', facts })
+    tellClient(ctx, orm, { order, template: 'order-delivered', facts })
   },
   cancelled(ctx, orm, order, { from }) {
     const facts = { refund: amountOwedBack(orm, order.id), linen: linenAt(from) }
-    mailClient(ctx, orm, { order, template: 'order-cancelled', facts })
+    tellClient(ctx, orm, { order, template: 'order-cancelled', facts })
   },
 }
 
@@ -70,7 +70,7 @@ function rideMail(kind: MailFacts['livreur-on-the-way']['kind']): StepMail {
     const due = amountDue(order)
     const cash = isCashDue(due, order.paymentMethod) ? due : null
     const facts = { livreur, phone, cash, kind }
-    mailClient(ctx, orm, { order, template: 'livreur-on-the-way', facts, ...named })
+    tellClient(ctx, orm, { order, template: 'livreur-on-the-way', facts, ...named })
   }
 }
 

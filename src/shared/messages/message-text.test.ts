@@ -68,6 +68,34 @@ it.each(MESSAGE_TEMPLATES.filter((template) => template !== 'code_numero'))(
   },
 )
 
+it('asks for a confirmation, and says what happens without one', () => {
+  expect(told('demande_recue', FACTS.demande_recue)).toBe(
+    [
+      'Bonjour Aminata, ici Lavéo. Vous demandez un ramassage de 6 pièces à Riviera Palmeraie, aujourd’hui entre 10 h et 12 h. Total : 10 650 FCFA, transport compris.',
+      'Pour confirmer, touchez ce lien : https://laveo.ci/c/q7Kd',
+      'Ce n’est pas vous ? Ne faites rien, la demande s’arrêtera mercredi sans autre message.',
+    ].join('\n\n'),
+  )
+})
+
+it('says which hour is free where the wanted one is full', () => {
+  const later = { nextFrom: hour(23, 14), nextTo: hour(23, 16) }
+  expect(told('demande_recue', { ...FACTS.demande_recue, ...later })).toContain(
+    'entre 10 h et 12 h. 10 h – 12 h est complet, 14 h – 16 h est libre. Total',
+  )
+  const tomorrow = { nextFrom: hour(24, 8), nextTo: hour(24, 10) }
+  expect(told('demande_recue', { ...FACTS.demande_recue, ...tomorrow })).toContain(
+    'demain 8 h – 10 h est libre',
+  )
+})
+
+it('names no place where none is known, and no hour where none was wished', () => {
+  const none = { quarter: null, wantedFrom: null, wantedTo: null }
+  expect(told('demande_recue', { ...FACTS.demande_recue, ...none })).toContain(
+    'un ramassage de 6 pièces, dès que possible. Total',
+  )
+})
+
 it('says why an hour is told', () => {
   expect(told('passage_prevu', FACTS.passage_prevu)).toBe(
     [
@@ -101,12 +129,13 @@ it('says another count, and that the price stays', () => {
 it('has a reminder for each reason', () => {
   const reminders = {
     missed: 'Nous vous avons manqué à la livraison : dites-nous quand revenir.',
+    absent: 'Vous ne serez pas là à la livraison : dites-nous quand revenir.',
     hour: 'Votre linge est prêt : choisissez quand nous vous le livrons.',
     unpaid: 'Il reste 9 000 FCFA à payer depuis la livraison du 20 novembre 2026.',
     unclaimed:
       'Votre linge est prêt depuis le 20 novembre 2026, il reste 9 000 FCFA à payer : dites-nous quand vous passez le prendre.',
   } as const
-  for (const reason of ['missed', 'hour', 'unpaid', 'unclaimed'] as const) {
+  for (const reason of ['missed', 'absent', 'hour', 'unpaid', 'unclaimed'] as const) {
     const facts = { due: 9000, since: hour(20, 9), visit: 'delivery', counter: 1 } as const
     expect(told('rappel', { ...order, ...facts, reason })).toContain(reminders[reason])
   }

@@ -232,12 +232,15 @@ function cancelWords({ refund, linen }: MessageFacts['commande_annulee']): strin
   return `${LINEN_WORDS[linen]}${back}`
 }
 
+const placeOf = (visit: VisitKind | null | undefined) =>
+  visit === 'delivery' ? 'à la livraison' : 'au ramassage'
+
 type Reminded = MessageFacts['rappel']
 
 /** Each reminder as a sentence without its full stop. */
-export const REMINDER_WORDS: Record<ReminderReason, (facts: Reminded) => string> = {
-  missed: ({ visit }) =>
-    `Nous vous avons manqué ${visit === 'delivery' ? 'à la livraison' : 'au ramassage'}\u00a0: dites-nous quand revenir`,
+const REMINDER_WORDS: Record<ReminderReason, (facts: Reminded) => string> = {
+  missed: ({ visit }) => `Nous vous avons manqué ${placeOf(visit)}\u00a0: dites-nous quand revenir`,
+  absent: ({ visit }) => `Vous ne serez pas là ${placeOf(visit)}\u00a0: dites-nous quand revenir`,
   hour: () => 'Votre linge est prêt\u00a0: choisissez quand nous vous le livrons',
   unpaid: ({ due, since }) =>
     `Il reste ${formatFcfa(due ?? 0)} à payer${since == null ? '' : ` depuis la livraison du ${formatDate(since)}`}`,

@@ -52,9 +52,11 @@ type Times = {
   readyBy?: number | null
 }
 
-/** Why somebody is reminded: an hour to choose, after a missed visit or for clothes that are ready; a sum to pay. */
-export const REMINDER_REASONS = ['missed', 'hour', 'unpaid', 'unclaimed'] as const
-export type ReminderReason = (typeof REMINDER_REASONS)[number]
+/**
+ * Why somebody is reminded: an hour to choose, after a missed visit (`absent`: they said so themselves) or for clothes that
+ * are ready; a sum to pay.
+ */
+export type ReminderReason = 'missed' | 'absent' | 'hour' | 'unpaid' | 'unclaimed'
 
 /** The facts of each message. Never a link or a code: the server makes them when it leaves. */
 export type MessageFacts = {

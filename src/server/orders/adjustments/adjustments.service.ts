@@ -28,6 +28,7 @@ import { type CartLine, itemsTotal, type OrderLine, pieceCount } from '#shared/s
 import { priceCart } from '#shared/shop/prices/pricing.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import { clientRecord } from '../client-links/client-links.service.ts'
+import { tellNewTotal } from '../order-news.service.ts'
 import { highestPosition } from './adjustment-history.service.ts'
 import {
   type AdjustmentRow,
@@ -79,6 +80,7 @@ export function proposeAdjustment(
     }
     orm.insert(orderAdjustments).values(proposal).run()
     recordAdjustmentEvent(orm, ctx, { order, adjustment: proposal }, 'proposed')
+    tellNewTotal(ctx, orm, order, total)
     return null
   })
 }

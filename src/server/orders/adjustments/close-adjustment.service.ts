@@ -2,6 +2,7 @@ import type { Orm } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { dropMessagesOfOrder } from '#server/messages/outbox.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import type { AdjustmentStatus } from '#shared/orders/custody.ts'
 import { type AdjustmentRow, closeAdjustment, openAdjustment } from './adjustments.queries.ts'
@@ -32,6 +33,7 @@ export function endAdjustment(
 ): void {
   if (!closeAdjustment(orm, adjustment.id, { status, now: ctx.clock.now() }))
     throw new AppError('ADJUSTMENT_CLOSED')
+  dropMessagesOfOrder(orm, order.id, { template: 'nouveau_total', now: ctx.clock.now() })
   recordAdjustmentEvent(orm, ctx, { order, adjustment }, status, how)
 }
 

@@ -4,7 +4,7 @@ import { packLines } from '#server/mail/bill-lines.ts'
 import type { WeeklyNote } from '#shared/orders/recurring/recurring.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { type OrderLine, pieceCount } from '#shared/shop/prices/lines.ts'
-import { mailClient, type Sender } from '../order-news.service.ts'
+import { type Sender, tellClient } from '../order-news.service.ts'
 
 interface Placed
   extends Pick<typeof orders.$inferSelect, 'id' | 'reference' | 'clientId' | 'paymentMethod'>,
@@ -31,7 +31,7 @@ export function mailReceived(
   { order, lines, weekly = null }: Received,
 ): void {
   const [address, ...others] = placeLines(order)
-  mailClient(ctx, orm, {
+  tellClient(ctx, orm, {
     order,
     template: 'order-received',
     facts: {

@@ -6,6 +6,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { networkKey } from '#server/lib/requests/client-address.ts'
 import { sign } from '#server/lib/secret.ts'
+import { dropMessagesOfRequest } from '#server/messages/outbox.ts'
 import { addressBuckets, countStored } from '#server/record/limits/limits.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
@@ -21,6 +22,7 @@ import {
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { drawOrderId } from '../checkout/order-ids.service.ts'
 import { refuseUnorderable } from '../checkout/quote.service.ts'
+import { tellOfRequest } from './request-messages.service.ts'
 import {
   countRows,
   piecesAsked,
@@ -52,15 +54,17 @@ export async function askByNumber(
   const source = { browser: nameAskingBrowser(ctx), network: networkTag(ctx) }
   const id = await writeCounted(ctx, (orm, take) => {
     const twin = orm.select().from(table).where(eq(table.key, input.key)).get()
+    let isNew = false
     const beforeStoring = () => {
       refuseUnaskable(ctx, orm, input)
       take()
+      isNew = true
     }
-    if (twin) return renewRequest(orm, twin, { input, beforeStoring })
-    beforeStoring()
-    const folded = isSetAside(recentRequests(orm, { ...source, phone: input.phone }, now))
-    if (folded) makeRoom(orm, source.network)
-    return insertRequest(orm, { input, source, folded, now })
+    const id = twin
+      ? renewRequest(orm, twin, { input, beforeStoring })
+      : addRequest(orm, { input, source, beforeStoring, now })
+    if (isNew) tellOfRequest(orm, ctx, id)
+    return id
   })
   return { statusKey: statusToken(ctx, id) }
 }
@@ -161,6 +165,18 @@ function insertRequest(orm: Orm, { input, source, folded, now }: NewRequest): st
   return id
 }
 
+interface AskedRequest extends Omit<NewRequest, 'folded'> {
+  beforeStoring: () => void
+}
+
+function addRequest(orm: Orm, { beforeStoring, ...asked }: AskedRequest): string {
+  const { input, source, now } = asked
+  beforeStoring()
+  const folded = isSetAside(recentRequests(orm, { ...source, phone: input.phone }, now))
+  if (folded) makeRoom(orm, source.network)
+  return insertRequest(orm, { ...asked, folded })
+}
+
 function renewRequest(
   orm: Orm,
   request: RequestRow,
@@ -256,6 +272,8 @@ export async function correctOwnNumber(
     if (request.phone !== phone) {
       take()
       changeNumber(orm, request, { phone, folded: isFoldedUnder(orm, request, phone) })
+      dropMessagesOfRequest(orm, request.id, ctx.clock.now())
+      tellOfRequest(orm, ctx, request.id)
     }
     // Read in the same write: a correction whose answer fails has not happened.
     return statusOf(ctx, token)
@@ -271,6 +289,7 @@ export async function withdrawRequest(ctx: RequestContext, token: string): Promi
     refuseEnded(request, clock.now())
     const set = { state: 'withdrawn' as const, endedAt: clock.now() }
     orm.update(table).set(set).where(eq(table.id, request.id)).run()
+    dropMessagesOfRequest(orm, request.id, clock.now())
   })
 }
 

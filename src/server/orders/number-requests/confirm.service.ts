@@ -231,5 +231,6 @@ export async function denyRequest(ctx: RequestContext, token: string): Promise<v
       .set({ state: 'denied', endedAt: clock.now() })
       .where(eq(table.id, request.id))
       .run()
+    dropMessagesOfRequest(orm, request.id, clock.now())
   })
 }

@@ -5,35 +5,33 @@ import { numberRequests, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { dropMessagesOfRequest } from '#server/messages/outbox.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import { messageText } from '#shared/messages/message-text.ts'
 import type { ChooseRecordInput } from '#shared/orders/number-requests/number-requests.inputs.ts'
 import {
   OPEN_REQUESTS,
   type RequestContact,
 } from '#shared/orders/number-requests/number-requests.ts'
-import { requestMessage } from '#shared/orders/number-requests/request-message.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
 import { NUMBER_REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
-import { firstNameOf } from '#shared/text/first-name.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { markOpened } from '../client-messages/opened-messages.service.ts'
 import { changeNumber } from './ask.service.ts'
 import { refuseUnchosen } from './confirm.service.ts'
 import { knownRecords } from './known-records.ts'
 import { foreignRequests, readRowFacts, rowView, shownOpen } from './number-requests.queries.ts'
+import { requestFacts, tellOfRequest } from './request-messages.service.ts'
 import {
   confirmLink,
   findRequest,
   openRequest,
   paymentOf,
-  quarterOfRequest,
   quoteFrom,
-  quoteOf,
   type RequestRow,
   table,
-  wishOf,
 } from './request-rows.ts'
 
 type Staff = ServiceContext & Pick<RequestContext, 'secret' | 'env'>
@@ -114,19 +112,8 @@ export function takeRequestMessage(
 
 function messageOf(orm: Orm, ctx: Staff, request: RequestRow): string {
   const now = ctx.clock.now()
-  const { fullname, expiresAt } = request
-  const quoted = quoteOf(orm, request, now)
-  return requestMessage({
-    firstName: firstNameOf(fullname) ?? fullname,
-    pieces: quoted.pieces,
-    quarter: quarterOfRequest(request),
-    wanted: wishOf(request),
-    next: quoted.isWishTaken ? (quoted.times?.pickup ?? null) : null,
-    total: quoted.figures.grandTotal,
-    link: confirmLink(ctx, request),
-    endsAt: expiresAt,
-    now,
-  })
+  const made = { link: confirmLink(ctx, request), code: '', now }
+  return messageText('demande_recue', requestFacts(orm, request, now), made)
 }
 
 /** The record that the order will join, or one of its own. Throws NOT_FOUND, REQUEST_OVER. */
@@ -161,6 +148,8 @@ export function correctNumber(
     const request = openRequest(orm, requestId, ctx.clock.now())
     if (request.phone === phone) return
     changeNumber(orm, request, { phone, folded: request.folded })
+    dropMessagesOfRequest(orm, requestId, ctx.clock.now())
+    tellOfRequest(orm, ctx, requestId)
     recordStaffAction(orm, ctx, { kind: 'request_changed', target: requestId })
   })
 }
@@ -183,6 +172,7 @@ export function refuseRequest(
     openRequest(orm, requestId, now)
     const set = { state: 'refused' as const, reason, endedAt: now }
     orm.update(table).set(set).where(eq(table.id, requestId)).run()
+    dropMessagesOfRequest(orm, requestId, now)
     recordStaffAction(orm, ctx, { kind: 'request_refused', target: requestId })
   })
 }
@@ -197,6 +187,7 @@ function change(
     const changed = changes(orm, request)
     if (isDeepStrictEqual({ ...request, ...changed }, request)) return
     orm.update(table).set(changed).where(eq(table.id, requestId)).run()
+    tellOfRequest(orm, ctx, requestId)
     recordStaffAction(orm, ctx, { kind: 'request_changed', target: requestId })
   })
 }

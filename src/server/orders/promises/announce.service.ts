@@ -15,7 +15,7 @@ import {
 import type { AnnounceInput, AnnounceManyInput } from '#shared/orders/promises.inputs.ts'
 import { nextFreeSlots, type TimesKnown } from '#shared/shop/times/order-times.ts'
 import type { Slot } from '#shared/time/slots.ts'
-import { mailClient } from '../order-news.service.ts'
+import { tellClient } from '../order-news.service.ts'
 import { lateAndComing } from './forecast.queries.ts'
 import {
   announceable,
@@ -117,7 +117,7 @@ function movePromise(
       promisedAfter: promisedAt,
     },
   })
-  return mailClient(ctx, orm, {
+  return tellClient(ctx, orm, {
     order: row,
     template: 'promise-moved',
     facts: {

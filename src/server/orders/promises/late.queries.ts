@@ -31,7 +31,7 @@ const lateAmong = (orm: Orm, p: { numbers: string }) =>
       disabledAt: client.disabledAt,
       deletedAt: client.deletedAt,
       phone: contactDetails(client).clientContactPhone,
-      // As for `mailClient`, but for what its owner switched off: this e-mail cannot be.
+      // As for `tellClient`, but for what its owner switched off: this e-mail cannot be.
       hasMail: sql<number>`${client.email} is not null and ${client.emailConfirmedAt} is not null and ${client.disabledAt} is null and ${client.deletedAt} is null`,
       livreurName: livreur.fullname,
       livreurPhone: livreur.phone,

@@ -16,7 +16,7 @@ export function mailWeeklyProblem(
   reason: string,
 ): void {
   const client = findRecipient(ctx, orm, clientId)
-  if (!client) return
+  if (client?.channel !== 'email') return
   const { fullname, email: to } = client
   enqueueMail(orm, ctx, {
     template: 'weekly-problem',

@@ -2,7 +2,7 @@ import type { Orm } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema.ts'
 import type { MailFacts } from '#server/mail/letters.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
-import { mailClient, type Sender } from '../order-news.service.ts'
+import { type Sender, tellClient } from '../order-news.service.ts'
 import { nextFreeSlotsOf } from './offered-slots.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -27,10 +27,10 @@ export function mailMissedVisit(
   const slots = nextFreeSlotsOf(orm, order, visit, { now: ctx.clock.now(), most: NAMED_SLOTS })
   const packed = slots.map(({ from, to }) => `${from}-${to}`).join(' ')
   const facts = { visit, by, arrivedAt, waited, slots: packed }
-  mailClient(ctx, orm, { order, template: 'visit-missed', facts })
+  tellClient(ctx, orm, { order, template: 'visit-missed', facts })
 }
 
-/** Tells the client that the clothes are ready, with the slot of their delivery, inside its `write()`. As `mailClient` says whether one was written. */
+/** Tells the client that the clothes are ready, with the slot of their delivery, inside its `write()`. As `tellClient` says whether one was written. */
 export function mailReady(orm: Orm, ctx: Sender, order: OrderRow): boolean {
   const { deliveryFrom: from, deliveryTo: to, atCounter } = order
   const facts: Omit<MailFacts['laundry-ready'], 'fullname' | 'orderId' | 'reference'> = {
@@ -39,7 +39,7 @@ export function mailReady(orm: Orm, ctx: Sender, order: OrderRow): boolean {
     counter: atCounter ? 1 : 0,
   }
   // At the counter no livreur comes who would tell them.
-  return mailClient(ctx, orm, { order, template: 'laundry-ready', facts, essential: atCounter })
+  return tellClient(ctx, orm, { order, template: 'laundry-ready', facts, essential: atCounter })
 }
 
 /** Tells the client that the team has changed the time of a visit, and what is promised now, inside its `write()`. */
@@ -49,7 +49,7 @@ export function mailNewSlot(
   order: OrderRow,
   facts: Omit<MailFacts['slot-changed'], 'fullname' | 'orderId' | 'reference'>,
 ): void {
-  mailClient(ctx, orm, { order, template: 'slot-changed', facts })
+  tellClient(ctx, orm, { order, template: 'slot-changed', facts })
 }
 
 /** Tells the client that a fee was added for a missed visit, in francs, inside its `write()`. */
@@ -59,5 +59,5 @@ export function mailMissedFee(
   order: OrderRow,
   facts: { visit: VisitKind; fee: number; total: number },
 ): void {
-  mailClient(ctx, orm, { order, template: 'missed-fee', facts })
+  tellClient(ctx, orm, { order, template: 'missed-fee', facts })
 }
