@@ -13,6 +13,7 @@ import { PaymentStateText, RefundState } from './payment-state.tsx'
 import { PayOtherwise } from './payments/pay-otherwise.tsx'
 import { cashMoment, useSwitchToCash } from './payments/use-switch-to-cash.ts'
 import { isWaveOffered } from './payments/wave-offered.ts'
+import { noteWaveOpened } from './wave-opened.ts'
 
 /** The part of an order that is needed to pay it. */
 export interface PayableOrder {
@@ -107,6 +108,7 @@ function PayButtons({ order, newTab }: { order: PayableOrder; newTab: boolean })
         tone={isSecondary ? 'outline' : 'indigo'}
         icon={isSecondary ? <IconDeviceMobile /> : <IconExternalLink />}
         href={payPath(id)}
+        onClick={() => noteWaveOpened(id)}
         {...target}
       >
         {isSecondary ? 'Payer avec Wave' : payText(payment, newTab)}

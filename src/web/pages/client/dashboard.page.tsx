@@ -14,6 +14,7 @@ import { useOpenOrders } from '#web/orders/board/use-open-orders.ts'
 import { ClosingCards } from '#web/orders/client/closing-cards.tsx'
 import { LatestOrder } from '#web/orders/client/latest-order.tsx'
 import { OrderStrips } from '#web/orders/client/order-strips.tsx'
+import { PaymentQuestion } from '#web/orders/client/payment-question.tsx'
 import { useWaitingShown } from '#web/orders/waiting/waiting-on-device.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
@@ -30,7 +31,7 @@ export default function ClientDashboardPage() {
   const me = useMe()
   const isWaiting = useWaitingShown(me.id)
   const latest = trpc.orders.latest.useQuery()
-  const { query: open } = useOpenOrders()
+  const { query: open, orders } = useOpenOrders()
   const closings = trpc.closings.asked.useQuery()
   if ([latest, open, closings].some(isFirstTry))
     return (
@@ -49,6 +50,7 @@ export default function ClientDashboardPage() {
           Une commande attend sur ce téléphone. Elle n’est pas encore partie.
         </WaitingOrderNote>
       ) : null}
+      <PaymentQuestion orders={orders} />
       <ClosingCards />
       <OrderStrips />
       <div className={`align-start ${classes.columns}`}>
