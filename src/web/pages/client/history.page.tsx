@@ -7,6 +7,7 @@ import { RowSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { ClosingCards } from '#web/orders/client/closing-cards.tsx'
+import { HelpButton } from '#web/orders/help/help-button.tsx'
 import { OrderHistory } from '#web/orders/history/order-history.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
@@ -22,7 +23,7 @@ export default function ClientHistoryPage() {
   const history = trpc.orders.history.useInfiniteQuery({}, { ...nextPage })
   return (
     <>
-      <PageHeader bar live title="Historique" />
+      <PageHeader bar live title="Historique" aside={<HelpButton />} />
       <ClosingCards />
       <PagedList<Outputs['orders']['history']['items'][number]>
         query={history}
