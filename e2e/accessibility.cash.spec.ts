@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts'
 import { card, openCash, stateAll } from './cash.ts'
-import { DESK, openWaveLink, refunds, row, toVerify } from './cash-desk.ts'
+import { DESK, payAtMerchantLink, refunds, row, toVerify } from './cash-desk.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the desk, its forms, the screen at a door, and a hand-over that is counted and contested are accessible', async ({
@@ -14,9 +14,9 @@ test('the desk, its forms, the screen at a door, and a hand-over that is counted
   const { page } = admin
   const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const declared = await order(client, { payment: 'wave' })
-  await openWaveLink(app, client, declared)
+  await payAtMerchantLink(app, client, declared)
   const deleted = await order(client, { payment: 'wave' })
-  await openWaveLink(app, client, deleted)
+  await payAtMerchantLink(app, client, deleted)
   await admin.api.orders.delete.mutate({ orderId: deleted.id })
   const paid = await order(client, { status: 'picked_up' }, { livreur })
   await test.step('the desk with its open forms, and a hand-over with a gap', async () => {

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts'
-import { openWaveLink } from './cash-desk.ts'
+import { payAtMerchantLink } from './cash-desk.ts'
 import { type Actor, expect, test } from './fixtures.ts'
 import { openByLink } from './links.ts'
 import { addLine, expectPlaced, fillOrder, review, submit, TWO_SHIRTS } from './order-form.ts'
@@ -70,7 +70,7 @@ test('the orders of a client in every state, what is paid and answered, and a li
     const undecided = await order(client)
     app.db.prepare('update orders set payment_method = null where id = ?').run(undecided.id)
     const missing = await order(client, { payment: 'wave' })
-    await openWaveLink(app, client, missing)
+    await payAtMerchantLink(app, client, missing)
     await admin.api.payments.rejectWave.mutate({ orderId: missing.id })
     await livreur.api.missions.advance.mutate({
       orderId: counted.id,

@@ -15,14 +15,15 @@ export const refunds = (admin: Actor) => list(admin, 'Remboursements à faire')
 export const row = (where: Locator, { reference }: Order) =>
   where.getByRole('listitem', { name: `Commande #${reference}` })
 
-/** Goes to pay with Wave, as a browser would that opens the link. */
-export async function openWaveLink(
+/** Goes to pay with Wave, as a browser would that opens the link, and says that it is paid. */
+export async function payAtMerchantLink(
   app: App,
-  { token }: Person,
+  { token, api }: Person,
   { id, grandTotal }: Order,
 ): Promise<void> {
   const link = get(`${app.url}${payPath(id)}`, { headers: { cookie: `${COOKIE}=${token}` } })
   const [answer] = (await once(link, 'response')) as [IncomingMessage]
   answer.resume()
   expect(answer.headers.location).toBe(`${process.env.E2E_WAVE_LINK}?amount=${grandTotal}`)
+  await api.payments.announce.mutate({ orderId: id })
 }

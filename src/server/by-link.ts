@@ -31,6 +31,7 @@ export const BY_LINK: ReadonlySet<string> = new Set([
   'orders.mine',
   'orders.ticket',
   'orders.timeline',
+  'payments.announce',
   'payments.refresh',
   'payments.switchToCash',
   'photos.ofOrder',

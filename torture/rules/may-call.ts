@@ -150,6 +150,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'orders.byId': 'clients and staff',
   'orders.move': 'staff',
   'orders.timeline': 'clients and staff',
+  'payments.announce': 'clients',
   'payments.confirmWave': 'staff',
   'payments.counts': 'staff',
   'payments.forReference': 'staff',

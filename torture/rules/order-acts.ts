@@ -161,6 +161,7 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
     { orderId, aboutCount: false, note: 'Il manque un bouton.' },
   ],
   'choose how to pay': ({ orderId }) => ['orders.choosePayment', { orderId, method: 'wave' }],
+  'say that it was paid with Wave': ({ orderId }) => ['payments.announce', { orderId }],
   'turn from Wave to cash': ({ orderId }) => ['payments.switchToCash', { orderId }],
   'record a payment': ({ orderId, order }) => [
     'payments.record',

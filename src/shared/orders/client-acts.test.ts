@@ -29,7 +29,7 @@ const order = (status: OrderStatus, changes: Partial<Order> = {}): Order => ({
 const actsOf = (shown: Order) => clientActs(shown, NOW)
 
 test('the status of an order says what its client may do, what they need most first', () => {
-  const always: ClientAct[] = ['share', 'weekly', 'thread']
+  const always: ClientAct[] = ['help', 'share', 'weekly', 'thread']
   const ride: ClientAct[] = ['call', 'write']
   const times: ClientAct[] = ['pickupTime', 'deliveryTime']
   expect(
@@ -38,13 +38,18 @@ test('the status of an order says what its client may do, what they need most fi
     pending: [...times, ...always, 'cancel'],
     assigned: [...ride, ...times, ...always],
     pickup_en_route: [...ride, ...times, ...always],
-    picked_up: [...ride, 'deliveryTime', ...always],
-    processing: [...ride, 'deliveryTime', ...always],
+    picked_up: ['deliveryTime', ...always],
+    processing: ['deliveryTime', ...always],
     assigned_for_delivery: [...ride, 'deliveryTime', ...always],
     delivery_en_route: [...ride, 'deliveryTime', ...always],
-    completed: [...ride, ...always],
-    cancelled: [...ride, ...always],
+    completed: always,
+    cancelled: always,
   })
+})
+
+test('between two visits nobody calls the livreur who has left', () => {
+  expect(actsOf(order('processing'))).not.toContain('call')
+  expect(actsOf(order('assigned_for_delivery'))).toContain('call')
 })
 
 test('a visit that is too near to be moved may still be refused', () => {

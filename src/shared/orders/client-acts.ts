@@ -1,4 +1,4 @@
-import { canMove } from '#shared/order-status.ts'
+import { canMove, isMission } from '#shared/order-status.ts'
 import { hasTicket } from './order-papers.ts'
 import { canBeAway, canMoveVisit, type VisitedOrder } from './visits/visits.ts'
 
@@ -9,6 +9,7 @@ const CLIENT_ACTS = [
   'pickupTime',
   'deliveryTime',
   'away',
+  'help',
   'share',
   'ticket',
   'weekly',
@@ -28,13 +29,15 @@ interface ActedOrder extends VisitedOrder {
 export function clientActs(order: ActedOrder, now: number): ClientAct[] {
   const { status, atCounter, livreur, changeUntilMinutes } = order
   const changing = { by: 'client', now, changeUntilMinutes: changeUntilMinutes ?? 0 } as const
-  const isReachable = Boolean(livreur?.phone)
+  // Between two visits the livreur who collected has left: « Aide » rings the shop.
+  const isReachable = isMission(status) && Boolean(livreur?.phone)
   const allows: Record<ClientAct, boolean> = {
     call: isReachable,
     write: isReachable,
     pickupTime: canMoveVisit(order, 'pickup', changing),
     deliveryTime: canMoveVisit(order, 'delivery', changing),
     away: changeUntilMinutes !== null && canBeAway(order, { now, changeUntilMinutes }),
+    help: true,
     share: true,
     ticket: hasTicket(order),
     weekly: !atCounter,

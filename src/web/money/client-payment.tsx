@@ -1,6 +1,7 @@
 import { IconCash, IconDeviceMobile, IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '#shared/dates.ts'
+import { cashMoment } from '#shared/money/payment-choice.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { type MoneyBack, type PaymentView, payPath } from '#shared/money/payments.ts'
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
@@ -11,8 +12,9 @@ import { Note } from '#web/components/feedback/note.tsx'
 import classes from './client-payment.module.css'
 import { PaymentStateText, RefundState } from './payment-state.tsx'
 import { PayOtherwise } from './payments/pay-otherwise.tsx'
-import { cashMoment, useSwitchToCash } from './payments/use-switch-to-cash.ts'
+import { useSwitchToCash } from './payments/use-switch-to-cash.ts'
 import { isWaveOffered } from './payments/wave-offered.ts'
+import { noteWaveOpened } from './wave-opened.ts'
 
 /** The part of an order that is needed to pay it. */
 export interface PayableOrder {
@@ -107,6 +109,7 @@ function PayButtons({ order, newTab }: { order: PayableOrder; newTab: boolean })
         tone={isSecondary ? 'outline' : 'indigo'}
         icon={isSecondary ? <IconDeviceMobile /> : <IconExternalLink />}
         href={payPath(id)}
+        onClick={() => noteWaveOpened(id)}
         {...target}
       >
         {isSecondary ? 'Payer avec Wave' : payText(payment, newTab)}

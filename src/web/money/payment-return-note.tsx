@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { PayableOrder } from './client-payment.tsx'
 import { notifyPayment } from './notify-payment.ts'
@@ -15,6 +16,7 @@ import classes from './payment-return-note.module.css'
 import { useSwitchToCash } from './payments/use-switch-to-cash.ts'
 import { isWaveOffered } from './payments/wave-offered.ts'
 import type { PaymentReturn } from './use-payment-return.ts'
+import { forgetWaveOpened, noteWaveOpened } from './wave-opened.ts'
 
 interface Props {
   paymentReturn: PaymentReturn
@@ -34,10 +36,21 @@ export function PaymentReturnNote({ paymentReturn, order, onChange }: Props) {
   const { state } = order.payment
   const isPaid = state === 'paid'
   const isPayable = isWaveOffered(order)
+  const isAsked = asksWhetherPaid(paymentReturn, order)
+  // It was found, said, or is paid otherwise: there is nothing left to ask.
+  const isSettled = isPaid || !isPayable || state === 'to_verify' || order.paymentMethod !== 'wave'
+  useEffect(() => {
+    if (isSettled) forgetWaveOpened()
+  }, [isSettled])
   return (
     <div ref={container} className={`hide-empty ${classes.place}`}>
-      {result === 'retour' && (isPaid || (isPayable && state !== 'to_verify')) ? (
-        <PaymentCheck order={order} onReceived={() => onChange({ result: 'recu', orderId })} />
+      {isAsked || (result === 'retour' && isPaid) ? (
+        <PaymentCheck
+          order={order}
+          isChecked={result === 'retour'}
+          onReceived={() => onChange({ result: 'recu', orderId })}
+          onAnnounced={() => onChange({ result: 'annonce', orderId })}
+        />
       ) : null}
       {state === 'to_refund' ? (
         <Note tone="warning" role="status" title={`Commande #${order.reference} annulée`}>
@@ -78,15 +91,30 @@ export function PaymentReturnNote({ paymentReturn, order, onChange }: Props) {
   )
 }
 
-interface CheckProps {
-  order: Props['order']
-  onReceived: () => void
+/** Whether a client came back from Wave, and nobody has found or said that they paid. */
+export function asksWhetherPaid({ result }: PaymentReturn, order: PayableOrder): boolean {
+  if (!isWaveOffered(order) || order.payment.state === 'to_verify') return false
+  return result === 'retour' || (result === 'ouvert' && order.paymentMethod === 'wave')
 }
 
-function PaymentCheck({ order, onReceived }: CheckProps) {
+interface CheckProps {
+  order: Props['order']
+  /** Wave itself led back here: it is asked at once. */
+  isChecked: boolean
+  onReceived: () => void
+  /** The client said that they paid, and the team looks for it. */
+  onAnnounced: () => void
+}
+
+function PaymentCheck({ order, isChecked, onReceived, onAnnounced }: CheckProps) {
   const { id, payment } = order
   const isPaid = payment.state === 'paid'
-  const { isDone, isFirst, restart } = usePaymentCheck(id, !isPaid)
+  const { isDone, isFirst, wasChecked, restart } = usePaymentCheck(id, !isPaid, isChecked)
+  const announce = useAct(trpc.payments.announce, {
+    failed: 'Impossible de noter votre réponse.',
+    stale: ['orders'],
+    onSuccess: ({ state }) => (state === 'to_verify' ? onAnnounced() : restart()),
+  })
   const handlePaid = useEffectEvent(() => {
     notifyPayment(order)
     onReceived()
@@ -106,12 +134,19 @@ function PaymentCheck({ order, onReceived }: CheckProps) {
       <div>
         <h4 className={`headline text-2xl ${classes.question}`}>Avez-vous payé&#8239;?</h4>
         <p className="quiet" role="status">
-          {isDone ? 'Nous ne voyons pas encore votre paiement.' : CHECKING}
+          {isDone ? (wasChecked ? NOT_SEEN : OPENED) : CHECKING}
         </p>
       </div>
-      <Button full tone="outline" icon={<IconCircleCheck />} loading={!isDone} onClick={restart}>
+      <Button
+        full
+        tone="outline"
+        icon={<IconCircleCheck />}
+        loading={!isDone || announce.isRunning}
+        onClick={() => announce.run({ orderId: id })}
+      >
         Oui, j’ai payé
       </Button>
+      <ActFailure unanswered={announce.unanswered} />
       <PayButtons isAgain order={order} />
       {isOver(order.status) ? null : <p className="quiet">Votre heure est gardée, payée ou non.</p>}
     </div>
@@ -119,19 +154,21 @@ function PaymentCheck({ order, onReceived }: CheckProps) {
 }
 
 const CHECKING = 'Nous vérifions avec Wave…'
+const NOT_SEEN = 'Nous ne voyons pas encore votre paiement.'
+const OPENED = 'Vous avez ouvert Wave pour cette commande.'
 
 /** The waits between the checks: about twenty seconds in all. */
 const WAITS_MS = [1500, 2500, 4000, 5000, 7000]
 
 /** Asks the server several times whether Wave has received a payment. A live event may answer first. */
-function usePaymentCheck(orderId: string, active: boolean) {
+function usePaymentCheck(orderId: string, active: boolean, atOnce: boolean) {
   const utils = trpc.useUtils()
   // Not `useAct`: nobody taps, and a check of the last round may still run.
   const { mutateAsync: refresh } = trpc.payments.refresh.useMutation()
-  const [round, setRound] = useState(1)
+  const [round, setRound] = useState(atOnce ? 1 : 0)
   const [doneRound, setDoneRound] = useState(0)
   useEffect(() => {
-    if (!active) return
+    if (!active || round === 0) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let stopped = false
     const check = async (tries: number) => {
@@ -152,7 +189,8 @@ function usePaymentCheck(orderId: string, active: boolean) {
     /** All checks were made and found no payment. */
     isDone: doneRound === round,
     /** The client has just come back, and has said nothing yet. */
-    isFirst: round === 1,
+    isFirst: atOnce && round === 1,
+    wasChecked: doneRound > 0,
     restart: () => setRound(round + 1),
   }
 }
@@ -173,6 +211,7 @@ function PayButtons({ order, isAgain = false }: ButtonsProps) {
         tone={isAgain ? 'soleil' : 'outline'}
         icon={<IconExternalLink />}
         href={payPath(order.id)}
+        onClick={() => noteWaveOpened(order.id)}
       >
         {isAgain ? `Rouvrir Wave · ${formatFcfa(order.payment.due)}` : 'Réessayer'}
       </ButtonLink>

@@ -39,7 +39,7 @@ const WRITERS: Record<OrderEventKind, Writer> = {
   cancelled: moveText,
   deleted: deletedText,
   payment_method: ({ data }) => `Mode de paiement\u00a0: ${methodOf(data.method)}`,
-  payment_declared: ({ data }) => withFrancs('Paiement Wave commencé', data.amount),
+  payment_declared: ({ data }) => withFrancs('Paiement Wave annoncé', data.amount),
   payment_received: ({ data }) =>
     withFrancs(data.method === 'wave' ? 'Paiement Wave reçu' : 'Espèces reçues', data.amount),
   payment_missing: ({ data }) =>

@@ -9,6 +9,9 @@ export type OrderDetail = Outputs['orders']['detail']
 /** An order as the screens of one order and the client's lists show it. */
 export type OrderView = Outputs['orders']['mine']['items'][number]
 
+/** A delivered order that asks its client whether all is well. */
+export type AskedOrder = Outputs['closings']['asked'][number]
+
 /** An order as the staff's lists, the map and the day's sheet show it. */
 export type ListedOrder = Outputs['orders']['list']['items'][number]
 

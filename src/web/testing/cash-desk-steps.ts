@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import type { Order, User } from '#server/testing/factories.ts'
-import { payPath } from '#shared/money/payments.ts'
 import type { Page } from './component-test.ts'
 import { dialog, type Finder, pressIn } from './lists.ts'
 import type { ServerInProcess } from './server-in-process.ts'
@@ -54,14 +53,13 @@ export async function type(page: Page, input: HTMLElement, text: string): Promis
 /** Presses a button of the open dialog. */
 export const answer = (page: Page, name: string) => pressIn(page, dialog(), name)
 
-/** Follows the Wave link of an order as its client, so that the team must verify the payment. Then signs out. */
+/** Says as the client of an order that it was paid at the merchant link, so that the team must verify the payment. */
 export async function payWithWaveLink(
   server: ServerInProcess,
   client: User,
   { id }: Order,
 ): Promise<void> {
-  await server.signIn(client)
-  await server.fetch(payPath(id))
+  await (await server.t.as(client)).payments.announce({ orderId: id })
   server.signOut()
 }
 

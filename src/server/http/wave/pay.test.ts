@@ -51,16 +51,25 @@ async function go(path: string, as?: User, headers: Record<string, string> = {},
 const rowsIn = (table: string) => t.database.sqlite.prepare(`select * from ${table}`).all()
 
 describe('with the merchant link', () => {
-  test('the client goes to Wave with the amount due, and the payment is there to verify', async () => {
+  test('the client goes to Wave with the amount due, and nothing is declared', async () => {
     const { id } = await orderOf(client)
     expect(await go(payPath(id), client)).toBe(`${LINK}?amount=3000`)
+    expect(readOrder(t, id).paymentDeclaredAt).toBeNull()
+    expect(rowsIn('payment_ledger')).toEqual([])
+  })
+
+  test('« Oui, j’ai payé » makes it a payment to verify, once', async () => {
+    const { id } = await orderOf(client)
+    const own = await t.as(client)
+    expect(await own.payments.announce({ orderId: id })).toMatchObject({ state: 'to_verify' })
+    await own.payments.announce({ orderId: id })
     expect(readOrder(t, id).paymentDeclaredAt).toBe(t.clock.now())
     expect(rowsIn('payment_ledger')).toMatchObject([
       { order_id: id, kind: 'declared', method: 'wave', amount: 3000, transaction_id: null },
     ])
   })
 
-  test('going again leads there again and declares nothing more', async () => {
+  test('going again leads there again and changes nothing', async () => {
     const { id } = await orderOf(client)
     await go(payPath(id), client)
     const before = dumpTables(t.database)
@@ -139,6 +148,7 @@ describe('« J’ai payé » on the demonstration’s page', () => {
     const page = await app.request((await go(payPath(id), client)) as string)
     expect(await page.text()).toContain(`<a class="pay" href="${paidPath(id)}">J’ai payé</a>`)
     const staff = await t.as(await makeAdmin(t))
+    await (await t.as(client)).payments.announce({ orderId: id })
     await staff.payments.rejectWave({ orderId: id })
     expect(readOrder(t, id).paymentDeclaredAt).toBeNull()
     const back = `/client/commandes?paiement=annonce&commande=${id}`
@@ -224,7 +234,7 @@ describe('a person who cannot pay this', () => {
   })
 })
 
-describe('only a person who opens the page declares a payment', () => {
+describe('only a person who opens the page is sent to pay', () => {
   test.each<[string, Record<string, string>, string?]>([
     ['a script’s request', { 'sec-fetch-mode': 'cors' }],
     ['an image', { 'sec-fetch-mode': 'no-cors' }],

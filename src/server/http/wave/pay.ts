@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { announcePayment, declareAtMerchantLink } from '#server/money/wave/payable-order.service.ts'
+import { announcePayment, openMerchantLink } from '#server/money/wave/payable-order.service.ts'
 import { startWave } from '#server/money/wave/wave-start.service.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { orderIdInput } from '#shared/fields.ts'
@@ -50,7 +50,7 @@ function redirectPayer(deps: Deps, addressOf: (ctx: Payer, orderId: string) => P
   return async (c: HttpContext): Promise<Response> => {
     if (!isOpenedByPerson(c)) return refuse(c, 'NOT_FOUND')
     // The person followed a link of another site: they see their orders, and no payment is
-    // declared.
+    // opened.
     if (c.req.header('sec-fetch-site') === 'cross-site') return c.redirect(ORDERS_PAGE, 303)
     const orderId = c.req.param('orderId') ?? ''
     const parsed = orderIdInput.safeParse({ orderId })
@@ -65,14 +65,14 @@ function redirectPayer(deps: Deps, addressOf: (ctx: Payer, orderId: string) => P
   }
 }
 
-/** A prefetch, a script or an image must not declare a payment. */
+/** A prefetch, a script or an image must not open a payment. */
 function isOpenedByPerson({ req }: HttpContext): boolean {
   if (req.method !== 'GET' || req.header('sec-purpose') || req.header('purpose')) return false
   return (req.header('sec-fetch-mode') ?? 'navigate') === 'navigate'
 }
 
 function paymentAddress(ctx: Payer, orderId: string): Promise<string> {
-  return ctx.wave.api ? startWave(ctx, orderId) : declareAtMerchantLink(ctx, orderId)
+  return ctx.wave.api ? startWave(ctx, orderId) : openMerchantLink(ctx, orderId)
 }
 
 /** The redirect after a refusal: to the sign-in, or to the orders, which show the reason. */

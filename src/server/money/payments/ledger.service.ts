@@ -130,7 +130,7 @@ export function receiveExpected(
 }
 
 /**
- * Notes that the client left to pay by Wave, where the payment cannot be observed: an admin must
+ * Notes that the client says they paid by Wave, where the payment cannot be observed: an admin must
  * verify it. Inside `write()`; a repeat changes nothing, nor does an order with nothing due.
  */
 export function declarePayment(orm: Orm, ctx: LedgerContext, order: OrderRow): void {

@@ -46,14 +46,16 @@ export function switchToWave(orm: Orm, ctx: ServiceContext, order: OrderRow): Or
 }
 
 /**
- * The merchant link for paying an order. A payment made there cannot be observed, so it is declared
- * for verification. Throws as `payableOrder` does, WAVE_UNAVAILABLE without a link.
+ * The merchant link for paying an order. What is paid there cannot be observed, and who opens it has not paid yet: nothing is
+ * declared before the client says so. Throws as `payableOrder` does, WAVE_UNAVAILABLE without a link.
  */
-export function declareAtMerchantLink(ctx: PayerContext, orderId: string): Promise<string> {
+export function openMerchantLink(ctx: PayerContext, orderId: string): Promise<string> {
   return ctx.database.write((orm) => {
     const link = readWaveLink(orm, ctx.env)
     if (!link) throw new AppError('WAVE_UNAVAILABLE')
-    return merchantLink(link, declare(orm, ctx, orderId), orderId)
+    const { order, due } = payableOrder(orm, ctx, orderId)
+    switchToWave(orm, ctx, order)
+    return merchantLink(link, due, orderId)
   })
 }
 
@@ -64,17 +66,13 @@ function merchantLink(link: string, amount: number, orderId: string): string {
   return link === DEMO_WAVE_PAGE ? `${address}&commande=${orderId}` : address
 }
 
-/** Declares a payment of what is due, inside `write()`, and returns it in francs. */
-function declare(orm: Orm, ctx: ServiceContext, orderId: string): number {
-  const { order, due } = payableOrder(orm, ctx, orderId)
-  declarePayment(orm, ctx, switchToWave(orm, ctx, order))
-  return due
-}
-
 /**
  * The client says « J’ai payé »: declares a payment for verification, once; a payment the team did
  * not find may be declared again. Throws as `payableOrder` does.
  */
-export function announcePayment(ctx: ServiceContext, orderId: string): Promise<number> {
-  return ctx.database.write((orm) => declare(orm, ctx, orderId))
+export function announcePayment(ctx: PayerContext, orderId: string): Promise<void> {
+  return ctx.database.write((orm) => {
+    const { order } = payableOrder(orm, ctx, orderId)
+    declarePayment(orm, ctx, switchToWave(orm, ctx, order))
+  })
 }

@@ -3,7 +3,7 @@ import { cashAt, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { createWaveFixture, type WaveFixture } from '#server/testing/fixtures/wave.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
-import { declareAtMerchantLink } from './payable-order.service.ts'
+import { announcePayment, openMerchantLink } from './payable-order.service.ts'
 
 let fixture: WaveFixture
 
@@ -52,17 +52,19 @@ describe('the rest of what was paid in cash', () => {
     expect(cashAt(t, orderId, 'completed')).toBe(2000)
   })
 
-  test('is declared with the merchant’s own link', async () => {
+  test('turns to Wave with the merchant’s own link, and is declared once the client says that they paid', async () => {
     const { t, client } = fixture
     const orderId = await collected(1000)
     const env = { ...t.env, wavePaymentLink: 'https://pay.example/m/1' }
-    const address = await declareAtMerchantLink({ ...t, env, actor: client }, orderId)
+    const address = await openMerchantLink({ ...t, env, actor: client }, orderId)
     expect(address).toBe('https://pay.example/m/1?amount=2000')
     expect(readOrder(t, orderId)).toMatchObject({
       paymentMethod: 'wave',
       paidAmount: 1000,
-      paymentDeclaredAt: t.clock.now(),
+      paymentDeclaredAt: null,
     })
+    await announcePayment({ ...t, actor: client }, orderId)
+    expect(readOrder(t, orderId).paymentDeclaredAt).toBe(t.clock.now())
   })
 })
 

@@ -5,7 +5,7 @@ import { recordEvent } from '#server/record/events/events.service.ts'
 import { amountDue, type PaymentView, paymentView } from '#shared/money/payments.ts'
 import { isOver } from '#shared/order-status.ts'
 import { type OrderRow, updateOrderPayment } from '../payments/books.service.ts'
-import type { PayerContext } from './payable-order.service.ts'
+import { announcePayment, type PayerContext } from './payable-order.service.ts'
 import { checkAttemptForClient, mayAskWave } from './wave-checks.service.ts'
 import { liveAttempt } from './wave-sessions.queries.ts'
 import { endAttempt } from './wave-sessions.service.ts'
@@ -21,6 +21,16 @@ export async function refreshPayment(ctx: PayerContext, orderId: string): Promis
   // An attempt without Wave's answer is being created at this moment, or the worker looks for it.
   if (live?.status === 'open') await checkAttemptForClient(ctx, live.id)
   return paymentView(orderInScope(orm, ctx, orderId))
+}
+
+/**
+ * « Oui, j’ai payé »: Wave is asked where it answers; what was paid at the merchant link is declared for the team. Throws as
+ * `refreshPayment` and `payableOrder` do.
+ */
+export async function sayPaid(ctx: PayerContext, orderId: string): Promise<PaymentView> {
+  if (ctx.wave.api) return refreshPayment(ctx, orderId)
+  await announcePayment(ctx, orderId)
+  return paymentView(orderInScope(ctx.database.orm, ctx, orderId))
 }
 
 /**

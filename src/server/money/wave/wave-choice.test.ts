@@ -32,6 +32,17 @@ describe('the client who comes back', () => {
     expect(books(orderId).payments).toEqual(['received wave 3000'])
   })
 
+  test('and says that they paid has Wave asked, and announces nothing', async () => {
+    const { go, wave, own, books, t } = fixture
+    await go(orderId)
+    expect(await own.payments.announce({ orderId })).toMatchObject({ state: 'unpaid' })
+    expect(readOrder(t, orderId).paymentDeclaredAt).toBeNull()
+    wave.pay(wave.last())
+    t.clock.advance(GAP_MS)
+    expect(await own.payments.announce({ orderId })).toMatchObject({ state: 'paid' })
+    expect(books(orderId).payments).toEqual(['received wave 3000'])
+  })
+
   test('is told what is known while Wave does not answer', async () => {
     const { go, wave, own } = fixture
     await go(orderId)

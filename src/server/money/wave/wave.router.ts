@@ -1,6 +1,6 @@
 import { clientProcedure, router } from '#server/trpc.ts'
 import { orderIdInput } from '#shared/fields.ts'
-import { refreshPayment, switchToCash } from './wave-choice.service.ts'
+import { refreshPayment, sayPaid, switchToCash } from './wave-choice.service.ts'
 
 /** Acts of a client on a Wave payment. Answers under `payments`, beside the team's calls. */
 export const waveRouter = router({
@@ -8,6 +8,11 @@ export const waveRouter = router({
   refresh: clientProcedure
     .input(orderIdInput)
     .mutation(({ ctx, input }) => refreshPayment(ctx, input.orderId)),
+
+  /** « Oui, j’ai payé ». */
+  announce: clientProcedure
+    .input(orderIdInput)
+    .mutation(({ ctx, input }) => sayPaid(ctx, input.orderId)),
 
   switchToCash: clientProcedure
     .input(orderIdInput)

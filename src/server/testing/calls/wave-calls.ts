@@ -1,4 +1,4 @@
-import { declareAtMerchantLink } from '#server/money/wave/payable-order.service.ts'
+import { openMerchantLink } from '#server/money/wave/payable-order.service.ts'
 import type { CheckoutSession, NewSession, WaveApi } from '#server/money/wave/wave-api.ts'
 import { switchToCash } from '#server/money/wave/wave-choice.service.ts'
 import { startWave } from '#server/money/wave/wave-start.service.ts'
@@ -82,5 +82,6 @@ export async function payThroughWave(t: TestContext, client: User): Promise<void
 /** A client pays with the merchant link, which cannot be observed. */
 export async function declareToWave(t: TestContext, client: User): Promise<void> {
   const { id } = await makeOrder(t, { client, input: { paymentMethod: 'wave' } })
-  await declareAtMerchantLink({ ...t, actor: client }, id)
+  await openMerchantLink({ ...t, actor: client }, id)
+  await (await t.as(client)).payments.announce({ orderId: id })
 }

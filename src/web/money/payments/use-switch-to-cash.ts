@@ -1,3 +1,4 @@
+import { cashMoment } from '#shared/money/payment-choice.ts'
 import type { PaymentView } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -31,12 +32,6 @@ export function useSwitchToCash({ id: orderId, status, payment }: UnpaidOrder) {
       if (yes) change.run({ orderId })
     },
   }
-}
-
-/** The next meeting of the client with a livreur, who takes cash. */
-export function cashMoment(status: OrderStatus): string {
-  const beforePickup: OrderStatus[] = ['pending', 'assigned', 'pickup_en_route']
-  return beforePickup.includes(status) ? 'au ramassage' : 'à la livraison'
 }
 
 function warning({ state }: PaymentView): string {

@@ -11,7 +11,7 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import type { AskedOrder } from './closing-cards.tsx'
+import type { AskedOrder } from '../order-view.ts'
 
 // Seldom needed, and a form brings the checks of all forms.
 const ProblemDialog = lazyDialog(() => import('./problem-dialog.tsx'))

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { type Outputs, trpc } from '#web/trpc.ts'
+import { trpc } from '#web/trpc.ts'
+import type { AskedOrder } from '../order-view.ts'
 import { ClosingCard } from './closing-card.tsx'
-
-export type AskedOrder = Outputs['closings']['asked'][number]
 
 /** « Tout va bien ? » of each delivered order that still asks; one that is answered stays until the screen is left. */
 export function ClosingCards() {

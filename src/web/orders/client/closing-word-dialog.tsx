@@ -11,7 +11,7 @@ import { Textarea } from '#web/components/forms/fields.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
-import type { AskedOrder } from './closing-cards.tsx'
+import type { AskedOrder } from '../order-view.ts'
 
 interface Props {
   order: AskedOrder

@@ -4,6 +4,7 @@ import {
   IconCalendarClock,
   IconCalendarRepeat,
   IconDots,
+  IconLifebuoy,
   IconListDetails,
   IconMap2,
   IconPhone,
@@ -21,23 +22,22 @@ import { Button, ButtonLink, type ButtonTone } from '#web/components/actions/but
 import { Act, ActList } from '#web/components/dialogs/act-sheet.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
-import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import { useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
-import { trpc } from '#web/trpc.ts'
-import { useOrderActions } from '../actions/use-order-actions.ts'
 import { PAPERS, PaperButton } from '../order-papers.tsx'
 import { firstName, type OrderView, orderName } from '../order-view.ts'
 import { useSharing } from '../shared-follows/share-button.tsx'
 import classes from './client-order.module.css'
+import { useAway } from './use-away.ts'
+import { useCancelOrder } from './use-cancel-order.ts'
 
 const SlotDialog = lazyDialog(() => import('../visits/slot-dialog.tsx'))
+const HelpSheet = lazyDialog(() => import('../help/help-sheet.tsx'))
 const WeeklyDialog = lazyDialog(() => import('../recurring/weekly-dialog.tsx'))
 
 interface Props {
@@ -155,6 +155,7 @@ function useActs(order: OrderView, onThread: () => void) {
   const slots = useSlots(order)
   const sharing = useSharing()
   const [isWeeklyOpen, setWeeklyOpen] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
   const away = useAway(order)
   const cancel = useCancelOrder(order)
   const { icon, name, pathOf } = PAPERS.ticket
@@ -175,6 +176,7 @@ function useActs(order: OrderView, onThread: () => void) {
       label: 'Chaque semaine',
       act: () => setWeeklyOpen(true),
     },
+    help: { icon: <IconLifebuoy />, label: 'Aide', act: () => setHelpOpen(true) },
     thread: { icon: <IconListDetails />, label: 'Le fil de votre commande', act: onThread },
     cancel: { icon: <IconBan />, label: 'Annuler la commande', danger: true, act: cancel.ask },
   }
@@ -196,6 +198,7 @@ function useActs(order: OrderView, onThread: () => void) {
           opened={isWeeklyOpen}
           onClose={() => setWeeklyOpen(false)}
         />
+        <HelpSheet order={order} opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
       </>
     ),
   }
@@ -223,51 +226,6 @@ function useSlots(order: OrderView) {
     />
   )
   return { lookOf, dialog }
-}
-
-function useAway(order: OrderView) {
-  const confirm = useConfirm()
-  const away = useAct(trpc.visits.away, {
-    announced: 'C’est noté. Choisissez une autre heure.',
-    failed: 'Impossible de prévenir le livreur.',
-    stale: ['orders', 'visits'],
-  })
-  const ask = async () => {
-    const isSure = await confirm({
-      title: 'Vous ne serez pas là\u202f?',
-      text: `Nous ne passons pas\u00a0: vous choisissez une autre heure.${feeWords(order.missedFeeAsked)}`,
-      confirmLabel: 'Je ne serai pas là',
-    })
-    const visit = nextVisit(order)
-    if (isSure && visit) away.run({ orderId: order.id, visit })
-  }
-  return { ask, unanswered: away.unanswered }
-}
-
-/** A fee is never certain: a member of the team decides. */
-const feeWords = (francs: number | null) =>
-  francs ? ` ${formatFcfa(francs)} de frais peuvent s’ajouter.` : ''
-
-function useCancelOrder({ id, reference, status, payment, atCounter }: OrderView) {
-  const confirm = useConfirm()
-  const { cancel } = useOrderActions()
-  const ask = async () => {
-    const yes = await confirm({
-      title: `Annuler la commande #${reference}\u202f?`,
-      text: `${atCounter ? 'Nous ne laverons pas votre linge.' : 'Personne ne passera chercher votre linge.'}${refundText(payment)} Cette action est irréversible.`,
-      confirmLabel: 'Annuler la commande',
-      tone: 'danger',
-    })
-    if (yes) cancel.run({ orderId: id, from: status })
-  }
-  return { ask, isPending: cancel.isRunning, unanswered: cancel.unanswered }
-}
-
-/** The refund after a cancellation. */
-function refundText({ state, paid }: OrderView['payment']): string {
-  if (paid > 0) return ` Les ${formatFcfa(paid)} que vous avez payés vous seront rendus.`
-  if (state !== 'to_verify') return ''
-  return ' Si vous avez déjà payé avec Wave, l’équipe vérifie et vous rend l’argent.'
 }
 
 /** To call the livreur, or write to them. */

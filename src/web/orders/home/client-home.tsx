@@ -6,6 +6,7 @@ import { serverNow } from '#web/lib/clock.ts'
 import { useMe } from '#web/session.ts'
 import { byNeed } from '../client/by-need.ts'
 import { ClosingCards } from '../client/closing-cards.tsx'
+import { PaymentQuestion } from '../client/payment-question.tsx'
 import { CurrentOrders } from './current-orders.tsx'
 import classes from './home.module.css'
 import { LateAsks, useUnderWayLoaded } from './late-under-way.tsx'
@@ -38,6 +39,7 @@ export function ClientHome({ children }: Props) {
   return (
     <div className={`align-start ${classes.columns}`}>
       <div>
+        <PaymentQuestion orders={reads.orders} />
         {isAsked ? <LateAsks asking={asking} /> : null}
         <ClosingCards />
         <CurrentOrders reads={reads} asking={asking} />

@@ -38,7 +38,7 @@ export function moneyStep(
         icon: method === 'wave' ? <IconDeviceMobile /> : <IconCash />,
       }
     case 'payment_declared':
-      return { label: 'Paiement Wave commencé', detail: who, icon: <IconDeviceMobile /> }
+      return { label: 'Paiement Wave annoncé', detail: who, icon: <IconDeviceMobile /> }
     case 'payment_missing':
       // A client who pays later is not blamed.
       if (event.actorRole === 'livreur' && role === 'client')

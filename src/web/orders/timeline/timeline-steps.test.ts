@@ -137,7 +137,7 @@ describe('money in the thread of an order', () => {
   })
 
   it('says that the client went to pay with Wave, and who did not find the payment', () => {
-    expect(said('payment_declared', own)).toBe('done · Paiement Wave commencé')
+    expect(said('payment_declared', own)).toBe('done · Paiement Wave annoncé')
     expect(said('payment_missing', livreur)).toBe('done · Pas encore payé · Konan Yao')
     expect(said('payment_missing', team)).toBe('done · Paiement Wave non trouvé · L’équipe Lavéo')
   })

@@ -7,6 +7,7 @@ import { RowSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { ClosingCards } from '#web/orders/client/closing-cards.tsx'
+import { HelpButton } from '#web/orders/help/help-button.tsx'
 import { OrderHistory } from '#web/orders/history/order-history.tsx'
 import { useMe } from '#web/session.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -29,6 +30,7 @@ export default function ClientHistoryPage() {
         live
         title="Historique"
         backTo={byLink ? paths.client.dashboard : undefined}
+        aside={<HelpButton />}
       />
       <ClosingCards />
       <PagedList<Outputs['orders']['history']['items'][number]>

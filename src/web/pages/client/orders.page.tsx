@@ -11,6 +11,7 @@ import { PastOrderPaymentReturn } from '#web/money/payments/past-order-payment-r
 import { usePaymentReturn } from '#web/money/use-payment-return.ts'
 import { useOpenOrders } from '#web/orders/board/use-open-orders.ts'
 import { ClientOrders } from '#web/orders/client/client-orders.tsx'
+import { HelpButton } from '#web/orders/help/help-button.tsx'
 import { OwnWeekly } from '#web/orders/recurring/own-weekly.tsx'
 import { useMe } from '#web/session.ts'
 import classes from './orders.module.css'
@@ -23,7 +24,13 @@ export default function ClientOrdersPage() {
   const isPastOrder = query.data && orders.every(({ id }) => id !== paymentReturn?.orderId)
   return (
     <>
-      <PageHeader bar live title="Suivi" backTo={byLink ? paths.client.dashboard : undefined} />
+      <PageHeader
+        bar
+        live
+        title="Suivi"
+        backTo={byLink ? paths.client.dashboard : undefined}
+        aside={<HelpButton />}
+      />
       {paymentReturn && isPastOrder ? (
         <div className={`mb-20 ${classes.news}`}>
           <PastOrderPaymentReturn paymentReturn={paymentReturn} onChange={setPaymentReturn} />

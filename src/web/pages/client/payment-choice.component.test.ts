@@ -10,6 +10,7 @@ import {
   readOrder,
 } from '#server/testing/factories.ts'
 import { payPath } from '#shared/money/payments.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
 import { newTransaction, payWithWaveLink } from '#web/testing/cash-desk-steps.ts'
 import { countAll, orderCard } from '#web/testing/cash-steps.ts'
 import {
@@ -77,7 +78,7 @@ test('a payment that the team does not find is said, and can be made again', asy
   await waitFor(mine)
   await expectIn(mine, 'Paiement annoncé, vérification en cours')
   const thread = await openThread(page, order)
-  await expectIn(thread, 'Paiement Wave commencé')
+  await expectIn(thread, 'Paiement Wave annoncé')
   await (await adminOf(server)).payments.rejectWave({ orderId: order.id })
   await expectIn(mine, 'Paiement Wave non reçu')
   await expectIn(thread, 'Paiement Wave non trouvé')
@@ -274,14 +275,57 @@ test('« J’ai payé » leads back to the order, which asks for no second payme
   server,
   page,
 }) => {
-  const { order } = await waveOrder(server)
-  await server.fetch(payPath(order.id))
+  const { client, order } = await waveOrder(server)
+  await (await server.t.as(client)).payments.announce({ orderId: order.id })
   page.open(`${ORDERS}?paiement=annonce&commande=${order.id}`)
   await expectIn(orderCard(order), 'Merci, c’est noté')
   await expectIn(orderCard(order), 'Paiement annoncé, vérification en cours')
   await expectIn(orderCard(order), 'Ne payez pas une seconde fois.')
   expect(linkIn(order, /^Payer \d/)).toBeNull()
   await expectAddress(ORDERS)
+})
+
+test('who opened Wave and came back is asked whether they paid, first on their home, and announces nothing before', async ({
+  server,
+  page,
+}) => {
+  const { order } = await waveOrder(server)
+  deviceStorage.write('laveo-wave-ouvert', order.id)
+  page.open('/client/dashboard')
+  const question = () =>
+    screen.getByRole('region', { name: `Paiement de la commande #${order.reference}` })
+  await waitFor(question)
+  await expectIn(question, 'Vous avez ouvert Wave pour cette commande.')
+  await expectNoText('Ne payez pas une seconde fois')
+  expect(readOrder(server.t, order.id).paymentDeclaredAt).toBeNull()
+  page.reload()
+  await waitFor(question)
+  await pressIn(page, question, 'Oui, j’ai payé')
+  await waitFor(() => expect(screen.queryByText(/^Avez-vous payé/)).toBeNull())
+  await expectText(/Ne payez pas une seconde fois/)
+  expect(readOrder(server.t, order.id).paymentDeclaredAt).not.toBeNull()
+  page.open(ORDERS)
+  await waitFor(orderCard(order))
+  await expectNoText(/^Avez-vous payé/)
+})
+
+test('opening Wave is kept on the device until its order is paid otherwise', async ({
+  server,
+  page,
+}) => {
+  const { order } = await waveOrder(server)
+  page.open(ORDERS)
+  await waitFor(orderCard(order))
+  const link = linkIn(order, 'Payer maintenant') as HTMLElement
+  // No page of Wave's is opened here.
+  link.addEventListener('click', (event) => event.preventDefault())
+  await page.user.click(link)
+  page.reload()
+  await expectIn(orderCard(order), 'Avez-vous payé')
+  await pressIn(page, orderCard(order), 'Payer en espèces')
+  await pressIn(page, dialog(), 'Payer en espèces')
+  await waitFor(() => expect(orderCard(order)().textContent).not.toContain('Avez-vous payé'))
+  expect(deviceStorage.read('laveo-wave-ouvert')).toBeNull()
 })
 
 test.for([
@@ -320,7 +364,10 @@ test('a client who has not chosen how to pay chooses at the order, and no cash i
   expect(readOrder(server.t, order.id).paymentMethod).toBe('espece')
 })
 
-test('a confirmation that is late is said to be, and asked for again', async ({ server, page }) => {
+test('a confirmation that is late is said to be, and who says that they paid is believed where Wave cannot be asked', async ({
+  server,
+  page,
+}) => {
   const { order } = await waveOrder(server)
   // The waits between the checks are twenty seconds in all.
   const wait = globalThis.setTimeout
@@ -329,9 +376,9 @@ test('a confirmation that is late is said to be, and asked for again', async ({ 
   )
   page.open(`${ORDERS}?paiement=retour&commande=${order.id}`)
   await expectText(/^Avez-vous payé/)
-  const checks = () => server.answers.filter(({ request }) => request.includes('payments.refresh'))
-  const before = checks().length
+  await expectText('Nous ne voyons pas encore votre paiement.')
   await page.press('Oui, j’ai payé')
-  await waitFor(() => expect(checks().length).toBeGreaterThan(before))
-  await expectText(/^Avez-vous payé/)
+  await expectIn(orderCard(order), 'Merci, c’est noté')
+  await expectIn(orderCard(order), 'Ne payez pas une seconde fois.')
+  await expectNoText(/^Avez-vous payé/)
 })

@@ -1,0 +1,47 @@
+import type { OrderStatus } from '#shared/order-status.ts'
+
+/** What a client may ask of an order under « Besoin d’aide ? ». */
+export type HelpQuestion =
+  | 'time'
+  | 'cancel'
+  | 'sum'
+  | 'away'
+  | 'notFound'
+  | 'when'
+  | 'counted'
+  | 'whereabouts'
+  | 'problem'
+  | 'invoice'
+  | 'reorder'
+
+const BEFORE: readonly HelpQuestion[] = ['time', 'cancel', 'sum']
+const PICKUP: readonly HelpQuestion[] = ['away', 'notFound', 'sum']
+const CLEANING: readonly HelpQuestion[] = ['when', 'counted', 'time']
+const RETURN: readonly HelpQuestion[] = ['away', 'whereabouts', 'sum']
+
+/** The questions that fit each status, the most asked first. */
+export const HELP_QUESTIONS: Readonly<Record<OrderStatus, readonly HelpQuestion[]>> = {
+  pending: BEFORE,
+  assigned: PICKUP,
+  pickup_en_route: PICKUP,
+  picked_up: CLEANING,
+  processing: CLEANING,
+  assigned_for_delivery: RETURN,
+  delivery_en_route: RETURN,
+  completed: ['problem', 'invoice', 'reorder'],
+  cancelled: ['invoice', 'reorder'],
+}
+
+/** Those that make no sense where the client comes to the counter. */
+const AT_HOME: ReadonlySet<HelpQuestion> = new Set(['time', 'away', 'notFound', 'whereabouts'])
+
+interface HelpedOrder {
+  status: OrderStatus
+  atCounter: boolean
+}
+
+/** The questions of an order, the most asked first. */
+export const helpQuestions = ({ status, atCounter }: HelpedOrder): readonly HelpQuestion[] =>
+  atCounter
+    ? HELP_QUESTIONS[status].filter((question) => !AT_HOME.has(question))
+    : HELP_QUESTIONS[status]

@@ -1,0 +1,271 @@
+import {
+  IconBan,
+  IconCalendarClock,
+  IconCash,
+  IconChevronDown,
+  IconFileInvoice,
+  IconListCheck,
+  IconMapPinQuestion,
+  IconMoodSad,
+  IconMoped,
+  IconPhone,
+  IconRepeat,
+  IconUserOff,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { cashMoment } from '#shared/money/payment-choice.ts'
+import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
+import { clientActs } from '#shared/orders/client-acts.ts'
+import { type HelpQuestion, helpQuestions } from '#shared/orders/help-answers.ts'
+import { nextVisit } from '#shared/orders/visits/visits.ts'
+import { isRide } from '#shared/places/positions.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { serverNow } from '#web/lib/clock.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { ReorderButton } from '../client/reorder-button.tsx'
+import { useAway } from '../client/use-away.ts'
+import { useCancelOrder } from '../client/use-cancel-order.ts'
+import { countedOf } from '../count-words.ts'
+import { PaperButton } from '../order-papers.tsx'
+import { firstName, type OrderView } from '../order-view.ts'
+import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
+import { nextVisitWords } from '../visits/visit-words.ts'
+import classes from './help.module.css'
+
+interface Props {
+  order: OrderView
+  onClose: () => void
+}
+
+/** The questions that fit an order, the first unfolded, each with its answer and its act. */
+export function HelpQuestions({ order, onClose }: Props) {
+  return (
+    <div>
+      {helpQuestions(order).map((question, i) => {
+        const { icon, title, Answer } = QUESTIONS[question]
+        return (
+          <details key={question} name="aide" className={classes.question} open={i === 0}>
+            <summary className="row gap-12 icons-22 clickable strong">
+              <span className="accent place-center fixed" aria-hidden="true">
+                {icon}
+              </span>
+              <span className="grow">{title}</span>
+              <IconChevronDown className={`quiet ${classes.fold}`} aria-hidden="true" />
+            </summary>
+            <div className={`stack gap-10 ${classes.answer}`}>
+              <Answer order={order} onClose={onClose} />
+            </div>
+          </details>
+        )
+      })}
+    </div>
+  )
+}
+
+interface Question {
+  icon: ReactNode
+  title: string
+  Answer: (props: Props) => ReactNode
+}
+
+const QUESTIONS: Record<HelpQuestion, Question> = {
+  time: { icon: <IconCalendarClock />, title: 'Changer l’heure', Answer: TimeAnswer },
+  cancel: { icon: <IconBan />, title: 'Annuler la commande', Answer: CancelAnswer },
+  sum: { icon: <IconCash />, title: 'Combien préparer\u202f?', Answer: SumAnswer },
+  away: { icon: <IconUserOff />, title: 'Je ne serai pas là', Answer: AwayAnswer },
+  notFound: {
+    icon: <IconMapPinQuestion />,
+    title: 'Le livreur ne trouve pas',
+    Answer: NotFoundAnswer,
+  },
+  when: {
+    icon: <IconCalendarClock />,
+    title: 'Quand revient mon linge\u202f?',
+    Answer: WhenAnswer,
+  },
+  counted: {
+    icon: <IconListCheck />,
+    title: 'Ce que nous avons compté',
+    Answer: CountedAnswer,
+  },
+  whereabouts: { icon: <IconMoped />, title: 'Où est le livreur\u202f?', Answer: WhereAnswer },
+  problem: { icon: <IconMoodSad />, title: 'J’ai un problème', Answer: ProblemAnswer },
+  invoice: { icon: <IconFileInvoice />, title: 'Ma facture', Answer: InvoiceAnswer },
+  reorder: { icon: <IconRepeat />, title: 'Recommander', Answer: ReorderAnswer },
+}
+
+function TimeAnswer({ order }: Props) {
+  const words = nextVisitWords(order, serverNow())
+  return (
+    <>
+      {words ? <p className="quiet">{words}.</p> : null}
+      <OtherTime order={order} />
+    </>
+  )
+}
+
+/** The button that chooses another time, or says that it is too near. */
+function OtherTime({ order }: { order: OrderView }) {
+  const visit = nextVisit(order)
+  const acts = clientActs(order, serverNow())
+  const isMovable = acts.includes(visit === 'delivery' ? 'deliveryTime' : 'pickupTime')
+  if (visit === null || !isMovable)
+    return <p className="quiet">C’est trop près pour changer ici&nbsp;: appelez-nous.</p>
+  return (
+    <ChangeSlotButton order={order} visit={visit} tone="outline" icon={<IconCalendarClock />}>
+      Choisir une autre heure
+    </ChangeSlotButton>
+  )
+}
+
+function CancelAnswer({ order }: Props) {
+  const cancel = useCancelOrder(order)
+  return (
+    <>
+      <p className="quiet">Tant qu’elle est en attente, vous l’annulez vous-même.</p>
+      <Button
+        tone="danger-outline"
+        icon={<IconBan />}
+        loading={cancel.isPending}
+        onClick={cancel.ask}
+      >
+        Annuler la commande
+      </Button>
+      <ActFailure unanswered={cancel.unanswered} />
+    </>
+  )
+}
+
+function SumAnswer({ order: { payment, paymentMethod, status, atCounter } }: Props) {
+  if (payment.due === 0) return <p className="quiet">Rien&nbsp;: tout est payé.</p>
+  if (payment.state === 'to_verify')
+    return <p className="quiet">L’équipe cherche votre paiement Wave et vous répond ici.</p>
+  if (paymentMethod === 'espece' && !atCounter)
+    return (
+      <p>
+        <b>{formatFcfa(payment.due)}</b> en espèces, que vous donnez au livreur {cashMoment(status)}
+        .
+      </p>
+    )
+  return (
+    <p>
+      <b>{formatFcfa(payment.due)}</b>
+      {paymentMethod ? `, ${PAYMENT_LABELS[paymentMethod]}` : null}.
+    </p>
+  )
+}
+
+function AwayAnswer({ order }: Props) {
+  const away = useAway(order)
+  const visit = nextVisit(order)
+  const who = order.livreur ? order.livreur.fullname : 'notre livreur'
+  return (
+    <>
+      <p className="quiet">
+        {visit === 'delivery' ? (
+          <>
+            Un proche peut recevoir le linge de <b>{who}</b>.
+          </>
+        ) : (
+          <>
+            Un proche peut donner le sac à <b>{who}</b>&nbsp;: il compte, vous recevez la liste.
+          </>
+        )}
+      </p>
+      {clientActs(order, serverNow()).includes('away') ? (
+        <Button tone="outline" icon={<IconUserOff />} onClick={away.ask}>
+          Personne ne sera là
+        </Button>
+      ) : (
+        <OtherTime order={order} />
+      )}
+      <ActFailure unanswered={away.unanswered} />
+    </>
+  )
+}
+
+function NotFoundAnswer({ order }: Props) {
+  const { landmark } = order
+  return (
+    <>
+      <p className="quiet">
+        {landmark ? `Il a votre repère\u00a0: ${landmark}.` : 'Il a votre point sur la carte.'}{' '}
+        Dites-lui comment venir.
+      </p>
+      <CallLivreur order={order} />
+    </>
+  )
+}
+
+function CallLivreur({ order: { livreur } }: { order: OrderView }) {
+  if (!livreur?.phone) return null
+  return (
+    <ButtonLink tone="outline" icon={<IconPhone />} href={`tel:${livreur.phone}`}>
+      Appeler {firstName(livreur.fullname)}
+    </ButtonLink>
+  )
+}
+
+function WhenAnswer({ order }: Props) {
+  const words = nextVisitWords(order, serverNow())
+  return (
+    <p className="quiet">
+      {words ? `${words}.` : 'Nous vous le disons ici dès que nous le savons.'}
+    </p>
+  )
+}
+
+function CountedAnswer({ order, onClose }: Props) {
+  const check = order.checks.at(-1)
+  return (
+    <>
+      <p className="quiet">{check ? `${countedOf(check)}.` : 'Le compte n’est pas encore noté.'}</p>
+      {check ? (
+        <ButtonLink tone="outline" to={paths.client.orders} onClick={onClose}>
+          Voir le comptage
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}
+
+function WhereAnswer({ order, onClose }: Props) {
+  return (
+    <>
+      <p className="quiet">
+        {isRide(order.status)
+          ? 'Il est en route. La carte montre où il est, s’il partage sa position.'
+          : 'Il n’est pas encore parti. Vous êtes prévenu quand il prend la route.'}
+      </p>
+      {isRide(order.status) ? (
+        <ButtonLink tone="outline" icon={<IconMoped />} to={paths.client.orders} onClick={onClose}>
+          Suivre la commande
+        </ButtonLink>
+      ) : null}
+      <CallLivreur order={order} />
+    </>
+  )
+}
+
+function ProblemAnswer({ onClose }: Props) {
+  return (
+    <>
+      <p className="quiet">
+        Appelez-nous ou écrivez-nous. Pendant sept jours, vous pouvez aussi le dire ici.
+      </p>
+      <ButtonLink tone="outline" to={paths.client.history} onClick={onClose}>
+        Dire ce qui ne va pas
+      </ButtonLink>
+    </>
+  )
+}
+
+function InvoiceAnswer({ order }: Props) {
+  return <PaperButton paper="invoice" order={order} tone="outline" />
+}
+
+function ReorderAnswer({ order }: Props) {
+  return <ReorderButton order={order} />
+}
