@@ -23,6 +23,8 @@ import type { Site } from '#server/http/pages/site.ts'
 import { serveTicketKeys } from '#server/http/pages/ticket-keys.ts'
 import { announceWave, payWithWave } from '#server/http/wave/pay.ts'
 import { waveWebhook } from '#server/http/wave/wave-webhook.ts'
+import { WHATSAPP_WEBHOOK } from '#server/http/whatsapp/webhook-path.ts'
+import { verifyWhatsAppWebhook, whatsAppWebhook } from '#server/http/whatsapp/whatsapp-webhook.ts'
 import { isStorageRefusal, storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import { clientExportPath } from '#shared/access/profile.ts'
 import {
@@ -67,6 +69,10 @@ export function createApp(
   app.post('/api/uploads/garments', receiveGarmentImage(deps, uploads))
   app.get('/uploads/public/:file', serveGarmentImage(deps))
   if (env.waveWebhookSecret) app.post('/api/wave/webhook', waveWebhook(deps, env.waveWebhookSecret))
+  if (env.whatsApp) {
+    app.get(WHATSAPP_WEBHOOK, verifyWhatsAppWebhook(env.whatsApp))
+    app.post(WHATSAPP_WEBHOOK, whatsAppWebhook(deps, env.whatsApp))
+  }
   if (env.demo) {
     app.get('/api/orders/:orderId/paye', announceWave(deps))
     app.get(DEMO_WAVE_PAGE, demoWave).route('/demo/e-mails', demoMail(env))

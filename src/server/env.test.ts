@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { WHATSAPP_KEYS } from '#server/testing/fakes/fake-whatsapp.ts'
 import { EnvError, loadEnv, setBoundPort } from './env.ts'
 
 /** The lines that a refused configuration would print. */
@@ -90,6 +91,18 @@ describe('bad variables', () => {
     expect(refusal({ WAVE_WEBHOOK_SECRET: 's' })[0]).toMatch(/WAVE_API_KEY/)
   })
 
+  test('the keys of WhatsApp go together', () => {
+    const { WHATSAPP_VERIFY_TOKEN: _, ...rest } = WHATSAPP_KEYS
+    expect(refusal(WHATSAPP_KEYS)).toEqual([])
+    expect(refusal(rest)[0]).toMatch(/set WHATSAPP_VERIFY_TOKEN, or none/)
+    expect(refusal({ ...WHATSAPP_KEYS, WHATSAPP_VERIFY_TOKEN: 'short' })[0]).toMatch(
+      /16 characters/,
+    )
+    expect(refusal({ ...WHATSAPP_KEYS, WHATSAPP_PHONE_ID: '+2250707' })[0]).toMatch(
+      /not the number/,
+    )
+  })
+
   test('the Wave API needs an https address to send people back to, but for a stand-in on this machine', () => {
     const keys = { WAVE_API_KEY: 'k', WAVE_WEBHOOK_SECRET: 's' }
     expect(refusal(keys)[0]).toMatch(/https PUBLIC_URL/)
@@ -138,6 +151,13 @@ describe('derived values', () => {
       waveEnabled: true,
       wavePaymentLink: link,
     })
+  })
+
+  test('the demonstration sends messages to a stand-in on this machine only', () => {
+    expect(loadEnv(WHATSAPP_KEYS)).toMatchObject({ demo: true, whatsApp: undefined })
+    expect(loadEnv({ ...WHATSAPP_KEYS, DEMO: '0' }).whatsApp).toMatchObject({ token: 'wa_test' })
+    const near = { ...WHATSAPP_KEYS, WHATSAPP_API_URL: 'http://127.0.0.1:4000' }
+    expect(loadEnv(near)).toMatchObject({ demo: true, whatsApp: { token: 'wa_test' } })
   })
 
   test('Wave is offered with a key of its API, which the demonstration never uses', () => {

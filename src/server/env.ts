@@ -64,6 +64,14 @@ const schema = z.object({
   WAVE_API_KEY: z.string().optional(),
   WAVE_WEBHOOK_SECRET: z.string().optional(),
   WAVE_API_URL: baseUrl.default('https://api.wave.com'),
+  WHATSAPP_TOKEN: z.string().optional(),
+  WHATSAPP_PHONE_ID: z
+    .string()
+    .regex(/^\d{5,25}$/, 'must be the id of the number in figures, not the number')
+    .optional(),
+  WHATSAPP_APP_SECRET: z.string().optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  WHATSAPP_API_URL: baseUrl.default('https://graph.facebook.com/v21.0'),
   TILE_URL: tileUrl.default(OSM_TILES),
   TILE_ATTRIBUTION: z.string().default(OSM_ATTRIBUTION),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -105,11 +113,25 @@ export interface Env {
   readonly waveApiUrl: string
   /** Whether a client can be offered Wave at all. */
   readonly waveEnabled: boolean
+  /** Undefined where no message leaves by itself; in the demonstration only for a stand-in on this machine. */
+  readonly whatsApp: WhatsAppEnv | undefined
   readonly tileUrl: string
   readonly tileAttribution: string
   /** Source expression that lets the tiles through the content security policy. */
   readonly tileOrigin: string
   readonly logLevel: (typeof LOG_LEVELS)[number]
+}
+
+/** Access to the WhatsApp Cloud API. */
+export interface WhatsAppEnv {
+  token: string
+  /** The provider's id of our number. */
+  phoneId: string
+  apiUrl: string
+  /** Signs what the provider tells us. */
+  appSecret: string
+  /** By which the provider proves that our address was configured by us. */
+  verifyToken: string
 }
 
 /** One or more variables cannot be used; `lines` says which and why, a line each. */
@@ -175,8 +197,18 @@ function findConflicts(vars: Parsed): string[] {
     lines.push('WAVE_API_KEY and WAVE_WEBHOOK_SECRET go together: set both or none')
   if (vars.WAVE_API_KEY && !acceptsWaveRedirects(vars))
     lines.push('WAVE_API_KEY needs an https PUBLIC_URL: Wave sends people back to no other')
+  const missing = WHATSAPP_NAMES.filter((name) => !vars[name])
+  if (missing.length > 0 && missing.length < WHATSAPP_NAMES.length)
+    lines.push(`${WHATSAPP_NAMES.join(', ')} go together: set ${missing.join(', ')}, or none`)
   return lines
 }
+
+const WHATSAPP_NAMES = [
+  'WHATSAPP_TOKEN',
+  'WHATSAPP_PHONE_ID',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
+] as const
 
 /** Whether an address leaves this machine without encryption. */
 function isUnencryptedRemote(url: string | undefined): boolean {
@@ -222,11 +254,21 @@ function toEnv(vars: Parsed): Env {
     waveWebhookSecret: demo ? undefined : vars.WAVE_WEBHOOK_SECRET,
     waveApiUrl: vars.WAVE_API_URL,
     waveEnabled: demo || Boolean(vars.WAVE_PAYMENT_LINK ?? vars.WAVE_API_KEY),
+    whatsApp: whatsAppOf(vars, demo),
     tileUrl: vars.TILE_URL,
     tileAttribution: vars.TILE_ATTRIBUTION,
     tileOrigin: cspOrigin(vars.TILE_URL) ?? '',
     logLevel: vars.LOG_LEVEL,
   }
+}
+
+function whatsAppOf(vars: Parsed, demo: boolean): WhatsAppEnv | undefined {
+  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_API_URL: apiUrl } = vars
+  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = vars
+  if (!token || !phoneId || !appSecret || !verifyToken) return undefined
+  // The people of the demonstration do not exist, but their numbers may.
+  if (demo && !isLoopbackHost(new URL(apiUrl).hostname)) return undefined
+  return { token, phoneId, apiUrl, appSecret, verifyToken }
 }
 
 function readsMailFiles({ NODE_ENV }: Parsed): boolean {

@@ -42,12 +42,15 @@ import { LISTENERS } from './listeners.ts'
 import { createMailDriver } from './mail/driver.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createMailWorker } from './mail/worker.ts'
+import { createWhatsAppDriver } from './messages/whatsapp.ts'
+import { createMessageWorker } from './messages/worker.ts'
 import { createWaveClient } from './money/wave/wave-client.ts'
 import { createWaveWorker } from './money/wave/wave-worker.ts'
 import { createBackupWorker } from './operations/backups/backup-worker.ts'
 import { runEmptyLog } from './operations/backups/run-nightly.ts'
 import { createLogWorker } from './operations/database-log/log-worker.ts'
 import { createHistoryWorker } from './operations/history/history-worker.ts'
+import { createMessageSubjects } from './orders/message-subjects.service.ts'
 import { createPromiseWorker } from './orders/promises/promise-worker.ts'
 import { pushContact } from './push/contact.ts'
 import { loadPushKey } from './push/push-key.ts'
@@ -166,6 +169,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   const lifecycle: Lifecycle = { stopping: false }
   const workers = [
     createMailWorker(deps, createMailDriver(deps), readSite),
+    ...messageWorkers(deps),
     createWaveWorker(deps),
     createPromiseWorker(deps),
     createAssignmentWorker(deps),
@@ -192,6 +196,13 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   const app = nodeListener(createApp(deps, front.site, lifecycle), env)
   server.on('request', front.around?.(app) ?? app)
   announce(deps, port)
+}
+
+/** None without the keys: then messages wait in « À envoyer ». */
+function messageWorkers(deps: Deps): Worker[] {
+  const { whatsApp } = deps.env
+  if (!whatsApp) return []
+  return [createMessageWorker(deps, createWhatsAppDriver(whatsApp), createMessageSubjects(deps))]
 }
 
 interface Parts {

@@ -310,9 +310,11 @@ export const MAY_REQUEST: Readonly<Record<string, RouteRule>> = {
   'GET /*': { who: 'everyone' },
 }
 
-/** Routes that are there in another mode only: Wave signs its messages, and the demonstration answers on this machine alone. */
+/** Routes that are there in another mode only: Wave and WhatsApp sign theirs, and the demonstration answers on this machine alone. */
 export const OTHER_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/wave/webhook',
+  'GET /api/whatsapp',
+  'POST /api/whatsapp',
   'GET /demo/wave',
   'ALL /demo/e-mails/*',
   'GET /demo/e-mails',

@@ -1,11 +1,11 @@
 import { type ErrorResponse, Resend } from 'resend'
+import { waitAskedFor } from '#server/outbox/retry-after.ts'
 import type { SendOutcome } from '#server/outbox/worker.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import type { MailDriver } from './outgoing-mail.ts'
 
 /** The package has no time limit of its own. */
 const SEND_LIMIT_MS = 10_000
-const LONGEST_WAIT_MS = 60 * MINUTE_MS
 /** Wait before the next try, during which the operator may correct the key, the sender or the API's address. */
 const MISCONFIGURED_WAIT_MS = 5 * MINUTE_MS
 
@@ -42,7 +42,12 @@ function outcomeOf({ name, statusCode, message }: ErrorResponse, retryAfter?: st
       if (name === 'invalid_idempotent_request') return { verdict: 'sent' }
       return { verdict: 'again', reason }
     case 429:
-      return { verdict: 'wait', reason, waitMs: waitFor(retryAfter), loud: name.includes('quota') }
+      return {
+        verdict: 'wait',
+        reason,
+        waitMs: waitAskedFor(retryAfter),
+        loud: name.includes('quota'),
+      }
     case 400:
     case 422:
       // A bad sender makes every e-mail be refused: the operator must correct it, and this e-mail is kept.
@@ -51,10 +56,4 @@ function outcomeOf({ name, statusCode, message }: ErrorResponse, retryAfter?: st
   }
   if (statusCode === null || statusCode >= 500) return { verdict: 'again', reason }
   return { verdict: 'wait', reason, waitMs: MISCONFIGURED_WAIT_MS, loud: true }
-}
-
-/** Milliseconds to wait for what `retry-after` says in seconds: one minute when it says nothing, an hour at most. */
-function waitFor(retryAfter: string | undefined): number {
-  if (!/^\d{1,9}$/.test(retryAfter ?? '')) return MINUTE_MS
-  return Math.min(Math.max(Number(retryAfter), 1) * 1000, LONGEST_WAIT_MS)
 }

@@ -71,6 +71,12 @@ export function dropMessagesOfRequest(orm: Orm, requestId: string, now: number):
   drop(orm, eq(clientMessages.requestId, requestId), now)
 }
 
+/** Who has answered is not reminded of what they were asked before, inside `write()`. */
+export function dropReminders(orm: Orm, phone: string, now: number): void {
+  const ofNumber = eq(clientMessages.phone, phone)
+  drop(orm, and(ofNumber, eq(clientMessages.template, 'rappel')), now)
+}
+
 /** The record that a confirmed request belongs to has its messages too, inside `write()`. */
 export function giveMessagesOfRequest(orm: Orm, requestId: string, userId: string): void {
   orm.update(clientMessages).set({ userId }).where(eq(clientMessages.requestId, requestId)).run()

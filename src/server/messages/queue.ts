@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, lte } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { clientAnswers, clientMessages } from '#server/db/schema.ts'
@@ -15,7 +15,13 @@ export type DueMessage = ClientMessage & { isSealed: boolean }
 /** The states that the worker looks at: what it may send, and what it was sending when it stopped. */
 const WORKED = ['to_send', 'sending'] as const
 
-/** The message that has been due for longest, if any. */
+/** Calls under way at once: a slow one keeps nobody waiting. */
+export const MESSAGES_AT_ONCE = 4
+
+/** Nothing that a teammate has opened leaves by itself as well. */
+const isWorked = isNull(clientMessages.openedAt)
+
+/** The messages that have been due for longest: as many as are under way at once. */
 export function dueMessages(orm: Orm, now: number): DueMessage[] {
   return WORKED.flatMap((state) =>
     orm
@@ -24,11 +30,11 @@ export function dueMessages(orm: Orm, now: number): DueMessage[] {
         isSealed: isAsSealed('client_messages').mapWith(Boolean),
       })
       .from(clientMessages)
-      .where(and(eq(clientMessages.state, state), lte(clientMessages.nextAttemptAt, now)))
+      .where(and(isWorked, eq(clientMessages.state, state), lte(clientMessages.nextAttemptAt, now)))
       .orderBy(asc(clientMessages.nextAttemptAt))
-      .limit(1)
+      .limit(MESSAGES_AT_ONCE)
       .all(),
-  ).slice(0, 1)
+  )
 }
 
 /** When a message will be due next, in milliseconds; undefined when none waits. */
@@ -36,7 +42,7 @@ export function nextMessageAt(orm: Orm): number | undefined {
   const next = orm
     .select({ at: clientMessages.nextAttemptAt })
     .from(clientMessages)
-    .where(inArray(clientMessages.state, [...WORKED]))
+    .where(and(isWorked, inArray(clientMessages.state, [...WORKED])))
     .orderBy(asc(clientMessages.nextAttemptAt))
     .limit(1)
     .get()
@@ -56,6 +62,7 @@ export function claimMessage(orm: Orm, { id, attempts }: ClientMessage, leaseEnd
         eq(clientMessages.id, id),
         eq(clientMessages.state, 'to_send'),
         eq(clientMessages.attempts, attempts),
+        isWorked,
       ),
     )
     .run()
@@ -86,8 +93,16 @@ export function recordMessage(
   return changes === 1
 }
 
-/** Drops inside `write()` what waits and is worth nothing any more. */
+/**
+ * Drops inside `write()` what waits and is worth nothing any more, after noting what a process that stopped was sending: no
+ * worker does it once the keys are gone.
+ */
 export function dropWorthless(orm: Orm, now: number): void {
+  orm
+    .update(clientMessages)
+    .set({ state: 'uncertain', lastError: 'cut_off' })
+    .where(and(eq(clientMessages.state, 'sending'), lte(clientMessages.nextAttemptAt, now)))
+    .run()
   for (const template of MESSAGE_TEMPLATES)
     orm
       .update(clientMessages)

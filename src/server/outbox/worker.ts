@@ -9,13 +9,15 @@ const LEASE_MS = MINUTE_MS
 
 /** The outcome of one try. `reason` is for the log and the staff: never a link, a code or an address. */
 export type SendOutcome =
-  | { verdict: 'sent' }
+  | { verdict: 'sent'; providerId?: string }
   /** It may be taken later, and not within `waitMs` where the provider says so. */
   | { verdict: 'again'; reason: string; waitMs?: number }
   /** Not the fault of this message: nothing is sent for `waitMs`, and this try does not count. */
   | { verdict: 'wait'; reason: string; waitMs: number; loud: boolean }
   /** No try will ever succeed; `gone`: nothing else for this recipient either. */
   | { verdict: 'refused' | 'gone'; reason: string }
+  /** It may have left, at a provider that would deliver it twice: it is not tried again. */
+  | { verdict: 'uncertain'; reason: string }
 
 /** How long a message waits after its tries, in milliseconds, and how many it has. */
 export interface Waits {
@@ -55,7 +57,7 @@ export interface OutboxSender<Due, Message extends { tries: number }> {
    */
   claim(due: Due, leaseEnd: number): Promise<Message | undefined>
   send(message: Message): Promise<SendOutcome>
-  finish(message: Message): Promise<void>
+  finish(message: Message, sent: { providerId?: string }): Promise<void>
   postpone(message: Message, postponement: Postponement): Promise<void>
   giveUp(message: Message, why: { verdict: string; reason: string }): Promise<void>
 }
@@ -85,7 +87,7 @@ export function createOutboxWorker<Due, Message extends { tries: number }>(
   async function settle(message: Message, outcome: SendOutcome): Promise<void> {
     const { waits } = sender
     const { tries } = message
-    if (outcome.verdict === 'sent') return sender.finish(message)
+    if (outcome.verdict === 'sent') return sender.finish(message, outcome)
     if (outcome.verdict === 'wait') {
       restUntil = clock.now() + outcome.waitMs
       return sender.postpone(message, { ...outcome, tries: tries - 1 })

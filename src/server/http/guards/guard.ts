@@ -5,6 +5,7 @@ import { MAX_UPLOAD_BYTES } from '#shared/record/images/image-kind.ts'
 import { FORM_PATHS } from '#shared/site-forms.ts'
 import type { HttpContext, Middleware } from '../context.ts'
 import { type RefusalCode, refuse } from '../refuse.ts'
+import { WHATSAPP_WEBHOOK } from '../whatsapp/webhook-path.ts'
 
 const KIB = 1024
 /**
@@ -51,6 +52,8 @@ const EXCEPTIONS: WriteRule[] = [
   ...FORM_PATHS.map((path) => ({ ...EVERYWHERE, path, type: FORM_TYPE })),
   // Wave's servers send no Origin; their bodies are signed.
   { ...EVERYWHERE, path: '/api/wave/webhook', ownOrigin: false },
+  // As are those of WhatsApp's, which put many messages into one.
+  { ...EVERYWHERE, path: WHATSAPP_WEBHOOK, ownOrigin: false, maxBytes: 3 * KIB * KIB },
   {
     path: '/api/uploads/',
     ownOrigin: true,

@@ -1,0 +1,42 @@
+import { isClientWithPhone } from '#server/access/users/client-phone.sql.ts'
+import { findUser } from '#server/access/users/users.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ClientMessage } from '#server/messages/queue.ts'
+import type { MessageSubjects } from '#server/messages/render.ts'
+import { clientLink, type Linker } from './client-links/client-links.service.ts'
+import { noteRequestSent, requestLinkFor } from './number-requests/request-messages.service.ts'
+
+type Subjects = Linker & Pick<Deps, 'clock'>
+
+/** What messages to clients open, and whom they are of. */
+export function createMessageSubjects(deps: Subjects): MessageSubjects {
+  return {
+    linkOf(orm, message) {
+      if (message.template === 'demande_recue') return requestLinkFor(orm, deps, message)
+      return homeLinkFor(orm, deps, message)
+    },
+    noteSent(orm, { template, requestId }, now) {
+      if (template === 'demande_recue' && requestId) noteRequestSent(orm, requestId, now)
+    },
+    recordOf: soleRecordOf,
+  }
+}
+
+/** « Mon Lavéo » of the client; null where the number is no longer theirs: it may be somebody else's by now. */
+function homeLinkFor(orm: Orm, deps: Subjects, { userId, phone }: ClientMessage): string | null {
+  if (userId === null || findUser(orm, userId)?.phone !== phone) return null
+  return clientLink(deps, userId)
+}
+
+/** Null also where several have it: an answer joins no record by chance. */
+function soleRecordOf(orm: Orm, phone: string): string | null {
+  const found = orm
+    .select({ id: users.id })
+    .from(users)
+    .where(isClientWithPhone(phone))
+    .limit(2)
+    .all()
+  return found.length === 1 ? (found[0]?.id ?? null) : null
+}

@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { enqueueMessage } from '#server/messages/outbox.ts'
+import type { ClientMessage } from '#server/messages/queue.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
+import type { MessageFacts } from '#shared/messages/templates.ts'
+import { knownRecords } from './known-records.ts'
+import {
+  confirmLink,
+  findRequest,
+  quarterOfRequest,
+  quoteOf,
+  type RequestRow,
+  stateAt,
+  table,
+  wishOf,
+} from './request-rows.ts'
+
+/** In which a mistyped number may still be corrected before anything leaves for it. */
+const CORRECTION_MS = MINUTE_MS
+
+/**
+ * Writes the message by which a client confirms a request, inside its `write()`. None for one that is set aside, and none while
+ * the team must choose a record: a number that is known joins none by itself.
+ */
+export function tellOfRequest(
+  orm: Orm,
+  ctx: Pick<ServiceContext, 'database' | 'clock' | 'outbox'>,
+  requestId: string,
+): void {
+  const request = findRequest(orm, requestId)
+  if (!request || request.folded || request.state !== 'waiting') return
+  if (!request.recordChosen && knownRecords(orm, request.phone).length > 0) return
+  const now = ctx.clock.now()
+  enqueueMessage(orm, ctx, {
+    template: 'demande_recue',
+    phone: request.phone,
+    requestId,
+    notBefore: now + CORRECTION_MS,
+    facts: requestFacts(orm, request, now),
+  })
+}
+
+/** What the message says, at the prices and hours of now. */
+export function requestFacts(
+  orm: Orm,
+  request: RequestRow,
+  now: number,
+): MessageFacts['demande_recue'] {
+  const quoted = quoteOf(orm, request, now)
+  const wanted = wishOf(request)
+  const next = quoted.isWishTaken ? (quoted.times?.pickup ?? null) : null
+  return {
+    fullname: request.fullname,
+    pieces: quoted.pieces,
+    quarter: quarterOfRequest(request),
+    wantedFrom: wanted?.from ?? null,
+    wantedTo: wanted?.to ?? null,
+    nextFrom: next?.from ?? null,
+    nextTo: next?.to ?? null,
+    total: quoted.figures.grandTotal,
+    endsAt: request.expiresAt,
+  }
+}
+
+/** The confirming link; null once the request is over or has another number. */
+export function requestLinkFor(
+  orm: Orm,
+  deps: Pick<Deps, 'secret' | 'env' | 'clock'>,
+  { requestId, phone }: ClientMessage,
+): string | null {
+  const request = requestId === null ? undefined : findRequest(orm, requestId)
+  if (!request || request.phone !== phone) return null
+  const state = stateAt(request, deps.clock.now())
+  return state === 'waiting' || state === 'sent' ? confirmLink(deps, request) : null
+}
+
+/** As after the team sent it: the number stands from now on. */
+export function noteRequestSent(orm: Orm, requestId: string, now: number): void {
+  orm
+    .update(table)
+    .set({ state: 'sent', sentAt: now })
+    .where(and(eq(table.id, requestId), eq(table.state, 'waiting')))
+    .run()
+}
