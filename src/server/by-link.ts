@@ -10,6 +10,7 @@ export const BY_LINK: ReadonlySet<string> = new Set([
   'checkout.lastPlace',
   'checkout.oftenOrdered',
   'checkout.place',
+  'clientLinks.renewOwn',
   'custody.disagree',
   'custody.disagreement',
   'invoices.link',

@@ -28,6 +28,7 @@ const DONE_AGAIN: Readonly<Record<string, string>> = {
   'auth.signIn': 'another session',
   'clientLinks.give': 'another line of the journal: a link was handed out twice',
   'clientLinks.renew': 'another link, and the end of the one before',
+  'clientLinks.renewOwn': 'another link, and the end of the one before',
   'clientRecords.giveCode': 'another code',
   'numberRequests.giveLink': 'another line of the journal: a link was handed out twice',
   'profile.prove': 'a later proof',
@@ -55,6 +56,7 @@ const DONE_BY_BOTH: Readonly<Record<string, string>> = {
 const OWN_ACTS: Readonly<Record<string, string>> = {
   'auth.signOut': 'their own session',
   'checkout.place': 'their own order',
+  'clientLinks.renewOwn': 'their own link',
   'clientRecords.adopt': 'a code is for who holds it',
   'profile.changePassword': 'their own account',
   'profile.deleteAccount': 'their own account',

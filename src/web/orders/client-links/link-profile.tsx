@@ -9,6 +9,7 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMe, useSignOut } from '#web/session.ts'
+import { ReplaceOwnLink } from './replace-own-link.tsx'
 
 /** The profile of a client who came by their link: whose Lavéo this is, and how to have a password too. */
 export function LinkProfile() {
@@ -26,6 +27,8 @@ export function LinkProfile() {
               Ce lien est votre Lavéo&nbsp;: commandes, factures et prochaine commande, sans mot de
               passe. Ne l’envoyez à personne.
             </p>
+            <p>Quelqu’un d’autre l’a reçu&#8239;? Remplacez-le.</p>
+            <ReplaceOwnLink />
           </TicketBody>
         </Ticket>
       </Section>

@@ -1,5 +1,5 @@
 import { notifyError } from '#web/components/feedback/notify.tsx'
-import { openAtTap, writeToClipboard } from '#web/lib/at-tap.ts'
+import { leadTo, openAtTap, writeToClipboard } from '#web/lib/at-tap.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
@@ -16,9 +16,7 @@ export function useGiveLink(userId: string) {
       const view = openAtTap()
       const answer = await give.run({ userId, use: 'whatsapp' })
       if (!answer) return view?.close()
-      const address = whatsAppLink(phone, messageWith(answer.link))
-      if (view) view.location.replace(address)
-      else window.location.assign(address)
+      leadTo(view, whatsAppLink(phone, messageWith(answer.link)))
     },
   )
 
