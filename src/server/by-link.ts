@@ -15,6 +15,7 @@ export const BY_LINK: ReadonlySet<string> = new Set([
   'closings.asked',
   'closings.problem',
   'closings.well',
+  'clientLinks.renewOwn',
   'custody.disagree',
   'custody.disagreement',
   'invoices.link',

@@ -29,6 +29,7 @@ const DONE_AGAIN: Readonly<Record<string, string>> = {
   'clientLinks.give': 'another line of the journal: a link was handed out twice',
   'clientLinks.renew': 'another link, and the end of the one before',
   'clientMessages.open': 'another line of the journal: a link was handed out twice',
+  'clientLinks.renewOwn': 'another link, and the end of the one before',
   'clientRecords.giveCode': 'another code',
   'numberProof.askCode': 'another message, within the limits',
   'numberProof.askEmailCode': 'another e-mail, within the limits',
@@ -59,6 +60,7 @@ const DONE_BY_BOTH: Readonly<Record<string, string>> = {
 const OWN_ACTS: Readonly<Record<string, string>> = {
   'auth.signOut': 'their own session',
   'checkout.place': 'their own order',
+  'clientLinks.renewOwn': 'their own link',
   'clientRecords.adopt': 'a code is for who holds it',
   'numberProof.askCode': 'a code to their own number',
   'profile.changePassword': 'their own account',

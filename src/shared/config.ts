@@ -9,6 +9,8 @@ export interface PublicConfig {
   tileAttribution: string
   /** Whether e-mails leave: without them no account can be confirmed, and no password chosen anew. */
   mailLeaves: boolean
+  /** Whether messages to the number of a client leave by themselves, by WhatsApp. */
+  messagesLeave: boolean
   /** Whether the public may order. */
   siteOpen: boolean
   /** Whether Wave can be offered as a payment method. */

@@ -10,6 +10,7 @@ test.each([
   ['/Suivre/un-lien-secret/', '/suivre/…'],
   ['/%73uivre/un-lien-secret', '/suivre/…'],
   ['/c/un-lien-secret', '/c/…'],
+  ['/C/un-lien-secret', '/c/…'],
   ['/demande/un-lien-secret', '/demande/…'],
 ])(
   'the link %s is a secret: no log has it, no other site is told it, no search engine lists it',
@@ -24,6 +25,22 @@ test.each([
     expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({ path: logged })
   },
 )
+
+test.each([
+  ['//c/un-lien-secret', '/c/…'],
+  ['///C//un-lien-secret', '/c/…'],
+  ['/c%2fun-lien-secret', '/c/…'],
+  ['/%2Fc%252Fun-lien-secret', '/c/…'],
+  ['/c%5Cun-lien-secret', '/c/…'],
+  ['//suivre/partage/un-lien-secret', '/suivre/…'],
+  ['/SUIVRE%2Fun-lien-secret', '/suivre/…'],
+])('the mangled link %s opens nothing, and no log has its secret either', async (path, logged) => {
+  const { app, lines } = testApp()
+  const request = new Request(`http://localhost:3000${path}`, { headers: { accept: 'text/html' } })
+  expect((await app.request(request)).status).not.toBe(200)
+  expect(JSON.stringify(lines)).not.toContain('un-lien-secret')
+  expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({ path: logged })
+})
 
 test('a client who follows by a link downloads neither the data of an account nor an export', async () => {
   const t = createTestContext()

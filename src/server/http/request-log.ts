@@ -32,6 +32,12 @@ export function logRequests(logger: Logger): Middleware {
 
 /** A client's link is a secret in the path: a reader of the log must not be able to open it. */
 function withoutSecret(path: string): string {
-  const start = SECRET_STARTS.find((one) => path.toLowerCase().startsWith(one))
+  const read = withPlainSlashes(path).toLowerCase()
+  const start = SECRET_STARTS.find((one) => read.startsWith(one))
   return start ? `${start}…` : path
+}
+
+/** `//c/…` and `/c%2f…` open nothing, but what follows is a link that does. */
+function withPlainSlashes(path: string): string {
+  return path.replace(/%(?:25)*(?:2f|5c)/gi, '/').replace(/[\\/]+/g, '/')
 }

@@ -24,8 +24,3 @@ export function followMessage({
   const follow = url === null ? '' : ` Suivez-la ici, sans mot de passe\u00a0: ${url}`
   return `${greetingTo(fullname)}, ici Lavéo, pour votre commande #${reference}.${collected}${kept}${follow}`
 }
-
-/** The same from a client's record, where no order is named. */
-export function followAllMessage({ fullname, url }: { fullname: string; url: string }): string {
-  return `${greetingTo(fullname)}, ici Lavéo. Suivez vos commandes ici, sans mot de passe\u00a0: ${url}`
-}

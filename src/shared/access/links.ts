@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
-import { idField } from '#shared/fields.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { idField, phoneField } from '#shared/fields.ts'
 import { tokenField } from './auth.ts'
 
 export const openLinkInput = z.strictObject({
@@ -9,6 +9,8 @@ export const openLinkInput = z.strictObject({
   keepsCookies: z.boolean(),
 })
 export type OpenLinkInput = z.infer<typeof openLinkInput>
+
+export const askLinkInput = z.strictObject({ phone: phoneField })
 
 /** The use that the team takes a client's link for, as the journal keeps it. */
 export const LINK_USES = ['whatsapp', 'copy', 'ticket'] as const
@@ -38,6 +40,3 @@ export const LINK_DEVICE_WORDS: Record<LinkDevice, string> = {
 
 /** A link whose client gave no sign for so long is sent by the team only: their number may be another person’s. */
 export const LINK_QUIET_MS = 183 * DAY_MS
-
-/** How often a link is sent to one number because somebody typed it. */
-export const LINK_ASKED_EVERY_MS = 15 * MINUTE_MS

@@ -1,4 +1,4 @@
-/** Why a message did not leave, or may not have: the first word of what the database keeps. */
+/** Why a message did not leave by itself, or may not have: the first word of what the database keeps. */
 export const MESSAGE_FAULTS = {
   no_whatsapp: 'Ce numéro n’a pas WhatsApp, ou ne peut pas recevoir ce message.',
   window_closed: 'WhatsApp n’accepte plus de réponse à cette conversation\u00a0: 24 h ont passé.',
@@ -10,6 +10,8 @@ export const MESSAGE_FAULTS = {
   unreachable: 'WhatsApp ne répond pas.',
   no_answer: 'WhatsApp a peut-être ce message\u00a0: demandez au client avant de le renvoyer.',
   cut_off: 'L’envoi a été coupé\u00a0: demandez au client avant de le renvoyer.',
+  quiet: 'Ce client n’a pas donné signe depuis six mois\u00a0: appelez avant d’envoyer.',
+  several: 'Plusieurs fiches ont ce numéro\u00a0: appelez avant d’envoyer.',
 } as const
 export type MessageFault = keyof typeof MESSAGE_FAULTS
 

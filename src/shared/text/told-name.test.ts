@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followAllMessage, followMessage } from '../access/follow-message.ts'
+import { followMessage } from '../access/follow-message.ts'
 import { greetingTo, toldName } from './told-name.ts'
 
 const URL = 'https://laveo.ci/suivre/x'
@@ -26,8 +26,7 @@ test.each([
 test('a text for WhatsApp greets nobody rather than carry a link', () => {
   const fullname = 'Lire evil.example'
   const told = { fullname, reference: '4f9c21ab', promise: null, url: URL }
-  for (const message of [followMessage(told), followAllMessage(told)]) {
-    expect(message).not.toContain('evil')
-    expect(message).toMatch(/^Bonjour, ici Lavéo/)
-  }
+  const message = followMessage(told)
+  expect(message).not.toContain('evil')
+  expect(message).toMatch(/^Bonjour, ici Lavéo/)
 })

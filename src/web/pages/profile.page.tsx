@@ -18,6 +18,7 @@ import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { VerifyNumber } from '#web/orders/client-links/verify-number.tsx'
+import { ReplaceOwnLink } from '#web/orders/client-links/replace-own-link.tsx'
 import { AdoptOrders } from '#web/people/client-records/adopt-orders.tsx'
 import { DeleteAccount } from '#web/people/profile/delete-account.tsx'
 import { IdentityForm } from '#web/people/profile/identity-form.tsx'
@@ -131,6 +132,19 @@ function AccountProfile() {
             <PushSetting />
           </Section>
           {role === 'client' ? <NewsPreference /> : null}
+          {role === 'client' ? (
+            <Section title="Mon lien">
+              <Ticket>
+                <TicketBody className="stack gap-10">
+                  <p>
+                    Le lien que nous vous envoyons ouvre votre Lavéo sans mot de passe. Quelqu’un
+                    d’autre l’a reçu&#8239;? Remplacez-le.
+                  </p>
+                  <ReplaceOwnLink />
+                </TicketBody>
+              </Ticket>
+            </Section>
+          ) : null}
           {role === 'client' ? (
             <Section title="Commandes déjà faites">
               <AdoptOrders />

@@ -35,10 +35,10 @@ export function endSessionAndStreams(
   return endSession(orm, userId, sessionId)
 }
 
-/** Ends the sessions that a client's link opened, inside `write()`, with their streams after the commit. */
-export function endLinkSessions(orm: Orm, ctx: Ender, userId: string): void {
+/** Ends the sessions that a client's link opened except `keep`, inside `write()`, with their streams after the commit. */
+export function endLinkSessions(orm: Orm, ctx: Ender, userId: string, keep?: string): void {
   for (const { id, byLink } of activeSessions(orm, userId))
-    if (byLink) endSessionAndStreams(orm, ctx, { userId, sessionId: id })
+    if (byLink && id !== keep) endSessionAndStreams(orm, ctx, { userId, sessionId: id })
 }
 
 function tellRooms(orm: Orm, ctx: Ender, userId: string): void {

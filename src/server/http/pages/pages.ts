@@ -179,6 +179,7 @@ export function publicConfig(
     tileUrl: env.tileUrl,
     tileAttribution: env.tileAttribution,
     mailLeaves: env.mailLeaves,
+    messagesLeave: env.whatsApp !== undefined,
     siteOpen: isOpen,
     waveEnabled: wave,
     ...(wave ? {} : { waveReason: NO_WAVE }),

@@ -1,12 +1,29 @@
-import { adminProcedure, clientProcedure, router } from '#server/trpc.ts'
-import { giveLinkInput } from '#shared/access/links.ts'
+import { adminProcedure, clientProcedure, publicProcedure, router } from '#server/trpc.ts'
+import { askLinkInput, giveLinkInput } from '#shared/access/links.ts'
 import { userIdInput } from '#shared/access/users.inputs.ts'
 import { orderIdInput } from '#shared/fields.ts'
 import { addLandmarkInput } from '#shared/orders/first-time.ts'
-import { clientRecord, giveClientLink, renewClientLink } from './client-links.service.ts'
+import {
+  clientRecord,
+  giveClientLink,
+  renewClientLink,
+  renewOwnLink,
+} from './client-links.service.ts'
 import { addLandmark, disownOrder } from './first-time.service.ts'
+import { sendLinkTo } from './send-link.service.ts'
 
 export const clientLinksRouter = router({
+  /** Sends their link to the client of a number; the answer is the same for any number. */
+  ask: publicProcedure.input(askLinkInput).mutation(async ({ ctx, input }) => {
+    await sendLinkTo(ctx, input.phone)
+    return null
+  }),
+
+  renewOwn: clientProcedure.mutation(async ({ ctx }) => {
+    await renewOwnLink(ctx)
+    return null
+  }),
+
   /** A client as the team reads them, never with the link. Null for anybody else. */
   ofClient: adminProcedure
     .input(userIdInput)

@@ -3,7 +3,11 @@ import { sessionOfBrowser } from '#server/access/auth/auth.service.ts'
 import { type Me, shownStanding, toMe } from '#server/access/auth/enter.service.ts'
 import { endLinkSessions } from '#server/access/sessions/end-sessions.service.ts'
 import { hidesPlaces, noteOpening } from '#server/access/sessions/link-browser.service.ts'
-import { openSession, sessionRefusal } from '#server/access/sessions/sessions.service.ts'
+import {
+  type LiveSession,
+  openSession,
+  sessionRefusal,
+} from '#server/access/sessions/sessions.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -18,6 +22,7 @@ import { MINUTE_MS } from '#shared/dates.ts'
 import type { Role } from '#shared/roles.ts'
 import { markOpened } from '../client-messages/opened-messages.service.ts'
 import { withdrawSharesOf } from '../shared-follows/shared-follows.service.ts'
+import { enqueueLink } from './send-link.service.ts'
 
 export type Linker = Pick<Deps, 'database' | 'secret' | 'env'>
 
@@ -148,7 +153,7 @@ function clientOf({ database: { orm }, secret }: RequestContext, token: string) 
   return isLinkText(secret, 'client link', link) ? client : undefined
 }
 
-type Staff = Linker & Pick<Deps, 'clock' | 'hub' | 'listeners'> & { actor: Actor }
+type Staff = Linker & Pick<Deps, 'clock' | 'hub' | 'listeners' | 'outbox'> & { actor: Actor }
 
 /**
  * Hands a client's link to the team, whose journal keeps who took it and for what: it answers and pays as the client, so
@@ -168,19 +173,53 @@ export function giveClientLink(
 }
 
 /**
- * Makes every link of a client worthless, those of their shared orders too, and ends the sessions that they opened: those of
- * a password go on. Returns their record. Throws NOT_FOUND for anybody but a client.
+ * Replaces the link of a client who asks for it on the phone, and writes the message with the new one. Where nothing leaves by
+ * itself, the teammate has the link at once to send it, and the message is theirs. Throws NOT_FOUND for anybody but a client.
  */
-export function renewClientLink(ctx: Staff, clientId: string) {
+export function renewClientLink(
+  ctx: Staff,
+  clientId: string,
+): Promise<{ client: ReturnType<typeof clientRecord>; link: string | null }> {
   return ctx.database.write((orm) => {
-    const client = clientById(orm, { id: clientId }).get()
-    if (!client) throw new AppError('NOT_FOUND')
-    const linkVersion = client.linkVersion + 1
-    orm.update(users).set({ linkVersion }).where(eq(users.id, clientId)).run()
-    endLinkSessions(orm, ctx, clientId)
-    withdrawSharesOf(orm, ctx, clientId)
+    const client = replaceLink(orm, ctx, clientId)
     recordStaffAction(orm, ctx, { kind: 'client_link_renewed', target: clientId })
     // Read before the commit: what is read after it may fail, and the person would be told that nothing was changed.
-    return clientRecord(ctx, clientId)
+    const record = clientRecord(ctx, clientId)
+    if (!hasLink(client)) return { client: record, link: null }
+    if (ctx.env.whatsApp) {
+      enqueueLink(orm, ctx, client)
+      return { client: record, link: null }
+    }
+    const data = { use: 'whatsapp' as const }
+    recordStaffAction(orm, ctx, { kind: 'client_link_given', target: clientId, data })
+    return { client: record, link: clientLink(ctx, clientId) }
   })
+}
+
+type Owner = Omit<Staff, 'actor'> &
+  Pick<RequestContext, 'limits'> & { actor: Actor; session: LiveSession }
+
+/**
+ * A client replaces their own link; this session goes on. The new one is sent to their number and never shown here: who holds a
+ * link that was forwarded must not come to the next one. Throws TOO_MANY_TRIES.
+ */
+export async function renewOwnLink(ctx: Owner): Promise<void> {
+  ctx.limits.take('form', `link ${ctx.actor.id}`)
+  await ctx.database.write((orm) => {
+    enqueueLink(orm, ctx, replaceLink(orm, ctx, ctx.actor.id, ctx.session.id))
+  })
+}
+
+/**
+ * Makes every link of a client worthless, those of their shared orders too, and ends the sessions that they opened except `keep`:
+ * those of a password go on. Throws NOT_FOUND for anybody but a client.
+ */
+function replaceLink(orm: Orm, ctx: Staff, clientId: string, keep?: string): Client {
+  const client = clientById(orm, { id: clientId }).get()
+  if (!client) throw new AppError('NOT_FOUND')
+  const linkVersion = client.linkVersion + 1
+  orm.update(users).set({ linkVersion }).where(eq(users.id, clientId)).run()
+  endLinkSessions(orm, ctx, clientId, keep)
+  withdrawSharesOf(orm, ctx, clientId)
+  return client
 }

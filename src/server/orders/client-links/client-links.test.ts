@@ -120,7 +120,7 @@ test('replacing the link ends the one before and what it opened, and is in the j
   const phone = t.browser()
   await open(phone, before)
   const renewed = await (await t.as(admin)).clientLinks.renew({ userId: fatou.id })
-  expect(renewed).toMatchObject({ id: fatou.id, hasLink: true })
+  expect(renewed).toMatchObject({ client: { id: fatou.id, hasLink: true }, link: linkOf(fatou) })
   expect(await phone.caller.auth.me()).toBeNull()
   expect(await refusal(phone, before)).toBe('LINK_INVALID')
   expect(await open(phone, tokenOf(fatou))).toMatchObject({ state: 'opened' })
@@ -128,6 +128,12 @@ test('replacing the link ends the one before and what it opened, and is in the j
   const acts = sqlite.prepare('select kind, actor_id, target, data from staff_actions').all()
   expect(acts).toEqual([
     { kind: 'client_link_renewed', actor_id: admin.id, target: fatou.id, data: '{}' },
+    {
+      kind: 'client_link_given',
+      actor_id: admin.id,
+      target: fatou.id,
+      data: '{"use":"whatsapp"}',
+    },
   ])
 })
 

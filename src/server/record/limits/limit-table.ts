@@ -43,8 +43,11 @@ export const LIMITS = {
   staffMail: rule(10, MINUTE_MS, HOUR_MS / 2, HOUR_MS / 2),
   // Messages and applications from one address; new phone numbers of one account, each of which is told by e-mail.
   form: rule(5, MINUTE_MS, HOUR_MS, HOUR_MS / 2),
-  // Orders by number that are kept or changed, and codes of numbers that are asked for, from one address, which may be a carrier's: sixty at once, then two a minute.
+  // Orders by number that are kept or changed, links and codes that are asked for, from one address, which may be a carrier's: sixty at
+  // once, then two a minute.
   numberRequest: rule(60, MINUTE_MS / 2, MINUTE_MS / 2, MINUTE_MS / 2),
+  // Links that are sent to one number because somebody typed it: one a quarter of an hour, seldomer the more are asked for.
+  linkAsked: rule(1, HOUR_MS / 4, 4 * HOUR_MS, 6 * HOUR_MS),
   // Notices that come once a day.
   dailyNotice: rule(1, DAY_MS, DAY_MS, DAY_MS),
   // Readings without an account: by visitors of one address, and of one shared order. Twenty a second.

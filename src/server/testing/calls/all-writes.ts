@@ -450,6 +450,8 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const { link } = await as.admin.clientLinks.give({ userId, use: 'whatsapp' })
     await openHome(t.browser().caller, link)
     await as.admin.clientLinks.renew({ userId })
+    await t.anonymous.clientLinks.ask({ phone: '+2250102030405' })
+    await as.client.clientLinks.renewOwn()
   },
   'sharing an order, and taking the link back': async ({ as, orderAt }) => {
     const orderId = await orderAt('assigned')

@@ -15,6 +15,7 @@ import { trpc } from '#web/trpc.ts'
 import { OrderPlace } from '../order-place.tsx'
 import { AddEmail } from './add-email.tsx'
 import { VerifyNumber } from './verify-number.tsx'
+import { ReplaceOwnLink } from './replace-own-link.tsx'
 
 /** The profile of a client who came by their link: whose Lavéo this is, and how it gets an e-mail and a password too. */
 export function LinkProfile() {
@@ -34,6 +35,8 @@ export function LinkProfile() {
               Ce lien est votre Lavéo&nbsp;: commandes, factures et prochaine commande, sans mot de
               passe. Ne l’envoyez à personne.
             </p>
+            <p>Quelqu’un d’autre l’a reçu&#8239;? Remplacez-le.</p>
+            <ReplaceOwnLink />
           </TicketBody>
         </Ticket>
       </Section>

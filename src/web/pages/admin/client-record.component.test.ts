@@ -22,6 +22,7 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { card, dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
+import { standInWindow } from '#web/testing/opened-window.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 /** An order of a client without e-mail, whose record an admin has opened from its drawer. */
@@ -43,6 +44,11 @@ async function openRecord(server: ServerInProcess, page: Page, fullname = 'Fatou
 async function answerQuestion(page: Page, title: string, answer: string): Promise<void> {
   await waitFor(dialog(title))
   await pressIn(page, dialog(title), answer)
+}
+
+async function sendNewLink(page: Page, record: Finder): Promise<void> {
+  await pressIn(page, record, 'Envoyer un nouveau lien')
+  await answerQuestion(page, 'Envoyer un nouveau lien à Fatou Diabaté', 'Envoyer un nouveau lien')
 }
 
 const readCode = (record: Finder) => within(record()).findByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)
@@ -77,14 +83,26 @@ test('without a network the record of a client says below the act that nothing w
   const mend = server.cut(/clientRecords\.giveCode|clientLinks\.renew/)
   await pressIn(page, record, 'Donner un code')
   await expectUnanswered('Code non donné')
-  await pressIn(page, record, 'Remplacer le lien')
-  await answerQuestion(page, 'Remplacer le lien', 'Remplacer le lien')
+  standInWindow()
+  await sendNewLink(page, record)
   await expectUnanswered("L'opération a échoué.")
   mend()
-  for (const retry of within(record()).getAllByRole('button', { name: 'Réessayer' }))
-    await page.user.click(retry)
+  await pressIn(page, record, 'Réessayer')
   await readCode(record)
+})
+
+test('an admin sends a new link in one act: the one before opens nothing, and WhatsApp has the message', async ({
+  server,
+  page,
+}) => {
+  const { fatou, record } = await openRecord(server, page)
+  const before = clientLink(server.t, fatou.id)
+  const { view } = standInWindow()
+  await sendNewLink(page, record)
   await expectStatus('Lien remplacé')
+  const link = clientLink(server.t, fatou.id) ?? ''
+  expect(link).not.toBe(before)
+  expect(decodeURIComponent(view.led)).toContain(link)
 })
 
 test('an admin joins the two records of one person, who then finds all their orders', async ({
@@ -161,8 +179,8 @@ test('a link that the team replaced no longer opens, and the phone that had it i
   await openHome(phone.caller, link)
   expect(await phone.caller.auth.me()).toMatchObject({ id: fatou.id })
   await expectIn(record, '05 46 12 90 77 · sans e‑mail')
-  await pressIn(page, record, 'Remplacer le lien')
-  await answerQuestion(page, 'Remplacer le lien', 'Remplacer le lien')
+  standInWindow()
+  await sendNewLink(page, record)
   await expectStatus('Lien remplacé')
   expect(await phone.caller.auth.me()).toBeNull()
   server.signOut()

@@ -1,8 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
-import { sessions } from '#server/db/schema.ts'
+import { clientMessages, sessions } from '#server/db/schema.ts'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
-import { makeClient, makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeOrder,
+} from '#server/testing/factories.ts'
 import { countSessions } from '#web/testing/auth-steps.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import { expect, expectAddress, expectText, test } from '#web/testing/component-test.ts'
@@ -15,7 +20,7 @@ async function orderByPhone({ t }: ServerInProcess) {
     phone: '+2250546129077',
   })
   const order = await makeOrder(t, { client: fatou })
-  return { order, address: new URL(clientLink(t, fatou.id) ?? '').pathname }
+  return { fatou, order, address: new URL(clientLink(t, fatou.id) ?? '').pathname }
 }
 
 test('a link opens the client’s home and the form to order, and neither the data of the account nor what changes it', async ({
@@ -69,4 +74,26 @@ test('a phone that is signed in as somebody else is asked, and stays so', async 
   await waitFor(() => expect(countSessions(server.t, client)).toBe(0))
   page.open(address)
   await waitFor(orderCard(order))
+})
+
+test('a link that was replaced asks for a number, and answers the same whether it is known', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { fatou, address } = await orderByPhone(server)
+  await (await t.as(await makeAdmin(t))).clientLinks.renew({ userId: fatou.id })
+  page.open(address)
+  await screen.findByRole('heading', { name: 'Ce lien ne marche plus' })
+  await page.press('Recevoir mon lien')
+  await expectText('Le téléphone est obligatoire.')
+  for (const number of ['01 02 03 04 05', '05 46 12 90 77']) {
+    await page.fill('Votre numéro', number)
+    await page.press('Recevoir mon lien')
+    await expectText('C’est noté.')
+  }
+  const sent = t.database.orm.select().from(clientMessages).all()
+  expect(sent.map(({ template, phone }) => [template, phone])).toEqual([
+    ['votre_lien', '+2250546129077'],
+  ])
 })

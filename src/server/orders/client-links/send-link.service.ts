@@ -1,0 +1,88 @@
+import { and, eq, isNull, max } from 'drizzle-orm'
+import { isClientWithPhone } from '#server/access/users/client-phone.sql.ts'
+import type { Orm } from '#server/db/database.ts'
+import { clientMessages, orders, users } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { enqueueMessage } from '#server/messages/outbox.ts'
+import { recordMessage } from '#server/messages/queue.ts'
+import { addressBuckets } from '#server/record/limits/limits.service.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { LINK_QUIET_MS } from '#shared/access/links.ts'
+import type { MessageFault } from '#shared/messages/message-faults.ts'
+
+const clientsWith = (orm: Orm, phone: string) =>
+  orm
+    .select({
+      id: users.id,
+      fullname: users.fullname,
+      phone: users.phone,
+      createdAt: users.createdAt,
+      openedAt: users.linkOpenedAt,
+    })
+    .from(users)
+    .where(and(isClientWithPhone(phone), isNull(users.disabledAt), isNull(users.mergedInto)))
+    .orderBy(users.n)
+    .limit(2)
+    .all()
+
+type Known = ReturnType<typeof clientsWith>[number]
+
+/**
+ * Sends their link to the client of a number, because somebody typed it. Neither the answer nor its time tells whether there is
+ * one: otherwise the same row is written, and removed in the same commit. Throws TOO_MANY_TRIES.
+ */
+export async function sendLinkTo(ctx: RequestContext, phone: string): Promise<void> {
+  ctx.limits.takeAll(addressBuckets('numberRequest', 'link', ctx.address))
+  await ctx.database.write((orm) => {
+    const [client, another] = clientsWith(orm, phone)
+    if (!client || !ctx.limits.tryTake([['linkAsked', phone]])) return pretendToSend(orm, ctx)
+    const messageId = enqueueLink(orm, ctx, client)
+    if (another) holdMessage(orm, messageId, 'several')
+    else if (isQuiet(orm, client, ctx.clock.now())) holdMessage(orm, messageId, 'quiet')
+  })
+}
+
+type Sender = Pick<ServiceContext, 'database' | 'clock' | 'outbox'>
+
+/** Writes the message with a client's link, inside `write()`, and returns its id. */
+export function enqueueLink(
+  orm: Orm,
+  ctx: Sender,
+  { id, fullname, phone }: Pick<Known, 'id' | 'fullname' | 'phone'>,
+): string {
+  return enqueueMessage(orm, ctx, {
+    template: 'votre_lien',
+    phone,
+    userId: id,
+    facts: { fullname },
+  })
+}
+
+// Prepared: the extra work for a number that is not known must not be visible in the time of the answer.
+const dropMessage = statement((orm, p: { id: string }) =>
+  orm.delete(clientMessages).where(eq(clientMessages.id, p.id)),
+)
+
+/** To no number: what waits for a real one stays. */
+function pretendToSend(orm: Orm, ctx: Sender): void {
+  const facts = { fullname: '' }
+  dropMessage.run(orm, {
+    id: enqueueMessage(orm, ctx, { template: 'votre_lien', phone: '', facts }),
+  })
+}
+
+/** It waits for a teammate, where it would leave by itself. */
+function holdMessage(orm: Orm, id: string, lastError: MessageFault): void {
+  recordMessage(orm, { id, from: ['to_send'] }, { state: 'refused', lastError })
+}
+
+/** Whether a client has neither ordered nor opened their link for so long that the number may be another person's. */
+function isQuiet(orm: Orm, { id, createdAt, openedAt }: Known, now: number): boolean {
+  const last = orm
+    .select({ at: max(orders.createdAt) })
+    .from(orders)
+    .where(eq(orders.clientId, id))
+    .get()
+  return now - Math.max(createdAt, openedAt ?? 0, last?.at ?? 0) >= LINK_QUIET_MS
+}

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import {
+  disable,
+  makeClient,
+  makeClientWithoutEmail,
+  makeOrder,
+} from '#server/testing/factories.ts'
+import { openHome } from '#server/testing/open-links.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { LINK_QUIET_MS } from '#shared/access/links.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import { clientLink } from './client-links.service.ts'
+
+// Who has only their number asks for their link again: it goes to that number, and to nobody who asks.
+
+const NUMBER = '+2250707482136'
+let t: TestContext
+let fatou: Awaited<ReturnType<typeof makeClientWithoutEmail>>
+
+beforeEach(async () => {
+  t = createTestContext()
+  fatou = await makeClientWithoutEmail(t, { fullname: 'Fatou Diabaté', phone: NUMBER })
+})
+
+const ask = (phone = NUMBER, address?: string) =>
+  t.browser(address).caller.clientLinks.ask({ phone })
+const messages = () =>
+  t.database.sqlite
+    .prepare(
+      'select template, phone, user_id, state, last_error from client_messages order by rowid',
+    )
+    .all()
+const toFatou = (more = {}) => ({
+  template: 'votre_lien',
+  phone: NUMBER,
+  user_id: fatou.id,
+  state: 'to_send',
+  last_error: null,
+  ...more,
+})
+
+test('the link of a number is sent to it, as it is written there', async () => {
+  expect(await ask('07 07 48 21 36')).toBeNull()
+  expect(messages()).toEqual([toFatou()])
+})
+
+test('nobody learns whether a number is known: the answer is the same, and nothing stays', async () => {
+  const gone = await makeClientWithoutEmail(t, { phone: '+2250102030405' })
+  await disable(t, gone)
+  for (const phone of ['+2250505050505', gone.phone]) expect(await ask(phone)).toBeNull()
+  expect(messages()).toEqual([])
+})
+
+test('a client with an e-mail has their link sent too', async () => {
+  const awa = await makeClient(t, { phone: '+2250102030405' })
+  await ask(awa.phone)
+  expect(messages()).toEqual([toFatou({ phone: awa.phone, user_id: awa.id })])
+})
+
+test('one message leaves in a quarter of an hour, and asking again takes the first from nobody', async () => {
+  await ask()
+  t.clock.advance(14 * MINUTE_MS)
+  expect(await ask()).toBeNull()
+  expect(messages()).toEqual([toFatou()])
+  t.clock.advance(MINUTE_MS)
+  await ask()
+  expect(messages()).toEqual([toFatou({ state: 'dropped' }), toFatou()])
+})
+
+test('a client who gave no sign for six months is called before their link is sent', async () => {
+  t.clock.advance(LINK_QUIET_MS)
+  await ask()
+  expect(messages()).toEqual([toFatou({ state: 'refused', last_error: 'quiet' })])
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['an order', () => makeOrder(t, { client: fatou })],
+  ['an opening of the link', () => openHome(t.browser().caller, clientLink(t, fatou.id) ?? '')],
+])('%s in the last six months is a sign', async (_, sign) => {
+  t.clock.advance(LINK_QUIET_MS - HOUR_MS)
+  await sign()
+  t.clock.advance(HOUR_MS)
+  await ask()
+  expect(messages()).toEqual([toFatou()])
+})
+
+test('where several records have the number, a teammate chooses', async () => {
+  await makeClientWithoutEmail(t, { phone: NUMBER })
+  await ask()
+  expect(messages()).toEqual([toFatou({ state: 'refused', last_error: 'several' })])
+})
+
+test('one address asks often before it waits, as a district may share it, and keeps no other from asking', async () => {
+  for (let i = 0; i < 60; i += 1)
+    await ask(`+22501000000${String(i).padStart(2, '0')}`, '203.0.113.9')
+  expect((await refusalOf(ask(NUMBER, '203.0.113.9'))).code).toBe('TOO_MANY_TRIES')
+  await ask(NUMBER, '203.0.113.10')
+  expect(messages()).toEqual([toFatou()])
+})
+
+test('a client replaces their own link: this phone goes on, the others end, and the new link goes to their number', async () => {
+  const link = clientLink(t, fatou.id) ?? ''
+  const [phone, other] = [t.browser(), t.browser()]
+  await openHome(phone.caller, link)
+  await openHome(other.caller, link)
+  expect(await phone.caller.clientLinks.renewOwn()).toBeNull()
+  expect(await phone.caller.auth.me()).toMatchObject({ id: fatou.id, byLink: true })
+  expect(await other.caller.auth.me()).toBeNull()
+  expect((await refusalOf(openHome(other.caller, link))).code).toBe('LINK_INVALID')
+  expect(messages()).toEqual([toFatou()])
+})
+
+test('replacing one’s own link is limited, as each time sends a message', async () => {
+  const mine = await t.as(fatou, { byLink: true })
+  for (let i = 0; i < 5; i += 1) await mine.clientLinks.renewOwn()
+  expect((await refusalOf(mine.clientLinks.renewOwn())).code).toBe('TOO_MANY_TRIES')
+})

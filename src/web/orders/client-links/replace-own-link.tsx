@@ -1,0 +1,40 @@
+import { formatPhone } from '#shared/text/phone.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { config } from '#web/lib/config.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { useMe } from '#web/session.ts'
+import { trpc } from '#web/trpc.ts'
+
+/** A client replaces their link, because somebody else may have it. The new one goes to their number only. */
+export function ReplaceOwnLink() {
+  const { phone } = useMe()
+  const confirm = useConfirm()
+  const renew = useAct(trpc.clientLinks.renewOwn, { failed: 'Lien non remplacé' })
+  const number = formatPhone(phone)
+  const askToRenew = async () => {
+    const yes = await confirm({
+      title: 'Remplacer votre lien\u202f?',
+      text: `L’ancien ne s’ouvre plus, et les autres téléphones qui l’ont ouvert sont déconnectés. Le nouveau est envoyé au ${number}.`,
+      confirmLabel: 'Remplacer mon lien',
+    })
+    if (yes) renew.run()
+  }
+  return (
+    <div className="stack gap-10">
+      {renew.isDone ? (
+        <Note role="status" tone="success" title="Votre lien est remplacé.">
+          {config.messagesLeave
+            ? `Le nouveau arrive sur WhatsApp, au ${number}.`
+            : `Nous vous envoyons le nouveau sur WhatsApp, au ${number}.`}
+        </Note>
+      ) : null}
+      <Button full tone="outline" loading={renew.isRunning} onClick={() => void askToRenew()}>
+        Remplacer mon lien
+      </Button>
+      <ActFailure unanswered={renew.unanswered} />
+    </div>
+  )
+}
