@@ -18,6 +18,7 @@ import { MAX_COUNTED } from '#shared/paging.ts'
 import { NUMBER_REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import type { Slot } from '#shared/time/slots.ts'
+import { markOpened } from '../client-messages/opened-messages.service.ts'
 import { changeNumber } from './ask.service.ts'
 import { refuseUnchosen } from './confirm.service.ts'
 import { knownRecords } from './known-records.ts'
@@ -90,15 +91,25 @@ export function giveRequestLink(
   ctx: Staff,
   requestId: string,
 ): Promise<{ text: string; phone: string }> {
-  const now = ctx.clock.now()
   return ctx.database.write((orm) => {
-    const request = openRequest(orm, requestId, now)
-    refuseUnchosen(orm, request)
-    const set = { state: 'sent' as const, sentAt: request.sentAt ?? now, folded: false }
-    orm.update(table).set(set).where(eq(table.id, requestId)).run()
-    recordStaffAction(orm, ctx, { kind: 'request_link_given', target: requestId })
-    return { text: messageOf(orm, ctx, request), phone: request.phone }
+    markOpened(orm, ctx, { templates: ['demande_recue'], requestId })
+    return takeRequestMessage(orm, ctx, requestId)
   })
+}
+
+/** The same inside `write()`. */
+export function takeRequestMessage(
+  orm: Orm,
+  ctx: Staff,
+  requestId: string,
+): { text: string; phone: string } {
+  const now = ctx.clock.now()
+  const request = openRequest(orm, requestId, now)
+  refuseUnchosen(orm, request)
+  const set = { state: 'sent' as const, sentAt: request.sentAt ?? now, folded: false }
+  orm.update(table).set(set).where(eq(table.id, requestId)).run()
+  recordStaffAction(orm, ctx, { kind: 'request_link_given', target: requestId })
+  return { text: messageOf(orm, ctx, request), phone: request.phone }
 }
 
 function messageOf(orm: Orm, ctx: Staff, request: RequestRow): string {
