@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { updatePerson } from '#server/access/users/users.service.ts'
+import { clientMessages } from '#server/db/schema.ts'
 import { enqueueMessage } from '#server/messages/outbox.ts'
 import {
   type Caller,
@@ -23,7 +26,8 @@ import { ASKING_PHONE, askByNumber } from '#server/testing/fixtures/number-reque
 import { asAnotherProgram } from '#server/testing/history.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { HOUR_MS } from '#shared/dates.ts'
-import type { MessageTemplate } from '#shared/messages/templates.ts'
+import type { MessageState, MessageTemplate } from '#shared/messages/templates.ts'
+import { clientLink } from '../client-links/client-links.service.ts'
 
 let t: TestContext
 let admin: User
@@ -36,6 +40,9 @@ beforeEach(async () => {
   team = await t.as(admin)
   client = await makeClientWithoutEmail(t)
 })
+
+/** As the keys of the environment would be. */
+const WHATSAPP = { token: 't', phoneId: '1', apiUrl: 'http://x', appSecret: 's', verifyToken: 'v' }
 
 const templates = async () =>
   (await team.clientMessages.list({})).items.map(({ template }) => template)
@@ -105,14 +112,11 @@ test('the words of one’s own open the conversation without a text', async () =
   expect(opened).toEqual({ phone: client.phone, text: '' })
 })
 
-test('a newer message takes the place of one that says the same earlier, unless that may have left', async () => {
+test('a newer message takes the place of one that says the same earlier', async () => {
   const order = await makeOrder(t, { client })
   await writeVisitMessage(t, client, order)
   await writeVisitMessage(t, client, order)
-  const { id: messageId } = await only('passage_prevu')
-  await team.clientMessages.open({ messageId, way: 'text' })
-  await writeVisitMessage(t, client, order)
-  expect(await templates()).toEqual(['passage_prevu', 'passage_prevu'])
+  await only('passage_prevu')
 })
 
 test('messages about an order leave the list once it has moved on', async () => {
@@ -166,6 +170,51 @@ test('sending the link from the record marks the waiting message as opened', asy
   expect(await only()).toMatchObject({ openedBy: admin.fullname })
 })
 
+test('a text that is taken from its order marks the message about that order, and no other', async () => {
+  const [order, other] = [await makeOrder(t, { client }), await makeOrder(t, { client })]
+  await writeVisitMessage(t, client, order)
+  await writeVisitMessage(t, client, other)
+  await team.clientLinks.give({ userId: client.id, use: 'whatsapp', orderId: order.id })
+  const opened = async () =>
+    (await team.clientMessages.list({})).items
+      .filter(({ openedAt }) => openedAt !== null)
+      .map(({ orderId }) => orderId)
+  expect(await opened()).toEqual([order.id])
+
+  const orderId = other.id
+  const of = { fullname: client.fullname, reference: other.reference }
+  const facts = { ...of, reason: 'hour' } as const
+  await writeMessage(t, client, { template: 'rappel', orderId, facts })
+  await team.clientMessages.takenElsewhere({ orderId, template: 'rappel' })
+  expect((await opened()).toSorted()).toEqual([order.id, other.id].toSorted())
+})
+
+test('a message to a number that the client has no more is not shown', async () => {
+  await writeLinkMessage(t, client)
+  await t.database.write((orm) =>
+    updatePerson(orm, client.id, { ...client, phone: '+2250102030405', address: null }),
+  )
+  expect(await templates()).toEqual([])
+})
+
+test('a client sets how they are told, by their link too, and the team does it for them', async () => {
+  const phone = t.browser()
+  const token = clientLink(t, client.id)?.split('/').at(-1) ?? ''
+  await phone.caller.clientLinks.open({ token })
+  const own = phone.caller.profile
+  expect(await own.mailPreference()).toEqual({
+    newsBy: 'auto',
+    essentialOnly: false,
+    hasMail: false,
+  })
+  await own.setMailPreference({ newsBy: 'none' })
+  expect(await own.mailPreference()).toMatchObject({ newsBy: 'none', essentialOnly: false })
+  await team.clientMessages.setNews({ userId: client.id, newsBy: 'whatsapp', essentialOnly: true })
+  expect(await own.mailPreference()).toMatchObject({ newsBy: 'whatsapp', essentialOnly: true })
+  const refused = team.clientMessages.setNews({ userId: admin.id, newsBy: 'none' })
+  expect((await refusalOf(refused)).code).toBe('NOT_FOUND')
+})
+
 test('a message to a closed account, and one that another program wrote, are not shown', async () => {
   await writeLinkMessage(t, client)
   asAnotherProgram(t.database, `update client_messages set phone = '+2250102030405'`)
@@ -191,4 +240,23 @@ test('messages and unread answers are counted with the other requests', async ()
 test('a client reads and does nothing of it', async () => {
   const stranger = await t.as(await makeClient(t))
   expect((await refusalOf(stranger.clientMessages.list({}))).code).toBe('FORBIDDEN')
+})
+
+test('where messages leave by themselves, only those that did not stand in the list', async () => {
+  Object.assign(t.env, { whatsApp: WHATSAPP })
+  const messageId = await writeLinkMessage(t, client)
+  expect(await templates()).toEqual([])
+  const become = (state: MessageState, lastError: string) =>
+    t.database.write((orm) =>
+      orm
+        .update(clientMessages)
+        .set({ state, lastError })
+        .where(eq(clientMessages.id, messageId))
+        .run(),
+    )
+  await become('to_send', 'account 190')
+  await only()
+  await become('uncertain', 'no_answer')
+  await team.clientMessages.settle({ messageId, hasLeft: false })
+  expect(await only()).toMatchObject({ state: 'refused', lastError: 'no_answer' })
 })

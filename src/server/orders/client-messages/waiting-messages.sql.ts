@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { isAsSealed } from '#server/db/history/row-seals.ts'
 import {
   clientMessages,
@@ -7,6 +7,7 @@ import {
   orders,
   users,
 } from '#server/db/schema.ts'
+import type { Env } from '#server/env.ts'
 import { MESSAGE_RULES } from '#shared/messages/message-rules.ts'
 import { WAITING_STATES } from '#shared/messages/templates.ts'
 import { WORTH_SENDING_IN } from '#shared/messages/waiting-messages.ts'
@@ -17,14 +18,14 @@ const { template, state } = clientMessages
 export const isUnsent = inArray(state, [...WAITING_STATES])
 
 const pairs = Object.entries(WORTH_SENDING_IN).flatMap(([name, statuses]) =>
-  statuses.map((status) => `('${name}', '${status}')`),
+  statuses.map((status) => `'${name} ${status}'`),
 )
 const lives = Object.entries(MESSAGE_RULES).map(
   ([name, { lifeMs }]) => `when '${name}' then ${lifeMs}`,
 )
 const life = sql`case ${template} ${sql.raw(lives.join(' '))} end`
 
-const suitsOrder = sql`(${template}, ${orders.status}) in (values ${sql.raw(pairs.join(', '))})`
+const suitsOrder = sql`${template} || ' ' || ${orders.status} in (${sql.raw(pairs.join(', '))})`
 
 const isProposed = sql`exists (select 1 from ${orderAdjustments} a where a.order_id = ${orders.id} and a.status = 'proposed')`
 const isPaid = sql`${orders.paidAmount} >= ${orders.grandTotal}`
@@ -32,16 +33,31 @@ const isPaid = sql`${orders.paidAmount} >= ${orders.grandTotal}`
 const isCollected = sql`${orders.status} not in ('pending', 'assigned', 'pickup_en_route')`
 const suitsVisit = sql`ifnull((${clientMessages.facts} ->> 'visit' = 'delivery') = (${isCollected}), 1)`
 
+/** A number that the client has no more may be somebody else's by now; a code proves a number that is not theirs yet. */
+const isOfItsNumber = or(
+  isNull(clientMessages.userId),
+  eq(users.phone, clientMessages.phone),
+  eq(template, 'code_numero'),
+)
+
+/** Sent by the worker within moments, unless the provider keeps it waiting. */
+const leavesByItself = sql`(${state} = 'to_send' and ${clientMessages.openedAt} is null and ${clientMessages.lastError} is null)`
+
 /**
  * In a query of messages with their order, request and client: it waits for a hand and is still worth sending. This is computed, not
  * written where things move: orders move in many places, and a move that is taken back brings the message back.
  */
-export const isWaitingForHand = (now: number): SQL | undefined =>
+export const isWaitingForHand = (
+  now: number,
+  { whatsApp }: Pick<Env, 'whatsApp'>,
+): SQL | undefined =>
   and(
     isUnsent,
+    whatsApp && not(leavesByItself),
     isAsSealed('client_messages'),
     isNull(users.disabledAt),
     isNull(users.deletedAt),
+    isOfItsNumber,
     sql`${clientMessages.createdAt} > ${now} - ${life}`,
     or(
       and(

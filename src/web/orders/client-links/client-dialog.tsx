@@ -11,7 +11,7 @@ import { focusOnMount } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
-import { ClientNews } from '../client-messages/client-news.tsx'
+import { RecordAnswers, RecordNews } from '../client-messages/record-news.tsx'
 import { ClientData } from './client-data.tsx'
 import classes from './client-dialog.module.css'
 import { ClientFollow, type ClientRecord } from './client-follow.tsx'
@@ -52,9 +52,10 @@ function Parts({ client, onClosed }: { client: ClientRecord; onClosed: () => voi
   const { role } = useMe()
   return (
     <div className="stack gap-20">
-      <ClientNews clientId={client.id} />
+      <RecordAnswers clientId={client.id} />
       {client.hasLink ? <ClientFollow client={client} /> : null}
       {client.hasLink ? <NumberProof client={client} /> : null}
+      <RecordNews clientId={client.id} />
       {client.hasLink && client.email === null ? <GiveCode clientId={client.id} /> : null}
       <MergeRecords client={client} onMerged={onClosed} />
       {client.email === null && role === 'superadmin' ? (
