@@ -1,4 +1,4 @@
--- By hand: a view of a table that is rebuilt goes before it and comes back after it.
+-- By hand: a view of a table that is rebuilt goes before it and comes back after it, with the triggers that the table had.
 DROP VIEW `order_trail`;--> statement-breakpoint
 CREATE TABLE `order_closings` (
 	`order_n` integer PRIMARY KEY NOT NULL,
@@ -22,7 +22,9 @@ CREATE TABLE `client_answers` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `client_answers_user` ON `client_answers` (`user_id`) WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX `client_answers_user` ON `client_answers` (`user_id`,`at`) WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX `client_answers_number` ON `client_answers` (`phone`,`at`) WHERE user_id is null;--> statement-breakpoint
+CREATE INDEX `client_answers_new` ON `client_answers` (`at`,`id`) WHERE seen_at is null;--> statement-breakpoint
 CREATE INDEX `client_answers_at` ON `client_answers` (`at`);--> statement-breakpoint
 CREATE TABLE `client_messages` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -171,3 +173,23 @@ CREATE VIEW `order_trail` AS
     coalesce((select lower(hex(p.link)) from history_links p where p.n = (select n from history_links where table_number = 1 and row_key = +e.seq) - 1), hex(zeroblob(16))) as previous_hash,
     coalesce((select lower(hex(link)) from history_links where table_number = 1 and row_key = +e.seq), '') as hash
   from order_events e;
+--> statement-breakpoint
+CREATE TRIGGER `order_events_never_updated` BEFORE UPDATE ON `order_events` BEGIN SELECT RAISE(ABORT, 'order_events is append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER `order_events_never_deleted` BEFORE DELETE ON `order_events` BEGIN SELECT RAISE(ABORT, 'order_events is append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER `staff_actions_never_updated` BEFORE UPDATE ON `staff_actions` BEGIN SELECT RAISE(ABORT, 'staff_actions is append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER `staff_actions_never_deleted` BEFORE DELETE ON `staff_actions` BEGIN SELECT RAISE(ABORT, 'staff_actions is append-only'); END;
+--> statement-breakpoint
+-- A client whose linen was taken at their address has proven their number. Where several records have it, none has.
+UPDATE users SET phone_proven_by = 'visit', phone_proven_at = (
+  SELECT min(e.at) FROM orders o JOIN order_events e ON e.order_n = o.n
+  WHERE o.client_id = users.id AND o.at_counter = 0 AND o.client_contact_phone = users.phone AND e.to_status = 'picked_up'
+)
+WHERE role = 'client' AND deleted_at IS NULL
+  AND phone IN (SELECT phone FROM users WHERE role = 'client' AND deleted_at IS NULL GROUP BY phone HAVING count(*) = 1)
+  AND EXISTS (
+    SELECT 1 FROM orders o JOIN order_events e ON e.order_n = o.n
+    WHERE o.client_id = users.id AND o.at_counter = 0 AND o.client_contact_phone = users.phone AND e.to_status = 'picked_up'
+  );

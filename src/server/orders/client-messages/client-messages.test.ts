@@ -24,6 +24,7 @@ import {
 } from '#server/testing/fixtures/client-messages.fixture.ts'
 import { ASKING_PHONE, askByNumber } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
+import { openHome } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import type { MessageState, MessageTemplate } from '#shared/messages/templates.ts'
@@ -199,8 +200,7 @@ test('a message to a number that the client has no more is not shown', async () 
 
 test('a client sets how they are told, by their link too, and the team does it for them', async () => {
   const phone = t.browser()
-  const token = clientLink(t, client.id)?.split('/').at(-1) ?? ''
-  await phone.caller.clientLinks.open({ token })
+  await openHome(phone.caller, clientLink(t, client.id) ?? '')
   const own = phone.caller.profile
   expect(await own.mailPreference()).toEqual({
     newsBy: 'auto',

@@ -11,6 +11,7 @@ import {
   numberRequestInput,
   sendRequest,
 } from '#server/testing/fixtures/number-requests.fixture.ts'
+import { openRequest } from '#server/testing/open-links.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 
 let f: MessagesFixture
@@ -41,7 +42,7 @@ test('the link leaves by itself after a minute, and the request is then as if th
   expect(taken?.text).not.toMatch(/Portail|Rue I|étage|Koné/)
   expect(request()?.state).toBe('sent')
   const token = /\/c\/([\w-]+)/.exec(taken?.text ?? '')?.[1] ?? ''
-  expect(await f.t.anonymous.numberRequests.open({ token })).toMatchObject({ state: 'sent' })
+  expect(await openRequest(f.t.anonymous, token)).toMatchObject({ state: 'sent' })
 })
 
 test('a number that is corrected in that minute gets the message, and the wrong one none', async () => {
@@ -71,7 +72,7 @@ test('what the team sends itself does not leave as well', async () => {
   await sendRequest(staff, id)
   await f.untilSettled(f.worker())
   expect(f.provider.taken).toEqual([])
-  expect(messages()).toMatchObject([{ state: 'sent', handledBy: adminId }])
+  expect(messages()).toMatchObject([{ state: 'to_send', openedBy: adminId }])
 })
 
 test('nothing leaves for a request that was taken back or refused', async () => {

@@ -14,8 +14,8 @@ import { useMe, useSignOut } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { OrderPlace } from '../order-place.tsx'
 import { AddEmail } from './add-email.tsx'
-import { VerifyNumber } from './verify-number.tsx'
 import { ReplaceOwnLink } from './replace-own-link.tsx'
+import { VerifyNumber } from './verify-number.tsx'
 
 /** The profile of a client who came by their link: whose Lavéo this is, and how it gets an e-mail and a password too. */
 export function LinkProfile() {
