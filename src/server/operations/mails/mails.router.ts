@@ -10,7 +10,7 @@ export const mailsRouter = router({
       listFailures(database.orm, clock.now(), input.cursor),
     ),
 
-  counts: superadminProcedure.query(({ ctx: { database } }) => countMails(database.orm)),
+  counts: superadminProcedure.query(({ ctx: { database, env } }) => countMails(database.orm, env)),
 
   retry: superadminProcedure.input(mailIdInput).mutation(async ({ ctx, input }) => {
     await retryMail(ctx, input.mailId)

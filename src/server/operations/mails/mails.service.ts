@@ -1,13 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { isAsSealed } from '#server/db/history/row-seals.ts'
-import { mailOutbox } from '#server/db/schema.ts'
+import { clientMessages, mailOutbox } from '#server/db/schema.ts'
+import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { NEWEST, olderThan, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
 import { hasValidSecret } from '#server/mail/queue.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import { WAITING_STATES } from '#shared/messages/templates.ts'
 import { MAX_COUNTED_MAILS } from '#shared/operations/mails.ts'
 import type { Cursor } from '#shared/paging.ts'
 
@@ -33,8 +35,8 @@ export function listFailures(orm: Orm, now: number, cursor: Cursor | null | unde
   return { ...page, items }
 }
 
-/** At most MAX_COUNTED_MAILS of each are read. */
-export function countMails(orm: Orm): { failed: number; waiting: number } {
+/** At most MAX_COUNTED_MAILS of each are read; of messages to clients, those that stand in « À envoyer » or leave soon. */
+export function countMails(orm: Orm, { whatsApp }: Pick<Env, 'whatsApp'>) {
   const count = (status: 'failed' | 'pending') =>
     orm
       .select({ id: mailOutbox.id })
@@ -42,7 +44,17 @@ export function countMails(orm: Orm): { failed: number; waiting: number } {
       .where(isIn(status))
       .limit(MAX_COUNTED_MAILS)
       .all().length
-  return { failed: count('failed'), waiting: count('pending') }
+  const messages = { leave: whatsApp !== undefined, waiting: countWaitingMessages(orm) }
+  return { failed: count('failed'), waiting: count('pending'), messages }
+}
+
+function countWaitingMessages(orm: Orm): number {
+  return orm
+    .select({ id: clientMessages.id })
+    .from(clientMessages)
+    .where(inArray(clientMessages.state, [...WAITING_STATES]))
+    .limit(MAX_COUNTED_MAILS)
+    .all().length
 }
 
 /**

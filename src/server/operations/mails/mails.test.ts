@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { links, mailOutbox, staffActions } from '#server/db/schema.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
+import { enqueueMessage } from '#server/messages/outbox.ts'
 import {
   type Caller,
   createTestContext,
@@ -49,7 +50,7 @@ describe('the e-mails that were given up', () => {
     const { items } = await caller.mails.failures({})
     expect(items.map(({ recipient }) => recipient)).toEqual(['serge@exemple.ci', 'awa@exemple.ci'])
     expect(items[0]).toMatchObject({ attempts: 8, lastError: 'HTTP 500', alive: true })
-    expect(await caller.mails.counts()).toEqual({ failed: 2, waiting: 0 })
+    expect(await caller.mails.counts()).toMatchObject({ failed: 2, waiting: 0 })
   })
 
   test('leave again with all their tries, the worker is woken, and the journal says who asked', async () => {
@@ -72,7 +73,7 @@ describe('the e-mails that were given up', () => {
       nextAttemptAt: t.clock.now(),
     })
     expect(woken).toBe(1)
-    expect(await caller.mails.counts()).toEqual({ failed: 0, waiting: 1 })
+    expect(await caller.mails.counts()).toMatchObject({ failed: 0, waiting: 1 })
     expect(t.database.orm.select().from(staffActions).all()).toMatchObject([
       { kind: 'mail_retried', actorId: owner.id, target: mail?.id },
     ])
@@ -112,8 +113,16 @@ test('an e-mail that another program wrote or changed is neither listed, nor cou
       values ('planted', 'recovery', 'x@exemple.ci', '1', 'failed', 1, 1)`,
   )
   expect((await caller.mails.failures({})).items).toEqual([])
-  expect(await caller.mails.counts()).toEqual({ failed: 0, waiting: 0 })
+  expect(await caller.mails.counts()).toMatchObject({ failed: 0, waiting: 0 })
   expect(await refusalOf(caller.mails.retry({ mailId: changed }))).toMatchObject({
     code: 'MAIL_NOT_FAILED',
   })
+})
+
+test('the counts say whether messages to clients leave by themselves, and how many wait', async () => {
+  expect((await caller.mails.counts()).messages).toEqual({ leave: false, waiting: 0 })
+  const phone = '+2250707000001'
+  const facts = { fullname: 'Aminata Koné' }
+  await t.database.write((orm) => enqueueMessage(orm, t, { template: 'votre_lien', phone, facts }))
+  expect((await caller.mails.counts()).messages).toEqual({ leave: false, waiting: 1 })
 })

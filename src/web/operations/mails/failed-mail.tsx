@@ -1,4 +1,10 @@
-import { IconAlertTriangle, IconCircleCheck, IconClockOff, IconSend } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBrandWhatsapp,
+  IconCircleCheck,
+  IconClockOff,
+  IconSend,
+} from '@tabler/icons-react'
 import { formatSince } from '#shared/dates.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
@@ -60,8 +66,8 @@ export function FailedMail({ mail }: { mail: Failure }) {
   )
 }
 
-/** The numbers of failed and waiting e-mails. */
-export function MailCounts({ failed, waiting }: { failed: number; waiting: number }) {
+/** The numbers of failed and waiting e-mails, and whether messages to clients leave by themselves. */
+export function MailCounts({ failed, waiting, messages }: Outputs['mails']['counts']) {
   const text = (count: number) => (count >= 100 ? '99+' : String(count))
   return (
     <p className="flex wrap gap-8 mb-20">
@@ -72,6 +78,10 @@ export function MailCounts({ failed, waiting }: { failed: number; waiting: numbe
         {text(failed)} en échec
       </Tag>
       <Tag icon={<IconSend />}>{text(waiting)} en attente d’envoi</Tag>
+      <Tag icon={<IconBrandWhatsapp />}>
+        {messages.leave ? 'WhatsApp\u00a0: envoi automatique' : 'WhatsApp\u00a0: envoi à la main'}
+        {messages.waiting > 0 ? `, ${text(messages.waiting)} à envoyer` : ''}
+      </Tag>
     </p>
   )
 }
