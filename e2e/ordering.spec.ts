@@ -19,7 +19,8 @@ test('behind Wave there is the order to follow, never the form to send again', a
   await expect(
     page.getByRole('article', { name: `Commande #${order?.id.slice(0, 8)}` }),
   ).toBeVisible()
-  await expect(page.getByText('Paiement annoncé, vérification en cours')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Avez-vous payé/ })).toBeVisible()
+  await expect(page.getByText('Paiement annoncé')).toHaveCount(0)
   await expect(page.getByText('Ouverture de Wave…')).toHaveCount(0)
   await page.goBack()
   await expect(page.getByText('Panier vide')).toBeVisible()

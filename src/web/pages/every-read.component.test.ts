@@ -122,6 +122,10 @@ const SILENT: Record<string, Silence> = {
     but: [livreur.dashboard, livreur.mission(':orderId'), livreur.absence(':orderId')],
   },
   'orders.counts': { why: 'counts beside filters' },
+  'orders.mine': {
+    why: '« Aide » opens without an order, and rings the shop',
+    on: [client.history],
+  },
   'orders.waitingAssignments': { why: 'the offer to undo' },
   'payments.counts': { why: 'counts in the tabs' },
   'positions.ofOrder': { why: 'the map of a card that says the hour' },

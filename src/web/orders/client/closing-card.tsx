@@ -12,6 +12,7 @@ import { serverNow } from '#web/lib/clock.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { AskedOrder } from '../order-view.ts'
+import classes from './closing-card.module.css'
 
 // Seldom needed, and a form brings the checks of all forms.
 const ProblemDialog = lazyDialog(() => import('./problem-dialog.tsx'))
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** « Tout va bien ? » of a delivered order: one tap is kept, then what they think of the work, if they like. */
-export function ClosingCard({ order, onAnswered }: Props) {
+export default function ClosingCard({ order, onAnswered }: Props) {
   const [answer, setAnswer] = useState<ClosingAnswer>()
   const [isProblemOpen, setProblemOpen] = useState(false)
   const answerWith = (given: ClosingAnswer) => {
@@ -76,7 +77,7 @@ function Question({ order, onWell, onProblem }: QuestionProps) {
         </div>
         <p className="quiet">{broughtBack(order)}</p>
       </div>
-      <div className="halves gap-8">
+      <div className={classes.pair}>
         <Button
           icon={<IconMoodSmile />}
           loading={well.isRunning}
@@ -114,7 +115,7 @@ function Thanks({ order, onProblem }: { order: AskedOrder; onProblem: () => void
       {rated === undefined ? (
         <>
           <h3 className="text-2xl">Et le travail&#8239;?</h3>
-          <div className="halves gap-8">
+          <div className={classes.pair}>
             {RATINGS.map(({ value, icon }) => (
               <Button
                 key={value}

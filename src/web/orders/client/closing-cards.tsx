@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { trpc } from '#web/trpc.ts'
 import type { AskedOrder } from '../order-view.ts'
-import { ClosingCard } from './closing-card.tsx'
+
+// Most visits find nothing to ask.
+const ClosingCard = lazyPart(() => import('./closing-card.tsx'), { NotLoaded: () => null })
 
 /** « Tout va bien ? » of each delivered order that still asks; one that is answered stays until the screen is left. */
 export function ClosingCards() {

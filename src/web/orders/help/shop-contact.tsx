@@ -1,6 +1,8 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { BUSINESS_ZONE, localMinute } from '#shared/time/zone.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
@@ -40,13 +42,24 @@ export function ShopContact({ reference }: { reference: string | undefined }) {
         target="_blank"
         rel="noreferrer"
       >
-        <ContactWords name="WhatsApp" detail={reference ? `avec #${reference}` : 'écrivez-nous'} />
+        <ContactWords
+          name="WhatsApp"
+          detail={
+            reference ? (
+              <span className="nowrap">
+                avec <OrderReference reference={reference} />
+              </span>
+            ) : (
+              'écrivez-nous'
+            )
+          }
+        />
       </ButtonLink>
     </div>
   )
 }
 
-function ContactWords({ name, detail }: { name: string; detail: string }) {
+function ContactWords({ name, detail }: { name: string; detail: ReactNode }) {
   return (
     <span className="block text-start">
       <span className="block">{name}</span> <span className="block regular text-s">{detail}</span>

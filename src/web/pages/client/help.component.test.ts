@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
-import { makeClient, makeLivreur, makeOrder, readOrder } from '#server/testing/factories.ts'
+import {
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  type Order,
+  readOrder,
+} from '#server/testing/factories.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { config } from '#web/lib/config.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
@@ -13,7 +19,12 @@ const ORDERS = '/client/commandes'
 const help = dialog('Besoin d’aide')
 
 /** A client with an order in this status, in a shop with a phone number. */
-async function openHelp({ t, signIn }: ServerInProcess, page: Page, status: OrderStatus) {
+async function openHelp(
+  { t, signIn }: ServerInProcess,
+  page: Page,
+  status: OrderStatus,
+  open = (page: Page, _order: Order) => page.press('Aide'),
+) {
   const { site } = config
   onTestFinished(() => void Object.assign(config, { site }))
   config.site = { ...site, phone: SHOP }
@@ -23,9 +34,15 @@ async function openHelp({ t, signIn }: ServerInProcess, page: Page, status: Orde
   await signIn(client)
   page.open(ORDERS)
   await waitFor(orderCard(order))
-  await page.press('Aide')
+  await open(page, order)
   await waitFor(help)
   return { order, livreur }
+}
+
+/** From « … » of its card. */
+async function fromCard(page: Page, order: Order): Promise<void> {
+  await pressIn(page, orderCard(order), /^Autres actions/)
+  await pressIn(page, dialog('Cette commande'), 'Aide')
 }
 
 const link = (name: RegExp) => within(help()).getByRole('link', { name }).getAttribute('href')
@@ -71,7 +88,7 @@ test('« Aide » of an order’s card opens on that order, and cancels it where 
   server,
   page,
 }) => {
-  const { order } = await openHelp(server, page, 'pending')
+  const { order } = await openHelp(server, page, 'pending', fromCard)
   await pressIn(page, help, 'Annuler la commande')
   await pressIn(page, dialog('Annuler la commande'), 'Annuler la commande')
   await expect.poll(() => readOrder(server.t, order.id).status).toBe('cancelled')
