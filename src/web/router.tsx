@@ -50,6 +50,7 @@ const CounterPage = screen(() => import('./pages/admin/counter.page.tsx'))
 const LabelPage = screen(() => import('./pages/order/label.page.tsx'))
 const TicketPage = screen(() => import('./pages/order/ticket.page.tsx'))
 const OrderLinkPage = screen(() => import('./pages/order/order-link.page.tsx'))
+const LinkPage = screen(() => import('./pages/link/link.page.tsx'))
 const RequestStatusPage = screen(() => import('./pages/request/status.page.tsx'))
 const PanelPage = screen(() => import('./pages/superadmin/panel.page.tsx'))
 const AccountsPage = screen(() => import('./pages/superadmin/accounts.page.tsx'))
@@ -72,6 +73,9 @@ const ScreensAlone = ({ children }: { children: ReactNode }) => children
 const routes = createRoutesFromElements(
   <>
     {authRoutes}
+    <Route path={paths.link(':token')} element={<LinkPage />} />
+    <Route path={paths.formerClientLink(':token')} element={<LinkPage />} />
+    <Route path={paths.formerSharedFollow(':token')} element={<LinkPage />} />
     <Route path={paths.basket} element={<BasketPage />} />
     <Route path={paths.requestStatus(':token')} element={<RequestStatusPage />} />
     <Route element={<RequireRole roles={['client']} />}>

@@ -22,7 +22,6 @@ const clientsWith = (orm: Orm, phone: string) =>
     })
     .from(users)
     .where(and(isClientWithPhone(phone), isNull(users.disabledAt), isNull(users.mergedInto)))
-    .orderBy(users.n)
     .limit(2)
     .all()
 

@@ -12,7 +12,6 @@ const SignUpLivreurPage = screen(() => import('./sign-up-livreur.page.tsx'))
 const AwaitConfirmationPage = screen(() => import('./await-confirmation.page.tsx'))
 const ForgotPasswordPage = screen(() => import('./forgot-password.page.tsx'))
 const ResetPasswordPage = screen(() => import('./reset-password.page.tsx'))
-const LinkPage = screen(() => import('./link.page.tsx'))
 const StaffSignUpPage = screen(() => import('./staff-signup.page.tsx'))
 
 /** Loads the screens where a visitor signs in or signs up, before they are opened. */
@@ -40,9 +39,6 @@ export const authRoutes = (
     </Route>
     <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
     <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
-    <Route path={paths.link(':token')} element={<LinkPage />} />
-    <Route path={paths.formerClientLink(':token')} element={<LinkPage />} />
-    <Route path={paths.formerSharedFollow(':token')} element={<LinkPage />} />
     <Route path={paths.staffSignUp} element={<StaffSignUpPage />} />
   </>
 )

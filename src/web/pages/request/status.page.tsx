@@ -1,5 +1,7 @@
 import { useParams } from 'react-router-dom'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { PeggedTicket } from '#web/drawings/pegged-ticket.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
@@ -13,7 +15,10 @@ import {
 import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { AuthScreen, OtherWays } from '../auth/auth-screen.tsx'
-import { LinkReplaced } from '../auth/link-replaced.tsx'
+
+const LinkReplaced = lazyPart(() => import('../link/link-replaced.tsx'), {
+  Loading: () => <SpinnerPage />,
+})
 
 /** No live stream is open without an account. */
 const REFRESH_MS = 15_000

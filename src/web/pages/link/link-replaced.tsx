@@ -6,11 +6,11 @@ import { PeggedTicket } from '#web/drawings/pegged-ticket.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { AskLink } from '#web/orders/client-links/ask-link.tsx'
-import { AuthScreen } from './auth-screen.tsx'
-import classes from './sign-in.module.css'
+import { AuthScreen } from '../auth/auth-screen.tsx'
+import classes from '../auth/sign-in.module.css'
 
 /** A link that was replaced, or cut by what carried it: a number is enough to receive another. */
-export function LinkReplaced() {
+export default function LinkReplaced() {
   const { title, text } = linkRefusals.LINK_INVALID
   const { phone } = config.site
   return (

@@ -5,8 +5,8 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { type OpenedHome, useShowHome } from '#web/orders/client-links/use-show-home.ts'
 import { useSignOut } from '#web/session.ts'
-import { AuthScreen } from '../auth-screen.tsx'
-import { CookiesRefused } from '../cookies-refused.tsx'
+import { AuthScreen } from '../auth/auth-screen.tsx'
+import { CookiesRefused } from '../auth/cookies-refused.tsx'
 
 /** A client's own link: their home, or whose account is open on this phone. */
 export function ClientHome({ home }: { home: OpenedHome }) {

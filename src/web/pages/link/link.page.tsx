@@ -6,13 +6,13 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useLink } from '#web/lib/use-link.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { trpcClient } from '#web/trpc-client.ts'
-import { ClientHome } from './link/client-home.tsx'
-import { LinkLanding } from './link-landing.tsx'
-import { LinkReplaced } from './link-replaced.tsx'
+import { LinkLanding } from '../auth/link-landing.tsx'
+import { ClientHome } from './client-home.tsx'
 
 const Loading = () => <SpinnerPage />
-const ConfirmRequest = lazyPart(() => import('./link/confirm-request.tsx'), { Loading })
-const SharedOrder = lazyPart(() => import('./link/shared-order.tsx'), { Loading })
+const ConfirmRequest = lazyPart(() => import('./confirm-request.tsx'), { Loading })
+const LinkReplaced = lazyPart(() => import('./link-replaced.tsx'), { Loading })
+const SharedOrder = lazyPart(() => import('./shared-order.tsx'), { Loading })
 
 const TITLES = {
   opening: 'Votre lien s’ouvre',

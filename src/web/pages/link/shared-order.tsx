@@ -6,8 +6,8 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { SharedOrderTicket } from '#web/orders/shared-follows/shared-order-ticket.tsx'
 import { useSharedFollow } from '#web/orders/shared-follows/use-shared-follow.ts'
-import { AuthScreen, OtherWays } from '../auth-screen.tsx'
-import { LinkRefused } from '../link-landing.tsx'
+import { AuthScreen, OtherWays } from '../auth/auth-screen.tsx'
+import { LinkRefused } from '../auth/link-landing.tsx'
 
 interface Props {
   token: string
