@@ -24,6 +24,7 @@ import { basketsRouter } from './orders/baskets/baskets.router.ts'
 import { bulkOrdersRouter } from './orders/bulk-orders/bulk-orders.router.ts'
 import { checkoutRouter } from './orders/checkout/checkout.router.ts'
 import { clientLinksRouter } from './orders/client-links/client-links.router.ts'
+import { clientMessagesRouter } from './orders/client-messages/client-messages.router.ts'
 import { counterRouter } from './orders/counter/counter.router.ts'
 import { custodyRouter } from './orders/custody/custody.router.ts'
 import { flagsRouter } from './orders/flags/flags.router.ts'
@@ -63,6 +64,7 @@ export const appRouter = router({
   checklist: checklistRouter,
   checkout: checkoutRouter,
   clientLinks: clientLinksRouter,
+  clientMessages: clientMessagesRouter,
   clientRecords: clientRecordsRouter,
   contact: contactRouter,
   counter: counterRouter,

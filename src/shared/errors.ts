@@ -186,6 +186,11 @@ const rules = {
   REQUEST_OVER: linkRefusals.REQUEST_OVER,
   REQUEST_RECORD_NEEDED: linkRefusals.REQUEST_RECORD_NEEDED,
   REQUEST_ANSWERED: linkRefusals.REQUEST_ANSWERED,
+  MESSAGE_GONE: {
+    status: 409,
+    title: 'Ce message n’attend plus',
+    text: 'Il est parti, il a été écarté, ou la commande a avancé. Rien n’a été envoyé.',
+  },
   INVOICE_LINK_INVALID: {
     status: 404,
     title: 'Ce lien de facture ne marche plus',

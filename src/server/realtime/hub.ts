@@ -4,6 +4,7 @@ import type {
   CashHint,
   DutyHint,
   LiveMessage,
+  MessageHint,
   OrderHint,
   PositionHint,
 } from '#shared/record/live.ts'
@@ -20,7 +21,7 @@ export interface HubMessage {
 
 /** A hint with the people it concerns; only the hint leaves the server. */
 export interface LiveSignal extends HubMessage {
-  message: OrderHint | PositionHint | CashHint | DutyHint | AssignmentHint
+  message: OrderHint | PositionHint | CashHint | DutyHint | AssignmentHint | MessageHint
   clientId: string
   livreurId: string | null
   previousLivreurId: string | null

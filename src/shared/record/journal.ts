@@ -39,6 +39,9 @@ export const STAFF_ACTION_KINDS = [
   'request_confirmed',
   'request_changed',
   'request_refused',
+  'message_opened',
+  'message_sent',
+  'message_dropped',
 ] as const
 export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number]
 
@@ -80,6 +83,9 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   request_confirmed: 'Demande confirmée par appel',
   request_changed: 'Demande modifiée',
   request_refused: 'Demande refusée',
+  message_opened: 'Message à un client ouvert',
+  message_sent: 'Message à un client envoyé',
+  message_dropped: 'Message à un client écarté',
 }
 
 /** The journal's filter: acts on orders, or one kind of act beside them. */

@@ -66,6 +66,11 @@ export interface AssignmentHint {
   type: 'assignment'
 }
 
+/** A message to a client was opened, sent or dropped by a teammate. Only the team hears it; not replayed. */
+export interface MessageHint {
+  type: 'message'
+}
+
 /**
  * Hints, the livreurs' positions, a greeting that fixes where it starts, or « read
  * everything again ».
@@ -76,6 +81,7 @@ export type LiveMessage =
   | CashHint
   | DutyHint
   | AssignmentHint
+  | MessageHint
   | { type: 'hello' }
   | { type: 'resync' }
 

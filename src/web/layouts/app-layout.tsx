@@ -134,12 +134,13 @@ function useStaffCounts(enabled: boolean): NavigationCounts {
     messages = 0,
     flags = 0,
     weekly = 0,
+    toSend = 0,
   } = requests.data ?? {}
   const { toVerify = 0, refunds = 0 } = payments.data ?? {}
   return {
     orders: orders.data?.views.unassigned,
     payments: toVerify + refunds,
-    requests: numbers + applications + livreurs + messages + flags + weekly,
+    requests: numbers + applications + livreurs + messages + flags + weekly + toSend,
   }
 }
 

@@ -15,6 +15,8 @@ import { recordStaffAction } from '#server/record/staff-actions/staff-actions.se
 import type { RequestContext } from '#server/request-context.ts'
 import type { GiveLinkInput } from '#shared/access/follow.ts'
 import type { Role } from '#shared/roles.ts'
+import { answersOf } from '../client-messages/client-messages.queries.ts'
+import { markOpened } from '../client-messages/opened-messages.service.ts'
 import { withdrawSharesOf } from '../shared-follows/shared-follows.service.ts'
 
 export type Linker = Pick<Deps, 'database' | 'secret' | 'env'>
@@ -45,7 +47,7 @@ export function clientRecord({ database: { orm } }: Pick<Linker, 'database'>, cl
   const client = clientById(orm, { id: clientId }).get()
   if (!client) return null
   const { id, fullname, phone, email } = client
-  return { id, fullname, phone, email, hasLink: hasLink(client) }
+  return { id, fullname, phone, email, hasLink: hasLink(client), answers: answersOf(orm, client) }
 }
 
 /** Every client has a link whose account is open. */
@@ -122,6 +124,7 @@ export function giveClientLink(
   return ctx.database.write((orm) => {
     const link = clientLink(ctx, userId)
     if (link === null) throw new AppError('NOT_FOUND')
+    if (use !== 'ticket') markOpened(orm, ctx, { templates: ['votre_lien'], userId })
     recordStaffAction(orm, ctx, { kind: 'client_link_given', target: userId, data: { use } })
     return { link }
   })

@@ -5,7 +5,7 @@ import { numberRequests, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { dropMessagesOfRequest, handOverMessageOfRequest } from '#server/messages/outbox.ts'
+import { dropMessagesOfRequest } from '#server/messages/outbox.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -18,6 +18,7 @@ import {
 import { MAX_COUNTED } from '#shared/paging.ts'
 import { NUMBER_REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
 import type { Slot } from '#shared/time/slots.ts'
+import { markOpened } from '../client-messages/opened-messages.service.ts'
 import { changeNumber } from './ask.service.ts'
 import { refuseUnchosen } from './confirm.service.ts'
 import { knownRecords } from './known-records.ts'
@@ -88,16 +89,25 @@ export function giveRequestLink(
   ctx: Staff,
   requestId: string,
 ): Promise<{ text: string; phone: string }> {
-  const now = ctx.clock.now()
   return ctx.database.write((orm) => {
-    const request = openRequest(orm, requestId, now)
-    refuseUnchosen(orm, request)
-    const set = { state: 'sent' as const, sentAt: request.sentAt ?? now, folded: false }
-    orm.update(table).set(set).where(eq(table.id, requestId)).run()
-    handOverMessageOfRequest(orm, requestId, { by: ctx.actor.id, now })
-    recordStaffAction(orm, ctx, { kind: 'request_link_given', target: requestId })
-    return { text: messageOf(orm, ctx, request), phone: request.phone }
+    markOpened(orm, ctx, { templates: ['demande_recue'], requestId })
+    return takeRequestMessage(orm, ctx, requestId)
   })
+}
+
+/** The same inside `write()`. */
+export function takeRequestMessage(
+  orm: Orm,
+  ctx: Staff,
+  requestId: string,
+): { text: string; phone: string } {
+  const now = ctx.clock.now()
+  const request = openRequest(orm, requestId, now)
+  refuseUnchosen(orm, request)
+  const set = { state: 'sent' as const, sentAt: request.sentAt ?? now, folded: false }
+  orm.update(table).set(set).where(eq(table.id, requestId)).run()
+  recordStaffAction(orm, ctx, { kind: 'request_link_given', target: requestId })
+  return { text: messageOf(orm, ctx, request), phone: request.phone }
 }
 
 function messageOf(orm: Orm, ctx: Staff, request: RequestRow): string {

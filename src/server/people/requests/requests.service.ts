@@ -5,6 +5,7 @@ import { contactMessages, livreurApplications } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MailFacts } from '#server/mail/letters.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
+import { countWaitingMessages } from '#server/orders/client-messages/client-messages.service.ts'
 import { countOpenFlags } from '#server/orders/flags/flags.service.ts'
 import { countNumberRequests } from '#server/orders/number-requests/number-requests.service.ts'
 import { countWeeklyProblems } from '#server/orders/recurring/recurring.service.ts'
@@ -35,6 +36,7 @@ export function countRequests(orm: Orm, now: number) {
     messages: messages.length,
     flags: countOpenFlags(orm),
     weekly: countWeeklyProblems(orm),
+    toSend: countWaitingMessages(orm, now),
   }
 }
 

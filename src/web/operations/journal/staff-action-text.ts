@@ -1,6 +1,8 @@
 import type { LinkUse } from '#shared/access/follow.ts'
 import type { FactorRule } from '#shared/access/second-factor/second-factor.ts'
 import { FACTOR_RULE_LABELS } from '#shared/access/second-factor/words.ts'
+import type { MessageTemplate } from '#shared/messages/templates.ts'
+import { MESSAGE_LABELS } from '#shared/messages/waiting-messages.ts'
 import { EXPORTS, type ExportName } from '#shared/operations/exports.ts'
 import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/record/journal.ts'
 import { ROLE_LABELS, type Role } from '#shared/roles.ts'
@@ -76,6 +78,10 @@ function describeData(kind: StaffActionKind, data: Data): string {
       return EXPORTS[data.what as ExportName] ?? ''
     case 'client_link_given':
       return LINK_USE_WORDS[data.use as LinkUse] ?? ''
+    case 'message_opened':
+    case 'message_sent':
+    case 'message_dropped':
+      return MESSAGE_LABELS[data.template as MessageTemplate] ?? ''
     case 'follow_shared':
     case 'follow_withdrawn':
       return data.reference ? `commande #${data.reference}` : ''

@@ -29,6 +29,7 @@ const CHANGED = [
   'recurring',
   'counter',
   'clientLinks',
+  'clientMessages',
   'checkout.times',
   'checklist',
 ] as const
@@ -63,6 +64,8 @@ export function useLive(role: Role): LiveState | undefined {
       }
       // The order itself has not changed.
       if (message.type === 'assignment') return void invalidateScopes(['orders.waitingAssignments'])
+      if (message.type === 'message')
+        return void invalidateScopes(['clientMessages', 'clientLinks', 'requests'])
       if (message.type === 'order') notify(message)
       reload()
     },

@@ -1,6 +1,4 @@
-import { notifyError } from '#web/components/feedback/notify.tsx'
-import { openAtTap, writeToClipboard } from '#web/lib/at-tap.ts'
-import { whatsAppLink } from '#web/lib/contact-links.ts'
+import { copyWhenAsked, openInWhatsApp } from '#web/components/actions/message-at-tap.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
@@ -9,31 +7,23 @@ import { trpc } from '#web/trpc.ts'
 export function useGiveLink(userId: string) {
   const give = useAct(trpc.clientLinks.give, {
     failed: 'Lien non donné',
+    stale: ['clientMessages', 'requests'],
   })
 
   const openWhatsApp = useOneAtATime(
-    async (phone: string, messageWith: (url: string) => string): Promise<void> => {
-      const view = openAtTap()
-      const answer = await give.run({ userId, use: 'whatsapp' })
-      if (!answer) return view?.close()
-      const address = whatsAppLink(phone, messageWith(answer.link))
-      if (view) view.location.replace(address)
-      else window.location.assign(address)
-    },
+    (phone: string, messageWith: (url: string) => string): Promise<void> =>
+      openInWhatsApp(async () => {
+        const answer = await give.run({ userId, use: 'whatsapp' })
+        return answer && { phone, text: messageWith(answer.link) }
+      }),
   )
 
-  const copy = useOneAtATime(async (): Promise<boolean> => {
-    const asked = give.run({ userId, use: 'copy' })
-    try {
-      await writeToClipboard(asked.then(linkOf))
-      return true
-    } catch {
-      // The error of the call itself is told already.
-      if (await asked)
-        notifyError('Le lien n’a pas été copié', 'Envoyez-le par WhatsApp, ou réessayez.')
-      return false
-    }
-  })
+  const copy = useOneAtATime(() =>
+    copyWhenAsked(
+      async () => (await give.run({ userId, use: 'copy' }))?.link,
+      'Le lien n’a pas été copié',
+    ),
+  )
 
   return {
     openWhatsApp,
@@ -42,9 +32,4 @@ export function useGiveLink(userId: string) {
     copying: give.isRunning && give.input?.use === 'copy',
     unanswered: give.unanswered,
   }
-}
-
-function linkOf(answer: { link: string } | undefined): string {
-  if (!answer) throw new Error('No link was given')
-  return answer.link
 }

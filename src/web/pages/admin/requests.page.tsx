@@ -27,8 +27,13 @@ const NumberRequests = lazyPart(() => import('#web/people/requests/number-reques
   Loading,
 })
 
+const WaitingMessages = lazyPart(() => import('#web/orders/client-messages/waiting-messages.tsx'), {
+  Loading,
+})
+
 const SECTIONS: Record<TabName, { title: string; Content: React.ComponentType }> = {
   'par-numero': { title: 'Demandes par numéro', Content: NumberRequests },
+  'a-envoyer': { title: 'Messages à envoyer', Content: WaitingMessages },
   signalements: { title: 'Signalements', Content: Flags },
   hebdomadaires: { title: 'Commandes de chaque semaine', Content: WeeklyProblems },
   livreurs: { title: 'Livreurs à valider', Content: WaitingLivreurs },

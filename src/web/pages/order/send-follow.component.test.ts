@@ -16,27 +16,8 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { dialog, pressIn } from '#web/testing/lists.ts'
+import { standInWindow } from '#web/testing/opened-window.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
-
-/** The window that a tap opens: where it was led, and whether it was closed again. */
-function standInWindow() {
-  const view = { led: '', closed: false }
-  const open = vi.spyOn(window, 'open').mockImplementation(() => {
-    Object.assign(view, { led: '', closed: false })
-    const document = window.document.implementation.createHTMLDocument()
-    const location = {
-      replace(address: string) {
-        view.led = address
-      },
-    }
-    const close = () => {
-      view.closed = true
-    }
-    return { opener: window, document, location, close } as unknown as Window
-  })
-  onTestFinished(() => open.mockRestore())
-  return { view, open }
-}
 
 const given = ({ t }: ServerInProcess) =>
   t.database.sqlite

@@ -9,6 +9,7 @@ const PARAM = 'onglet'
 /** The tabs by their names in the address, each with the kind of request that it counts. */
 export const REQUEST_TABS = [
   { name: 'par-numero', label: 'Par numéro', count: 'numbers' },
+  { name: 'a-envoyer', label: 'À envoyer', count: 'toSend' },
   { name: 'signalements', label: 'Signalements', count: 'flags' },
   { name: 'hebdomadaires', label: 'Chaque semaine', count: 'weekly' },
   { name: 'livreurs', label: 'Livreurs à valider', count: 'livreurs' },

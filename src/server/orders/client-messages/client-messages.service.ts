@@ -1,0 +1,147 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { clientAnswers, clientMessages, numberRequests, orders, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import { messageText } from '#shared/messages/message-text.ts'
+import type {
+  OpenMessageInput,
+  SettleMessageInput,
+} from '#shared/orders/client-messages/client-messages.inputs.ts'
+import { MAX_COUNTED } from '#shared/paging.ts'
+import { clientLink } from '../client-links/client-links.service.ts'
+import { takeRequestMessage } from '../number-requests/number-requests.service.ts'
+import { isUnseen } from './client-messages.queries.ts'
+import { tellTeam } from './opened-messages.service.ts'
+import { isUnsent, isWaitingForHand } from './waiting-messages.sql.ts'
+
+type Staff = ServiceContext & Pick<Deps, 'secret' | 'env'>
+type Message = typeof clientMessages.$inferSelect
+
+/** Messages that wait for a teammate and answers that nobody has read, up to MAX_COUNTED together. */
+export function countWaitingMessages(orm: Orm, now: number): number {
+  const messages = orm
+    .select({ id: clientMessages.id })
+    .from(clientMessages)
+    .leftJoin(users, eq(users.id, clientMessages.userId))
+    .leftJoin(orders, eq(orders.id, clientMessages.orderId))
+    .leftJoin(numberRequests, eq(numberRequests.id, clientMessages.requestId))
+    .where(isWaitingForHand(now))
+    .limit(MAX_COUNTED)
+    .all()
+  const answers = orm
+    .select({ id: clientAnswers.id })
+    .from(clientAnswers)
+    .where(isUnseen)
+    .limit(MAX_COUNTED)
+    .all()
+  return Math.min(messages.length + answers.length, MAX_COUNTED)
+}
+
+/**
+ * Hands the text of a waiting message to a teammate, with its link, which is made now and which the journal keeps. Throws
+ * MESSAGE_GONE when it waits no more.
+ */
+export function openMessage(
+  ctx: Staff,
+  { messageId, way }: OpenMessageInput,
+): Promise<{ phone: string; text: string }> {
+  return ctx.database.write((orm) => {
+    const message = waitingMessage(orm, messageId, ctx.clock.now())
+    if (!message) throw new AppError('MESSAGE_GONE')
+    const text = textOf(orm, ctx, message)
+    const set = { openedAt: ctx.clock.now(), openedBy: ctx.actor.id }
+    orm.update(clientMessages).set(set).where(eq(clientMessages.id, messageId)).run()
+    record(orm, ctx, message, { kind: 'message_opened', way })
+    tellTeam(ctx)
+    return { phone: message.phone, text: way === 'own_words' ? '' : text }
+  })
+}
+
+function waitingMessage(orm: Orm, id: string, now: number): Message | undefined {
+  return orm
+    .select({ message: clientMessages })
+    .from(clientMessages)
+    .leftJoin(users, eq(users.id, clientMessages.userId))
+    .leftJoin(orders, eq(orders.id, clientMessages.orderId))
+    .leftJoin(numberRequests, eq(numberRequests.id, clientMessages.requestId))
+    .where(and(eq(clientMessages.id, id), isWaitingForHand(now)))
+    .get()?.message
+}
+
+function textOf(orm: Orm, ctx: Staff, message: Message): string {
+  const { template, facts, userId, requestId } = message
+  if (requestId !== null) return takeRequestMessage(orm, ctx, requestId).text
+  const link = (userId && clientLink(ctx, userId)) || ''
+  // TypeScript does not know that these facts are of this template.
+  return messageText(template, facts as never, { link, code: '', now: ctx.clock.now() })
+}
+
+/**
+ * The answer to « Le message est parti ? ». A message that another teammate answered for stays as they said. Throws nothing
+ * for one that waits no more: both meant the same.
+ */
+export function settleMessage(
+  ctx: Staff,
+  { messageId, hasLeft }: SettleMessageInput,
+): Promise<void> {
+  return ctx.database.write((orm) => {
+    if (!hasLeft) {
+      change(orm, ctx, messageId, { openedAt: null, openedBy: null })
+      leaveToHands(orm, messageId)
+      return
+    }
+    const left = { state: 'sent', sentAt: ctx.clock.now(), handledBy: ctx.actor.id } as const
+    const message = change(orm, ctx, messageId, left)
+    if (message) record(orm, ctx, message, { kind: 'message_sent' })
+  })
+}
+
+/** Nobody knows whether an uncertain one left; said not to have, it waits for a hand, and no program sends it again. */
+function leaveToHands(orm: Orm, messageId: string): void {
+  const uncertain = and(eq(clientMessages.id, messageId), eq(clientMessages.state, 'uncertain'))
+  orm.update(clientMessages).set({ state: 'refused' }).where(uncertain).run()
+}
+
+/** « Ne pas envoyer ». */
+export function dropMessage(ctx: Staff, messageId: string): Promise<void> {
+  return ctx.database.write((orm) => {
+    const dropped = { state: 'dropped', handledBy: ctx.actor.id } as const
+    const message = change(orm, ctx, messageId, dropped)
+    if (message) record(orm, ctx, message, { kind: 'message_dropped' })
+  })
+}
+
+/** Changes a message that still waits, and tells the team; undefined for one that does not. */
+function change(
+  orm: Orm,
+  ctx: Staff,
+  messageId: string,
+  set: Partial<Message>,
+): Message | undefined {
+  const waiting = and(eq(clientMessages.id, messageId), isUnsent)
+  const message = orm.update(clientMessages).set(set).where(waiting).returning().get()
+  if (message) tellTeam(ctx)
+  return message
+}
+
+function record(
+  orm: Orm,
+  ctx: Staff,
+  { template, userId, requestId, orderId }: Message,
+  { kind, way }: { kind: 'message_opened' | 'message_sent' | 'message_dropped'; way?: string },
+): void {
+  const data = { template, order: orderId, ...(way ? { way } : {}) }
+  recordStaffAction(orm, ctx, { kind, target: userId ?? requestId, data })
+}
+
+/** Somebody of the team has read an answer; the first time stays. */
+export function seeAnswer(ctx: Staff, answerId: string): Promise<void> {
+  return ctx.database.write((orm) => {
+    const unseen = and(eq(clientAnswers.id, answerId), isUnseen)
+    orm.update(clientAnswers).set({ seenAt: ctx.clock.now() }).where(unseen).run()
+    tellTeam(ctx)
+  })
+}

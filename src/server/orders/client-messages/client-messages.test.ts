@@ -1,0 +1,194 @@
+import { beforeEach, expect, test } from 'vitest'
+import { enqueueMessage } from '#server/messages/outbox.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeOrder,
+  makeSuperadmin,
+  type User,
+} from '#server/testing/factories.ts'
+import {
+  answerFrom,
+  writeLinkMessage,
+  writeMessage,
+  writeVisitMessage,
+} from '#server/testing/fixtures/client-messages.fixture.ts'
+import { ASKING_PHONE, askByNumber } from '#server/testing/fixtures/number-requests.fixture.ts'
+import { asAnotherProgram } from '#server/testing/history.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { HOUR_MS } from '#shared/dates.ts'
+import type { MessageTemplate } from '#shared/messages/templates.ts'
+
+let t: TestContext
+let admin: User
+let team: Caller
+let client: Awaited<ReturnType<typeof makeClientWithoutEmail>>
+
+beforeEach(async () => {
+  t = createTestContext()
+  admin = await makeAdmin(t)
+  team = await t.as(admin)
+  client = await makeClientWithoutEmail(t)
+})
+
+const templates = async () =>
+  (await team.clientMessages.list({})).items.map(({ template }) => template)
+
+async function only(template: MessageTemplate = 'votre_lien') {
+  const { items } = await team.clientMessages.list({})
+  expect(items.map((item) => item.template)).toEqual([template])
+  const [item] = items
+  if (!item) throw new Error('No message waits')
+  return item
+}
+
+const journal = () =>
+  t.database.sqlite
+    .prepare('select kind from staff_actions order by seq')
+    .pluck()
+    .all()
+    .filter((kind) => String(kind).startsWith('message_'))
+
+test('a message waits with its text, and its link is only made when a teammate opens it', async () => {
+  await writeLinkMessage(t, client)
+  const waiting = await only()
+  expect(waiting.fullname).toBe(client.fullname)
+  expect(waiting.text).not.toContain('/s/')
+  const { text, phone } = await team.clientMessages.open({ messageId: waiting.id, way: 'text' })
+  expect(phone).toBe(client.phone)
+  const { link } = await team.clientLinks.give({ userId: client.id, use: 'ticket' })
+  expect(text).toContain(link)
+  expect(await only()).toMatchObject({ openedBy: admin.fullname, openedAt: t.clock.now() })
+  expect(journal()).toEqual(['message_opened'])
+})
+
+test('« Oui, envoyé » takes it from the list, and counts once from two screens', async () => {
+  await writeLinkMessage(t, client)
+  const { id: messageId } = await only()
+  await team.clientMessages.open({ messageId, way: 'text' })
+  await team.clientMessages.settle({ messageId, hasLeft: true })
+  const colleague = await t.as(await makeAdmin(t))
+  await colleague.clientMessages.settle({ messageId, hasLeft: true })
+  await colleague.clientMessages.settle({ messageId, hasLeft: false })
+  expect(await templates()).toEqual([])
+  expect(journal()).toEqual(['message_opened', 'message_sent'])
+  const gone = await refusalOf(colleague.clientMessages.open({ messageId, way: 'text' }))
+  expect(gone.code).toBe('MESSAGE_GONE')
+})
+
+test('« Pas encore » gives the text back', async () => {
+  await writeLinkMessage(t, client)
+  const { id: messageId } = await only()
+  await team.clientMessages.open({ messageId, way: 'text' })
+  await team.clientMessages.settle({ messageId, hasLeft: false })
+  expect(await only()).toMatchObject({ openedAt: null, openedBy: null })
+})
+
+test('« Ne pas envoyer » takes it from the list, and the journal keeps who', async () => {
+  await writeLinkMessage(t, client)
+  const { id: messageId } = await only()
+  await team.clientMessages.drop({ messageId })
+  expect(await templates()).toEqual([])
+  expect(journal()).toEqual(['message_dropped'])
+})
+
+test('the words of one’s own open the conversation without a text', async () => {
+  await writeLinkMessage(t, client)
+  const { id: messageId } = await only()
+  const opened = await team.clientMessages.open({ messageId, way: 'own_words' })
+  expect(opened).toEqual({ phone: client.phone, text: '' })
+})
+
+test('a newer message takes the place of one that says the same earlier, unless that may have left', async () => {
+  const order = await makeOrder(t, { client })
+  await writeVisitMessage(t, client, order)
+  await writeVisitMessage(t, client, order)
+  const { id: messageId } = await only('passage_prevu')
+  await team.clientMessages.open({ messageId, way: 'text' })
+  await writeVisitMessage(t, client, order)
+  expect(await templates()).toEqual(['passage_prevu', 'passage_prevu'])
+})
+
+test('messages about an order leave the list once it has moved on', async () => {
+  const order = await makeOrder(t, { client })
+  await writeVisitMessage(t, client, order)
+  await only('passage_prevu')
+  await team.orders.cancel({ orderId: order.id, from: 'pending' })
+  expect(await templates()).toEqual([])
+
+  const picked = await makeOrder(t, { client, admin, status: 'picked_up' })
+  const { id: orderId, reference } = picked
+  const of = { fullname: client.fullname, reference }
+  await writeVisitMessage(t, client, picked)
+  await writeMessage(t, client, {
+    template: 'livreur_en_route',
+    orderId,
+    facts: { ...of, livreur: 'Konan', livreurPhone: null, visit: 'pickup', cash: null },
+  })
+  const total = { template: 'nouveau_total', orderId, facts: { ...of, total: 5000 } } as const
+  await writeMessage(t, client, total)
+  expect(await templates()).toEqual([])
+})
+
+test('the link of a request leaves the list with it, and taking it there marks it as opened', async () => {
+  const { id: requestId, token } = await askByNumber(t)
+  const free = { quarter: null, wantedFrom: null, wantedTo: null, nextFrom: null, nextTo: null }
+  const facts = { fullname: 'Aminata', pieces: 2, ...free, total: 3000, endsAt: t.clock.now() }
+  await t.database.write((orm) =>
+    enqueueMessage(orm, t, { template: 'demande_recue', phone: ASKING_PHONE, requestId, facts }),
+  )
+  const waiting = await only('demande_recue')
+  expect(waiting.fullname).toBe('Aminata Koné')
+  await team.numberRequests.giveLink({ requestId })
+  expect(await only('demande_recue')).toMatchObject({ openedBy: admin.fullname })
+  const { text } = await team.clientMessages.open({ messageId: waiting.id, way: 'text' })
+  expect(text).toContain('/c/')
+  await t.browser().caller.numberRequests.withdraw({ token })
+  expect(await templates()).toEqual([])
+})
+
+test('a code is worth nothing once it opens nothing', async () => {
+  await writeMessage(t, client, { template: 'code_numero', facts: { codeId: 'x' } })
+  await only('code_numero')
+  t.clock.advance(HOUR_MS)
+  expect(await templates()).toEqual([])
+})
+
+test('sending the link from the record marks the waiting message as opened', async () => {
+  await writeLinkMessage(t, client)
+  await team.clientLinks.give({ userId: client.id, use: 'whatsapp' })
+  expect(await only()).toMatchObject({ openedBy: admin.fullname })
+})
+
+test('a message to a closed account, and one that another program wrote, are not shown', async () => {
+  await writeLinkMessage(t, client)
+  asAnotherProgram(t.database, `update client_messages set phone = '+2250102030405'`)
+  expect(await templates()).toEqual([])
+  await writeMessage(t, client, { template: 'code_numero', facts: { codeId: 'x' } })
+  await only('code_numero')
+  const owner = await t.as(await makeSuperadmin(t))
+  await owner.users.disable({ userId: client.id })
+  expect(await templates()).toEqual([])
+})
+
+test('messages and unread answers are counted with the other requests', async () => {
+  await writeLinkMessage(t, client)
+  const answerId = await answerFrom(t, { phone: client.phone, text: 'Je suis là à 10 h' })
+  expect((await team.requests.counts()).toSend).toBe(2)
+  expect((await only()).hasAnswer).toBe(true)
+  await team.clientMessages.seeAnswer({ answerId })
+  expect((await team.requests.counts()).toSend).toBe(1)
+  expect((await only()).hasAnswer).toBe(false)
+  expect(await team.clientMessages.answers()).toEqual([])
+})
+
+test('a client reads and does nothing of it', async () => {
+  const stranger = await t.as(await makeClient(t))
+  expect((await refusalOf(stranger.clientMessages.list({}))).code).toBe('FORBIDDEN')
+})

@@ -1,0 +1,60 @@
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { isAsSealed } from '#server/db/history/row-seals.ts'
+import {
+  clientMessages,
+  numberRequests,
+  orderAdjustments,
+  orders,
+  users,
+} from '#server/db/schema.ts'
+import { MESSAGE_RULES } from '#shared/messages/message-rules.ts'
+import { WAITING_STATES } from '#shared/messages/templates.ts'
+import { WORTH_SENDING_IN } from '#shared/messages/waiting-messages.ts'
+
+const { template, state } = clientMessages
+
+/** No program has sent it. */
+export const isUnsent = inArray(state, [...WAITING_STATES])
+
+const pairs = Object.entries(WORTH_SENDING_IN).flatMap(([name, statuses]) =>
+  statuses.map((status) => `('${name}', '${status}')`),
+)
+const lives = Object.entries(MESSAGE_RULES).map(
+  ([name, { lifeMs }]) => `when '${name}' then ${lifeMs}`,
+)
+const life = sql`case ${template} ${sql.raw(lives.join(' '))} end`
+
+const suitsOrder = sql`(${template}, ${orders.status}) in (values ${sql.raw(pairs.join(', '))})`
+
+const isProposed = sql`exists (select 1 from ${orderAdjustments} a where a.order_id = ${orders.id} and a.status = 'proposed')`
+const isPaid = sql`${orders.paidAmount} >= ${orders.grandTotal}`
+/** What was said of the collection is over once the clothes are with us. */
+const isCollected = sql`${orders.status} not in ('pending', 'assigned', 'pickup_en_route')`
+const suitsVisit = sql`ifnull((${clientMessages.facts} ->> 'visit' = 'delivery') = (${isCollected}), 1)`
+
+/**
+ * In a query of messages with their order, request and client: it waits for a hand and is still worth sending. This is computed, not
+ * written where things move: orders move in many places, and a move that is taken back brings the message back.
+ */
+export const isWaitingForHand = (now: number): SQL | undefined =>
+  and(
+    isUnsent,
+    isAsSealed('client_messages'),
+    isNull(users.disabledAt),
+    isNull(users.deletedAt),
+    sql`${clientMessages.createdAt} > ${now} - ${life}`,
+    or(
+      and(
+        suitsOrder,
+        sql`(${template} <> 'nouveau_total' or ${isProposed})`,
+        sql`not (${template} = 'rappel' and ${orders.status} = 'completed' and ${isPaid})`,
+        suitsVisit,
+      ),
+      and(
+        eq(template, 'demande_recue'),
+        isNull(numberRequests.endedAt),
+        gt(numberRequests.expiresAt, now),
+      ),
+      inArray(template, ['votre_lien', 'code_numero']),
+    ),
+  )

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { idField } from '#shared/fields.ts'
+
+/** How a teammate takes a message: its text in WhatsApp, the conversation for words of their own, or its text for another way. */
+export const OPENED_WAYS = ['text', 'own_words', 'copy'] as const
+export type OpenedWay = (typeof OPENED_WAYS)[number]
+
+export const openMessageInput = z.strictObject({ messageId: idField, way: z.enum(OPENED_WAYS) })
+export type OpenMessageInput = z.infer<typeof openMessageInput>
+
+export const messageIdInput = z.strictObject({ messageId: idField })
+
+export const settleMessageInput = z.strictObject({
+  messageId: idField,
+  /** « Oui, envoyé », or « Pas encore ». */
+  hasLeft: z.boolean(),
+})
+export type SettleMessageInput = z.infer<typeof settleMessageInput>
+
+/** Of a client, or of one number that no single record has. */
+export const seeAnswerInput = z.strictObject({ answerId: z.string().check(z.maxLength(200)) })

@@ -1,0 +1,45 @@
+import { IconCheck } from '@tabler/icons-react'
+import { formatSince } from '#shared/dates.ts'
+import { isoInstant } from '#shared/iso-instant.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+
+interface Props {
+  answer: { id: string; text: string; at: number; seenAt?: number | null }
+  /** Who wrote it, where that is not known from what stands around. */
+  from?: string
+}
+
+/** What a client wrote back, with the button that says that somebody has read it. */
+export function ClientAnswer({ answer: { id: answerId, text, at, seenAt = null }, from }: Props) {
+  const now = useMinute()
+  const see = useAct(trpc.clientMessages.seeAnswer, {
+    failed: 'Réponse non marquée comme lue',
+    announced: 'Réponse marquée comme lue.',
+    stale: ['clientMessages', 'clientLinks', 'requests'],
+  })
+  return (
+    <>
+      <p className="text-s quiet">
+        {from ? <b className="anywhere">{from}, </b> : null}
+        <time dateTime={isoInstant(at)}>{formatSince(at, now)}</time>
+      </p>
+      <blockquote className="anywhere leading-14">{text}</blockquote>
+      {seenAt === null ? (
+        <Button
+          size="sm"
+          tone="outline"
+          icon={<IconCheck />}
+          loading={see.isRunning}
+          onClick={() => see.run({ answerId })}
+        >
+          Marquer comme lu
+        </Button>
+      ) : null}
+      <ActFailure unanswered={see.unanswered} />
+    </>
+  )
+}

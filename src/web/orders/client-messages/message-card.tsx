@@ -1,0 +1,217 @@
+import {
+  IconBrandWhatsapp,
+  IconCheck,
+  IconCopy,
+  IconDots,
+  IconMessageReply,
+  IconPencil,
+  IconPhone,
+  IconX,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatSince } from '#shared/dates.ts'
+import { isoInstant } from '#shared/iso-instant.ts'
+import { MESSAGE_LABELS } from '#shared/messages/waiting-messages.ts'
+import { formatPhone } from '#shared/text/phone.ts'
+import { hourWords } from '#shared/time/slot-words.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { Tag } from '#web/components/display/badge.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { useMe } from '#web/session.ts'
+import type { Outputs } from '#web/trpc.ts'
+import { ActionItem, ActionMenu } from '../actions/action-menu.tsx'
+import classes from './message-card.module.css'
+import { useMessage } from './use-message.ts'
+
+const ClientDialog = lazyDialog(() => import('../client-links/client-dialog.tsx'))
+
+export type WaitingMessage = Outputs['clientMessages']['list']['items'][number]
+
+interface Props {
+  message: WaitingMessage
+  /** The first of those that nobody has opened. */
+  isMain: boolean
+}
+
+/** A message that waits for a hand: its client, why, its text, and the ways to send it. */
+export function MessageCard({ message, isMain }: Props) {
+  const { id, reference, template, createdAt, text, hasAnswer, openedAt, state } = message
+  const now = useMinute()
+  const acts = useMessage(id)
+  const asks = openedAt !== null || state === 'uncertain'
+  return (
+    <Ticket
+      as="article"
+      quiet
+      reference={reference ?? undefined}
+      className={cx(classes.card, !reference && classes.plain)}
+      aria-label={`${MESSAGE_LABELS[template]}, ${nameOf(message)}`}
+    >
+      <div className={`flex justify-between align-baseline gap-12 ${classes.inside}`}>
+        <Client message={message} />
+        {reference ? <OrderReference reference={reference} /> : null}
+      </div>
+      <p className="row wrap gap-8 text-s mt-4">
+        <Tag tone="info">{MESSAGE_LABELS[template]}</Tag>
+        <time dateTime={isoInstant(createdAt)}>{formatSince(createdAt, now)}</time>
+        {hasAnswer ? (
+          <Tag tone="warning" icon={<IconMessageReply />}>
+            A répondu
+          </Tag>
+        ) : null}
+        {state === 'refused' ? <Tag tone="danger">Refusé par WhatsApp</Tag> : null}
+      </p>
+      {asks ? (
+        <HasItLeft message={message} acts={acts} />
+      ) : (
+        <>
+          <blockquote className={`badge-success anywhere leading-14 ${classes.bubble}`}>
+            {text}
+          </blockquote>
+          <Ways message={message} acts={acts} isMain={isMain} />
+        </>
+      )}
+      <div className="mt-10 hide-empty">
+        <ActFailure unanswered={acts.open.unanswered} withRetry={false} />
+        <ActFailure unanswered={acts.settle.unanswered} />
+        <ActFailure unanswered={acts.drop.unanswered} />
+      </div>
+    </Ticket>
+  )
+}
+
+const nameOf = ({ fullname, phone }: WaitingMessage) => fullname ?? formatPhone(phone)
+
+/** The name, which opens the client's record where there is one. */
+function Client({ message }: { message: WaitingMessage }) {
+  const { userId } = message
+  const [opened, setOpened] = useState(false)
+  const name = nameOf(message)
+  if (!userId) return <h3 className="shrink anywhere text-l m-0">{name}</h3>
+  return (
+    <>
+      <h3 className="shrink anywhere text-l m-0">
+        <button
+          type="button"
+          className={`anywhere ${classes.name}`}
+          aria-haspopup="dialog"
+          title="Sa fiche"
+          onClick={() => setOpened(true)}
+        >
+          {name}
+        </button>
+      </h3>
+      <ClientDialog clientId={userId} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  )
+}
+
+interface ActsProps {
+  message: WaitingMessage
+  acts: ReturnType<typeof useMessage>
+}
+
+/** Opened is not sent: a teammate says whether it left. */
+function HasItLeft({ message, acts: { settle } }: ActsProps) {
+  const { id: messageId } = message
+  return (
+    <>
+      <div className={classes.question}>
+        <Note tone="warning" icon={<IconBrandWhatsapp />}>
+          <b>{openedWords(message, useMe().id)}</b> Le message est parti&#8239;?
+        </Note>
+      </div>
+      <div className={classes.answers}>
+        <Button
+          icon={<IconCheck />}
+          loading={settle.isRunning && settle.input?.hasLeft === true}
+          onClick={() => settle.run({ messageId, hasLeft: true })}
+        >
+          Oui, envoyé
+        </Button>
+        <Button
+          tone="outline"
+          loading={settle.isRunning && settle.input?.hasLeft === false}
+          onClick={() => settle.run({ messageId, hasLeft: false })}
+        >
+          Pas encore
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function openedWords({ openedAt, openedById, openedBy }: WaitingMessage, readerId: string): string {
+  if (openedAt === null) return 'WhatsApp n’a pas répondu.'
+  const who = openedBy && openedById !== readerId ? ` par ${openedBy}` : ''
+  return `Ouvert à ${hourWords(openedAt)}${who}.`
+}
+
+function Ways({ message, acts, isMain }: ActsProps & { isMain: boolean }) {
+  const { id: messageId, phone } = message
+  const confirm = useConfirm()
+  const name = nameOf(message)
+  const askToDrop = async () => {
+    const yes = await confirm({
+      title: 'Ne pas envoyer ce message\u202f?',
+      text: 'Il quitte la liste, et le client n’est pas prévenu.',
+      confirmLabel: 'Ne pas envoyer',
+      tone: 'danger',
+    })
+    if (yes) acts.drop.run({ messageId })
+  }
+  return (
+    <div className={classes.acts}>
+      <Button
+        tone={isMain ? 'soleil' : 'outline'}
+        icon={<IconBrandWhatsapp />}
+        loading={acts.open.isRunning}
+        onClick={() => void acts.openWith('text')}
+      >
+        WhatsApp
+      </Button>
+      <a
+        className={`place-center icons-22 ${classes.tool} ${classes.call}`}
+        href={`tel:${phone}`}
+        aria-label={`Appeler ${name}`}
+      >
+        <IconPhone aria-hidden="true" />
+      </a>
+      <ActionMenu
+        position="bottom-end"
+        width={240}
+        offset={2}
+        portalProps={{ target: '#contenu' }}
+        button={({ className, ...opening }, isLoading) => (
+          <button
+            type="button"
+            className={cx('place-center icons-22 quiet', classes.tool, className)}
+            aria-label={`Autres actions, ${name}`}
+            title="Autres actions"
+            aria-busy={isLoading}
+            {...opening}
+          >
+            <IconDots aria-hidden="true" />
+          </button>
+        )}
+      >
+        <ActionItem icon={<IconPencil />} onClick={() => void acts.openWith('own_words')}>
+          Écrire autrement
+        </ActionItem>
+        <ActionItem icon={<IconCopy />} onClick={() => void acts.copy()}>
+          Copier le texte
+        </ActionItem>
+        <ActionItem icon={<IconX />} onClick={() => void askToDrop()}>
+          Ne pas envoyer
+        </ActionItem>
+      </ActionMenu>
+    </div>
+  )
+}

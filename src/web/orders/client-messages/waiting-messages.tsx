@@ -1,0 +1,92 @@
+import { formatPhone } from '#shared/text/phone.ts'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { refetchEvery } from '#web/query-client.ts'
+import { trpc } from '#web/trpc.ts'
+import { ClientAnswer } from './client-answer.tsx'
+import { MessageCard } from './message-card.tsx'
+import classes from './waiting-messages.module.css'
+
+/** What a client's act writes is not announced by the live stream. */
+const REFRESH_MS = 30_000
+
+const Loading = () => <TicketSkeletons quiet count={2} className={classes.grid} />
+
+/** « À envoyer »: what clients wrote back, then the messages that wait for a hand, the oldest first. */
+export default function WaitingMessages() {
+  const query = trpc.clientMessages.list.useInfiniteQuery(
+    {},
+    { ...nextPage, refetchInterval: refetchEvery(REFRESH_MS) },
+  )
+  return (
+    <>
+      <Answers />
+      <PagedList
+        query={query}
+        words={{
+          failed: 'Impossible de charger les messages à envoyer.',
+          moreFailed: 'Impossible de charger les messages suivants.',
+          end: 'Tous les messages à envoyer sont affichés.',
+          shown: (count) =>
+            count === 1 ? '1 message à envoyer affiché' : `${count} messages à envoyer affichés`,
+        }}
+        loading={<Loading />}
+        empty={
+          <EmptyState
+            title="Aucun message à envoyer"
+            text="Ce que Lavéo doit dire à un client sans e‑mail attend ici, prêt à partir par WhatsApp."
+          />
+        }
+      >
+        {(messages) => {
+          const first = messages.find(({ openedAt, state }) => !openedAt && state !== 'uncertain')
+          return (
+            <div className={classes.grid}>
+              {messages.map((message) => (
+                <MessageCard key={message.id} message={message} isMain={message === first} />
+              ))}
+            </div>
+          )
+        }}
+      </PagedList>
+    </>
+  )
+}
+
+function Answers() {
+  const query = trpc.clientMessages.answers.useQuery(undefined, {
+    refetchInterval: refetchEvery(REFRESH_MS),
+  })
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Impossible de charger les réponses des clients."
+      loading={null}
+    >
+      {(answers) =>
+        answers.length === 0 ? null : (
+          <section aria-label="Réponses des clients" className="mb-20">
+            <h3 className="text-l mb-10">
+              Réponses <span className="accent">{answers.length}</span>
+            </h3>
+            <ul className={classes.grid}>
+              {answers.map((answer) => (
+                <Ticket as="li" key={answer.id}>
+                  <TicketBody className="stack gap-6">
+                    <ClientAnswer
+                      answer={answer}
+                      from={answer.fullname ?? formatPhone(answer.phone)}
+                    />
+                  </TicketBody>
+                </Ticket>
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </QueryBoundary>
+  )
+}

@@ -1,0 +1,143 @@
+import { screen, waitFor } from '@testing-library/react'
+import { makeAdmin, makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
+import {
+  answerFrom,
+  writeLinkMessage,
+  writeVisitMessage,
+} from '#server/testing/fixtures/client-messages.fixture.ts'
+import {
+  expect,
+  expectAnnounced,
+  expectText,
+  expectUnanswered,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import { card, chooseMore, dialog, expectCards, expectIn, pressIn } from '#web/testing/lists.ts'
+import { standInWindow } from '#web/testing/opened-window.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const LIST = '/admin/demandes?onglet=a-envoyer'
+
+async function openList(server: ServerInProcess, page: Page): Promise<void> {
+  await server.signIn(await makeAdmin(server.t, { fullname: 'Mireille Assi' }))
+  page.open(LIST)
+}
+
+const makeAwa = ({ t }: ServerInProcess) =>
+  makeClientWithoutEmail(t, { fullname: 'Awa Coulibaly', phone: '+2250707482136' })
+
+const states = ({ t }: ServerInProcess) =>
+  t.database.sqlite.prepare('select state from client_messages').pluck().all()
+
+test('a message opens in WhatsApp, the card asks once whether it left, and leaves the list', async ({
+  server,
+  page,
+}) => {
+  const client = await makeAwa(server)
+  await writeLinkMessage(server.t, client)
+  await openList(server, page)
+  const { view } = standInWindow()
+  const awa = card('Son lien, Awa Coulibaly')
+  await pressIn(page, awa, 'WhatsApp')
+  await waitFor(() => expect(view.led).toContain('https://wa.me/2250707482136?text='))
+  await expectIn(awa, 'Le message est parti')
+  await pressIn(page, awa, 'Pas encore')
+  await expectAnnounced('Message à envoyer de nouveau.')
+  await pressIn(page, awa, 'WhatsApp')
+  await pressIn(page, awa, 'Oui, envoyé')
+  await expectText('Aucun message à envoyer')
+  expect(states(server)).toEqual(['sent'])
+})
+
+test('what another teammate opens is seen at once, with their name', async ({ server, page }) => {
+  const { t } = server
+  await writeLinkMessage(t, await makeAwa(server))
+  await openList(server, page)
+  const awa = card('Son lien, Awa Coulibaly')
+  await waitFor(awa)
+  const colleague = await t.as(await makeAdmin(t, { fullname: 'Serge Kouassi' }))
+  const [waiting] = (await colleague.clientMessages.list({})).items
+  await colleague.clientMessages.open({ messageId: waiting?.id ?? '', way: 'text' })
+  await expectIn(awa, 'par Serge Kouassi')
+})
+
+test('an answer that the network cuts off says so on its card, and is given again', async ({
+  server,
+  page,
+}) => {
+  await writeLinkMessage(server.t, await makeAwa(server))
+  await openList(server, page)
+  standInWindow()
+  const awa = card('Son lien, Awa Coulibaly')
+  await pressIn(page, awa, 'WhatsApp')
+  await expectIn(awa, 'Le message est parti')
+  const mend = server.cut(/clientMessages\.settle/)
+  await pressIn(page, awa, 'Oui, envoyé')
+  await expectUnanswered('Réponse non enregistrée')
+  mend()
+  await pressIn(page, awa, 'Réessayer')
+  await expectText('Aucun message à envoyer')
+})
+
+test('« Ne pas envoyer » asks first, then takes the message from the list', async ({
+  server,
+  page,
+}) => {
+  await writeLinkMessage(server.t, await makeAwa(server))
+  await openList(server, page)
+  await chooseMore(page, card('Son lien, Awa Coulibaly'), 'Ne pas envoyer')
+  await pressIn(page, dialog('Ne pas envoyer ce message'), 'Ne pas envoyer')
+  await expectText('Aucun message à envoyer')
+  expect(states(server)).toEqual(['dropped'])
+})
+
+test('words of one’s own open the conversation without a text', async ({ server, page }) => {
+  await writeLinkMessage(server.t, await makeAwa(server))
+  await openList(server, page)
+  const { view } = standInWindow()
+  await chooseMore(page, card('Son lien, Awa Coulibaly'), 'Écrire autrement')
+  await waitFor(() => expect(view.led).toBe('https://wa.me/2250707482136'))
+})
+
+test('a card says which order it is about, and opens the client’s record', async ({
+  server,
+  page,
+}) => {
+  const client = await makeAwa(server)
+  const order = await makeOrder(server.t, { client })
+  await writeVisitMessage(server.t, client, order)
+  await openList(server, page)
+  const awa = card('Heure du passage, Awa Coulibaly')
+  await expectIn(awa, order.reference)
+  await pressIn(page, awa, 'Awa Coulibaly')
+  await waitFor(dialog('Awa Coulibaly'))
+})
+
+test('what a client answered stands above, on the card and in their record, until it is read', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeAwa(server)
+  await writeLinkMessage(t, client)
+  await answerFrom(t, { phone: client.phone, userId: client.id, text: 'Je serai là à midi' })
+  await openList(server, page)
+  await expectText('Je serai là à midi')
+  const awa = card('Son lien, Awa Coulibaly')
+  await expectIn(awa, 'A répondu')
+  await pressIn(page, awa, 'Awa Coulibaly')
+  await pressIn(page, dialog('Awa Coulibaly'), 'Marquer comme lu')
+  await expectAnnounced('Réponse marquée comme lue.')
+  await expectIn(dialog('Awa Coulibaly'), 'Je serai là à midi')
+  await waitFor(() => expect(screen.queryByText('A répondu')).toBeNull())
+})
+
+test('many messages are shown page by page', async ({ server, page }) => {
+  const client = await makeAwa(server)
+  for (let count = 0; count < 22; count += 1) {
+    await writeVisitMessage(server.t, client, await makeOrder(server.t, { client }))
+  }
+  await openList(server, page)
+  await expectCards(20)
+})
