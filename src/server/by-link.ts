@@ -26,6 +26,8 @@ export const BY_LINK: ReadonlySet<string> = new Set([
   'payments.switchToCash',
   'photos.ofOrder',
   'positions.ofOrder',
+  'profile.mailPreference',
+  'profile.setMailPreference',
   'push.key',
   'push.subscribe',
   'push.unsubscribe',

@@ -17,6 +17,7 @@ interface List {
 const LISTS: Record<string, List> = {
   'applications.list': { as: 'admin', by: 'createdAt', first: 'newest' },
   'cash.handovers': { as: 'admin', by: 'createdAt', first: 'newest' },
+  'clientMessages.list': { as: 'admin', by: 'createdAt', first: 'oldest' },
   'contact.list': { as: 'admin', by: 'createdAt', first: 'newest' },
   'flags.list': { as: 'admin', by: 'createdAt', first: 'oldest' },
   'journal.list': { as: 'superadmin', by: 'at', first: 'newest' },

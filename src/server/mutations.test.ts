@@ -28,6 +28,7 @@ const DONE_AGAIN: Readonly<Record<string, string>> = {
   'auth.signIn': 'another session',
   'clientLinks.give': 'another line of the journal: a link was handed out twice',
   'clientLinks.renew': 'another link, and the end of the one before',
+  'clientMessages.open': 'another line of the journal: a link was handed out twice',
   'clientRecords.giveCode': 'another code',
   'numberRequests.giveLink': 'another line of the journal: a link was handed out twice',
   'profile.prove': 'a later proof',

@@ -44,6 +44,8 @@ const LISTS = [
   'cash.handovers.items',
   'cash.holdings',
   'cash.mine.handovers',
+  'clientMessages.answers',
+  'clientMessages.list.items',
   'contact.list.items',
   'duty.candidates.livreurs',
   'duty.team.livreurs',

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { idField } from '#shared/fields.ts'
+
 /**
  * Every e-mail that a client gets about an order, by its template: its name in the profile, and whether a client who
  * wants only the essential ones does not get it. E-mails about the account and its security are always sent.
@@ -28,17 +31,31 @@ export function isWanted(mail: OrderMail, essentialOnly: boolean): boolean {
 export const NEWS_CHANNELS = ['auto', 'email', 'whatsapp', 'none'] as const
 export type NewsChannel = (typeof NEWS_CHANNELS)[number]
 
-/** By which of the two a client is told; null for one who is told by neither. */
-export function channelOfNews({
-  newsBy,
-  hasMail,
-}: {
-  newsBy: NewsChannel
-  /** Their address is confirmed. */
-  hasMail: boolean
-}): 'email' | 'whatsapp' | null {
-  if (newsBy === 'none') return null
-  if (newsBy === 'whatsapp') return 'whatsapp'
-  if (hasMail) return 'email'
-  return newsBy === 'auto' ? 'whatsapp' : null
+/** How a client is told now: what they chose, as far as it can be. */
+export function newsChannel(newsBy: NewsChannel, hasMail: boolean): Exclude<NewsChannel, 'auto'> {
+  if (newsBy === 'none' || newsBy === 'whatsapp') return newsBy
+  return hasMail ? 'email' : 'whatsapp'
 }
+
+const newsChoice = {
+  newsBy: z.optional(z.enum(NEWS_CHANNELS)),
+  /** Without what `ORDER_MAILS` calls optional. */
+  essentialOnly: z.optional(z.boolean()),
+}
+
+/** A choice that is left out stays as it is. */
+export interface NewsChoice {
+  newsBy?: NewsChannel | undefined
+  essentialOnly?: boolean | undefined
+}
+
+const isAny = z.refine<NewsChoice>(
+  ({ newsBy, essentialOnly }) => newsBy !== undefined || essentialOnly !== undefined,
+)
+
+export const mailPreferenceInput = z.strictObject(newsChoice).check(isAny)
+export type MailPreferenceInput = z.infer<typeof mailPreferenceInput>
+
+/** By the team, for a client. */
+export const setNewsInput = z.strictObject({ userId: idField, ...newsChoice }).check(isAny)
+export type SetNewsInput = z.infer<typeof setNewsInput>

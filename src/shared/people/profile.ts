@@ -12,12 +12,6 @@ export type ProfileInput = z.infer<typeof profileInput>
 
 export const deleteAccountInput = z.strictObject({ password: passwordField })
 
-export const mailPreferenceInput = z.strictObject({
-  /** Without the e-mails that `ORDER_MAILS` calls optional. */
-  essentialOnly: z.boolean(),
-})
-export type MailPreferenceInput = z.infer<typeof mailPreferenceInput>
-
 /** The address of the personal export, which the browser downloads. */
 export const PERSONAL_EXPORT_PATH = '/api/profil/donnees.json'
 

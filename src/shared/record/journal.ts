@@ -42,6 +42,7 @@ export const STAFF_ACTION_KINDS = [
   'message_opened',
   'message_sent',
   'message_dropped',
+  'client_news_changed',
 ] as const
 export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number]
 
@@ -86,6 +87,7 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   message_opened: 'Message à un client ouvert',
   message_sent: 'Message à un client envoyé',
   message_dropped: 'Message à un client écarté',
+  client_news_changed: 'Choix de nouvelles d’un client modifié',
 }
 
 /** The journal's filter: acts on orders, or one kind of act beside them. */

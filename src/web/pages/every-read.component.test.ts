@@ -155,6 +155,8 @@ const SAID: Record<string, string> = {
   'checklist.list': 'Impossible de charger la liste « Pour ouvrir ».',
   'checkout.lastPlace': 'Impossible de charger les informations du client.',
   'checkout.times': 'Impossible de charger les créneaux.',
+  'clientMessages.answers': 'Impossible de charger les réponses des clients.',
+  'clientMessages.list': 'Impossible de charger les messages à envoyer.',
   'contact.list': 'Impossible de charger les messages.',
   'counter.order': 'Impossible de charger les détails de la commande.',
   'duty.plan': 'Impossible de charger le service.',
@@ -186,6 +188,7 @@ const SAID: Record<string, string> = {
   'positions.all': 'Impossible de charger les positions.',
   'products.catalogue': 'Impossible de charger les produits.',
   'products.list': 'Impossible de charger les vêtements.',
+  'profile.mailPreference': 'Impossible de charger vos préférences.',
   'profile.overview': 'Impossible de charger vos informations.',
   'profile.sessions': 'Impossible de charger vos appareils.',
   'promises.late': 'Impossible de charger les commandes bientôt en retard.',
@@ -205,7 +208,6 @@ const SAID: Record<string, string> = {
 /** The sentences of screens that have their own words for it. */
 const SAID_AT: Record<string, Record<string, string>> = {
   [client.dashboard]: { 'orders.mine': 'Impossible de charger les commandes en cours.' },
-  [client.profile]: { 'profile.overview': 'Impossible de charger vos préférences.' },
   [client.invoice(':orderId')]: { 'orders.byId': 'Impossible de charger la facture.' },
   [livreur.profile]: { 'profile.overview': 'Erreur de profil' },
   [admin.till]: { 'checkout.times': 'Impossible de charger les heures de retour.' },

@@ -1,6 +1,7 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useMatch } from 'react-router-dom'
 import { isStaff } from '#shared/roles.ts'
+import { NewsPreference } from '#web/access/news-preference.tsx'
 import { PasswordForm } from '#web/access/security/password-form.tsx'
 import { SecurityLink } from '#web/access/security/security-link.tsx'
 import { Button } from '#web/components/actions/button.tsx'
@@ -19,7 +20,6 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AdoptOrders } from '#web/people/client-records/adopt-orders.tsx'
 import { DeleteAccount } from '#web/people/profile/delete-account.tsx'
 import { IdentityForm } from '#web/people/profile/identity-form.tsx'
-import { MailPreference } from '#web/people/profile/mail-preference.tsx'
 import { MyData } from '#web/people/profile/my-data.tsx'
 import { ProfileBand } from '#web/people/profile/profile-band.tsx'
 import { useMe, useSignOut } from '#web/session.ts'
@@ -117,7 +117,7 @@ function AccountProfile() {
           <Section title="Notifications">
             <PushSetting />
           </Section>
-          {role === 'client' ? <MailPreference /> : null}
+          {role === 'client' ? <NewsPreference /> : null}
           {role === 'client' ? (
             <Section title="Commandes déjà faites">
               <AdoptOrders />

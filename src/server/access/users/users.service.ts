@@ -4,6 +4,7 @@ import { orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/lib/ids.ts'
+import type { NewsChoice } from '#shared/access/mail-preference.ts'
 import { ERASED_CLIENT } from '#shared/access/users.ts'
 import { MISSION_STATUSES } from '#shared/order-status.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
@@ -249,6 +250,16 @@ export function updatePerson(
     .get()
   if (row) indexPerson(orm, row.n, { fullname, phone })
   return row !== undefined
+}
+
+/** Sets how a person is told about their orders, inside `write()`; returns whether that changed anything. */
+export function setNews(orm: Orm, id: string, choice: NewsChoice): boolean {
+  const row = orm.select().from(users).where(eq(users.id, id)).get()
+  if (!row) return false
+  const { newsBy = row.newsBy, essentialOnly = row.essentialMailOnly } = choice
+  if (newsBy === row.newsBy && essentialOnly === row.essentialMailOnly) return false
+  orm.update(users).set({ newsBy, essentialMailOnly: essentialOnly }).where(eq(users.id, id)).run()
+  return true
 }
 
 /** Notes whether the password that a person typed is easy to guess, inside `write()`, unless it was replaced meanwhile. */

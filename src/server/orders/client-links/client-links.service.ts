@@ -15,7 +15,6 @@ import { recordStaffAction } from '#server/record/staff-actions/staff-actions.se
 import type { RequestContext } from '#server/request-context.ts'
 import type { GiveLinkInput } from '#shared/access/follow.ts'
 import type { Role } from '#shared/roles.ts'
-import { answersOf } from '../client-messages/client-messages.queries.ts'
 import { markOpened } from '../client-messages/opened-messages.service.ts'
 import { withdrawSharesOf } from '../shared-follows/shared-follows.service.ts'
 
@@ -47,7 +46,7 @@ export function clientRecord({ database: { orm } }: Pick<Linker, 'database'>, cl
   const client = clientById(orm, { id: clientId }).get()
   if (!client) return null
   const { id, fullname, phone, email } = client
-  return { id, fullname, phone, email, hasLink: hasLink(client), answers: answersOf(orm, client) }
+  return { id, fullname, phone, email, hasLink: hasLink(client) }
 }
 
 /** Every client has a link whose account is open. */

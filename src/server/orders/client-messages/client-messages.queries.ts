@@ -86,23 +86,32 @@ export function listUnseenAnswers(orm: Orm) {
     .all()
 }
 
-/** The last answers of a client, those of their number that no single record has too. */
-export function answersOf(orm: Orm, { id, phone }: { id: string; phone: string }) {
-  return orm
+/** How a client is told, and what they last answered; null for anybody but an open client. */
+export function readNews(orm: Orm, userId: string) {
+  const client = orm
     .select({
-      id: clientAnswers.id,
-      text: clientAnswers.text,
-      at: clientAnswers.at,
-      seenAt: clientAnswers.seenAt,
+      phone: users.phone,
+      newsBy: users.newsBy,
+      essentialOnly: users.essentialMailOnly,
+      hasMail: sql<number>`${users.emailConfirmedAt} is not null`,
     })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.role, 'client'), isNull(users.deletedAt)))
+    .get()
+  if (!client) return null
+  const { phone, hasMail, ...choice } = client
+  return { choice: { ...choice, hasMail: hasMail === 1 }, answers: answersOf(orm, userId, phone) }
+}
+
+/** Those of their number too, while no single record has it. */
+function answersOf(orm: Orm, userId: string, phone: string) {
+  const { id, text, at, seenAt } = clientAnswers
+  const ofNumber = and(isNull(clientAnswers.userId), eq(clientAnswers.phone, phone))
+  return orm
+    .select({ id, text, at, seenAt })
     .from(clientAnswers)
-    .where(
-      or(
-        eq(clientAnswers.userId, id),
-        and(isNull(clientAnswers.userId), eq(clientAnswers.phone, phone)),
-      ),
-    )
-    .orderBy(desc(clientAnswers.at), desc(clientAnswers.id))
+    .where(or(eq(clientAnswers.userId, userId), ofNumber))
+    .orderBy(desc(at), desc(id))
     .limit(PAGE_SIZE)
     .all()
 }

@@ -1,4 +1,6 @@
 import { adminProcedure, router } from '#server/trpc.ts'
+import { setNewsInput } from '#shared/access/mail-preference.ts'
+import { userIdInput } from '#shared/access/users.inputs.ts'
 import {
   messageIdInput,
   openMessageInput,
@@ -6,8 +8,14 @@ import {
   settleMessageInput,
 } from '#shared/orders/client-messages/client-messages.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
-import { listUnseenAnswers, listWaitingMessages } from './client-messages.queries.ts'
-import { dropMessage, openMessage, seeAnswer, settleMessage } from './client-messages.service.ts'
+import { listUnseenAnswers, listWaitingMessages, readNews } from './client-messages.queries.ts'
+import {
+  dropMessage,
+  openMessage,
+  seeAnswer,
+  setClientNews,
+  settleMessage,
+} from './client-messages.service.ts'
 
 export const clientMessagesRouter = router({
   /** « À envoyer »: those that no program sends. */
@@ -31,6 +39,17 @@ export const clientMessagesRouter = router({
 
   /** What clients wrote back, and nobody has read. */
   answers: adminProcedure.query(({ ctx: { database } }) => listUnseenAnswers(database.orm)),
+
+  /** How a client is told, and what they answered. */
+  ofClient: adminProcedure
+    .input(userIdInput)
+    .query(({ ctx: { database }, input }) => readNews(database.orm, input.userId)),
+
+  /** By the team, for a client who asks for it. */
+  setNews: adminProcedure.input(setNewsInput).mutation(async ({ ctx, input }) => {
+    await setClientNews(ctx, input)
+    return null
+  }),
 
   seeAnswer: adminProcedure.input(seeAnswerInput).mutation(async ({ ctx, input }) => {
     await seeAnswer(ctx, input.answerId)

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import { setNews } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { clientAnswers, clientMessages, numberRequests, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import type { SetNewsInput } from '#shared/access/mail-preference.ts'
 import { messageText } from '#shared/messages/message-text.ts'
 import type {
   OpenMessageInput,
@@ -13,7 +15,7 @@ import type {
 import { MAX_COUNTED } from '#shared/paging.ts'
 import { clientLink } from '../client-links/client-links.service.ts'
 import { takeRequestMessage } from '../number-requests/number-requests.service.ts'
-import { isUnseen } from './client-messages.queries.ts'
+import { isUnseen, readNews } from './client-messages.queries.ts'
 import { tellTeam } from './opened-messages.service.ts'
 import { isUnsent, isWaitingForHand } from './waiting-messages.sql.ts'
 
@@ -143,5 +145,15 @@ export function seeAnswer(ctx: Staff, answerId: string): Promise<void> {
     const unseen = and(eq(clientAnswers.id, answerId), isUnseen)
     orm.update(clientAnswers).set({ seenAt: ctx.clock.now() }).where(unseen).run()
     tellTeam(ctx)
+  })
+}
+
+/** Sets how a client is told, as they asked the team. Throws NOT_FOUND for anybody but a client. */
+export function setClientNews(ctx: Staff, { userId, ...choice }: SetNewsInput): Promise<void> {
+  return ctx.database.write((orm) => {
+    if (readNews(orm, userId) === null) throw new AppError('NOT_FOUND')
+    if (!setNews(orm, userId, choice)) return
+    const data = { newsBy: choice.newsBy ?? null, essentialOnly: choice.essentialOnly ?? null }
+    recordStaffAction(orm, ctx, { kind: 'client_news_changed', target: userId, data })
   })
 }

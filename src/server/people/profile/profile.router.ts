@@ -1,9 +1,10 @@
 import { shownStanding, toMe } from '#server/access/auth/enter.service.ts'
 import { clearedSessionCookie } from '#server/access/sessions/sessions.service.ts'
 import { authedProcedure, router } from '#server/trpc.ts'
+import { mailPreferenceInput } from '#shared/access/mail-preference.ts'
 import { changePasswordInput, sessionInput } from '#shared/access/profile.ts'
 import { proofInput } from '#shared/access/second-factor/second-factor.inputs.ts'
-import { deleteAccountInput, mailPreferenceInput, profileInput } from '#shared/people/profile.ts'
+import { deleteAccountInput, profileInput } from '#shared/people/profile.ts'
 import { deleteAccount } from './deletion.service.ts'
 import { refusePersonalExport } from './personal-export.service.ts'
 import {
@@ -11,6 +12,7 @@ import {
   closeOtherSessions,
   closeOwnSession,
   listOwnSessions,
+  readMailPreference,
   readOverview,
   setMailPreference,
   updateProfile,
@@ -25,6 +27,11 @@ export const profileRouter = router({
   update: authedProcedure
     .input(profileInput)
     .mutation(async ({ ctx, input }) => toMe(await updateProfile(ctx, input), shownStanding(ctx))),
+
+  /** By a client's link too. */
+  mailPreference: authedProcedure.query(({ ctx: { database, actor } }) =>
+    readMailPreference(database.orm, actor.id),
+  ),
 
   setMailPreference: authedProcedure.input(mailPreferenceInput).mutation(async ({ ctx, input }) => {
     await setMailPreference(ctx, input)

@@ -24,6 +24,7 @@ import {
   emailOf,
   findUser,
   isLastSuperadmin,
+  setNews,
   updatePerson,
 } from '#server/access/users/users.service.ts'
 import type { Database, Orm } from '#server/db/database.ts'
@@ -36,22 +37,23 @@ import { readHolding } from '#server/money/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/money/payments/refunds.service.ts'
 import { hashBuckets, undoWhenBusy } from '#server/record/limits/password-tries.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
+import type { MailPreferenceInput } from '#shared/access/mail-preference.ts'
 import type { ChangePasswordInput } from '#shared/access/profile.ts'
 import { MISSION_STATUSES } from '#shared/order-status.ts'
-import type { MailPreferenceInput, ProfileInput } from '#shared/people/profile.ts'
+import type { ProfileInput } from '#shared/people/profile.ts'
 
 /** A signed-in person, acting on their own account. */
 export type Owner = RequestContext & { session: LiveSession; actor: Account }
 
-/** The account's creation time, its e-mail preference, and what prevents its deletion now. */
+/** The account's creation time, and what prevents its deletion now. */
 export function readOverview(orm: Orm, id: string) {
   const user = activeUser(orm, id)
   const lastSuperadmin = isLastSuperadmin(orm, user)
-  const { createdAt, essentialMailOnly } = user
+  const { createdAt } = user
   const cashInHand = readHolding(orm, id) !== null
   const money = { refundDue: isOwedMoney(orm, id), cashInHand }
   const obstacles = { ...workInHand(orm, id), ...money, lastSuperadmin }
-  return { createdAt, essentialMailOnly, ...obstacles }
+  return { createdAt, ...obstacles }
 }
 
 /** A person's work in progress: the open orders of a client, the missions of a livreur. */
@@ -106,16 +108,18 @@ function recordPhoneChange(
   enqueueMail(orm, ctx, { template: 'phone-changed', to, userId, facts: { fullname, phone, at } })
 }
 
-/**
- * Sets whether the person's account gets every e-mail about its orders, or only the essential ones.
- */
+/** How the person is told about their orders. */
+export function readMailPreference(orm: Orm, id: string) {
+  const { newsBy, essentialMailOnly, emailConfirmedAt } = activeUser(orm, id)
+  return { newsBy, essentialOnly: essentialMailOnly, hasMail: emailConfirmedAt !== null }
+}
+
+/** Sets by which channel the person is told about their orders, and whether of everything or only the essential. */
 export async function setMailPreference(
   { database, actor }: Owner,
-  { essentialOnly }: MailPreferenceInput,
+  choice: MailPreferenceInput,
 ): Promise<void> {
-  await database.write((orm) =>
-    orm.update(users).set({ essentialMailOnly: essentialOnly }).where(eq(users.id, actor.id)).run(),
-  )
+  await database.write((orm) => setNews(orm, actor.id, choice))
 }
 
 /**

@@ -321,7 +321,6 @@ describe('the overview', () => {
       openOrders: 7,
       openMissions: 0,
       lastSuperadmin: false,
-      essentialMailOnly: false,
       refundDue: false,
       cashInHand: false,
     })
@@ -331,12 +330,12 @@ describe('the overview', () => {
     const caller = await t.as(client)
     for (const essentialOnly of [true, true, false]) {
       expect(await caller.profile.setMailPreference({ essentialOnly })).toBeNull()
-      const { essentialMailOnly } = await caller.profile.overview()
-      expect(essentialMailOnly).toBe(essentialOnly)
+      const saved = await caller.profile.mailPreference()
+      expect(saved.essentialOnly).toBe(essentialOnly)
     }
     await caller.profile.setMailPreference({ essentialOnly: true })
     const other = await t.as(await makeClient(t))
-    expect((await other.profile.overview()).essentialMailOnly).toBe(false)
+    expect((await other.profile.mailPreference()).essentialOnly).toBe(false)
   })
 
   test.each([{}, { essentialOnly: 'oui' }, { essentialOnly: true, userId: 'x' }, null])(

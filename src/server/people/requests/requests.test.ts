@@ -25,6 +25,7 @@ test('an empty database has no open requests', async () => {
     messages: 0,
     flags: 0,
     weekly: 0,
+    toSend: 0,
   })
 })
 
@@ -43,6 +44,7 @@ test('what waits is counted, and what was answered is not', async () => {
     messages: 2,
     flags: 0,
     weekly: 0,
+    toSend: 0,
   })
 
   const [application] = (await staff.applications.list({})).items
@@ -58,6 +60,7 @@ test('what waits is counted, and what was answered is not', async () => {
     messages: 1,
     flags: 0,
     weekly: 0,
+    toSend: 0,
   })
 })
 

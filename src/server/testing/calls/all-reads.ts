@@ -19,6 +19,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '../factories.ts'
+import { answerFrom, writeLinkMessage } from '../fixtures/client-messages.fixture.ts'
 import { dropOrder } from '../fixtures/counter.fixture.ts'
 import { askByNumber } from '../fixtures/number-requests.fixture.ts'
 import { setTimes } from '../fixtures/promises.fixture.ts'
@@ -54,6 +55,14 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.numberRequests.folded({})
     await as.admin.numberRequests.folded({ search: '0707' })
     await as.admin.numberRequests.byId({ requestId })
+  },
+  'the messages that wait for a hand, and what clients answered': async ({ t, as }) => {
+    const client = await makeClientWithoutEmail(t)
+    await writeLinkMessage(t, client)
+    await answerFrom(t, { phone: client.phone, text: 'Merci' })
+    await as.admin.clientMessages.list({})
+    await as.admin.clientMessages.answers()
+    await as.admin.clientMessages.ofClient({ userId: client.id })
   },
   'the record of a client without e-mail': async ({ t, as }) =>
     as.admin.clientLinks.ofClient({ userId: (await makeClientWithoutEmail(t)).id }),
@@ -263,6 +272,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'the messages that wait': ({ as }) => as.admin.contact.list({ handled: false }),
   'the messages handled': ({ as }) => as.admin.contact.list({ handled: true }),
   'what waits for the team': ({ as }) => as.admin.requests.counts(),
+  'how a person is told': ({ as }) => as.client.profile.mailPreference(),
   'a profile': ({ as }) => as.superadmin.profile.overview(),
   'what a device subscribes with': ({ as }) => as.client.push.key(),
   'the security of an account': ({ as }) => as.client.security.overview(),

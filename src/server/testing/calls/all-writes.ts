@@ -21,7 +21,7 @@ import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { REFUSAL_TOLD_MS, standsAt } from '#shared/orders/assignments.ts'
 import { REQUEST_CEILINGS } from '#shared/orders/number-requests/number-requests.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
-import type { TestContext } from '../create-test-context.ts'
+import type { Caller, TestContext } from '../create-test-context.ts'
 import {
   makeClient,
   makeClientWithoutEmail,
@@ -34,6 +34,7 @@ import {
   type User,
 } from '../factories.ts'
 import { applyAndWait, KOFFI } from '../fixtures/applications.fixture.ts'
+import { answerFrom, writeLinkMessage } from '../fixtures/client-messages.fixture.ts'
 import { counterDrop, counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
 import { CUSTODY_WRITES } from '../fixtures/custody.fixture.ts'
 import { askByNumber, sendRequest } from '../fixtures/number-requests.fixture.ts'
@@ -366,6 +367,23 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const [message] = (await as.admin.contact.list({})).items
     await as.admin.contact.handle({ messageId: message?.id ?? '', handled: true })
   },
+  'how a client is told, set by the team': ({ as, people }) =>
+    as.admin.clientMessages.setNews({ userId: people.client.id, newsBy: 'whatsapp' }),
+  'a message to a client that a teammate sends': async ({ t, as }) => {
+    await writeLinkMessage(t, await makeClientWithoutEmail(t))
+    const messageId = await firstWaiting(as.admin)
+    await as.admin.clientMessages.open({ messageId, way: 'text' })
+    await as.admin.clientMessages.settle({ messageId, hasLeft: false })
+    await as.admin.clientMessages.settle({ messageId, hasLeft: true })
+  },
+  'a message to a client that a teammate drops': async ({ t, as }) => {
+    await writeLinkMessage(t, await makeClientWithoutEmail(t))
+    await as.admin.clientMessages.drop({ messageId: await firstWaiting(as.admin) })
+  },
+  'an answer of a client that the team reads': async ({ t, as }) => {
+    const answerId = await answerFrom(t, { phone: '+2250707482136', text: 'Merci' })
+    await as.admin.clientMessages.seeAnswer({ answerId })
+  },
   'an order by number': async ({ t }) => void (await askByNumber(t)),
   'an order by number beyond a ceiling': async ({ t }) => {
     for (let count = 0; count <= REQUEST_CEILINGS.number; count += 1) await askByNumber(t)
@@ -539,3 +557,8 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
 
 const declare = (t: TestContext, client: User, id: string) =>
   t.database.write((orm) => declarePayment(orm, { ...t, actor: client }, readOrder(t, id)))
+
+async function firstWaiting(team: Caller): Promise<string> {
+  const [message] = (await team.clientMessages.list({})).items
+  return message?.id ?? ''
+}

@@ -17,5 +17,5 @@ export const settleMessageInput = z.strictObject({
 })
 export type SettleMessageInput = z.infer<typeof settleMessageInput>
 
-/** Of a client, or of one number that no single record has. */
+/** The provider names an answer as it likes. */
 export const seeAnswerInput = z.strictObject({ answerId: z.string().check(z.maxLength(200)) })

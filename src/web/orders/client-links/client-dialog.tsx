@@ -10,7 +10,7 @@ import { focusOnMount } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
-import { ClientAnswer } from '../client-messages/client-answer.tsx'
+import { ClientNews } from '../client-messages/client-news.tsx'
 import { ClientData } from './client-data.tsx'
 import classes from './client-dialog.module.css'
 import { ClientFollow, type ClientRecord } from './client-follow.tsx'
@@ -51,7 +51,7 @@ function Parts({ client, onClosed }: { client: ClientRecord; onClosed: () => voi
   const { role } = useMe()
   return (
     <div className="stack gap-20">
-      {client.answers.length > 0 ? <Answers answers={client.answers} /> : null}
+      <ClientNews clientId={client.id} />
       {client.hasLink ? <ClientFollow client={client} /> : null}
       {client.hasLink && client.email === null ? <GiveCode clientId={client.id} /> : null}
       <MergeRecords client={client} onMerged={onClosed} />
@@ -59,22 +59,6 @@ function Parts({ client, onClosed }: { client: ClientRecord; onClosed: () => voi
         <ClientData client={client} onErased={onClosed} />
       ) : null}
     </div>
-  )
-}
-
-/** What the client wrote back to our messages, the newest first. */
-function Answers({ answers }: Pick<ClientRecord, 'answers'>) {
-  return (
-    <section className="stack gap-10">
-      <h3>Ses réponses</h3>
-      <ul className="stack gap-12">
-        {answers.map((answer) => (
-          <li key={answer.id} className={`stack gap-6 ${classes.record}`}>
-            <ClientAnswer answer={answer} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import { IconLogout, IconUserPlus } from '@tabler/icons-react'
 import { formatPhone } from '#shared/text/phone.ts'
+import { NewsPreference } from '#web/access/news-preference.tsx'
 import PushSetting from '#web/access/push-setting.tsx'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { ThemeSwitch } from '#web/components/actions/theme-switch.tsx'
@@ -32,6 +33,7 @@ export function LinkProfile() {
       <Section title="Notifications">
         <PushSetting />
       </Section>
+      <NewsPreference />
       {email === null ? (
         <Section title="Un compte à vous">
           <Ticket>

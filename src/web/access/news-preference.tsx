@@ -1,0 +1,211 @@
+import {
+  IconBell,
+  IconBrandWhatsapp,
+  IconChevronDown,
+  IconMail,
+  IconMailOff,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import {
+  isWanted,
+  type MailPreferenceInput,
+  newsChannel,
+  ORDER_MAILS,
+  type OrderMail,
+} from '#shared/access/mail-preference.ts'
+import { formatPhone } from '#shared/text/phone.ts'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { RetryNote } from '#web/components/feedback/retry-note.tsx'
+import { Checkbox } from '#web/components/forms/checkbox.tsx'
+import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
+import { Section } from '#web/components/layout/section.tsx'
+import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { describeError, isNetworkError } from '#web/lib/error-message.ts'
+import { useMe } from '#web/session.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import classes from './news-preference.module.css'
+
+const MAILS = Object.keys(ORDER_MAILS) as OrderMail[]
+
+/** How a client is told about their orders, and whether of everything or only the essential. */
+export function NewsPreference() {
+  const query = trpc.profile.mailPreference.useQuery()
+  return (
+    <Section title="Nouvelles de vos commandes">
+      <QueryBoundary
+        query={query}
+        errorTitle="Impossible de charger vos préférences."
+        loading={<PreferenceSkeleton />}
+      >
+        {(saved) => <Preference saved={saved} />}
+      </QueryBoundary>
+    </Section>
+  )
+}
+
+const FAILED = 'Préférence non enregistrée'
+
+type Saved = Outputs['profile']['mailPreference']
+
+function Preference({ saved }: { saved: Saved }) {
+  const { choice, save, lost, isSaving } = useSavedChoice(saved)
+  const { newsBy, essentialOnly, hasMail } = choice
+  const channel = newsChannel(newsBy, hasMail)
+  return (
+    <Ticket>
+      <TicketBody className="stack gap-14">
+        <Channels channel={channel} hasMail={hasMail} onChoose={(next) => save({ newsBy: next })} />
+        {channel === 'none' ? null : (
+          <div>
+            <Checkbox
+              label={<span className="strong">Seulement l’essentiel</span>}
+              checked={essentialOnly}
+              onChange={(event) => save({ essentialOnly: event.currentTarget.checked })}
+            />
+            <p className={`quiet ${classes.text}`}>
+              Moins {channel === 'email' ? 'd’e‑mails' : 'de messages'} pendant une commande. Le
+              suivi, lui, montre toujours chaque étape.
+            </p>
+          </div>
+        )}
+        {lost ? (
+          <RetryNote
+            {...describeError(lost.error, FAILED)}
+            retrying={isSaving}
+            onRetry={() => save(lost.change)}
+          />
+        ) : null}
+      </TicketBody>
+      {channel === 'email' ? <Mails essentialOnly={essentialOnly} /> : null}
+    </Ticket>
+  )
+}
+
+/** The saved choice with what is being saved; each tap is a new state, and two quick ones are saved in their order. */
+function useSavedChoice(saved: Saved) {
+  const utils = trpc.useUtils()
+  const [lost, setLost] = useState<{ error: unknown; change: MailPreferenceInput }>()
+  // Not `useAct`, which ignores a second tap.
+  const { mutate, isPending, variables } = trpc.profile.setMailPreference.useMutation({
+    scope: { id: 'mail-preference' },
+    meta: { failed: FAILED, isUnansweredShown: () => true },
+    onSuccess(_, change) {
+      setLost(undefined)
+      utils.profile.mailPreference.setData(
+        undefined,
+        (before) => before && withChange(before, change),
+      )
+    },
+    onError(error, change) {
+      setLost(isNetworkError(error) ? { error, change } : undefined)
+      // The choice may be saved although its answer was lost.
+      void utils.profile.mailPreference.invalidate()
+    },
+  })
+  const choice = isPending ? withChange(saved, variables) : saved
+  return { choice, save: mutate, lost, isSaving: isPending }
+}
+
+function withChange(before: Saved, { newsBy, essentialOnly }: MailPreferenceInput): Saved {
+  return {
+    ...before,
+    newsBy: newsBy ?? before.newsBy,
+    essentialOnly: essentialOnly ?? before.essentialOnly,
+  }
+}
+
+interface ChannelsProps {
+  channel: ReturnType<typeof newsChannel>
+  hasMail: boolean
+  onChoose: (channel: ReturnType<typeof newsChannel>) => void
+}
+
+function Channels({ channel, hasMail, onChoose }: ChannelsProps) {
+  const { phone, email } = useMe()
+  const byMail = { value: 'email' as const, label: 'E‑mail', hint: email, icon: <IconMail /> }
+  return (
+    <ChoiceCards
+      legend="Comment vous prévenir"
+      rows
+      value={channel}
+      options={[
+        ...(hasMail ? [byMail] : []),
+        {
+          value: 'whatsapp',
+          label: 'WhatsApp',
+          hint: formatPhone(phone),
+          icon: <IconBrandWhatsapp />,
+        },
+        {
+          value: 'none',
+          label: 'Notifications seulement',
+          hint: 'Sur les appareils où elles sont actives',
+          icon: <IconBell />,
+        },
+      ]}
+      onChange={onChoose}
+    />
+  )
+}
+
+function Mails({ essentialOnly }: { essentialOnly: boolean }) {
+  return (
+    <>
+      <Seam />
+      <details className={classes.list}>
+        <summary className="row justify-between gap-12 tap strong accent icons-22">
+          Voir les e‑mails que vous recevez
+          <IconChevronDown aria-hidden="true" />
+        </summary>
+        <ul aria-label="E‑mails de Lavéo">
+          {MAILS.map((mail) => (
+            <MailRow
+              key={mail}
+              label={ORDER_MAILS[mail].label}
+              optional={ORDER_MAILS[mail].optional}
+              sent={isWanted(mail, essentialOnly)}
+            />
+          ))}
+          <MailRow label="Compte et sécurité" sent />
+        </ul>
+      </details>
+    </>
+  )
+}
+
+interface RowProps {
+  label: string
+  optional?: boolean
+  sent: boolean
+}
+
+function MailRow({ label, optional = false, sent }: RowProps) {
+  const state = sent ? 'Envoyé' : 'Non envoyé'
+  return (
+    <li className={cx('row leading-14 gap-12', classes.mail, !sent && classes.off)}>
+      <span className={`stack fixed icons-22 ${classes.icon}`} aria-hidden="true">
+        {sent ? <IconMail /> : <IconMailOff />}
+      </span>
+      <span className={`grow ${classes.label}`}>{label}</span>
+      <span className="fixed quiet text-s">{optional ? state : 'Toujours'}</span>
+    </li>
+  )
+}
+
+function PreferenceSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Chargement…</VisuallyHidden>
+      <Ticket aria-hidden="true">
+        <TicketBody className="stack gap-16">
+          <SkeletonBlock height="56px" />
+          <SkeletonBlock height="56px" />
+          <SkeletonBlock height="44px" />
+        </TicketBody>
+      </Ticket>
+    </div>
+  )
+}
