@@ -139,7 +139,9 @@ export const clientAnswers = sqliteTable(
     seenAt: at('seen_at'),
   },
   (t) => [
-    index('client_answers_user').on(t.userId).where(sql`user_id is not null`),
+    index('client_answers_user').on(t.userId, t.at).where(sql`user_id is not null`),
+    index('client_answers_number').on(t.phone, t.at).where(sql`user_id is null`),
+    index('client_answers_new').on(t.at, t.id).where(sql`seen_at is null`),
     index('client_answers_at').on(t.at),
   ],
 )
