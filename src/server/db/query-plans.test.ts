@@ -16,6 +16,17 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'what waits of two days: 120 orders by number a day, and 500 that were set aside',
   },
   {
+    plan: 'USE TEMP B-TREE FOR ORDER BY',
+    within:
+      /"client_messages"."state" in \(\+\?, \+\?, \+\?\).* order by "client_messages"."created_at" asc/,
+    why: 'the messages that wait: each is dropped a few days after it was written',
+  },
+  {
+    plan: 'SCAN client_answers USING INDEX client_answers_new',
+    within: /"client_answers"."seen_at" is null/,
+    why: 'a page of the answers that nobody has read, and nothing else',
+  },
+  {
     plan: 'SCAN number_requests USING INDEX number_requests_strangers',
     within: /^select count\(\*\) from "number_requests"/,
     why: 'those that were set aside, of which 500 are kept',

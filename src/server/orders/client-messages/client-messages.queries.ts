@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { clientAnswers, clientMessages, numberRequests, orders, users } from '#server/db/schema.ts'
@@ -107,11 +107,16 @@ export function readNews(orm: Orm, userId: string) {
 function answersOf(orm: Orm, userId: string, phone: string) {
   const { id, text, at, seenAt } = clientAnswers
   const ofNumber = and(isNull(clientAnswers.userId), eq(clientAnswers.phone, phone))
-  return orm
-    .select({ id, text, at, seenAt })
-    .from(clientAnswers)
-    .where(or(eq(clientAnswers.userId, userId), ofNumber))
-    .orderBy(desc(at), desc(id))
-    .limit(PAGE_SIZE)
-    .all()
+  return [eq(clientAnswers.userId, userId), ofNumber]
+    .flatMap((theirs) =>
+      orm
+        .select({ id, text, at, seenAt })
+        .from(clientAnswers)
+        .where(theirs)
+        .orderBy(desc(at))
+        .limit(PAGE_SIZE)
+        .all(),
+    )
+    .sort((a, b) => b.at - a.at)
+    .slice(0, PAGE_SIZE)
 }

@@ -17,14 +17,14 @@ const { template, state } = clientMessages
 export const isUnsent = inArray(state, [...WAITING_STATES])
 
 const pairs = Object.entries(WORTH_SENDING_IN).flatMap(([name, statuses]) =>
-  statuses.map((status) => `('${name}', '${status}')`),
+  statuses.map((status) => `'${name} ${status}'`),
 )
 const lives = Object.entries(MESSAGE_RULES).map(
   ([name, { lifeMs }]) => `when '${name}' then ${lifeMs}`,
 )
 const life = sql`case ${template} ${sql.raw(lives.join(' '))} end`
 
-const suitsOrder = sql`(${template}, ${orders.status}) in (values ${sql.raw(pairs.join(', '))})`
+const suitsOrder = sql`${template} || ' ' || ${orders.status} in (${sql.raw(pairs.join(', '))})`
 
 const isProposed = sql`exists (select 1 from ${orderAdjustments} a where a.order_id = ${orders.id} and a.status = 'proposed')`
 const isPaid = sql`${orders.paidAmount} >= ${orders.grandTotal}`

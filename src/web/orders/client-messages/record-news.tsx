@@ -10,7 +10,7 @@ import { ClientAnswer } from './client-answer.tsx'
 import classes from './message-card.module.css'
 
 /** In a client's record: what they wrote back, and how they are told, which the team sets for who asks. */
-export function ClientNews({ clientId }: { clientId: string }) {
+export function RecordNews({ clientId }: { clientId: string }) {
   const query = trpc.clientMessages.ofClient.useQuery({ userId: clientId })
   return (
     <QueryBoundary
