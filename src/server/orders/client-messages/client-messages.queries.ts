@@ -22,7 +22,7 @@ export function listWaitingMessages(
 ) {
   const now = clock.now()
   const rows = waitingRows(orm)
-    .where(and(isWaitingForHand(now), newerThan(clientMessages, cursor ?? OLDEST)))
+    .where(and(isWaitingForHand(now, env), newerThan(clientMessages, cursor ?? OLDEST)))
     .orderBy(asc(clientMessages.createdAt), asc(clientMessages.id))
     .limit(PAGE_LIMIT)
     .all()

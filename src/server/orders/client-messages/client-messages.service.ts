@@ -5,15 +5,15 @@ import { clientAnswers, clientMessages, numberRequests, orders, users } from '#s
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { renderMessage } from '#server/messages/render.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { SetNewsInput } from '#shared/access/mail-preference.ts'
-import { messageText } from '#shared/messages/message-text.ts'
 import type {
   OpenMessageInput,
   SettleMessageInput,
 } from '#shared/orders/client-messages/client-messages.inputs.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
-import { clientLink } from '../client-links/client-links.service.ts'
+import { createMessageSubjects } from '../message-subjects.service.ts'
 import { takeRequestMessage } from '../number-requests/number-requests.service.ts'
 import { isUnseen, readNews } from './client-messages.queries.ts'
 import { tellTeam } from './opened-messages.service.ts'
@@ -23,14 +23,17 @@ type Staff = ServiceContext & Pick<Deps, 'secret' | 'env'>
 type Message = typeof clientMessages.$inferSelect
 
 /** Messages that wait for a teammate and answers that nobody has read, up to MAX_COUNTED together. */
-export function countWaitingMessages(orm: Orm, now: number): number {
+export function countWaitingMessages(
+  { database: { orm }, env }: Pick<Deps, 'database' | 'env'>,
+  now: number,
+): number {
   const messages = orm
     .select({ id: clientMessages.id })
     .from(clientMessages)
     .leftJoin(users, eq(users.id, clientMessages.userId))
     .leftJoin(orders, eq(orders.id, clientMessages.orderId))
     .leftJoin(numberRequests, eq(numberRequests.id, clientMessages.requestId))
-    .where(isWaitingForHand(now))
+    .where(isWaitingForHand(now, env))
     .limit(MAX_COUNTED)
     .all()
   const answers = orm
@@ -51,7 +54,7 @@ export function openMessage(
   { messageId, way }: OpenMessageInput,
 ): Promise<{ phone: string; text: string }> {
   return ctx.database.write((orm) => {
-    const message = waitingMessage(orm, messageId, ctx.clock.now())
+    const message = waitingMessage(orm, ctx, messageId)
     if (!message) throw new AppError('MESSAGE_GONE')
     const text = textOf(orm, ctx, message)
     const set = { openedAt: ctx.clock.now(), openedBy: ctx.actor.id }
@@ -62,23 +65,24 @@ export function openMessage(
   })
 }
 
-function waitingMessage(orm: Orm, id: string, now: number): Message | undefined {
+function waitingMessage(orm: Orm, { clock, env }: Staff, id: string): Message | undefined {
   return orm
     .select({ message: clientMessages })
     .from(clientMessages)
     .leftJoin(users, eq(users.id, clientMessages.userId))
     .leftJoin(orders, eq(orders.id, clientMessages.orderId))
     .leftJoin(numberRequests, eq(numberRequests.id, clientMessages.requestId))
-    .where(and(eq(clientMessages.id, id), isWaitingForHand(now)))
+    .where(and(eq(clientMessages.id, id), isWaitingForHand(clock.now(), env)))
     .get()?.message
 }
 
 function textOf(orm: Orm, ctx: Staff, message: Message): string {
-  const { template, facts, userId, requestId } = message
-  if (requestId !== null) return takeRequestMessage(orm, ctx, requestId).text
-  const link = (userId && clientLink(ctx, userId)) || ''
-  // TypeScript does not know that these facts are of this template.
-  return messageText(template, facts as never, { link, code: '', now: ctx.clock.now() })
+  if (message.requestId !== null) return takeRequestMessage(orm, ctx, message.requestId).text
+  const { secret, clock } = ctx
+  const maker = { secret, subjects: createMessageSubjects(ctx), now: clock.now() }
+  const rendered = renderMessage(orm, message, maker)
+  if (!rendered) throw new AppError('MESSAGE_GONE')
+  return rendered.text
 }
 
 /**
@@ -95,7 +99,13 @@ export function settleMessage(
       leaveToHands(orm, messageId)
       return
     }
-    const left = { state: 'sent', sentAt: ctx.clock.now(), handledBy: ctx.actor.id } as const
+    const now = ctx.clock.now()
+    const left = {
+      state: 'sent',
+      sentAt: now,
+      nextAttemptAt: now,
+      handledBy: ctx.actor.id,
+    } as const
     const message = change(orm, ctx, messageId, left)
     if (message) record(orm, ctx, message, { kind: 'message_sent' })
   })
@@ -110,7 +120,8 @@ function leaveToHands(orm: Orm, messageId: string): void {
 /** « Ne pas envoyer ». */
 export function dropMessage(ctx: Staff, messageId: string): Promise<void> {
   return ctx.database.write((orm) => {
-    const dropped = { state: 'dropped', handledBy: ctx.actor.id } as const
+    const nextAttemptAt = ctx.clock.now()
+    const dropped = { state: 'dropped', nextAttemptAt, handledBy: ctx.actor.id } as const
     const message = change(orm, ctx, messageId, dropped)
     if (message) record(orm, ctx, message, { kind: 'message_dropped' })
   })

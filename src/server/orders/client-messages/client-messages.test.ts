@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { clientMessages } from '#server/db/schema.ts'
 import { enqueueMessage } from '#server/messages/outbox.ts'
 import {
   type Caller,
@@ -23,7 +25,7 @@ import { ASKING_PHONE, askByNumber } from '#server/testing/fixtures/number-reque
 import { asAnotherProgram } from '#server/testing/history.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { HOUR_MS } from '#shared/dates.ts'
-import type { MessageTemplate } from '#shared/messages/templates.ts'
+import type { MessageState, MessageTemplate } from '#shared/messages/templates.ts'
 
 let t: TestContext
 let admin: User
@@ -36,6 +38,9 @@ beforeEach(async () => {
   team = await t.as(admin)
   client = await makeClientWithoutEmail(t)
 })
+
+/** As the keys of the environment would be. */
+const WHATSAPP = { token: 't', phoneId: '1', apiUrl: 'http://x', appSecret: 's', verifyToken: 'v' }
 
 const templates = async () =>
   (await team.clientMessages.list({})).items.map(({ template }) => template)
@@ -188,4 +193,23 @@ test('messages and unread answers are counted with the other requests', async ()
 test('a client reads and does nothing of it', async () => {
   const stranger = await t.as(await makeClient(t))
   expect((await refusalOf(stranger.clientMessages.list({}))).code).toBe('FORBIDDEN')
+})
+
+test('where messages leave by themselves, only those that did not stand in the list', async () => {
+  Object.assign(t.env, { whatsApp: WHATSAPP })
+  const messageId = await writeLinkMessage(t, client)
+  expect(await templates()).toEqual([])
+  const become = (state: MessageState, lastError: string) =>
+    t.database.write((orm) =>
+      orm
+        .update(clientMessages)
+        .set({ state, lastError })
+        .where(eq(clientMessages.id, messageId))
+        .run(),
+    )
+  await become('to_send', 'account 190')
+  await only()
+  await become('uncertain', 'no_answer')
+  await team.clientMessages.settle({ messageId, hasLeft: false })
+  expect(await only()).toMatchObject({ state: 'refused', lastError: 'no_answer' })
 })

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { isAsSealed } from '#server/db/history/row-seals.ts'
 import {
   clientMessages,
@@ -7,6 +7,7 @@ import {
   orders,
   users,
 } from '#server/db/schema.ts'
+import type { Env } from '#server/env.ts'
 import { MESSAGE_RULES } from '#shared/messages/message-rules.ts'
 import { WAITING_STATES } from '#shared/messages/templates.ts'
 import { WORTH_SENDING_IN } from '#shared/messages/waiting-messages.ts'
@@ -32,13 +33,20 @@ const isPaid = sql`${orders.paidAmount} >= ${orders.grandTotal}`
 const isCollected = sql`${orders.status} not in ('pending', 'assigned', 'pickup_en_route')`
 const suitsVisit = sql`ifnull((${clientMessages.facts} ->> 'visit' = 'delivery') = (${isCollected}), 1)`
 
+/** Sent by the worker within moments, unless the provider keeps it waiting. */
+const leavesByItself = sql`(${state} = 'to_send' and ${clientMessages.openedAt} is null and ${clientMessages.lastError} is null)`
+
 /**
  * In a query of messages with their order, request and client: it waits for a hand and is still worth sending. This is computed, not
  * written where things move: orders move in many places, and a move that is taken back brings the message back.
  */
-export const isWaitingForHand = (now: number): SQL | undefined =>
+export const isWaitingForHand = (
+  now: number,
+  { whatsApp }: Pick<Env, 'whatsApp'>,
+): SQL | undefined =>
   and(
     isUnsent,
+    whatsApp && not(leavesByItself),
     isAsSealed('client_messages'),
     isNull(users.disabledAt),
     isNull(users.deletedAt),

@@ -3,7 +3,5 @@ import { countRequests } from './requests.service.ts'
 
 export const requestsRouter = router({
   /** Open requests, each kind up to MAX_COUNTED. */
-  counts: adminProcedure.query(({ ctx: { database, clock } }) =>
-    countRequests(database.orm, clock.now()),
-  ),
+  counts: adminProcedure.query(({ ctx }) => countRequests(ctx)),
 })

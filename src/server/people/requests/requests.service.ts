@@ -16,7 +16,9 @@ import { MAX_COUNTED } from '#shared/paging.ts'
  * Orders by number to reach, open applications, livreurs, messages, flags and weekly orders with a problem; at most MAX_COUNTED of each are
  * read.
  */
-export function countRequests(orm: Orm, now: number) {
+export function countRequests(ctx: Pick<Deps, 'database' | 'env' | 'clock'>) {
+  const { orm } = ctx.database
+  const now = ctx.clock.now()
   const applications = orm
     .select({ id: livreurApplications.id })
     .from(livreurApplications)
@@ -36,7 +38,7 @@ export function countRequests(orm: Orm, now: number) {
     messages: messages.length,
     flags: countOpenFlags(orm),
     weekly: countWeeklyProblems(orm),
-    toSend: countWaitingMessages(orm, now),
+    toSend: countWaitingMessages(ctx, now),
   }
 }
 

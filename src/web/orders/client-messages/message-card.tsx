@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { formatSince } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
+import { messageFaultWords } from '#shared/messages/message-faults.ts'
 import { MESSAGE_LABELS } from '#shared/messages/waiting-messages.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { hourWords } from '#shared/time/slot-words.ts'
@@ -45,6 +46,7 @@ export function MessageCard({ message, isMain }: Props) {
   const { id, reference, template, createdAt, text, hasAnswer, openedAt, state } = message
   const now = useMinute()
   const acts = useMessage(id)
+  const fault = messageFaultWords(message.lastError)
   const asks = openedAt !== null || state === 'uncertain'
   return (
     <Ticket
@@ -66,8 +68,9 @@ export function MessageCard({ message, isMain }: Props) {
             A répondu
           </Tag>
         ) : null}
-        {state === 'refused' ? <Tag tone="danger">Refusé par WhatsApp</Tag> : null}
+        {fault ? <Tag tone="danger">Pas parti</Tag> : null}
       </p>
+      {fault ? <p className={`text-s mt-4 ${classes.inside}`}>{fault}</p> : null}
       {asks ? (
         <HasItLeft message={message} acts={acts} />
       ) : (
@@ -149,7 +152,7 @@ function HasItLeft({ message, acts: { settle } }: ActsProps) {
 }
 
 function openedWords({ openedAt, openedById, openedBy }: WaitingMessage, readerId: string): string {
-  if (openedAt === null) return 'WhatsApp n’a pas répondu.'
+  if (openedAt === null) return 'Peut-être parti.'
   const who = openedBy && openedById !== readerId ? ` par ${openedBy}` : ''
   return `Ouvert à ${hourWords(openedAt)}${who}.`
 }
