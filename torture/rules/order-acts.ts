@@ -43,6 +43,14 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
   ],
   'read its shared follow': ({ orderId }) => ['sharedFollows.ofOrder', { orderId }],
   'ask for its invoice': ({ orderId }) => ['invoices.link', { orderId }],
+  'hand out its client’s link': ({ orderId, order }) => [
+    'clientLinks.give',
+    { userId: order.clientId, use: 'copy', orderId },
+  ],
+  'note that its message was opened': ({ orderId }) => [
+    'clientMessages.takenElsewhere',
+    { orderId, template: 'rappel' },
+  ],
   'find it by its reference': ({ orderId }) => [
     'payments.forReference',
     { reference: referenceOf(orderId) },

@@ -8,5 +8,10 @@ export const openFollowInput = z.strictObject({ token: tokenField })
 export const LINK_USES = ['whatsapp', 'copy', 'ticket'] as const
 export type LinkUse = (typeof LINK_USES)[number]
 
-export const giveLinkInput = z.strictObject({ userId: idField, use: z.enum(LINK_USES) })
+export const giveLinkInput = z.strictObject({
+  userId: idField,
+  use: z.enum(LINK_USES),
+  /** The order that the text around it is about. */
+  orderId: z.optional(idField),
+})
 export type GiveLinkInput = z.infer<typeof giveLinkInput>

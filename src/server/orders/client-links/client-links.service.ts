@@ -118,12 +118,17 @@ type Staff = Linker & Pick<Deps, 'clock' | 'hub' | 'listeners'> & { actor: Actor
  */
 export function giveClientLink(
   ctx: Staff,
-  { userId, use }: GiveLinkInput,
+  { userId, use, orderId }: GiveLinkInput,
 ): Promise<{ link: string }> {
   return ctx.database.write((orm) => {
     const link = clientLink(ctx, userId)
     if (link === null) throw new AppError('NOT_FOUND')
-    if (use !== 'ticket') markOpened(orm, ctx, { templates: ['votre_lien'], userId })
+    if (use !== 'ticket')
+      markOpened(orm, ctx, {
+        userId,
+        orderId,
+        templates: [orderId ? 'passage_prevu' : 'votre_lien'],
+      })
     recordStaffAction(orm, ctx, { kind: 'client_link_given', target: userId, data: { use } })
     return { link }
   })

@@ -168,6 +168,25 @@ test('sending the link from the record marks the waiting message as opened', asy
   expect(await only()).toMatchObject({ openedBy: admin.fullname })
 })
 
+test('a text that is taken from its order marks the message about that order, and no other', async () => {
+  const [order, other] = [await makeOrder(t, { client }), await makeOrder(t, { client })]
+  await writeVisitMessage(t, client, order)
+  await writeVisitMessage(t, client, other)
+  await team.clientLinks.give({ userId: client.id, use: 'whatsapp', orderId: order.id })
+  const opened = async () =>
+    (await team.clientMessages.list({})).items
+      .filter(({ openedAt }) => openedAt !== null)
+      .map(({ orderId }) => orderId)
+  expect(await opened()).toEqual([order.id])
+
+  const orderId = other.id
+  const of = { fullname: client.fullname, reference: other.reference }
+  const facts = { ...of, reason: 'hour' } as const
+  await writeMessage(t, client, { template: 'rappel', orderId, facts })
+  await team.clientMessages.takenElsewhere({ orderId, template: 'rappel' })
+  expect((await opened()).toSorted()).toEqual([order.id, other.id].toSorted())
+})
+
 test('a message to a closed account, and one that another program wrote, are not shown', async () => {
   await writeLinkMessage(t, client)
   asAnotherProgram(t.database, `update client_messages set phone = '+2250102030405'`)

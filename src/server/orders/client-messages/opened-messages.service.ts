@@ -16,9 +16,9 @@ interface Opener {
 
 interface Taken {
   templates: readonly MessageTemplate[]
-  userId?: string
-  orderId?: string
-  requestId?: string
+  userId?: string | undefined
+  orderId?: string | undefined
+  requestId?: string | undefined
 }
 
 /**

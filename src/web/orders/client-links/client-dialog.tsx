@@ -10,7 +10,7 @@ import { focusOnMount } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
-import { RecordNews } from '../client-messages/record-news.tsx'
+import { RecordAnswers, RecordNews } from '../client-messages/record-news.tsx'
 import { ClientData } from './client-data.tsx'
 import classes from './client-dialog.module.css'
 import { ClientFollow, type ClientRecord } from './client-follow.tsx'
@@ -51,8 +51,9 @@ function Parts({ client, onClosed }: { client: ClientRecord; onClosed: () => voi
   const { role } = useMe()
   return (
     <div className="stack gap-20">
-      <RecordNews clientId={client.id} />
+      <RecordAnswers clientId={client.id} />
       {client.hasLink ? <ClientFollow client={client} /> : null}
+      <RecordNews clientId={client.id} />
       {client.hasLink && client.email === null ? <GiveCode clientId={client.id} /> : null}
       <MergeRecords client={client} onMerged={onClosed} />
       {client.email === null && role === 'superadmin' ? (

@@ -7,6 +7,8 @@ import { useGiveLink } from './use-give-link.ts'
 
 interface Props {
   clientId: string
+  /** The order that the message is about. */
+  orderId?: string
   /** E.164. */
   phone: string
   /** The message to send, with the link in it. */
@@ -18,8 +20,15 @@ interface Props {
 }
 
 /** Sends the follow link of a client: by WhatsApp with the message ready, or copied for another way. */
-export function FollowActions({ clientId, phone, messageWith, tone = 'indigo', children }: Props) {
-  const { openWhatsApp, copy, opening, copying, unanswered } = useGiveLink(clientId)
+export function FollowActions({
+  clientId,
+  orderId,
+  phone,
+  messageWith,
+  tone = 'indigo',
+  children,
+}: Props) {
+  const { openWhatsApp, copy, opening, copying, unanswered } = useGiveLink(clientId, orderId)
   return (
     <div className="stack gap-10">
       <Button

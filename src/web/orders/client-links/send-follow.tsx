@@ -37,6 +37,7 @@ export function SendFollow({ order, tone = 'indigo' }: Props) {
     <FollowActions
       tone={tone}
       clientId={id}
+      orderId={order.id}
       phone={order.clientContactPhone || phone}
       messageWith={(url) => messageFor(order, { fullname, url })}
     />

@@ -9,23 +9,26 @@ import { type Outputs, trpc } from '#web/trpc.ts'
 import { ClientAnswer } from './client-answer.tsx'
 import classes from './message-card.module.css'
 
-/** In a client's record: what they wrote back, and how they are told, which the team sets for who asks. */
+/** What a client wrote back, in their record; nothing where they wrote nothing. */
+export function RecordAnswers({ clientId }: { clientId: string }) {
+  const query = trpc.clientMessages.ofClient.useQuery({ userId: clientId })
+  return (
+    <QueryBoundary query={query} errorTitle="Impossible de charger ses réponses." loading={null}>
+      {(news) => (news && news.answers.length > 0 ? <Answers answers={news.answers} /> : null)}
+    </QueryBoundary>
+  )
+}
+
+/** How a client is told, which the team sets for who asks. */
 export function RecordNews({ clientId }: { clientId: string }) {
   const query = trpc.clientMessages.ofClient.useQuery({ userId: clientId })
   return (
     <QueryBoundary
       query={query}
-      errorTitle="Impossible de charger ses réponses."
+      errorTitle="Impossible de charger comment le prévenir."
       loading={<SkeletonBlock width="100%" height="120px" />}
     >
-      {(news) =>
-        news ? (
-          <>
-            {news.answers.length > 0 ? <Answers answers={news.answers} /> : null}
-            <Choice clientId={clientId} choice={news.choice} />
-          </>
-        ) : null
-      }
+      {(news) => (news ? <Choice clientId={clientId} choice={news.choice} /> : null)}
     </QueryBoundary>
   )
 }

@@ -69,7 +69,7 @@ function Answers() {
       {(answers) =>
         answers.length === 0 ? null : (
           <section aria-label="Réponses des clients" className="mb-20">
-            <h3 className="text-l mb-10">
+            <h3 className={`text-l ${classes.title}`}>
               Réponses <span className="accent">{answers.length}</span>
             </h3>
             <ul className={classes.grid}>

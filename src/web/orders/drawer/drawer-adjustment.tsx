@@ -8,6 +8,7 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
+import { useTakenElsewhere } from '../client-messages/use-taken-elsewhere.ts'
 import { changedLines } from '../custody/adjustment-changes.ts'
 import type { OrderView } from '../order-view.ts'
 import classes from './order-drawer.module.css'
@@ -94,12 +95,18 @@ function HeardByPhone({ adjustment }: { adjustment: NonNullable<OrderView['adjus
 
 function ProposalActions({ order, adjustmentId }: { order: OrderView; adjustmentId: string }) {
   const withdraw = useAct(trpc.adjustments.withdraw, { failed: FAILED, stale: ['orders'] })
+  const taken = useTakenElsewhere()
   const { reference, clientContactPhone, adjustment } = order
   const message = `Bonjour, votre commande Lavéo #${reference} a un nouveau total à accepter\u00a0: ${formatFcfa(adjustment?.total ?? 0)}. Vous pouvez répondre dans Suivi.`
   return (
     <div className="flex wrap gap-8 mt-10">
       {clientContactPhone ? (
-        <WhatsAppLink size="sm" phone={clientContactPhone} text={message}>
+        <WhatsAppLink
+          size="sm"
+          phone={clientContactPhone}
+          text={message}
+          onClick={() => taken.run({ orderId: order.id, template: 'nouveau_total' })}
+        >
           Prévenir le client
         </WhatsAppLink>
       ) : null}

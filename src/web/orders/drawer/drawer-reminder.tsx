@@ -4,12 +4,14 @@ import { WhatsAppLink } from '#web/components/actions/whatsapp-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { useTakenElsewhere } from '../client-messages/use-taken-elsewhere.ts'
 import type { OrderDetail } from '../order-view.ts'
 import { reminderReason, unclaimedReminder, unpaidReminder } from './reminder.ts'
 
 /** Of an order that is not paid, or whose laundry nobody claims: a message to its client, ready to be sent. */
 export function DrawerReminder({ detail: { order } }: { detail: OrderDetail }) {
   const now = useMinute()
+  const taken = useTakenElsewhere()
   const reason = reminderReason(order, now)
   if (!reason) return null
   if (reason === 'unpaid' && order.payment.state === 'to_verify')
@@ -28,6 +30,7 @@ export function DrawerReminder({ detail: { order } }: { detail: OrderDetail }) {
           <WhatsAppLink
             size="sm"
             phone={order.clientContactPhone}
+            onClick={() => taken.run({ orderId: order.id, template: 'rappel' })}
             text={reason === 'unpaid' ? unpaidReminder(order) : unclaimedReminder(order)}
           >
             Relancer sur WhatsApp
