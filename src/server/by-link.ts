@@ -1,7 +1,7 @@
 /**
  * The procedures that a session of a client's link may call, beside what is public: to order, follow, answer, pay, and be told
- * on a device. A link can be forwarded, so it opens no account, no password and no export, and changes neither number nor
- * e-mail. What it shows of a livreur on the way is the distance (decision 063).
+ * on a device or by the channel that they choose. A link can be forwarded, so it opens no account, no password and no export,
+ * and changes neither number nor e-mail. What it shows of a livreur on the way is the distance (decision 063).
  */
 export const BY_LINK: ReadonlySet<string> = new Set([
   'adjustments.answer',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { updatePerson } from '#server/access/users/users.service.ts'
 import { clientMessages } from '#server/db/schema.ts'
 import { enqueueMessage } from '#server/messages/outbox.ts'
 import {
@@ -26,6 +27,7 @@ import { asAnotherProgram } from '#server/testing/history.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import type { MessageState, MessageTemplate } from '#shared/messages/templates.ts'
+import { clientLink } from '../client-links/client-links.service.ts'
 
 let t: TestContext
 let admin: User
@@ -185,6 +187,32 @@ test('a text that is taken from its order marks the message about that order, an
   await writeMessage(t, client, { template: 'rappel', orderId, facts })
   await team.clientMessages.takenElsewhere({ orderId, template: 'rappel' })
   expect((await opened()).toSorted()).toEqual([order.id, other.id].toSorted())
+})
+
+test('a message to a number that the client has no more is not shown', async () => {
+  await writeLinkMessage(t, client)
+  await t.database.write((orm) =>
+    updatePerson(orm, client.id, { ...client, phone: '+2250102030405', address: null }),
+  )
+  expect(await templates()).toEqual([])
+})
+
+test('a client sets how they are told, by their link too, and the team does it for them', async () => {
+  const phone = t.browser()
+  const token = clientLink(t, client.id)?.split('/').at(-1) ?? ''
+  await phone.caller.clientLinks.open({ token })
+  const own = phone.caller.profile
+  expect(await own.mailPreference()).toEqual({
+    newsBy: 'auto',
+    essentialOnly: false,
+    hasMail: false,
+  })
+  await own.setMailPreference({ newsBy: 'none' })
+  expect(await own.mailPreference()).toMatchObject({ newsBy: 'none', essentialOnly: false })
+  await team.clientMessages.setNews({ userId: client.id, newsBy: 'whatsapp', essentialOnly: true })
+  expect(await own.mailPreference()).toMatchObject({ newsBy: 'whatsapp', essentialOnly: true })
+  const refused = team.clientMessages.setNews({ userId: admin.id, newsBy: 'none' })
+  expect((await refusalOf(refused)).code).toBe('NOT_FOUND')
 })
 
 test('a message to a closed account, and one that another program wrote, are not shown', async () => {

@@ -33,6 +33,13 @@ const isPaid = sql`${orders.paidAmount} >= ${orders.grandTotal}`
 const isCollected = sql`${orders.status} not in ('pending', 'assigned', 'pickup_en_route')`
 const suitsVisit = sql`ifnull((${clientMessages.facts} ->> 'visit' = 'delivery') = (${isCollected}), 1)`
 
+/** A number that the client has no more may be somebody else's by now; a code proves a number that is not theirs yet. */
+const isOfItsNumber = or(
+  isNull(clientMessages.userId),
+  eq(users.phone, clientMessages.phone),
+  eq(template, 'code_numero'),
+)
+
 /** Sent by the worker within moments, unless the provider keeps it waiting. */
 const leavesByItself = sql`(${state} = 'to_send' and ${clientMessages.openedAt} is null and ${clientMessages.lastError} is null)`
 
@@ -50,6 +57,7 @@ export const isWaitingForHand = (
     isAsSealed('client_messages'),
     isNull(users.disabledAt),
     isNull(users.deletedAt),
+    isOfItsNumber,
     sql`${clientMessages.createdAt} > ${now} - ${life}`,
     or(
       and(

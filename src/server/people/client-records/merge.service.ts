@@ -4,6 +4,8 @@ import { endSessions } from '#server/access/sessions/sessions.service.ts'
 import { closeUser, findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import {
+  clientAnswers,
+  clientMessages,
   numberRequests,
   orderFlags,
   orders,
@@ -75,6 +77,8 @@ export function takeOver(
   withdrawSharesOf(orm, ctx, left.id)
   for (const table of OWNED)
     orm.update(table).set({ clientId: kept.id }).where(eq(table.clientId, left.id)).run()
+  for (const table of [clientMessages, clientAnswers])
+    orm.update(table).set({ userId: kept.id }).where(eq(table.userId, left.id)).run()
   orm
     .update(orderFlags)
     .set({ raisedBy: kept.id })

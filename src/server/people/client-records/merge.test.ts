@@ -19,6 +19,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { answerFrom, writeLinkMessage } from '#server/testing/fixtures/client-messages.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
@@ -157,4 +158,14 @@ test('deleting the account later erases the merged record, and the person’s da
   expect(t.database.orm.select().from(orders).get()?.clientContactPhone).toBe('')
   expect(t.database.sqlite.prepare('select count(*) from erasures').pluck().get()).toBe(0)
   expect(isRecordOpen(t.database.orm, order.id, t.clock.now())).toBe(false)
+})
+
+test('what a client wrote back, and what waits to be sent to them, goes to the record that stays', async () => {
+  await writeLinkMessage(t, { ...left, phone: awa.phone })
+  await answerFrom(t, { phone: left.phone, userId: left.id, text: 'À midi' })
+  await merge(awa.id, left.id)
+  const waiting = (await staff.clientMessages.list({})).items
+  expect(waiting.map(({ userId }) => userId)).toEqual([awa.id])
+  const { answers = [] } = (await staff.clientMessages.ofClient({ userId: awa.id })) ?? {}
+  expect(answers.map(({ text }) => text)).toEqual(['À midi'])
 })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
+import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
   makeAdmin,
   makeCatalogue,
   makeClient,
+  makeClientWithoutEmail,
   makeLivreur,
   makeOrder,
   type User,
@@ -184,3 +186,33 @@ for (const [role, make] of [
     await screen.findByRole('heading', { name: 'Apparence' })
     expect(screen.queryByRole('checkbox', { name: 'Seulement l’essentiel' })).toBeNull()
   })
+
+test('a client chooses to be told by notifications alone, and then nothing else is asked', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t)
+  await server.signIn(client)
+  page.open('/client/profil')
+  const choice = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
+  expect((await choice(/^E‑mail/)).checked).toBe(true)
+  await page.user.click(await choice(/^WhatsApp/))
+  await expectText(/Moins de messages pendant une commande/)
+  await page.user.click(await choice(/^Notifications seulement/))
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /essentiel/ })).toBeNull())
+  page.reload()
+  expect((await choice(/^Notifications seulement/)).checked).toBe(true)
+})
+
+test('a client who came by their link chooses too, without an e-mail to choose', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClientWithoutEmail(server.t)
+  page.open(new URL(clientLink(server.t, client.id) ?? '').pathname)
+  await waitFor(() => expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0))
+  page.open('/client/profil')
+  const whatsApp = await screen.findByRole<HTMLInputElement>('radio', { name: /^WhatsApp/ })
+  expect(whatsApp.checked).toBe(true)
+  expect(screen.queryByRole('radio', { name: /^E‑mail/ })).toBeNull()
+})
