@@ -81,21 +81,6 @@ export function dropMessagesOfOrder(
   drop(orm, and(ofOrder, eq(clientMessages.template, template)), now)
 }
 
-/** A teammate takes the message that waits about a request, to send it themselves, inside `write()`. */
-export function handOverMessageOfRequest(
-  orm: Orm,
-  requestId: string,
-  { by, now }: { by: string; now: number },
-): void {
-  const ofRequest = eq(clientMessages.requestId, requestId)
-  const handled = { openedAt: now, openedBy: by, sentAt: now, handledBy: by, nextAttemptAt: now }
-  orm
-    .update(clientMessages)
-    .set({ ...handled, state: 'sent' })
-    .where(and(ofRequest, inArray(clientMessages.state, [...WAITING_STATES])))
-    .run()
-}
-
 /** Who has answered is not reminded of what they were asked before, inside `write()`. */
 export function dropReminders(orm: Orm, phone: string, now: number): void {
   const ofNumber = eq(clientMessages.phone, phone)

@@ -71,7 +71,7 @@ test('what the team sends itself does not leave as well', async () => {
   await sendRequest(staff, id)
   await f.untilSettled(f.worker())
   expect(f.provider.taken).toEqual([])
-  expect(messages()).toMatchObject([{ state: 'sent', handledBy: adminId }])
+  expect(messages()).toMatchObject([{ state: 'to_send', openedBy: adminId }])
 })
 
 test('nothing leaves for a request that was taken back or refused', async () => {
