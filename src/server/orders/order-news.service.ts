@@ -7,7 +7,7 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import type { MailFacts } from '#server/mail/letters.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { enqueueMessage } from '#server/messages/outbox.ts'
-import { isWanted, newsChannel, type OrderMail } from '#shared/access/mail-preference.ts'
+import { channelOfNews, isWanted, type OrderMail } from '#shared/access/mail-preference.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import { messageInstead } from './order-messages.ts'
 
@@ -132,7 +132,7 @@ export function findRecipient(
   if (!client || client.disabledAt !== null) return null
   const { fullname, email, phone, essentialMailOnly, newsBy, mails, messages } = client
   const hasMail = email !== null && client.emailConfirmedAt !== null
-  const channel = newsChannel(newsBy, hasMail)
+  const channel = channelOfNews({ newsBy, hasMail })
   if (channel === 'email' && hasMail && mails < MAX_AN_HOUR)
     return { fullname, essentialMailOnly, channel, email }
   if (channel === 'whatsapp' && phone !== '' && messages < MAX_MESSAGES_AN_HOUR)

@@ -31,10 +31,19 @@ export function isWanted(mail: OrderMail, essentialOnly: boolean): boolean {
 export const NEWS_CHANNELS = ['auto', 'email', 'whatsapp', 'none'] as const
 export type NewsChannel = (typeof NEWS_CHANNELS)[number]
 
-/** How a client is told now: what they chose, as far as it can be. */
-export function newsChannel(newsBy: NewsChannel, hasMail: boolean): Exclude<NewsChannel, 'auto'> {
-  if (newsBy === 'none' || newsBy === 'whatsapp') return newsBy
-  return hasMail ? 'email' : 'whatsapp'
+/** By which of the two a client is told; null for one who is told by neither. */
+export function channelOfNews({
+  newsBy,
+  hasMail,
+}: {
+  newsBy: NewsChannel
+  /** Their address is confirmed. */
+  hasMail: boolean
+}): 'email' | 'whatsapp' | null {
+  if (newsBy === 'none') return null
+  if (newsBy === 'whatsapp') return 'whatsapp'
+  if (hasMail) return 'email'
+  return newsBy === 'auto' ? 'whatsapp' : null
 }
 
 const newsChoice = {

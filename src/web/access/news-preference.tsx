@@ -7,9 +7,10 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
+  channelOfNews,
   isWanted,
   type MailPreferenceInput,
-  newsChannel,
+  type NewsChannel,
   ORDER_MAILS,
   type OrderMail,
 } from '#shared/access/mail-preference.ts'
@@ -53,7 +54,7 @@ type Saved = Outputs['profile']['mailPreference']
 function Preference({ saved }: { saved: Saved }) {
   const { choice, save, lost, isSaving } = useSavedChoice(saved)
   const { newsBy, essentialOnly, hasMail } = choice
-  const channel = newsChannel(newsBy, hasMail)
+  const channel = channelOfNews({ newsBy, hasMail }) ?? 'none'
   return (
     <Ticket>
       <TicketBody className="stack gap-14">
@@ -118,9 +119,9 @@ function withChange(before: Saved, { newsBy, essentialOnly }: MailPreferenceInpu
 }
 
 interface ChannelsProps {
-  channel: ReturnType<typeof newsChannel>
+  channel: Exclude<NewsChannel, 'auto'>
   hasMail: boolean
-  onChoose: (channel: ReturnType<typeof newsChannel>) => void
+  onChoose: (channel: Exclude<NewsChannel, 'auto'>) => void
 }
 
 function Channels({ channel, hasMail, onChoose }: ChannelsProps) {

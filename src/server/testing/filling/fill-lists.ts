@@ -49,7 +49,7 @@ function addRows(run: (source: string) => void): void {
   run(`insert into contact_messages (id, fullname, email, message, created_at)
     ${numbers} select ${id('b')}, 'Koffi', 'm' || i || '@exemple.ci', 'Bonjour', @now - i from n`)
   run(`insert into client_messages (id, template, phone, user_id, facts, next_attempt_at, created_at)
-    ${numbers} select ${id('1')}, 'votre_lien', '+2250700000000', @client, '{"fullname":"Koffi"}', @now, @now - i from n`)
+    ${numbers} select ${id('1')}, 'votre_lien', (select phone from users where id = @client), @client, '{"fullname":"Koffi"}', @now, @now - i from n`)
   run(`insert into client_answers (id, phone, user_id, text, at)
     ${numbers} select 'wamid.' || i, '+2250700000000', @client, 'Merci', @now - i from n`)
   const requests = [

@@ -1,4 +1,4 @@
-import { newsChannel } from '#shared/access/mail-preference.ts'
+import { channelOfNews } from '#shared/access/mail-preference.ts'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
@@ -59,7 +59,7 @@ function Choice({ clientId: userId, choice }: Pick<News, 'choice'> & { clientId:
     stale: ['clientMessages'],
   })
   const mail = { value: 'email' as const, label: 'E‑mail' }
-  const channel = newsChannel(newsBy, hasMail)
+  const channel = channelOfNews({ newsBy, hasMail }) ?? 'none'
   return (
     <section className="stack gap-10">
       <h3>Ses nouvelles</h3>
