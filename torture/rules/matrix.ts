@@ -64,7 +64,7 @@ const PATHS = Object.keys(appRouter._def.procedures)
 
 /** The procedures and routes without a row in may-call.ts, and the rows without a procedure or route. */
 export function rowsThatAreMissing(): string[] {
-  const routes = [DEMONSTRATION, WITH_WAVE].flatMap(
+  const routes = [DEMONSTRATION, WITH_PROVIDERS].flatMap(
     (variables) => appOn(createTestContext(variables)).routes,
   )
   const there = new Set(
@@ -92,12 +92,17 @@ export function rowsThatAreMissing(): string[] {
 const OF_CLIENTS: readonly AllowedGroup[] = ['clients', 'clients and staff', 'signed in']
 /** Between them, these modes have every route. */
 const DEMONSTRATION = { DEMO: '1', PUBLIC_URL: 'http://localhost:3000' }
-const WITH_WAVE = {
+const WITH_PROVIDERS = {
   DEMO: '0',
   PUBLIC_URL: 'http://localhost:3000',
   WAVE_API_KEY: 'k'.repeat(40),
   WAVE_WEBHOOK_SECRET: 's'.repeat(40),
   WAVE_API_URL: 'http://localhost:9',
+  WHATSAPP_TOKEN: 't'.repeat(40),
+  WHATSAPP_PHONE_ID: '1'.repeat(15),
+  WHATSAPP_APP_SECRET: 's'.repeat(40),
+  WHATSAPP_VERIFY_TOKEN: 'v'.repeat(40),
+  WHATSAPP_API_URL: 'http://localhost:9',
 }
 /** Routes that every request passes, and the API, whose procedures have their own table. */
 const MIDDLEWARE: ReadonlySet<string> = new Set(['ALL /*', 'ALL /trpc/*'])

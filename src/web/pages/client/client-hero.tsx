@@ -6,6 +6,7 @@ import { Logo } from '#web/components/frame/logo.tsx'
 import { Clothesline } from '#web/drawings/clothesline.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { HelpButton } from '#web/orders/help/help-button.tsx'
 import { firstName } from '#web/orders/order-view.ts'
 import classes from './client-hero.module.css'
 
@@ -48,7 +49,10 @@ export function ClientHero({ name: fullname }: { name: string }) {
       <div className={`relative clip ${classes.scene}`}>
         <div className={`row justify-between ${classes.bar}`}>
           <Logo tone="dark" />
-          <LiveDot state={live ?? undefined} className={`relative surface ${classes.cut}`} />
+          <span className="row gap-8 relative">
+            <LiveDot state={live ?? undefined} className={`surface ${classes.cut}`} />
+            <HelpButton />
+          </span>
         </div>
         <div className={`absolute ${classes.line}`}>
           <Clothesline scene="duo" />

@@ -2,6 +2,7 @@ import { use } from 'react'
 import { LiveDot, LiveStateContext } from '#web/components/feedback/live-dot.tsx'
 import { Logo } from '#web/components/frame/logo.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
+import { HelpButton } from '#web/orders/help/help-button.tsx'
 import { firstName } from '#web/orders/order-view.ts'
 import classes from './link-head.module.css'
 
@@ -13,11 +14,19 @@ export function LinkHead({ fullname }: { fullname: string }) {
       <div className={`night ${classes.head}`}>
         <div className={`row justify-between ${classes.bar}`}>
           <Logo tone="dark" />
-          <LiveDot state={live ?? undefined} className={`surface ${classes.live}`} />
+          <span className="row gap-8">
+            <LiveDot state={live ?? undefined} className={`surface ${classes.live}`} />
+            <HelpButton />
+          </span>
         </div>
         <KitaBand height={10} />
       </div>
-      <h1 className={`anywhere ${classes.greeting}`}>Bonjour {firstName(fullname)}</h1>
+      <div className="row justify-between gap-12">
+        <h1 className={`anywhere ${classes.greeting}`}>Bonjour {firstName(fullname)}</h1>
+        <span className={classes.wide}>
+          <HelpButton />
+        </span>
+      </div>
     </>
   )
 }

@@ -8,7 +8,6 @@ import {
 import { formatPhone } from '#shared/text/phone.ts'
 import { Act, ActList } from '#web/components/dialogs/act-sheet.tsx'
 import { config } from '#web/lib/config.ts'
-import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useInstallOffer } from '#web/lib/use-install-offer.ts'
 import { useMe } from '#web/session.ts'
@@ -44,20 +43,15 @@ export function LinkRows() {
             Ajouter un e‑mail
           </Act>
         ) : null}
-        {config.site.phone ? (
-          <Act
-            icon={<IconRefresh />}
-            detail="Qui l’ouvre voit vos commandes"
-            aside={chevron}
-            href={whatsAppLink(config.site.phone, REPLACE_TEXT)}
-          >
-            Remplacer mon lien
-          </Act>
-        ) : null}
+        <Act
+          icon={<IconRefresh />}
+          detail="Qui l’ouvre voit vos commandes"
+          aside={chevron}
+          to={paths.client.profile}
+        >
+          Remplacer mon lien
+        </Act>
       </ActList>
     </nav>
   )
 }
-
-/** Only the team hands out a link. */
-const REPLACE_TEXT = 'Bonjour, merci de remplacer le lien de mon Lavéo.'

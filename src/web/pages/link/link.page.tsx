@@ -7,7 +7,7 @@ import { useLink } from '#web/lib/use-link.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 import { LinkLanding } from '../auth/link-landing.tsx'
-import { ClientHome } from './client-home.tsx'
+import { HomeOpening } from './home-opening.tsx'
 
 const Loading = () => <SpinnerPage />
 const ConfirmRequest = lazyPart(() => import('./confirm-request.tsx'), { Loading })
@@ -42,7 +42,7 @@ interface Props {
 }
 
 function Opened({ token, opened }: Props) {
-  if (opened.opens === 'home') return <ClientHome home={opened.home} />
+  if (opened.opens === 'home') return <HomeOpening home={opened.home} />
   if (opened.opens === 'request') return <ConfirmRequest token={token} opened={opened.request} />
   return <SharedOrder token={token} opened={opened.order} />
 }

@@ -9,7 +9,7 @@ import { AuthScreen } from '../auth/auth-screen.tsx'
 import { CookiesRefused } from '../auth/cookies-refused.tsx'
 
 /** A client's own link: their home, or whose account is open on this phone. */
-export function ClientHome({ home }: { home: OpenedHome }) {
+export function HomeOpening({ home }: { home: OpenedHome }) {
   useShowHome(home)
   if (home.state === 'no cookies') return <CookiesRefused />
   if (home.state === 'other')
