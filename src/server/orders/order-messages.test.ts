@@ -51,6 +51,17 @@ test('a client with a confirmed e-mail is written there, and not twice', async (
   expect(outbox(t).map(({ to }) => to)).toContain(client.email)
 })
 
+test('a client is told of an order that the team deleted, though the row that it was about is gone', async () => {
+  const client = await makeClientWithoutEmail(t, { fullname: 'Aminata Koné' })
+  const { id: orderId } = await makeOrder(t, { client, livreur, admin, status: 'pending' })
+  const team = await t.as(admin)
+  await team.orders.delete({ orderId })
+  expect(waiting()).toMatchObject([
+    { template: 'commande_annulee', userId: client.id, orderId: null },
+  ])
+  expect((await team.clientMessages.list({})).items).toHaveLength(1)
+})
+
 describe('who chose', () => {
   test('WhatsApp is told there, whatever e-mail they have', async () => {
     const client = await makeClient(t)

@@ -46,6 +46,8 @@ const recipientOf = statement((orm, p: { userId: string; since: number }) =>
 
 interface OrderNews<T extends OrderMail> {
   order: Named
+  /** The order is gone: its message goes with the client. */
+  isDeleted?: boolean
   template: T
   /** E-mail address of the livreur whom the facts name. */
   about?: string
@@ -62,7 +64,7 @@ interface OrderNews<T extends OrderMail> {
 export function tellClient<T extends OrderMail>(
   ctx: Sender,
   orm: Orm,
-  { order, facts, essential = false, ...news }: OrderNews<T>,
+  { order, isDeleted = false, facts, essential = false, ...news }: OrderNews<T>,
 ): boolean {
   const { id: orderId, reference, clientId: userId } = order
   const client = wantingRecipient(ctx, orm, { userId, template: news.template, essential })
@@ -72,7 +74,8 @@ export function tellClient<T extends OrderMail>(
   const whole = { ...facts, fullname, orderId, reference } as unknown as MailFacts[T]
   if (client.channel === 'whatsapp') {
     const said = messageInstead(news.template, whole)
-    enqueueMessage(orm, ctx, { ...said, phone: client.phone, userId, orderId })
+    const about = isDeleted ? null : orderId
+    enqueueMessage(orm, ctx, { ...said, phone: client.phone, userId, orderId: about })
     return false
   }
   enqueueMail(orm, ctx, { ...news, to: client.email, userId, facts: whole })

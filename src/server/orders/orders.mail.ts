@@ -20,6 +20,8 @@ interface Step {
   livreurId: string | null
   /** The promise from this step on; null when there is no new one. */
   promise?: PromisedReturn | null
+  /** The order was deleted, which tells its client as much as a cancellation. */
+  isDeleted?: boolean
 }
 
 type StepMail = (ctx: Sender, orm: Orm, order: OrderRow, step: Step) => void
@@ -38,9 +40,9 @@ const STEP_MAILS: Partial<Record<OrderStatus, StepMail>> = {
     const facts = { total: order.grandTotal, ...atCounter(order) }
     tellClient(ctx, orm, { order, template: 'order-delivered', facts })
   },
-  cancelled(ctx, orm, order, { from }) {
+  cancelled(ctx, orm, order, { from, isDeleted }) {
     const facts = { refund: amountOwedBack(orm, order.id), linen: linenAt(from) }
-    tellClient(ctx, orm, { order, template: 'order-cancelled', facts })
+    tellClient(ctx, orm, { order, isDeleted, template: 'order-cancelled', facts })
   },
 }
 

@@ -239,6 +239,11 @@ export function deleteOrder(
     orm.delete(orders).where(eq(orders.id, orderId)).run()
     for (const listener of ctx.listeners) listener.orderDeleted?.(ctx, orm, order)
     if (!isOver(status))
-      mailStep(ctx, orm, order, { from: status, to: 'cancelled', livreurId: order.livreurId })
+      mailStep(ctx, orm, order, {
+        from: status,
+        to: 'cancelled',
+        livreurId: order.livreurId,
+        isDeleted: true,
+      })
   })
 }

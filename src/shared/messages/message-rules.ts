@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
-import { MESSAGE_TEMPLATES, type MessageTemplate } from './templates.ts'
+import type { MessageTemplate } from './templates.ts'
 
 interface MessageRule {
   /** For how long it is worth sending, in milliseconds; then it is dropped, by whomever it would have been sent. */
@@ -7,6 +7,17 @@ interface MessageRule {
   /** Those of the same order, request or person that wait and say nothing new once this one is written. */
   replaces: readonly MessageTemplate[]
 }
+
+/** What an order that is over leaves nothing to say of. */
+const OF_ORDERS = [
+  'passage_prevu',
+  'livreur_en_route',
+  'linge_compte',
+  'nouveau_total',
+  'frais_de_passage',
+  'pret_au_comptoir',
+  'rappel',
+] as const
 
 export const MESSAGE_RULES: Record<MessageTemplate, MessageRule> = {
   // Its link says that the request is over, before that.
@@ -21,8 +32,8 @@ export const MESSAGE_RULES: Record<MessageTemplate, MessageRule> = {
   linge_compte: { lifeMs: DAY_MS, replaces: ['passage_prevu', 'livreur_en_route'] },
   nouveau_total: { lifeMs: 3 * DAY_MS, replaces: ['nouveau_total'] },
   frais_de_passage: { lifeMs: 3 * DAY_MS, replaces: [] },
-  commande_livree: { lifeMs: 3 * DAY_MS, replaces: MESSAGE_TEMPLATES },
-  commande_annulee: { lifeMs: 3 * DAY_MS, replaces: MESSAGE_TEMPLATES },
+  commande_livree: { lifeMs: 3 * DAY_MS, replaces: OF_ORDERS },
+  commande_annulee: { lifeMs: 3 * DAY_MS, replaces: OF_ORDERS },
   pret_au_comptoir: { lifeMs: 3 * DAY_MS, replaces: ['passage_prevu', 'linge_compte'] },
   rappel: { lifeMs: 3 * DAY_MS, replaces: ['passage_prevu', 'livreur_en_route', 'rappel'] },
 }

@@ -72,5 +72,7 @@ export const isWaitingForHand = (
         gt(numberRequests.expiresAt, now),
       ),
       inArray(template, ['votre_lien', 'code_numero']),
+      // Of an order that was deleted.
+      and(eq(template, 'commande_annulee'), isNull(clientMessages.orderId)),
     ),
   )

@@ -9,7 +9,7 @@ import { byNeed } from '../client/by-need.ts'
 const HelpSheet = lazyDialog(() => import('./help-sheet.tsx'))
 
 /** « Aide » in the head of a client's screens, on the order that asks most. */
-export function HelpButton() {
+export function HelpButton({ className }: { className?: string }) {
   const [opened, setOpened] = useState(false)
   const { orders } = useOpenOrders()
   const order = byNeed(orders, serverNow(), undefined)[0]?.order
@@ -19,6 +19,7 @@ export function HelpButton() {
         tone="ghost"
         size="sm"
         icon={<IconLifebuoy />}
+        className={className}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >

@@ -51,7 +51,7 @@ export function ClientHero({ name: fullname }: { name: string }) {
           <Logo tone="dark" />
           <span className="row gap-8 relative">
             <LiveDot state={live ?? undefined} className={`surface ${classes.cut}`} />
-            <HelpButton />
+            <HelpButton className="white" />
           </span>
         </div>
         <div className={`absolute ${classes.line}`}>

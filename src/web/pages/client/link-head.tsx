@@ -16,7 +16,7 @@ export function LinkHead({ fullname }: { fullname: string }) {
           <Logo tone="dark" />
           <span className="row gap-8">
             <LiveDot state={live ?? undefined} className={`surface ${classes.live}`} />
-            <HelpButton />
+            <HelpButton className="white" />
           </span>
         </div>
         <KitaBand height={10} />
