@@ -260,8 +260,7 @@ test('who follows and has an account already signs in to it, and finds nothing o
 }) => {
   await openFollow(server, page)
   const known = await makeClient(server.t)
-  await followFirst(page, 'Profil')
-  await page.follow('Créer un compte')
+  page.open('/inscription-client')
   await fillAll(page, aya(known.email))
   await page.press("S'inscrire")
   await page.follow('Me connecter')

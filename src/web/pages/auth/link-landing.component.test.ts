@@ -154,6 +154,6 @@ test.for([paths.formerClientLink, paths.formerSharedFollow])(
     const [own] = LANDINGS
     const token = (await own?.link(server))?.split('/').at(-1) ?? ''
     page.open(former(token))
-    await expectText('Commandes récentes')
+    await expectText('En cours')
   },
 )

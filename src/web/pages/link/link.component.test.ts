@@ -93,7 +93,6 @@ test('a link that was replaced asks for a number, and answers the same whether i
     await expectText('C’est noté.')
   }
   const sent = t.database.orm.select().from(clientMessages).all()
-  expect(sent.map(({ template, phone }) => [template, phone])).toEqual([
-    ['votre_lien', '+2250546129077'],
-  ])
+  const links = sent.filter(({ template }) => template === 'votre_lien')
+  expect(links.map(({ phone }) => phone)).toEqual(['+2250546129077'])
 })
