@@ -89,7 +89,7 @@ test('« Linge prêt » tells the client when the livreur comes, and the client 
   await waitFor(own)
   await expectIn(own, 'Votre linge est prêt')
   expect(wordsOf(own())).toMatch(/Livré .+ entre .+ et /)
-  await pressIn(page, own, 'Changer l’heure')
+  await pressIn(page, own, 'Changer l’heure de la livraison')
   const wanted = await pickSlot(page)
   await keepSlot(page)
   await expect.poll(() => readOrder(server.t, order.id).deliveryFrom).toBe(wanted)
