@@ -99,7 +99,7 @@ it('names no place where none is known, and no hour where none was wished', () =
 it('says why an hour is told', () => {
   expect(told('passage_prevu', FACTS.passage_prevu)).toBe(
     [
-      'Bonjour Aminata, ici Lavéo, pour votre commande #48210937. Elle est bien reçue : ramassage aujourd’hui entre 10 h et 12 h, prêt mercredi avant 18 h. Suivez-la ici, sans mot de passe : https://laveo.ci/c/q7Kd',
+      'Bonjour Aminata, ici Lavéo, pour votre commande #4821 0937. Elle est bien reçue : ramassage aujourd’hui entre 10 h et 12 h, prêt mercredi avant 18 h. Suivez-la ici, sans mot de passe : https://laveo.ci/c/q7Kd',
       'Cette heure ne vous va pas ? Changez-la avec ce lien.',
     ].join('\n\n'),
   )
@@ -111,11 +111,11 @@ it('says why an hour is told', () => {
 
 it('names the livreur, how to call them and the cash to prepare', () => {
   expect(told('livreur_en_route', FACTS.livreur_en_route)).toContain(
-    'Konan Yao (07 07 00 00 01) est en route pour votre commande #48210937 : il vous rapporte votre linge, préparez 8 250 FCFA en espèces.',
+    'Konan Yao (07 07 00 00 01) est en route pour votre commande #4821 0937 : il vous rapporte votre linge, préparez 8 250 FCFA en espèces.',
   )
   const paid = { ...FACTS.livreur_en_route, livreurPhone: null, cash: null }
   expect(told('livreur_en_route', paid)).toContain(
-    'Konan Yao est en route pour votre commande #48210937 : il vous rapporte votre linge.',
+    'Konan Yao est en route pour votre commande #4821 0937 : il vous rapporte votre linge.',
   )
 })
 

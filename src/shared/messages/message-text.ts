@@ -3,6 +3,7 @@ import { oneLine } from '../text/clean-text.ts'
 import { firstNameOf } from '../text/first-name.ts'
 import { isolated } from '../text/isolate.ts'
 import { formatFcfa } from '../text/money.ts'
+import { partsOf } from '../text/order-reference.ts'
 import { formatPhone } from '../text/phone.ts'
 import { piecesLabel } from '../text/pieces.ts'
 import { toldName } from '../text/told-name.ts'
@@ -57,7 +58,7 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
     body: 'Bonjour {{1}}, ici Lavéo, pour votre commande #{{2}}. {{3}}. Suivez-la ici, sans mot de passe\u00a0: {{4}}\n\nCette heure ne vous va pas\u202f? Changez-la avec ce lien.',
     parameters: (facts, { link, now }) => [
       nameOf(facts),
-      facts.reference,
+      referenceIn(facts),
       visitWords(facts, now),
       link,
     ],
@@ -68,7 +69,7 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
     parameters: (facts, { link }) => [
       nameOf(facts),
       livreurWords(facts),
-      facts.reference,
+      referenceIn(facts),
       rideWords(facts),
       link,
     ],
@@ -76,14 +77,14 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
 
   linge_compte: {
     body: 'Bonjour {{1}}, ici Lavéo. Votre linge est compté, commande #{{2}}\u00a0: {{3}}. Le compte n’est pas bon\u202f? Dites-le ici\u00a0: {{4}}\n\nNous le vérifions avant le lavage.',
-    parameters: (facts, { link }) => [nameOf(facts), facts.reference, countWords(facts), link],
+    parameters: (facts, { link }) => [nameOf(facts), referenceIn(facts), countWords(facts), link],
   },
 
   nouveau_total: {
     body: 'Bonjour {{1}}, ici Lavéo. Votre commande #{{2}} a un nouveau total à accepter\u00a0: {{3}}. Répondez ici\u00a0: {{4}}\n\nRien ne change sans votre accord.',
     parameters: (facts, { link }) => [
       nameOf(facts),
-      facts.reference,
+      referenceIn(facts),
       formatFcfa(facts.total),
       link,
     ],
@@ -93,7 +94,7 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
     body: 'Bonjour {{1}}, ici Lavéo. Personne n’était là pour votre commande #{{2}}\u00a0: {{3}} de frais de passage manqué, nouveau total {{4}}. Le détail est ici\u00a0: {{5}}\n\nUne question\u202f? Répondez à ce message.',
     parameters: (facts, { link }) => [
       nameOf(facts),
-      facts.reference,
+      referenceIn(facts),
       formatFcfa(facts.fee),
       formatFcfa(facts.total),
       link,
@@ -104,7 +105,7 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
     body: 'Bonjour {{1}}, ici Lavéo. Votre commande #{{2}} est {{3}}. Total\u00a0: {{4}}. Votre facture est ici\u00a0: {{5}}\n\nUn souci sur une pièce\u202f? Gardez-la telle quelle et répondez à ce message.',
     parameters: (facts, { link }) => [
       nameOf(facts),
-      facts.reference,
+      referenceIn(facts),
       facts.counter ? 'retirée' : 'livrée',
       formatFcfa(facts.total),
       link,
@@ -113,19 +114,19 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
 
   commande_annulee: {
     body: 'Bonjour {{1}}, ici Lavéo. Votre commande #{{2}} est annulée\u00a0: {{3}}. Vos commandes sont ici\u00a0: {{4}}\n\nUne question\u202f? Répondez à ce message.',
-    parameters: (facts, { link }) => [nameOf(facts), facts.reference, cancelWords(facts), link],
+    parameters: (facts, { link }) => [nameOf(facts), referenceIn(facts), cancelWords(facts), link],
   },
 
   pret_au_comptoir: {
     body: 'Bonjour {{1}}, ici Lavéo. Le linge de votre commande #{{2}} est prêt\u00a0: il vous attend à notre comptoir. Suivez-la ici\u00a0: {{3}}\n\nMerci et bonne journée.',
-    parameters: (facts, { link }) => [nameOf(facts), facts.reference, link],
+    parameters: (facts, { link }) => [nameOf(facts), referenceIn(facts), link],
   },
 
   rappel: {
     body: 'Bonjour {{1}}, ici l’équipe Lavéo, pour votre commande #{{2}}. {{3}}. Répondez ici\u00a0: {{4}}\n\nMerci et bonne journée.',
     parameters: (facts, { link }) => [
       nameOf(facts),
-      facts.reference,
+      referenceIn(facts),
       REMINDER_WORDS[facts.reason](facts),
       link,
     ],
@@ -160,6 +161,9 @@ export function filledIn(template: MessageTemplate, parameters: readonly string[
 }
 
 /** A place is never empty: somebody whose name cannot be said is greeted all the same. */
+/** In two halves, as on every screen. */
+const referenceIn = ({ reference }: { reference: string }): string => partsOf(reference).join(' ')
+
 function nameOf({ fullname }: { fullname: string }): string {
   const name = toldName(firstNameOf(fullname))
   return name ? isolated(name) : 'à vous'

@@ -72,7 +72,7 @@ function Question({ order, onWell, onProblem }: QuestionProps) {
     <>
       <div>
         <div className="row wrap justify-between gap-12 row-gap-4">
-          <h3 className="text-2xl">Tout va bien&#8239;?</h3>
+          <h2 className="text-2xl">Tout va bien&#8239;?</h2>
           <OrderReference className="reference quiet" reference={order.reference} />
         </div>
         <p className="quiet">{broughtBack(order)}</p>
@@ -114,7 +114,7 @@ function Thanks({ order, onProblem }: { order: AskedOrder; onProblem: () => void
       <Noted reference={order.reference} />
       {rated === undefined ? (
         <>
-          <h3 className="text-2xl">Et le travail&#8239;?</h3>
+          <h2 className="text-2xl">Et le travail&#8239;?</h2>
           <div className={classes.pair}>
             {RATINGS.map(({ value, icon }) => (
               <Button
@@ -168,7 +168,7 @@ function ProblemTold({ order, onMore }: { order: AskedOrder; onMore: () => void 
   return (
     <>
       <div className="row wrap justify-between gap-12 row-gap-4">
-        <h3 className="text-2xl">L’équipe est prévenue</h3>
+        <h2 className="text-2xl">L’équipe est prévenue</h2>
         <OrderReference className="reference quiet" reference={order.reference} />
       </div>
       <p role="status">Elle lit votre message et vous contacte.</p>
