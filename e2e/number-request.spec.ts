@@ -47,7 +47,7 @@ test('an order by number is asked, sent by WhatsApp, confirmed on another device
   expect(placed).toEqual([reference])
 })
 
-test('whoever reads the message says that the order is not theirs; once the team has called, a code shows the place', async ({
+test('whoever reads the message says that the order is not theirs; once the team has called, a code proves the number', async ({
   app,
   visitor,
   admin,
@@ -84,11 +84,13 @@ test('whoever reads the message says that the order is not theirs; once the team
   await expectAccessible(desk)
   const code = (await record.getByText(/^\d{6}$/).textContent()) ?? ''
 
-  await order.getByRole('button', { name: 'Vérifier mon numéro' }).click()
+  await phone.goto('/client/profil')
+  await phone.getByRole('button', { name: 'Vérifier mon numéro' }).click()
   const form = phone.getByRole('dialog', { name: 'Vérifier mon numéro' })
   await expectAccessible(phone)
   await form.getByLabel('Code à 6 chiffres').fill(code)
   await form.getByRole('button', { name: 'Valider le code' }).click()
-  await expect(order.getByRole('button', { name: 'Vérifier mon numéro' })).toHaveCount(0)
-  await expect(order.getByText('Ce n’est pas ma commande')).toHaveCount(0)
+  await expect(phone.getByRole('button', { name: 'Vérifier mon numéro' })).toHaveCount(0)
+  await phone.goto('/client/commandes')
+  await expect(order.getByText('Le livreur connaît l’adresse que vous avez donnée.')).toBeVisible()
 })

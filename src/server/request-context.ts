@@ -63,13 +63,8 @@ export async function createRequestContext(
   const clearBrowserCache = () => resHeaders.set('clear-site-data', '"cache"')
   const asked = { secure, userAgent, address, requestId, cookies, setCookie, clearBrowserCache }
   const ctx = { ...deps, ...asked, session, madeUnder }
-  return { ...ctx, placesHidden: session?.byLink === true && hidesPlacesFrom(ctx, session) }
+  return { ...ctx, placesHidden: session?.byLink === true && hidesPlaces(ctx, session.account.id) }
 }
-
-const hidesPlacesFrom = (
-  ctx: Parameters<typeof hidesPlaces>[0],
-  { account, isNumberProven }: LiveSession,
-) => hidesPlaces(ctx, { clientId: account.id, isNumberProven })
 
 function madeUnderOf(session: LiveSession | undefined, named: string | null): MadeUnder {
   if (!session) return 'signed-out'

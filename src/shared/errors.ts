@@ -213,7 +213,7 @@ const rules = {
   PLACE_HIDDEN: {
     status: 403,
     title: 'Pas encore',
-    text: 'La facture s’ouvre ici après notre premier passage chez vous, ou une fois votre numéro vérifié.',
+    text: 'Votre facture et l’ajout d’un e‑mail s’ouvrent ici après notre premier passage chez vous.',
   },
   NUMBER_NOT_PROVEN: {
     status: 403,

@@ -48,6 +48,7 @@ describe('signing in', () => {
       approved: false,
       passwordCommon: true,
       byLink: false,
+      placesHidden: false,
       isNumberProven: false,
       demand: 'none',
     })

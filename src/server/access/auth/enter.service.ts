@@ -35,7 +35,7 @@ export function toMe(account: Account, standing: Standing = {}) {
   const email = placesHidden ? null : account.email
   const fullname = placesHidden ? (firstNameOf(account.fullname) ?? '') : account.fullname
   const person = { id, role, fullname, phone, email, address, passwordCommon }
-  return { ...person, approved: approvedAt !== null, byLink, isNumberProven, demand }
+  return { ...person, approved: approvedAt !== null, byLink, placesHidden, isNumberProven, demand }
 }
 
 interface Standing {

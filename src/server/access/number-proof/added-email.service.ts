@@ -19,7 +19,7 @@ type Adder = RequestContext & { actor: Actor; session: LiveSession }
 
 /**
  * Sends a code to the address that a client without e-mail wants to add. Nothing is kept of it before the code is entered: who reads
- * a mistyped address gets no account. Throws NUMBER_NOT_PROVEN in a session where no code of their number was entered,
+ * a mistyped address gets no account. Throws NUMBER_NOT_PROVEN in a session where no code of their number was entered, PLACE_HIDDEN,
  * CLIENT_UNAVAILABLE for one who has an e-mail, EMAIL_TAKEN, MAIL_UNAVAILABLE, TOO_MANY_TRIES.
  */
 export async function askEmailCode(ctx: Adder, email: string): Promise<void> {
@@ -85,9 +85,10 @@ export async function confirmEmail(
   return added
 }
 
-/** Nor where somebody said that the orders are not theirs: an account with a password reads its places everywhere. */
+/** Nor where places are hidden: an account with a password reads its own everywhere, and they may be another person's. */
 function refuseUnproven({ session, placesHidden }: Adder): void {
-  if (!session.isNumberProven || placesHidden) throw new AppError('NUMBER_NOT_PROVEN')
+  if (!session.isNumberProven) throw new AppError('NUMBER_NOT_PROVEN')
+  if (placesHidden) throw new AppError('PLACE_HIDDEN')
 }
 
 /** The record, read in the same write: the team may have closed it meanwhile. */

@@ -31,6 +31,7 @@ beforeEach(async () => {
   t = createTestContext()
   team = await t.as(await makeAdmin(t))
   fatou = await makeClientWithoutEmail(t)
+  await makeOrder(t, { client: fatou, status: 'completed' })
   phone = t.browser()
   link = clientLink(t, fatou.id)?.split('/').at(-1) ?? ''
   await openHome(phone.caller, link)

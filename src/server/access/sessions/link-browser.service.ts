@@ -73,19 +73,16 @@ export const isDisowned = (orm: Orm, clientId: string): boolean =>
 
 /**
  * Whether a client's places are hidden from a session of their link: the tap that confirms an order proves that somebody read a
- * message, not that the number is the client's. They are shown in the browser that asked, in a session where a code of the number
- * was entered and, once their linen was taken, in every one; where a holder of the link said « Ce n’est pas ma commande », in the
+ * message, not that they live there; nor does a code, which the owner of a mistyped number may enter. They are shown in the browser
+ * that asked and, once their linen was taken, in every one; where a holder of the link said « Ce n’est pas ma commande », in the
  * browser that asked only.
  */
-export function hidesPlaces(
-  ctx: BrowserContext,
-  { clientId, isNumberProven }: { clientId: string; isNumberProven: boolean },
-): boolean {
+export function hidesPlaces(ctx: BrowserContext, clientId: string): boolean {
   const { orm } = ctx.database
   const browser = readCookie(ctx, ASKING_COOKIE)
   if (browser !== undefined && askedBy(orm, { clientId, browser }).get()) return false
   if (isDisowned(orm, clientId)) return true
-  return !isNumberProven && firstCollected(orm, { clientId }).get() === undefined
+  return firstCollected(orm, { clientId }).get() === undefined
 }
 
 /** The browser of a session that a client's link opened. */

@@ -125,7 +125,7 @@ export async function openClientLink(
   for (const sessionId of opened.ended) hub.disconnect({ sessionId })
   ctx.setCookie(opened.cookie)
   noteOpening(ctx, client.id, ctx.clock.now())
-  const placesHidden = hidesPlaces(ctx, { clientId: client.id, isNumberProven: false })
+  const placesHidden = hidesPlaces(ctx, client.id)
   return { state: 'opened', me: toMe(client, { byLink: true, placesHidden }) }
 }
 

@@ -114,23 +114,21 @@ test('the photo of a missed visit, which shows the door, is told to the browser 
   expect((await asker.caller.photos.ofOrder({ orderId })).photos).toHaveLength(1)
 })
 
-test('once a code of the number was entered, that browser reads the place, and no other with the link', async () => {
+test('a code of the number proves it in that session, and shows neither place nor invoice, nor adds an e-mail, before the visit', async () => {
   const other = t.browser('41.0.0.3')
   await openHome(other.caller, linkToken)
   const { code } = await team.numberProof.giveCode({ userId: clientId })
-  expect(await readBy(owner), 'a code that was told is not entered yet').toMatchObject({
-    placeHidden: true,
-  })
   await owner.caller.numberProof.enterCode({ code })
   expect(await record()).toMatchObject({ phoneProvenAt: t.clock.now(), phoneProvenBy: 'code' })
-  expect(await readBy(owner)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
-  expect(await owner.caller.auth.me()).toMatchObject({ isNumberProven: true })
-  expect(await owner.caller.invoices.link({ orderId })).toBeTruthy()
-  expect(await readBy(other)).toMatchObject({ placeHidden: true, landmark: null })
+  expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
+  expect(await owner.caller.auth.me()).toMatchObject({ isNumberProven: true, placesHidden: true })
+  expect((await refusalOf(owner.caller.invoices.link({ orderId }))).code).toBe('PLACE_HIDDEN')
+  const added = owner.caller.numberProof.askEmailCode({ email: 'autre@exemple.ci' })
+  expect((await refusalOf(added)).code).toBe('PLACE_HIDDEN')
   expect(await other.caller.auth.me()).toMatchObject({ isNumberProven: false })
 })
 
-test('« Ce n’est pas ma commande » tells the team once, moves nothing, and keeps the place hidden after a visit and a code', async () => {
+test('« Ce n’est pas ma commande » tells the team once, moves nothing, and keeps the place hidden after a visit', async () => {
   const before = await readBy(owner)
   await owner.caller.clientLinks.disown({ orderId })
   await owner.caller.clientLinks.disown({ orderId })
@@ -142,7 +140,7 @@ test('« Ce n’est pas ma commande » tells the team once, moves nothing, and k
   await owner.caller.numberProof.enterCode({ code })
   expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
   const added = owner.caller.numberProof.askEmailCode({ email: 'autre@exemple.ci' })
-  expect((await refusalOf(added)).code).toBe('NUMBER_NOT_PROVEN')
+  expect((await refusalOf(added)).code).toBe('PLACE_HIDDEN')
   expect(await readBy(asker)).toMatchObject({ placeHidden: false })
   for (const { id: flagId } of flags) await team.flags.resolve({ flagId })
   expect(await readBy(owner)).toMatchObject({ placeHidden: false })

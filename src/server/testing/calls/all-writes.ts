@@ -481,6 +481,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'proving a number by a code, and adding an e-mail': async ({ t, as }) => {
     const fatou = await makeClientWithoutEmail(t)
+    await makeOrder(t, { client: fatou, status: 'completed' })
     await as.admin.numberProof.giveCode({ userId: fatou.id })
     const { numberProof } = await t.as(fatou, { byLink: true })
     await numberProof.askCode()

@@ -3,14 +3,12 @@ import { useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import type { OrderView } from '../order-view.ts'
-import { VerifyNumber } from './verify-number.tsx'
 
 const LandmarkDialog = lazyDialog(() => import('./landmark-dialog.tsx'))
 
 /**
- * In the place of an address that this browser may not read yet: its quarter, a landmark that can be added without reading those
- * that are there, and the proof of the number, after which the address is shown. Who said that the order is not theirs reads its
- * quarter only.
+ * In the place of an address that this browser may not read before the first visit: its quarter, and a landmark that can be added
+ * without reading those that are there. Who said that the order is not theirs reads its quarter only.
  */
 export default function HiddenPlace({ order }: { order: OrderView }) {
   const [isLandmarkOpen, setLandmarkOpen] = useState(false)
@@ -24,12 +22,9 @@ export default function HiddenPlace({ order }: { order: OrderView }) {
           <span className="quiet text-s">Le livreur connaît l’adresse que vous avez donnée.</span>
         </p>
         {order.flags.some(({ kind }) => kind === 'not_theirs') ? null : (
-          <div className="row wrap gap-8">
-            <Button tone="outline" size="sm" onClick={() => setLandmarkOpen(true)}>
-              Ajouter un repère
-            </Button>
-            <VerifyNumber />
-          </div>
+          <Button tone="outline" size="sm" onClick={() => setLandmarkOpen(true)}>
+            Ajouter un repère
+          </Button>
         )}
       </div>
       <LandmarkDialog

@@ -19,9 +19,9 @@ import { VerifyNumber } from './verify-number.tsx'
 
 /** The profile of a client who came by their link: whose Lavéo this is, and how it gets an e-mail and a password too. */
 export function LinkProfile() {
-  const { fullname, phone, email, isNumberProven } = useMe()
+  const { fullname, phone, email, isNumberProven, placesHidden } = useMe()
   const { signOut, unanswered } = useSignOut()
-  const canAddEmail = email === null && config.mailLeaves
+  const canAddEmail = email === null && config.mailLeaves && !placesHidden
   return (
     <>
       <PageHeader bar title="Profil" backTo={paths.client.dashboard} />

@@ -14,7 +14,7 @@ import { useMe } from '#web/session.ts'
 
 /** What a link has in the place of the tab « Profil ». */
 export function LinkRows() {
-  const { fullname, phone, email } = useMe()
+  const { fullname, phone, email, placesHidden } = useMe()
   const install = useInstallOffer()
   const chevron = <IconChevronRight className="quiet push-end fixed" aria-hidden="true" />
   return (
@@ -33,7 +33,7 @@ export function LinkRows() {
             Garder Lavéo sur ce téléphone
           </Act>
         ) : null}
-        {email === null && config.mailLeaves ? (
+        {email === null && config.mailLeaves && !placesHidden ? (
           <Act
             icon={<IconMail />}
             detail="Pour entrer aussi sans WhatsApp"
