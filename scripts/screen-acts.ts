@@ -209,7 +209,7 @@ export async function followByLink(page: Page): Promise<void> {
   await openDrawerOf(desk, 'Kouadio Brou')
   await desk.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   const opening = desk.waitForEvent('popup')
-  await desk.getByRole('button', { name: 'Envoyer le suivi' }).click()
+  await desk.getByRole('button', { name: 'Envoyer son lien' }).click()
   const view = await opening
   await view.waitForURL('https://wa.me/**')
   const message = new URL(view.url()).searchParams.get('text') ?? ''

@@ -38,7 +38,7 @@ export function FollowActions({
         loading={opening}
         onClick={() => void openWhatsApp(phone, messageWith)}
       >
-        Envoyer le suivi
+        Envoyer son lien
       </Button>
       <div className="flex wrap share-width gap-10">
         <CopyButton loading={copying} copy={copy}>

@@ -24,7 +24,7 @@ const given = ({ t }: ServerInProcess) =>
     .prepare("select actor_id, target, data from staff_actions where kind = 'client_link_given'")
     .all()
 
-test('« Envoyer le suivi » asks for the link when it is pressed, in a window that opens at the tap', async ({
+test('« Envoyer son lien » asks for the link when it is pressed, in a window that opens at the tap', async ({
   server,
   page,
 }) => {
@@ -37,15 +37,15 @@ test('« Envoyer le suivi » asks for the link when it is pressed, in a window t
   page.open(`/admin/dashboard?commande=${order.id}`)
   const drawer = dialog(`Commande #${order.reference}`)
   await waitFor(drawer)
-  await screen.findByRole('button', { name: 'Envoyer le suivi' })
+  await screen.findByRole('button', { name: 'Envoyer son lien' })
   expect(given(server)).toEqual([])
 
   const restore = server.cut(/clientLinks\.give/)
-  await pressIn(page, drawer, 'Envoyer le suivi')
+  await pressIn(page, drawer, 'Envoyer son lien')
   await expectUnanswered('Lien non donné')
   expect(view).toMatchObject({ led: '', closed: true })
   restore()
-  await pressIn(page, drawer, 'Envoyer le suivi')
+  await pressIn(page, drawer, 'Envoyer son lien')
   await waitFor(() => expect(view.led).toContain('https://wa.me/2250546129077?'))
   expect(decodeURIComponent(view.led)).toMatch(/Bonjour Fatou Diabaté.*\/c\/[\w-]{43}$/)
   expect(open).toHaveBeenCalledTimes(2)
