@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { prepareBasket } from './basket-form.ts'
+import { type Actor, expect, test, type Visitor } from './fixtures.ts'
+import { sendRequestMessage } from './number-requests.ts'
+import { review, submit } from './order-form.ts'
+import { bringTo } from './orders.ts'
+import type { Person } from './people.ts'
+import type { App } from './server.ts'
+import { keepSlot, pickSlot, timeSheet } from './slots.ts'
+
+// The whole life of an order for a client who has a number and no mailbox.
+
+async function askByNumber(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  await prepareBasket(visitor)
+  await page.getByRole('radio', { name: 'Wave' }).check()
+  await review(page)
+  await page.getByLabel('Votre nom').fill('Aminata Koné')
+  await submit(page).click()
+  await expect(page.getByRole('heading', { name: 'Votre demande est gardée' })).toBeVisible()
+}
+
+/** One of the two shirts is missing from the bag. */
+async function collectOne(orderId: string, admin: Actor, livreur: Person): Promise<void> {
+  await bringTo(orderId, { to: 'pickup_en_route' }, { admin, livreur })
+  await livreur.api.missions.advance.mutate({
+    orderId,
+    from: 'pickup_en_route',
+    check: {
+      counts: [{ position: 0, counted: 1, reason: 'absent' }],
+      reserves: [],
+      withClient: true,
+    },
+    idempotencyKey: randomUUID(),
+  })
+}
+
+const ratingOf = ({ db }: App) => db.prepare('select rating from order_closings').pluck().get()
+
+test('asked by number, followed by link, moved, disputed, paid with Wave, well delivered, and ordered again in two taps on another device', async ({
+  app,
+  visitor,
+  admin,
+  cast,
+}) => {
+  test.setTimeout(120_000)
+  const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
+  await askByNumber(visitor)
+  const confirming = await sendRequestMessage(admin)
+  const { page: phone, context } = await cast.visitor()
+  const order = phone.getByRole('article', { name: /^Commande #/ })
+  await test.step('confirmed, and followed by the link that comes with it', async () => {
+    await phone.goto(confirming)
+    await phone.getByRole('button', { name: /^Confirmer/ }).click()
+    await phone.getByRole('link', { name: 'Suivre ma commande' }).click()
+    await expect(order).toBeVisible()
+  })
+  const orderId = app.db.prepare('select id from orders').pluck().get() as string
+  await test.step('another hour', async () => {
+    await order.getByRole('button', { name: /^Changer l’heure/ }).click()
+    await pickSlot(timeSheet(phone))
+    await keepSlot(timeSheet(phone))
+  })
+  await test.step('a count that is not what the client gave', async () => {
+    await collectOne(orderId, admin, livreur)
+    await phone.getByRole('button', { name: 'Voir le comptage' }).click()
+    await phone.getByRole('button', { name: 'Je ne suis pas d’accord' }).click()
+    await phone.getByLabel('Message').fill('Il y en avait deux.')
+    await phone.getByRole('button', { name: 'Envoyer à l’équipe' }).click()
+    await expect(phone.getByText('L’équipe est prévenue').first()).toBeVisible()
+    const [flag] = (await admin.api.flags.list.query({})).items.filter(
+      ({ kind }) => kind === 'disagreement',
+    )
+    await admin.api.flags.resolve.mutate({ flagId: flag?.id ?? '' })
+  })
+  await test.step('paid with Wave, and said', async () => {
+    await phone.goto('/client/dashboard')
+    const opened = context.waitForEvent('page')
+    await phone
+      .getByRole('link', { name: /^Payer .* avec Wave/ })
+      .first()
+      .click()
+    await (await opened).close()
+    await phone.reload()
+    await phone.getByRole('button', { name: 'Oui, j’ai payé' }).click()
+    await expect(phone.getByText('Paiement annoncé, vérification en cours')).toBeVisible()
+    const { payment } = await admin.api.orders.byId.query({ orderId })
+    await admin.api.payments.confirmWave.mutate({
+      orderId,
+      transactionId: 'T_46HS5COOWE',
+      amount: payment.due,
+    })
+  })
+  await test.step('delivered, and all is well', async () => {
+    await bringTo(orderId, { from: 'picked_up', to: 'completed' }, { admin, livreur })
+    await phone.goto('/client/dashboard')
+    await phone.getByRole('button', { name: 'Tout va bien' }).click()
+    await phone.getByRole('button', { name: 'Très bien' }).click()
+    await expect.poll(() => ratingOf(app)).toBe('very_good')
+  })
+  await test.step('the same again in two taps, on another device', async () => {
+    const { client } = await admin.api.orders.byId.query({ orderId })
+    const { link } = await admin.api.clientLinks.give.mutate({
+      userId: client.id,
+      use: 'whatsapp',
+    })
+    const { page: tablet } = await cast.visitor()
+    await tablet.goto(link)
+    await tablet.getByRole('button', { name: 'Commander à nouveau' }).click()
+    await submit(tablet).click()
+    await expect(tablet.getByRole('heading', { name: /avec Wave$/ })).toBeVisible()
+  })
+  const told = app.db
+    .prepare("select distinct template from client_messages where template <> 'demande_recue'")
+    .pluck()
+    .all()
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'passage_prevu',
+      'livreur_en_route',
+      'linge_compte',
+      'commande_livree',
+    ]),
+  )
+})
