@@ -57,6 +57,7 @@ describe('changing one’s profile', () => {
       passwordCommon: false,
       approved: true,
       byLink: false,
+      placesHidden: false,
       isNumberProven: false,
       demand: 'none',
     })
