@@ -4,7 +4,8 @@ import { makeAdmin, makeLivreur, makeOrder, readOrder } from '#server/testing/fa
 import { pickupUntil, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
-import { expect, expectText, test } from '#web/testing/component-test.ts'
+import { queueState } from '#web/rounds/queue/queue.ts'
+import { expect, expectText, expectToast, test } from '#web/testing/component-test.ts'
 import { fillOrder, signInClient } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -89,6 +90,10 @@ describe.each([
     server.setOnline(false)
     await page.press('En route pour ramassage')
     await expectText('à 10:00, en attente d’envoi')
+    // Until then the livreur waits on the screen for the answer, and the step is dated by it.
+    await expectToast('Gardé dans ce téléphone')
+    // A try under way has its time already.
+    await waitFor(() => expect(queueState()).toMatchObject({ sending: false, actions: [{}] }))
     vi.setSystemTime(Date.now() + 30 * MINUTE_MS)
     server.setOnline(true)
     await waitFor(() => expect(readOrder(t, order.id).status).toBe('pickup_en_route'))
