@@ -43,7 +43,7 @@ export const paths = {
   ticket: (orderId: string) => `/ticket/${orderId}`,
   /** In the code of a label: the order, on the screen of its reader. */
   order: (orderId: string) => `/commande/${orderId}`,
-  /** What a link in a message opens: a client's home, a request to confirm, or one order that was shared. */
+  /** The link of a message: opens a client's home, a request to confirm, or one order that was shared. */
   link: (token: string) => `/c/${token}`,
   /** The same, for the links of clients that were sent and printed before. */
   formerClientLink: (token: string) => `/suivre/${token}`,

@@ -81,7 +81,7 @@ export function dropMessagesOfOrder(
   drop(orm, and(ofOrder, eq(clientMessages.template, template)), now)
 }
 
-/** Who has answered is not reminded of what they were asked before, inside `write()`. */
+/** Drops the reminders that wait for a number whose owner has answered, inside `write()`. */
 export function dropReminders(orm: Orm, phone: string, now: number): void {
   const ofNumber = eq(clientMessages.phone, phone)
   drop(orm, and(ofNumber, eq(clientMessages.template, 'rappel')), now)

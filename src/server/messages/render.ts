@@ -6,7 +6,7 @@ import { messageParameters, messageText } from '#shared/messages/message-text.ts
 import type { MadeAtSending, MessageFacts, MessageTemplate } from '#shared/messages/templates.ts'
 import type { ClientMessage } from './queue.ts'
 
-/** What the rooms say of a message: they stand above the messages. */
+/** Facts that other rooms give to a message: those rooms import this one. */
 export interface MessageSubjects {
   /** The address that it opens; null where it would open nothing, or its number is no longer theirs: then it is not sent. */
   linkOf(orm: Orm, message: ClientMessage): string | null

@@ -7,7 +7,7 @@ import { severalLines } from '#shared/text/clean-text.ts'
 /** Longest answer that is kept, in characters. */
 const LONGEST_ANSWER = 2000
 
-/** What the provider says of a message of ours; `at` is milliseconds UTC. */
+/** The provider's news of one of our messages; `at` is milliseconds UTC. */
 export interface MessageNotice {
   providerId: string
   /** Our own id, which the provider gives back. */
@@ -18,7 +18,7 @@ export interface MessageNotice {
   at: number
 }
 
-/** What somebody wrote to our number. */
+/** A text that somebody wrote to our number. */
 export interface IncomingAnswer {
   id: string
   /** E.164. */

@@ -52,7 +52,7 @@ const CODES: Record<number, CodeRule> = {
 /** The codes from 200 to 299 are permissions. */
 const isPermission = (code: number) => code >= 200 && code < 300
 
-/** What a code means; undefined for one of which nothing is known. */
+/** The meaning of an error code; undefined for a code that is not in the table. */
 export function ruleOfCode(code: number): CodeRule | undefined {
   return isPermission(code) ? { fault: 'account', verdict: 'account' } : CODES[code]
 }

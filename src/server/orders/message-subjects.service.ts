@@ -10,7 +10,7 @@ import { noteRequestSent, requestLinkFor } from './number-requests/request-messa
 
 type Subjects = Linker & Pick<Deps, 'clock'>
 
-/** What messages to clients open, and whom they are of. */
+/** The links that messages open, and the people they are about. */
 export function createMessageSubjects(deps: Subjects): MessageSubjects {
   return {
     linkOf(orm, message) {

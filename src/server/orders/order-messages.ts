@@ -65,7 +65,7 @@ const SAID_BY_MESSAGE: Saying = {
   }),
 }
 
-/** What a message says in the place of an e-mail. */
+/** The message that replaces an e-mail. */
 export function messageInstead<T extends OrderMail>(
   template: T,
   facts: MailFacts[T],

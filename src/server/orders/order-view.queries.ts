@@ -139,7 +139,7 @@ const wholeFacts = {
   /** The clothes are promised delivered by then. */
   promisedAt: orders.promisedAt,
   deliveredAt,
-  /** What its client said of it once it was delivered; null while they have said nothing. */
+  /** The client's answer after the delivery; null while there is none. */
   closing: closingOfOrder,
   note,
   /** The radius in metres of the GPS that found the place; null where the place is not approximate. */
@@ -325,6 +325,6 @@ export function withoutPlace(order: OrderView): OrderView {
   }
 }
 
-/** Whoever said that an order is not theirs reads that the team was told. */
+/** A reader who said that an order is not theirs reads that the team was told. */
 const isToldTo = (reader: Role, kind: FlagKind) =>
   reader === 'client' && (isReadByClient(kind) || kind === 'not_theirs')

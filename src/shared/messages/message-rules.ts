@@ -8,7 +8,7 @@ interface MessageRule {
   replaces: readonly MessageTemplate[]
 }
 
-/** What an order that is over leaves nothing to say of. */
+/** Templates that are worth nothing once their order is over. */
 const OF_ORDERS = [
   'passage_prevu',
   'livreur_en_route',

@@ -24,7 +24,7 @@ interface MessageWords<Facts> {
    * a place.
    */
   body: string
-  /** What stands in the places, on one line each and never empty: the provider refuses anything else. */
+  /** The values of the places, on one line each and never empty: the provider refuses anything else. */
   parameters: (facts: Facts, made: MadeAtSending) => string[]
 }
 
@@ -133,7 +133,7 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
   },
 }
 
-/** What stands in the places of a message, each on one line. */
+/** The values of a message's places, each on one line. */
 export function messageParameters<T extends MessageTemplate>(
   template: T,
   facts: MessageFacts[T],

@@ -122,7 +122,7 @@ export type MessageFacts = {
   }
 }
 
-/** What the server makes when a message leaves or is read by the team. */
+/** Made by the server when a message leaves or the team reads it. */
 export interface MadeAtSending {
   /** The address that it opens; empty in a message without one. */
   link: string

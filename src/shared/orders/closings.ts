@@ -1,11 +1,11 @@
 import { DAY_MS } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 
-/** What a client says of an order that was delivered to them. */
+/** The answers to « Tout va bien ? » after a delivery. */
 export const CLOSING_ANSWERS = ['well', 'problem'] as const
 export type ClosingAnswer = (typeof CLOSING_ANSWERS)[number]
 
-/** What they think of the work, once all is well. */
+/** The client's opinion of the work, once all is well. */
 export const CLOSING_RATINGS = ['good', 'very_good'] as const
 export type ClosingRating = (typeof CLOSING_RATINGS)[number]
 

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#shared/order-status.ts'
 
-/** What a client may ask of an order under « Besoin d’aide ? ». */
+/** The questions of an order under « Besoin d’aide ? ». */
 export type HelpQuestion =
   | 'time'
   | 'cancel'

@@ -128,7 +128,7 @@ export const orderAdjustments = sqliteTable(
   ],
 )
 
-/** What the client of a delivered order says of it: « Tout va bien », or a problem, of which the words are in a flag. */
+/** The client's answer after a delivery: « Tout va bien », or a problem, whose words are in a flag. */
 export const orderClosings = sqliteTable(
   'order_closings',
   {

@@ -108,7 +108,7 @@ export const clientMessages = sqliteTable(
     /** When and by whom WhatsApp was opened with it. */
     openedAt: at('opened_at'),
     openedBy: text('opened_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Who said that it left, or dropped it. */
+    /** The teammate who said that it left, or dropped it. */
     handledBy: text('handled_by').references(() => users.id, { onDelete: 'set null' }),
     seal: rowSeal(),
   },
@@ -123,7 +123,7 @@ export const clientMessages = sqliteTable(
   ],
 )
 
-/** What people answered by WhatsApp. */
+/** Answers of people by WhatsApp. */
 export const clientAnswers = sqliteTable(
   'client_answers',
   {

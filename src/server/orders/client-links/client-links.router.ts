@@ -38,7 +38,7 @@ export const clientLinksRouter = router({
     .input(userIdInput)
     .mutation(({ ctx, input }) => renewClientLink(ctx, input.userId)),
 
-  /** « Ce n’est pas ma commande », of whoever has the link before the first visit. */
+  /** « Ce n’est pas ma commande », of a reader who has the link before the first visit. */
   disown: clientProcedure.input(orderIdInput).mutation(async ({ ctx, input }) => {
     await disownOrder(ctx, input.orderId)
     return null

@@ -12,7 +12,7 @@ import { LINK_QUIET_MS } from '#shared/access/links.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { clientLink } from './client-links.service.ts'
 
-// Who has only their number asks for their link again: it goes to that number, and to nobody who asks.
+// A client types their number to get their link again: it goes to that number, never to the browser that asks.
 
 const NUMBER = '+2250707482136'
 let t: TestContext

@@ -45,7 +45,7 @@ export const clientMessagesRouter = router({
     return null
   }),
 
-  /** What clients wrote back, and nobody has read. */
+  /** Answers of clients that nobody has read. */
   answers: adminProcedure.query(({ ctx: { database } }) => listUnseenAnswers(database.orm)),
 
   /** How a client is told, and what they answered. */

@@ -7,7 +7,7 @@ export const deliveredAt = sql<number | null>`(
   select ${orderEvents.at} from ${orderEvents}
   where ${orderEvents.orderN} = ${orders.n} and ${orderEvents.to} = 'completed' order by ${orderEvents.seq} limit 1)`
 
-/** What the client said of a delivered order, in a query that reads `orders`; null while they have said nothing. */
+/** The client's answer after the delivery, in a query that reads `orders`; null while there is none. */
 export const closingOfOrder = childRow(
   {
     answer: orderClosings.answer,

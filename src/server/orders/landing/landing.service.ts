@@ -6,7 +6,6 @@ import { type ClientLinkOpened, openClientLink } from '../client-links/client-li
 import { openRequestLink } from '../number-requests/confirm.service.ts'
 import { openSharedFollow } from '../shared-follows/read-shared-follow.service.ts'
 
-/** What the link of a message opens. */
 export type OpenedLink =
   | { opens: 'home'; home: ClientLinkOpened }
   | { opens: 'request'; request: NonNullable<Awaited<ReturnType<typeof openRequestLink>>> }

@@ -219,7 +219,7 @@ function place(
   return placed
 }
 
-/** « Ce n’est pas moi »: whoever has the number ends the request. Throws LINK_INVALID, TOO_MANY_TRIES, REQUEST_OVER. */
+/** « Ce n’est pas moi »: the owner of the number ends the request. Throws LINK_INVALID, TOO_MANY_TRIES, REQUEST_OVER. */
 export async function denyRequest(ctx: RequestContext, token: string): Promise<void> {
   const { database, clock } = ctx
   await database.write((orm) => {

@@ -43,7 +43,7 @@ export function tellOfRequest(
   })
 }
 
-/** What the message says, at the prices and hours of now. */
+/** The facts of the message, with present prices and hours. */
 export function requestFacts(
   orm: Orm,
   request: RequestRow,

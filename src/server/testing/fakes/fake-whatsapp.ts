@@ -49,7 +49,7 @@ type Status = 'sent' | 'delivered' | 'read' | 'failed'
 export interface FakeWhatsApp {
   url: string
   taken: TakenMessage[]
-  /** How many requests came. */
+  /** Number of requests. */
   requests: number
   /** Sets the treatment of the next requests, one each; later ones succeed. */
   behave(...moods: Array<Mood | Refusal>): void
@@ -119,7 +119,7 @@ export async function fakeWhatsApp(): Promise<FakeWhatsApp> {
   return fake
 }
 
-/** What the Cloud API would tell of a message. */
+/** News of a message, as the Cloud API sends it. */
 export function statusItem(
   { id, messageId }: Pick<TakenMessage, 'id' | 'messageId'>,
   status: Status,

@@ -4,7 +4,6 @@ import type { MessageTemplate } from '#shared/messages/templates.ts'
 
 /** How a teammate takes a message: its text in WhatsApp, the conversation for words of their own, or its text for another way. */
 export const OPENED_WAYS = ['text', 'own_words', 'copy'] as const
-export type OpenedWay = (typeof OPENED_WAYS)[number]
 
 export const openMessageInput = z.strictObject({ messageId: idField, way: z.enum(OPENED_WAYS) })
 export type OpenMessageInput = z.infer<typeof openMessageInput>

@@ -45,7 +45,7 @@ export function AskLink() {
   )
 }
 
-/** What is true of this shop: without a sender, the team sends it by hand. */
+/** Without a sender of messages, the team sends the link by hand. */
 function arrival(): string {
   const { opensAt, closesAt } = config.site
   return config.messagesLeave

@@ -6,7 +6,7 @@ import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { OrderView } from '../order-view.ts'
 
-/** « Ce n’est pas ma commande », of whoever reads an order before the first visit: their number may have been mistyped. */
+/** « Ce n’est pas ma commande », of a reader before the first visit: their number may have been mistyped. */
 export default function DisownOrder({ order }: { order: Pick<OrderView, 'id' | 'flags'> }) {
   const { id: orderId, flags } = order
   const confirm = useConfirm()

@@ -9,11 +9,11 @@ import { trpc } from '#web/trpc.ts'
 
 interface Props {
   answer: { id: string; text: string; at: number; seenAt?: number | null }
-  /** Who wrote it, where that is not known from what stands around. */
+  /** The writer, where the screen does not name them already. */
   from?: string
 }
 
-/** What a client wrote back, with the button that says that somebody has read it. */
+/** A client's answer, with the button that marks it as read. */
 export function ClientAnswer({ answer: { id: answerId, text, at, seenAt = null }, from }: Props) {
   const now = useMinute()
   const see = useAct(trpc.clientMessages.seeAnswer, {

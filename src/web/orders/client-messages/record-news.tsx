@@ -9,7 +9,7 @@ import { type Outputs, trpc } from '#web/trpc.ts'
 import { ClientAnswer } from './client-answer.tsx'
 import classes from './message-card.module.css'
 
-/** What a client wrote back, in their record; nothing where they wrote nothing. */
+/** A client's answers in their record; nothing where there are none. */
 export function RecordAnswers({ clientId }: { clientId: string }) {
   const query = trpc.clientMessages.ofClient.useQuery({ userId: clientId })
   return (

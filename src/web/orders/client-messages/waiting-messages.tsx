@@ -10,7 +10,7 @@ import { ClientAnswer } from './client-answer.tsx'
 import { MessageCard } from './message-card.tsx'
 import classes from './waiting-messages.module.css'
 
-/** What a client's act writes is not announced by the live stream. */
+/** The live stream does not announce the messages that a client's act writes. */
 const REFRESH_MS = 30_000
 
 const Loading = () => <TicketSkeletons quiet count={2} className={classes.grid} />

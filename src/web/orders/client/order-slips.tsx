@@ -57,7 +57,7 @@ export function OrderSlips({ order, needs, paymentReturn, onPaymentReturn, onCou
   )
 }
 
-/** What the home asks on a ticket of its own, in this order; a count is checked where the order unfolds. */
+/** The needs that have a ticket of their own on the home, in this order; a count is checked where the order unfolds. */
 export const ASKED_APART = ['answer', 'time', 'pay'] as const satisfies ClientNeed[]
 
 type AskedApart = (typeof ASKED_APART)[number]

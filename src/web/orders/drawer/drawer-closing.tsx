@@ -3,7 +3,7 @@ import { CLOSING_RATING_LABELS } from '#shared/orders/closings.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import type { OrderView } from '../order-view.ts'
 
-/** What the client said of the delivered order. A problem stands among the flags. */
+/** The client's answer after the delivery. A problem stands among the flags. */
 export function DrawerClosing({ closing }: Pick<OrderView, 'closing'>) {
   if (closing?.answer !== 'well') return null
   const { rating, word, answeredAt } = closing

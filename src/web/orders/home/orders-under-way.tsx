@@ -9,7 +9,7 @@ interface Props {
   asking: AskingOrder<OrderView>[]
 }
 
-/** What asks something of the client, each on a ticket of its own, the most pressing first. */
+/** The orders that ask something of the client, each on a ticket of its own, the most pressing first. */
 export function OrderAsks({ asking }: Props) {
   const asks = ASKED_APART.flatMap((need) =>
     asking.filter(({ needs }) => needs.includes(need)).map(({ order }) => ({ order, need })),

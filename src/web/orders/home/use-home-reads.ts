@@ -2,7 +2,7 @@ import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { trpc } from '#web/trpc.ts'
 import { useOpenOrders } from '../board/use-open-orders.ts'
 
-/** What the client's home shows, asked in one request. */
+/** The reads of the client's home, in one request. */
 export function useHomeReads() {
   const { query: open, orders } = useOpenOrders()
   const latest = trpc.orders.latest.useQuery()

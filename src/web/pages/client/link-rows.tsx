@@ -12,7 +12,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useInstallOffer } from '#web/lib/use-install-offer.ts'
 import { useMe } from '#web/session.ts'
 
-/** What a link has in the place of the tab « Profil ». */
+/** The rows that replace the tab « Profil » for a client who came by their link. */
 export function LinkRows() {
   const { fullname, phone, email, placesHidden } = useMe()
   const install = useInstallOffer()
