@@ -1,39 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { prepareBasket } from './basket-form.ts'
-import { type Actor, expect, test, type Visitor } from './fixtures.ts'
-import { sendRequestMessage } from './number-requests.ts'
-import { review, submit } from './order-form.ts'
-import { bringTo } from './orders.ts'
-import type { Person } from './people.ts'
+import { expect, test } from './fixtures.ts'
+import { askByNumber, confirmRequest, sendRequestMessage } from './number-requests.ts'
+import { submit } from './order-form.ts'
+import { bringTo, collectOne } from './orders.ts'
 import type { App } from './server.ts'
 import { keepSlot, pickSlot, timeSheet } from './slots.ts'
 
 // The whole life of an order for a client who has a number and no mailbox.
-
-async function askByNumber(visitor: Visitor): Promise<void> {
-  const { page } = visitor
-  await prepareBasket(visitor)
-  await page.getByRole('radio', { name: 'Wave' }).check()
-  await review(page)
-  await page.getByLabel('Votre nom').fill('Aminata Koné')
-  await submit(page).click()
-  await expect(page.getByRole('heading', { name: 'Votre demande est gardée' })).toBeVisible()
-}
-
-/** One of the two shirts is missing from the bag. */
-async function collectOne(orderId: string, admin: Actor, livreur: Person): Promise<void> {
-  await bringTo(orderId, { to: 'pickup_en_route' }, { admin, livreur })
-  await livreur.api.missions.advance.mutate({
-    orderId,
-    from: 'pickup_en_route',
-    check: {
-      counts: [{ position: 0, counted: 1, reason: 'absent' }],
-      reserves: [],
-      withClient: true,
-    },
-    idempotencyKey: randomUUID(),
-  })
-}
 
 const ratingOf = ({ db }: App) => db.prepare('select rating from order_closings').pluck().get()
 
@@ -45,14 +17,12 @@ test('asked by number, followed by link, moved, disputed, paid with Wave, well d
 }) => {
   test.setTimeout(120_000)
   const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
-  await askByNumber(visitor)
+  await askByNumber(visitor, { withWave: true })
   const confirming = await sendRequestMessage(admin)
   const { page: phone, context } = await cast.visitor()
   const order = phone.getByRole('article', { name: /^Commande #/ })
   await test.step('confirmed, and followed by the link that comes with it', async () => {
-    await phone.goto(confirming)
-    await phone.getByRole('button', { name: /^Confirmer/ }).click()
-    await phone.getByRole('link', { name: 'Suivre ma commande' }).click()
+    await confirmRequest(phone, confirming)
     await expect(order).toBeVisible()
   })
   const orderId = app.db.prepare('select id from orders').pluck().get() as string
@@ -62,7 +32,8 @@ test('asked by number, followed by link, moved, disputed, paid with Wave, well d
     await keepSlot(timeSheet(phone))
   })
   await test.step('a count that is not what the client gave', async () => {
-    await collectOne(orderId, admin, livreur)
+    await bringTo(orderId, { to: 'pickup_en_route' }, { admin, livreur })
+    await collectOne(orderId, { admin, livreur })
     await phone.getByRole('button', { name: 'Voir le comptage' }).click()
     await phone.getByRole('button', { name: 'Je ne suis pas d’accord' }).click()
     await phone.getByLabel('Message').fill('Il y en avait deux.')

@@ -1,18 +1,6 @@
 import { expectAccessible } from './axe.ts'
-import { prepareBasket } from './basket-form.ts'
-import { expect, test, type Visitor } from './fixtures.ts'
-import { sendRequestMessage } from './number-requests.ts'
-import { review, submit } from './order-form.ts'
-
-/** The visitor asks with their number, without leaving their browser. */
-async function askByNumber(visitor: Visitor): Promise<void> {
-  const { page } = visitor
-  await prepareBasket(visitor)
-  await review(page)
-  await page.getByLabel('Votre nom').fill('Aminata Koné')
-  await submit(page).click()
-  await expect(page.getByRole('heading', { name: 'Votre demande est gardée' })).toBeVisible()
-}
+import { expect, test } from './fixtures.ts'
+import { askByNumber, confirmRequest, sendRequestMessage } from './number-requests.ts'
 
 test('an order by number is asked, sent by WhatsApp, confirmed on another device and followed there', async ({
   app,
@@ -56,9 +44,7 @@ test('whoever reads the message says that the order is not theirs; once the team
   await askByNumber(visitor)
   const link = await sendRequestMessage(admin)
   const { page: phone } = await cast.visitor()
-  await phone.goto(link)
-  await phone.getByRole('button', { name: /^Confirmer/ }).click()
-  await phone.getByRole('link', { name: 'Suivre ma commande' }).click()
+  await confirmRequest(phone, link)
   await expect(phone.getByRole('heading', { name: 'Bonjour Aminata' })).toBeVisible()
   await phone.goto('/client/commandes')
   const order = phone.getByRole('article', { name: /^Commande #/ })

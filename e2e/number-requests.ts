@@ -1,5 +1,18 @@
 import type { Page } from '@playwright/test'
-import { type Actor, expect } from './fixtures.ts'
+import { prepareBasket } from './basket-form.ts'
+import { type Actor, expect, type Visitor } from './fixtures.ts'
+import { review, submit } from './order-form.ts'
+
+/** The visitor asks with their number, without leaving their browser. */
+export async function askByNumber(visitor: Visitor, { withWave = false } = {}): Promise<void> {
+  const { page } = visitor
+  await prepareBasket(visitor)
+  if (withWave) await page.getByRole('radio', { name: 'Wave' }).check()
+  await review(page)
+  await page.getByLabel('Votre nom').fill('Aminata Koné')
+  await submit(page).click()
+  await expect(page.getByRole('heading', { name: 'Votre demande est gardée' })).toBeVisible()
+}
 
 const requestOf = (page: Page) => page.getByRole('article', { name: /^Demande #.*Aminata Koné/ })
 
@@ -18,4 +31,11 @@ export async function sendRequestMessage({
   await whatsApp.close()
   expect(text).toContain('Bonjour Aminata, ici Lavéo.')
   return /\/c\/[\w-]+/.exec(text)?.[0] ?? ''
+}
+
+/** Whoever reads the message confirms, and goes on to the home that comes with it. */
+export async function confirmRequest(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('button', { name: /^Confirmer/ }).click()
+  await page.getByRole('link', { name: 'Suivre ma commande' }).click()
 }
