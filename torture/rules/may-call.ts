@@ -65,7 +65,6 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'clientMessages.seeAnswer': 'staff',
   'clientMessages.setNews': 'staff',
   'clientMessages.settle': 'staff',
-  'clientMessages.takenElsewhere': 'staff',
   'clientRecords.adopt': 'clients',
   'clientRecords.askData': 'superadmins',
   'clientRecords.erase': 'superadmins',

@@ -45,11 +45,7 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
   'ask for its invoice': ({ orderId }) => ['invoices.link', { orderId }],
   'hand out its client’s link': ({ orderId, order }) => [
     'clientLinks.give',
-    { userId: order.clientId, use: 'copy', orderId },
-  ],
-  'note that its message was opened': ({ orderId }) => [
-    'clientMessages.takenElsewhere',
-    { orderId, template: 'rappel' },
+    { userId: order.clientId, use: 'copy', template: 'passage_prevu', orderId },
   ],
   'find it by its reference': ({ orderId }) => [
     'payments.forReference',

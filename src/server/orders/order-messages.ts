@@ -1,13 +1,8 @@
 import type { MailFacts } from '#server/mail/letters.ts'
 import type { OrderMail } from '#shared/access/mail-preference.ts'
-import type { MessageFacts, MessageTemplate } from '#shared/messages/templates.ts'
+import type { PreparedMessage } from '#shared/messages/templates.ts'
 
-/** A message about an order, as it is written. */
-export type OrderMessage = {
-  [T in MessageTemplate]: { template: T; facts: MessageFacts[T] }
-}[MessageTemplate]
-
-type Saying = { [T in OrderMail]: (facts: MailFacts[T]) => OrderMessage }
+type Saying = { [T in OrderMail]: (facts: MailFacts[T]) => PreparedMessage }
 
 /** The message that tells a client's number what each e-mail would tell. */
 const SAID_BY_MESSAGE: Saying = {
@@ -69,7 +64,7 @@ const SAID_BY_MESSAGE: Saying = {
 export function messageInstead<T extends OrderMail>(
   template: T,
   facts: MailFacts[T],
-): OrderMessage {
+): PreparedMessage {
   const saying: Saying[T] = SAID_BY_MESSAGE[template]
   return saying(facts)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DAY_MS } from '#shared/dates.ts'
 import { idField, phoneField } from '#shared/fields.ts'
+import { MESSAGE_TEMPLATES } from '#shared/messages/templates.ts'
 import { tokenField } from './auth.ts'
 
 export const openLinkInput = z.strictObject({
@@ -19,7 +20,8 @@ export type LinkUse = (typeof LINK_USES)[number]
 export const giveLinkInput = z.strictObject({
   userId: idField,
   use: z.enum(LINK_USES),
-  /** The order that the text around it is about. */
+  /** The message that it stands in, where one is sent; it is about this order, if any. */
+  template: z.optional(z.enum(MESSAGE_TEMPLATES)),
   orderId: z.optional(idField),
 })
 export type GiveLinkInput = z.infer<typeof giveLinkInput>

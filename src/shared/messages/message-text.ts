@@ -160,10 +160,14 @@ export function filledIn(template: MessageTemplate, parameters: readonly string[
   )
 }
 
-/** A place is never empty: somebody whose name cannot be said is greeted all the same. */
+/** How a teammate’s own words about an order begin. */
+export const ownWordsStart = (order: { fullname: string; reference: string }): string =>
+  `Bonjour ${nameOf(order)}, ici l’équipe Lavéo, pour votre commande #${referenceIn(order)}.`
+
 /** In two halves, as on every screen. */
 const referenceIn = ({ reference }: { reference: string }): string => partsOf(reference).join(' ')
 
+/** A place is never empty: somebody whose name cannot be said is greeted all the same. */
 function nameOf({ fullname }: { fullname: string }): string {
   const name = toldName(firstNameOf(fullname))
   return name ? isolated(name) : 'à vous'
@@ -189,6 +193,7 @@ const VISIT_NOUNS: Record<VisitKind, string> = { pickup: 'ramassage', delivery: 
 
 const CAUSES: Record<MessageFacts['passage_prevu']['cause'], string> = {
   ordered: 'Elle est bien reçue',
+  collected: 'Votre linge est chez nous',
   moved: 'L’heure a changé',
   late: 'Nous avons du retard, avec nos excuses',
   ready: 'Votre linge est prêt',

@@ -80,8 +80,8 @@ export type MessageFacts = {
   passage_prevu: OfOrder &
     Times & {
       visit: VisitKind
-      /** Why the hour is told: the order was placed, the hour was moved, or we are late. */
-      cause: 'ordered' | 'moved' | 'late' | 'ready'
+      /** Why the hour is told: where the order stands, that the hour was moved, or that we are late. */
+      cause: 'ordered' | 'collected' | 'moved' | 'late' | 'ready'
     }
   livreur_en_route: OfOrder & {
     livreur: string
@@ -121,6 +121,11 @@ export type MessageFacts = {
     counter?: 0 | 1
   }
 }
+
+/** A message before its link or code is made. */
+export type PreparedMessage = {
+  [T in MessageTemplate]: { template: T; facts: MessageFacts[T] }
+}[MessageTemplate]
 
 /** Made by the server when a message leaves or the team reads it. */
 export interface MadeAtSending {

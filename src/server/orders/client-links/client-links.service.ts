@@ -161,17 +161,12 @@ type Staff = Linker & Pick<Deps, 'clock' | 'hub' | 'listeners' | 'outbox'> & { a
  */
 export function giveClientLink(
   ctx: Staff,
-  { userId, use, orderId }: GiveLinkInput,
+  { userId, use, template, orderId }: GiveLinkInput,
 ): Promise<{ link: string }> {
   return ctx.database.write((orm) => {
     const link = clientLink(ctx, userId)
     if (link === null) throw new AppError('NOT_FOUND')
-    if (use !== 'ticket')
-      markOpened(orm, ctx, {
-        userId,
-        orderId,
-        templates: [orderId ? 'passage_prevu' : 'votre_lien'],
-      })
+    if (template) markOpened(orm, ctx, { userId, orderId, templates: [template] })
     recordStaffAction(orm, ctx, { kind: 'client_link_given', target: userId, data: { use } })
     return { link }
   })

@@ -6,13 +6,11 @@ import {
   openMessageInput,
   seeAnswerInput,
   settleMessageInput,
-  takenElsewhereInput,
 } from '#shared/orders/client-messages/client-messages.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
 import { listUnseenAnswers, listWaitingMessages, readNews } from './client-messages.queries.ts'
 import {
   dropMessage,
-  noteTakenElsewhere,
   openMessage,
   seeAnswer,
   setClientNews,
@@ -36,12 +34,6 @@ export const clientMessagesRouter = router({
 
   drop: adminProcedure.input(messageIdInput).mutation(async ({ ctx, input }) => {
     await dropMessage(ctx, input.messageId)
-    return null
-  }),
-
-  /** The text was opened from the order: its message waits as opened, so that nobody sends it twice. */
-  takenElsewhere: adminProcedure.input(takenElsewhereInput).mutation(async ({ ctx, input }) => {
-    await noteTakenElsewhere(ctx, input)
     return null
   }),
 

@@ -11,13 +11,12 @@ import type { SetNewsInput } from '#shared/access/mail-preference.ts'
 import type {
   OpenMessageInput,
   SettleMessageInput,
-  TakenElsewhereInput,
 } from '#shared/orders/client-messages/client-messages.inputs.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
 import { createMessageSubjects } from '../message-subjects.service.ts'
 import { takeRequestMessage } from '../number-requests/number-requests.service.ts'
 import { isUnseen, readNews } from './client-messages.queries.ts'
-import { markOpened, tellTeam } from './opened-messages.service.ts'
+import { tellTeam } from './opened-messages.service.ts'
 import { isUnsent, isWaitingForHand } from './waiting-messages.sql.ts'
 
 type Staff = ServiceContext & Pick<Deps, 'secret' | 'env'>
@@ -149,13 +148,6 @@ function record(
 ): void {
   const data = { template, order: orderId, ...(way ? { way } : {}) }
   recordStaffAction(orm, ctx, { kind, target: userId ?? requestId, data })
-}
-
-export function noteTakenElsewhere(
-  ctx: Staff,
-  { orderId, template }: TakenElsewhereInput,
-): Promise<void> {
-  return ctx.database.write((orm) => markOpened(orm, ctx, { orderId, templates: [template] }))
 }
 
 /** Somebody of the team has read an answer; the first time stays. */

@@ -169,7 +169,7 @@ test('a code is worth nothing once it opens nothing', async () => {
 
 test('sending the link from the record marks the waiting message as opened', async () => {
   await writeLinkMessage(t, client)
-  await team.clientLinks.give({ userId: client.id, use: 'whatsapp' })
+  await team.clientLinks.give({ userId: client.id, use: 'whatsapp', template: 'votre_lien' })
   expect(await only()).toMatchObject({ openedBy: admin.fullname })
 })
 
@@ -177,7 +177,9 @@ test('a text that is taken from its order marks the message about that order, an
   const [order, other] = [await makeOrder(t, { client }), await makeOrder(t, { client })]
   await writeVisitMessage(t, client, order)
   await writeVisitMessage(t, client, other)
-  await team.clientLinks.give({ userId: client.id, use: 'whatsapp', orderId: order.id })
+  const give = (template: MessageTemplate, orderId: string) =>
+    team.clientLinks.give({ userId: client.id, use: 'whatsapp', template, orderId })
+  await give('passage_prevu', order.id)
   const opened = async () =>
     (await team.clientMessages.list({})).items
       .filter(({ openedAt }) => openedAt !== null)
@@ -188,7 +190,7 @@ test('a text that is taken from its order marks the message about that order, an
   const of = { fullname: client.fullname, reference: other.reference }
   const facts = { ...of, reason: 'hour' } as const
   await writeMessage(t, client, { template: 'rappel', orderId, facts })
-  await team.clientMessages.takenElsewhere({ orderId, template: 'rappel' })
+  await give('rappel', orderId)
   expect((await opened()).toSorted()).toEqual([order.id, other.id].toSorted())
 })
 

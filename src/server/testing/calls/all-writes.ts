@@ -378,8 +378,6 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.clientMessages.settle({ messageId, hasLeft: false })
     await as.admin.clientMessages.settle({ messageId, hasLeft: true })
   },
-  'the text of a message that is taken from its order': ({ as }) =>
-    as.admin.clientMessages.takenElsewhere({ orderId: randomUUID(), template: 'rappel' }),
   'a message to a client that a teammate drops': async ({ t, as }) => {
     await writeLinkMessage(t, await makeClientWithoutEmail(t))
     await as.admin.clientMessages.drop({ messageId: await firstWaiting(as.admin) })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { idField } from '#shared/fields.ts'
-import type { MessageTemplate } from '#shared/messages/templates.ts'
 
 /** How a teammate takes a message: its text in WhatsApp, the conversation for words of their own, or its text for another way. */
 export const OPENED_WAYS = ['text', 'own_words', 'copy'] as const
@@ -19,12 +18,3 @@ export type SettleMessageInput = z.infer<typeof settleMessageInput>
 
 /** The provider names an answer as it likes. */
 export const seeAnswerInput = z.strictObject({ answerId: z.string().check(z.maxLength(200)) })
-
-/** The texts about an order that stand ready elsewhere than in « À envoyer ». */
-export const TAKEN_TEMPLATES = ['rappel', 'nouveau_total'] as const satisfies MessageTemplate[]
-
-export const takenElsewhereInput = z.strictObject({
-  orderId: idField,
-  template: z.enum(TAKEN_TEMPLATES),
-})
-export type TakenElsewhereInput = z.infer<typeof takenElsewhereInput>

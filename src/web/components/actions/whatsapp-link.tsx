@@ -6,14 +6,14 @@ import { ButtonLink, type ButtonLook } from './button.tsx'
 interface Props extends ButtonLook {
   /** E.164; empty where the person chooses to whom. */
   phone: string
-  text: string
+  text?: string
   'aria-label'?: string
   onClick?: () => void
   ref?: Ref<HTMLAnchorElement> | undefined
   children: string
 }
 
-/** A button that opens WhatsApp with a message ready to send. */
+/** A button that opens WhatsApp, with a message ready to send where there is one. */
 export function WhatsAppLink({ phone, text, tone = 'outline', children, ...look }: Props) {
   return (
     <ButtonLink

@@ -4,9 +4,9 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { config } from '#web/lib/config.ts'
 import type { Outputs } from '#web/trpc.ts'
+import { linkMessage } from '../client-messages/prepared-messages.ts'
 import { FollowActions } from './follow-actions.tsx'
 import { LastOpening } from './last-opening.tsx'
-import { linkMessage } from './link-message.ts'
 import { useSendNewLink } from './use-send-new-link.ts'
 
 export type ClientRecord = NonNullable<Outputs['clientLinks']['ofClient']>
@@ -32,7 +32,7 @@ export function ClientFollow({ client }: { client: ClientRecord }) {
           ? SENT
           : 'Ouvre son Lavéo sans mot de passe\u00a0: suivre, payer, commander. Ne l’envoyez qu’à cette personne.'}
       </p>
-      <FollowActions clientId={id} phone={phone} messageWith={(url) => linkMessage(fullname, url)}>
+      <FollowActions clientId={id} phone={phone} message={linkMessage(client)}>
         <Button tone="ghost" size="sm" loading={sending} onClick={() => void askToSend()}>
           Envoyer un nouveau lien
         </Button>

@@ -1,5 +1,6 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { PreparedMessage } from '#shared/messages/templates.ts'
 import { Button, type ButtonTone } from '#web/components/actions/button.tsx'
 import { CopyButton } from '#web/components/actions/copy-button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
@@ -11,24 +12,27 @@ interface Props {
   orderId?: string
   /** E.164. */
   phone: string
-  /** The message to send, with the link in it. */
-  messageWith: (url: string) => string
+  message: PreparedMessage
   /** Set where another action is the main one of the view. */
   tone?: ButtonTone
   /** Beside the button that copies the link. */
   children?: ReactNode
 }
 
-/** Sends the follow link of a client: by WhatsApp with the message ready, or copied for another way. */
+/** Sends the link of a client: by WhatsApp with the message ready, or copied for another way. */
 export function FollowActions({
   clientId,
   orderId,
   phone,
-  messageWith,
+  message,
   tone = 'indigo',
   children,
 }: Props) {
-  const { openWhatsApp, copy, opening, copying, unanswered } = useGiveLink(clientId, orderId)
+  const { openWhatsApp, copy, opening, copying, unanswered } = useGiveLink({
+    clientId,
+    orderId,
+    message,
+  })
   return (
     <div className="stack gap-10">
       <Button
@@ -36,7 +40,7 @@ export function FollowActions({
         tone={tone}
         icon={<IconBrandWhatsapp />}
         loading={opening}
-        onClick={() => void openWhatsApp(phone, messageWith)}
+        onClick={() => void openWhatsApp(phone)}
       >
         Envoyer son lien
       </Button>

@@ -1,26 +1,41 @@
+import { messageText } from '#shared/messages/message-text.ts'
+import type { PreparedMessage } from '#shared/messages/templates.ts'
 import { copyWhenAsked, openInWhatsApp } from '#web/components/actions/message-at-tap.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** The link of a client, asked for when it is sent, perhaps in a text about an order: each time is in the journal. */
-export function useGiveLink(userId: string, orderId?: string) {
+interface Sending {
+  clientId: string
+  /** The order that the message is about. */
+  orderId?: string | undefined
+  message: PreparedMessage
+}
+
+/** The text of a message with the client’s link in it. */
+export const textWithLink = ({ template, facts }: PreparedMessage, link: string): string =>
+  messageText(template, facts, { link, code: '', now: serverNow() })
+
+/** A message with the link of a client, which is asked for when it is sent: each time is in the journal. */
+export function useGiveLink({ clientId: userId, orderId, message }: Sending) {
+  const { template } = message
   const give = useAct(trpc.clientLinks.give, {
     failed: 'Lien non donné',
     stale: ['clientMessages', 'requests'],
   })
 
   const openWhatsApp = useOneAtATime(
-    (phone: string, messageWith: (url: string) => string): Promise<void> =>
+    (phone: string): Promise<void> =>
       openInWhatsApp(async () => {
-        const answer = await give.run({ userId, use: 'whatsapp', orderId })
-        return answer && { phone, text: messageWith(answer.link) }
+        const answer = await give.run({ userId, use: 'whatsapp', template, orderId })
+        return answer && { phone, text: textWithLink(message, answer.link) }
       }),
   )
 
   const copy = useOneAtATime(() =>
     copyWhenAsked(
-      async () => (await give.run({ userId, use: 'copy', orderId }))?.link,
+      async () => (await give.run({ userId, use: 'copy', template, orderId }))?.link,
       'Le lien n’a pas été copié',
     ),
   )

@@ -4,7 +4,8 @@ import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
-import { linkMessage } from './link-message.ts'
+import { linkMessage } from '../client-messages/prepared-messages.ts'
+import { textWithLink } from './use-give-link.ts'
 
 /** Replaces the link of a client. The new one leaves by itself, or WhatsApp opens with it. */
 export function useSendNewLink({
@@ -26,7 +27,7 @@ export function useSendNewLink({
     const view = config.messagesLeave ? null : openAtTap()
     const answer = await renew.run({ userId })
     if (!answer?.link) return view?.close()
-    leadTo(view, whatsAppLink(phone, linkMessage(fullname, answer.link)))
+    leadTo(view, whatsAppLink(phone, textWithLink(linkMessage({ fullname }), answer.link)))
   })
   return { send, sending: renew.isRunning, isSent: renew.isDone, unanswered: renew.unanswered }
 }

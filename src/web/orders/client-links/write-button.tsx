@@ -1,4 +1,5 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react'
+import type { PreparedMessage } from '#shared/messages/templates.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { WhatsAppLink } from '#web/components/actions/whatsapp-link.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
@@ -6,26 +7,33 @@ import { useGiveLink } from './use-give-link.ts'
 
 interface Props {
   client: { id: string; fullname: string; hasLink: boolean }
+  orderId: string
   /** E.164. */
   phone: string
-  /** The message to send, with the follow link of a client who has one. */
-  messageWith: (url: string | null) => string
+  message: PreparedMessage
+  /** WhatsApp where nothing is said. */
+  children?: string
 }
 
-/** WhatsApp with a message ready to send, and the follow link of a client who has one. It stands in a row that wraps. */
-export function WriteButton({ client, phone, messageWith }: Props) {
-  const { openWhatsApp, opening, unanswered } = useGiveLink(client.id)
+/** WhatsApp with a message about an order ready to send; without it for a client whose account is closed. It stands in a row that wraps. */
+export function WriteButton({ client, orderId, phone, message, children }: Props) {
+  const { openWhatsApp, opening, unanswered } = useGiveLink({
+    clientId: client.id,
+    orderId,
+    message,
+  })
   const look = {
     tone: 'outline',
     size: 'sm',
     icon: <IconBrandWhatsapp />,
-    'aria-label': `Écrire à ${client.fullname} par WhatsApp`,
+    'aria-label': children ?? `Écrire à ${client.fullname} par WhatsApp`,
   } as const
+  const label = children ?? 'WhatsApp'
   if (client.hasLink)
     return (
       <>
-        <Button {...look} loading={opening} onClick={() => void openWhatsApp(phone, messageWith)}>
-          WhatsApp
+        <Button {...look} loading={opening} onClick={() => void openWhatsApp(phone)}>
+          {label}
         </Button>
         <div className="full hide-empty">
           <ActFailure unanswered={unanswered} withRetry={false} />
@@ -33,8 +41,8 @@ export function WriteButton({ client, phone, messageWith }: Props) {
       </>
     )
   return (
-    <WhatsAppLink {...look} phone={phone} text={messageWith(null)}>
-      WhatsApp
+    <WhatsAppLink {...look} phone={phone}>
+      {label}
     </WhatsAppLink>
   )
 }

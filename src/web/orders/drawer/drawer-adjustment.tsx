@@ -2,15 +2,15 @@ import { IconPhone } from '@tabler/icons-react'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { WhatsAppLink } from '#web/components/actions/whatsapp-link.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import { useTakenElsewhere } from '../client-messages/use-taken-elsewhere.ts'
+import { WriteButton } from '../client-links/write-button.tsx'
+import { newTotalMessage } from '../client-messages/prepared-messages.ts'
 import { changedLines } from '../custody/adjustment-changes.ts'
-import type { OrderView } from '../order-view.ts'
+import type { OrderDetail, OrderView } from '../order-view.ts'
 import classes from './order-drawer.module.css'
 
 const FAILED = "L'opération a échoué."
@@ -20,15 +20,9 @@ const ANSWERS = {
   refused: 'Nouveau total refusé par le client',
 } as const
 
-interface Props {
-  order: OrderView
-  /** Of a client without e-mail, whose yes the team may hear on the phone. */
-  isHeardByPhone: boolean
-}
-
 /** The proposed total, with the team's actions while the client has not answered, or the answer. */
-export function DrawerAdjustment({ order, isHeardByPhone }: Props) {
-  const { adjustment } = order
+export function DrawerAdjustment({ detail }: { detail: OrderDetail }) {
+  const { adjustment } = detail.order
   if (!adjustment || adjustment.status === 'withdrawn') return null
   const { status, totalBefore, total, reason } = adjustment
   const figures = `${formatFcfa(totalBefore)} → ${formatFcfa(total)}`
@@ -52,14 +46,16 @@ export function DrawerAdjustment({ order, isHeardByPhone }: Props) {
       </ul>
       {reason ? <p>Raison&nbsp;: {reason}</p> : null}
       <p>En attente de la réponse du client.</p>
-      {isHeardByPhone ? <HeardByPhone adjustment={adjustment} /> : null}
-      <ProposalActions order={order} adjustmentId={adjustment.id} />
+      {detail.client?.email === null ? <HeardByPhone adjustment={adjustment} /> : null}
+      <ProposalActions detail={detail} adjustment={adjustment} />
     </Note>
   )
 }
 
-/** The client's answer on the phone. It is final, and the person who records it signs it. */
-function HeardByPhone({ adjustment }: { adjustment: NonNullable<OrderView['adjustment']> }) {
+type Adjustment = NonNullable<OrderView['adjustment']>
+
+/** The answer of a client without e-mail on the phone. It is final, and the person who records it signs it. */
+function HeardByPhone({ adjustment }: { adjustment: Adjustment }) {
   const { id: adjustmentId, total } = adjustment
   const confirm = useConfirm()
   const accept = useAct(trpc.adjustments.acceptByPhone, {
@@ -93,22 +89,25 @@ function HeardByPhone({ adjustment }: { adjustment: NonNullable<OrderView['adjus
   )
 }
 
-function ProposalActions({ order, adjustmentId }: { order: OrderView; adjustmentId: string }) {
+interface Proposal {
+  detail: OrderDetail
+  adjustment: Adjustment
+}
+
+function ProposalActions({ detail: { order, client }, adjustment }: Proposal) {
+  const { id: adjustmentId, total } = adjustment
   const withdraw = useAct(trpc.adjustments.withdraw, { failed: FAILED, stale: ['orders'] })
-  const taken = useTakenElsewhere()
-  const { reference, clientContactPhone, adjustment } = order
-  const message = `Bonjour, votre commande Lavéo #${reference} a un nouveau total à accepter\u00a0: ${formatFcfa(adjustment?.total ?? 0)}. Vous pouvez répondre dans Suivi.`
   return (
     <div className="flex wrap gap-8 mt-10">
-      {clientContactPhone ? (
-        <WhatsAppLink
-          size="sm"
-          phone={clientContactPhone}
-          text={message}
-          onClick={() => taken.run({ orderId: order.id, template: 'nouveau_total' })}
+      {client && order.clientContactPhone ? (
+        <WriteButton
+          client={client}
+          orderId={order.id}
+          phone={order.clientContactPhone}
+          message={newTotalMessage(order, total, client)}
         >
           Prévenir le client
-        </WhatsAppLink>
+        </WriteButton>
       ) : null}
       <Button
         tone="danger-outline"

@@ -20,7 +20,7 @@ import { useMe } from '#web/session.ts'
 import { ClientRecordButton } from '../client-links/client-record-button.tsx'
 import { FollowActions } from '../client-links/follow-actions.tsx'
 import { LastOpening } from '../client-links/last-opening.tsx'
-import { messageFor } from '../client-links/send-follow.tsx'
+import { standingMessage } from '../client-messages/prepared-messages.ts'
 import { ExpressSign } from '../express-mark.tsx'
 import { OrderGarments } from '../facts/order-garments.tsx'
 import { OrderTotal } from '../facts/order-total.tsx'
@@ -68,7 +68,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
           <DrawerFlags order={order} flags={flags} />
           <DrawerClosing closing={order.closing} />
           <DrawerReminder detail={detail} />
-          <DrawerAdjustment order={order} isHeardByPhone={detail.client?.email === null} />
+          <DrawerAdjustment detail={detail} />
         </div>
         <div className={classes.side}>
           <Where order={order} />
@@ -195,7 +195,7 @@ function LastReceived({ timeline }: Pick<OrderDetail, 'timeline'>) {
 function DrawerClient({ detail: { order, client } }: { detail: OrderDetail }) {
   const sharing = useSharing()
   if (!client) return null
-  const { id, fullname, phone, email, hasLink, lastOpening } = client
+  const { id, phone, email, hasLink, lastOpening } = client
   const open = <ClientRecordButton clientId={id} />
   return (
     <Section title="Le client" level={3}>
@@ -214,8 +214,9 @@ function DrawerClient({ detail: { order, client } }: { detail: OrderDetail }) {
             <>
               <FollowActions
                 clientId={id}
+                orderId={order.id}
                 phone={order.clientContactPhone || phone}
-                messageWith={(url) => messageFor(order, { fullname, url })}
+                message={standingMessage(order, client)}
               >
                 {open}
               </FollowActions>

@@ -25,8 +25,8 @@ import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import { messageFor } from '../client-links/send-follow.tsx'
 import { WriteButton } from '../client-links/write-button.tsx'
+import { standingMessage } from '../client-messages/prepared-messages.ts'
 import type { OrderDetail, OrderView } from '../order-view.ts'
 import { NOT_TOLD } from '../promises/not-told.ts'
 import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
@@ -190,7 +190,6 @@ function readyText({ readyAt, readyBy, atCounter }: OrderView): string | null {
 function NotTold({ detail }: { detail: OrderDetail }) {
   const { order, client } = detail
   if (!client || !isUntold(detail)) return null
-  const { fullname, phone } = client
   return (
     <div className={classes.wide}>
       <Note tone="warning" title="Le client n’est pas prévenu">
@@ -198,8 +197,9 @@ function NotTold({ detail }: { detail: OrderDetail }) {
         <div className="flex wrap gap-8 mt-10">
           <WriteButton
             client={client}
-            phone={order.clientContactPhone || phone}
-            messageWith={(url) => messageFor(order, { fullname, url })}
+            orderId={order.id}
+            phone={order.clientContactPhone || client.phone}
+            message={standingMessage(order, client)}
           />
         </div>
       </Note>

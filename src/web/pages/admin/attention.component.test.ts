@@ -9,6 +9,7 @@ import {
   makeSuperadmin,
   type Order,
 } from '#server/testing/factories.ts'
+import { partsOf } from '#shared/text/order-reference.ts'
 import {
   expect,
   expectAddress,
@@ -28,6 +29,7 @@ import {
   pressIn,
   showTable,
 } from '#web/testing/lists.ts'
+import { standInWindow } from '#web/testing/opened-window.ts'
 import { fcfa, francs, wordsOf } from '#web/testing/order-steps.ts'
 
 const DAY = 24 * 3_600_000
@@ -79,9 +81,12 @@ async function reminderOf(page: Page, { reference }: Order): Promise<string | un
   const opened = dialog(`Commande #${reference}`)
   await waitFor(opened)
   await within(opened()).findByRole('region', { name: 'Paiement' })
-  const link = within(opened()).queryByRole('link', { name: /^Relancer sur WhatsApp/ })
-  const text = link && new URL(link.getAttribute('href') ?? '').searchParams.get('text')
-  return text?.replace(/\s/g, ' ')
+  const button = within(opened()).queryByRole('button', { name: /^Relancer sur WhatsApp/ })
+  if (!button) return undefined
+  const { view } = standInWindow()
+  await page.user.click(button)
+  await waitFor(() => expect(view.led).toContain('https://wa.me/'))
+  return new URL(view.led).searchParams.get('text')?.replace(/\s+/g, ' ')
 }
 
 test('what is delivered and unpaid is a view, with its age and a polite reminder in the order, until it is paid', async ({
@@ -106,8 +111,10 @@ test('what is delivered and unpaid is a view, with its age and a polite reminder
   const mine = () => orderRows()[0] as HTMLElement
   for (const fact of [client.fullname, '15 jours sans nouvelle', fcfa(owed.grandTotal)])
     await expectIn(mine, fact)
-  expect(await reminderOf(page, owed)).toContain(
-    `Il reste ${fcfa(owed.grandTotal)} à payer pour votre commande #${owed.reference}`,
+  const reminder = await reminderOf(page, owed)
+  expect(reminder).toContain(`pour votre commande #${partsOf(owed.reference).join(' ')}`)
+  expect(reminder).toMatch(
+    new RegExp(`Il reste ${fcfa(owed.grandTotal)} à payer depuis .* Répondez ici : https?://`),
   )
   await expectAddress(`${UNPAID}&commande=${owed.id}`)
   page.open(UNPAID)
@@ -187,7 +194,7 @@ test('laundry that was offered and not claimed for three days is a view, the lon
     expect.stringMatching(/91\sjours/),
     expect.stringMatching(/3\sjours/),
   ])
-  expect(await reminderOf(page, ninety)).toContain(`#${ninety.reference} est prêt depuis le`)
+  expect(await reminderOf(page, ninety)).toContain('Votre linge est prêt depuis le')
   page.open('/admin/dashboard')
   await expectRows(4)
   expect(await reminderOf(page, unwashed)).toBeUndefined()

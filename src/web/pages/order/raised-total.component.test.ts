@@ -15,6 +15,7 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { standInWindow } from '#web/testing/opened-window.ts'
 
 test('a raised total that a late link may not accept is accepted on the phone, and both sides read it', async ({
   server,
@@ -46,6 +47,11 @@ test('a raised total that a late link may not accept is accepted on the phone, a
   page.open(`/admin/dashboard?commande=${placed.id}`)
   const drawer = dialog(`Commande #${placed.reference}`)
   await waitFor(drawer)
+  const { view } = standInWindow()
+  await pressIn(page, drawer, 'Prévenir le client')
+  await waitFor(() =>
+    expect(decodeURIComponent(view.led)).toMatch(/nouveau total à accepter.*\/c\//),
+  )
   await pressIn(page, drawer, 'Accepté au téléphone')
   const asked = dialog('Le client accepte')
   await waitFor(asked)

@@ -47,7 +47,7 @@ test('« Envoyer son lien » asks for the link when it is pressed, in a window t
   restore()
   await pressIn(page, drawer, 'Envoyer son lien')
   await waitFor(() => expect(view.led).toContain('https://wa.me/2250546129077?'))
-  expect(decodeURIComponent(view.led)).toMatch(/Bonjour Fatou Diabaté.*\/c\/[\w-]{43}$/)
+  expect(decodeURIComponent(view.led)).toMatch(/Bonjour Fatou,.*\/c\/[\w-]{43}\n/)
   expect(open).toHaveBeenCalledTimes(2)
   expect(given(server)).toEqual([
     { actor_id: admin.id, target: fatou.id, data: '{"use":"whatsapp"}' },

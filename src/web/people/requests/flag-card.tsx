@@ -8,11 +8,11 @@ import {
   IconMoped,
   IconPhone,
 } from '@tabler/icons-react'
+import { ownWordsStart } from '#shared/messages/message-text.ts'
 import { FLAG_LABELS } from '#shared/order-flags.ts'
 import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
-import { greetingTo } from '#shared/text/told-name.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -87,7 +87,7 @@ export function FlagCard({ flag, reassigning, onResolve, onReassign }: Props) {
 
 function Facts({ flag }: { flag: Flag }) {
   const { reference, orderStatus, clientPhone, clientName, livreurName } = flag
-  const greeting = `${greetingTo(clientName)}, ici l’équipe Lavéo, pour votre commande #${reference}.`
+  const start = ownWordsStart({ fullname: clientName ?? '', reference })
   return (
     <>
       <p className={`full ${classes.sentence}`}>{flagSentence(flag)}</p>
@@ -108,7 +108,7 @@ function Facts({ flag }: { flag: Flag }) {
           <ContactLine
             name="Écrire sur WhatsApp"
             icon={<IconBrandWhatsapp />}
-            href={whatsAppLink(clientPhone, greeting)}
+            href={whatsAppLink(clientPhone, start)}
           >
             WhatsApp
           </ContactLine>

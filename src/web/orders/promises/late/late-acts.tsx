@@ -1,11 +1,11 @@
 import { IconCalendarTime, IconCheck, IconClockEdit, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { followMessage } from '#shared/access/follow-message.ts'
 import { announcedWords } from '#shared/orders/promises/announced-words.ts'
 import { promiseStepOf } from '#shared/time/late.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { WriteButton } from '../../client-links/write-button.tsx'
+import { lateMessage } from '../../client-messages/prepared-messages.ts'
 import { isToldByTeam, type LateOrder } from '../late-order.ts'
 import classes from './late-row.module.css'
 import OtherTimeDialog from './other-time-dialog.tsx'
@@ -33,21 +33,14 @@ export function LateActs({ order, now }: Props) {
         {isToldByTeam(order) ? (
           <WriteButton
             client={{ ...client, hasLink }}
+            orderId={order.id}
             phone={client.phone}
-            messageWith={(url) => messageFor(order, { now, url })}
+            message={lateMessage(order)}
           />
         ) : null}
       </div>
     </>
   )
-}
-
-/** The new hour, ready to send. */
-function messageFor(order: LateOrder, { now, url }: { now: number; url: string | null }): string {
-  const { client, reference } = order
-  const words = proposalWords(order, now)
-  const promise = words && `Nouvelle heure\u00a0: ${words}`
-  return followMessage({ fullname: client.fullname, reference, promise, url })
 }
 
 /** The proposed announcement, inside a sentence; null where no slot is free. */

@@ -1,0 +1,105 @@
+import type { PreparedMessage } from '#shared/messages/templates.ts'
+import { type HeldOrder, isUnclaimed } from '#shared/orders/attention.ts'
+import { isHeld, nextVisit } from '#shared/orders/visits/visits.ts'
+import { standingAtCounter } from '#shared/text/counter-steps.ts'
+import { promiseStepOf } from '#shared/time/late.ts'
+import { slotOfVisit } from '#shared/time/visits.ts'
+import { serverNow } from '#web/lib/clock.ts'
+import type { OrderDetail, OrderView } from '../order-view.ts'
+import type { LateOrder } from '../promises/late-order.ts'
+
+type Addressed = { fullname: string }
+
+/** « Mon Lavéo ». */
+export const linkMessage = ({ fullname }: Addressed): PreparedMessage => ({
+  template: 'votre_lien',
+  facts: { fullname },
+})
+
+/** Where an order stands, with its hour and its promise while they are still ahead. */
+export function standingMessage(order: OrderView, { fullname }: Addressed): PreparedMessage {
+  const { reference, status, atCounter, readyAt, readyBy } = order
+  const about = { fullname, reference }
+  if (status === 'cancelled') return linkMessage({ fullname })
+  if (status === 'completed') {
+    const facts = { ...about, total: order.grandTotal, counter: atCounter ? 1 : 0 } as const
+    return { template: 'commande_livree', facts }
+  }
+  if (standingAtCounter(order) === 'ready') return { template: 'pret_au_comptoir', facts: about }
+  const visit = nextVisit(order) ?? 'delivery'
+  if (isHeld(order)) {
+    const isSaid = order.missedVisits.at(-1)?.reportedBy === 'client'
+    const facts = { ...about, reason: isSaid ? 'absent' : 'missed', visit } as const
+    return { template: 'rappel', facts }
+  }
+  const slot = slotOfVisit(order, visit)
+  if (readyAt !== null && !slot && !atCounter)
+    return { template: 'rappel', facts: { ...about, reason: 'hour' } }
+  const now = serverNow()
+  const coming = slot && slot.to >= now ? slot : null
+  const facts = {
+    ...about,
+    visit,
+    cause: causeOf(order),
+    from: coming?.from ?? null,
+    to: coming?.to ?? null,
+    readyBy: readyAt === null && readyBy !== null && readyBy >= now ? readyBy : null,
+  }
+  return { template: 'passage_prevu', facts }
+}
+
+function causeOf(order: OrderView): 'ordered' | 'collected' | 'ready' {
+  if (order.readyAt !== null) return 'ready'
+  const isWithUs = order.atCounter ? order.status !== 'pending' : nextVisit(order) === 'delivery'
+  return isWithUs ? 'collected' : 'ordered'
+}
+
+/** The new time that is proposed for a late order; null where no slot is free. */
+export function lateMessage({ client, reference, proposal, ...order }: LateOrder): PreparedMessage {
+  const { fullname } = client
+  const visit = promiseStepOf(order) === 'pickup' ? 'pickup' : 'delivery'
+  const facts = {
+    fullname,
+    reference,
+    visit,
+    cause: 'late',
+    from: proposal?.visit?.from ?? null,
+    to: proposal?.visit?.to ?? null,
+    readyBy: proposal?.visit ? null : (proposal?.readyBy ?? null),
+  } as const
+  return { template: 'passage_prevu', facts }
+}
+
+/** Another total that waits for the answer of the client. */
+export const newTotalMessage = (
+  { reference }: Pick<OrderView, 'reference'>,
+  total: number,
+  { fullname }: Addressed,
+): PreparedMessage => ({ template: 'nouveau_total', facts: { fullname, reference, total } })
+
+export type DueReason = 'unpaid' | 'unclaimed'
+
+/** Why the client of an order should hear from us: delivered and not paid, or offered for days without an answer. */
+export function reminderReason(
+  order: HeldOrder & Pick<OrderDetail['order'], 'payment'>,
+  now: number,
+): DueReason | null {
+  if (order.status === 'completed' && order.payment.due > 0) return 'unpaid'
+  return isUnclaimed(order, now) ? 'unclaimed' : null
+}
+
+export function reminderMessage(
+  { reference, payment, deliveredAt, readyAt, atCounter }: OrderDetail['order'],
+  reason: DueReason,
+  { fullname }: Addressed,
+): PreparedMessage {
+  const facts = {
+    fullname,
+    reference,
+    reason,
+    due: payment.due,
+    since: reason === 'unpaid' ? deliveredAt : readyAt,
+    counter: atCounter ? 1 : 0,
+  } as const
+  return { template: 'rappel', facts }
+}
