@@ -9,7 +9,8 @@ import { HOUR_MS } from '#shared/dates.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 
-const KOUADIO = { fullname: 'Kouadio Brou', phone: '+2250584417720' }
+/** A fixed line: its messages wait in « À envoyer », as it has no WhatsApp. */
+const KOUADIO = { fullname: 'Kouadio Brou', phone: '+2252722417720' }
 
 type Seeder = Omit<Placer, 'actor'>
 

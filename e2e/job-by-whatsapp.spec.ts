@@ -1,9 +1,8 @@
+import { answerItem, statusItem } from '#server/http/demo/whatsapp-news.ts'
 import {
-  answerItem,
   type FakeWhatsApp,
   fakeWhatsApp,
   signedNews,
-  statusItem,
   type TakenMessage,
   WHATSAPP_KEYS,
 } from '#server/testing/fakes/fake-whatsapp.ts'

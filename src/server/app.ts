@@ -3,8 +3,11 @@ import { HTTPException } from 'hono/http-exception'
 import { closedByClient, isCutOff } from '#server/http/connections/cut-off.ts'
 import { closeWhenStopping, type Lifecycle } from '#server/http/connections/lifecycle.ts'
 import { demoMail } from '#server/http/demo/demo-mail.ts'
+import { demoMessages } from '#server/http/demo/demo-messages.ts'
+import { DEMO_MESSAGES } from '#server/http/demo/demo-messages-page.ts'
 import { refuseProxiedDemo } from '#server/http/demo/demo-proxied.ts'
 import { demoWave } from '#server/http/demo/demo-wave.ts'
+import { demoWhatsApp, tellWebhook } from '#server/http/demo/demo-whatsapp.ts'
 import { serveExport } from '#server/http/downloads/exports.ts'
 import { serveInvoice } from '#server/http/downloads/invoice.ts'
 import { serveClientExport, servePersonalExport } from '#server/http/downloads/personal-export.ts'
@@ -35,7 +38,7 @@ import { TICKET_KEYS_PATH } from '#shared/orders/tickets/ticket-keys.ts'
 import { INVOICE_FILES } from '#shared/paths.ts'
 import { PERSONAL_EXPORT_PATH } from '#shared/people/profile.ts'
 import type { Deps } from './deps.ts'
-import { DEMO_WAVE_PAGE } from './env.ts'
+import { DEMO_WAVE_PAGE, DEMO_WHATSAPP } from './env.ts'
 import type { HttpEnv } from './http/context.ts'
 import { healthz, readyz } from './http/health.ts'
 import { identify } from './http/identify.ts'
@@ -76,6 +79,11 @@ export function createApp(
   if (env.demo) {
     app.get('/api/orders/:orderId/paye', announceWave(deps))
     app.get(DEMO_WAVE_PAGE, demoWave).route('/demo/e-mails', demoMail(env))
+  }
+  if (env.demo && env.whatsApp) {
+    const tell = tellWebhook(app, env.whatsApp)
+    app.route(DEMO_WHATSAPP, demoWhatsApp(env.whatsApp, tell))
+    app.route(DEMO_MESSAGES, demoMessages(deps, tell))
   }
   for (const path of [sharedFollowFactsPath, formerFactsPath])
     app.get(path(':token'), serveSharedFollow(deps))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopbackHost } from '#server/lib/requests/loopback.ts'
@@ -113,8 +114,8 @@ export interface Env {
   readonly waveApiUrl: string
   /** Whether a client can be offered Wave at all. */
   readonly waveEnabled: boolean
-  /** Undefined where no message leaves by itself; in the demonstration only for a stand-in on this machine. */
-  readonly whatsApp: WhatsAppEnv | undefined
+  /** Undefined where no message leaves by itself; in the demonstration only for a stand-in on this machine, its own by default. */
+  whatsApp: WhatsAppEnv | undefined
   readonly tileUrl: string
   readonly tileAttribution: string
   /** Source expression that lets the tiles through the content security policy. */
@@ -162,6 +163,22 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
  */
 export function setBoundPort(env: Env, port: number): void {
   if (env.publicUrl === localUrl(0)) env.publicUrl = localUrl(port)
+  if (env.demo) env.whatsApp ??= demoWhatsAppAt(env.host, port)
+}
+
+/** Takes the place of WhatsApp's Cloud API in the demonstration. */
+export const DEMO_WHATSAPP = '/demo/whatsapp'
+
+/** Its keys are of this process: nobody else needs them. */
+function demoWhatsAppAt(host: string, port: number): WhatsAppEnv {
+  const shown = host.includes(':') ? `[${host}]` : host
+  return {
+    token: randomUUID(),
+    phoneId: 'demonstration',
+    apiUrl: `http://${shown}:${port}${DEMO_WHATSAPP}`,
+    appSecret: randomUUID(),
+    verifyToken: randomUUID(),
+  }
 }
 
 function localUrl(port: number): string {

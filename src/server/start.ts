@@ -169,7 +169,6 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   const lifecycle: Lifecycle = { stopping: false }
   const workers = [
     createMailWorker(deps, createMailDriver(deps), readSite),
-    ...messageWorkers(deps),
     createWaveWorker(deps),
     createPromiseWorker(deps),
     createAssignmentWorker(deps),
@@ -191,6 +190,8 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   boundConnections(server, deps)
   const port = await listen(server, env)
   setBoundPort(env, port)
+  // Not before: the stand-in of the demonstration answers at the bound port.
+  workers.push(...messageWorkers(deps))
   // Not before: the links in e-mails start with the bound port.
   for (const worker of workers) worker.start()
   const app = nodeListener(createApp(deps, front.site, lifecycle), env)

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clientAnswers } from '#server/db/schema.ts'
+import { answerItem, statusItem } from '#server/http/demo/whatsapp-news.ts'
 import { makeClientWithoutEmail } from '#server/testing/factories.ts'
 import {
-  answerItem,
   signedNews,
-  statusItem,
   type TakenMessage,
   WHATSAPP_KEYS,
 } from '#server/testing/fakes/fake-whatsapp.ts'

@@ -1,9 +1,10 @@
 import { bodyLimit } from 'hono/body-limit'
-import type { Env } from '#server/env.ts'
+import { DEMO_WHATSAPP, type Env } from '#server/env.ts'
 import { isOwnOrigin } from '#server/lib/requests/loopback.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/record/images/image-kind.ts'
 import { FORM_PATHS } from '#shared/site-forms.ts'
 import type { HttpContext, Middleware } from '../context.ts'
+import { DEMO_MESSAGES } from '../demo/demo-messages-page.ts'
 import { type RefusalCode, refuse } from '../refuse.ts'
 import { WHATSAPP_WEBHOOK } from '../whatsapp/webhook-path.ts'
 
@@ -54,6 +55,9 @@ const EXCEPTIONS: WriteRule[] = [
   { ...EVERYWHERE, path: '/api/wave/webhook', ownOrigin: false },
   // As are those of WhatsApp's, which put many messages into one.
   { ...EVERYWHERE, path: WHATSAPP_WEBHOOK, ownOrigin: false, maxBytes: 3 * KIB * KIB },
+  // The demonstration's own stand-in for it asks for a token, and its phones answer by a form.
+  { ...EVERYWHERE, path: `${DEMO_WHATSAPP}/`, ownOrigin: false },
+  { ...EVERYWHERE, path: `${DEMO_MESSAGES}/`, type: FORM_TYPE },
   {
     path: '/api/uploads/',
     ownOrigin: true,

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { signWhatsAppNews, type WhatsAppTold } from '#server/http/demo/whatsapp-news.ts'
 import { filledIn } from '#shared/messages/message-text.ts'
 import { MESSAGE_TEMPLATES } from '#shared/messages/templates.ts'
 
@@ -43,8 +43,6 @@ export interface TakenMessage {
   template: string
   text: string
 }
-
-type Status = 'sent' | 'delivered' | 'read' | 'failed'
 
 export interface FakeWhatsApp {
   url: string
@@ -119,58 +117,12 @@ export async function fakeWhatsApp(): Promise<FakeWhatsApp> {
   return fake
 }
 
-/** News of a message, as the Cloud API sends it. */
-export function statusItem(
-  { id, messageId }: Pick<TakenMessage, 'id' | 'messageId'>,
-  status: Status,
-  { at = 0, code }: { at?: number; code?: number } = {},
-) {
-  return {
-    id,
-    status,
-    timestamp: String(Math.floor(at / 1000)),
-    recipient_id: '2250707000001',
-    biz_opaque_callback_data: messageId,
-    ...(code === undefined ? {} : { errors: [{ code, title: 'x' }] }),
-  }
-}
-
-/** A text that somebody writes to our number. */
-export function answerItem(
-  { id, from, text, context }: { id: string; from: string; text: string; context?: string },
-  at = 0,
-) {
-  return {
-    id,
-    from,
-    timestamp: String(Math.floor(at / 1000)),
-    type: 'text',
-    text: { body: text },
-    ...(context === undefined ? {} : { context: { id: context } }),
-  }
-}
-
-interface Told {
-  statuses?: unknown[]
-  messages?: unknown[]
-  phoneId?: string
-}
-
-/** The body of a webhook, and the header that signs it. */
-export function signedNews({
-  statuses,
-  messages,
+/** The body of a webhook with the keys of the tests, and the header that signs it. */
+export const signedNews = ({
   phoneId = WHATSAPP_KEYS.WHATSAPP_PHONE_ID,
-}: Told) {
-  const metadata = { display_phone_number: '2252722000000', phone_number_id: phoneId }
-  const value = { messaging_product: 'whatsapp', metadata, statuses, messages }
-  const body = JSON.stringify({
-    object: 'whatsapp_business_account',
-    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
-  })
-  const mac = createHmac('sha256', WHATSAPP_KEYS.WHATSAPP_APP_SECRET).update(body).digest('hex')
-  return { body, signature: `sha256=${mac}` }
-}
+  ...news
+}: WhatsAppTold & { phoneId?: string }) =>
+  signWhatsAppNews({ appSecret: WHATSAPP_KEYS.WHATSAPP_APP_SECRET, phoneId }, news)
 
 async function bodyOf(req: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
