@@ -1,6 +1,4 @@
-import { createHmac } from 'node:crypto'
 import { createTestContext } from '#server/testing/create-test-context.ts'
-import { WAVE_KEY, WAVE_SECRET } from '#server/testing/fakes/fake-wave.ts'
 import { appOn } from '#server/testing/test-app.ts'
 import { OWNER_HEADER } from '#shared/owner-header.ts'
 import { FORM_PATHS } from '#shared/site-forms.ts'
@@ -12,6 +10,7 @@ import { mutate } from './mutate.ts'
 import { METHODS, ODD_HEADERS, QUERIES, SEGMENTS } from './odd-parts.ts'
 import { RAW } from './raw-requests.ts'
 import { allProcedures, type Procedure, validInputs } from './valid-inputs.ts'
+import { createWebhookDrafts, providerKeys } from './webhook-drafts.ts'
 import type { Asked } from './wire.ts'
 
 /** A request, or bytes that are hardly one. */
@@ -46,6 +45,7 @@ export function createDrafts({ ground, endable, origin, seed, random }: Making):
   const ids = [...Object.values(ground.orders), ...ground.others, ground.productId]
   const make = validInputs({ ids }, random)
   const people = Object.values(ground.people)
+  const webhook = createWebhookDrafts({ random, hostile })
   let turn = 0
 
   function somebody(path: string): Record<string, string> {
@@ -143,21 +143,6 @@ export function createDrafts({ ground, endable, origin, seed, random }: Making):
     return { what: `form ${path}`, asked: { ...POSTED, path, headers, body } }
   }
 
-  /** A message that Wave seems to have signed: its content is as wrong as any. */
-  function webhook(): Draft {
-    const event = { id: 'EV_1', type: 'checkout.session.completed', data: { id: 'cos-1' } }
-    const body = toJson(mutate(event, hostile, random))
-    const at = Math.floor(Date.now() / 1000) - random.pick([0, 0, 0, 10_000, -10_000])
-    const signature = createHmac('sha256', WAVE_SECRET).update(`${at}${body}`).digest('hex')
-    const signed = `t=${at},v1=${random.pick([signature, signature, 'f'.repeat(64), '', 'é'])}`
-    const headers = {
-      'content-type': 'application/json',
-      'wave-signature': random.pick([signed, signed, signed, 't=,v1=', `${signed},${signed}`]),
-    }
-    const what = 'a message of Wave'
-    return { what, asked: { ...POSTED, path: '/api/wave/webhook', headers, body } }
-  }
-
   function bytes(): Draft {
     const [what, text] = random.pick(RAW)
     return { what: `bytes: ${what}`, raw: Buffer.from(text, 'latin1') }
@@ -191,16 +176,11 @@ interface Route {
   path: string
 }
 
-/** With Wave, which has a route of its own. */
-export const wavePaid = (url: string) => ({
-  WAVE_API_KEY: WAVE_KEY,
-  WAVE_WEBHOOK_SECRET: WAVE_SECRET,
-  WAVE_API_URL: url,
-})
-
 /** Every route of the application, as it is mounted. */
 function allRoutes(): Route[] {
-  const { routes } = appOn(createTestContext({ DEMO: '0', ...wavePaid('http://localhost:1') }))
+  const nowhere = 'http://localhost:1'
+  const keys = providerKeys({ wave: nowhere, whatsApp: nowhere })
+  const { routes } = appOn(createTestContext({ DEMO: '0', ...keys }))
   const own = routes.filter(({ path }) => path !== '/*')
   return [
     ...new Map(own.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values(),

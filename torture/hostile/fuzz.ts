@@ -1,5 +1,6 @@
 import { makeClient } from '#server/testing/factories.ts'
 import { fakeWave } from '#server/testing/fakes/fake-wave.ts'
+import { fakeWhatsApp } from '#server/testing/fakes/fake-whatsapp.ts'
 import { quantile } from '../../bench/compare.ts'
 import { residentMegabytes } from '../../bench/machine.ts'
 import { askProcess, WEIGHED } from '../ask-process.ts'
@@ -7,10 +8,11 @@ import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'
 import { createRandom } from '../random.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import { type SignedIn, signedIn } from '../signed-in.ts'
-import { createDrafts, type Draft, ENDS_SESSION, wavePaid } from './fuzz-requests.ts'
+import { createDrafts, type Draft, ENDS_SESSION } from './fuzz-requests.ts'
 import { fillDataFolder, prepareGround } from './ground.ts'
 import { leakIn } from './leaks.ts'
 import { accepts, allProcedures, validInputs } from './valid-inputs.ts'
+import { newsFigures, providerKeys, writeToldMessages } from './webhook-drafts.ts'
 import { type Answer, ask, askRaw, statusOf } from './wire.ts'
 
 const AT_ONCE = 4
@@ -45,7 +47,11 @@ export const fuzz: Line = {
     })
     const wave = await fakeWave()
     work.cleanup.defer(() => wave.close())
-    const variables = { TRUST_PROXY: '1', ...wavePaid(wave.url) }
+    const whatsApp = await fakeWhatsApp()
+    work.cleanup.defer(() => whatsApp.down())
+    await writeToldMessages(folder)
+    const keys = providerKeys({ wave: wave.url, whatsApp: whatsApp.url })
+    const variables = { TRUST_PROXY: '1', ...keys }
     const server = await startServer(work, folder, { variables, nodeOptions: WEIGHED })
     const total = short ? 1_200 : 52_000
     const endable = createEndable(server, pool)
@@ -80,6 +86,7 @@ export const fuzz: Line = {
         0,
         results.leaks.slice(0, 5).join(' · '),
       ),
+      ...newsFigures(folder),
       atMost('errors in the log', server.log.filter(isError).length, 0),
       atMost('crashes', alive ? 0 : 1, 0),
       ...measured(results, short),
