@@ -126,6 +126,11 @@ export function atLeast(says: string, value: number, limit: number, unit = ''): 
   return { says, measured: `${readable(value)}${unit && ` ${unit}`}`, held: value >= limit }
 }
 
+/** A figure that must be so high, no more and no less. */
+export function exactly(says: string, value: number, wanted: number): Figure {
+  return { says, measured: `${readable(value)} of ${readable(wanted)}`, held: value === wanted }
+}
+
 /** A number with a space between the thousands, and two decimals where it is small. */
 export function readable(value: number): string {
   const digits = Number.isInteger(value) || Math.abs(value) >= 100 ? 0 : 2

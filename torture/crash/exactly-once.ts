@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#server/db/database.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { makeDeviceKeys, openPushMessage } from '#server/testing/fakes/push-message.ts'
-import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'
+import { atLeast, atMost, exactly, type Line } from '../line.ts'
 import { openProviders, WITH_PUSH } from '../load/provider-fronts.ts'
 import { allTold } from '../load/provider-truth.ts'
 import type { Random } from '../random.ts'
@@ -68,10 +68,6 @@ export const exactlyOnce: Line = {
       atMost('exit at the end', Number(exit), 0),
     ]
   },
-}
-
-function exactly(says: string, value: number, wanted: number): Figure {
-  return { says, measured: `${readable(value)} of ${readable(wanted)}`, held: value === wanted }
 }
 
 /** The admin's device, which hears of each order. */

@@ -9,14 +9,15 @@ const PATIENCE_MS = 600_000
 const STILL_MS = 4_000
 
 const WAITING = `select (select count(*) from mail_outbox where status = 'pending')
-  + (select count(*) from push_outbox)`
+  + (select count(*) from push_outbox)
+  + (select count(*) from client_messages where state in ('to_send', 'sending'))`
 const PAID = `select count(*) from payment_ledger
   where order_id = ? and kind = 'received' and method = 'wave'`
 const TRIED_IN_VAIN = `select
   (select count(*) from mail_outbox where status = 'pending' and attempts > 0) mails,
   (select count(*) from push_outbox where next_attempt_at > created_at) pushes`
 
-/** Waits until every e-mail and notification is told; resolves although some still wait. */
+/** Waits until every e-mail, notification and message is told; resolves although some still wait. */
 export async function allTold(dataDir: string): Promise<void> {
   const end = performance.now() + PATIENCE_MS
   const waiting = () => read(dataDir, (sqlite) => sqlite.prepare(WAITING).pluck().get())
