@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { sessionOfBrowser } from '#server/access/auth/auth.service.ts'
 import { type Me, shownStanding, toMe } from '#server/access/auth/enter.service.ts'
 import { endLinkSessions } from '#server/access/sessions/end-sessions.service.ts'
@@ -8,6 +8,7 @@ import {
   openSession,
   sessionRefusal,
 } from '#server/access/sessions/sessions.service.ts'
+import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -26,34 +27,17 @@ import { enqueueLink } from './send-link.service.ts'
 
 export type Linker = Pick<Deps, 'database' | 'secret' | 'env'>
 
-const clientById = (orm: Orm, p: { id: string }) =>
-  orm
-    .select({
-      id: users.id,
-      fullname: users.fullname,
-      role: users.role,
-      phone: users.phone,
-      phoneProvenAt: users.phoneProvenAt,
-      phoneProvenBy: users.phoneProvenBy,
-      email: users.email,
-      address: users.address,
-      passwordCommon: users.passwordCommon,
-      emailConfirmedAt: users.emailConfirmedAt,
-      approvedAt: users.approvedAt,
-      linkVersion: users.linkVersion,
-      linkOpenedAt: users.linkOpenedAt,
-      linkOpenedOn: users.linkOpenedOn,
-      disabledAt: users.disabledAt,
-      createdAt: users.createdAt,
-    })
-    .from(users)
-    .where(and(eq(users.id, p.id), eq(users.role, 'client'), isNull(users.deletedAt)))
+type Client = NonNullable<ReturnType<typeof findUser>>
 
-type Client = NonNullable<ReturnType<ReturnType<typeof clientById>['get']>>
+/** Undefined for anybody but a client. */
+function findClient(orm: Orm, id: string): Client | undefined {
+  const user = findUser(orm, id)
+  return user?.role === 'client' ? user : undefined
+}
 
 /** A client as the team reads them; null once the account was deleted. */
 export function clientRecord({ database: { orm } }: Pick<Linker, 'database'>, clientId: string) {
-  const client = clientById(orm, { id: clientId }).get()
+  const client = findClient(orm, clientId)
   if (!client) return null
   const { id, fullname, phone, phoneProvenAt, phoneProvenBy, email } = client
   const proof = { phoneProvenAt, phoneProvenBy }
@@ -78,7 +62,7 @@ const linkIdOf = ({ id, linkVersion }: Client) => versionedId(id, linkVersion)
 
 /** The full address of a client's home, « Mon Lavéo »; null for one who has no link. */
 export function clientLink({ database, secret, env }: Linker, clientId: string): string | null {
-  const client = clientById(database.orm, { id: clientId }).get()
+  const client = findClient(database.orm, clientId)
   if (!client || !hasLink(client)) return null
   return linkAddress({ secret, site: env.publicUrl }, 'client link', linkIdOf(client))
 }
@@ -147,7 +131,7 @@ function storeLinkOpening(orm: Orm, { clock, userAgent }: RequestContext, client
 /** The client of a link; undefined for any other text. */
 function clientOf({ database: { orm }, secret }: RequestContext, token: string) {
   const id = namedBy('client link', token)
-  const client = id === undefined ? undefined : clientById(orm, { id }).get()
+  const client = id === undefined ? undefined : findClient(orm, id)
   if (!client) return undefined
   const link = { text: token, id: linkIdOf(client) }
   return isLinkText(secret, 'client link', link) ? client : undefined
@@ -215,7 +199,7 @@ export async function renewOwnLink(ctx: Owner): Promise<void> {
  * those of a password go on. Throws NOT_FOUND for anybody but a client.
  */
 function replaceLink(orm: Orm, ctx: Staff, clientId: string, keep?: string): Client {
-  const client = clientById(orm, { id: clientId }).get()
+  const client = findClient(orm, clientId)
   if (!client) throw new AppError('NOT_FOUND')
   const linkVersion = client.linkVersion + 1
   orm.update(users).set({ linkVersion }).where(eq(users.id, clientId)).run()

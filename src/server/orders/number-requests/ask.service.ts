@@ -19,19 +19,18 @@ import {
   REQUEST_LIFE_MS,
   type RecentRequests,
 } from '#shared/orders/number-requests/number-requests.ts'
-import { referenceOf } from '#shared/text/order-reference.ts'
 import { drawOrderId } from '../checkout/order-ids.service.ts'
 import { refuseUnorderable } from '../checkout/quote.service.ts'
 import { tellOfRequest } from './request-messages.service.ts'
 import {
   countRows,
+  endRequest,
+  factsForAll,
   piecesAsked,
-  quarterOfRequest,
   quoteOf,
   type RequestRow,
   refuseEnded,
   requestOf,
-  stateAt,
   statusToken,
   table,
   wishOf,
@@ -236,21 +235,18 @@ export function statusOf(ctx: RequestContext, token: string) {
 
 function statusView({ database: { orm }, clock }: RequestContext, request: RequestRow) {
   const now = clock.now()
-  const { id, fullname, phone, folded, contact, expiresAt, reason } = request
-  const state = stateAt(request, now)
+  const { fullname, phone, folded, contact, reason } = request
+  const facts = factsForAll(request, now)
+  const { state } = facts
   const { phone: shopPhone } = readSettings(orm, 'contact')
   return {
-    reference: referenceOf(request.orderId ?? id),
-    state,
+    ...facts,
     fullname,
     phone,
     pieces: piecesAsked(request),
     total: quoteOf(orm, request, now).figures.grandTotal,
-    quarter: quarterOfRequest(request),
-    wanted: wishOf(request),
     isFolded: folded && contact === null && state === 'waiting',
     mayCorrectNumber: mayChangeNumber({ state, contact }),
-    expiresAt,
     reason: state === 'refused' ? reason : null,
     shopPhone,
   }
@@ -266,14 +262,11 @@ export async function correctOwnNumber(
 ) {
   return writeCounted(ctx, (orm, take) => {
     const request = requestOf(ctx, 'request status', token)
-    const state = stateAt(request, ctx.clock.now())
-    if (state !== 'waiting' && state !== 'sent') throw new AppError('REQUEST_OVER')
+    refuseEnded(request, ctx.clock.now())
     if (!mayChangeNumber(request)) throw new AppError('REQUEST_ANSWERED')
     if (request.phone !== phone) {
       take()
-      changeNumber(orm, request, { phone, folded: isFoldedUnder(orm, request, phone) })
-      dropMessagesOfRequest(orm, request.id, ctx.clock.now())
-      tellOfRequest(orm, ctx, request.id)
+      changeNumber(orm, ctx, request, { phone, folded: isFoldedUnder(orm, request, phone) })
     }
     // Read in the same write: a correction whose answer fails has not happened.
     return statusOf(ctx, token)
@@ -287,15 +280,17 @@ export async function withdrawRequest(ctx: RequestContext, token: string): Promi
     const request = requestOf(ctx, 'request status', token)
     if (request.state === 'withdrawn') return
     refuseEnded(request, clock.now())
-    const set = { state: 'withdrawn' as const, endedAt: clock.now() }
-    orm.update(table).set(set).where(eq(table.id, request.id)).run()
-    dropMessagesOfRequest(orm, request.id, clock.now())
+    endRequest(orm, request.id, { state: 'withdrawn', endedAt: clock.now() })
   })
 }
 
-/** Gives a request another number: its link, and the record that was chosen for the former one, are void. */
+/**
+ * Gives a request another number: its link, what waits to be said of it, and the record that was chosen for the former one, are
+ * void. Inside `write()`.
+ */
 export function changeNumber(
   orm: Orm,
+  ctx: Pick<RequestContext, 'database' | 'clock' | 'outbox'>,
   { id, version }: RequestRow,
   { phone, folded }: Pick<RequestRow, 'phone' | 'folded'>,
 ): void {
@@ -313,4 +308,6 @@ export function changeNumber(
     })
     .where(eq(table.id, id))
     .run()
+  dropMessagesOfRequest(orm, id, ctx.clock.now())
+  tellOfRequest(orm, ctx, id)
 }

@@ -5,7 +5,7 @@ import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
-import { dropMessagesOfRequest, giveMessagesOfRequest } from '#server/messages/outbox.ts'
+import { giveMessagesOfRequest } from '#server/messages/outbox.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
@@ -21,17 +21,16 @@ import { type PlacedOrder, placeRequested } from '../checkout/checkout.service.t
 import { clientLink, clientRecord } from '../client-links/client-links.service.ts'
 import { knownRecords } from './known-records.ts'
 import {
+  endRequest,
+  factsForAll,
   findByToken,
   openRequest,
   paymentOf,
-  quarterOfRequest,
   quoteOf,
   type RequestRow,
   refuseEnded,
   requestOf,
-  stateAt,
   table,
-  wishOf,
 } from './request-rows.ts'
 
 /** For so long the same tap, sent again after a lost answer, is told what it did. */
@@ -52,23 +51,19 @@ export async function openRequestLink(ctx: RequestContext, token: string) {
     await database.write((orm) => {
       orm.update(table).set({ openedAt: now }).where(eq(table.id, request.id)).run()
     })
-  const { fullname, expiresAt, id, orderId } = request
+  const { fullname } = request
   return {
-    reference: referenceOf(orderId ?? id),
-    state: stateAt(request, now),
+    ...factsForAll(request, now),
     firstName: firstNameOf(fullname) ?? fullname,
-    quarter: quarterOfRequest(request),
     lines: quoted.lines,
     gone: quoted.gone,
     figures: quoted.figures,
     isExpress: quoted.isExpress,
-    wanted: wishOf(request),
     isWishTaken: quoted.isWishTaken,
     /** The hour that a tap confirms; null while none is free, and then the team calls. */
     pickup: quoted.times?.pickup ?? null,
     promise: quoted.times?.promise ?? null,
     ...paymentOf(database.orm, ctx.env, request),
-    expiresAt,
   }
 }
 
@@ -203,18 +198,9 @@ function place(
     },
     { clientId, requestId: id },
   )
-  orm
-    .update(table)
-    .set({
-      state: 'confirmed',
-      folded: false,
-      endedAt: ctx.clock.now(),
-      orderId: placed.orderId,
-      clientId,
-    })
-    .where(eq(table.id, id))
-    .run()
-  dropMessagesOfRequest(orm, id, ctx.clock.now())
+  const { orderId } = placed
+  const endedAt = ctx.clock.now()
+  endRequest(orm, id, { state: 'confirmed', folded: false, endedAt, orderId, clientId })
   giveMessagesOfRequest(orm, id, clientId)
   return placed
 }
@@ -226,11 +212,6 @@ export async function denyRequest(ctx: RequestContext, token: string): Promise<v
     const request = requestOf(ctx, 'request link', token)
     if (request.state === 'denied') return
     refuseEnded(request, clock.now())
-    orm
-      .update(table)
-      .set({ state: 'denied', endedAt: clock.now() })
-      .where(eq(table.id, request.id))
-      .run()
-    dropMessagesOfRequest(orm, request.id, clock.now())
+    endRequest(orm, request.id, { state: 'denied', endedAt: clock.now() })
   })
 }

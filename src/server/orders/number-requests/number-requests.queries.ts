@@ -9,15 +9,14 @@ import { type QuoteFacts, readQuoteFacts } from '../checkout/quote.service.ts'
 import { countKnown } from './known-records.ts'
 import {
   countRows,
+  factsForAll,
   isOpenAt,
   piecesAsked,
   quarterOfRequest,
   quoteFrom,
   type RequestRow,
-  stateAt,
   table,
   wasSentHere,
-  wishOf,
 } from './request-rows.ts'
 
 /** For how long the team reads who answered « Ce n’est pas moi »: the client may still write with the right number. */
@@ -86,22 +85,18 @@ export function readRowFacts(orm: Orm, requests: readonly RequestRow[], now: num
 }
 
 export function rowView(request: RequestRow, { now, quotes, waiting, known }: RowFacts) {
-  const { id, fullname, phone, createdAt, sentAt, openedAt, expiresAt, recordChosen } = request
+  const { id, fullname, phone, createdAt, sentAt, openedAt, recordChosen } = request
   const quoted = quoteFrom(request, quotes)
   return {
+    ...factsForAll(request, now),
     id,
-    reference: referenceOf(id),
-    state: stateAt(request, now),
     fullname,
     phone,
     createdAt,
     sentAt,
     openedAt,
-    expiresAt,
-    quarter: quarterOfRequest(request),
     pieces: piecesAsked(request),
     total: quoted.figures.grandTotal,
-    wanted: wishOf(request),
     isWishTaken: quoted.isWishTaken,
     pickup: quoted.times?.pickup ?? null,
     ofNumber: waiting.get(phone) ?? 0,

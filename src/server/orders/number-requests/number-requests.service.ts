@@ -5,7 +5,6 @@ import { numberRequests, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { dropMessagesOfRequest } from '#server/messages/outbox.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -26,6 +25,7 @@ import { foreignRequests, readRowFacts, rowView, shownOpen } from './number-requ
 import { requestFacts, tellOfRequest } from './request-messages.service.ts'
 import {
   confirmLink,
+  endRequest,
   findRequest,
   openRequest,
   paymentOf,
@@ -147,9 +147,7 @@ export function correctNumber(
   return ctx.database.write((orm) => {
     const request = openRequest(orm, requestId, ctx.clock.now())
     if (request.phone === phone) return
-    changeNumber(orm, request, { phone, folded: request.folded })
-    dropMessagesOfRequest(orm, requestId, ctx.clock.now())
-    tellOfRequest(orm, ctx, requestId)
+    changeNumber(orm, ctx, request, { phone, folded: request.folded })
     recordStaffAction(orm, ctx, { kind: 'request_changed', target: requestId })
   })
 }
@@ -170,9 +168,7 @@ export function refuseRequest(
   const now = ctx.clock.now()
   return ctx.database.write((orm) => {
     openRequest(orm, requestId, now)
-    const set = { state: 'refused' as const, reason, endedAt: now }
-    orm.update(table).set(set).where(eq(table.id, requestId)).run()
-    dropMessagesOfRequest(orm, requestId, now)
+    endRequest(orm, requestId, { state: 'refused', reason, endedAt: now })
     recordStaffAction(orm, ctx, { kind: 'request_refused', target: requestId })
   })
 }

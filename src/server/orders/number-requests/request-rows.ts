@@ -12,12 +12,14 @@ import {
   namedBy,
   versionedId,
 } from '#server/lib/derived-secrets.ts'
+import { dropMessagesOfRequest } from '#server/messages/outbox.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { offersWave } from '#server/shop/settings/settings.service.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { RequestState } from '#shared/orders/number-requests/number-requests.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
+import { referenceOf } from '#shared/text/order-reference.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { type Quote, type QuoteFacts, quote, readQuoteFacts } from '../checkout/quote.service.ts'
 
@@ -66,6 +68,14 @@ export function openRequest(orm: Orm, id: string, now: number): RequestRow {
 export function refuseEnded(request: RequestRow, now: number): void {
   const state = stateAt(request, now)
   if (state !== 'waiting' && state !== 'sent') throw new AppError('REQUEST_OVER')
+}
+
+type Ending = Partial<RequestRow> & Pick<RequestRow, 'state'> & { endedAt: number }
+
+/** Ends a request, and drops what waits to be said of it, inside `write()`. */
+export function endRequest(orm: Orm, id: string, ending: Ending): void {
+  orm.update(table).set(ending).where(eq(table.id, id)).run()
+  dropMessagesOfRequest(orm, id, ending.endedAt)
 }
 
 /** The address by which the client confirms. */
@@ -121,6 +131,17 @@ export function paymentOf(
 ): { paymentMethod: PaymentMethod; isWaveGone: boolean } {
   const isWaveGone = paymentMethod === 'wave' && !offersWave(orm, env)
   return { paymentMethod: isWaveGone ? 'espece' : paymentMethod, isWaveGone }
+}
+
+/** The facts of a request that each of its readers has; of its place they are all that a stranger may read. */
+export function factsForAll(request: RequestRow, now: number) {
+  return {
+    reference: referenceOf(request.id),
+    state: stateAt(request, now),
+    quarter: quarterOfRequest(request),
+    wanted: wishOf(request),
+    expiresAt: request.expiresAt,
+  }
 }
 
 /** All that a stranger may read of the place. */
