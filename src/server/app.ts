@@ -21,7 +21,6 @@ import { createUploads, type Uploads } from '#server/http/images/uploads.ts'
 import { robots, SECURITY_TXT, securityTxt, sitemap } from '#server/http/pages/crawlers.ts'
 import { servePages } from '#server/http/pages/pages.ts'
 import { createFactsReader } from '#server/http/pages/public-pages.ts'
-import { serveSharedFollow } from '#server/http/pages/shared-follow.ts'
 import type { Site } from '#server/http/pages/site.ts'
 import { serveTicketKeys } from '#server/http/pages/ticket-keys.ts'
 import { announceWave, payWithWave } from '#server/http/wave/pay.ts'
@@ -30,10 +29,6 @@ import { WHATSAPP_WEBHOOK } from '#server/http/whatsapp/webhook-path.ts'
 import { verifyWhatsAppWebhook, whatsAppWebhook } from '#server/http/whatsapp/whatsapp-webhook.ts'
 import { isStorageRefusal, storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import { clientExportPath } from '#shared/access/profile.ts'
-import {
-  formerFactsPath,
-  sharedFollowFactsPath,
-} from '#shared/orders/shared-follows/shared-follow.ts'
 import { TICKET_KEYS_PATH } from '#shared/orders/tickets/ticket-keys.ts'
 import { INVOICE_FILES } from '#shared/paths.ts'
 import { PERSONAL_EXPORT_PATH } from '#shared/people/profile.ts'
@@ -85,8 +80,6 @@ export function createApp(
     app.route(DEMO_WHATSAPP, demoWhatsApp(env.whatsApp, tell))
     app.route(DEMO_MESSAGES, demoMessages(deps, tell))
   }
-  for (const path of [sharedFollowFactsPath, formerFactsPath])
-    app.get(path(':token'), serveSharedFollow(deps))
   app.get('/robots.txt', robots(env))
   const pages = { site, readFacts: createFactsReader(deps) }
   app.get('/sitemap.xml', sitemap(env, pages.readFacts))

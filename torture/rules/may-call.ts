@@ -319,8 +319,6 @@ export const MAY_REQUEST: Readonly<Record<string, RouteRule>> = {
   'PUT /api/uploads/orders/:orderId/photos/:photoId': { who: 'livreurs and staff' },
   'POST /api/uploads/garments': { who: 'superadmins' },
   'GET /uploads/public/:file': { who: 'everyone' },
-  'GET /c/:token/etat': { who: 'everyone' },
-  'GET /suivre/partage/:token/etat': { who: 'everyone' },
   'GET /robots.txt': { who: 'everyone' },
   'GET /sitemap.xml': { who: 'everyone' },
   'GET /.well-known/security.txt': { who: 'everyone' },

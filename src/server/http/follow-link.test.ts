@@ -8,6 +8,7 @@ import { PERSONAL_EXPORT_PATH } from '#shared/people/profile.ts'
 test.each([
   ['/suivre/un-lien-secret', '/suivre/…'],
   ['/Suivre/un-lien-secret/', '/suivre/…'],
+  ['/suivre/partage/un-lien-secret', '/suivre/…'],
   ['/%73uivre/un-lien-secret', '/suivre/…'],
   ['/c/un-lien-secret', '/c/…'],
   ['/C/un-lien-secret', '/c/…'],

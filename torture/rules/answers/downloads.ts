@@ -4,10 +4,6 @@ import { makeOrder, type User } from '#server/testing/factories.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { appOn } from '#server/testing/test-app.ts'
 import { EXPORTS } from '#shared/operations/exports.ts'
-import {
-  formerFactsPath,
-  sharedFollowFactsPath,
-} from '#shared/orders/shared-follows/shared-follow.ts'
 import { type Answered, note, type Seen } from './answer-keys.ts'
 import type { Foreigners } from './foreigners.ts'
 
@@ -62,8 +58,6 @@ async function toRead(
 ): Promise<{ addresses: Read[]; invoiced: string[] }> {
   const { id } = await makeOrder(t, { ...people, status: 'delivery_en_route' })
   const { id: followed } = await makeOrder(t, { client: follower as User })
-  const link = await (await t.as(people.client)).sharedFollows.share({ orderId: id })
-  const token = link?.url.split('/').at(-1) ?? ''
   const client = 'GET /api/clients/:clientId/donnees.json'
   const addresses: Read[] = [
     ['GET /api/profil/donnees.json', '/api/profil/donnees.json'],
@@ -72,8 +66,6 @@ async function toRead(
     ...Object.values(EXPORTS).map(
       (file): Read => [`GET /api/exports/${file}`, `/api/exports/${file}`],
     ),
-    ['GET /c/:token/etat', sharedFollowFactsPath(token)],
-    ['GET /suivre/partage/:token/etat', formerFactsPath(token)],
   ]
   return { addresses, invoiced: [id, followed, foreign.orderId] }
 }

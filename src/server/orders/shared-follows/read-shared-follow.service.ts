@@ -1,10 +1,9 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { findLink, isOpenLink, refuseLink } from '#server/access/links/links.service.ts'
+import { findLink, isOpenLink } from '#server/access/links/links.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/lib/app-error.ts'
 import { isMission, isOver, type OrderStatus } from '#shared/order-status.ts'
 import { SHARED_FOLLOW_MS, type SharedFollow } from '#shared/orders/shared-follows/shared-follow.ts'
 import { isHeld, nextVisit } from '#shared/orders/visits/visits.ts'
@@ -58,17 +57,7 @@ const movesOf = (orm: Orm, p: { n: number }) =>
 
 type SharedOrder = NonNullable<ReturnType<ReturnType<typeof sharedOrder>['get']>>
 
-type Reader = Pick<Deps, 'database' | 'secret' | 'clock' | 'limits' | 'log'> & {
-  address: string
-  requestId: string
-}
-
-/** Throws SHARED_FOLLOW_INVALID for an order that is no longer shared, LINK_INVALID for any other text, TOO_MANY_TRIES. */
-export function readSharedFollow(ctx: Reader, token: string): SharedFollow {
-  const follow = openSharedFollow(ctx, token)
-  if (follow === null) throw new AppError('SHARED_FOLLOW_INVALID')
-  return follow ?? refuseLink(ctx, 'shared follow')
-}
+type Reader = Pick<Deps, 'database' | 'secret' | 'clock' | 'limits'>
 
 /**
  * The order of a link; null once it was withdrawn, or the order ended more than SHARED_FOLLOW_MS ago. Undefined for a text that

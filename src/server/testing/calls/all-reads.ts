@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startExport } from '#server/operations/exports/exports.service.ts'
-import { readSharedFollow } from '#server/orders/shared-follows/read-shared-follow.service.ts'
+import { openSharedFollow } from '#server/orders/shared-follows/read-shared-follow.service.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
@@ -70,8 +70,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     const orderId = await orderAt('delivery_en_route')
     await as.client.sharedFollows.share({ orderId })
     const link = await as.client.sharedFollows.ofOrder({ orderId })
-    const asking = { ...t, address: '203.0.113.9', requestId: 'r' }
-    readSharedFollow(asking, link?.url.split('/').at(-1) ?? '')
+    openSharedFollow(t, link?.url.split('/').at(-1) ?? '')
   },
   'the catalogue': ({ as }) => as.client.products.catalogue(),
   'the catalogue to manage': ({ as }) => as.superadmin.products.list(),

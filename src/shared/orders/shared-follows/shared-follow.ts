@@ -1,6 +1,5 @@
 import { DAY_MS } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
-import { paths } from '#shared/paths.ts'
 import type { ELSEWHERE } from '#shared/places/positions.ts'
 import type { PromisedTimes } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
@@ -9,13 +8,8 @@ import type { VisitKind } from '#shared/time/visits.ts'
 /** How long a shared link still opens once its order is over, in milliseconds: who was waiting reads that it arrived. */
 export const SHARED_FOLLOW_MS = DAY_MS
 
-/** How often the page of a shared link reads again, in milliseconds. */
+/** How often the page of a shared link opens it again, in milliseconds. */
 export const SHARED_FOLLOW_POLL_MS = 20_000
-
-/** The address with the facts of a shared link. It starts like the page's, so that what keeps one out of a log keeps both. */
-export const sharedFollowFactsPath = (token: string) => `${paths.link(token)}/etat`
-/** The same, for pages that were opened before. */
-export const formerFactsPath = (token: string) => `${paths.formerSharedFollow(token)}/etat`
 
 /** An order's link to share, for its client and the team. */
 export interface SharedLink {

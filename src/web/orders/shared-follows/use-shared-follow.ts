@@ -1,42 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { TRPCClientError } from '@trpc/client'
 import {
   SHARED_FOLLOW_POLL_MS,
   type SharedFollow,
-  sharedFollowFactsPath,
 } from '#shared/orders/shared-follows/shared-follow.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
-import { fetchInTime } from '#web/trpc-client.ts'
+import { trpcClient } from '#web/trpc-client.ts'
 
 /**
- * The order of a shared link, as it was opened (null for one that is no longer shared), and read again and again while its page is in
- * view, until it is over or no longer shared.
+ * The order of a shared link, as it was opened (null for one that is no longer shared), and opened again and again while its page is
+ * in view, until it is over or no longer shared.
  */
 export function useSharedFollow(token: string, opened: SharedFollow | null) {
-  const query = useQuery({
+  return useQuery({
     queryKey: ['shared follow', token],
-    queryFn: () => read(token),
-    initialData: opened ?? undefined,
+    queryFn: () => openAgain(token),
+    initialData: opened,
     enabled: opened !== null,
     staleTime: SHARED_FOLLOW_POLL_MS,
     retry: false,
-    refetchInterval: ({ state: { data, error } }) =>
-      isNoLongerShared(error) || data?.overAt ? false : SHARED_FOLLOW_POLL_MS,
+    refetchInterval: ({ state: { data } }) =>
+      data === null || data?.overAt ? false : SHARED_FOLLOW_POLL_MS,
   })
-  return { query, isRefused: opened === null || isNoLongerShared(query.error) }
 }
 
-const isNoLongerShared = (error: unknown) =>
-  ['SHARED_FOLLOW_INVALID', 'LINK_INVALID'].includes(appCodeOf(error) ?? '')
-
-/** The browser sends the tag of its copy, and returns that copy where nothing changed. */
-async function read(token: string): Promise<SharedFollow> {
+/** Null also once the order itself is gone. */
+async function openAgain(token: string): Promise<SharedFollow | null> {
   try {
-    const response = await fetchInTime(sharedFollowFactsPath(encodeURIComponent(token)))
-    const body: object = await response.json()
-    if (!response.ok || !('reference' in body)) throw TRPCClientError.from(body)
-    return body as SharedFollow
+    const link = await trpcClient.landing.open.mutate({ token, keepsCookies: true })
+    return link.opens === 'order' ? link.order : null
   } catch (error) {
-    throw TRPCClientError.from(error as Error)
+    if (appCodeOf(error) === 'LINK_INVALID') return null
+    throw error
   }
 }

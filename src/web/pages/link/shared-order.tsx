@@ -18,8 +18,8 @@ interface Props {
 /** One order that its client lets others follow: read by anybody, without an account. */
 export default function SharedOrder({ token, opened }: Props) {
   usePageTitle('Suivi partagé')
-  const { query, isRefused } = useSharedFollow(token, opened)
-  if (isRefused)
+  const query = useSharedFollow(token, opened)
+  if (query.data === null)
     return (
       <LinkRefused code="SHARED_FOLLOW_INVALID">
         <ButtonLink full href={paths.home}>
@@ -28,13 +28,10 @@ export default function SharedOrder({ token, opened }: Props) {
       </LinkRefused>
     )
   return (
-    <AuthScreen
-      scene="strip"
-      title={query.data ? sharedHeadline(query.data) : 'Suivi d’une commande'}
-    >
+    <AuthScreen scene="strip" title={sharedHeadline(query.data)}>
       <div className="mt-16">
         <QueryBoundary query={query} errorTitle="Le suivi ne s’est pas ouvert">
-          {(follow) => <SharedOrderTicket follow={follow} />}
+          {(follow) => follow && <SharedOrderTicket follow={follow} />}
         </QueryBoundary>
       </div>
       <OtherWays>
