@@ -521,7 +521,7 @@ const rules = {
   ADJUSTMENT_BY_PHONE: {
     status: 409,
     title: 'Acceptez en appelant Lavéo',
-    text: 'Ce téléphone n’avait pas ouvert votre suivi avant ce nouveau total, ou l’équipe s’en est servie. Appelez Lavéo, qui notera votre accord.',
+    text: 'L’équipe s’est servie de ce téléphone. Appelez Lavéo, qui notera votre accord.',
   },
   CLIENT_ANSWERS: {
     status: 409,

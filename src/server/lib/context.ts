@@ -27,6 +27,8 @@ export interface LinkBrowser {
   member: Pick<Actor, 'id' | 'role'> | null
   /** When this browser opened the client's link for the first time, in milliseconds UTC. */
   openedAt: number
+  /** A code of the client's number was entered in this session. */
+  isNumberProven: boolean
 }
 
 /** The one whose act it is, as the trail and the journal keep it. */

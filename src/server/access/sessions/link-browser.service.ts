@@ -88,12 +88,17 @@ export function hidesPlaces(ctx: BrowserContext, clientId: string): boolean {
 /** The browser of a session that a client's link opened. */
 export function linkBrowser(
   ctx: BrowserContext,
-  { account, startedAt }: Pick<LiveSession, 'startedAt'> & { account: { id: string } },
+  {
+    account,
+    startedAt,
+    isNumberProven,
+  }: Pick<LiveSession, 'startedAt' | 'isNumberProven'> & { account: { id: string } },
 ): LinkBrowser {
   const member = lastMember(ctx)
   return {
     member: member ? { id: member.id, role: member.role } : null,
     openedAt: Math.min(firstOpening(ctx, account.id) ?? startedAt, startedAt),
+    isNumberProven,
   }
 }
 

@@ -127,9 +127,8 @@ export function withdrawAdjustment(ctx: ServiceContext, adjustmentId: string): P
 
 /**
  * Records the client's answer, once. When the client accepts, lines and total change at once: what
- * was paid beyond the new total is flagged for a refund, what is missing becomes due. A higher total is not accepted by a link that
- * was opened after it was proposed, or in the team's own browser: throws ADJUSTMENT_BY_PHONE, and
- * NOT_FOUND, ORDER_NOT_FOUND for another client's order, ADJUSTMENT_CLOSED when it is no longer
+ * was paid beyond the new total is flagged for a refund, what is missing becomes due. Throws
+ * ADJUSTMENT_BY_PHONE and NUMBER_NOT_PROVEN as `refuseLateRaise` does, NOT_FOUND, ORDER_NOT_FOUND for another client's order, ADJUSTMENT_CLOSED when it is no longer
  * open, ORDER_CHANGED when the lines are not those the proposal started from.
  */
 export function answerAdjustment(
@@ -142,13 +141,6 @@ export function answerAdjustment(
     else endAdjustment(orm, ctx, found, 'refused')
     return null
   })
-}
-
-/** A link that reached a phone after the team raised the total may have been opened by the team itself. */
-function isRaiseByLateLink({ link }: Actor, adjustment: AdjustmentRow): boolean {
-  const { total, totalBefore, createdAt } = adjustment
-  if (!link || total <= totalBefore) return false
-  return link.member !== null || link.openedAt >= createdAt
 }
 
 /**
@@ -183,8 +175,18 @@ function acceptAdjustment(orm: Orm, ctx: AnswerContext, found: Found, via?: 'pho
   const accepted = numberLines(adjustment.lines, numbered, highestPosition(orm, order.id))
   const contents = digestOfLines(order.id, accepted)
   endAdjustment(orm, ctx, found, 'accepted', via ? { via, contents } : { contents })
-  if (isRaiseByLateLink(ctx.actor, adjustment)) throw new AppError('ADJUSTMENT_BY_PHONE')
+  refuseLateRaise(ctx.actor, adjustment)
   applyAdjustment(orm, ctx, found, { numbered, accepted })
+}
+
+/**
+ * A link that reached a phone after the team raised the total may have been opened by the team itself: the code of the number says
+ * who holds it. Throws NUMBER_NOT_PROVEN until it was entered, and ADJUSTMENT_BY_PHONE in the team's own browser.
+ */
+function refuseLateRaise({ link }: Actor, { total, totalBefore, createdAt }: AdjustmentRow): void {
+  if (!link || total <= totalBefore) return
+  if (link.member !== null) throw new AppError('ADJUSTMENT_BY_PHONE')
+  if (link.openedAt >= createdAt && !link.isNumberProven) throw new AppError('NUMBER_NOT_PROVEN')
 }
 
 function applyAdjustment(

@@ -195,7 +195,7 @@ describe('a total that the team raised', () => {
     const earlier = await propose(3)
     const phone = await follower()
     phone.cookies.delete('laveo-follow')
-    expect(await refusal(phone, earlier)).toBe('ADJUSTMENT_BY_PHONE')
+    expect(await refusal(phone, earlier)).toBe('NUMBER_NOT_PROVEN')
     await answer(phone, earlier, false)
     t.clock.set(Date.now() + MINUTE_MS)
     await answer(phone, await propose(3))
@@ -207,7 +207,7 @@ describe('a total that the team raised', () => {
     t.clock.advance(MINUTE_MS)
     const adjustmentId = await propose(3)
     t.clock.advance(MINUTE_MS)
-    expect(await refusal(await follower(), adjustmentId)).toBe('ADJUSTMENT_BY_PHONE')
+    expect(await refusal(await follower(), adjustmentId)).toBe('NUMBER_NOT_PROVEN')
     expect(await refusal(ofTheTeam, adjustmentId)).toBe('ADJUSTMENT_BY_PHONE')
     expect(readOrder(t, order.id).grandTotal).toBe(3000)
     await answer(await follower(), adjustmentId, false)
@@ -224,7 +224,22 @@ describe('a total that the team raised', () => {
     const phone = await follower()
     const kept = phone.cookies.get('laveo-follow') ?? ''
     phone.cookies.set('laveo-follow', kept.replace(/^\d+/, '1749500000000'))
-    expect(await refusal(phone, adjustmentId)).toBe('ADJUSTMENT_BY_PHONE')
+    expect(await refusal(phone, adjustmentId)).toBe('NUMBER_NOT_PROVEN')
+  })
+
+  test('may be accepted by a link that was opened after it, once the code of the number was entered there', async () => {
+    const adjustmentId = await propose(3)
+    const [phone, other, ofTheTeam] = [await follower(), await follower(), await browserOfTheTeam()]
+    for (const { caller } of [phone, ofTheTeam]) {
+      const { code } = await team.numberProof.giveCode({ userId: fatou.id })
+      await caller.numberProof.enterCode({ code })
+    }
+    expect(await refusal(other, adjustmentId)).toBe('NUMBER_NOT_PROVEN')
+    expect(await refusal(ofTheTeam, adjustmentId)).toBe('ADJUSTMENT_BY_PHONE')
+    await answer(phone, adjustmentId)
+    expect(readOrder(t, order.id).grandTotal).toBe(4500)
+    const { items } = await owner.journal.list({ actorId: awa.id, subject: 'number_code_given' })
+    expect(items).toHaveLength(2)
   })
 
   test('is accepted on the phone under the name of the one who heard it, which owner and client read', async () => {

@@ -87,7 +87,8 @@ export async function confirmByLink(
     refuseEnded(request, now)
     refuseWhileClosed(orm, ctx.env)
     const clientId = recordFor(orm, ctx, request)
-    const opened = { account: { id: clientId }, startedAt: request.openedAt ?? now }
+    const startedAt = request.openedAt ?? now
+    const opened = { account: { id: clientId }, startedAt, isNumberProven: false }
     const link = linkBrowser(ctx, opened)
     const actor: Actor = { id: clientId, role: 'client', fullname: request.fullname, link }
     const placed = place(orm, { ...ctx, actor }, { request, clientId, ...input })

@@ -4,11 +4,16 @@ import { moneyAfter } from '#shared/orders/adjustments.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { config } from '#web/lib/config.ts'
+import { useMe } from '#web/session.ts'
+import { VerifyNumber } from '../client-links/verify-number.tsx'
 import type { OrderView } from '../order-view.ts'
 import { changedLines } from './adjustment-changes.ts'
 import classes from './custody.module.css'
@@ -32,13 +37,14 @@ export default function AdjustmentDialog({ order, opened, onClose }: Props) {
 function Proposal({ order, adjustment, opened, onClose }: Props & { adjustment: Adjustment }) {
   const { total, totalBefore, reason, createdAt: proposedAt } = adjustment
   const { id: orderId, reference, payment, createdAt } = order
-  const { accept, askToRefuse, accepting, refusing, unanswered } = useAnswerAdjustment({
+  const { accept, askToRefuse, accepting, refusing, needsCode, unanswered } = useAnswerAdjustment({
     orderId,
     adjustmentId: adjustment.id,
     total,
     totalBefore,
     onAnswered: onClose,
   })
+  const { isNumberProven } = useMe()
   const busy = accepting || refusing
   return (
     <Dialog
@@ -87,6 +93,7 @@ function Proposal({ order, adjustment, opened, onClose }: Props & { adjustment: 
           <TotalsItem strong label="Nouveau total" value={<Money amount={total} size="big" />} />
         </TotalsList>
         <p>{describeConsequence(adjustment, payment)}</p>
+        {needsCode && !isNumberProven ? <CodeNeeded /> : null}
       </div>
     </Dialog>
   )
@@ -114,6 +121,28 @@ function Changes({ adjustment }: { adjustment: Adjustment }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** In a browser where the client's link was opened after the total was proposed. */
+function CodeNeeded() {
+  const { phone } = config.site
+  return (
+    <Note tone="warning" role="status" title="Vérifiez d’abord votre numéro">
+      <p>
+        Votre Lavéo n’était pas encore ouvert ici quand ce total a été proposé. Entrez le code
+        envoyé à votre numéro, puis acceptez.
+      </p>
+      <div className="row wrap gap-10 mt-10">
+        <VerifyNumber />
+        {phone ? (
+          <span className="text-s">
+            Ou appelez Lavéo au <PhoneLink className="nowrap" number={phone} />, qui notera votre
+            accord.
+          </span>
+        ) : null}
+      </div>
+    </Note>
   )
 }
 

@@ -22,9 +22,9 @@ export function useAnswerAdjustment(proposed: ProposedTotal) {
   const { orderId, adjustmentId, total, totalBefore, onAnswered } = proposed
   const utils = trpc.useUtils()
   const confirm = useConfirm()
-  const { run, isRunning, input, unanswered } = useAct(trpc.adjustments.answer, {
+  const { run, isRunning, input, error, unanswered } = useAct(trpc.adjustments.answer, {
     failed: "L'opération a échoué.",
-    handled: ['ADJUSTMENT_CLOSED'],
+    handled: ['ADJUSTMENT_CLOSED', 'NUMBER_NOT_PROVEN'],
     stale: ['orders'],
     onSuccess: (_, { accept }) => notifyAnswer(accept),
     async onError(error, { accept }) {
@@ -60,6 +60,8 @@ export function useAnswerAdjustment(proposed: ProposedTotal) {
     },
     accepting: isRunning && input?.accept === true,
     refusing: isRunning && input?.accept === false,
+    /** The link was opened here after the total was proposed: a code says whose phone it is. */
+    needsCode: appCodeOf(error) === 'NUMBER_NOT_PROVEN',
     unanswered,
   }
 }

@@ -11,35 +11,54 @@ import {
   expect,
   expectAddress,
   expectAnnounced,
+  expectNoText,
   expectToast,
+  type Page,
   test,
 } from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import { standInWindow } from '#web/testing/opened-window.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-test('a raised total that a late link may not accept is accepted on the phone, and both sides read it', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
+async function raisedTotal({ t }: ServerInProcess) {
   const fatou = await makeClientWithoutEmail(t)
   const placed = await makeOrder(t, { client: fatou })
   const admin = await makeAdmin(t, { fullname: 'Awa Touré' })
-  await (await t.as(admin)).adjustments.propose({
+  const team = await t.as(admin)
+  await team.adjustments.propose({
     orderId: placed.id,
     quantities: [{ position: 0, quantity: 3 }],
     added: [],
     reason: 'Trois chemises dans le sac.',
   })
-  const openLink = () => page.open(new URL(clientLink(t, fatou.id) ?? '').pathname)
-  openLink()
+  return { fatou, placed, admin, team }
+}
+
+/** Opens the client's link after the total was proposed, and accepts it. */
+async function acceptByLink({ t }: ServerInProcess, page: Page, { fatou, placed }: Raised) {
+  page.open(new URL(clientLink(t, fatou.id) ?? '').pathname)
   await expectAddress('/client/dashboard')
   page.open('/client/commandes')
   const mine = orderCard(placed)
   await waitFor(mine)
   await pressIn(page, mine, 'Répondre')
-  await pressIn(page, dialog('L’équipe propose'), 'Accepter le nouveau total')
-  await expectToast('Acceptez en appelant Lavéo', /Appelez Lavéo, qui notera votre accord/)
+  await pressIn(page, proposal, ACCEPT)
+}
+
+type Raised = Awaited<ReturnType<typeof raisedTotal>>
+
+const ACCEPT = 'Accepter le nouveau total'
+const proposal = dialog('L’équipe propose')
+
+test('a raised total that a late link may not accept is accepted on the phone, and both sides read it', async ({
+  server,
+  page,
+}) => {
+  const raised = await raisedTotal(server)
+  const { placed, admin } = raised
+  const { t } = server
+  await acceptByLink(server, page, raised)
+  await expectIn(proposal, 'Vérifiez d’abord votre numéro')
   expect(readOrder(t, placed.id).grandTotal).toBe(3000)
 
   server.signOut()
@@ -60,4 +79,23 @@ test('a raised total that a late link may not accept is accepted on the phone, a
   expect(readOrder(t, placed.id).grandTotal).toBe(4500)
   await pressIn(page, drawer, 'Tout le fil')
   await expectIn(drawer, 'au téléphone, noté par Awa Touré')
+})
+
+test('the code of the number, entered where the total is read, is enough to accept it', async ({
+  server,
+  page,
+}) => {
+  const raised = await raisedTotal(server)
+  const { fatou, placed, team } = raised
+  await acceptByLink(server, page, raised)
+  await pressIn(page, proposal, 'Vérifier mon numéro')
+  const code = dialog('Vérifier mon numéro')
+  await waitFor(code)
+  await page.fill('Code à 6 chiffres', (await team.numberProof.giveCode({ userId: fatou.id })).code)
+  await pressIn(page, code, 'Valider le code')
+  await expectToast('Numéro vérifié')
+  await expectNoText('Vérifiez d’abord votre numéro')
+  await pressIn(page, proposal, ACCEPT)
+  await expectAnnounced('Nouveau total accepté')
+  expect(readOrder(server.t, placed.id).grandTotal).toBe(4500)
 })
