@@ -12,7 +12,7 @@ export interface MessageSubjects {
   linkOf(orm: Orm, message: ClientMessage): string | null
   /** Notes inside `write()` that it left. */
   noteSent(orm: Orm, message: ClientMessage, now: number): void
-  /** The record of a number; null where none has it, or several do. */
+  /** The record that a number means; null where none has it, or several may be meant. */
   recordOf(orm: Orm, phone: string): string | null
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clientAnswers } from '#server/db/schema.ts'
 import { answerItem, statusItem } from '#server/http/demo/whatsapp-news.ts'
-import { makeClientWithoutEmail } from '#server/testing/factories.ts'
+import { makeAdmin, makeClientWithoutEmail } from '#server/testing/factories.ts'
 import {
   signedNews,
   type TakenMessage,
@@ -155,6 +155,16 @@ describe('what people answer', () => {
       { id: 'wamid.a', userId: null },
       { id: 'wamid.b', userId: f.client.id, phone: f.client.phone },
     ])
+  })
+
+  test('joins the record that has proven the number, where two have it', async () => {
+    const proven = await makeClientWithoutEmail(f.t, { phone: f.client.phone })
+    const team = await f.t.as(await makeAdmin(f.t))
+    const { code } = await team.numberProof.giveCode({ userId: proven.id })
+    await (await f.t.as(proven, { byLink: true })).numberProof.enterCode({ code })
+    const from = f.client.phone.slice(1)
+    await f.tell({ messages: [answerItem({ id: 'wamid.a', from, text: 'Bonjour' })] })
+    expect(answers()).toMatchObject([{ id: 'wamid.a', userId: proven.id }])
   })
 
   test('of a photo, its kind is kept; of a reaction, nothing', async () => {

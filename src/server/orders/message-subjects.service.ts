@@ -1,7 +1,6 @@
-import { isClientWithPhone } from '#server/access/users/client-phone.sql.ts'
+import { clientsMeantBy } from '#server/access/number-proof/number-proof.service.ts'
 import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ClientMessage } from '#server/messages/queue.ts'
 import type { MessageSubjects } from '#server/messages/render.ts'
@@ -20,7 +19,7 @@ export function createMessageSubjects(deps: Subjects): MessageSubjects {
     noteSent(orm, { template, requestId }, now) {
       if (template === 'demande_recue' && requestId) noteRequestSent(orm, requestId, now)
     },
-    recordOf: soleRecordOf,
+    recordOf: recordMeantBy,
   }
 }
 
@@ -30,13 +29,8 @@ function homeLinkFor(orm: Orm, deps: Subjects, { userId, phone }: ClientMessage)
   return clientLink(deps, userId)
 }
 
-/** Null also where several have it: an answer joins no record by chance. */
-function soleRecordOf(orm: Orm, phone: string): string | null {
-  const found = orm
-    .select({ id: users.id })
-    .from(users)
-    .where(isClientWithPhone(phone))
-    .limit(2)
-    .all()
-  return found.length === 1 ? (found[0]?.id ?? null) : null
+/** Null also where it may mean several: an answer joins no record by chance. */
+function recordMeantBy(orm: Orm, phone: string): string | null {
+  const [client, another] = clientsMeantBy(orm, phone)
+  return client && !another ? client.id : null
 }

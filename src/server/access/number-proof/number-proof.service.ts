@@ -1,11 +1,36 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import type { NumberProof } from '#shared/access/number-proof.ts'
 import { isDisowned } from '../sessions/link-browser.service.ts'
+import { isClientWithPhone } from '../users/client-phone.sql.ts'
 import { findUser } from '../users/users.service.ts'
 
 type Client = Pick<typeof users.$inferSelect, 'id' | 'phone' | 'phoneProvenAt'>
+
+/** Clients of one number that the team chooses among. */
+const MOST_MEANT = 5
+
+const meant = {
+  id: users.id,
+  fullname: users.fullname,
+  phone: users.phone,
+  createdAt: users.createdAt,
+  linkOpenedAt: users.linkOpenedAt,
+}
+
+/**
+ * The open clients whom a number may mean: the one who has proven it; else all who have it, and where they are several only a person
+ * can say which.
+ */
+export function clientsMeantBy(orm: Orm, phone: string) {
+  const isOpen = and(isNull(users.disabledAt), isNull(users.deletedAt))
+  const hasProven = and(eq(users.phone, phone), isNotNull(users.phoneProvenAt), isOpen)
+  const proven = orm.select(meant).from(users).where(hasProven).get()
+  if (proven) return [proven]
+  const ofNumber = and(isClientWithPhone(phone), isOpen)
+  return orm.select(meant).from(users).where(ofNumber).limit(MOST_MEANT).all()
+}
 
 /**
  * Notes inside `write()` that a code of its number was entered for this client. Another record that had proven the same number

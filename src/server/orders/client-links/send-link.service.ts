@@ -1,7 +1,7 @@
-import { and, eq, isNull, max } from 'drizzle-orm'
-import { isClientWithPhone } from '#server/access/users/client-phone.sql.ts'
+import { eq, max } from 'drizzle-orm'
+import { clientsMeantBy } from '#server/access/number-proof/number-proof.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { clientMessages, orders, users } from '#server/db/schema.ts'
+import { clientMessages, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { enqueueMessage } from '#server/messages/outbox.ts'
@@ -10,35 +10,29 @@ import { addressBuckets } from '#server/record/limits/limits.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { LINK_QUIET_MS } from '#shared/access/links.ts'
 import type { MessageFault } from '#shared/messages/message-faults.ts'
+import { requestsToConfirm, tellAgain } from '../number-requests/request-messages.service.ts'
 
-const clientsWith = (orm: Orm, phone: string) =>
-  orm
-    .select({
-      id: users.id,
-      fullname: users.fullname,
-      phone: users.phone,
-      createdAt: users.createdAt,
-      openedAt: users.linkOpenedAt,
-    })
-    .from(users)
-    .where(and(isClientWithPhone(phone), isNull(users.disabledAt), isNull(users.mergedInto)))
-    .limit(2)
-    .all()
-
-type Known = ReturnType<typeof clientsWith>[number]
+type Known = ReturnType<typeof clientsMeantBy>[number]
 
 /**
- * Sends their link to the client of a number, because somebody typed it. Neither the answer nor its time tells whether there is
- * one: otherwise the same row is written, and removed in the same commit. Throws TOO_MANY_TRIES.
+ * Sends to a number, because somebody typed it, the link of its client and those that confirm what was asked with it. Where several
+ * records may be meant, a teammate chooses among their messages. Neither the answer nor its time tells whether there is one:
+ * otherwise the same row is written, and removed in the same commit. Throws TOO_MANY_TRIES.
  */
 export async function sendLinkTo(ctx: RequestContext, phone: string): Promise<void> {
   ctx.limits.takeAll(addressBuckets('numberRequest', 'link', ctx.address))
   await ctx.database.write((orm) => {
-    const [client, another] = clientsWith(orm, phone)
-    if (!client || !ctx.limits.tryTake([['linkAsked', phone]])) return pretendToSend(orm, ctx)
-    const messageId = enqueueLink(orm, ctx, client)
-    if (another) holdMessage(orm, messageId, 'several')
-    else if (isQuiet(orm, client, ctx.clock.now())) holdMessage(orm, messageId, 'quiet')
+    const now = ctx.clock.now()
+    const clients = clientsMeantBy(orm, phone)
+    const requests = requestsToConfirm(orm, phone, now)
+    const isKnown = clients.length + requests.length > 0
+    if (!isKnown || !ctx.limits.tryTake([['linkAsked', phone]])) return pretendToSend(orm, ctx)
+    for (const request of requests) tellAgain(orm, ctx, request)
+    for (const client of clients) {
+      const messageId = enqueueLink(orm, ctx, client)
+      if (clients.length > 1) holdMessage(orm, messageId, 'several')
+      else if (isQuiet(orm, client, now)) holdMessage(orm, messageId, 'quiet')
+    }
   })
 }
 
@@ -77,11 +71,11 @@ function holdMessage(orm: Orm, id: string, lastError: MessageFault): void {
 }
 
 /** Whether a client has neither ordered nor opened their link for so long that the number may be another person's. */
-function isQuiet(orm: Orm, { id, createdAt, openedAt }: Known, now: number): boolean {
+function isQuiet(orm: Orm, { id, createdAt, linkOpenedAt }: Known, now: number): boolean {
   const last = orm
     .select({ at: max(orders.createdAt) })
     .from(orders)
     .where(eq(orders.clientId, id))
     .get()
-  return now - Math.max(createdAt, openedAt ?? 0, last?.at ?? 0) >= LINK_QUIET_MS
+  return now - Math.max(createdAt, linkOpenedAt ?? 0, last?.at ?? 0) >= LINK_QUIET_MS
 }

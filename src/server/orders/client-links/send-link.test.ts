@@ -1,11 +1,18 @@
-import { beforeEach, expect, test } from 'vitest'
-import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { clientMessages } from '#server/db/schema.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
 import {
   disable,
+  makeAdmin,
   makeClient,
   makeClientWithoutEmail,
   makeOrder,
 } from '#server/testing/factories.ts'
+import { askByNumber, sendRequest } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { openHome } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { LINK_QUIET_MS } from '#shared/access/links.ts'
@@ -15,11 +22,15 @@ import { clientLink } from './client-links.service.ts'
 // A client types their number to get their link again: it goes to that number, never to the browser that asks.
 
 const NUMBER = '+2250707482136'
+const STRANGER = '+2250500000009'
+const QUARTER_MS = 15 * MINUTE_MS
 let t: TestContext
+let team: Caller
 let fatou: Awaited<ReturnType<typeof makeClientWithoutEmail>>
 
 beforeEach(async () => {
   t = createTestContext()
+  team = await t.as(await makeAdmin(t))
   fatou = await makeClientWithoutEmail(t, { fullname: 'Fatou Diabaté', phone: NUMBER })
 })
 
@@ -28,7 +39,7 @@ const ask = (phone = NUMBER, address?: string) =>
 const messages = () =>
   t.database.sqlite
     .prepare(
-      `select template, phone, user_id, state, last_error from client_messages where template = 'votre_lien' order by rowid`,
+      `select template, phone, user_id, state, last_error from client_messages where order_id is null order by rowid`,
     )
     .all()
 const toFatou = (more = {}) => ({
@@ -60,7 +71,7 @@ test('a client with an e-mail has their link sent too', async () => {
 
 test('one message leaves in a quarter of an hour, and asking again takes the first from nobody', async () => {
   await ask()
-  t.clock.advance(14 * MINUTE_MS)
+  t.clock.advance(QUARTER_MS - MINUTE_MS)
   expect(await ask()).toBeNull()
   expect(messages()).toEqual([toFatou()])
   t.clock.advance(MINUTE_MS)
@@ -85,12 +96,51 @@ test.each<[string, () => Promise<unknown>]>([
   expect(messages()).toEqual([toFatou()])
 })
 
-test('where several records have the number, a teammate chooses', async () => {
-  await makeClientWithoutEmail(t, { phone: NUMBER })
+test('where several records have the number, a teammate chooses among their messages', async () => {
+  const other = await makeClientWithoutEmail(t, { phone: NUMBER })
   await ask()
-  expect(messages()).toEqual([
-    toFatou({ state: 'refused', last_error: 'several', user_id: expect.any(String) }),
-  ])
+  const held = { state: 'refused', last_error: 'several' }
+  const cards = [toFatou(held), toFatou({ ...held, user_id: other.id })]
+  expect(messages()).toHaveLength(2)
+  expect(messages()).toEqual(expect.arrayContaining(cards))
+})
+
+test('the one who has proven the number is the one it means', async () => {
+  const proven = await makeClientWithoutEmail(t, { phone: NUMBER })
+  const { code } = await team.numberProof.giveCode({ userId: proven.id })
+  await (await t.as(proven, { byLink: true })).numberProof.enterCode({ code })
+  await ask()
+  expect(messages()).toEqual([toFatou({ user_id: proven.id })])
+})
+
+describe('a number with an order that waits for its tap', () => {
+  const ofRequest = (state: string) => ({ template: 'demande_recue', state, user_id: null })
+
+  test('is sent the confirming link again, with the same answer', async () => {
+    const { id } = await askByNumber(t, { phone: STRANGER })
+    await sendRequest(team, id)
+    t.clock.advance(MINUTE_MS)
+    expect(await ask(STRANGER)).toBeNull()
+    expect(messages()).toMatchObject([ofRequest('dropped'), ofRequest('to_send')])
+    const again = t.database.orm.select().from(clientMessages).all().at(-1)
+    expect(again).toMatchObject({ requestId: id, nextAttemptAt: t.clock.now() })
+    t.clock.advance(MINUTE_MS)
+    await ask(STRANGER)
+    expect(messages(), 'once in a quarter of an hour').toHaveLength(2)
+  })
+
+  test('is sent nothing once it is over, nor while the team must say whose record it joins', async () => {
+    const { token } = await askByNumber(t, { phone: STRANGER })
+    await t.anonymous.numberRequests.withdraw({ token })
+    await ask(STRANGER)
+    const { id } = await askByNumber(t, { phone: NUMBER })
+    await ask()
+    expect(messages()).toEqual([expect.objectContaining(ofRequest('dropped')), toFatou()])
+    await team.numberRequests.chooseRecord({ requestId: id, clientId: fatou.id })
+    t.clock.advance(QUARTER_MS)
+    await ask()
+    expect(messages().slice(-2)).toMatchObject([ofRequest('to_send'), { user_id: fatou.id }])
+  })
 })
 
 test('one address asks often before it waits, as a district may share it, and keeps no other from asking', async () => {

@@ -43,5 +43,4 @@ export function countKnown(orm: Orm, phones: readonly string[]): Map<string, num
   return new Map(counted.map(({ phone, records }) => [phone, records]))
 }
 
-const mayOrder = (found: SQL | undefined) =>
-  and(found, isNull(users.disabledAt), isNull(users.mergedInto))
+const mayOrder = (found: SQL | undefined) => and(found, isNull(users.disabledAt))

@@ -7,6 +7,7 @@ import type { ClientMessage } from '#server/messages/queue.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import type { MessageFacts } from '#shared/messages/templates.ts'
 import { knownRecords } from './known-records.ts'
+import { shownOpen } from './number-requests.queries.ts'
 import {
   confirmLink,
   findRequest,
@@ -21,24 +22,42 @@ import {
 /** In which a mistyped number may still be corrected before anything leaves for it. */
 const CORRECTION_MS = MINUTE_MS
 
-/**
- * Writes the message by which a client confirms a request, inside its `write()`. None for one that is set aside, and none while
- * the team must choose a record: a number that is known joins none by itself.
- */
-export function tellOfRequest(
-  orm: Orm,
-  ctx: Pick<ServiceContext, 'database' | 'clock' | 'outbox'>,
-  requestId: string,
-): void {
+type Sender = Pick<ServiceContext, 'database' | 'clock' | 'outbox'>
+
+/** Writes the message by which a client confirms a request that nobody told them of yet, inside its `write()`. */
+export function tellOfRequest(orm: Orm, ctx: Sender, requestId: string): void {
   const request = findRequest(orm, requestId)
-  if (!request || request.folded || request.state !== 'waiting') return
-  if (!request.recordChosen && knownRecords(orm, request.phone).length > 0) return
+  if (request?.state !== 'waiting' || !mayBeTold(orm, request)) return
+  enqueueRequest(orm, ctx, request, CORRECTION_MS)
+}
+
+/** Not one that is set aside, and none while the team must choose a record: a number that is known joins none by itself. */
+function mayBeTold(orm: Orm, { folded, recordChosen, phone }: RequestRow): boolean {
+  return !folded && (recordChosen || knownRecords(orm, phone).length === 0)
+}
+
+/** The requests of a number that its owner may confirm. */
+export function requestsToConfirm(orm: Orm, phone: string, now: number): RequestRow[] {
+  const open = orm
+    .select()
+    .from(table)
+    .where(and(eq(table.phone, phone), shownOpen(now)))
+    .all()
+  return open.filter((request) => mayBeTold(orm, request))
+}
+
+/** Writes their message anew, in the place of one that still waits, inside `write()`. */
+export function tellAgain(orm: Orm, ctx: Sender, request: RequestRow): void {
+  enqueueRequest(orm, ctx, request, request.state === 'sent' ? 0 : CORRECTION_MS)
+}
+
+function enqueueRequest(orm: Orm, ctx: Sender, request: RequestRow, delayMs: number): void {
   const now = ctx.clock.now()
   enqueueMessage(orm, ctx, {
     template: 'demande_recue',
     phone: request.phone,
-    requestId,
-    notBefore: now + CORRECTION_MS,
+    requestId: request.id,
+    notBefore: now + delayMs,
     facts: requestFacts(orm, request, now),
   })
 }
