@@ -212,7 +212,10 @@ const rules = {
   PLACE_HIDDEN: {
     status: 403,
     title: 'Pas encore',
-    text: 'Votre facture et l’ajout d’un e‑mail s’ouvrent ici après notre premier passage chez vous.',
+    text: (_, reader) =>
+      reader === 'client'
+        ? 'Votre facture et l’ajout d’un e‑mail s’ouvrent ici après notre premier passage chez vous.'
+        : 'Un e‑mail s’ajoute après notre premier passage chez ce client.',
   },
   NUMBER_NOT_PROVEN: {
     status: 403,

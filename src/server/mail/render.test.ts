@@ -21,7 +21,12 @@ const DELIVERY = { from: 1_749_751_200_000, to: 1_749_758_400_000 }
 
 const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
   'confirm-signup': { fullname: 'Aminata Koné', tokenId: TOKEN_ID },
-  'added-email': { fullname: 'Aminata Koné', email: 'aminata@exemple.ci', tokenId: TOKEN_ID },
+  'added-email': {
+    fullname: 'Aminata Koné',
+    email: 'aminata@exemple.ci',
+    enteredBy: 'client',
+    tokenId: TOKEN_ID,
+  },
   'reset-password': { fullname: 'Aminata Koné', tokenId: TOKEN_ID },
   'application-accepted': { fullname: 'Konan Yao', tokenId: TOKEN_ID, days: 7 },
   'application-declined': { fullname: 'Konan Yao' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formatShortDate } from '#shared/dates.ts'
-import { emailField, newPasswordField } from '#shared/fields.ts'
+import { emailField, idField, newPasswordField } from '#shared/fields.ts'
 import { codeInput } from './auth.ts'
 
 /**
@@ -33,3 +33,10 @@ export const confirmEmailInput = z.extend(codeInput, {
   password: newPasswordField,
 })
 export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>
+
+/** The team adds an address for a client who reads them the code that came to it. */
+export const askClientEmailCodeInput = z.strictObject({ userId: idField, email: emailField })
+export type AskClientEmailCodeInput = z.infer<typeof askClientEmailCodeInput>
+
+export const addClientEmailInput = z.extend(askClientEmailCodeInput, codeInput.shape)
+export type AddClientEmailInput = z.infer<typeof addClientEmailInput>

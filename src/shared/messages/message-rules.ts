@@ -24,6 +24,7 @@ export const MESSAGE_RULES: Record<MessageTemplate, MessageRule> = {
   demande_recue: { lifeMs: 2 * DAY_MS, replaces: ['demande_recue'] },
   votre_lien: { lifeMs: 7 * DAY_MS, replaces: ['votre_lien'] },
   code_numero: { lifeMs: 10 * MINUTE_MS, replaces: ['code_numero'] },
+  email_ajoute: { lifeMs: 7 * DAY_MS, replaces: ['email_ajoute'] },
   passage_prevu: { lifeMs: DAY_MS, replaces: ['passage_prevu', 'rappel'] },
   livreur_en_route: {
     lifeMs: 2 * HOUR_MS,

@@ -22,6 +22,7 @@ const FACTS: MessageFacts = {
   },
   votre_lien: { fullname: 'Aminata Koné' },
   code_numero: { codeId: 'x' },
+  email_ajoute: { fullname: 'Aminata Koné', email: 'aminata@exemple.ci' },
   passage_prevu: {
     ...order,
     visit: 'pickup',

@@ -54,6 +54,11 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
     parameters: (_, { code }) => [code],
   },
 
+  email_ajoute: {
+    body: 'Bonjour {{1}}, ici Lavéo. Un e‑mail est ajouté à votre Lavéo, par notre équipe et avec vous\u00a0: {{2}}. Ce n’était pas vous\u202f? Répondez à ce message.',
+    parameters: (facts) => [nameOf(facts), facts.email],
+  },
+
   passage_prevu: {
     body: 'Bonjour {{1}}, ici Lavéo, pour votre commande #{{2}}. {{3}}. Suivez-la ici, sans mot de passe\u00a0: {{4}}\n\nCette heure ne vous va pas\u202f? Changez-la avec ce lien.',
     parameters: (facts, { link, now }) => [

@@ -8,6 +8,7 @@ export const MESSAGE_TEMPLATES = [
   'demande_recue',
   'votre_lien',
   'code_numero',
+  'email_ajoute',
   'passage_prevu',
   'livreur_en_route',
   'linge_compte',
@@ -77,6 +78,8 @@ export type MessageFacts = {
   votre_lien: OfClient
   /** The code is derived from this id and the number that it goes to. */
   code_numero: { codeId: string }
+  /** By the team. */
+  email_ajoute: OfClient & { email: string }
   passage_prevu: OfOrder &
     Times & {
       visit: VisitKind

@@ -6,6 +6,7 @@ export const MESSAGE_LABELS: Record<MessageTemplate, string> = {
   demande_recue: 'Demande à confirmer',
   votre_lien: 'Son lien',
   code_numero: 'Code du numéro',
+  email_ajoute: 'E‑mail ajouté',
   passage_prevu: 'Heure du passage',
   livreur_en_route: 'Livreur en route',
   linge_compte: 'Linge compté',

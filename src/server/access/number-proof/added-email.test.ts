@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { clientMessages } from '#server/db/schema.ts'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
   type Browser,
@@ -12,6 +13,7 @@ import {
   makeClient,
   makeClientWithoutEmail,
   makeOrder,
+  makeSuperadmin,
 } from '#server/testing/factories.ts'
 import { openHome } from '#server/testing/open-links.ts'
 import { lastMail } from '#server/testing/outbox.ts'
@@ -86,4 +88,55 @@ test('an address that an account has is told, and a client who has one adds none
   await ask(EMAIL)
   await confirm(codeInMail())
   expect((await refusalOf(ask('autre@exemple.ci'))).code).toBe('CLIENT_UNAVAILABLE')
+})
+
+describe('the team, who speaks with the client', () => {
+  const askFor = (email = EMAIL) => team.numberProof.askClientEmailCode({ userId: fatou.id, email })
+  const addFor = (code: string, email = EMAIL) =>
+    team.numberProof.addClientEmail({ userId: fatou.id, email, code })
+
+  test('adds the address whose code the client reads, and the client is told on their number', async () => {
+    await askFor()
+    const wrong = codeInMail() === '000000' ? '111111' : '000000'
+    expect((await refusalOf(addFor(wrong))).code).toBe('CODE_INVALID')
+    await addFor(codeInMail())
+    const record = await team.clientLinks.ofClient({ userId: fatou.id })
+    expect(record).toMatchObject({ email: EMAIL, phoneProvenAt: null })
+    const {
+      template,
+      phone: sentTo,
+      facts,
+    } = t.database.orm.select().from(clientMessages).all().at(-1) ?? {}
+    expect({ template, sentTo, facts }).toMatchObject({
+      template: 'email_ajoute',
+      sentTo: fatou.phone,
+      facts: { email: EMAIL },
+    })
+    expect(await phone.caller.auth.me()).toMatchObject({ email: EMAIL, byLink: true })
+    const { items } = await (await t.as(await makeSuperadmin(t))).journal.list({
+      subject: 'client_email_added',
+    })
+    expect(items).toHaveLength(1)
+  })
+
+  test('gives no password: the client chooses it with the letter that comes to the address', async () => {
+    await askFor()
+    await addFor(codeInMail())
+    const { token = '' } = lastMail(t, 'reset-password')
+    await t.browser().caller.recovery.reset({ token, password: PASSWORD })
+    const home = t.browser()
+    await home.caller.auth.signIn({ email: EMAIL, password: PASSWORD })
+    expect(await home.caller.auth.me()).toMatchObject({ id: fatou.id, byLink: false })
+  })
+
+  test('adds none before a visit, none that is taken, and none in the place of another', async () => {
+    const { email } = await makeClient(t)
+    expect((await refusalOf(askFor(email))).code).toBe('EMAIL_TAKEN')
+    const unvisited = await makeClientWithoutEmail(t)
+    const early = team.numberProof.askClientEmailCode({ userId: unvisited.id, email: EMAIL })
+    expect((await refusalOf(early)).code).toBe('PLACE_HIDDEN')
+    await askFor()
+    await addFor(codeInMail())
+    expect((await refusalOf(askFor('autre@exemple.ci'))).code).toBe('CLIENT_UNAVAILABLE')
+  })
 })

@@ -1,8 +1,17 @@
 import { adminProcedure, clientProcedure, router } from '#server/trpc.ts'
 import { codeInput, emailInput } from '#shared/access/auth.ts'
-import { confirmEmailInput } from '#shared/access/number-proof.ts'
+import {
+  addClientEmailInput,
+  askClientEmailCodeInput,
+  confirmEmailInput,
+} from '#shared/access/number-proof.ts'
 import { userIdInput } from '#shared/access/users.inputs.ts'
-import { askEmailCode, confirmEmail } from './added-email.service.ts'
+import {
+  addClientEmail,
+  askClientEmailCode,
+  askEmailCode,
+  confirmEmail,
+} from './added-email.service.ts'
 import { enterNumberCode, giveNumberCode, sendNumberCode } from './number-codes.service.ts'
 
 export const numberProofRouter = router({
@@ -25,6 +34,19 @@ export const numberProofRouter = router({
   /** After a proof of the number in this session: a code to the e-mail address that a client adds. */
   askEmailCode: clientProcedure.input(emailInput).mutation(async ({ ctx, input }) => {
     await askEmailCode(ctx, input.email)
+    return null
+  }),
+
+  /** The same for a client who speaks with the team and reads the code to them. */
+  askClientEmailCode: adminProcedure
+    .input(askClientEmailCodeInput)
+    .mutation(async ({ ctx, input }) => {
+      await askClientEmailCode(ctx, input)
+      return null
+    }),
+
+  addClientEmail: adminProcedure.input(addClientEmailInput).mutation(async ({ ctx, input }) => {
+    await addClientEmail(ctx, input)
     return null
   }),
 

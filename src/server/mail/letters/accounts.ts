@@ -42,20 +42,26 @@ export const accountLetters = {
     why: 'Vous recevez cet e-mail parce que cette adresse a servi à créer un compte chez nous.',
   }),
 
-  /** A client who has no e-mail adds one in the browser in which their number was proven. */
-  'added-email': ({ fullname }: Linked & { email: string }, { code }: Secrets) => ({
+  /** A client who has no e-mail adds one where their number was proven, or while they speak with the team, to whom they read the code. */
+  'added-email': (
+    { fullname, enteredBy }: Linked & { email: string; enteredBy: 'client' | 'team' },
+    { code }: Secrets,
+  ) => ({
     subject: 'Votre code pour ajouter cet e-mail',
     preheader: `${code} ajoute cette adresse à votre Lavéo. Il est valable ${CODE_MINUTES}\u00a0minutes.`,
     title: 'Ajoutez votre e-mail',
     greets: fullname,
-    lead: 'entrez ce code dans Lavéo, avec le mot de passe que vous choisissez.',
+    lead:
+      enteredBy === 'team'
+        ? 'dites ce code à l’équipe Lavéo, à qui vous parlez.'
+        : 'entrez ce code dans Lavéo, avec le mot de passe que vous choisissez.',
     code,
     paragraphs: [`Il est valable ${CODE_MINUTES}\u00a0minutes et sert une seule fois.`],
     after: [
       {
         title: NOT_YOU,
         paragraphs: [
-          'Quelqu’un a écrit votre adresse à la place de la sienne. Ne donnez ce code à personne\u00a0: sans lui, rien n’est ajouté.',
+          'Quelqu’un a donné votre adresse à la place de la sienne. Ne dites ce code à personne\u00a0: sans lui, rien n’est ajouté.',
         ],
       },
     ],

@@ -71,7 +71,7 @@ export const isWaitingForHand = (
         isNull(numberRequests.endedAt),
         gt(numberRequests.expiresAt, now),
       ),
-      inArray(template, ['votre_lien', 'code_numero']),
+      inArray(template, ['votre_lien', 'code_numero', 'email_ajoute']),
       // Of an order that was deleted.
       and(eq(template, 'commande_annulee'), isNull(clientMessages.orderId)),
     ),

@@ -489,6 +489,15 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const sent = lastMail(t, 'added-email').code ?? ''
     await numberProof.confirmEmail({ email, code: sent, password: TEST_PASSWORD })
   },
+  'adding an e-mail for a client who reads its code to the team': async ({ t, as }) => {
+    const client = await makeClientWithoutEmail(t)
+    const { id: userId } = client
+    await makeOrder(t, { client, status: 'completed' })
+    const email = 'awa@exemple.ci'
+    await as.admin.numberProof.askClientEmailCode({ userId, email })
+    const { code = '' } = lastMail(t, 'added-email')
+    await as.admin.numberProof.addClientEmail({ userId, email, code })
+  },
   'an order that is somebody else’s, and a landmark for it': async ({ t }) => {
     const fatou = await makeClientWithoutEmail(t)
     const { id: orderId } = await makeOrder(t, { client: fatou })

@@ -13,6 +13,7 @@ export const NEEDS_PROOF: ReadonlySet<string> = new Set([
   'clientRecords.askData',
   'clientRecords.erase',
   'exports.ask',
+  'numberProof.addClientEmail',
   'orders.delete',
   'payments.settleRefund',
   'secondFactor.addPasskey',

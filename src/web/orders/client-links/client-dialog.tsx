@@ -7,11 +7,13 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { config } from '#web/lib/config.ts'
 import { focusOnMount } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { RecordAnswers, RecordNews } from '../client-messages/record-news.tsx'
+import { AddClientEmail } from './add-client-email.tsx'
 import { ClientData } from './client-data.tsx'
 import classes from './client-dialog.module.css'
 import { ClientFollow, type ClientRecord } from './client-follow.tsx'
@@ -56,7 +58,12 @@ function Parts({ client, onClosed }: { client: ClientRecord; onClosed: () => voi
       {client.hasLink ? <ClientFollow client={client} /> : null}
       {client.hasLink ? <NumberProof client={client} /> : null}
       <RecordNews clientId={client.id} />
-      {client.hasLink && client.email === null ? <GiveCode clientId={client.id} /> : null}
+      {client.hasLink && client.email === null ? (
+        <>
+          <GiveCode clientId={client.id} />
+          {config.mailLeaves ? <AddClientEmail userId={client.id} /> : null}
+        </>
+      ) : null}
       <MergeRecords client={client} onMerged={onClosed} />
       {client.email === null && role === 'superadmin' ? (
         <ClientData client={client} onErased={onClosed} />

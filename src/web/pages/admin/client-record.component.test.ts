@@ -9,6 +9,7 @@ import {
   makeSuperadmin,
 } from '#server/testing/factories.ts'
 import { openHome } from '#server/testing/open-links.ts'
+import { lastMail } from '#server/testing/outbox.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
@@ -18,6 +19,7 @@ import {
   expectText,
   expectToast,
   expectUnanswered,
+  field,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -26,10 +28,14 @@ import { standInWindow } from '#web/testing/opened-window.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 /** An order of a client without e-mail, whose record an admin has opened from its drawer. */
-async function openRecord(server: ServerInProcess, page: Page, fullname = 'Fatou Diabaté') {
+async function openRecord(
+  server: ServerInProcess,
+  page: Page,
+  { fullname = 'Fatou Diabaté', status }: { fullname?: string; status?: 'completed' } = {},
+) {
   const { t } = server
   const fatou = await makeClientWithoutEmail(t, { fullname, phone: '+2250546129077' })
-  const order = await makeOrder(t, { client: fatou })
+  const order = await makeOrder(t, { client: fatou, status })
   await server.signIn(await makeAdmin(t))
   page.open(`/admin/dashboard?commande=${order.id}`)
   const drawer = dialog(`Commande #${order.reference}`)
@@ -75,6 +81,24 @@ test('a code is given in the record of a client without e-mail, and brings their
   await waitFor(orderCard(order))
 })
 
+test('an e-mail is added for a client who reads its code to the team', async ({ server, page }) => {
+  const { fatou, record } = await openRecord(server, page, { status: 'completed' })
+  await pressIn(page, record, 'Ajouter un e‑mail')
+  await page.fill('E‑mail du client', 'fatou@exemple.ci')
+  await pressIn(page, record, 'Envoyer un code')
+  const { code = '' } = await waitFor(() => lastMail(server.t, 'added-email'))
+  await waitFor(() => field('Code lu par le client'))
+  await page.fill('Code lu par le client', code === '000000' ? '111111' : '000000')
+  await pressIn(page, record, 'Ajouter cet e‑mail')
+  await expectText(/^Le code est incorrect/)
+  await page.fill('Code lu par le client', code)
+  await pressIn(page, record, 'Ajouter cet e‑mail')
+  await expectToast('E‑mail ajouté')
+  await expectIn(record, 'fatou@exemple.ci')
+  const added = server.t.database.sqlite.prepare('select email from users where id = ?').pluck()
+  expect(added.get(fatou.id)).toBe('fatou@exemple.ci')
+})
+
 test('without a network the record of a client says below the act that nothing was done', async ({
   server,
   page,
@@ -110,7 +134,7 @@ test('an admin joins the two records of one person, who then finds all their ord
   page,
 }) => {
   const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
-  const { fatou, order, record } = await openRecord(server, page, 'Aminata Kone')
+  const { fatou, order, record } = await openRecord(server, page, { fullname: 'Aminata Kone' })
   await pressIn(page, record, 'Fusionner deux fiches')
   const other = () => within(record()).getByLabelText('L’autre fiche')
   await expectFocus(other)
