@@ -9,12 +9,12 @@ import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** A client replaces their link, because somebody else may have it. The new one goes to their number only. */
-export function ReplaceOwnLink() {
+export function useReplaceOwnLink() {
   const { phone } = useMe()
   const confirm = useConfirm()
   const renew = useAct(trpc.clientLinks.renewOwn, { failed: 'Lien non remplacé' })
   const number = formatPhone(phone)
-  const askToRenew = async () => {
+  const askToReplace = async () => {
     const yes = await confirm({
       title: 'Remplacer votre lien\u202f?',
       text: `L’ancien ne s’ouvre plus, et les autres téléphones qui l’ont ouvert sont déconnectés. Le nouveau est envoyé au ${number}.`,
@@ -22,8 +22,9 @@ export function ReplaceOwnLink() {
     })
     if (yes) renew.run()
   }
-  return (
-    <div className="stack gap-10">
+  /** What became of it, to be shown beside what asks for it. */
+  const outcome = (
+    <div className="hide-empty">
       {renew.isDone ? (
         <Note role="status" tone="success" title="Votre lien est remplacé.">
           {config.messagesLeave
@@ -31,10 +32,21 @@ export function ReplaceOwnLink() {
             : `Nous vous envoyons le nouveau sur WhatsApp, au ${number}.`}
         </Note>
       ) : null}
-      <Button full tone="outline" loading={renew.isRunning} onClick={() => void askToRenew()}>
+      <ActFailure unanswered={renew.unanswered} />
+    </div>
+  )
+  return { askToReplace, isRunning: renew.isRunning, outcome }
+}
+
+/** The same as a button, in a profile. */
+export function ReplaceOwnLink() {
+  const { askToReplace, isRunning, outcome } = useReplaceOwnLink()
+  return (
+    <div className="stack gap-10">
+      {outcome}
+      <Button full tone="outline" loading={isRunning} onClick={() => void askToReplace()}>
         Remplacer mon lien
       </Button>
-      <ActFailure unanswered={renew.unanswered} />
     </div>
   )
 }

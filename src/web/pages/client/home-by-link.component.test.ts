@@ -7,7 +7,9 @@ import {
   expect,
   expectAddress,
   expectNoText,
+  expectStatus,
   expectText,
+  expectUnanswered,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -48,6 +50,27 @@ test('a link opens a home with the last orders and their invoices, and with what
   expect(addressOf(/^Ajouter un e‑mail/)).toBe('/client/profil')
   // Nothing is under way: the section leaves with its title.
   await expectNoText('En cours')
+})
+
+test('the link is replaced from its row of the home, which says where the new one goes', async ({
+  server,
+  page,
+}) => {
+  const fatou = await makeClientWithoutEmail(server.t, { phone: '+2250707482136' })
+  await openHome(server, page, fatou.id)
+  const before = clientLink(server.t, fatou.id)
+  const mend = server.cut(/clientLinks\.renewOwn/)
+  const replace = async () => {
+    await page.press(/^Remplacer mon lien/)
+    await pressIn(page, dialog('Remplacer votre lien'), 'Remplacer mon lien')
+  }
+  await replace()
+  await expectUnanswered('Lien non remplacé')
+  mend()
+  await replace()
+  await expectStatus('Votre lien est remplacé.')
+  await expectText(/au 07 07 48 21 36/)
+  expect(clientLink(server.t, fatou.id)).not.toBe(before)
 })
 
 test('an order of the home by a link is asked for each week, and the home then says when', async ({

@@ -10,12 +10,14 @@ import { Act, ActList } from '#web/components/dialogs/act-sheet.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useInstallOffer } from '#web/lib/use-install-offer.ts'
+import { useReplaceOwnLink } from '#web/orders/client-links/replace-own-link.tsx'
 import { useMe } from '#web/session.ts'
 
 /** The rows that replace the tab « Profil » for a client who came by their link. */
 export function LinkRows() {
   const { fullname, phone, email, placesHidden } = useMe()
   const install = useInstallOffer()
+  const replacing = useReplaceOwnLink()
   const chevron = <IconChevronRight className="quiet push-end fixed" aria-hidden="true" />
   return (
     <nav className="seam-top mt-20" aria-label="Mon Lavéo">
@@ -47,11 +49,12 @@ export function LinkRows() {
           icon={<IconRefresh />}
           detail="Qui l’ouvre voit vos commandes"
           aside={chevron}
-          to={paths.client.profile}
+          onSelect={() => void replacing.askToReplace()}
         >
           Remplacer mon lien
         </Act>
       </ActList>
+      <div className="mt-10">{replacing.outcome}</div>
     </nav>
   )
 }
