@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { newerThan, OLDEST, PAGE_LIMIT, PAGE_SIZE, toPage } from '#server/lib/page.ts'
 import { messageText } from '#shared/messages/message-text.ts'
 import type { Cursor } from '#shared/paging.ts'
+import { openRequestsOf } from '../number-requests/number-requests.queries.ts'
 import { isWaitingForHand } from './waiting-messages.sql.ts'
 
 const opener = alias(users, 'opener')
@@ -67,9 +68,9 @@ function waitingRows(orm: Orm) {
     .leftJoin(opener, eq(opener.id, clientMessages.openedBy))
 }
 
-/** Answers that nobody has read, the newest first; of a number that no single record has too. */
-export function listUnseenAnswers(orm: Orm) {
-  return orm
+/** Answers that nobody has read, the newest first; of a number that no single record has too, with what was asked by it. */
+export function listUnseenAnswers(orm: Orm, now: number) {
+  const answers = orm
     .select({
       id: clientAnswers.id,
       phone: clientAnswers.phone,
@@ -84,6 +85,9 @@ export function listUnseenAnswers(orm: Orm) {
     .orderBy(desc(clientAnswers.at), desc(clientAnswers.id))
     .limit(PAGE_SIZE)
     .all()
+  const strangers = answers.flatMap(({ phone, userId }) => (userId === null ? [phone] : []))
+  const requests = openRequestsOf(orm, strangers, now)
+  return answers.map((answer) => ({ ...answer, requestId: requests.get(answer.phone) ?? null }))
 }
 
 /** How a client is told, and what they last answered; null for anybody but an open client. */

@@ -38,7 +38,9 @@ export const clientMessagesRouter = router({
   }),
 
   /** Answers of clients that nobody has read. */
-  answers: adminProcedure.query(({ ctx: { database } }) => listUnseenAnswers(database.orm)),
+  answers: adminProcedure.query(({ ctx: { database, clock } }) =>
+    listUnseenAnswers(database.orm, clock.now()),
+  ),
 
   /** How a client is told, and what they answered. */
   ofClient: adminProcedure

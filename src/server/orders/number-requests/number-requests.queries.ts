@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, not, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { NEWEST, olderThan, PAGE_LIMIT, PAGE_SIZE, toPage } from '#server/lib/page.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -46,6 +46,22 @@ export function listNumberRequests(orm: Orm, now: number) {
     today: countRows(orm, and(gt(table.createdAt, now - DAY_MS), eq(table.folded, false))),
     ceiling: REQUEST_CEILINGS.day,
   }
+}
+
+/** The newest open request of each of these phones. */
+export function openRequestsOf(
+  orm: Orm,
+  phones: readonly string[],
+  now: number,
+): Map<string, string> {
+  if (phones.length === 0) return new Map()
+  const open = orm
+    .select({ phone: table.phone, id: table.id })
+    .from(table)
+    .where(and(isOpenAt(now), wasSentHere, inArray(table.phone, [...phones])))
+    .orderBy(asc(table.createdAt))
+    .all()
+  return new Map(open.map(({ phone, id }) => [phone, id]))
 }
 
 type Row = ReturnType<typeof rowView>

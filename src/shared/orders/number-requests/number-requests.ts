@@ -1,4 +1,5 @@
 import { DAY_MS } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 
 /** An order by number: it holds no slot until the client confirms it by a link, or the team does. */
 export const REQUEST_STATES = [
@@ -21,6 +22,10 @@ export const OPEN_REQUESTS = ['waiting', 'sent'] as const satisfies RequestState
 
 /** For how long a request waits to be confirmed, in milliseconds. */
 export const REQUEST_LIFE_MS = 2 * DAY_MS
+
+/** Where the team reads a request, open in its list. */
+export const requestAddress = (id: string): string =>
+  `${paths.admin.requests}?onglet=par-numero&demande=${id}`
 
 /** The longest name of a request: it enters the message that the team sends. */
 export const MAX_REQUEST_NAME = 40

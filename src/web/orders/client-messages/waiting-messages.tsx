@@ -1,11 +1,15 @@
+import { requestAddress } from '#shared/orders/number-requests/number-requests.ts'
 import { formatPhone } from '#shared/text/phone.ts'
+import { ButtonLink } from '#web/components/actions/button.tsx'
+import { WhatsAppLink } from '#web/components/actions/whatsapp-link.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { refetchEvery } from '#web/query-client.ts'
-import { trpc } from '#web/trpc.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { ClientRecordButton } from '../client-links/client-record-button.tsx'
 import { ClientAnswer } from './client-answer.tsx'
 import { MessageCard } from './message-card.tsx'
 import classes from './waiting-messages.module.css'
@@ -79,7 +83,9 @@ function Answers() {
                     <ClientAnswer
                       answer={answer}
                       from={answer.fullname ?? formatPhone(answer.phone)}
-                    />
+                    >
+                      <WaysToAnswer answer={answer} />
+                    </ClientAnswer>
                   </TicketBody>
                 </Ticket>
               ))}
@@ -88,5 +94,26 @@ function Answers() {
         )
       }
     </QueryBoundary>
+  )
+}
+
+type Answer = Outputs['clientMessages']['answers'][number]
+
+/** The conversation, and who it may be: the record, or a request that has no record yet. */
+function WaysToAnswer({ answer }: { answer: Answer }) {
+  const { phone, fullname, userId, requestId } = answer
+  const to = fullname ? `à ${fullname}` : `au ${formatPhone(phone)}`
+  return (
+    <>
+      <WhatsAppLink size="sm" phone={phone} aria-label={`Écrire ${to} par WhatsApp`}>
+        WhatsApp
+      </WhatsAppLink>
+      {userId ? <ClientRecordButton clientId={userId} /> : null}
+      {requestId ? (
+        <ButtonLink size="sm" tone="outline" to={requestAddress(requestId)}>
+          Sa demande
+        </ButtonLink>
+      ) : null}
+    </>
   )
 }

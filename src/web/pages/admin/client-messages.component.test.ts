@@ -5,8 +5,10 @@ import {
   writeLinkMessage,
   writeVisitMessage,
 } from '#server/testing/fixtures/client-messages.fixture.ts'
+import { ASKING_PHONE, askByNumber } from '#server/testing/fixtures/number-requests.fixture.ts'
 import {
   expect,
+  expectAddress,
   expectAnnounced,
   expectText,
   expectUnanswered,
@@ -131,6 +133,21 @@ test('what a client answered stands above, on the card and in their record, unti
   await expectAnnounced('Réponse marquée comme lue.')
   await expectIn(dialog('Awa Coulibaly'), 'Je serai là à midi')
   await waitFor(() => expect(screen.queryByText('A répondu')).toBeNull())
+})
+
+test('an answer of a number that no record has leads to its conversation and to what it asked', async ({
+  server,
+  page,
+}) => {
+  const { id } = await askByNumber(server.t)
+  await answerFrom(server.t, { phone: ASKING_PHONE, text: 'C’est pour demain' })
+  await openList(server, page)
+  await expectText('C’est pour demain')
+  const write = screen.getByRole('link', { name: 'Écrire au 07 07 48 21 36 par WhatsApp' })
+  expect(write.getAttribute('href')).toBe('https://wa.me/2250707482136')
+  await page.follow('Sa demande')
+  await expectAddress(`/admin/demandes?onglet=par-numero&demande=${id}`)
+  await waitFor(dialog('Aminata Koné'))
 })
 
 test('many messages are shown page by page', async ({ server, page }) => {
