@@ -14,12 +14,6 @@ export function openAtTap(): Window | null {
   return view
 }
 
-/** Leads a window that was opened at a tap to its address, or this page where none could be opened. */
-export function leadTo(view: Window | null, address: string): void {
-  if (view) view.location.replace(address)
-  else window.location.assign(address)
-}
-
 /**
  * Safari writes to the clipboard only a promise that was given at the tap; a browser that takes no promise writes once
  * it is kept.

@@ -7,7 +7,7 @@ import { once } from '#server/record/idempotency/idempotency.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { CreateClientInput } from '#shared/access/team-clients.ts'
 import { isClientWithPhone } from '../users/client-phone.sql.ts'
-import { insertUser } from '../users/users.service.ts'
+import { insertRecord } from '../users/users.service.ts'
 
 type Staff = Pick<Deps, 'database' | 'clock' | 'listeners' | 'log' | 'limits'> & { actor: Actor }
 
@@ -57,16 +57,7 @@ export function recordTeamClient(
     .all()
   if (owners.length > 0 && !sharedPhone)
     throw new AppError('PHONE_KNOWN', { names: owners.map(({ fullname }) => fullname).join(', ') })
-  const { id } = insertUser(orm, ctx, {
-    role: 'client',
-    fullname,
-    phone,
-    email: null,
-    // No password opens this account: it has no address to sign in with.
-    passwordHash: '',
-    emailConfirmedAt: null,
-    approvedAt: ctx.clock.now(),
-  })
+  const { id } = insertRecord(orm, ctx, { fullname, phone })
   const data = { sharedPhone: owners.length > 0 }
   recordStaffAction(orm, ctx, { kind: 'client_created', target: id, data })
   return { id }

@@ -134,6 +134,23 @@ export function insertUser(orm: Orm, ctx: AccountContext, user: NewUser): { id: 
   return { id: row.id }
 }
 
+/** Creates the record of a client without e-mail, inside `write()`: no password opens it. */
+export function insertRecord(
+  orm: Orm,
+  ctx: AccountContext,
+  { fullname, phone }: Pick<NewUser, 'fullname' | 'phone'>,
+): { id: string } {
+  return insertUser(orm, ctx, {
+    role: 'client',
+    fullname,
+    phone,
+    email: null,
+    passwordHash: '',
+    emailConfirmedAt: null,
+    approvedAt: ctx.clock.now(),
+  })
+}
+
 /** Creates an account, as `insertUser` does, in a write of its own. */
 export function createUser(
   ctx: AccountContext & { database: Database },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { linkBrowser } from '#server/access/sessions/link-browser.service.ts'
-import { findUser, insertUser } from '#server/access/users/users.service.ts'
+import { findUser, insertRecord } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -148,17 +148,7 @@ function recordFor(
 ): string {
   const chosen = clientId === null ? undefined : findUser(orm, clientId)
   if (chosen && chosen.disabledAt === null) return chosen.id
-  const { id } = insertUser(orm, ctx, {
-    role: 'client',
-    fullname,
-    phone,
-    email: null,
-    // No password opens this account: it has no address to sign in with.
-    passwordHash: '',
-    emailConfirmedAt: null,
-    approvedAt: ctx.clock.now(),
-  })
-  return id
+  return insertRecord(orm, ctx, { fullname, phone }).id
 }
 
 interface Confirmed {
