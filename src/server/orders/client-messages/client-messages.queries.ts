@@ -86,7 +86,8 @@ export function listUnseenAnswers(orm: Orm, now: number) {
     .limit(PAGE_SIZE)
     .all()
   const strangers = answers.flatMap(({ phone, userId }) => (userId === null ? [phone] : []))
-  const requests = openRequestsOf(orm, strangers, now)
+  const open = openRequestsOf(orm, strangers, now)
+  const requests = new Map(open.map(({ phone, id }) => [phone, id]))
   return answers.map((answer) => ({ ...answer, requestId: requests.get(answer.phone) ?? null }))
 }
 

@@ -48,20 +48,14 @@ export function listNumberRequests(orm: Orm, now: number) {
   }
 }
 
-/** The newest open request of each of these phones. */
-export function openRequestsOf(
-  orm: Orm,
-  phones: readonly string[],
-  now: number,
-): Map<string, string> {
-  if (phones.length === 0) return new Map()
-  const open = orm
-    .select({ phone: table.phone, id: table.id })
+/** The open requests of these phones, the newest last; also those that are set aside. */
+export function openRequestsOf(orm: Orm, phones: readonly string[], now: number): RequestRow[] {
+  return orm
+    .select()
     .from(table)
     .where(and(isOpenAt(now), wasSentHere, inArray(table.phone, [...phones])))
     .orderBy(asc(table.createdAt))
     .all()
-  return new Map(open.map(({ phone, id }) => [phone, id]))
 }
 
 type Row = ReturnType<typeof rowView>

@@ -7,7 +7,7 @@ import type { ClientMessage } from '#server/messages/queue.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import type { MessageFacts } from '#shared/messages/templates.ts'
 import { knownRecords } from './known-records.ts'
-import { shownOpen } from './number-requests.queries.ts'
+import { openRequestsOf } from './number-requests.queries.ts'
 import {
   confirmLink,
   findRequest,
@@ -38,12 +38,7 @@ function mayBeTold(orm: Orm, { folded, recordChosen, phone }: RequestRow): boole
 
 /** The requests of a number that its owner may confirm. */
 export function requestsToConfirm(orm: Orm, phone: string, now: number): RequestRow[] {
-  const open = orm
-    .select()
-    .from(table)
-    .where(and(eq(table.phone, phone), shownOpen(now)))
-    .all()
-  return open.filter((request) => mayBeTold(orm, request))
+  return openRequestsOf(orm, [phone], now).filter((request) => mayBeTold(orm, request))
 }
 
 /** Writes their message anew, in the place of one that still waits, inside `write()`. */
