@@ -53,7 +53,15 @@ export function PaymentReturnNote({ paymentReturn, order, onChange }: Props) {
         />
       ) : null}
       {state === 'to_refund' ? (
-        <Note tone="warning" role="status" title={`Commande #${order.reference} annulée`}>
+        <Note
+          tone="warning"
+          role="status"
+          title={
+            <>
+              Commande <OrderReference reference={order.reference} /> annulée
+            </>
+          }
+        >
           Votre paiement est bien arrivé. L’équipe vous rend {formatFcfa(order.moneyBack.owed)}.
         </Note>
       ) : null}
