@@ -16,6 +16,7 @@ import { RECENT_MS } from '../custody/count-note.tsx'
 import { CountParts } from '../custody/count-parts.tsx'
 import { OrderGarments } from '../facts/order-garments.tsx'
 import { OrderTotal } from '../facts/order-total.tsx'
+import { OrderHelpButton } from '../help/help-button.tsx'
 import { PaperButton } from '../order-papers.tsx'
 import { OrderPlace } from '../order-place.tsx'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
@@ -116,6 +117,7 @@ function Acts({ order }: { order: PastOrder }) {
           <PaperButton key={paper} {...door} paper={paper} order={order} />
         ))}
         <WeeklyButton {...door} order={order} />
+        <OrderHelpButton {...door} order={order} />
       </div>
     </div>
   )
