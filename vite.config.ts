@@ -76,11 +76,11 @@ const CHUNKS = [
     test: /\/web\/shop\/settings\/(?:settings-(?:frame|index|search|pages|fields)\.tsx?|unsaved\.ts|settings\.module\.css)$/,
     includeDependenciesRecursively: false,
   },
-  // What the team's screens say of a client who was not told, and three small pieces of many screens: apart, each costs more
+  // What the team's screens say of how a client is told, and three small pieces of many screens: apart, each costs more
   // than it holds.
   {
-    name: 'not-told',
-    test: /\/(?:flag-words|not-told|write-button|use-give-link)\.tsx?$/,
+    name: 'say-told',
+    test: /\/(?:flag-words|say-told|write-button|use-give-link)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   // The papers of an order: which a reader is offered, and the button that leads to one.

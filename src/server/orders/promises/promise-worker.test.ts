@@ -108,7 +108,7 @@ describe('the client is told without asking', () => {
     expect(f.mails()).toHaveLength(2)
   })
 
-  test('not without an e-mail: the order stays on the list until the team calls', async () => {
+  test('not by a message that waits for a teammate: the order stays on the list until somebody announces', async () => {
     const { id: orderId } = await f.orderAt('assigned', pickupUntil(at(10)))
     const { id: clientId } = await makeClientWithoutEmail(f.t)
     f.t.database.sqlite
@@ -117,8 +117,8 @@ describe('the client is told without asking', () => {
     f.t.clock.set(at(10) + PATIENCE_MS)
     await f.work()
     const { orders } = await f.staff.promises.late()
-    expect(orders).toMatchObject([{ id: orderId, isLate: true, hasMail: false, hasLink: true }])
-    expect(await f.staff.promises.announce({ orderId, dueAt: at(10) })).toEqual({ told: false })
+    expect(orders).toMatchObject([{ id: orderId, isLate: true, told: 'waits', hasLink: true }])
+    expect(await f.staff.promises.announce({ orderId, dueAt: at(10) })).toEqual({ told: 'waits' })
   })
 
   test('not where no slot is free: the team sees it in its list', async () => {
