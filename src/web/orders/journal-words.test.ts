@@ -72,6 +72,16 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
     { data: { amount: 0, waived: 1000 } },
     'Frais de passage manqué abandonnés\u00a0: 1\u202f000\u00a0FCFA',
   ],
+  [
+    'closing_answered',
+    { actorRole: 'client', data: { answer: 'well', rating: 'very_good', via: 'link' } },
+    'Après la livraison\u00a0: Tout va bien, très bien · par son lien',
+  ],
+  [
+    'closing_answered',
+    { data: { answer: 'problem', rating: null } },
+    'Après la livraison\u00a0: Un problème',
+  ],
   ['flagged', { data: { flag: 'count_gap' } }, 'Signalé\u00a0: Écart au comptage'],
   [
     'adjustment_accepted',
