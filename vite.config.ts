@@ -87,7 +87,7 @@ const CHUNKS = [
   { name: 'papers', test: /\/order-papers\.tsx?$/, includeDependenciesRecursively: false },
   {
     name: 'words',
-    test: /\/(?:phone-link|text\/(?:french|told-name)|announced-words)\.tsx?$/,
+    test: /\/(?:phone-link|text\/(?:french|told-name)|announced-words|slot-reasons|missed-proof|shared\/orders\/closings)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   // What the order form has in common with other screens, by what those need besides: left to itself it would be twenty

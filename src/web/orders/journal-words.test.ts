@@ -75,13 +75,9 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
   [
     'closing_answered',
     { actorRole: 'client', data: { answer: 'well', rating: 'very_good', via: 'link' } },
-    'Après la livraison\u00a0: Tout va bien, très bien · par son lien',
+    'Tout va bien, très bien · par son lien',
   ],
-  [
-    'closing_answered',
-    { data: { answer: 'problem', rating: null } },
-    'Après la livraison\u00a0: Un problème',
-  ],
+  ['closing_answered', { data: { answer: 'problem', rating: null } }, 'Un problème'],
   ['flagged', { data: { flag: 'count_gap' } }, 'Signalé\u00a0: Écart au comptage'],
   [
     'adjustment_accepted',
@@ -111,8 +107,9 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
 
 it.each(ORDER_EVENT_KINDS)('%s has words', (kind) => {
   const data = { step: 'pickup', expected: 7, counted: 7, reserves: 0, before: 1, after: 2 }
+  const closing = { answer: 'well', rating: null }
   const visit = { visit: 'pickup', from: 0, to: 1, by: 'livreur', calls: 1, waited: 10 }
-  const text = journalText(entry(kind, { data: { ...data, ...visit } }), 'admin')
+  const text = journalText(entry(kind, { data: { ...data, ...visit, ...closing } }), 'admin')
   expect(text).not.toBe('')
   expect(text).not.toMatch(/undefined|null|NaN/)
 })

@@ -3,7 +3,7 @@ import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-method
 import { REFUND_REASON_LABELS, type RefundReason } from '#shared/money/payments.ts'
 import { FLAG_LABELS, type FlagKind } from '#shared/order-flags.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
-import { CLOSING_ANSWERS, CLOSING_RATINGS, closingText } from '#shared/orders/closings.ts'
+import { type ClosingAnswer, type ClosingRating, closingText } from '#shared/orders/closings.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { SLOT_REASON_LABELS, type SlotReason } from '#shared/orders/visits/slot-reasons.ts'
 import type { OrderEventKind } from '#shared/record/live.ts'
@@ -69,7 +69,8 @@ const WRITERS: Record<OrderEventKind, Writer> = {
       ? withFrancs('Frais de passage manqué abandonnés', waived)
       : withFrancs('Frais de passage manqué', amount),
   landmark_added: () => 'Repère ajouté',
-  closing_answered: ({ data }) => `Après la livraison\u00a0: ${closingOf(data)}`,
+  closing_answered: ({ data: { answer, rating } }) =>
+    closingText({ answer: answer as ClosingAnswer, rating: rating as ClosingRating | null }),
   transferred: () => 'Passée à une autre fiche du même client',
 }
 
@@ -135,12 +136,6 @@ const withFrancs = (words: string, amount: unknown) =>
   typeof amount === 'number' ? `${words}\u00a0: ${formatFcfa(amount)}` : words
 
 const methodOf = (method: unknown) => PAYMENT_LABELS[method as PaymentMethod] ?? 'Paiement'
-
-function closingOf({ answer, rating }: EventFacts['data']): string {
-  const known = CLOSING_ANSWERS.find((one) => one === answer)
-  const opinion = CLOSING_RATINGS.find((one) => one === rating) ?? null
-  return known ? closingText({ answer: known, rating: opinion }) : ''
-}
 
 const flagOf = (flag: unknown) => FLAG_LABELS[flag as FlagKind] ?? ''
 
