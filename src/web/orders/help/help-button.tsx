@@ -16,29 +16,36 @@ export function HelpButton({ className }: { className?: string }) {
   return <Help tone="ghost" size="sm" order={order} className={className} />
 }
 
+interface OrderHelpProps extends ButtonLook {
+  order: OrderView
+  /** The icon alone, which the head of the screen shows with its word. */
+  isShort?: boolean
+}
+
 /** « Aide » at an order. */
-export function OrderHelpButton({ order, ...look }: ButtonLook & { order: OrderView }) {
+export function OrderHelpButton({ order, ...look }: OrderHelpProps) {
   return <Help {...look} order={order} aria-label={`Aide, ${orderName(order)}`} />
 }
 
 interface Props extends ButtonLook {
   /** Undefined where nothing is under way. */
   order: OrderView | undefined
+  isShort?: boolean
   className?: string | undefined
   'aria-label'?: string
 }
 
-function Help({ order, ...look }: Props) {
+function Help({ order, isShort = false, ...look }: Props) {
   const [opened, setOpened] = useState(false)
   return (
     <>
       <Button
         {...look}
-        icon={<IconLifebuoy />}
+        icon={isShort ? null : <IconLifebuoy />}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
-        Aide
+        {isShort ? <IconLifebuoy aria-hidden="true" /> : 'Aide'}
       </Button>
       <HelpSheet order={order} opened={opened} onClose={() => setOpened(false)} />
     </>

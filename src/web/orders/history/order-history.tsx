@@ -27,9 +27,9 @@ export function OrderHistory({ orders }: { orders: PastOrder[] }) {
             aria-label={orderName(latest)}
           >
             <HistoryRow isLatest order={latest} onOpen={open} />
-            <div className={classes.again}>
+            <div className={`stack gap-4 ${classes.again}`}>
               <ReorderButton full tone="soleil" order={latest} />
-              <OrderHelpButton tone="outline" order={latest} />
+              <OrderHelpButton tone="ghost" full order={latest} />
             </div>
           </Ticket>
         </section>

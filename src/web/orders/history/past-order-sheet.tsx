@@ -111,13 +111,15 @@ function Acts({ order }: { order: PastOrder }) {
   const door = { tone: 'ghost', size: 'sm', stacked: true } as const
   return (
     <div className={`stack gap-8 ${classes.foot}`}>
-      <ReorderButton full tone="soleil" order={order} />
+      <div className={classes.withHelp}>
+        <ReorderButton full tone="soleil" order={order} />
+        <OrderHelpButton tone="outline" isShort order={order} />
+      </div>
       <div className={classes.doors}>
         {papersOf(order, 'client').map((paper) => (
           <PaperButton key={paper} {...door} paper={paper} order={order} />
         ))}
         <WeeklyButton {...door} order={order} />
-        <OrderHelpButton {...door} order={order} />
       </div>
     </div>
   )

@@ -135,6 +135,7 @@ test('« Aide » of a delivered order tells its problem, and leads to its invoic
 test('seven days after the delivery, « Aide » says to call or write', async ({ server, page }) => {
   const { signIn, t } = server
   const client = await makeClient(t)
+  t.clock.advance(-CLOSING_MS)
   const order = await makeOrder(t, { client, status: 'completed' })
   t.clock.advance(CLOSING_MS)
   await signIn(client)
