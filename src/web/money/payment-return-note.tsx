@@ -106,6 +106,8 @@ interface CheckProps {
   order: ReturnedOrder
   /** Wave itself led back here: it is asked at once. */
   isReturn?: boolean
+  /** It stands on a ticket of its own. */
+  isAlone?: boolean
   onReceived?: () => void
   /** The client said that they paid, and the team looks for it. */
   onAnnounced?: () => void
@@ -115,11 +117,13 @@ interface CheckProps {
 export function PaymentCheck({
   order,
   isReturn = false,
+  isAlone = false,
   onReceived = () => {},
   onAnnounced = () => {},
 }: CheckProps) {
   const { id, payment } = order
   const isPaid = payment.state === 'paid'
+  const Title = isAlone ? 'h2' : 'h4'
   const { isDone, isFirst, wasChecked, restart } = usePaymentCheck(id, !isPaid, isReturn)
   const announce = useAct(trpc.payments.announce, {
     failed: 'Impossible de noter votre réponse.',
@@ -143,7 +147,7 @@ export function PaymentCheck({
   return (
     <div className="stack gap-10">
       <div>
-        <h4 className={`headline text-2xl ${classes.question}`}>Avez-vous payé&#8239;?</h4>
+        <Title className={`headline text-2xl ${classes.question}`}>Avez-vous payé&#8239;?</Title>
         <p className="quiet" role="status">
           {isDone ? (wasChecked ? NOT_SEEN : OPENED) : CHECKING}
         </p>

@@ -1,4 +1,5 @@
 import { asksWhetherPaid } from '#shared/money/payments.ts'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { PaymentCheck } from '#web/money/payment-return-note.tsx'
 import type { OrderView } from '../order-view.ts'
@@ -14,8 +15,9 @@ export function PaymentQuestion({ orders }: { orders: readonly OrderView[] }) {
           reference={order.reference}
           aria-label={`Paiement de la commande #${order.reference}`}
         >
-          <TicketBody>
-            <PaymentCheck order={order} />
+          <TicketBody className="stack gap-4">
+            <OrderReference className="reference quiet text-s" reference={order.reference} />
+            <PaymentCheck isAlone order={order} />
           </TicketBody>
         </Ticket>
       ))}
