@@ -62,7 +62,8 @@ export const LIMITS = {
   read: { free: 600, firstMs: 50, longestMs: 50, leakMs: 50 },
   // Orders, changes of a visit and weekly orders of one client.
   order: { free: 10, firstMs: 5 * MINUTE_MS, longestMs: 5 * MINUTE_MS, leakMs: 5 * MINUTE_MS },
-  // Acts of one account that leave a row: orders and clients of the team, shared links, sessions of a client's link, devices, claims.
+  // Acts of one account that leave a row: orders and clients of the team, shared links, sessions of a client's link, devices, claims,
+  // answers after a delivery.
   act: { free: 60, firstMs: MINUTE_MS / 2, longestMs: MINUTE_MS / 2, leakMs: MINUTE_MS / 2 },
   // Calls to Wave for one account.
   wave: { free: 20, firstMs: 3 * SECOND_MS, longestMs: 3 * SECOND_MS, leakMs: 3 * SECOND_MS },
