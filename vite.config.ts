@@ -76,18 +76,18 @@ const CHUNKS = [
     test: /\/web\/shop\/settings\/(?:settings-(?:frame|index|search|pages|fields)\.tsx?|unsaved\.ts|settings\.module\.css)$/,
     includeDependenciesRecursively: false,
   },
-  // What the team's screens say of a client who was not told, the messages that they send, and three small pieces of many screens:
+  // What the team's screens say of how a client is told, the messages that they send, and three small pieces of many screens:
   // apart, each costs more than it holds.
   {
-    name: 'not-told',
-    test: /\/(?:flag-words|not-told|write-button|use-give-link|messages\/message-text|client-messages\/prepared-messages)\.tsx?$/,
+    name: 'say-told',
+    test: /\/(?:flag-words|say-told|write-button|use-give-link|messages\/message-text|client-messages\/prepared-messages)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   // The papers of an order: which a reader is offered, and the button that leads to one.
   { name: 'papers', test: /\/order-papers\.tsx?$/, includeDependenciesRecursively: false },
   {
     name: 'words',
-    test: /\/(?:phone-link|text\/(?:french|told-name)|announced-words)\.tsx?$/,
+    test: /\/(?:phone-link|text\/(?:french|told-name)|announced-words|slot-reasons|missed-proof|shared\/orders\/closings)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   // What the order form has in common with other screens, by what those need besides: left to itself it would be twenty

@@ -86,7 +86,11 @@ export function orderSteps(seeder: Seeder, order: DemoOrder, cast: Cast): Step[]
   if (order.readyAfterHours !== undefined)
     steps.push({
       at: order.at + order.readyAfterHours * HOUR_MS,
-      run: () => makeReady({ ...seeder, actor: admin, env: { mailLeaves: true } }, orderId),
+      run: () =>
+        makeReady(
+          { ...seeder, actor: admin, env: { mailLeaves: true, whatsApp: undefined } },
+          orderId,
+        ),
     })
   if (order.status === 'cancelled')
     steps.push({

@@ -67,7 +67,7 @@ export function visitSteps(seeder: Seeder, { clients, livreurs, admin, superadmi
     {
       at: end - 10 * MINUTE_MS,
       run: () => {
-        const ctx = { ...seeder, actor: admin, env: { mailLeaves: true } }
+        const ctx = { ...seeder, actor: admin, env: { mailLeaves: true, whatsApp: undefined } }
         return makeReady(ctx, newest('processing')?.id ?? '')
       },
     },

@@ -177,6 +177,11 @@ export function invalidateScopes(scopes: readonly QueryScope[]): Promise<unknown
   )
 }
 
+/** Before the person leaves for a page that may change their orders: they are read again as soon as the person is back. */
+export function markOrdersStale(): void {
+  void queryClient.invalidateQueries({ queryKey: [['orders']], refetchType: 'none' })
+}
+
 function isHandled(code: AppErrorCode, { handled }: MutationMeta): boolean {
   return handled === 'all' || handled?.includes(code) === true
 }

@@ -3,11 +3,18 @@ import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderItems, type orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
+import type { Env } from '#server/env.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { MailFacts } from '#server/mail/letters.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { enqueueMessage } from '#server/messages/outbox.ts'
-import { channelOfNews, isWanted, type OrderMail } from '#shared/access/mail-preference.ts'
+import {
+  channelOfNews,
+  isWanted,
+  type NewsReach,
+  type NewsWay,
+  type OrderMail,
+} from '#shared/access/mail-preference.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import { messageInstead } from './order-messages.ts'
 
@@ -59,16 +66,16 @@ interface OrderNews<T extends OrderMail> {
 /**
  * Tells the client of an order, inside the `write()` of its cause: by an e-mail or, where they have no confirmed address or
  * chose it, by a message to their number, never by both. Nothing is written for a closed account, for a kind that its owner
- * switched off, or beyond MAX_AN_HOUR. Returns whether an e-mail was written: a message may wait for a teammate.
+ * switched off, or beyond MAX_AN_HOUR. Returns the way that was taken.
  */
 export function tellClient<T extends OrderMail>(
   ctx: Sender,
   orm: Orm,
   { order, isDeleted = false, facts, essential = false, ...news }: OrderNews<T>,
-): boolean {
+): NewsWay | null {
   const { id: orderId, reference, clientId: userId } = order
   const client = wantingRecipient(ctx, orm, { userId, template: news.template, essential })
-  if (!client) return false
+  if (!client) return null
   const { fullname } = client
   // TypeScript cannot combine the facts of a generic T.
   const whole = { ...facts, fullname, orderId, reference } as unknown as MailFacts[T]
@@ -76,10 +83,10 @@ export function tellClient<T extends OrderMail>(
     const said = messageInstead(news.template, whole)
     const about = isDeleted ? null : orderId
     enqueueMessage(orm, ctx, { ...said, phone: client.phone, userId, orderId: about })
-    return false
+    return 'whatsapp'
   }
   enqueueMail(orm, ctx, { ...news, to: client.email, userId, facts: whole })
-  return true
+  return 'email'
 }
 
 /** Tells the client of another total that waits for their answer, inside its `write()`, where they are told by messages. */
@@ -96,9 +103,24 @@ export function tellNewTotal(
   enqueueMessage(orm, ctx, { template: 'nouveau_total', phone, userId, orderId, facts })
 }
 
-/** Whether `tellClient` would write such an e-mail to a client now. */
-export function canMailClient(ctx: Pick<Sender, 'clock'>, orm: Orm, whom: Whom): boolean {
-  return wantingRecipient(ctx, orm, whom)?.channel === 'email'
+/** How what `tellClient` would write to a client now would reach them. */
+export function reachOfClient(
+  ctx: Pick<Sender, 'clock'> & Senders,
+  orm: Orm,
+  whom: Whom,
+): NewsReach {
+  return reachBy(ctx, wantingRecipient(ctx, orm, whom)?.channel ?? null)
+}
+
+/** What this server sends by itself. */
+interface Senders {
+  env: Pick<Env, 'mailLeaves' | 'whatsApp'>
+}
+
+/** How news that were written this way reach a client. */
+export function reachBy({ env }: Senders, way: NewsWay | null): NewsReach {
+  if (way === 'whatsapp') return env.whatsApp ? 'leaves' : 'waits'
+  return way === 'email' && env.mailLeaves ? 'leaves' : 'none'
 }
 
 function wantingRecipient(

@@ -148,6 +148,8 @@ const wholeFacts = {
   placeFromLivreur: jsonBoolean(
     sql`${orders.quarterKm} is not null and not ${orders.placeApproximate}`,
   ),
+  /** When its client opened Wave for it, of which nobody has said or found whether it was paid. */
+  waveOpenedAt: orders.waveOpenedAt,
   promiseRule: orders.promiseRule,
   items: childRows(
     {
@@ -299,6 +301,7 @@ export function toOrderView(row: SelectedOrder, reader: Role, forClient = FOR_OT
     flags: isStaff(reader) ? order.flags : order.flags.filter(({ kind }) => isToldTo(reader, kind)),
     // A livreur is judged by nobody at the next door.
     closing: reader === 'livreur' ? null : order.closing,
+    waveOpenedAt: reader === 'client' ? order.waveOpenedAt : null,
     livreur: isStaff(reader) || !isOver(row.status) ? order.livreur : null,
     /** By the rule of the day of the order; null of an order without express. */
     expressRate: promiseRule?.express ?? null,

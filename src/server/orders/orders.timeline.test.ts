@@ -87,6 +87,7 @@ describe('the timeline', () => {
         'tries',
         'via',
         'adjustment',
+        'closing',
         'visit',
         'waveUnverified',
       ].sort(),

@@ -7,6 +7,7 @@ import type { Actor } from '#server/lib/context.ts'
 import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/money/payments.ts'
 import { FLAG_KINDS } from '#shared/order-flags.ts'
+import { CLOSING_ANSWERS, CLOSING_RATINGS } from '#shared/orders/closings.ts'
 import { CHECK_STEPS, isReadByClient } from '#shared/orders/custody.ts'
 import { SLOT_REASONS } from '#shared/orders/visits/slot-reasons.ts'
 import type { OrderEventKind } from '#shared/record/live.ts'
@@ -100,6 +101,7 @@ function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
     adjustment: adjustmentOf(row.kind, data),
     visit: visitOf(row.kind, data),
     moved: movedOf(row.kind, data),
+    closing: closingOf(row.kind, data),
     /** Done by the client's link, or said on the phone; null as usual. */
     via: VIAS.find((known) => known === data.via) ?? null,
   }
@@ -153,6 +155,13 @@ const VISIT_EVENTS: readonly OrderEventKind[] = [
 function adjustmentOf(kind: OrderEventKind, { before, after }: EventData) {
   if (!kind.startsWith('adjustment_')) return null
   return { before: Number(before), after: Number(after) }
+}
+
+/** What the client said after the delivery. */
+function closingOf(kind: OrderEventKind, { answer, rating }: EventData) {
+  const known = CLOSING_ANSWERS.find((one) => one === answer)
+  if (kind !== 'closing_answered' || !known) return null
+  return { answer: known, rating: CLOSING_RATINGS.find((one) => one === rating) ?? null }
 }
 
 /** The promise that was moved: its step, the new visit or when the clothes are ready, and whether anybody of the team did it. */

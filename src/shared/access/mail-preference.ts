@@ -31,6 +31,8 @@ export function isWanted(mail: OrderMail, essentialOnly: boolean): boolean {
 export const NEWS_CHANNELS = ['auto', 'email', 'whatsapp', 'none'] as const
 export type NewsChannel = (typeof NEWS_CHANNELS)[number]
 
+export type NewsWay = 'email' | 'whatsapp'
+
 /** By which of the two a client is told; null for one who is told by neither. */
 export function channelOfNews({
   newsBy,
@@ -39,12 +41,15 @@ export function channelOfNews({
   newsBy: NewsChannel
   /** Their address is confirmed. */
   hasMail: boolean
-}): 'email' | 'whatsapp' | null {
+}): NewsWay | null {
   if (newsBy === 'none') return null
   if (newsBy === 'whatsapp') return 'whatsapp'
   if (hasMail) return 'email'
   return newsBy === 'auto' ? 'whatsapp' : null
 }
+
+/** How news reach a client: they leave by themselves, wait for a teammate in « À envoyer », or do neither. */
+export type NewsReach = 'leaves' | 'waits' | 'none'
 
 const newsChoice = {
   newsBy: z.optional(z.enum(NEWS_CHANNELS)),

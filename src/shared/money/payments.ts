@@ -168,6 +168,19 @@ export function canPayWithWave({ state, due }: PaymentView, method: PaymentMetho
   return method === 'wave' && due > 0 && ['unpaid', 'partial', 'to_verify'].includes(state)
 }
 
+interface MaybePaid {
+  payment: PaymentView
+  paymentMethod: PaymentMethod | null
+  /** Milliseconds UTC; null where Wave was not opened, or the money was said or found since. */
+  waveOpenedAt: number | null
+}
+
+/** Whether the client opened Wave for this order, and nobody has said or found whether they paid. */
+export function asksWhetherPaid({ payment, paymentMethod, waveOpenedAt }: MaybePaid): boolean {
+  if (waveOpenedAt === null || payment.state === 'to_verify') return false
+  return canPayWithWave(payment, paymentMethod)
+}
+
 /** The address that leads to Wave, whichever way Wave is reached; a plain link, so that it opens on any phone. */
 export function payPath(orderId: string): string {
   return `/api/orders/${orderId}/payer`

@@ -29,7 +29,7 @@ function order(status: OrderStatus, { paid = 0, declared = false, ...rest }: Pla
     paymentDeclaredAt: declared ? NOW : null,
     paymentMissingAt: null,
   })
-  const plain = { adjustment: null, checks: [], flags: [] }
+  const plain = { adjustment: null, checks: [], flags: [], waveOpenedAt: null }
   const untimed = {
     atCounter: false,
     asap: false,

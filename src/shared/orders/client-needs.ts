@@ -23,6 +23,7 @@ export const COUNT_TO_CHECK_MS = 2 * DAY_MS
 export interface NeedingOrder extends VisitedOrder {
   paymentMethod: PaymentMethod | null
   payment: PaymentView
+  waveOpenedAt: number | null
   adjustment: { status: AdjustmentStatus } | null
   checks: readonly (CountedPieces & { adjustedSince: boolean; takenAt: number })[]
   /** Of the open flags, those that the client sees. */

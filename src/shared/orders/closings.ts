@@ -19,6 +19,17 @@ export const CLOSING_RATING_LABELS: Record<ClosingRating, string> = {
   very_good: 'Très bien',
 }
 
+interface ClosingSaid {
+  answer: ClosingAnswer
+  rating: ClosingRating | null
+}
+
+/** `Tout va bien, très bien` */
+export function closingText({ answer, rating }: ClosingSaid): string {
+  const opinion = rating && CLOSING_RATING_LABELS[rating].toLowerCase()
+  return [CLOSING_ANSWER_LABELS[answer], opinion].filter(Boolean).join(', ')
+}
+
 /** For how long a delivered order asks « Tout va bien ? ». */
 export const CLOSING_MS = 7 * DAY_MS
 

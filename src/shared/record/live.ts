@@ -32,6 +32,7 @@ export const ORDER_EVENT_KINDS = [
   'missed_fee',
   'transferred',
   'landmark_added',
+  'closing_answered',
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 

@@ -2,20 +2,23 @@ import { schemaResolver, type UseFormInput, type UseFormReturnType, useForm } fr
 import type * as z from 'zod/mini'
 import { focusFirst } from './focus-first.ts'
 
-type AnyForm = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
+export type FormSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
 
-type Options<Schema extends AnyForm> = Omit<
+type Options<Schema extends FormSchema> = Omit<
   UseFormInput<z.input<Schema>, z.output<Schema>>,
   'validate' | 'transformValues' | 'initialValues'
 > & { initialValues: z.input<Schema> }
 
-export type ZodForm<Schema extends AnyForm> = UseFormReturnType<z.input<Schema>, z.output<Schema>>
+export type ZodForm<Schema extends FormSchema> = UseFormReturnType<
+  z.input<Schema>,
+  z.output<Schema>
+>
 
 /**
  * A form that validates with the server's schema and submits the schema's output. The first invalid field gets the
  * focus, also when `setErrors` or `setFieldError` reports an error of the server.
  */
-export function useZodForm<Schema extends AnyForm>(
+export function useZodForm<Schema extends FormSchema>(
   schema: Schema,
   options: Options<Schema>,
 ): ZodForm<Schema> {

@@ -9,12 +9,12 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { markOrdersStale } from '#web/query-client.ts'
 import classes from './client-payment.module.css'
 import { PaymentStateText, RefundState } from './payment-state.tsx'
 import { PayOtherwise } from './payments/pay-otherwise.tsx'
 import { useSwitchToCash } from './payments/use-switch-to-cash.ts'
 import { isWaveOffered } from './payments/wave-offered.ts'
-import { noteWaveOpened } from './wave-opened.ts'
 
 /** The part of an order that is needed to pay it. */
 export interface PayableOrder {
@@ -109,7 +109,7 @@ function PayButtons({ order, newTab }: { order: PayableOrder; newTab: boolean })
         tone={isSecondary ? 'outline' : 'indigo'}
         icon={isSecondary ? <IconDeviceMobile /> : <IconExternalLink />}
         href={payPath(id)}
-        onClick={() => noteWaveOpened(id)}
+        onClick={markOrdersStale}
         {...target}
       >
         {isSecondary ? 'Payer avec Wave' : payText(payment, newTab)}

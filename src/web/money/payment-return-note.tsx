@@ -9,6 +9,7 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { useAct } from '#web/lib/use-act.ts'
+import { markOrdersStale } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import type { PayableOrder } from './client-payment.tsx'
 import { notifyPayment } from './notify-payment.ts'
@@ -16,11 +17,12 @@ import classes from './payment-return-note.module.css'
 import { useSwitchToCash } from './payments/use-switch-to-cash.ts'
 import { isWaveOffered } from './payments/wave-offered.ts'
 import type { PaymentReturn } from './use-payment-return.ts'
-import { forgetWaveOpened, noteWaveOpened } from './wave-opened.ts'
+
+type ReturnedOrder = PayableOrder & { reference: string; waveOpenedAt: number | null }
 
 interface Props {
   paymentReturn: PaymentReturn
-  order: PayableOrder & { reference: string }
+  order: ReturnedOrder
   onChange: (next: PaymentReturn | null) => void
 }
 
@@ -36,24 +38,27 @@ export function PaymentReturnNote({ paymentReturn, order, onChange }: Props) {
   const { state } = order.payment
   const isPaid = state === 'paid'
   const isPayable = isWaveOffered(order)
-  const isAsked = asksWhetherPaid(paymentReturn, order)
-  // It was found, said, or is paid otherwise: there is nothing left to ask.
-  const isSettled = isPaid || !isPayable || state === 'to_verify' || order.paymentMethod !== 'wave'
-  useEffect(() => {
-    if (isSettled) forgetWaveOpened()
-  }, [isSettled])
+  const isAsked = isPayable && state !== 'to_verify'
   return (
     <div ref={container} className={`hide-empty ${classes.place}`}>
-      {isAsked || (result === 'retour' && isPaid) ? (
+      {result === 'retour' && (isAsked || isPaid) ? (
         <PaymentCheck
           order={order}
-          isChecked={result === 'retour'}
+          isReturn
           onReceived={() => onChange({ result: 'recu', orderId })}
           onAnnounced={() => onChange({ result: 'annonce', orderId })}
         />
       ) : null}
       {state === 'to_refund' ? (
-        <Note tone="warning" role="status" title={`Commande #${order.reference} annulée`}>
+        <Note
+          tone="warning"
+          role="status"
+          title={
+            <>
+              Commande <OrderReference reference={order.reference} /> annulée
+            </>
+          }
+        >
           Votre paiement est bien arrivé. L’équipe vous rend {formatFcfa(order.moneyBack.owed)}.
         </Note>
       ) : null}
@@ -91,25 +96,35 @@ export function PaymentReturnNote({ paymentReturn, order, onChange }: Props) {
   )
 }
 
-/** Whether a client came back from Wave, and nobody has found or said that they paid. */
-export function asksWhetherPaid({ result }: PaymentReturn, order: PayableOrder): boolean {
-  if (!isWaveOffered(order) || order.payment.state === 'to_verify') return false
-  return result === 'retour' || (result === 'ouvert' && order.paymentMethod === 'wave')
+/** Whether the note of a return offers to pay, or checks a payment that may have arrived. */
+export function offersPayment({ result }: PaymentReturn, order: ReturnedOrder): boolean {
+  if (result === 'retour') return order.payment.state !== 'to_verify'
+  return result === 'echec' || result === 'wave-indisponible'
 }
 
 interface CheckProps {
-  order: Props['order']
+  order: ReturnedOrder
   /** Wave itself led back here: it is asked at once. */
-  isChecked: boolean
-  onReceived: () => void
+  isReturn?: boolean
+  /** It stands on a ticket of its own. */
+  isAlone?: boolean
+  onReceived?: () => void
   /** The client said that they paid, and the team looks for it. */
-  onAnnounced: () => void
+  onAnnounced?: () => void
 }
 
-function PaymentCheck({ order, isChecked, onReceived, onAnnounced }: CheckProps) {
+/** « Avez-vous payé ? » of an order for which Wave was opened. */
+export function PaymentCheck({
+  order,
+  isReturn = false,
+  isAlone = false,
+  onReceived = () => {},
+  onAnnounced = () => {},
+}: CheckProps) {
   const { id, payment } = order
   const isPaid = payment.state === 'paid'
-  const { isDone, isFirst, wasChecked, restart } = usePaymentCheck(id, !isPaid, isChecked)
+  const Title = isAlone ? 'h2' : 'h4'
+  const { isDone, isFirst, wasChecked, restart } = usePaymentCheck(id, !isPaid, isReturn)
   const announce = useAct(trpc.payments.announce, {
     failed: 'Impossible de noter votre réponse.',
     stale: ['orders'],
@@ -132,7 +147,7 @@ function PaymentCheck({ order, isChecked, onReceived, onAnnounced }: CheckProps)
   return (
     <div className="stack gap-10">
       <div>
-        <h4 className={`headline text-2xl ${classes.question}`}>Avez-vous payé&#8239;?</h4>
+        <Title className={`headline text-2xl ${classes.question}`}>Avez-vous payé&#8239;?</Title>
         <p className="quiet" role="status">
           {isDone ? (wasChecked ? NOT_SEEN : OPENED) : CHECKING}
         </p>
@@ -211,7 +226,7 @@ function PayButtons({ order, isAgain = false }: ButtonsProps) {
         tone={isAgain ? 'soleil' : 'outline'}
         icon={<IconExternalLink />}
         href={payPath(order.id)}
-        onClick={() => noteWaveOpened(order.id)}
+        onClick={markOrdersStale}
       >
         {isAgain ? `Rouvrir Wave · ${formatFcfa(order.payment.due)}` : 'Réessayer'}
       </ButtonLink>

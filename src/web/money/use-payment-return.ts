@@ -1,7 +1,5 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { PaymentView } from '#shared/money/payments.ts'
-import { forgetWaveOpened, onComingBack, waveOpenedFor } from './wave-opened.ts'
 
 /** The results in the address when the client comes back from Wave, or from our redirect to Wave. */
 const RESULTS = [
@@ -12,11 +10,8 @@ const RESULTS = [
   'deja-paye',
   'introuvable',
 ] as const
-/**
- * `recu` is set here once the payment is confirmed; `ouvert` is of an order for which Wave was opened on this device, and of
- * which nobody has said whether it was paid: the merchant link leads back to no page.
- */
-type Result = (typeof RESULTS)[number] | 'recu' | 'ouvert'
+/** `recu` is set here once the payment is confirmed. */
+type Result = (typeof RESULTS)[number] | 'recu'
 
 export interface PaymentReturn {
   result: Result
@@ -35,25 +30,14 @@ export function usePaymentReturn() {
     navigate({ pathname }, { replace: true, state: { paymentReturn } })
   const moveToState = useEffectEvent((address: string) => {
     const found = readReturn(address)
-    if (found === undefined) return
-    // Any other result says what became of it.
-    if (found?.result !== 'retour') forgetWaveOpened()
-    setPaymentReturn(found)
+    if (found !== undefined) setPaymentReturn(found)
   })
   useEffect(() => moveToState(search), [search])
-  const openedFor = useSyncExternalStore(onComingBack, waveOpenedFor)
-  const opened = openedFor === null ? null : { result: 'ouvert' as const, orderId: openedFor }
   const inState = (state?.paymentReturn ?? null) as PaymentReturn | null
   return {
-    paymentReturn: inAddress === undefined ? (inState ?? opened) : inAddress,
+    paymentReturn: inAddress === undefined ? inState : inAddress,
     setPaymentReturn,
   }
-}
-
-/** The note of this result already offers to pay, or checks a payment that may have arrived. */
-export function offersPayment({ result }: PaymentReturn, { state }: PaymentView): boolean {
-  if (result === 'retour' || result === 'ouvert') return state !== 'to_verify'
-  return result === 'echec' || result === 'wave-indisponible'
 }
 
 /** The result in the address, null when it is an unknown one, undefined when there is none. */

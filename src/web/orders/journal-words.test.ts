@@ -72,6 +72,12 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
     { data: { amount: 0, waived: 1000 } },
     'Frais de passage manqué abandonnés\u00a0: 1\u202f000\u00a0FCFA',
   ],
+  [
+    'closing_answered',
+    { actorRole: 'client', data: { answer: 'well', rating: 'very_good', via: 'link' } },
+    'Tout va bien, très bien · par son lien',
+  ],
+  ['closing_answered', { data: { answer: 'problem', rating: null } }, 'Un problème'],
   ['flagged', { data: { flag: 'count_gap' } }, 'Signalé\u00a0: Écart au comptage'],
   [
     'adjustment_accepted',
@@ -101,8 +107,9 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
 
 it.each(ORDER_EVENT_KINDS)('%s has words', (kind) => {
   const data = { step: 'pickup', expected: 7, counted: 7, reserves: 0, before: 1, after: 2 }
+  const closing = { answer: 'well', rating: null }
   const visit = { visit: 'pickup', from: 0, to: 1, by: 'livreur', calls: 1, waited: 10 }
-  const text = journalText(entry(kind, { data: { ...data, ...visit } }), 'admin')
+  const text = journalText(entry(kind, { data: { ...data, ...visit, ...closing } }), 'admin')
   expect(text).not.toBe('')
   expect(text).not.toMatch(/undefined|null|NaN/)
 })

@@ -3,6 +3,7 @@ import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-method
 import { REFUND_REASON_LABELS, type RefundReason } from '#shared/money/payments.ts'
 import { FLAG_LABELS, type FlagKind } from '#shared/order-flags.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import { type ClosingAnswer, type ClosingRating, closingText } from '#shared/orders/closings.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { SLOT_REASON_LABELS, type SlotReason } from '#shared/orders/visits/slot-reasons.ts'
 import type { OrderEventKind } from '#shared/record/live.ts'
@@ -68,6 +69,8 @@ const WRITERS: Record<OrderEventKind, Writer> = {
       ? withFrancs('Frais de passage manqué abandonnés', waived)
       : withFrancs('Frais de passage manqué', amount),
   landmark_added: () => 'Repère ajouté',
+  closing_answered: ({ data: { answer, rating } }) =>
+    closingText({ answer: answer as ClosingAnswer, rating: rating as ClosingRating | null }),
   transferred: () => 'Passée à une autre fiche du même client',
 }
 

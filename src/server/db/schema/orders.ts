@@ -86,6 +86,8 @@ export const orders = sqliteTable(
     paidAmount: integer('paid_amount').notNull().default(0),
     /** Set while a payment that the client announced waits for an admin to verify it. */
     paymentDeclaredAt: at('payment_declared_at'),
+    /** Set when Wave was opened for it, until it is said or found whether it was paid. */
+    waveOpenedAt: at('wave_opened_at'),
     /** Set when the money was looked for and not found. */
     paymentMissingAt: at('payment_missing_at'),
     /** Wrong hand-over codes typed so far. */

@@ -69,6 +69,23 @@ describe('with the merchant link', () => {
     ])
   })
 
+  test('its client reads that Wave was opened, on any device, until they say what became of it', async () => {
+    const own = await t.as(client)
+    const openedFor = async (id: string) => (await own.orders.byId({ orderId: id })).waveOpenedAt
+    const said = await orderOf(client)
+    const turned = await orderOf(client)
+    for (const { id } of [said, turned]) {
+      expect(await openedFor(id)).toBeNull()
+      await go(payPath(id), client)
+      expect(await openedFor(id)).toBe(t.clock.now())
+      const staff = await t.as(await makeAdmin(t))
+      expect((await staff.orders.byId({ orderId: id })).waveOpenedAt).toBeNull()
+    }
+    await own.payments.announce({ orderId: said.id })
+    await own.payments.switchToCash({ orderId: turned.id })
+    for (const { id } of [said, turned]) expect(await openedFor(id)).toBeNull()
+  })
+
   test('going again leads there again and changes nothing', async () => {
     const { id } = await orderOf(client)
     await go(payPath(id), client)

@@ -47,6 +47,8 @@ const setPayment = (orm: Orm, p: PaymentFields & { id: string; now: number }) =>
       paymentMethod: p.paymentMethod,
       paymentDeclaredAt: p.paymentDeclaredAt,
       paymentMissingAt: p.paymentMissingAt,
+      // Whatever it is, it answers whether the client has paid.
+      waveOpenedAt: null,
       updatedAt: p.now,
     })
     .where(eq(orders.id, p.id))
@@ -143,6 +145,11 @@ export function updateOrderPayment(
   const { id, paidAmount, paymentMethod, paymentDeclaredAt, paymentMissingAt } = order
   const fields = { paidAmount, paymentMethod, paymentDeclaredAt, paymentMissingAt, ...change }
   setPayment(orm, { ...fields, id, now: clock.now() }).run()
+}
+
+/** The client is not asked whether they paid any more, inside `write()`. */
+export function forgetWaveOpened(orm: Orm, orderId: string): void {
+  orm.update(orders).set({ waveOpenedAt: null }).where(eq(orders.id, orderId)).run()
 }
 
 type MoneyEvent =

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
+import { orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { DEMO_WAVE_PAGE } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -34,7 +36,7 @@ export function payableOrder(
  * Switches a partly paid cash order to Wave for the rest, inside `write()`: livreurs no longer
  * collect it. Returns the order after the change.
  */
-export function switchToWave(orm: Orm, ctx: ServiceContext, order: OrderRow): OrderRow {
+function switchToWave(orm: Orm, ctx: ServiceContext, order: OrderRow): OrderRow {
   if (order.paymentMethod === 'wave') return order
   // The missing payment was cash; nothing is known of the Wave payment yet.
   const turned = { paymentMethod: 'wave', paymentMissingAt: null } as const
@@ -53,10 +55,24 @@ export function openMerchantLink(ctx: PayerContext, orderId: string): Promise<st
   return ctx.database.write((orm) => {
     const link = readWaveLink(orm, ctx.env)
     if (!link) throw new AppError('WAVE_UNAVAILABLE')
-    const { order, due } = payableOrder(orm, ctx, orderId)
-    switchToWave(orm, ctx, order)
+    const { due } = noteWaveOpened(orm, ctx, orderId)
     return merchantLink(link, due, orderId)
   })
+}
+
+/**
+ * Keeps that the client leaves for Wave with an order, which turns to Wave by it, inside `write()`: on any device they are
+ * asked whether they paid. Throws as `payableOrder` does.
+ */
+export function noteWaveOpened(
+  orm: Orm,
+  ctx: ServiceContext,
+  orderId: string,
+): ReturnType<typeof payableOrder> {
+  const payable = payableOrder(orm, ctx, orderId)
+  switchToWave(orm, ctx, payable.order)
+  orm.update(orders).set({ waveOpenedAt: ctx.clock.now() }).where(eq(orders.id, orderId)).run()
+  return payable
 }
 
 /** The merchant link of Wave with an amount in francs, which the payer can still change there. */

@@ -5,7 +5,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { amountDue } from '#shared/money/payments.ts'
-import { findOrder, type OrderAccount } from '../payments/books.service.ts'
+import { findOrder, forgetWaveOpened, type OrderAccount } from '../payments/books.service.ts'
 import { declarePayment, type Mistyped, receiveExpected } from '../payments/ledger.service.ts'
 import type { CheckoutSession, WaveApi, WaveFault } from './wave-api.ts'
 import {
@@ -87,7 +87,11 @@ export async function endAttempt(
 }
 
 function close(ctx: WaveContext, attempt: WaveSessionRow, status: 'expired' | 'failed') {
-  return ctx.database.write((orm) => closeAttempt(orm, attempt, status))
+  return ctx.database.write((orm) => {
+    closeAttempt(orm, attempt, status)
+    // What ended unpaid is not asked about any more.
+    forgetWaveOpened(orm, attempt.orderId)
+  })
 }
 
 /**

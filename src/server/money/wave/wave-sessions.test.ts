@@ -190,6 +190,15 @@ describe('what became of a session', () => {
     expect(books(orderId)).toMatchObject({ paid: 3000, sessions: ['complete'] })
   })
 
+  test('once a session has ended unpaid, its client is not asked whether they paid', async () => {
+    const openedAt = () => readOrder(fixture.t, orderId).waveOpenedAt
+    await fixture.go(orderId)
+    expect(openedAt()).not.toBeNull()
+    fixture.wave.expire(fixture.wave.last())
+    await fixture.workAfter(31 * MINUTE_MS)
+    expect(openedAt()).toBeNull()
+  })
+
   test('a session that Wave ends is closed, and not asked about again', async () => {
     const { go, wave, books, workAfter } = fixture
     await go(orderId)

@@ -1,7 +1,7 @@
 import { AppError } from '#server/lib/app-error.ts'
 import { newId } from '#server/lib/ids.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
-import { type PayerContext, payableOrder, switchToWave } from './payable-order.service.ts'
+import { noteWaveOpened, type PayerContext, payableOrder } from './payable-order.service.ts'
 import type { WaveApi, WaveFault } from './wave-api.ts'
 import {
   addAttempt,
@@ -51,9 +51,7 @@ async function findAddressAndSwitch(
   orderId: string,
 ): Promise<string> {
   const address = await findAddress(ctx, api, orderId)
-  const { order } = payableOrder(ctx.database.orm, ctx, orderId)
-  if (order.paymentMethod !== 'wave')
-    await ctx.database.write((orm) => switchToWave(orm, ctx, payableOrder(orm, ctx, orderId).order))
+  await ctx.database.write((orm) => noteWaveOpened(orm, ctx, orderId))
   return address
 }
 

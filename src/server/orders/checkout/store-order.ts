@@ -18,6 +18,7 @@ export type NewOrder = Omit<
   | 'dueAt'
   | 'paidAmount'
   | 'paymentDeclaredAt'
+  | 'waveOpenedAt'
   | 'paymentMissingAt'
   | 'codeTries'
 >

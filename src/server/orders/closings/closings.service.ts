@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orderClosings, orders } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { recordEvent } from '#server/record/events/events.service.ts'
 import type { CloseWellInput, TellProblemInput } from '#shared/orders/closings.inputs.ts'
 import { type ClosingAnswer, canBeClosed } from '#shared/orders/closings.ts'
 import { CHECK_STEPS, type CheckStep } from '#shared/orders/custody.ts'
@@ -13,12 +15,13 @@ import { addToNote, openFlagOf, raiseFlag } from '../flags/flags.service.ts'
 import { deliveredAt } from './closings.sql.ts'
 
 type OrderRow = typeof orders.$inferSelect
+type Context = ServiceContext & Pick<Deps, 'limits'>
 
 /**
  * « Tout va bien », of a delivered order; a later call adds what the client thinks of the work. Repeating it changes nothing.
- * Throws ORDER_NOT_FOUND for another client's order, CLOSING_OVER when the order asks nothing or no longer does.
+ * Throws ORDER_NOT_FOUND for another client's order, CLOSING_OVER when the order asks nothing or no longer does, TOO_MANY_TRIES.
  */
-export function closeWell(ctx: ServiceContext, input: CloseWellInput): Promise<null> {
+export function closeWell(ctx: Context, input: CloseWellInput): Promise<null> {
   const { orderId, rating, word } = input
   return ctx.database.write((orm) => {
     const order = closableOrder(orm, ctx, orderId)
@@ -26,7 +29,7 @@ export function closeWell(ctx: ServiceContext, input: CloseWellInput): Promise<n
       ...(rating === undefined ? {} : { rating }),
       ...(word === undefined ? {} : { word }),
     }
-    saveAnswer(orm, ctx, order.n, { answer: 'well', ...said })
+    saveAnswer(orm, ctx, order, { answer: 'well', ...said })
     return null
   })
 }
@@ -35,11 +38,11 @@ export function closeWell(ctx: ServiceContext, input: CloseWellInput): Promise<n
  * « Un problème »: the order is flagged for the team once, and further messages are added to that flag. One about the count
  * is the same objection as `custody.disagree` records. Throws as `closeWell` does.
  */
-export function tellProblem(ctx: ServiceContext, input: TellProblemInput): Promise<null> {
+export function tellProblem(ctx: Context, input: TellProblemInput): Promise<null> {
   const { orderId, note } = input
   return ctx.database.write((orm) => {
     const order = closableOrder(orm, ctx, orderId)
-    saveAnswer(orm, ctx, order.n, { answer: 'problem', rating: null, word: null })
+    saveAnswer(orm, ctx, order, { answer: 'problem', rating: null, word: null })
     const step = input.aboutCount ? lastCountedStep(orm, orderId) : undefined
     if (step) contestCount(orm, ctx, order, { step, note })
     else flagProblem(orm, ctx, order, note)
@@ -73,7 +76,9 @@ interface Said {
   word?: string | null
 }
 
-function saveAnswer(orm: Orm, ctx: ServiceContext, orderN: number, said: Said): void {
+/** What the trail keeps is the answer and the opinion; the words are erased with the account. */
+function saveAnswer(orm: Orm, ctx: Context, order: OrderRow, said: Said): void {
+  const { n: orderN, status } = order
   const before = orm.select().from(orderClosings).where(eq(orderClosings.orderN, orderN)).get()
   // The time is of the answer; what is added to it later keeps it.
   const answeredAt = before?.answer === said.answer ? before.answeredAt : ctx.clock.now()
@@ -83,4 +88,9 @@ function saveAnswer(orm: Orm, ctx: ServiceContext, orderN: number, said: Said): 
     .values({ orderN, ...row })
     .onConflictDoUpdate({ target: orderClosings.orderN, set: row })
     .run()
+  const { answer, rating = before?.rating ?? null } = said
+  if (before?.answer === answer && before.rating === rating) return
+  ctx.limits.take('act', `closing ${ctx.actor.id}`)
+  const change = { order, kind: 'closing_answered', from: status, to: status } as const
+  recordEvent(ctx, orm, { ...change, data: { answer, rating } })
 }

@@ -7,6 +7,7 @@ import {
 } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { CLOSING_MS } from '#shared/orders/closings.ts'
 
@@ -107,6 +108,29 @@ test('a problem of the count is the same objection as before the delivery', asyn
     note: 'Il manque une chemise.',
   })
   expect(await problems()).toEqual([])
+})
+
+test('each answer is in the history once, with what they think and never their words', async () => {
+  await own.closings.well({ orderId })
+  await own.closings.well({ orderId })
+  await own.closings.well({ orderId, rating: 'good' })
+  await own.closings.well({ orderId, word: 'Merci.' })
+  await own.closings.problem({ orderId, aboutCount: false, note: 'Il manque un bouton.' })
+  await own.closings.problem({ orderId, aboutCount: false, note: 'Deux boutons.' })
+  const answers = eventsOf(t, orderId).filter(({ kind }) => kind === 'closing_answered')
+  expect(answers.map(({ data }) => data)).toEqual([
+    { answer: 'well', rating: null },
+    { answer: 'well', rating: 'good' },
+    { answer: 'problem', rating: null },
+  ])
+})
+
+test('the client and the team read the answer in the thread', async () => {
+  await own.closings.well({ orderId, rating: 'good' })
+  for (const reader of [own, staff])
+    expect((await reader.orders.timeline({ orderId })).at(-1)).toMatchObject({
+      closing: { answer: 'well', rating: 'good' },
+    })
 })
 
 test('nobody answers for another client', async () => {

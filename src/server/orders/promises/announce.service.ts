@@ -6,6 +6,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { readTimes } from '#server/shop/slots/slots.service.ts'
+import type { NewsReach, NewsWay } from '#shared/access/mail-preference.ts'
 import {
   keepsDelivery,
   type NewPromise,
@@ -15,7 +16,7 @@ import {
 import type { AnnounceInput, AnnounceManyInput } from '#shared/orders/promises.inputs.ts'
 import { nextFreeSlots, type TimesKnown } from '#shared/shop/times/order-times.ts'
 import type { Slot } from '#shared/time/slots.ts'
-import { tellClient } from '../order-news.service.ts'
+import { reachBy, tellClient } from '../order-news.service.ts'
 import { lateAndComing } from './forecast.queries.ts'
 import {
   announceable,
@@ -26,22 +27,23 @@ import {
 } from './proposals.ts'
 
 type OrderRow = typeof orders.$inferSelect
+type Context = ServiceContext & Parameters<typeof reachBy>[0]
 
 /** Who moved a promise: the team, or nobody because it could not be kept. */
 export type MoveReason = 'announced' | 'automatic'
 
 /**
  * Announces a new time for an order that is late or will be: its promise moves to the first free slot after it is
- * expected, or to `slot`, whose place it takes, and its client is told in the same write. `told` is false where no
- * e-mail reaches them: the team calls or sends the follow link. Throws ORDER_NOT_FOUND,
+ * expected, or to `slot`, whose place it takes, and its client is told in the same write. `told` is `none` where
+ * neither e-mail nor message reaches them: the team calls or sends the link. Throws ORDER_NOT_FOUND,
  * ORDER_CHANGED when the due time is not the one that was shown, SLOT_CLOSED and SLOT_FULL for a slot that cannot be
  * had, and SLOT_FULL where none is free.
  */
 export function announceTime(
-  ctx: ServiceContext,
+  ctx: Context,
   { orderId, dueAt, slot }: AnnounceInput,
   reason: MoveReason = 'announced',
-): Promise<{ told: boolean }> {
+): Promise<{ told: NewsReach }> {
   return ctx.database.write((orm) => {
     const row = orderInScope(orm, ctx, orderId)
     const order = promisedOrder(row)
@@ -51,7 +53,7 @@ export function announceTime(
       ? chosenPromise(order, slot, known)
       : proposalFor(row, known, expectedOf(orm, row, known))
     if (!promise) throw new AppError('SLOT_FULL', { from: null, to: null, next: [] })
-    return { told: movePromise(orm, ctx, row, { order, promise, reason, known }) }
+    return { told: reachBy(ctx, movePromise(orm, ctx, row, { order, promise, reason, known })) }
   })
 }
 
@@ -77,13 +79,13 @@ interface Moved {
   known: TimesKnown
 }
 
-/** Stores the promise with its event and the e-mail, and returns whether one was written. Its places are counted by the triggers of `orders`. */
+/** Stores the promise with its event, tells the client and returns the way that was taken. Its places are counted by the triggers of `orders`. */
 function movePromise(
   orm: Orm,
   ctx: ServiceContext,
   row: OrderRow,
   { order, promise, reason, known }: Moved,
-): boolean {
+): NewsWay | null {
   const { pickup, readyBy, delivery } = promise
   const promisedAt = delivery?.to ?? readyBy
   orm
@@ -131,7 +133,7 @@ function movePromise(
 
 export interface Announced {
   announced: number
-  /** Those announced whose client no e-mail reaches. */
+  /** Those announced whose client is not told by itself. */
   untold: number
   /** Those that changed meanwhile, or for which no slot is free. */
   left: number
@@ -139,7 +141,7 @@ export interface Announced {
 
 /** Announces the proposed time of several orders, each by itself: one that changed meanwhile does not hold up the others. */
 export async function announceMany(
-  ctx: ServiceContext,
+  ctx: Context,
   { orders: wanted }: AnnounceManyInput,
 ): Promise<Announced> {
   let announced = 0
@@ -148,7 +150,7 @@ export async function announceMany(
     try {
       const { told } = await announceTime(ctx, one)
       announced += 1
-      if (!told) untold += 1
+      if (told !== 'leaves') untold += 1
     } catch (error) {
       if (!(error instanceof AppError)) throw error
     }

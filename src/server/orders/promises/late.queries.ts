@@ -5,8 +5,10 @@ import type { Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { readTimes } from '#server/shop/slots/slots.service.ts'
+import { channelOfNews, type NewsReach, type NewsWay } from '#shared/access/mail-preference.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { hasLink } from '../client-links/client-links.service.ts'
+import { reachBy } from '../order-news.service.ts'
 import { type Forecast, lateAndComing } from './forecast.queries.ts'
 import { type Proposal, proposalsOf } from './proposals.ts'
 
@@ -31,8 +33,9 @@ const lateAmong = (orm: Orm, p: { numbers: string }) =>
       disabledAt: client.disabledAt,
       deletedAt: client.deletedAt,
       phone: contactDetails(client).clientContactPhone,
-      // As for `tellClient`, but for what its owner switched off: this e-mail cannot be.
-      hasMail: sql<number>`${client.email} is not null and ${client.emailConfirmedAt} is not null and ${client.disabledAt} is null and ${client.deletedAt} is null`,
+      newsBy: client.newsBy,
+      ownPhone: client.phone,
+      emailConfirmedAt: client.emailConfirmedAt,
       livreurName: livreur.fullname,
       livreurPhone: livreur.phone,
       atCounter: orders.atCounter,
@@ -56,8 +59,8 @@ export interface LateOrder extends Pick<Forecast, 'dueAt' | 'isLate' | 'ahead' |
   readyAt: number | null
   /** The phone is the order's; empty once the client deleted their account. */
   client: { id: string; fullname: string; phone: string }
-  /** False: no e-mail reaches the client, whom the team calls or writes to. */
-  hasMail: boolean
+  /** How the client would be told of another time. */
+  told: NewsReach
   /** The client follows by a link, which the team may send. */
   hasLink: boolean
   livreur: { fullname: string; phone: string } | null
@@ -67,7 +70,7 @@ export interface LateOrder extends Pick<Forecast, 'dueAt' | 'isLate' | 'ahead' |
 }
 
 /** Late orders and those that will be, the soonest due first; MAX_LISTED at most. */
-export function lateOrders(ctx: Pick<Deps, 'database' | 'clock'>): {
+export function lateOrders(ctx: Pick<Deps, 'database' | 'clock' | 'env'>): {
   orders: LateOrder[]
   more: boolean
 } {
@@ -83,7 +86,9 @@ export function lateOrders(ctx: Pick<Deps, 'database' | 'clock'>): {
   return {
     orders: shown.flatMap(({ n, ...forecast }) => {
       const row = byNumber.get(n)
-      return row ? [toLate(row, forecast, propose(row, forecast.expected))] : []
+      if (!row) return []
+      const told = reachBy(ctx, wayTo(row))
+      return [toLate({ ...row, told }, forecast, propose(row, forecast.expected))]
     }),
     more: found.length > shown.length,
   }
@@ -91,8 +96,25 @@ export function lateOrders(ctx: Pick<Deps, 'database' | 'clock'>): {
 
 type Row = ReturnType<ReturnType<typeof lateAmong>['all']>[number]
 
+/** As for `tellClient`, but for its limit of an hour: this cannot be switched off. */
+function wayTo({ newsBy, email, emailConfirmedAt, ownPhone, ...row }: Row): NewsWay | null {
+  if (row.disabledAt !== null || row.deletedAt !== null) return null
+  const way = channelOfNews({ newsBy, hasMail: email !== null && emailConfirmedAt !== null })
+  return way === 'whatsapp' && ownPhone === '' ? null : way
+}
+
 function toLate(
-  { id, reference, status, readyAt, atCounter, fullname, phone, hasMail, ...row }: Row,
+  {
+    id,
+    reference,
+    status,
+    readyAt,
+    atCounter,
+    fullname,
+    phone,
+    told,
+    ...row
+  }: Row & { told: NewsReach },
   forecast: Omit<Forecast, 'n'>,
   proposal: Proposal | null,
 ): LateOrder {
@@ -110,7 +132,7 @@ function toLate(
       visit: proposal.visit,
     },
     client: { id: row.clientId, fullname, phone },
-    hasMail: hasMail === 1,
+    told,
     hasLink: row.deletedAt === null && hasLink(row),
     livreur: livreurName === null ? null : { fullname: livreurName, phone: livreurPhone ?? '' },
   }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { clientMessages, orders } from '#server/db/schema.ts'
 import { saveSettings } from '#server/shop/settings/settings.service.ts'
 import { makeClientWithoutEmail, makeSuperadmin, readOrder } from '#server/testing/factories.ts'
 import {
@@ -15,6 +17,15 @@ let f: PromisesFixture
 beforeEach(async () => {
   f = await createPromisesFixture()
 })
+
+/** An order whose client has a number only, at the time when they would be told of the delay. */
+async function lateOrderWithoutEmail(): Promise<string> {
+  const { id: orderId } = await f.orderAt('assigned', pickupUntil(at(10)))
+  const { id: clientId } = await makeClientWithoutEmail(f.t)
+  f.t.database.orm.update(orders).set({ clientId }).where(eq(orders.id, orderId)).run()
+  f.t.clock.set(at(10) + PATIENCE_MS)
+  return orderId
+}
 
 describe('the client is told without asking', () => {
   test('when the team has not done it', async () => {
@@ -108,17 +119,24 @@ describe('the client is told without asking', () => {
     expect(f.mails()).toHaveLength(2)
   })
 
-  test('not without an e-mail: the order stays on the list until the team calls', async () => {
-    const { id: orderId } = await f.orderAt('assigned', pickupUntil(at(10)))
-    const { id: clientId } = await makeClientWithoutEmail(f.t)
-    f.t.database.sqlite
-      .prepare('update orders set client_id = ? where id = ?')
-      .run(clientId, orderId)
-    f.t.clock.set(at(10) + PATIENCE_MS)
+  test('not by a message that waits for a teammate: the order stays on the list until somebody announces', async () => {
+    const orderId = await lateOrderWithoutEmail()
     await f.work()
-    const { orders } = await f.staff.promises.late()
-    expect(orders).toMatchObject([{ id: orderId, isLate: true, hasMail: false, hasLink: true }])
-    expect(await f.staff.promises.announce({ orderId, dueAt: at(10) })).toEqual({ told: false })
+    expect((await f.staff.promises.late()).orders).toMatchObject([
+      { id: orderId, isLate: true, told: 'waits', hasLink: true },
+    ])
+    expect(await f.staff.promises.announce({ orderId, dueAt: at(10) })).toEqual({ told: 'waits' })
+  })
+
+  test('by a message too, where those leave by themselves', async () => {
+    const [apiUrl, phoneId] = ['https://whatsapp.test', '105954558954427']
+    const whatsApp = { apiUrl, phoneId, token: 'wa', appSecret: 'app', verifyToken: 'verify' }
+    Object.assign(f.t.env, { whatsApp })
+    const orderId = await lateOrderWithoutEmail()
+    await f.work()
+    expect(f.lastMove(orderId)).toMatchObject({ data: { reason: 'automatic' } })
+    const messages = f.t.database.orm.select().from(clientMessages).all()
+    expect(messages).toMatchObject([{ template: 'passage_prevu', orderId }])
   })
 
   test('not where no slot is free: the team sees it in its list', async () => {

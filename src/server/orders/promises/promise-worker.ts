@@ -11,7 +11,7 @@ import { TELL_BEFORE_MS, TELL_UNTIL_MS, tellFrom } from '#shared/orders/promises
 import { isOpen } from '#shared/time/opening.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { BUSINESS_ZONE } from '#shared/time/zone.ts'
-import { canMailClient } from '../order-news.service.ts'
+import { reachOfClient } from '../order-news.service.ts'
 import { announceTime } from './announce.service.ts'
 import { lateAndComing } from './forecast.queries.ts'
 import {
@@ -120,9 +120,9 @@ function clientsToTell(ctx: Deps, orm: Orm): Told[] {
       if (!row || now - dueAt > TELL_UNTIL_MS) return []
       const isQueued = expected > Math.max(dueAt, now)
       if (tellFrom({ status: row.status, dueAt, isQueued }, isOpenAt) > now) return []
-      // Whom no e-mail reaches stays on the list: the team calls, or sends the follow link.
+      // Who is not told by itself stays on the list: the team calls, or sends a message.
       const whom = { userId: row.clientId, template: 'promise-moved' as const }
-      if (wasTold(orm, n) || !canMailClient(ctx, orm, whom)) return []
+      if (wasTold(orm, n) || reachOfClient(ctx, orm, whom) !== 'leaves') return []
       const proposal = propose(row, expected)
       if (!proposal || !movesVisit(row, proposal)) return []
       return [{ orderId: row.id, clientId: row.clientId, dueAt, slot: proposal.slot }]

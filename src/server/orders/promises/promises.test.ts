@@ -38,7 +38,7 @@ describe('the list of what is late or will be', () => {
           fullname: 'Rokia Bakayoko',
           phone: order.clientContactPhone,
         },
-        hasMail: true,
+        told: 'leaves',
         hasLink: true,
         livreur: { fullname: 'Konan Yao', phone: f.people.livreur.phone },
         proposal: {

@@ -7,21 +7,23 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { canNotify, tell } from '#server/push/announce.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { countPromise } from '#server/record/stats/promise-days.service.ts'
+import type { NewsReach } from '#shared/access/mail-preference.ts'
 import { canMakeReady } from '#shared/orders/visits/visits.ts'
+import { reachBy } from '../order-news.service.ts'
 import { mailReady } from './visits.mail.ts'
 
 type OrderRow = typeof orders.$inferSelect
-type Context = ServiceContext & { env: Pick<Env, 'mailLeaves'> }
+type Context = ServiceContext & { env: Pick<Env, 'mailLeaves' | 'whatsApp'> }
 
 /**
  * « Linge prêt »: the team says that the clothes of an order are ready, and the client is told when they come, or to come
- * to the counter. `told` is false where neither an e-mail nor a notification reaches them: the team tells them, and the
+ * to the counter. `told` is `none` where no e-mail, message or notification reaches them: the team tells them, and the
  * trail says so. Repeating it changes nothing. Throws ORDER_NOT_FOUND, and ORDER_CHANGED when the clothes are not with us.
  */
-export function makeReady(ctx: Context, orderId: string): Promise<{ told: boolean }> {
+export function makeReady(ctx: Context, orderId: string): Promise<{ told: NewsReach }> {
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
-    if (order.readyAt !== null) return { told: wasTold(orm, order) }
+    if (order.readyAt !== null) return { told: wasTold(orm, order) ? 'leaves' : 'none' }
     if (!canMakeReady(order)) throw orderChanged(orm, ctx, order)
     const now = ctx.clock.now()
     orm
@@ -33,7 +35,7 @@ export function makeReady(ctx: Context, orderId: string): Promise<{ told: boolea
     const told = tellReady(orm, ctx, order)
     const data = {
       ...countPromise(orm, order, { step: 'ready', at: now, livreurId: null }),
-      told: told ? 1 : 0,
+      told: told === 'none' ? 0 : 1,
     }
     recordEvent(ctx, orm, { order, kind: 'made_ready', from: status, to: status, data })
     return { told }
@@ -41,13 +43,13 @@ export function makeReady(ctx: Context, orderId: string): Promise<{ told: boolea
 }
 
 /** Tells the client by every way that reaches them; at the counter their devices too, since no livreur will come. */
-function tellReady(orm: Orm, ctx: Context, order: OrderRow): boolean {
-  const isMailed = mailReady(orm, ctx, order) && ctx.env.mailLeaves
-  if (!order.atCounter) return isMailed
+function tellReady(orm: Orm, ctx: Context, order: OrderRow): NewsReach {
+  const reach = reachBy(ctx, mailReady(orm, ctx, order))
+  if (!order.atCounter) return reach
   const { id: orderId, reference, clientId: userId } = order
   const change = { orderId, reference, actorId: ctx.actor.id, at: ctx.clock.now() }
   tell(ctx, orm, change, { kind: 'laundry_ready', userId })
-  return isMailed || canNotify(orm, userId)
+  return canNotify(orm, userId) ? 'leaves' : reach
 }
 
 /** As it was answered first: what was told since counts among the e-mails of an hour. */

@@ -23,11 +23,18 @@ beforeEach(async () => {
   f = await createVisitsFixture()
 })
 
+/** A client who chose to be told by neither e-mail nor message. */
+async function silentClient() {
+  const client = await makeClientWithoutEmail(f.t)
+  await f.as.admin.clientMessages.setNews({ userId: client.id, newsBy: 'none' })
+  return client
+}
+
 describe('« Linge prêt »', () => {
   test('is told to the client with the delivery, once', async () => {
     const order = await f.timed('processing')
     for (let taps = 0; taps < 2; taps++)
-      expect(await f.as.admin.visits.makeReady({ orderId: order.id })).toEqual({ told: true })
+      expect(await f.as.admin.visits.makeReady({ orderId: order.id })).toEqual({ told: 'leaves' })
     expect(readOrder(f.t, order.id)).toMatchObject({ readyAt: NINE, dueAt: DELIVERY.to })
     expect(outbox(f.t).filter(({ template }) => template === 'laundry-ready')).toEqual([
       expect.objectContaining({ facts: expect.objectContaining(DELIVERY) }),
@@ -35,18 +42,18 @@ describe('« Linge prêt »', () => {
     expect(eventsOf(f.t, order.id).at(-1)?.kind).toBe('made_ready')
   })
 
-  test('says that a client without e-mail was not told', async () => {
+  test('says that the message of a client without e-mail waits for a teammate', async () => {
     const { id: orderId } = await f.timed('processing')
     const { id: clientId } = await makeClientWithoutEmail(f.t)
     f.t.database.orm.update(orders).set({ clientId }).where(eq(orders.id, orderId)).run()
-    expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: false })
+    expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: 'waits' })
   })
 
   test('is told to nobody by an e-mail that does not leave, and answers a second tap the same', async () => {
     f = await createVisitsFixture({ DEMO: '0', NODE_ENV: 'production' })
     const { id: orderId } = await f.timed('processing')
     for (let taps = 0; taps < 2; taps++)
-      expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: false })
+      expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: 'none' })
   })
 
   test('at the counter is told by e-mail to a client who wants only the essential too', async () => {
@@ -55,7 +62,7 @@ describe('« Linge prêt »', () => {
     const orderId = await dropOrder(f.t, f.as.admin, client)
     await f.as.admin.counter.count(counterStep(orderId, 'pending'))
     for (let taps = 0; taps < 2; taps++)
-      expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: true })
+      expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: 'leaves' })
     const told = outbox(f.t).filter(({ template }) => template === 'laundry-ready')
     expect(told).toMatchObject([{ facts: { counter: 1 } }])
     expect(eventsOf(f.t, orderId).at(-1)).toMatchObject({ kind: 'made_ready', data: { told: 1 } })
@@ -68,7 +75,7 @@ describe('« Linge prêt »', () => {
     await (await f.t.as(client, { byLink: true })).push.subscribe(device.subscription)
     const orderId = await dropOrder(f.t, f.as.admin, client)
     await f.as.admin.counter.count(counterStep(orderId, 'pending'))
-    expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: true })
+    expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: 'leaves' })
     await createPushWorker(f.t).runDue()
     const { reference } = readOrder(f.t, orderId)
     expect(shownOn(device).at(-1)).toBe(
@@ -77,7 +84,7 @@ describe('« Linge prêt »', () => {
   })
 
   test('at the counter is told to nobody by a device whose session is over', async () => {
-    const client = await makeClientWithoutEmail(f.t)
+    const client = await silentClient()
     const device = (await fakePushService()).device()
     await (await f.t.as(client, { byLink: true })).push.subscribe(device.subscription)
     f.t.database.orm
@@ -87,13 +94,13 @@ describe('« Linge prêt »', () => {
       .run()
     const orderId = await dropOrder(f.t, f.as.admin, client)
     await f.as.admin.counter.count(counterStep(orderId, 'pending'))
-    expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: false })
+    expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: 'none' })
   })
 
   test('at the counter is kept as untold where no way reaches the client, for the team to tell', async () => {
-    const orderId = await dropOrder(f.t, f.as.admin, await makeClientWithoutEmail(f.t))
+    const orderId = await dropOrder(f.t, f.as.admin, await silentClient())
     await f.as.admin.counter.count(counterStep(orderId, 'pending'))
-    expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: false })
+    expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: 'none' })
     const { journal } = await f.as.admin.orders.detail({ orderId })
     expect(journal[0]).toMatchObject({ kind: 'made_ready', data: { told: 0 } })
   })

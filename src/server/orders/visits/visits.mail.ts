@@ -1,6 +1,7 @@
 import type { Orm } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema.ts'
 import type { MailFacts } from '#server/mail/letters.ts'
+import type { NewsWay } from '#shared/access/mail-preference.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
 import { type Sender, tellClient } from '../order-news.service.ts'
 import { nextFreeSlotsOf } from './offered-slots.service.ts'
@@ -30,8 +31,8 @@ export function mailMissedVisit(
   tellClient(ctx, orm, { order, template: 'visit-missed', facts })
 }
 
-/** Tells the client that the clothes are ready, with the slot of their delivery, inside its `write()`. As `tellClient` says whether one was written. */
-export function mailReady(orm: Orm, ctx: Sender, order: OrderRow): boolean {
+/** Tells the client that the clothes are ready, with the slot of their delivery, inside its `write()`. Returns the way that was taken. */
+export function mailReady(orm: Orm, ctx: Sender, order: OrderRow): NewsWay | null {
   const { deliveryFrom: from, deliveryTo: to, atCounter } = order
   const facts: Omit<MailFacts['laundry-ready'], 'fullname' | 'orderId' | 'reference'> = {
     from,

@@ -99,6 +99,7 @@ describe('what a client takes away', () => {
         total: 3000,
         paye: 0,
         paiementDeclareLe: null,
+        waveOuvertLe: null,
         paiementNonTrouveLe: now,
       },
     ])

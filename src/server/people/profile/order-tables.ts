@@ -187,6 +187,7 @@ function tellOrder(order: typeof orders.$inferSelect) {
     total: order.grandTotal,
     paye: order.paidAmount,
     paiementDeclareLe: isoTime(order.paymentDeclaredAt),
+    waveOuvertLe: isoTime(order.waveOpenedAt),
     paiementNonTrouveLe: isoTime(order.paymentMissingAt),
   }
 }

@@ -11,13 +11,11 @@ interface Props {
 /** The result of a payment whose order is not in progress any more, or does not belong to the client. */
 export function PastOrderPaymentReturn({ paymentReturn, onChange }: Props) {
   const { result, orderId } = paymentReturn
-  // An order that is gone is not asked about.
-  const isAsked = result === 'ouvert'
   const isUnknown = result === 'introuvable'
   const { data, error } = trpc.orders.byId.useQuery({ orderId })
   if (data)
     return <PaymentReturnNote paymentReturn={paymentReturn} order={data} onChange={onChange} />
-  return error && !isAsked && (isUnknown || appCodeOf(error)) ? (
+  return error && (isUnknown || appCodeOf(error)) ? (
     <ErrorCodeNote code="ORDER_NOT_FOUND" tone="warning" />
   ) : null
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ofPerson } from '#shared/text/french.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { LinedRows } from '#web/components/lists/lined-row.tsx'
@@ -97,7 +98,12 @@ function UnsentIdNote({ typed: { payment, transactionId }, onDismiss }: Props) {
       <Note
         tone="warning"
         role="status"
-        title={`Commande #${reference} ${ofPerson(client.fullname)}\u00a0: paiement déjà traité`}
+        title={
+          <>
+            Commande <OrderReference reference={reference} /> {ofPerson(client.fullname)}&nbsp;:
+            paiement déjà traité
+          </>
+        }
         action={
           <Button tone="ghost" size="sm" onClick={onDismiss}>
             Compris

@@ -41,7 +41,7 @@ export default function WaitingMessages() {
         empty={
           <EmptyState
             title="Aucun message à envoyer"
-            text="Ce que Lavéo doit dire à un client sans e‑mail attend ici, prêt à partir par WhatsApp."
+            text="Ce que Lavéo doit dire à un client par WhatsApp attend ici, prêt à partir."
           />
         }
       >

@@ -11,9 +11,11 @@ interface Plan {
   status: OrderStatus
   method?: PaymentMethod | null
   asked?: boolean
+  waveOpenedAt?: number
 }
 
-function order(id: string, { status, method = 'espece', asked = false }: Plan) {
+function order(id: string, plan: Plan) {
+  const { status, method = 'espece', asked = false, waveOpenedAt = null } = plan
   const payment = paymentView({
     status,
     grandTotal: 3000,
@@ -43,6 +45,7 @@ function order(id: string, { status, method = 'espece', asked = false }: Plan) {
     adjustment,
     checks: [],
     flags: [],
+    waveOpenedAt,
   }
 }
 
@@ -62,6 +65,11 @@ test('orders that ask nothing keep their order', () => {
 test('a livreur on the way comes first, then a question, then what is to be paid', () => {
   const orders = [toPay('pay'), quiet('quiet'), toAnswer('answer'), riding('ride')]
   expect(namesOf(orders)).toEqual(['ride', 'answer', 'pay', 'quiet'])
+})
+
+test('an order for which Wave was opened comes before all, on any device', () => {
+  const opened = order('opened', { status: 'processing', method: 'wave', waveOpenedAt: NOW })
+  expect(namesOf([riding('ride'), opened])).toEqual(['opened', 'ride'])
 })
 
 test('the order that the client comes back from paying comes before all', () => {

@@ -1,3 +1,4 @@
+import { asksWhetherPaid } from '#shared/money/payments.ts'
 import {
   CLIENT_NEEDS,
   type ClientNeed,
@@ -12,7 +13,7 @@ export interface AskingOrder<Order> {
 }
 
 /**
- * The order that the client comes back from paying, then whose livreur is on the way, then what asks for an answer, the
+ * The orders of which the client is asked whether they paid, then whose livreur is on the way, then what asks for an answer, the
  * most pressing first; the others stay in their order.
  */
 export function byNeed<Order extends NeedingOrder & { id: string }>(
@@ -21,7 +22,7 @@ export function byNeed<Order extends NeedingOrder & { id: string }>(
   returnedId: string | undefined,
 ): AskingOrder<Order>[] {
   const rankOf = ({ order, needs }: AskingOrder<Order>) => {
-    if (order.id === returnedId) return -2
+    if (order.id === returnedId || asksWhetherPaid(order)) return -2
     if (needs.includes('ride')) return -1
     return needs[0] ? CLIENT_NEEDS.indexOf(needs[0]) : CLIENT_NEEDS.length
   }

@@ -75,6 +75,7 @@ export function ClientOrder({
       <OrderSlips
         order={order}
         needs={onHome ? needs.filter((need) => !isAskedApart(need)) : needs}
+        onHome={onHome}
         paymentReturn={paymentReturn}
         onPaymentReturn={onPaymentReturn}
         onCounts={showCounts}

@@ -49,7 +49,7 @@ export default function ClosingCard({ order, onAnswered }: Props) {
         order={order}
         opened={isProblemOpen}
         onClose={() => setProblemOpen(false)}
-        onTold={() => answerWith('problem')}
+        onSent={() => answerWith('problem')}
       />
     </Ticket>
   )
@@ -155,7 +155,7 @@ const RATINGS = [
 function Noted({ reference }: { reference: string }) {
   return (
     <div className="row wrap justify-between gap-12 row-gap-4">
-      <p className="row gap-8 icons-20 positive strong" role="status">
+      <p className="row gap-8 icons-20 positive strong">
         <IconCircleCheck aria-hidden="true" />
         C’est noté, merci
       </p>
@@ -171,7 +171,7 @@ function ProblemTold({ order, onMore }: { order: AskedOrder; onMore: () => void 
         <h2 className="text-2xl">L’équipe est prévenue</h2>
         <OrderReference className="reference quiet" reference={order.reference} />
       </div>
-      <p role="status">Elle lit votre message et vous contacte.</p>
+      <p>Elle lit votre message et vous contacte.</p>
       <Button tone="outline" full onClick={onMore}>
         Ajouter un message
       </Button>

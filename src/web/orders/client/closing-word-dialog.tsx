@@ -1,16 +1,8 @@
-import {
-  type CloseWellInput,
-  closeWellInput,
-  MAX_CLOSING_WORD,
-} from '#shared/orders/closings.inputs.ts'
-import { Button } from '#web/components/actions/button.tsx'
-import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { OrderReference } from '#web/components/display/order-reference.tsx'
-import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { closeWellInput, MAX_CLOSING_WORD } from '#shared/orders/closings.inputs.ts'
 import { Textarea } from '#web/components/forms/fields.tsx'
 import { useAct } from '#web/lib/use-act.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
+import { OrderFormDialog } from '../order-form-dialog.tsx'
 import type { AskedOrder } from '../order-view.ts'
 
 interface Props {
@@ -19,30 +11,25 @@ interface Props {
   onClose: () => void
 }
 
-/** A word on the work, for the team. Closing the dialog does not lose the text. */
-export default function ClosingWordDialog({ order, opened, onClose }: Props) {
-  const form = useZodForm(closeWellInput, { initialValues: { orderId: order.id, word: '' } })
+/** A word on the work, for the team. */
+export default function ClosingWordDialog(props: Props) {
+  const { id: orderId } = props.order
   const well = useAct(trpc.closings.well, {
     announced: 'Votre mot est envoyé, merci.',
     failed: "Échec de l'envoi",
     stale: ['orders'],
   })
-  const send = async (values: CloseWellInput) => {
-    if ((await well.run(values)) !== undefined) onClose()
-  }
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
+    <OrderFormDialog
+      {...props}
       title="Un mot sur le travail"
-      subtitle={
-        <>
-          Commande <OrderReference reference={order.reference} />
-        </>
-      }
-      size="sm"
+      schema={closeWellInput}
+      keptAs={`laveo-mot-${orderId}`}
+      empty={{ orderId, word: '' }}
+      act={well}
+      submit="Envoyer à l’équipe"
     >
-      <form className="stack gap-14" noValidate onSubmit={form.onSubmit(send)}>
+      {(form) => (
         <Textarea
           label="Votre mot"
           rows={4}
@@ -50,11 +37,7 @@ export default function ClosingWordDialog({ order, opened, onClose }: Props) {
           data-autofocus
           {...form.getInputProps('word')}
         />
-        <Button type="submit" full loading={well.isRunning}>
-          Envoyer à l’équipe
-        </Button>
-        <ActFailure unanswered={well.unanswered} withRetry={false} />
-      </form>
-    </Dialog>
+      )}
+    </OrderFormDialog>
   )
 }

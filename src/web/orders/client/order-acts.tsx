@@ -190,12 +190,7 @@ function useActs(order: OrderView, onThread: () => void) {
       <>
         {slots.dialog}
         {sharing.dialog}
-        <WeeklyDialog
-          order={order}
-          isClientByLink={false}
-          opened={isWeeklyOpen}
-          onClose={() => setWeeklyOpen(false)}
-        />
+        <WeeklyDialog order={order} opened={isWeeklyOpen} onClose={() => setWeeklyOpen(false)} />
         <HelpSheet order={order} opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
       </>
     ),

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { canChoosePayment } from '#shared/money/payment-choice.ts'
+import { asksWhetherPaid } from '#shared/money/payments.ts'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
 import { isHeld, visitToChoose } from '#shared/orders/visits/visits.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -13,8 +14,8 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { usePassFocusOn } from '#web/lib/focus.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
-import { PaymentReturnNote } from '#web/money/payment-return-note.tsx'
-import { offersPayment, type PaymentReturn } from '#web/money/use-payment-return.ts'
+import { offersPayment, PaymentCheck, PaymentReturnNote } from '#web/money/payment-return-note.tsx'
+import type { PaymentReturn } from '#web/money/use-payment-return.ts'
 import { countedText } from '../count-words.ts'
 import { firstName, type OrderView } from '../order-view.ts'
 import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
@@ -26,6 +27,8 @@ const AdjustmentDialog = lazyDialog(() => import('../custody/adjustment-dialog.t
 interface Props {
   order: OrderView
   needs: readonly ClientNeed[]
+  /** There the question after Wave stands above. */
+  onHome: boolean
   paymentReturn: PaymentReturn | null
   onPaymentReturn: (next: PaymentReturn | null) => void
   /** Unfolds the order, where its counts are. */
@@ -33,9 +36,17 @@ interface Props {
 }
 
 /** The requests of an order to its client, each on a slip of its ticket. */
-export function OrderSlips({ order, needs, paymentReturn, onPaymentReturn, onCounts }: Props) {
-  // The note about a payment that the client comes back from offers to pay by itself.
-  const isPaidInNote = paymentReturn !== null && offersPayment(paymentReturn, order.payment)
+export function OrderSlips({
+  order,
+  needs,
+  onHome,
+  paymentReturn,
+  onPaymentReturn,
+  onCounts,
+}: Props) {
+  const isAsked = paymentReturn === null && asksWhetherPaid(order)
+  // These offer to pay by themselves.
+  const isPaidInNote = isAsked || (paymentReturn !== null && offersPayment(paymentReturn, order))
   return (
     <>
       {paymentReturn ? (
@@ -45,6 +56,11 @@ export function OrderSlips({ order, needs, paymentReturn, onPaymentReturn, onCou
             order={order}
             onChange={onPaymentReturn}
           />
+        </div>
+      ) : null}
+      {isAsked && !onHome ? (
+        <div className={classes.rest}>
+          <PaymentCheck order={order} />
         </div>
       ) : null}
       {needs.includes('answer') ? <AnswerSlip order={order} /> : null}

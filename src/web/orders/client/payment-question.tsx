@@ -1,27 +1,26 @@
+import { asksWhetherPaid } from '#shared/money/payments.ts'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { asksWhetherPaid, PaymentReturnNote } from '#web/money/payment-return-note.tsx'
-import { usePaymentReturn } from '#web/money/use-payment-return.ts'
+import { PaymentCheck } from '#web/money/payment-return-note.tsx'
 import type { OrderView } from '../order-view.ts'
 
-/** On the client's home: « Avez-vous payé ? » of the order for which Wave was opened, until they have answered. */
+/** « Avez-vous payé ? » of the orders for which Wave was opened, on whatever device, until the client has answered. */
 export function PaymentQuestion({ orders }: { orders: readonly OrderView[] }) {
-  const { paymentReturn, setPaymentReturn } = usePaymentReturn()
-  const order = orders.find(({ id }) => id === paymentReturn?.orderId)
-  if (!order || !paymentReturn || !asksWhetherPaid(paymentReturn, order)) return null
   return (
-    <Ticket
-      as="section"
-      reference={order.reference}
-      className="mb-24"
-      aria-label={`Paiement de la commande #${order.reference}`}
-    >
-      <TicketBody>
-        <PaymentReturnNote
-          paymentReturn={paymentReturn}
-          order={order}
-          onChange={setPaymentReturn}
-        />
-      </TicketBody>
-    </Ticket>
+    <div className="stack gap-14 mb-24 hide-empty">
+      {orders.filter(asksWhetherPaid).map((order) => (
+        <Ticket
+          key={order.id}
+          as="section"
+          reference={order.reference}
+          aria-label={`Paiement de la commande #${order.reference}`}
+        >
+          <TicketBody className="stack gap-4">
+            <OrderReference className="reference quiet text-s" reference={order.reference} />
+            <PaymentCheck isAlone order={order} />
+          </TicketBody>
+        </Ticket>
+      ))}
+    </div>
   )
 }

@@ -1,19 +1,14 @@
 import { formatShortDateTime } from '#shared/dates.ts'
-import { CLOSING_RATING_LABELS } from '#shared/orders/closings.ts'
+import { closingText } from '#shared/orders/closings.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import type { OrderView } from '../order-view.ts'
 
 /** The client's answer after the delivery. A problem stands among the flags. */
 export function DrawerClosing({ closing }: Pick<OrderView, 'closing'>) {
   if (closing?.answer !== 'well') return null
-  const { rating, word, answeredAt } = closing
+  const { word, answeredAt } = closing
   return (
-    <Note
-      tone="success"
-      title={
-        rating ? `Tout va bien, ${CLOSING_RATING_LABELS[rating].toLowerCase()}` : 'Tout va bien'
-      }
-    >
+    <Note tone="success" title={closingText(closing)}>
       {word ? <p className="anywhere pre-line">« {word} »</p> : null}
       {formatShortDateTime(answeredAt)}
     </Note>

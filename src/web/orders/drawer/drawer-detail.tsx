@@ -82,7 +82,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
           <DrawerChecks order={order} />
           <PhotoStrip order={order} level={3} />
           {/* Last, as it comes a moment later: a button that is being pressed must not move. */}
-          <WeeklyBeside order={order} isClientByLink={detail.client?.email === null} />
+          <WeeklyBeside order={order} />
         </div>
         <OrderJournal journal={journal} reader={role} className="m-0 whole-row" />
       </section>

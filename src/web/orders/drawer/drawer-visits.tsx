@@ -17,9 +17,7 @@ import { slotOfVisit, VISIT_KINDS, VISIT_LABELS, type VisitKind } from '#shared/
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
-import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { notifyWarning } from '#web/components/feedback/notify.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
@@ -28,7 +26,7 @@ import { trpc } from '#web/trpc.ts'
 import { WriteButton } from '../client-links/write-button.tsx'
 import { standingMessage } from '../client-messages/prepared-messages.ts'
 import type { OrderDetail, OrderView } from '../order-view.ts'
-import { NOT_TOLD } from '../promises/not-told.ts'
+import { sayTold } from '../promises/say-told.ts'
 import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
 import { DrawerMissedVisit } from './drawer-missed-visit.tsx'
 import { DrawerPart } from './drawer-part.tsx'
@@ -158,10 +156,7 @@ function Ready({ order }: { order: OrderView }) {
   const makeReady = useAct(trpc.visits.makeReady, {
     failed: 'Impossible de noter que le linge est prêt.',
     stale: ['orders'],
-    onSuccess({ told }) {
-      if (told) announceToReaders('Linge prêt. Le client est prévenu.')
-      else notifyWarning('Linge prêt', NOT_TOLD)
-    },
+    onSuccess: ({ told }) => sayTold('Linge prêt', told),
   })
   const { id: orderId } = order
   const value = readyText(order)
@@ -193,7 +188,8 @@ function NotTold({ detail }: { detail: OrderDetail }) {
   return (
     <div className={classes.wide}>
       <Note tone="warning" title="Le client n’est pas prévenu">
-        Ni e‑mail ni notification ne lui parvient&nbsp;: dites-lui que son linge est prêt.
+        Ni e‑mail, ni message, ni notification ne lui parvient&nbsp;: dites-lui que son linge est
+        prêt.
         <div className="flex wrap gap-8 mt-10">
           <WriteButton
             client={client}

@@ -1,29 +1,51 @@
 import { IconLifebuoy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from '#web/components/actions/button.tsx'
+import { Button, type ButtonLook } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { useOpenOrders } from '../board/use-open-orders.ts'
 import { byNeed } from '../client/by-need.ts'
+import { type OrderView, orderName } from '../order-view.ts'
 
 const HelpSheet = lazyDialog(() => import('./help-sheet.tsx'))
 
 /** « Aide » in the head of a client's screens, on the order that asks most. */
 export function HelpButton({ className }: { className?: string }) {
-  const [opened, setOpened] = useState(false)
   const { orders } = useOpenOrders()
   const order = byNeed(orders, serverNow(), undefined)[0]?.order
+  return <Help tone="ghost" size="sm" order={order} className={className} />
+}
+
+interface OrderHelpProps extends ButtonLook {
+  order: OrderView
+  /** The icon alone, which the head of the screen shows with its word. */
+  isShort?: boolean
+}
+
+/** « Aide » at an order. */
+export function OrderHelpButton({ order, ...look }: OrderHelpProps) {
+  return <Help {...look} order={order} aria-label={`Aide, ${orderName(order)}`} />
+}
+
+interface Props extends ButtonLook {
+  /** Undefined where nothing is under way. */
+  order: OrderView | undefined
+  isShort?: boolean
+  className?: string | undefined
+  'aria-label'?: string
+}
+
+function Help({ order, isShort = false, ...look }: Props) {
+  const [opened, setOpened] = useState(false)
   return (
     <>
       <Button
-        tone="ghost"
-        size="sm"
-        icon={<IconLifebuoy />}
-        className={className}
+        {...look}
+        icon={isShort ? null : <IconLifebuoy />}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
-        Aide
+        {isShort ? <IconLifebuoy aria-hidden="true" /> : 'Aide'}
       </Button>
       <HelpSheet order={order} opened={opened} onClose={() => setOpened(false)} />
     </>

@@ -12,15 +12,18 @@ import {
   IconRepeat,
   IconUserOff,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { DAY_MS } from '#shared/dates.ts'
 import { cashMoment } from '#shared/money/payment-choice.ts'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
 import { clientActs } from '#shared/orders/client-acts.ts'
+import { CLOSING_MS, canBeClosed } from '#shared/orders/closings.ts'
 import { type HelpQuestion, helpQuestions } from '#shared/orders/help-answers.ts'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -33,6 +36,8 @@ import { firstName, type OrderView } from '../order-view.ts'
 import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
 import { nextVisitWords } from '../visits/visit-words.ts'
 import classes from './help.module.css'
+
+const ProblemDialog = lazyDialog(() => import('../client/problem-dialog.tsx'))
 
 interface Props {
   order: OrderView
@@ -249,15 +254,27 @@ function WhereAnswer({ order, onClose }: Props) {
   )
 }
 
-function ProblemAnswer({ onClose }: Props) {
+function ProblemAnswer({ order }: Props) {
+  const { id, reference, checks } = order
+  const [isOpen, setOpen] = useState(false)
+  if (!canBeClosed(order, serverNow()))
+    return (
+      <p className="quiet">
+        Plus de {CLOSING_MS / DAY_MS}&nbsp;jours ont passé depuis la livraison&nbsp;: appelez-nous
+        ou écrivez-nous.
+      </p>
+    )
   return (
     <>
-      <p className="quiet">
-        Appelez-nous ou écrivez-nous. Pendant sept jours, vous pouvez aussi le dire ici.
-      </p>
-      <ButtonLink tone="outline" to={paths.client.history} onClick={onClose}>
+      <p className="quiet">Dites-le ici&nbsp;: l’équipe lit votre message et vous contacte.</p>
+      <Button tone="outline" icon={<IconMoodSad />} onClick={() => setOpen(true)}>
         Dire ce qui ne va pas
-      </ButtonLink>
+      </Button>
+      <ProblemDialog
+        order={{ id, reference, isCounted: checks.length > 0 }}
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }

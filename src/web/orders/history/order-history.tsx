@@ -3,6 +3,7 @@ import { upperFirst } from '#shared/text/letter-case.ts'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { ReorderButton } from '../client/reorder-button.tsx'
+import { OrderHelpButton } from '../help/help-button.tsx'
 import { orderName } from '../order-view.ts'
 import { HistoryRow } from './history-row.tsx'
 import { HistoryRows } from './history-rows.tsx'
@@ -26,8 +27,9 @@ export function OrderHistory({ orders }: { orders: PastOrder[] }) {
             aria-label={orderName(latest)}
           >
             <HistoryRow isLatest order={latest} onOpen={open} />
-            <div className={classes.again}>
+            <div className={`stack gap-4 ${classes.again}`}>
               <ReorderButton full tone="soleil" order={latest} />
+              <OrderHelpButton tone="ghost" full order={latest} />
             </div>
           </Ticket>
         </section>

@@ -16,6 +16,7 @@ import { RECENT_MS } from '../custody/count-note.tsx'
 import { CountParts } from '../custody/count-parts.tsx'
 import { OrderGarments } from '../facts/order-garments.tsx'
 import { OrderTotal } from '../facts/order-total.tsx'
+import { OrderHelpButton } from '../help/help-button.tsx'
 import { PaperButton } from '../order-papers.tsx'
 import { OrderPlace } from '../order-place.tsx'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
@@ -110,7 +111,10 @@ function Acts({ order }: { order: PastOrder }) {
   const door = { tone: 'ghost', size: 'sm', stacked: true } as const
   return (
     <div className={`stack gap-8 ${classes.foot}`}>
-      <ReorderButton full tone="soleil" order={order} />
+      <div className={classes.withHelp}>
+        <ReorderButton full tone="soleil" order={order} />
+        <OrderHelpButton tone="outline" isShort order={order} />
+      </div>
       <div className={classes.doors}>
         {papersOf(order, 'client').map((paper) => (
           <PaperButton key={paper} {...door} paper={paper} order={order} />

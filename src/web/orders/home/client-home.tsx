@@ -39,7 +39,7 @@ export function ClientHome({ children }: Props) {
   return (
     <div className={`align-start ${classes.columns}`}>
       <div>
-        <PaymentQuestion orders={reads.orders} />
+        <PaymentQuestion orders={[...reads.orders, ...reads.delivered]} />
         {isAsked ? <LateAsks asking={asking} /> : null}
         <ClosingCards />
         <CurrentOrders reads={reads} asking={asking} />

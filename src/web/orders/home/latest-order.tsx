@@ -6,6 +6,7 @@ import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
 import { CountNote } from '../custody/count-note.tsx'
+import { OrderHelpButton } from '../help/help-button.tsx'
 import { type OrderView, orderName, piecesText } from '../order-view.ts'
 import { OrderStanding } from './order-standing.tsx'
 
@@ -29,6 +30,7 @@ export function LatestOrder({ order }: { order: OrderView }) {
             <TotalsItem strong label="Total" value={<Money amount={grandTotal} size="big" />} />
           </TotalsList>
           <ClientPayment newTab order={order} />
+          <OrderHelpButton tone="outline" order={order} />
         </TicketBody>
       </Ticket>
       {status === 'completed' ? (

@@ -1,3 +1,5 @@
+import { asksWhetherPaid } from '#shared/money/payments.ts'
+import type { ClientNeed } from '#shared/orders/client-needs.ts'
 import { useMe } from '#web/session.ts'
 import type { AskingOrder } from '../client/by-need.ts'
 import { ClientOrder } from '../client/client-order.tsx'
@@ -12,7 +14,9 @@ interface Props {
 /** The orders that ask something of the client, each on a ticket of its own, the most pressing first. */
 export function OrderAsks({ asking }: Props) {
   const asks = ASKED_APART.flatMap((need) =>
-    asking.filter(({ needs }) => needs.includes(need)).map(({ order }) => ({ order, need })),
+    asking
+      .filter(({ order, needs }) => needs.includes(need) && !isAskedAbove(need, order))
+      .map(({ order }) => ({ order, need })),
   )
   return (
     <div className="stack gap-10 hide-empty">
@@ -22,6 +26,10 @@ export function OrderAsks({ asking }: Props) {
     </div>
   )
 }
+
+/** The question after Wave offers to pay. */
+const isAskedAbove = (need: ClientNeed, order: OrderView) =>
+  need === 'pay' && asksWhetherPaid(order)
 
 export function OrdersUnderWay({ asking }: Props) {
   const { byLink } = useMe()

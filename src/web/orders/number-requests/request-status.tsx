@@ -5,6 +5,7 @@ import {
   IconRepeat,
   IconShoppingBag,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatFcfa } from '#shared/text/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
@@ -43,16 +44,16 @@ const ENDED: Partial<Record<RequestStatus['state'], string>> = {
   withdrawn: 'Vous l’avez annulée. Nous ne passons pas, vous ne devez rien.',
 }
 
-export function statusSubtitle({
-  state,
-  isFolded,
-  reference,
-  reason,
-}: RequestStatus): string | undefined {
+export function statusSubtitle({ state, isFolded, reference, reason }: RequestStatus): ReactNode {
   if (isFolded)
     return 'Beaucoup de demandes partent de cette connexion. Écrivez-nous ou appelez, et la vôtre passe devant.'
   if (state === 'confirmed')
-    return `C’est la commande #${reference}. Le lien reçu sur votre téléphone ouvre son suivi.`
+    return (
+      <>
+        C’est la commande <OrderReference reference={reference} />. Le lien reçu sur votre téléphone
+        ouvre son suivi.
+      </>
+    )
   if (state === 'refused') return `Nous ne pouvons pas passer\u00a0: ${reason}. Vous ne devez rien.`
   return ENDED[state]
 }

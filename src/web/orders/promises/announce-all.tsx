@@ -12,7 +12,7 @@ import { trpc } from '#web/trpc.ts'
 import { proposalWords } from './late/late-acts.tsx'
 import { ANNOUNCED } from './late/use-announce.ts'
 import type { LateOrder } from './late-order.ts'
-import { NOT_TOLD } from './not-told.ts'
+import { NOT_TOLD } from './say-told.ts'
 import { useLateOrders } from './use-late-orders.ts'
 
 /** All proposed times at once, of what is late and of what will be; one is a tap in its own order. */
@@ -30,9 +30,9 @@ export function AnnounceAll() {
     },
   })
   const confirm = useConfirm()
-  // Whom no e-mail reaches is called first: each from its own order.
+  // Who is not told by itself is seen to one by one: each from its own order.
   const ready = (data?.orders ?? [])
-    .filter(({ proposal, hasMail }) => proposal && hasMail)
+    .filter(({ proposal, told }) => proposal && told === 'leaves')
     .slice(0, MAX_BULK)
   if (ready.length < 2) return null
   const askThenAnnounce = async () => {

@@ -7,13 +7,8 @@ import { WeeklyCard } from './weekly-card.tsx'
 import { WEEKLY_REFRESH_MS } from './weekly-refresh.ts'
 import type { RepeatedOrder } from './weekly-visits.ts'
 
-interface Props {
-  order: RepeatedOrder
-  isClientByLink: boolean
-}
-
 /** In the drawer of an order: the weekly orders of its client, and the button that makes this one weekly. */
-export default function WeeklyBeside({ order, isClientByLink }: Props) {
+export default function WeeklyBeside({ order }: { order: RepeatedOrder }) {
   const query = trpc.recurring.beside.useQuery(
     { orderId: order.id },
     { refetchInterval: refetchEvery(WEEKLY_REFRESH_MS) },
@@ -27,7 +22,7 @@ export default function WeeklyBeside({ order, isClientByLink }: Props) {
         {data.map((weekly) => (
           <WeeklyCard key={weekly.id} weekly={weekly} />
         ))}
-        <WeeklyButton order={order} size="sm" full isClientByLink={isClientByLink} />
+        <WeeklyButton order={order} size="sm" full />
       </div>
     </Section>
   )

@@ -8,12 +8,10 @@ const WeeklyDialog = lazyDialog(() => import('./weekly-dialog.tsx'))
 
 interface Props extends ButtonLook {
   order: RepeatedOrder
-  /** The client has no e-mail: the team tells them of each order that is made. */
-  isClientByLink?: boolean
 }
 
 /** Orders this order again each week, for an order that a livreur collects. */
-export function WeeklyButton({ order, isClientByLink = false, ...look }: Props) {
+export function WeeklyButton({ order, ...look }: Props) {
   const [opened, setOpened] = useState(false)
   if (order.atCounter) return null
   return (
@@ -26,12 +24,7 @@ export function WeeklyButton({ order, isClientByLink = false, ...look }: Props) 
       >
         Chaque semaine
       </Button>
-      <WeeklyDialog
-        order={order}
-        isClientByLink={isClientByLink}
-        opened={opened}
-        onClose={() => setOpened(false)}
-      />
+      <WeeklyDialog order={order} opened={opened} onClose={() => setOpened(false)} />
     </>
   )
 }

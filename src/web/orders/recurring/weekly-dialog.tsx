@@ -10,7 +10,6 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
-import { config } from '#web/lib/config.ts'
 import { focusOnMount } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
@@ -18,13 +17,12 @@ import { firstVisit, openWeekdays, type RepeatedOrder, weeklyVisits } from './we
 
 interface Props {
   order: RepeatedOrder
-  isClientByLink: boolean
   opened: boolean
   onClose: () => void
 }
 
 /** The day and the slot of a weekly order, with those of the repeated order proposed. */
-export default function WeeklyDialog({ order, isClientByLink, opened, onClose }: Props) {
+export default function WeeklyDialog({ order, opened, onClose }: Props) {
   const times = trpc.checkout.times.useQuery(undefined, { enabled: opened })
   const [chosen, setChosen] = useState<WeeklyVisit>()
   const visit = chosen ?? (times.data && firstVisit(order, times.data.settings))
@@ -114,9 +112,7 @@ export default function WeeklyDialog({ order, isClientByLink, opened, onClose }:
               />
               <p className="quiet text-s">
                 Même linge, même adresse. La commande se fait deux jours avant le passage, ou tout
-                de suite s’il est plus proche, aux prix du jour
-                {isClientByLink ? '. Sans e‑mail, ce client la voit par son lien de suivi' : null}
-                {!isClientByLink && config.mailLeaves ? ', et un e‑mail le dit' : null}. Une semaine
+                de suite s’il est plus proche, aux prix du jour, et paraît dans Suivi. Une semaine
                 se saute d’un geste, tout s’arrête d’un geste.
               </p>
             </div>

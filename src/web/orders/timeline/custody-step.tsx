@@ -3,9 +3,12 @@ import {
   IconFlag,
   IconFlagCheck,
   IconMapPin,
+  IconMoodSad,
+  IconMoodSmile,
   IconReceipt,
 } from '@tabler/icons-react'
 import { FLAG_LABELS } from '#shared/order-flags.ts'
+import { closingText } from '#shared/orders/closings.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countedLabel, countLabel } from '#shared/text/pieces.ts'
@@ -19,7 +22,7 @@ export function countText({ expected, counted, reserves }: NonNullable<OrderEven
 }
 
 /**
- * The text of a count, flag, landmark, code or adjustment in the timeline, or undefined when it is not for this
+ * The text of a count, flag, landmark, code, adjustment or answer after the delivery in the timeline, or undefined when it is not for this
  * reader. `who` is its author, by the name that the reader may see.
  */
 export function custodyStep(
@@ -27,10 +30,16 @@ export function custodyStep(
   role: Role,
   who: string | undefined,
 ): StepText | undefined {
-  const { kind, count, flag, tries, adjustment } = event
+  const { kind, count, flag, tries, adjustment, closing } = event
   if (count) return { label: countText(count), detail: who, icon: <IconReceipt /> }
   if (adjustment) return adjustmentStep(event, adjustment, who)
   if (flag) return isStaff(role) ? flagStep(kind, flag, who) : disagreementStep(event, who)
+  if (closing)
+    return {
+      label: closingText(closing),
+      detail: who,
+      icon: closing.answer === 'well' ? <IconMoodSmile /> : <IconMoodSad />,
+    }
   if (kind === 'landmark_added')
     return { label: 'Repère ajouté', detail: who, icon: <IconMapPin /> }
   if (kind !== 'code_failed' || !isStaff(role)) return undefined

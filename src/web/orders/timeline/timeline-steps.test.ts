@@ -25,6 +25,7 @@ function event(
     tries: null,
     adjustment: null,
     placeMetres: null,
+    closing: null,
   }
   return { orderSeq, kind, to, at: at + orderSeq * HOUR, ...facts, ...known, ...more } as OrderEvent
 }
@@ -52,6 +53,11 @@ const said = (kind: OrderEventKind, more: Partial<OrderEvent>) =>
 
 it('says that a landmark was added, never which', () => {
   expect(said('landmark_added', own)).toContain('Repère ajouté')
+})
+
+it('says what the client answered after the delivery', () => {
+  const closing = { answer: 'well', rating: 'good' } as const
+  expect(said('closing_answered', { ...own, closing })).toBe('done · Tout va bien, bien')
 })
 
 it('says to the team alone that a step waited on the phone', () => {

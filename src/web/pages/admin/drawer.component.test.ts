@@ -185,6 +185,7 @@ test('clothes that wait at the counter for a client whom nothing reaches are sai
   const admin = await makeAdmin(t)
   const staff = await t.as(admin)
   const client = await makeClientWithoutEmail(t, { fullname: 'Fatou Diabaté' })
+  await staff.clientMessages.setNews({ userId: client.id, newsBy: 'none' })
   const orderId = await dropOrder(t, staff, client)
   await staff.counter.count(counterStep(orderId, 'pending'))
   await server.signIn(admin)

@@ -53,6 +53,12 @@ function openAlways(t: TestContext): void {
   set(t, 'opening', { week, closedDays: [], holidays: [] })
 }
 
+/** Slots have places although nobody is on duty. */
+function openForVisits(t: TestContext): void {
+  openAlways(t)
+  set(t, 'slots', { ...DEFAULT_SLOTS, capacity: { per: 'slot', visits: 4 } })
+}
+
 /** Moves the slot of the pick-up so that it ends in so many milliseconds. */
 const pickUpIn = ({ t }: ServerInProcess, { id }: Order, ms: number) =>
   setTimes(t, id, pickupUntil(Date.now() + ms))
@@ -174,19 +180,42 @@ test('an hour that the team announces is told on the open screen of the client',
   await expectAnnounced(`Nouvelle heure, commande #${order.reference}`)
 })
 
-test('a client without e-mail is told by the team, who says so, and the order stays late until then', async ({
+test('the message to a client without e-mail waits in « À envoyer » once the hour is announced', async ({
   server,
   page,
 }) => {
   const { t } = server
-  openAlways(t)
-  // Nobody is on duty.
-  set(t, 'slots', { ...DEFAULT_SLOTS, capacity: { per: 'slot', visits: 4 } })
+  openForVisits(t)
   const order = await makeOrder(t, { client: await makeClientWithoutEmail(t) })
   await pickUpIn(server, order, -5 * MINUTE_MS)
-  await server.signIn(await makeAdmin(t))
+  const admin = await makeAdmin(t)
+  await server.signIn(admin)
   const mine = await openLate(page, order)
-  await expectIn(mine, 'Aucun e‑mail ne lui parvient')
+  await expectIn(mine, 'Son message attendra dans « À envoyer »')
+  expect(within(mine()).queryByRole('button', { name: /par WhatsApp/ })).toBeNull()
+  await pressIn(page, mine, /^Annoncer cette heure/)
+  await expectToast('Nouvelle heure annoncée', 'Le message attend dans « À envoyer ».')
+  await expectText(NONE_LATE)
+  const { items } = await (await t.as(admin)).clientMessages.list({})
+  expect(items).toContainEqual(
+    expect.objectContaining({ template: 'passage_prevu', orderId: order.id }),
+  )
+})
+
+test('a client who chose to be told nothing is told by the team, who says so, and the order stays late until then', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  openForVisits(t)
+  const client = await makeClientWithoutEmail(t)
+  const admin = await makeAdmin(t)
+  await (await t.as(admin)).clientMessages.setNews({ userId: client.id, newsBy: 'none' })
+  const order = await makeOrder(t, { client })
+  await pickUpIn(server, order, -5 * MINUTE_MS)
+  await server.signIn(admin)
+  const mine = await openLate(page, order)
+  await expectIn(mine, 'Ni e‑mail ni message ne lui parvient')
   within(mine()).getByRole('button', { name: /par WhatsApp/ })
 
   await pressIn(page, mine, 'Autre heure')

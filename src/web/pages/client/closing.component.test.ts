@@ -87,6 +87,28 @@ test('a problem is told in the client’s words, after « Tout va bien » too, a
   ])
 })
 
+test('what is typed of a problem is there again after a reload, until it is sent', async ({
+  server,
+  page,
+}) => {
+  const { read } = await openHome(server, page)
+  await pressIn(page, asking, 'Un problème')
+  await waitFor(problem)
+  const message = () => within(problem()).getByLabelText<HTMLTextAreaElement>('Message')
+  await page.user.type(message(), 'Il manque un bouton.')
+  page.reload()
+  await waitFor(asking)
+  await pressIn(page, asking, 'Un problème')
+  await waitFor(problem)
+  expect(message().value).toBe('Il manque un bouton.')
+  await pressIn(page, problem, 'Envoyer à l’équipe')
+  await expectIn(asking, 'L’équipe est prévenue')
+  expect((await read()).flags).toMatchObject([{ note: 'Il manque un bouton.' }])
+  await pressIn(page, asking, 'Ajouter un message')
+  await waitFor(problem)
+  expect(message().value).toBe('')
+})
+
 test('a number of pieces that is not right contests the count', async ({ server, page }) => {
   const { read } = await openHome(server, page)
   await pressIn(page, asking, 'Un problème')

@@ -8,9 +8,10 @@ import {
   readOrder,
 } from '#server/testing/factories.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import { CLOSING_MS } from '#shared/orders/closings.ts'
 import { config } from '#web/lib/config.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
-import { expect, type Page, test } from '#web/testing/component-test.ts'
+import { expect, expectAnnounced, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -106,4 +107,52 @@ test('a client with nothing under way finds the shop and the questions', async (
   await waitFor(help)
   await expectIn(help, 'Nos coordonnées arrivent bientôt')
   expect(link(/Questions fréquentes/)).toBe('/fonctionnement')
+})
+
+test('« Aide » of a delivered order tells its problem, and leads to its invoice and to the same again', async ({
+  server,
+  page,
+}) => {
+  const { signIn, t } = server
+  const client = await makeClient(t)
+  const order = await makeOrder(t, { client, status: 'completed' })
+  await signIn(client)
+  page.open('/client/historique')
+  await page.press(`Aide, Commande #${order.reference}`)
+  await waitFor(help)
+  expect(questions()).toEqual(['J’ai un problème', 'Ma facture', 'Recommander'])
+  expect(link(/Voir la facture/)).toBe(`/client/facture/${order.id}`)
+  await pressIn(page, help, 'Dire ce qui ne va pas')
+  const problem = dialog('Un problème')
+  await waitFor(problem)
+  await page.user.type(within(problem()).getByLabelText('Message'), 'Il manque un bouton.')
+  await pressIn(page, problem, 'Envoyer à l’équipe')
+  await expectAnnounced('Message envoyé.')
+  const { closing } = await (await t.as(client)).orders.byId({ orderId: order.id })
+  expect(closing).toMatchObject({ answer: 'problem' })
+})
+
+test('seven days after the delivery, « Aide » says to call or write', async ({ server, page }) => {
+  const { signIn, t } = server
+  const client = await makeClient(t)
+  t.clock.advance(-CLOSING_MS)
+  const order = await makeOrder(t, { client, status: 'completed' })
+  t.clock.advance(CLOSING_MS)
+  await signIn(client)
+  page.open('/client/historique')
+  await page.press(`Aide, Commande #${order.reference}`)
+  await waitFor(help)
+  await expectIn(help, 'appelez-nous ou écrivez-nous')
+  expect(within(help()).queryByRole('button', { name: 'Dire ce qui ne va pas' })).toBeNull()
+})
+
+test('a cancelled order on the home has its « Aide »', async ({ server, page }) => {
+  const { signIn, t } = server
+  const client = await makeClient(t)
+  const order = await makeOrder(t, { client, status: 'cancelled' })
+  await signIn(client)
+  page.open('/client/dashboard')
+  await page.press(`Aide, Commande #${order.reference}`)
+  await waitFor(help)
+  expect(questions()).toEqual(['Ma facture', 'Recommander'])
 })

@@ -7,6 +7,7 @@ import { RowSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { ClosingCards } from '#web/orders/client/closing-cards.tsx'
+import { PaymentQuestion } from '#web/orders/client/payment-question.tsx'
 import { HelpButton } from '#web/orders/help/help-button.tsx'
 import { OrderHistory } from '#web/orders/history/order-history.tsx'
 import { useMe } from '#web/session.ts'
@@ -32,6 +33,7 @@ export default function ClientHistoryPage() {
         backTo={byLink ? paths.client.dashboard : undefined}
         aside={<HelpButton />}
       />
+      <PaymentQuestion orders={history.data?.pages.flatMap(({ items }) => items) ?? []} />
       <ClosingCards />
       <PagedList<Outputs['orders']['history']['items'][number]>
         query={history}

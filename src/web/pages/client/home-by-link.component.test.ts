@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import { makeAdmin, makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
+import { payPath } from '#shared/money/payments.ts'
 import {
   expect,
   expectAddress,
@@ -71,6 +72,23 @@ test('the link is replaced from its row of the home, which says where the new on
   await expectStatus('Votre lien est remplacé.')
   await expectText(/au 07 07 48 21 36/)
   expect(clientLink(server.t, fatou.id)).not.toBe(before)
+})
+
+test('Wave that was opened on one phone is asked about on another, of a delivered order too', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const fatou = await makeClientWithoutEmail(t)
+  const input = { paymentMethod: 'wave' } as const
+  const underWay = await makeOrder(t, { client: fatou, input })
+  const delivered = await makeOrder(t, { client: fatou, input, status: 'completed' })
+  await openHome(server, page, fatou.id)
+  for (const { id } of [underWay, delivered]) await server.fetch(payPath(id))
+  server.signOut()
+  await openHome(server, page, fatou.id)
+  for (const { reference } of [underWay, delivered])
+    await expectIn(section(`Paiement de la commande #${reference}`), 'Avez-vous payé')
 })
 
 test('an order of the home by a link is asked for each week, and the home then says when', async ({

@@ -10,7 +10,6 @@ import {
   readOrder,
 } from '#server/testing/factories.ts'
 import { payPath } from '#shared/money/payments.ts'
-import { deviceStorage } from '#web/lib/storage.ts'
 import { newTransaction, payWithWaveLink } from '#web/testing/cash-desk-steps.ts'
 import { countAll, orderCard } from '#web/testing/cash-steps.ts'
 import {
@@ -285,12 +284,12 @@ test('« J’ai payé » leads back to the order, which asks for no second payme
   await expectAddress(ORDERS)
 })
 
-test('who opened Wave and came back is asked whether they paid, first on their home, and announces nothing before', async ({
+test('who opened Wave is asked on any device whether they paid, first on their home, and announces nothing before', async ({
   server,
   page,
 }) => {
   const { order } = await waveOrder(server)
-  deviceStorage.write('laveo-wave-ouvert', order.id)
+  await server.fetch(payPath(order.id))
   page.open('/client/dashboard')
   const question = () =>
     screen.getByRole('region', { name: `Paiement de la commande #${order.reference}` })
@@ -309,7 +308,7 @@ test('who opened Wave and came back is asked whether they paid, first on their h
   await expectNoText(/^Avez-vous payé/)
 })
 
-test('opening Wave is kept on the device until its order is paid otherwise', async ({
+test('who comes back from Wave to an open page is asked there, until they turn to cash', async ({
   server,
   page,
 }) => {
@@ -320,12 +319,13 @@ test('opening Wave is kept on the device until its order is paid otherwise', asy
   // No page of Wave's is opened here.
   link.addEventListener('click', (event) => event.preventDefault())
   await page.user.click(link)
-  page.reload()
+  await server.fetch(payPath(order.id))
+  window.dispatchEvent(new Event('visibilitychange'))
   await expectIn(orderCard(order), 'Avez-vous payé')
   await pressIn(page, orderCard(order), 'Payer en espèces')
   await pressIn(page, dialog(), 'Payer en espèces')
   await waitFor(() => expect(orderCard(order)().textContent).not.toContain('Avez-vous payé'))
-  expect(deviceStorage.read('laveo-wave-ouvert')).toBeNull()
+  expect(readOrder(server.t, order.id).waveOpenedAt).toBeNull()
 })
 
 test.for([

@@ -35,7 +35,7 @@ export default function LabelPage() {
       )}
       {isMissing ? (
         <EmptyState
-          title="Étiquette non trouvée."
+          title="Étiquette non trouvée"
           text="Cette commande n’existe pas ou plus, ou un autre livreur la porte."
         />
       ) : (

@@ -56,7 +56,7 @@ export default function TicketPage() {
         <PageHeader title="Ticket de dépôt" />
       )}
       {missing ? (
-        <EmptyState title="Pas de ticket de dépôt." text={missing} />
+        <EmptyState title="Pas de ticket de dépôt" text={missing} />
       ) : (
         <QueryBoundary
           query={{ ...query, data }}

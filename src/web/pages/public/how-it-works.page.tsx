@@ -1,3 +1,5 @@
+import { DAY_MS } from '#shared/dates.ts'
+import { CLOSING_MS } from '#shared/orders/closings.ts'
 import { EXAMPLE_KM, SLOTS } from '#shared/shop/site/page-slots.ts'
 import { StepsScene } from '#web/drawings/site/steps-scene.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -30,6 +32,22 @@ const QUESTIONS = [
       'Vos pièces sont comptées au ramassage et au retour, et vous lisez les deux comptes. S’il en manque, vous le dites d’un bouton sur la commande\u00a0: nous comparons les comptes, les photos et le nom de qui les a faits, et nous vous répondons. Personne ne peut réécrire ce fil.',
   },
   {
+    question: 'Que rendez-vous si une pièce est perdue ou abîmée\u202f?',
+    answer: (
+      <>
+        Dites-le dans les {CLOSING_MS / DAY_MS}&nbsp;jours après la livraison, avec «&nbsp;Un
+        problème&nbsp;» sur la commande. L’équipe lit votre message, vous contacte et convient avec
+        vous de ce qu’elle rend&nbsp;: aucune somme n’est fixée d’avance.{' '}
+        <WhenFilled slot={SLOTS.phone}>
+          Plus tard, appelez-nous de {SLOTS.opensAt} à {SLOTS.closesAt}.
+        </WhenFilled>
+        <WhenEmpty slot={SLOTS.phone}>
+          Plus tard, écrivez-nous par la page <a href={paths.contact}>Contact</a>.
+        </WhenEmpty>
+      </>
+    ),
+  },
+  {
     question: 'Combien coûte le transport\u202f?',
     answer: `${SLOTS.rate} par kilomètre à vol d’oiseau entre chez vous et notre atelier, à l’aller et au retour${SLOTS.rounding}. À ${EXAMPLE_KM}\u00a0km, cela fait ${SLOTS.exampleFee}. Vous voyez le montant exact avant de valider.`,
   },
@@ -45,7 +63,7 @@ const QUESTIONS = [
   {
     question: 'Le prix peut-il changer après ma commande\u202f?',
     answer:
-      'Jamais sans votre accord. Votre commande garde les prix du moment où vous la validez. Si nous comptons autre chose que prévu, vous voyez le nouveau total, et vous l’acceptez ou non.',
+      'Non, pas sans votre accord. Votre commande garde les prix du moment où vous la validez. Si nous comptons autre chose que prévu, vous voyez le nouveau total, et vous l’acceptez ou non. Une seule exception\u00a0: si personne n’est là à l’heure convenue, l’équipe peut ajouter des frais de passage manqué.',
   },
   {
     question: 'Puis-je annuler\u202f?',

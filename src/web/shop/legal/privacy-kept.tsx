@@ -1,6 +1,8 @@
 import {
+  ANSWERS_KEPT_DAYS,
   BASKET_KEPT_DAYS,
   MAIL_KEPT_DAYS,
+  MESSAGES_KEPT_DAYS,
   POSITION_KEPT_HOURS,
   REQUESTS_KEPT_DAYS,
   SECURITY_EVENTS_KEPT_DAYS,
@@ -12,7 +14,7 @@ import { SLOTS } from '#shared/shop/site/page-slots.ts'
 const KEPT = [
   {
     what: 'Votre compte',
-    why: 'Nom, téléphone, e‑mail, adresse, et les e‑mails que vous voulez recevoir. Votre mot de passe n’est gardé que sous une forme qui ne permet pas de le relire.',
+    why: 'Nom, téléphone, e‑mail, adresse, et comment vous voulez être prévenu\u00a0: e‑mail, WhatsApp ou rien. Votre mot de passe n’est gardé que sous une forme qui ne permet pas de le relire.',
     until: `Jusqu’à la suppression du compte. Sans confirmation de l’adresse e‑mail, ${UNCONFIRMED_KEPT_DAYS} jours.`,
   },
   {
@@ -38,8 +40,8 @@ const KEPT = [
     until: `Aussi longtemps que la commande\u00a0; les photos, ${SLOTS.photoDays} jours après sa fin, ou tant qu’un signalement est ouvert. Si vous supprimez votre compte, les photos et les textes sont effacés, les nombres restent dans nos livres.`,
   },
   {
-    what: 'Vos désaccords et les signalements',
-    why: 'Ce que vous écrivez si vous n’êtes pas d’accord, et ce qui demande l’attention de l’équipe\u00a0: un écart, un code de livraison faux, ce qu’un livreur a fait sans réseau et qui a été refusé.',
+    what: 'Vos réponses, vos désaccords et les signalements',
+    why: 'Ce que vous répondez à «\u00a0Tout va bien\u202f?\u00a0», ce que vous écrivez si vous n’êtes pas d’accord, et ce qui demande l’attention de l’équipe\u00a0: un écart, un code de livraison faux, ce qu’un livreur a fait sans réseau et qui a été refusé.',
     until:
       'Dans nos livres, même si la commande est supprimée. Leurs textes sont effacés avec votre compte.',
   },
@@ -68,6 +70,11 @@ const KEPT = [
     what: 'Les e‑mails que nous vous envoyons',
     why: 'Le type de message, l’adresse et les faits qui servent à l’écrire\u00a0: pour une commande, les articles, le lieu et le téléphone.',
     until: `${MAIL_KEPT_DAYS} jours.`,
+  },
+  {
+    what: 'Les messages à votre numéro, et vos réponses',
+    why: 'Le type de message, le numéro et les faits qui servent à l’écrire, quand il est parti, arrivé et lu, et ce que vous répondez sur WhatsApp.',
+    until: `${MESSAGES_KEPT_DAYS} jours\u00a0; vos réponses, ${ANSWERS_KEPT_DAYS} jours.`,
   },
   {
     what: 'Les liens et les codes',

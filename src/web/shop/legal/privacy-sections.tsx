@@ -41,6 +41,10 @@ export function OnTheDevice() {
           déconnexion.
         </li>
         <li>
+          Ce que vous écrivez sans l’envoyer, un message à l’équipe par exemple&nbsp;: dans cet
+          onglet, jusqu’à ce qu’il parte, que vous fermiez l’onglet ou que vous vous déconnectiez.
+        </li>
+        <li>
           La commande validée sans réseau, avec les mêmes informations&nbsp;: elle attend sur cet
           appareil jusqu’à ce qu’elle parte ou que vous la repreniez. À la déconnexion, nous vous
           prévenons&nbsp;: elle y reste sans être montrée, et part quand vous vous reconnectez ici.
@@ -91,6 +95,11 @@ export function OtherReaders() {
           ou Microsoft) les achemine&nbsp;: il sait quand il en passe une, et ne peut pas la lire.
         </li>
         <li>Resend achemine nos e‑mails&nbsp;: votre adresse et le texte du message.</li>
+        <li>
+          Les messages à votre numéro passent par WhatsApp, de Meta Platforms&nbsp;: il reçoit ce
+          numéro, le texte et son lien, et ce que vous y répondez. Dans votre profil, vous pouvez
+          choisir de n’en recevoir aucun.
+        </li>
         <WhenFilled slot={SLOTS.wave}>
           <li>Wave reçoit le montant quand vous payez avec Wave.</li>
         </WhenFilled>

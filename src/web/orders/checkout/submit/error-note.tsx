@@ -5,6 +5,7 @@ import type { Slot } from '#shared/time/slots.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Money } from '#web/components/display/money.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import type { PlacingError } from '../placing-error.ts'
 
@@ -134,7 +135,13 @@ function AlreadyNote({
   already = ALREADY,
 }: { reference: string } & ErrorNoteProps) {
   return (
-    <Note title={`${already.title}\u00a0: commande #${reference}`}>
+    <Note
+      title={
+        <>
+          {already.title}&nbsp;: commande <OrderReference reference={reference} />
+        </>
+      }
+    >
       {already.text}
       <div className="flex wrap gap-8 mt-10">
         <ButtonLink tone="outline" size="sm" to={ordersPath} onClick={onClearCart}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { newKey } from '#web/lib/new-key.ts'
@@ -34,7 +35,11 @@ export default function TakenDialog({ order, opened, onClose }: Props) {
   }
   return (
     <Dialog
-      title={`Commande #${reference}`}
+      title={
+        <>
+          Commande <OrderReference reference={reference} />
+        </>
+      }
       reference={reference}
       size="sm"
       opened={opened}

@@ -19,13 +19,18 @@ interface Props {
 
 /** The new time that is proposed for a late order, and how its client is told. */
 export function LateActs({ order, now }: Props) {
-  const { client, hasLink } = order
+  const { client, hasLink, told } = order
   return (
     <>
       <Proposal order={order} now={now} />
       {isToldByTeam(order) ? (
         <p className="text-s leading-14 mt-8">
-          Aucun e‑mail ne lui parvient{'\u00a0'}: dites-lui l’heure vous-même.
+          Ni e‑mail ni message ne lui parvient{'\u00a0'}: dites-lui l’heure vous-même.
+        </p>
+      ) : null}
+      {told === 'waits' ? (
+        <p className="text-s leading-14 mt-8">
+          Son message attendra dans «&nbsp;À envoyer&nbsp;», prêt à partir par WhatsApp.
         </p>
       ) : null}
       <div className={`flex mt-12 wrap gap-8 ${classes.acts}`}>

@@ -1,9 +1,7 @@
-import { announceToReaders } from '#web/components/feedback/announcer.tsx'
-import { notifyWarning } from '#web/components/feedback/notify.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { isToldByTeam, type LateOrder } from '../late-order.ts'
-import { NOT_TOLD } from '../not-told.ts'
+import { sayTold } from '../say-told.ts'
 
 /** The queries that an announced time changes. */
 export const ANNOUNCED = ['promises', 'orders', 'stats'] as const
@@ -20,10 +18,8 @@ export function useAnnounce(order: LateOrder, handlers: Handlers = {}) {
     stale: ANNOUNCED,
     onError: handlers.onError,
     onSuccess({ told }) {
-      // The team has called or written to a client whom no e-mail reaches.
-      if (told || isToldByTeam(order))
-        announceToReaders('Nouvelle heure annoncée. Le client est prévenu.')
-      else notifyWarning('Heure changée', NOT_TOLD)
+      // Where nothing leaves, the team has called or written.
+      sayTold('Nouvelle heure annoncée', isToldByTeam(order) ? 'leaves' : told)
       handlers.onSuccess?.()
     },
   })

@@ -31,7 +31,7 @@ export function AbsenceArrival({ mission, absence }: Props) {
         data-place="presence"
         className="mt-8"
         label="Votre raison, lue par l’équipe"
-        placeholder="Le gardien confirme l’absence"
+        placeholder="Le gardien le confirme"
         maxLength={MAX_ABSENCE_REASON}
         autoComplete="off"
         value={draft.reason}
