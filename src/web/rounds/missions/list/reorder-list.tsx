@@ -162,7 +162,7 @@ function Row({ mission, rank, movable, isFirst, isLast, onStep, onGrab }: RowPro
             {type === 'Ramassage' ? <IconBasket /> : <IconHomeMove />}
           </span>
           <span className="visually-hidden">{type}, </span>
-          {slot ? <SlotText slot={slot} /> : address}
+          {slot ? slotText(slot) : address}
         </span>{' '}
         {slot ? <span className="block text-s quiet">{address}</span> : null}
       </span>
@@ -195,12 +195,7 @@ function Row({ mission, rank, movable, isFirst, isLast, onStep, onGrab }: RowPro
 }
 
 /** `10 h – 12 h`; another day is named. */
-function SlotText({ slot }: { slot: Slot }) {
+function slotText(slot: Slot): string {
   const day = dayWords(slot.from, serverNow())
-  return (
-    <span>
-      {day === 'aujourd’hui' ? null : `${day} `}
-      <span className="nowrap">{shortSlotHours(slot)}</span>
-    </span>
-  )
+  return day === 'aujourd’hui' ? shortSlotHours(slot) : `${day} ${shortSlotHours(slot)}`
 }
