@@ -31,7 +31,7 @@ export default function HelpSheet({ order, opened, onClose }: Props) {
               reader="client"
               label={standingLabel(order, 'client')}
             />
-            <OrderReference className="reference" reference={order.reference} />
+            <OrderReference className="reference text-s" reference={order.reference} />
           </span>
         ) : undefined
       }
