@@ -22,7 +22,7 @@ export function hourWords(at: number): string {
   return clockWords(hours * 60 + minutes)
 }
 
-/** Hours of a day, in minutes from midnight, where there is little room: `8 h – 18 h`, which never breaks in two. */
+/** Hours of a day, in minutes from midnight, where there is little room: `8 h – 18 h`. A line may still end after the dash. */
 export function shortHours({ from, to }: Hours): string {
   return `${clockWords(from)}\u00a0–\u00a0${clockWords(to)}`
 }
@@ -58,7 +58,7 @@ export function duringHours({ from, to }: Span): string {
   return `de ${hourWords(from)} à ${hourWords(to)}`
 }
 
-/** The hours of a slot where there is little room: `12 h – 14 h`, which never breaks in two. */
+/** The hours of a slot where there is little room: `12 h – 14 h`. A line may still end after the dash. */
 export function shortSlotHours({ from, to }: Span): string {
   return `${hourWords(from)}\u00a0–\u00a0${hourWords(to)}`
 }

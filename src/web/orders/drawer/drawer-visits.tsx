@@ -117,9 +117,15 @@ function Time({ label, value, isWide = false, children }: TimeProps) {
 }
 
 /** The day and the hours of a visit, or why it has none. */
-function slotText(order: OrderView, visit: VisitKind): string {
+function slotText(order: OrderView, visit: VisitKind): ReactNode {
   const slot = slotOfVisit(order, visit)
-  if (slot) return `${upperFirst(formatShortDate(slot.from))}, ${shortSlotHours(slot)}`
+  if (slot)
+    return (
+      <>
+        {upperFirst(formatShortDate(slot.from))},{' '}
+        <span className="nowrap">{shortSlotHours(slot)}</span>
+      </>
+    )
   if (isHeld(order) && nextVisit(order) === visit) return 'Nouvelle heure à choisir'
   return 'Heure à fixer'
 }

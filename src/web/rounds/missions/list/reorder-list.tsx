@@ -162,7 +162,7 @@ function Row({ mission, rank, movable, isFirst, isLast, onStep, onGrab }: RowPro
             {type === 'Ramassage' ? <IconBasket /> : <IconHomeMove />}
           </span>
           <span className="visually-hidden">{type}, </span>
-          {slot ? slotText(slot) : address}
+          {slot ? <SlotText slot={slot} /> : address}
         </span>{' '}
         {slot ? <span className="block text-s quiet">{address}</span> : null}
       </span>
@@ -195,7 +195,12 @@ function Row({ mission, rank, movable, isFirst, isLast, onStep, onGrab }: RowPro
 }
 
 /** `10 h – 12 h`; another day is named. */
-function slotText(slot: Slot): string {
+function SlotText({ slot }: { slot: Slot }) {
   const day = dayWords(slot.from, serverNow())
-  return day === 'aujourd’hui' ? shortSlotHours(slot) : `${day} ${shortSlotHours(slot)}`
+  return (
+    <span>
+      {day === 'aujourd’hui' ? null : `${day} `}
+      <span className="nowrap">{shortSlotHours(slot)}</span>
+    </span>
+  )
 }
