@@ -114,18 +114,20 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
         {/* The drawer gave the focus to the cross of its skeleton. */}
         <DrawerClose autoFocus={!beside} />
       </div>
-      <DrawerTitle className={`headline ${classes.name}`}>
-        <VisuallyHidden>Commande #{reference}, </VisuallyHidden>
-        <ExpressSign order={order} />
-        {client.fullname}
-      </DrawerTitle>
+      <div className="row justify-between align-baseline gap-12">
+        <DrawerTitle className={`headline ${classes.name}`}>
+          <VisuallyHidden>Commande #{reference}, </VisuallyHidden>
+          <ExpressSign order={order} />
+          {client.fullname}
+        </DrawerTitle>
+        {beside?.place}
+      </div>
     </div>
   )
 }
 
-/** Under the name: the client's phone, the livreur, and the place of the order in its list. */
+/** Under the name: the client's phone and the livreur. */
 function People({ order }: { order: OrderView }) {
-  const beside = use(BesideContext)
   const waiting = useWaitingAssignment(order.id)
   const { atCounter, clientContactPhone, livreur } = order
   return (
@@ -141,7 +143,6 @@ function People({ order }: { order: OrderView }) {
           className="gap-8 text-s icons-20"
         />
       )}
-      {beside?.place}
     </div>
   )
 }
