@@ -65,6 +65,7 @@ test('the orders of a client in every state, what is paid and answered, and a li
   const crew = { livreur, admin }
   const lines = [{ garment: 'Chemise', service: 'Lavage', quantity: 3 }] as const
   const counted = await order(client, { status: 'pickup_en_route', lines }, crew)
+  await order(client, { status: 'completed' }, crew)
   await test.step('payments: in part, not chosen, announced and not found; a count with a gap', async () => {
     await order(client, { status: 'picked_up' }, { ...crew, cash: 300 })
     const undecided = await order(client)
@@ -121,6 +122,30 @@ test('the orders of a client in every state, what is paid and answered, and a li
     })
     await page.getByRole('button', { name: 'Répondre' }).click()
     await expect(page.getByRole('button', { name: 'Accepter le nouveau total' })).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('« Aide », with the answers that fit the order that asks most', async () => {
+    await page.goto('/client/commandes')
+    await page.getByRole('button', { name: 'Aide', exact: true }).first().click()
+    const dialog = page.getByRole('dialog', { name: /^Besoin d’aide/ })
+    await expect(dialog.getByRole('link', { name: 'Questions fréquentes' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+  await test.step('the home with what it asks, and the answers to « Tout va bien ? »', async () => {
+    await page.goto('/client/dashboard')
+    const question = page.getByRole('region', { name: /^Tout va bien/ })
+    await expect(question).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Un problème' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Un problème' })
+    await dialog.getByRole('button', { name: 'Envoyer à l’équipe' }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await question.getByRole('button', { name: 'Tout va bien' }).click()
+    await expect(question.getByText('Et le travail')).toBeVisible()
     await expectAccessible(page)
   })
   await test.step('a list that cannot be read', async () => {

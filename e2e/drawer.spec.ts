@@ -39,7 +39,14 @@ test('an order opens over the list, Back leads to the list again, and on a phone
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/admin/commandes-en-cours?commande=${placed.id}`)
-  await expect(drawer.getByRole('row', { name: /Ramassée → En traitement/ })).toBeVisible()
+  const lastRow = drawer.getByRole('row', { name: /Ramassée → En traitement/ })
+  await lastRow.scrollIntoViewIfNeeded()
+  await expect(lastRow).toBeInViewport()
+  for (const head of [
+    drawer.getByRole('heading', { name: 'Aminata Koné' }),
+    drawer.getByRole('button', { name: 'Fermer' }),
+  ])
+    await expect(head, 'stays over what scrolls').toBeInViewport()
   const WHOLE = { x: 0, y: 0, width: 390, height: 844 }
   await expect.poll(() => drawer.boundingBox()).toMatchObject(WHOLE)
   await drawer.getByRole('button', { name: 'Assigner pour livraison' }).click()

@@ -38,7 +38,7 @@ test('a client has an order made each week in four taps, all on a small phone, a
   await page.getByRole('button', { name: 'Chaque semaine' }).click()
   const dialog = page.getByRole('dialog', { name: /^Chaque semaine/ })
   await dialog.getByRole('button', { name: capital(weekdayWords(weekday)) }).click()
-  await dialog.getByRole('button', { name: /^8\sh – 10\sh$/ }).click()
+  await dialog.getByRole('button', { name: /^8\sh\s–\s10\sh$/ }).click()
   await expectAccessible(page)
   const confirm = dialog.getByRole('button', { name: /^Toutes les semaines, / })
   const box = await confirm.boundingBox()

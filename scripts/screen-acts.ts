@@ -193,6 +193,12 @@ export async function chooseTime(page: Page): Promise<void> {
   await when.evaluate((section) => section.scrollIntoView({ block: 'start' }))
 }
 
+/** « Aide », with the answers that fit the order that asks most. */
+export async function openHelp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Aide', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Questions fréquentes' }).waitFor()
+}
+
 /** The sheet in which a client moves a visit. */
 export async function openTimeSheet(page: Page): Promise<void> {
   await page

@@ -28,6 +28,7 @@ import {
   openAssignment,
   openDrawer,
   openGarment,
+  openHelp,
   openLabel,
   openPickup,
   openTicket,
@@ -154,6 +155,13 @@ export const SHOTS: readonly Shot[] = [
     dark: true,
   },
   {
+    name: 'client-aide',
+    account: 'client',
+    path: '/client/dashboard',
+    on: PHONE,
+    act: openHelp,
+  },
+  {
     name: 'client-commander',
     account: 'client',
     path: '/client/passer-commande',
@@ -210,6 +218,7 @@ export const SHOTS: readonly Shot[] = [
     act: (page) => showSection(page, /semaine/i),
   },
   { name: 'client-sans-e-mail', path: '/', on: PHONE, act: followByLink },
+  { name: 'lien-remplace', path: '/c/un-lien-d-avant', on: PHONE },
   {
     name: 'client-partager',
     account: 'client',
@@ -328,7 +337,18 @@ export const SHOTS: readonly Shot[] = [
     path: '/admin/demandes?onglet=candidatures',
     on: BOTH,
   },
-  { name: 'admin-signalements', account: 'admin', path: '/admin/demandes', on: BOTH },
+  {
+    name: 'admin-signalements',
+    account: 'admin',
+    path: '/admin/demandes?onglet=signalements',
+    on: BOTH,
+  },
+  {
+    name: 'admin-a-envoyer',
+    account: 'admin',
+    path: '/admin/demandes?onglet=a-envoyer',
+    on: BOTH,
+  },
   {
     name: 'admin-impayees',
     account: 'admin',

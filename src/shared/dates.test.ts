@@ -27,8 +27,8 @@ test('the first day of a month is written « 1er », and no other', () => {
   const first = Date.UTC(2021, 9, 1, 1, 1)
   expect(formatDay(first)).toBe('vendredi 1er octobre 2021')
   expect(formatDateTime(first)).toBe('vendredi 1er octobre 2021, 01:01')
-  expect(formatShortDateTime(first)).toBe('ven. 1er, 01:01')
-  expect(formatShortDate(first)).toBe('ven. 1er oct.')
+  expect(formatShortDateTime(first)).toBe('ven.\u00a01er, 01:01')
+  expect(formatShortDate(first)).toBe('ven.\u00a01er\u00a0oct.')
   expect(formatDate(Date.UTC(2021, 10, 11))).toBe('11 novembre 2021')
   expect(formatDate(Date.UTC(2021, 0, 31))).toBe('31 janvier 2021')
 })
@@ -41,11 +41,11 @@ test('an hour has two digits and starts the day at 00:00', () => {
 
 test('day and hour stand together, in full or shortened', () => {
   expect(formatDateTime(JUNE_10_AT_8_12)).toBe('mardi 10 juin 2025, 08:12')
-  expect(formatShortDateTime(JUNE_10_AT_8_12)).toBe('mar. 10, 08:12')
+  expect(formatShortDateTime(JUNE_10_AT_8_12)).toBe('mar.\u00a010, 08:12')
 })
 
 test('a recent day needs no year, and a month no day', () => {
-  expect(formatShortDate(JUNE_10_AT_8_12)).toBe('mar. 10 juin')
+  expect(formatShortDate(JUNE_10_AT_8_12)).toBe('mar.\u00a010\u00a0juin')
   expect(formatMonth(LAST_MINUTE_OF_2025)).toBe('décembre 2025')
 })
 
@@ -88,6 +88,6 @@ test('what waits says since when, as briefly as it stays clear', () => {
     formatSince(Date.UTC(...date), JUNE_10_AT_8_12)
   expect(since(2025, 5, 10, 0, 0)).toBe('00:00')
   expect(since(2025, 5, 9, 23, 59)).toBe('hier, 23:59')
-  expect(since(2025, 5, 4, 14, 2)).toBe('mer. 4, 14:02')
-  expect(since(2025, 5, 3, 14, 2)).toBe('mar. 3 juin, 14:02')
+  expect(since(2025, 5, 4, 14, 2)).toBe('mer.\u00a04, 14:02')
+  expect(since(2025, 5, 3, 14, 2)).toBe('mar.\u00a03\u00a0juin, 14:02')
 })

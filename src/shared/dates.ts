@@ -15,17 +15,22 @@ function formatter(options: Intl.DateTimeFormatOptions) {
   }
 }
 
+/** The same with no-break spaces: a short day stands where there is little room, and `27` above `nov.` reads badly. */
+function onOneLine({ format }: ReturnType<typeof formatter>) {
+  return { format: (at: number) => format(at).replaceAll(' ', '\u00a0') }
+}
+
 /** The first day of a month is an ordinal in French: `1er juin`. */
 const withFirst = (text: string) => text.replace(/\b1\b/, '1er')
 
 const day = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const weekday = formatter({ weekday: 'long', day: 'numeric', month: 'long' })
 const time = formatter({ hour: '2-digit', minute: '2-digit' })
-const shortDay = formatter({ weekday: 'short', day: 'numeric' })
-const shortDate = formatter({ weekday: 'short', day: 'numeric', month: 'short' })
+const shortDay = onOneLine(formatter({ weekday: 'short', day: 'numeric' }))
+const shortDate = onOneLine(formatter({ weekday: 'short', day: 'numeric', month: 'short' }))
 const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
 const month = formatter({ month: 'long', year: 'numeric' })
-const shortDayMonth = formatter({ day: 'numeric', month: 'short' })
+const shortDayMonth = onOneLine(formatter({ day: 'numeric', month: 'short' }))
 const monthName = formatter({ month: 'long' })
 const listedDay = formatter({ weekday: 'long', day: 'numeric', month: 'short' })
 const dayMonth = formatter({ day: 'numeric', month: 'long' })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { placeLines, writtenAddress } from './place.ts'
+import { placeLines, shownLine, writtenAddress } from './place.ts'
 
 test.each([
   [
     { clientAddress: 'Marcory, Zone 4', landmark: 'Portail vert' },
-    ['Marcory, Zone 4', 'Portail vert'],
+    ['Marcory, Zone\u00a04', 'Portail vert'],
   ],
-  [{ clientAddress: 'Marcory, Zone 4', landmark: null }, ['Marcory, Zone 4']],
+  [{ clientAddress: 'Marcory, Zone 4', landmark: null }, ['Marcory, Zone\u00a04']],
   [{ clientAddress: '', landmark: 'Portail vert' }, ['Portail vert']],
   [{ clientAddress: 'Portail vert', landmark: 'Portail vert' }, ['Portail vert']],
   [{ clientAddress: '', landmark: null }, ['Position sur la carte']],
@@ -17,10 +17,22 @@ test.each([
   [{ clientAddress: '', landmark: 'Portail vert', clientLocation: null }, ['Portail vert']],
   [
     { clientAddress: 'Cocody, Riviera 3', landmark: null, placeApproximate: true },
-    ['Cocody, Riviera 3', 'Lieu approximatif, à préciser'],
+    ['Cocody, Riviera\u00a03', 'Lieu approximatif, à préciser'],
   ],
 ])('%j is read as %j', (place, lines) => {
   expect(placeLines(place)).toEqual(lines)
+})
+
+test('a number stays on the line of its street', () => {
+  expect(
+    ['Riviera Palmeraie, Rue I 164', 'Marcory, Zone 4, rue du Canal', 'Bloc B, 2e étage'].map(
+      shownLine,
+    ),
+  ).toEqual([
+    'Riviera Palmeraie, Rue\u00a0I\u00a0164',
+    'Marcory, Zone\u00a04, rue du Canal',
+    'Bloc\u00a0B, 2e étage',
+  ])
 })
 
 test('an address that was not typed is not offered again', () => {

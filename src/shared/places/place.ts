@@ -32,8 +32,19 @@ export interface Place {
  * it says that there is none. Where only the quarter is known, a last line says so.
  */
 export function placeLines(place: Place): [string, ...string[]] {
+  const [first, ...others] = plainPlaceLines(place)
+  return [shownLine(first), ...others.map(shownLine)]
+}
+
+/** A typed line as it is shown: a number stays on the line of its street, `Rue I 164`, `avenue 16`, `Bloc B`. */
+export function shownLine(written: string): string {
+  return isolated(written.replace(/ (?=(?:\d+|[A-Z]{1,2})(?![\p{L}\d]))/gu, '\u00a0'))
+}
+
+/** The same for a file that people search in: letter for letter as it was typed. */
+export function plainPlaceLines(place: Place): [string, ...string[]] {
   const unwritten = place.clientLocation === null ? NO_PLACE : MAP_POSITION
-  const [first = unwritten, ...others] = new Set(writtenLines(place).map(isolated))
+  const [first = unwritten, ...others] = new Set(writtenLines(place))
   return [first, ...others]
 }
 

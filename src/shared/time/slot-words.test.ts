@@ -46,7 +46,7 @@ describe('the day of a slot', () => {
 test('a slot and a promise read as a person says them', () => {
   const slot = { from: at(0, 12), to: at(0, 14) }
   expect(slotWords(slot, NOW)).toBe('aujourd’hui entre 12\u00a0h et 14\u00a0h')
-  expect(shortSlotHours(slot)).toBe('12\u00a0h – 14\u00a0h')
+  expect(shortSlotHours(slot)).toBe('12\u00a0h\u00a0–\u00a014\u00a0h')
   expect(readyWords(at(2, 18), NOW)).toBe('jeudi avant 18\u00a0h')
 })
 
@@ -55,7 +55,7 @@ test('what is read later names each day with its date', () => {
     'mardi 10 juin entre 12\u00a0h et 14\u00a0h',
   )
   expect(readyWords(at(2, 18))).toBe('jeudi 12 juin avant 18\u00a0h')
-  expect(shortMomentWords(at(2, 18))).toBe('jeu. 12, 18\u00a0h')
+  expect(shortMomentWords(at(2, 18))).toBe('jeu.\u00a012, 18\u00a0h')
 })
 
 test('a promise names the day of the delivery only when it is another one', () => {

@@ -22,9 +22,9 @@ export function hourWords(at: number): string {
   return clockWords(hours * 60 + minutes)
 }
 
-/** Hours of a day, in minutes from midnight, where there is little room: `8 h – 18 h`. */
+/** Hours of a day, in minutes from midnight, where there is little room: `8 h – 18 h`. A line may still end after the dash. */
 export function shortHours({ from, to }: Hours): string {
-  return `${clockWords(from)} – ${clockWords(to)}`
+  return `${clockWords(from)}\u00a0–\u00a0${clockWords(to)}`
 }
 
 /** Times are milliseconds UTC. */
@@ -58,9 +58,9 @@ export function duringHours({ from, to }: Span): string {
   return `de ${hourWords(from)} à ${hourWords(to)}`
 }
 
-/** The hours of a slot where there is little room: `12 h – 14 h`. */
+/** The hours of a slot where there is little room: `12 h – 14 h`. A line may still end after the dash. */
 export function shortSlotHours({ from, to }: Span): string {
-  return `${hourWords(from)} – ${hourWords(to)}`
+  return `${hourWords(from)}\u00a0–\u00a0${hourWords(to)}`
 }
 
 /** A slot inside a sentence: `aujourd’hui entre 12 h et 14 h`. */

@@ -7,6 +7,7 @@ import { type MoneyBack, type PaymentView, payPath } from '#shared/money/payment
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { markOrdersStale } from '#web/query-client.ts'
@@ -124,6 +125,13 @@ function PayButtons({ order, newTab }: { order: PayableOrder; newTab: boolean })
   )
 }
 
-function payText({ due }: PaymentView, withAmount: boolean): string {
-  return withAmount ? `Payer ${formatFcfa(due)} avec Wave` : 'Payer maintenant'
+/** With its sum it keeps to one line on a narrow phone: the words around it name Wave. */
+function payText({ due }: PaymentView, withAmount: boolean): ReactNode {
+  if (!withAmount) return 'Payer maintenant'
+  return (
+    <>
+      Payer {formatFcfa(due)}
+      <VisuallyHidden> avec Wave</VisuallyHidden>
+    </>
+  )
 }

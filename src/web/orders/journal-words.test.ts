@@ -94,7 +94,7 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
         reason: 'weather',
       },
     },
-    'Nouvelle heure · Ramassage : jeu. 12 juin, 12\u00a0h – 14\u00a0h · Fortes pluies',
+    'Nouvelle heure · Ramassage : jeu.\u00a012\u00a0juin, 12\u00a0h\u00a0–\u00a014\u00a0h · Fortes pluies',
   ],
   [
     'visit_missed',

@@ -1,3 +1,4 @@
+import { shownLine } from '#shared/places/place.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 
@@ -16,7 +17,7 @@ const AreaName = lazyPart(
 
 /** The address as it was typed; without one, the commune and the quarter of the point, once the file that knows them is there. */
 export function PlaceName({ address, point }: { address: string; point: LatLng }) {
-  return address.trim() === '' ? <AreaName point={point} /> : address
+  return address.trim() === '' ? <AreaName point={point} /> : shownLine(address)
 }
 
 function OnTheMap() {

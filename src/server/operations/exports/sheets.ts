@@ -4,7 +4,7 @@ import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-method
 import { paymentView } from '#shared/money/payments.ts'
 import { teamPaymentLabel } from '#shared/money/team-payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
-import { placeLines } from '#shared/places/place.ts'
+import { plainPlaceLines } from '#shared/places/place.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
@@ -106,7 +106,7 @@ const orders: Sheet<OrderRow> = {
     statusLabel(row.status, 'admin'),
     row.client,
     formatPhone(row.phone),
-    oneLine(placeLines({ ...row, clientLocation: pointOf(row) })[0]),
+    oneLine(plainPlaceLines({ ...row, clientLocation: pointOf(row) })[0]),
     row.landmark,
     row.lat,
     row.lng,

@@ -20,7 +20,7 @@ import {
   RESERVE_LABELS,
 } from '#shared/orders/custody.ts'
 import { photoPath } from '#shared/orders/photos.ts'
-import { placeLines } from '#shared/places/place.ts'
+import { plainPlaceLines } from '#shared/places/place.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
@@ -169,7 +169,7 @@ function tellOrder(order: typeof orders.$inferSelect) {
     statut: standingLabel(order, 'client'),
     passeeLe: isoTime(order.createdAt),
     modifieeLe: isoTime(order.updatedAt),
-    adresse: oneLine(placeLines({ ...order, clientLocation: position })[0]),
+    adresse: oneLine(plainPlaceLines({ ...order, clientLocation: position })[0]),
     repere: order.landmark,
     note: order.note,
     position,

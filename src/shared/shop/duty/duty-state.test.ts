@@ -52,5 +52,5 @@ test.each([
 })
 
 test('the hours of a plan read as on a clock', () => {
-  expect(hoursText({ from: 480, to: 1440 })).toBe('8:00 – 24:00')
+  expect(hoursText({ from: 480, to: 1440 })).toBe('8:00\u00a0–\u00a024:00')
 })

@@ -36,7 +36,7 @@ export function hoursToday(plan: DutyPlan, now: number, zone: string): Hours | n
 
 /** Hours as the table of a plan shows them, under each other: `8:00 – 18:00`. */
 export function hoursText({ from, to }: Hours): string {
-  return `${onClock(from)} – ${onClock(to)}`
+  return `${onClock(from)}\u00a0–\u00a0${onClock(to)}`
 }
 
 /** A minute of the day (0–1440) on a clock. */

@@ -36,7 +36,7 @@ export function Note({ tone = 'info', title, icon, action, role, children }: Pro
       role={role}
     >
       <span aria-hidden="true">{icon ?? LOOKS[tone].mark}</span>
-      <div className={`grow ${classes.text}`}>
+      <div className={classes.text}>
         {title ? <b className="block">{title}</b> : null}
         {children}
       </div>

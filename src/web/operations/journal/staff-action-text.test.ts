@@ -22,7 +22,7 @@ describe('what the team did beside the orders', () => {
   it.each([
     [{ on: true }, 'en service'],
     [{ on: false }, 'service arrêté'],
-    [{ weekday: 3, from: 480, to: 780 }, 'mercredi, 8\u00a0h – 13\u00a0h'],
+    [{ weekday: 3, from: 480, to: 780 }, 'mercredi, 8\u00a0h\u00a0–\u00a013\u00a0h'],
     [{ weekday: 3, from: null, to: null }, 'mercredi, repos'],
     [
       { first: '2025-06-12', last: '2025-06-12', from: null, to: null },

@@ -58,7 +58,9 @@ export function MessageCard({ message, isMain }: Props) {
     >
       <div className={`flex justify-between align-baseline gap-12 ${classes.inside}`}>
         <Client message={message} />
-        {reference ? <OrderReference reference={reference} /> : null}
+        {reference ? (
+          <OrderReference className="reference quiet text-s" reference={reference} />
+        ) : null}
       </div>
       <p className="row wrap gap-8 text-s mt-4">
         <Tag tone="info">{MESSAGE_LABELS[template]}</Tag>

@@ -66,9 +66,17 @@ export function OrderActs({ order, onHome, isMain, onThread }: Props) {
   const { first, others, dialogs, busy, cancelling, sayingAway } = useActs(order, onThread)
   const leadsToMap = onHome && isRide(order.status)
   const isWithoutInvoice = leadsToMap || order.placeHidden
+  // The words of another hour are longer than those of a call.
+  const isLong = !isWithoutInvoice && first !== undefined && first.href === undefined
   return (
     <>
-      <div className={cx(classes.pair, (!first || isWithoutInvoice) && classes.single)}>
+      <div
+        className={cx(
+          classes.pair,
+          (!first || isWithoutInvoice) && classes.single,
+          isLong && classes.long,
+        )}
+      >
         {leadsToMap ? (
           <ButtonLink tone="outline" icon={<IconMap2 />} to={paths.client.orders}>
             Suivre sur la carte
@@ -82,6 +90,8 @@ export function OrderActs({ order, onHome, isMain, onThread }: Props) {
             order={order}
             tone="outline"
             icon={first ? null : undefined}
+            isShort={isLong}
+            aria-label={PAPERS.invoice.name}
           />
         )}
         <Button

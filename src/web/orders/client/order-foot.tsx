@@ -39,9 +39,12 @@ export function OrderFoot({ order, needs, onHome, open, onToggle, ref }: Props) 
         onClick={onToggle}
         ref={ref}
       >
-        <span className="row wrap gap-8 row-gap-2 icons-20">
+        <span className={`row wrap row-gap-2 icons-20 ${classes.line}`}>
           <b className="text-l nowrap">{piecesText(items)}</b>{' '}
-          <OrderReference className="reference quiet text-s" reference={reference} />{' '}
+          <OrderReference
+            className={`reference quiet ${classes.reference}`}
+            reference={reference}
+          />{' '}
           <span className="row gap-8 push-end">
             {needs.includes('answer') ? null : (
               <Money amount={grandTotal} size="big" className={classes.total} />

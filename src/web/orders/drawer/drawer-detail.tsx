@@ -60,6 +60,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
   return (
     <>
       <Head order={order} reader={role} />
+      <People order={order} />
       {/* It scrolls inside the drawer, so the keyboard must be able to focus it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
       <section className={classes.body} aria-label="Détails" tabIndex={0}>
@@ -94,9 +95,9 @@ export function DrawerDetail({ detail, staleSince }: Props) {
 function Head({ order, reader }: { order: OrderView; reader: Role }) {
   const beside = use(BesideContext)
   const waiting = useWaitingAssignment(order.id)
-  const { reference, status, client, clientContactPhone } = order
+  const { reference, status, client } = order
   return (
-    <div className={`fixed anywhere surface ${classes.header}`}>
+    <div className={`fixed anywhere surface ${classes.header} ${classes.named}`}>
       <div className={`row gap-10 ${classes.bar}`}>
         <OrderReference className="reference text-l leading-1" reference={reference} />
         <TeamStatusBadge
@@ -113,25 +114,35 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
         {/* The drawer gave the focus to the cross of its skeleton. */}
         <DrawerClose autoFocus={!beside} />
       </div>
-      <div className="row wrap justify-between gap-12 row-gap-4">
+      <div className="row justify-between align-baseline gap-12">
         <DrawerTitle className={`headline ${classes.name}`}>
           <VisuallyHidden>Commande #{reference}, </VisuallyHidden>
           <ExpressSign order={order} />
           {client.fullname}
         </DrawerTitle>
-        {clientContactPhone ? <PhoneLink className="nowrap" number={clientContactPhone} /> : null}
-      </div>
-      <div className="row justify-between gap-12 text-s mt-4">
-        {order.atCounter ? null : (
-          <OrderLivreur
-            livreur={order.livreur}
-            waiting={waiting}
-            none="Non assigné"
-            className="gap-8 icons-20"
-          />
-        )}
         {beside?.place}
       </div>
+    </div>
+  )
+}
+
+/** Under the name: the client's phone and the livreur. */
+function People({ order }: { order: OrderView }) {
+  const waiting = useWaitingAssignment(order.id)
+  const { atCounter, clientContactPhone, livreur } = order
+  return (
+    <div
+      className={`row wrap justify-between fixed anywhere surface gap-12 row-gap-4 ${classes.people}`}
+    >
+      {clientContactPhone ? <PhoneLink className="nowrap" number={clientContactPhone} /> : null}
+      {atCounter ? null : (
+        <OrderLivreur
+          livreur={livreur}
+          waiting={waiting}
+          none="Non assigné"
+          className="gap-8 text-s icons-20"
+        />
+      )}
     </div>
   )
 }

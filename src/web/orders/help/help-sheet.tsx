@@ -5,6 +5,7 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
 import type { OrderView } from '../order-view.ts'
+import classes from './help.module.css'
 import { HelpQuestions } from './help-questions.tsx'
 import { ShopContact } from './shop-contact.tsx'
 
@@ -25,13 +26,13 @@ export default function HelpSheet({ order, opened, onClose }: Props) {
       reference={order?.reference}
       subtitle={
         order ? (
-          <span className="row wrap gap-10 row-gap-4">
+          <span className={`row wrap gap-10 row-gap-4 ${classes.standing}`}>
             <OrderStatusBadge
               status={order.status}
               reader="client"
               label={standingLabel(order, 'client')}
             />
-            <OrderReference className="reference" reference={order.reference} />
+            <OrderReference className="reference text-s" reference={order.reference} />
           </span>
         ) : undefined
       }

@@ -40,7 +40,7 @@ describe('what tells namesakes apart', () => {
     historyText({ orders, lastOrder: last, createdAt: Date.UTC(2025, 4, 2) })
 
   test('is the place of the last order, and what is in progress', () => {
-    expect(placeText({ lastOrder })).toBe('Marcory, Zone 4, Portail bleu')
+    expect(placeText({ lastOrder })).toBe('Marcory, Zone\u00a04, Portail bleu')
     expect(of(1, lastOrder)).toBe('1 commande, #4f9c21ab en traitement')
     const done = { ...lastOrder, status: 'completed' } as const
     expect(of(3, done)).toMatch(/^3 commandes, la dernière le /)
@@ -60,7 +60,7 @@ describe('what tells namesakes apart', () => {
       lastOrder,
     }
     expect(ownerText(owner)).toBe(
-      'Marcory, Zone 4, Portail bleu · 1 commande, #4f9c21ab en traitement',
+      'Marcory, Zone\u00a04, Portail bleu · 1 commande, #4f9c21ab en traitement',
     )
     const account = { ...owner, email: 'a@exemple.ci' }
     expect(ownerText(account)).toMatch(/ · numéro jamais vérifié$/)
@@ -69,6 +69,6 @@ describe('what tells namesakes apart', () => {
 
   test('is since when a client who never ordered is known', () => {
     expect(placeText({ lastOrder: null })).toBeNull()
-    expect(of(0, null)).toMatch(/^Aucune commande, dans nos fiches depuis le ven. 2 mai/)
+    expect(of(0, null)).toMatch(/^Aucune commande, dans nos fiches depuis le ven.\u00a02\u00a0mai/)
   })
 })

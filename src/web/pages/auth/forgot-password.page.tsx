@@ -6,7 +6,7 @@ import { config } from '#web/lib/config.ts'
 import { carriedEmail } from '#web/lib/navigation/carried-email.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { AuthScreen, OtherWays } from './auth-screen.tsx'
+import { AuthScreen } from './auth-screen.tsx'
 
 export default function ForgotPasswordPage() {
   usePageTitle('Mot de passe oublié')
@@ -26,9 +26,10 @@ export default function ForgotPasswordPage() {
           purpose="choisir un autre mot de passe"
         />
       )}
-      <OtherWays>
+      {/* Not at the foot as elsewhere: the toast of a link that has ended lies there. */}
+      <nav className="stack mt-20">
         <BackLink to={paths.signIn}>Retour à la connexion</BackLink>
-      </OtherWays>
+      </nav>
     </AuthScreen>
   )
 }

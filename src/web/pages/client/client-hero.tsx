@@ -49,7 +49,7 @@ export function ClientHero({ name: fullname }: { name: string }) {
       <div className={`relative clip ${classes.scene}`}>
         <div className={`row justify-between ${classes.bar}`}>
           <Logo tone="dark" />
-          <span className="row gap-8 relative">
+          <span className="row gap-8 relative push-end">
             <LiveDot state={live ?? undefined} className={`surface ${classes.cut}`} />
             <HelpButton className="white" />
           </span>

@@ -11,6 +11,7 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { InvoiceBar } from '#web/orders/invoices/invoice-bar.tsx'
 import { InvoiceSheet } from '#web/orders/invoices/invoice-sheet.tsx'
 import { trpc } from '#web/trpc.ts'
+import classes from './invoice.module.css'
 
 /** The error codes for an order that does not exist or is another client's, and for an invalid id. */
 const NOT_FOUND_CODES = new Set(['ORDER_NOT_FOUND', 'VALIDATION'])
@@ -24,21 +25,23 @@ export default function InvoicePage() {
   return (
     <>
       <InvoiceBar orderId={orderId} invoice={invoice} />
-      {invoice ? null : <PageHeader title={INVOICE_WORDS.title} />}
-      {isMissing ? (
-        <EmptyState
-          title="Facture non trouvée."
-          text="Cette commande n’existe pas ou plus, ou elle appartient à un autre compte."
-        />
-      ) : (
-        <QueryBoundary
-          query={{ ...order, data: invoice }}
-          errorTitle="Impossible de charger la facture."
-          loading={<SpinnerPage />}
-        >
-          {(loaded) => <InvoiceSheet invoice={loaded} />}
-        </QueryBoundary>
-      )}
+      <div className={classes.column}>
+        {invoice ? null : <PageHeader title={INVOICE_WORDS.title} />}
+        {isMissing ? (
+          <EmptyState
+            title="Facture non trouvée."
+            text="Cette commande n’existe pas ou plus, ou elle appartient à un autre compte."
+          />
+        ) : (
+          <QueryBoundary
+            query={{ ...order, data: invoice }}
+            errorTitle="Impossible de charger la facture."
+            loading={<SpinnerPage />}
+          >
+            {(loaded) => <InvoiceSheet invoice={loaded} />}
+          </QueryBoundary>
+        )}
+      </div>
     </>
   )
 }

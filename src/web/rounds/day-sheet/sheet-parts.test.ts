@@ -79,7 +79,7 @@ test('a livreur’s rounds are counted, and what there is none of is left out', 
 })
 
 test.each([
-  ['Marcory, Zone 4', 'Portail vert', 'Marcory, Zone 4. Portail vert'],
+  ['Marcory, Zone 4', 'Portail vert', 'Marcory, Zone\u00a04. Portail vert'],
   ['', null, 'Position sur la carte. Cocody, Palmeraie'],
 ])('of « %s » and « %s » the paper says « %s »', (clientAddress, landmark, said) => {
   const clientLocation = toPoint({ lat: 5.3686, lng: -3.9574 })

@@ -17,7 +17,7 @@ it('reads N/A for an address that nobody gave, with a point on the map too, and 
   expect(missionPlace({ ...place, clientAddress: '', landmark: 'Portail vert' })).toEqual([
     'Portail vert',
   ])
-  expect(missionPlace({ ...place, clientAddress: 'Rue I 164' })).toEqual(['Rue I 164'])
+  expect(missionPlace({ ...place, clientAddress: 'Rue I 164' })).toEqual(['Rue\u00a0I\u00a0164'])
 })
 
 describe('what the livreur reads of the money', () => {
@@ -81,5 +81,5 @@ it('the wait of a client is as short as it stays clear', () => {
   const now = Date.UTC(2025, 5, 10, 15)
   expect(orderedSince(Date.UTC(2025, 5, 10, 9, 5), now)).toEqual(['09:05', 'auj.'])
   expect(orderedSince(Date.UTC(2025, 5, 9, 23, 59), now)).toEqual(['hier', '23:59'])
-  expect(orderedSince(Date.UTC(2025, 5, 8, 14, 2), now)).toEqual(['8 juin', '14:02'])
+  expect(orderedSince(Date.UTC(2025, 5, 8, 14, 2), now)).toEqual(['8\u00a0juin', '14:02'])
 })

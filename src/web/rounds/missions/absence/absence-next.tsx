@@ -33,7 +33,7 @@ export function AbsenceNext({ mission, next }: Props) {
               icon={<IconMoped />}
               title={`Suivante\u00a0: ${isolated(next.mission.client.fullname || 'N/A')}`}
             >
-              {nextPlace(next)}
+              <NextPlace {...next} />
             </Row>
           ) : null}
         </ul>
@@ -43,18 +43,22 @@ export function AbsenceNext({ mission, next }: Props) {
 }
 
 /** `Treichville, 11 h – 12 h, à 2,8 km`. */
-function nextPlace({ mission, km }: NonNullable<Props['next']>): string {
+function NextPlace({ mission, km }: NonNullable<Props['next']>) {
   const slot = visitSlot(mission)
-  return [
-    missionPlace(mission)[0],
-    slot && shortSlotHours(slot),
-    km === null ? null : `à ${formatDistance(km)}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  return (
+    <>
+      {missionPlace(mission)[0]}
+      {slot ? (
+        <>
+          , <span className="nowrap">{shortSlotHours(slot)}</span>
+        </>
+      ) : null}
+      {km === null ? null : `, à\u00a0${formatDistance(km)}`}
+    </>
+  )
 }
 
-function Row({ icon, title, children }: { icon: ReactNode; title: string; children: string }) {
+function Row({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <li className={`flex gap-12 leading-14 icons-24 ${classes.row}`}>
       <span className="accent fixed" aria-hidden="true">

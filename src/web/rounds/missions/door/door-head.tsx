@@ -44,7 +44,7 @@ export function DoorHead({ title, detail, mission, onBack, onCall }: Props) {
         <div className="grow">
           <p className="headline text-4xl">{client.fullname || 'N/A'}</p>
           <p className={`anywhere text-m leading-13 mt-4 ${classes.place}`}>
-            {detail ?? missionPlace(mission).join(' · ')}
+            {detail ?? missionPlace(mission).join('\u00a0· ')}
           </p>
         </div>
         {clientContactPhone ? (
