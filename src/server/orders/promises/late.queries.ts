@@ -57,8 +57,8 @@ export interface LateOrder extends Pick<Forecast, 'dueAt' | 'isLate' | 'ahead' |
   reference: string
   status: OrderStatus
   readyAt: number | null
-  /** The phone is the order's; empty once the client deleted their account. */
-  client: { id: string; fullname: string; phone: string }
+  /** The phone is the order's, their own is the record's; both are empty once the client deleted their account. */
+  client: { id: string; fullname: string; phone: string; ownPhone: string }
   /** How the client would be told of another time. */
   told: NewsReach
   /** The client follows by a link, which the team may send. */
@@ -131,7 +131,7 @@ function toLate(
       readyBy: proposal.readyBy,
       visit: proposal.visit,
     },
-    client: { id: row.clientId, fullname, phone },
+    client: { id: row.clientId, fullname, phone, ownPhone: row.ownPhone },
     told,
     hasLink: row.deletedAt === null && hasLink(row),
     livreur: livreurName === null ? null : { fullname: livreurName, phone: livreurPhone ?? '' },

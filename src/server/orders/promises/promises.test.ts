@@ -37,6 +37,7 @@ describe('the list of what is late or will be', () => {
           id: f.people.client.id,
           fullname: 'Rokia Bakayoko',
           phone: order.clientContactPhone,
+          ownPhone: f.people.client.phone,
         },
         told: 'leaves',
         hasLink: true,

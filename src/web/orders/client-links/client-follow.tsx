@@ -44,7 +44,7 @@ export function ClientFollow({ client }: { client: ClientRecord }) {
           ? REPLACED
           : 'Ouvre son Lavéo sans mot de passe\u00a0: suivre, payer, commander. Ne l’envoyez qu’à cette personne.'}
       </p>
-      <FollowActions clientId={userId} phone={phone} message={message}>
+      <FollowActions client={{ id: userId, phone }} message={message}>
         <Button
           tone="ghost"
           size="sm"

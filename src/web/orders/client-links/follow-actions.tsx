@@ -4,14 +4,12 @@ import type { PreparedMessage } from '#shared/messages/templates.ts'
 import { Button, type ButtonTone } from '#web/components/actions/button.tsx'
 import { CopyButton } from '#web/components/actions/copy-button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
-import { useGiveLink } from './use-give-link.ts'
+import { type LinkReader, useGiveLink } from './use-give-link.ts'
 
 interface Props {
-  clientId: string
+  client: LinkReader
   /** The order that the message is about. */
   orderId?: string
-  /** E.164. */
-  phone: string
   message: PreparedMessage
   /** Set where another action is the main one of the view. */
   tone?: ButtonTone
@@ -20,16 +18,9 @@ interface Props {
 }
 
 /** Sends the link of a client: by WhatsApp with the message ready, or copied for another way. */
-export function FollowActions({
-  clientId,
-  orderId,
-  phone,
-  message,
-  tone = 'indigo',
-  children,
-}: Props) {
+export function FollowActions({ client, orderId, message, tone = 'indigo', children }: Props) {
   const { openWhatsApp, copy, opening, copying, unanswered } = useGiveLink({
-    clientId,
+    client,
     orderId,
     message,
   })
@@ -40,7 +31,7 @@ export function FollowActions({
         tone={tone}
         icon={<IconBrandWhatsapp />}
         loading={opening}
-        onClick={() => void openWhatsApp(phone)}
+        onClick={() => void openWhatsApp()}
       >
         Envoyer son lien
       </Button>

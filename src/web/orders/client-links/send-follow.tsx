@@ -26,13 +26,11 @@ export function SendFollow({ order, tone = 'indigo' }: Props) {
     )
   if (!data) return <SkeletonBlock width="100%" height="48px" />
   if (!data.client?.hasLink || data.client.email !== null) return null
-  const { id, phone } = data.client
   return (
     <FollowActions
       tone={tone}
-      clientId={id}
+      client={data.client}
       orderId={order.id}
-      phone={order.clientContactPhone || phone}
       message={standingMessage(order, data.client)}
     />
   )

@@ -6,8 +6,15 @@ import { useAct } from '#web/lib/use-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 
+/** The number is that of the record: an order may name another person's, who would then hold the client's link. */
+export interface LinkReader {
+  id: string
+  /** E.164. */
+  phone: string
+}
+
 interface Sending {
-  clientId: string
+  client: LinkReader
   /** The order that the message is about. */
   orderId?: string | undefined
   message: PreparedMessage
@@ -18,19 +25,19 @@ export const textWithLink = ({ template, facts }: PreparedMessage, link: string)
   messageText(template, facts, { link, code: '', now: serverNow() })
 
 /** A message with the link of a client, which is asked for when it is sent: each time is in the journal. */
-export function useGiveLink({ clientId: userId, orderId, message }: Sending) {
+export function useGiveLink({ client, orderId, message }: Sending) {
+  const { id: userId, phone } = client
   const { template } = message
   const give = useAct(trpc.clientLinks.give, {
     failed: 'Lien non donné',
     stale: ['clientMessages', 'requests'],
   })
 
-  const openWhatsApp = useOneAtATime(
-    (phone: string): Promise<void> =>
-      openInWhatsApp(async () => {
-        const answer = await give.run({ userId, use: 'whatsapp', template, orderId })
-        return answer && { phone, text: textWithLink(message, answer.link) }
-      }),
+  const openWhatsApp = useOneAtATime(() =>
+    openInWhatsApp(async () => {
+      const answer = await give.run({ userId, use: 'whatsapp', template, orderId })
+      return answer && { phone, text: textWithLink(message, answer.link) }
+    }),
   )
 
   const copy = useOneAtATime(() =>

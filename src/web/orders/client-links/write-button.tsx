@@ -3,25 +3,19 @@ import type { PreparedMessage } from '#shared/messages/templates.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { WhatsAppLink } from '#web/components/actions/whatsapp-link.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
-import { useGiveLink } from './use-give-link.ts'
+import { type LinkReader, useGiveLink } from './use-give-link.ts'
 
 interface Props {
-  client: { id: string; fullname: string; hasLink: boolean }
+  client: LinkReader & { fullname: string; hasLink: boolean }
   orderId: string
-  /** E.164. */
-  phone: string
   message: PreparedMessage
   /** WhatsApp where nothing is said. */
   children?: string
 }
 
 /** WhatsApp with a message about an order ready to send; without it for a client whose account is closed. It stands in a row that wraps. */
-export function WriteButton({ client, orderId, phone, message, children }: Props) {
-  const { openWhatsApp, opening, unanswered } = useGiveLink({
-    clientId: client.id,
-    orderId,
-    message,
-  })
+export function WriteButton({ client, orderId, message, children }: Props) {
+  const { openWhatsApp, opening, unanswered } = useGiveLink({ client, orderId, message })
   const look = {
     tone: 'outline',
     size: 'sm',
@@ -32,7 +26,7 @@ export function WriteButton({ client, orderId, phone, message, children }: Props
   if (client.hasLink)
     return (
       <>
-        <Button {...look} loading={opening} onClick={() => void openWhatsApp(phone)}>
+        <Button {...look} loading={opening} onClick={() => void openWhatsApp()}>
           {label}
         </Button>
         <div className="full hide-empty">
@@ -41,7 +35,7 @@ export function WriteButton({ client, orderId, phone, message, children }: Props
       </>
     )
   return (
-    <WhatsAppLink {...look} phone={phone}>
+    <WhatsAppLink {...look} phone={client.phone}>
       {label}
     </WhatsAppLink>
   )

@@ -99,11 +99,10 @@ function ProposalActions({ detail: { order, client }, adjustment }: Proposal) {
   const withdraw = useAct(trpc.adjustments.withdraw, { failed: FAILED, stale: ['orders'] })
   return (
     <div className="flex wrap gap-8 mt-10">
-      {client && order.clientContactPhone ? (
+      {client?.phone ? (
         <WriteButton
           client={client}
           orderId={order.id}
-          phone={order.clientContactPhone}
           message={newTotalMessage(order, total, client)}
         >
           Prévenir le client

@@ -206,7 +206,7 @@ function LastReceived({ timeline }: Pick<OrderDetail, 'timeline'>) {
 function DrawerClient({ detail: { order, client } }: { detail: OrderDetail }) {
   const sharing = useSharing()
   if (!client) return null
-  const { id, phone, email, hasLink, lastOpening } = client
+  const { id, email, hasLink, lastOpening } = client
   const open = <ClientRecordButton clientId={id} />
   return (
     <Section title="Le client" level={3}>
@@ -224,9 +224,8 @@ function DrawerClient({ detail: { order, client } }: { detail: OrderDetail }) {
           {hasLink ? (
             <>
               <FollowActions
-                clientId={id}
+                client={client}
                 orderId={order.id}
-                phone={order.clientContactPhone || phone}
                 message={standingMessage(order, client)}
               >
                 {open}

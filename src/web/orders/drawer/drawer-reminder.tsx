@@ -27,12 +27,11 @@ export function DrawerReminder({ detail: { order, client } }: { detail: OrderDet
   return (
     <Note tone="warning" title={titleOf(reason, order.payment)}>
       {reason === 'unpaid' ? `Sans paiement depuis ${days}.` : `Sans nouvelle depuis ${days}.`}
-      {client && order.clientContactPhone ? (
+      {client?.phone ? (
         <div className="flex wrap mt-10">
           <WriteButton
             client={client}
             orderId={order.id}
-            phone={order.clientContactPhone}
             message={reminderMessage(order, reason, client)}
           >
             Relancer sur WhatsApp

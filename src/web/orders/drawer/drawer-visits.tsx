@@ -194,7 +194,6 @@ function NotTold({ detail }: { detail: OrderDetail }) {
           <WriteButton
             client={client}
             orderId={order.id}
-            phone={order.clientContactPhone || client.phone}
             message={standingMessage(order, client)}
           />
         </div>

@@ -24,13 +24,16 @@ const given = ({ t }: ServerInProcess) =>
     .prepare("select actor_id, target, data from staff_actions where kind = 'client_link_given'")
     .all()
 
-test('« Envoyer son lien » asks for the link when it is pressed, in a window that opens at the tap', async ({
+test('« Envoyer son lien » asks for the link when it is pressed, and leads to the client’s own number whatever number the order names', async ({
   server,
   page,
 }) => {
   const admin = await makeAdmin(server.t)
-  const fatou = await makeClientWithoutEmail(server.t, { fullname: 'Fatou Diabaté' })
-  const input = { contactPhone: '+2250546129077' }
+  const fatou = await makeClientWithoutEmail(server.t, {
+    fullname: 'Fatou Diabaté',
+    phone: '+2250546129077',
+  })
+  const input = { contactPhone: '+2250707000009' }
   const order = await makeOrder(server.t, { client: fatou, input })
   const { view, open } = standInWindow()
   await server.signIn(admin)

@@ -37,9 +37,8 @@ export function LateActs({ order, now }: Props) {
         <AnnounceButtons order={order} />
         {isToldByTeam(order) ? (
           <WriteButton
-            client={{ ...client, hasLink }}
+            client={{ ...client, phone: client.ownPhone, hasLink }}
             orderId={order.id}
-            phone={client.phone}
             message={lateMessage(order)}
           />
         ) : null}
