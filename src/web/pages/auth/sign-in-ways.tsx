@@ -24,13 +24,16 @@ export function OrderFirst({ lead }: Props) {
   )
 }
 
-/** Signing up, and signing in with a passkey. */
+/** Signing up, the link of who has only a number, and signing in with a passkey. */
 export function SignInWays({ lead }: Props) {
   return (
     <OtherWays near>
       <p>
         Pas encore de compte&#8239;?{' '}
         <TextLink {...lead(paths.signUpClient)}>Créer un compte</TextLink>
+      </p>
+      <p>
+        Sans e&#8209;mail&#8239;? <TextLink {...lead(paths.myLink)}>Recevoir mon lien</TextLink>
       </p>
       <TextLink {...lead(paths.passkey)} className={classes.key}>
         Se connecter avec une clé d’accès

@@ -96,3 +96,15 @@ test('a link that was replaced asks for a number, and answers the same whether i
   const links = sent.filter(({ template }) => template === 'votre_lien')
   expect(links.map(({ phone }) => phone)).toEqual(['+2250546129077'])
 })
+
+test('who lost the message asks for their link from the sign-in page', async ({ server, page }) => {
+  await orderByPhone(server)
+  page.openComplete('/connexion')
+  await page.follow('Recevoir mon lien')
+  await screen.findByRole('heading', { name: 'Votre lien' })
+  await page.fill('Votre numéro', '05 46 12 90 77')
+  await page.press('Recevoir mon lien')
+  await expectText('C’est noté.')
+  const [sent] = server.t.database.orm.select().from(clientMessages).all().slice(-1)
+  expect(sent).toMatchObject({ template: 'votre_lien', phone: '+2250546129077' })
+})

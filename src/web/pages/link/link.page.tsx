@@ -11,7 +11,7 @@ import { HomeOpening } from './home-opening.tsx'
 
 const Loading = () => <SpinnerPage />
 const ConfirmRequest = lazyPart(() => import('./confirm-request.tsx'), { Loading })
-const LinkReplaced = lazyPart(() => import('./link-replaced.tsx'), { Loading })
+const NumberForLink = lazyPart(() => import('../auth/number-for-link.tsx'), { Loading })
 const SharedOrder = lazyPart(() => import('./shared-order.tsx'), { Loading })
 
 const TITLES = {
@@ -30,7 +30,7 @@ export default function LinkPage() {
     refusal: 'LINK_INVALID',
   })
   return (
-    <LinkLanding link={link} titles={TITLES} refused={<LinkReplaced />}>
+    <LinkLanding link={link} titles={TITLES} refused={<NumberForLink />}>
       {(opened) => <Opened token={token} opened={opened} />}
     </LinkLanding>
   )

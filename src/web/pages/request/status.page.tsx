@@ -16,7 +16,7 @@ import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { AuthScreen, OtherWays } from '../auth/auth-screen.tsx'
 
-const LinkReplaced = lazyPart(() => import('../link/link-replaced.tsx'), {
+const NumberForLink = lazyPart(() => import('../auth/number-for-link.tsx'), {
   Loading: () => <SpinnerPage />,
 })
 
@@ -32,7 +32,8 @@ export default function RequestStatusPage() {
     { refetchInterval: refetchEvery(REFRESH_MS) },
   )
   const { data } = query
-  if (['LINK_INVALID', 'VALIDATION'].includes(appCodeOf(query.error) ?? '')) return <LinkReplaced />
+  if (['LINK_INVALID', 'VALIDATION'].includes(appCodeOf(query.error) ?? ''))
+    return <NumberForLink />
   return (
     <AuthScreen
       scene="letter"

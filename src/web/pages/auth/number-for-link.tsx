@@ -6,12 +6,18 @@ import { PeggedTicket } from '#web/drawings/pegged-ticket.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { AskLink } from '#web/orders/client-links/ask-link.tsx'
-import { AuthScreen } from '../auth/auth-screen.tsx'
-import classes from '../auth/sign-in.module.css'
+import { AuthScreen } from './auth-screen.tsx'
+import classes from './sign-in.module.css'
 
-/** A link that was replaced, or cut by what carried it: a number is enough to receive another. */
-export default function LinkReplaced() {
-  const { title, text } = linkRefusals.LINK_INVALID
+const { title: REPLACED, text: REPLACED_TEXT } = linkRefusals.LINK_INVALID
+
+interface Props {
+  title?: string
+  text?: string
+}
+
+/** A number is enough to receive the link of one's home: where a link was replaced, or cut by what carried it, and where it is lost. */
+export default function NumberForLink({ title = REPLACED, text = REPLACED_TEXT }: Props) {
   const { phone } = config.site
   return (
     <AuthScreen
