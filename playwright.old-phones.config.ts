@@ -18,12 +18,12 @@ export default defineConfig({
   // The network cannot be taken from the service workers of old browsers.
   grepInvert: /without a network the other screens say so/,
   globalSetup: ['./e2e/old-phones/fetch-browsers.ts', './e2e/global-setup.ts'],
-  // The newest first: their one long test then runs beside the others. The oldest does all the jobs, as it lacks most.
-  projects: Object.keys(OLD_CHROMIUMS)
-    .reverse()
-    .map((version) => ({
-      name: `Chromium ${version}`,
-      testMatch: version === '92' ? JOBS : 'main-job.spec.ts',
-      use: { launchOptions: { ...config.use?.launchOptions, ...oldChromium(version) } },
-    })),
+  // `npm test` runs them beside the tests of the browser, which have three.
+  workers: 1,
+  // The oldest does all the jobs, as it lacks most.
+  projects: Object.keys(OLD_CHROMIUMS).map((version) => ({
+    name: `Chromium ${version}`,
+    testMatch: version === '92' ? JOBS : 'main-job.spec.ts',
+    use: { launchOptions: { ...config.use?.launchOptions, ...oldChromium(version) } },
+  })),
 })

@@ -42,8 +42,11 @@ await Promise.all([
 ])
 await check('weights', 'node', ['scripts/weights.ts'])
 await tests('unit', unit)
-await tests('browser', browser)
-if (!options.quick) await tests('old phones', oldPhones)
+// Beside each other they take a fifth less: the old browsers are fetched, and their tests wait.
+await Promise.all([
+  tests('browser', browser),
+  ...(options.quick ? [] : [tests('old phones', oldPhones)]),
+])
 const failed = tell(readResults())
 if (interrupted) process.exit(130)
 process.exit(failed ? 1 : 0)

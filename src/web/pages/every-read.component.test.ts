@@ -77,6 +77,7 @@ const SCREENS = {
     paths.signIn,
     paths.secondStep,
     paths.passkey,
+    paths.myLink,
     paths.signUpClient,
     paths.signUpLivreur,
     paths.awaitConfirmation,
