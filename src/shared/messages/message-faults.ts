@@ -15,10 +15,22 @@ export const MESSAGE_FAULTS = {
 } as const
 export type MessageFault = keyof typeof MESSAGE_FAULTS
 
-/** The sentence of a fault as the database keeps it, such as `no_whatsapp 131026`; null where there is none. */
+/** The sentence of a fault; null where there is none. */
 export function messageFaultWords(lastError: string | null): string | null {
+  const fault = faultOf(lastError)
+  return fault && MESSAGE_FAULTS[fault]
+}
+
+/** Somebody should call before, or instead of, sending it again. */
+export const asksForACall = (lastError: string | null): boolean => {
+  const fault = faultOf(lastError)
+  return fault !== null && ['no_whatsapp', 'unwanted', 'quiet', 'several'].includes(fault)
+}
+
+/** The fault as the database keeps it, such as `no_whatsapp 131026`. */
+function faultOf(lastError: string | null): MessageFault | null {
   const [fault = ''] = (lastError ?? '').split(' ')
-  return isFault(fault) ? MESSAGE_FAULTS[fault] : null
+  return isFault(fault) ? fault : null
 }
 
 function isFault(word: string): word is MessageFault {

@@ -37,7 +37,7 @@ export type WaitingMessage = Outputs['clientMessages']['list']['items'][number]
 
 interface Props {
   message: WaitingMessage
-  /** The first of those that nobody has opened. */
+  /** The first of those that can be sent now. */
   isMain: boolean
 }
 

@@ -1,3 +1,4 @@
+import { asksForACall } from '#shared/messages/message-faults.ts'
 import { requestAddress } from '#shared/orders/number-requests/number-requests.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
@@ -46,7 +47,10 @@ export default function WaitingMessages() {
         }
       >
         {(messages) => {
-          const first = messages.find(({ openedAt, state }) => !openedAt && state !== 'uncertain')
+          const first = messages.find(
+            ({ openedAt, state, lastError }) =>
+              !openedAt && state !== 'uncertain' && !asksForACall(lastError),
+          )
           return (
             <div className={classes.grid}>
               {messages.map((message) => (
