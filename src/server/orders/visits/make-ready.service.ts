@@ -15,6 +15,8 @@ import { mailReady } from './visits.mail.ts'
 type OrderRow = typeof orders.$inferSelect
 type Context = ServiceContext & { env: Pick<Env, 'mailLeaves' | 'whatsApp'> }
 
+const IN_THE_TRAIL = { none: 0, leaves: 1, waits: 2 } as const satisfies Record<NewsReach, number>
+
 /**
  * « Linge prêt »: the team says that the clothes of an order are ready, and the client is told when they come, or to come
  * to the counter. `told` is `none` where no e-mail, message or notification reaches them: the team tells them, and the
@@ -23,7 +25,7 @@ type Context = ServiceContext & { env: Pick<Env, 'mailLeaves' | 'whatsApp'> }
 export function makeReady(ctx: Context, orderId: string): Promise<{ told: NewsReach }> {
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
-    if (order.readyAt !== null) return { told: wasTold(orm, order) ? 'leaves' : 'none' }
+    if (order.readyAt !== null) return { told: toldBefore(orm, order) }
     if (!canMakeReady(order)) throw orderChanged(orm, ctx, order)
     const now = ctx.clock.now()
     orm
@@ -35,7 +37,7 @@ export function makeReady(ctx: Context, orderId: string): Promise<{ told: NewsRe
     const told = tellReady(orm, ctx, order)
     const data = {
       ...countPromise(orm, order, { step: 'ready', at: now, livreurId: null }),
-      told: told === 'none' ? 0 : 1,
+      told: IN_THE_TRAIL[told],
     }
     recordEvent(ctx, orm, { order, kind: 'made_ready', from: status, to: status, data })
     return { told }
@@ -53,8 +55,9 @@ function tellReady(orm: Orm, ctx: Context, order: OrderRow): NewsReach {
 }
 
 /** As it was answered first: what was told since counts among the e-mails of an hour. */
-function wasTold(orm: Orm, { n }: OrderRow): boolean {
-  const said = and(eq(orderEvents.orderN, n), eq(orderEvents.kind, 'made_ready'))
-  const event = orm.select({ data: orderEvents.data }).from(orderEvents).where(said).get()
-  return event?.data.told !== 0
+function toldBefore(orm: Orm, { n }: OrderRow): NewsReach {
+  const ofReady = and(eq(orderEvents.orderN, n), eq(orderEvents.kind, 'made_ready'))
+  const event = orm.select({ data: orderEvents.data }).from(orderEvents).where(ofReady).get()
+  const said = event?.data.told
+  return said === IN_THE_TRAIL.none ? 'none' : said === IN_THE_TRAIL.waits ? 'waits' : 'leaves'
 }

@@ -46,7 +46,8 @@ describe('« Linge prêt »', () => {
     const { id: orderId } = await f.timed('processing')
     const { id: clientId } = await makeClientWithoutEmail(f.t)
     f.t.database.orm.update(orders).set({ clientId }).where(eq(orders.id, orderId)).run()
-    expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: 'waits' })
+    for (let taps = 0; taps < 2; taps++)
+      expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: 'waits' })
   })
 
   test('is told to nobody by an e-mail that does not leave, and answers a second tap the same', async () => {
