@@ -524,7 +524,7 @@ const rules = {
   ADJUSTMENT_BY_PHONE: {
     status: 409,
     title: 'Acceptez en appelant Lavéo',
-    text: 'L’équipe s’est servie de ce téléphone. Appelez Lavéo, qui notera votre accord.',
+    text: 'L’équipe s’est servie de ce téléphone, ou a dit le code. Appelez Lavéo, qui notera votre accord.',
   },
   CLIENT_ANSWERS: {
     status: 409,

@@ -1,3 +1,6 @@
+import { and, eq, gte } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { staffActions } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -37,6 +40,13 @@ export function giveNumberCode(ctx: Giver, clientId: string): Promise<NumberCode
     const code = sentCodeDigits(secret, { purpose, id, sentTo: client.phone })
     return { code, expiresAt: now + LINKS[purpose].lifeMs }
   })
+}
+
+/** Whether the team has had a code of this client in hand since then. */
+export function hasGivenCodeSince(orm: Orm, clientId: string, since: number): boolean {
+  const { kind, target, at } = staffActions
+  const given = and(eq(kind, 'number_code_given'), eq(target, clientId), gte(at, since))
+  return orm.select({ at }).from(staffActions).where(given).limit(1).get() !== undefined
 }
 
 type Client = RequestContext & { actor: Actor; session: LiveSession }

@@ -1,3 +1,4 @@
+import { hasGivenCodeSince } from '#server/access/number-proof/number-codes.service.ts'
 import { orderChanged, orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { digestOfLines } from '#server/db/history/contents.ts'
@@ -175,18 +176,22 @@ function acceptAdjustment(orm: Orm, ctx: AnswerContext, found: Found, via?: 'pho
   const accepted = numberLines(adjustment.lines, numbered, highestPosition(orm, order.id))
   const contents = digestOfLines(order.id, accepted)
   endAdjustment(orm, ctx, found, 'accepted', via ? { via, contents } : { contents })
-  refuseLateRaise(ctx.actor, adjustment)
+  refuseLateRaise(orm, ctx.actor, found)
   applyAdjustment(orm, ctx, found, { numbered, accepted })
 }
 
 /**
- * A link that reached a phone after the team raised the total may have been opened by the team itself: the code of the number says
- * who holds it. Throws NUMBER_NOT_PROVEN until it was entered, and ADJUSTMENT_BY_PHONE in the team's own browser.
+ * A link that reached a phone after the team raised the total may have been opened by the team itself: a code that was sent to the
+ * number says who holds it. Throws NUMBER_NOT_PROVEN until it was entered, and ADJUSTMENT_BY_PHONE in the team's own browser and where
+ * the team has had a code of the client in hand since then.
  */
-function refuseLateRaise({ link }: Actor, { total, totalBefore, createdAt }: AdjustmentRow): void {
+function refuseLateRaise(orm: Orm, { link }: Actor, { order, adjustment }: Found): void {
+  const { total, totalBefore, createdAt } = adjustment
   if (!link || total <= totalBefore) return
   if (link.member !== null) throw new AppError('ADJUSTMENT_BY_PHONE')
-  if (link.openedAt >= createdAt && !link.isNumberProven) throw new AppError('NUMBER_NOT_PROVEN')
+  if (link.openedAt < createdAt) return
+  if (!link.isNumberProven) throw new AppError('NUMBER_NOT_PROVEN')
+  if (hasGivenCodeSince(orm, order.clientId, createdAt)) throw new AppError('ADJUSTMENT_BY_PHONE')
 }
 
 function applyAdjustment(
