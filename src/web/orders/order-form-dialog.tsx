@@ -35,26 +35,15 @@ interface Props<Schema extends FormSchema>
 export function OrderFormDialog<Schema extends FormSchema>({
   order,
   about,
-  schema,
-  keptAs,
-  empty,
-  act,
-  submit,
-  hasBack = false,
-  onSent,
-  children,
-  ...dialog
+  opened,
+  title,
+  ...form
 }: Props<Schema>) {
-  const { form, clear } = useKeptForm(schema, { key: keptAs, empty })
-  const send = async (input: z.output<Schema>) => {
-    if ((await act.run(input)) === undefined) return
-    clear()
-    dialog.onClose()
-    onSent?.()
-  }
   return (
     <Dialog
-      {...dialog}
+      opened={opened}
+      onClose={form.onClose}
+      title={title}
       size="sm"
       subtitle={
         <>
@@ -63,18 +52,42 @@ export function OrderFormDialog<Schema extends FormSchema>({
         </>
       }
     >
-      <form className="stack gap-14" noValidate onSubmit={form.onSubmit(send)}>
-        {children(form)}
-        <Button type="submit" full loading={act.isRunning}>
-          {submit}
-        </Button>
-        {hasBack ? (
-          <Button tone="ghost" full onClick={dialog.onClose}>
-            Retour
-          </Button>
-        ) : null}
-        <ActFailure unanswered={act.unanswered} withRetry={false} />
-      </form>
+      <OrderForm {...form} />
     </Dialog>
+  )
+}
+
+/** Mounted while the dialog is open: two dialogs of the same entries then show those of the last one. */
+function OrderForm<Schema extends FormSchema>({
+  schema,
+  keptAs,
+  empty,
+  act,
+  submit,
+  hasBack = false,
+  onClose,
+  onSent,
+  children,
+}: Omit<Props<Schema>, 'order' | 'about' | 'opened' | 'title'>) {
+  const { form, clear } = useKeptForm(schema, { key: keptAs, empty })
+  const send = async (input: z.output<Schema>) => {
+    if ((await act.run(input)) === undefined) return
+    clear()
+    onClose()
+    onSent?.()
+  }
+  return (
+    <form className="stack gap-14" noValidate onSubmit={form.onSubmit(send)}>
+      {children(form)}
+      <Button type="submit" full loading={act.isRunning}>
+        {submit}
+      </Button>
+      {hasBack ? (
+        <Button tone="ghost" full onClick={onClose}>
+          Retour
+        </Button>
+      ) : null}
+      <ActFailure unanswered={act.unanswered} withRetry={false} />
+    </form>
   )
 }

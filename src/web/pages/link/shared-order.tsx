@@ -19,7 +19,8 @@ interface Props {
 export default function SharedOrder({ token, opened }: Props) {
   usePageTitle('Suivi partagé')
   const query = useSharedFollow(token, opened)
-  if (query.data === null)
+  // An earlier answer may stand in the cache.
+  if (opened === null || query.data === null)
     return (
       <LinkRefused code="SHARED_FOLLOW_INVALID">
         <ButtonLink full href={paths.home}>
