@@ -14,6 +14,7 @@ import {
   completeAttempt,
   failForeign,
   findAttempt,
+  liveAttempt,
   openAttempt,
   type WaveSessionRow,
 } from './wave-sessions.queries.ts'
@@ -89,8 +90,9 @@ export async function endAttempt(
 function close(ctx: WaveContext, attempt: WaveSessionRow, status: 'expired' | 'failed') {
   return ctx.database.write((orm) => {
     closeAttempt(orm, attempt, status)
-    // What ended unpaid is not asked about any more.
-    forgetWaveOpened(orm, attempt.orderId)
+    // What ended unpaid is not asked about any more. A late webhook closes an old attempt again: by then
+    // a newer one may be open.
+    if (!liveAttempt(orm, attempt.orderId)) forgetWaveOpened(orm, attempt.orderId)
   })
 }
 
