@@ -3,7 +3,12 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { cashMoment } from '#shared/money/payment-choice.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
-import { type MoneyBack, type PaymentView, payPath } from '#shared/money/payments.ts'
+import {
+  asksWhetherPaid,
+  type MoneyBack,
+  type PaymentView,
+  payPath,
+} from '#shared/money/payments.ts'
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
@@ -23,6 +28,7 @@ export interface PayableOrder {
   status: OrderStatus
   paymentMethod: PaymentMethod | null
   payment: PaymentView
+  waveOpenedAt: number | null
   /** The sums refunded and to be refunded. */
   moneyBack: MoneyBack
 }
@@ -33,15 +39,19 @@ interface Props {
   newTab?: boolean
 }
 
-/** The payment state of an order for its client, with the ways to pay if it can be paid. */
+/**
+ * The payment state of an order for its client, with the ways to pay if it can be paid. While the screen asks « Avez-vous payé ? »,
+ * only the question offers them, so that nobody pays twice.
+ */
 export function ClientPayment({ order, newTab = false }: Props) {
   // For a cancelled order, `PaymentState` shows the refund.
   const isRefundShown = order.payment.state === 'to_refund' || order.payment.state === 'void'
+  const isPayable = isWaveOffered(order) && !asksWhetherPaid(order)
   return (
     <div className="stack gap-12">
       <PaymentState order={order} />
       {isRefundShown ? null : <RefundState moneyBack={order.moneyBack} />}
-      {isWaveOffered(order) ? <WaysToPay order={order} newTab={newTab} /> : null}
+      {isPayable ? <WaysToPay order={order} newTab={newTab} /> : null}
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { useSwitchToCash } from './payments/use-switch-to-cash.ts'
 import { isWaveOffered } from './payments/wave-offered.ts'
 import type { PaymentReturn } from './use-payment-return.ts'
 
-type ReturnedOrder = PayableOrder & { reference: string; waveOpenedAt: number | null }
+type ReturnedOrder = PayableOrder & { reference: string }
 
 interface Props {
   paymentReturn: PaymentReturn

@@ -14,6 +14,7 @@ import {
   completeAttempt,
   failForeign,
   findAttempt,
+  liveAttempt,
   openAttempt,
   type WaveSessionRow,
 } from './wave-sessions.queries.ts'
@@ -78,7 +79,7 @@ export async function endAttempt(
   // Its address was never given out.
   if (attempt.sessionId === null) return close(ctx, attempt, 'failed')
   const ended = await api.expire(attempt.sessionId)
-  if (ended.ok) return close(ctx, attempt, 'expired')
+  if (ended.ok) return closeUnpaid(ctx, attempt, 'expired')
   if (ended.fault === 'missing') return giveUp(ctx, attempt)
   if (ended.fault !== 'conflict') throw new AppError('WAVE_DOWN')
   const answer = await api.read(attempt.sessionId)
@@ -86,11 +87,17 @@ export async function endAttempt(
   if (end === 'open') throw new AppError('WAVE_DOWN')
 }
 
+/** Closes an attempt of which Wave has not said that it ended unpaid. */
 function close(ctx: WaveContext, attempt: WaveSessionRow, status: 'expired' | 'failed') {
+  return ctx.database.write((orm) => closeAttempt(orm, attempt, status))
+}
+
+/** Closes an attempt of which Wave says that it ended unpaid: its client is not asked about it any more. */
+function closeUnpaid(ctx: WaveContext, attempt: WaveSessionRow, status: 'expired' | 'failed') {
   return ctx.database.write((orm) => {
     closeAttempt(orm, attempt, status)
-    // What ended unpaid is not asked about any more.
-    forgetWaveOpened(orm, attempt.orderId)
+    // A late webhook closes an old attempt again: by then a newer one may be open.
+    if (!liveAttempt(orm, attempt.orderId)) forgetWaveOpened(orm, attempt.orderId)
   })
 }
 
@@ -174,7 +181,7 @@ function nextCheck({ checks, expiresAt }: WaveSessionRow, now: number): number {
   return Math.min(now + Math.min(wait, LONGEST_WAIT_MS), end)
 }
 
-/** Stops asking about a session that Wave never ends, or no longer knows. */
+/** Stops asking Wave about a session that it never ends, or no longer knows. */
 async function giveUpIfOld(ctx: WaveContext, attempt: WaveSessionRow): Promise<void> {
   const end = attempt.expiresAt ?? attempt.createdAt
   if (ctx.clock.now() >= end + GIVE_UP_MS) await giveUp(ctx, attempt)
@@ -182,6 +189,7 @@ async function giveUpIfOld(ctx: WaveContext, attempt: WaveSessionRow): Promise<v
 
 async function giveUp(ctx: WaveContext, attempt: WaveSessionRow): Promise<void> {
   ctx.log.error({ sessionId: attempt.sessionId }, 'Wave never told how a session ended')
+  // Only its client knows whether it was paid: they are still asked.
   await close(ctx, attempt, 'expired')
 }
 
@@ -202,7 +210,7 @@ async function storeResult(
   if (checkoutStatus === 'complete' && paymentStatus === 'succeeded')
     return receive(ctx, attempt, session)
   const end = endOf(session)
-  if (end !== 'open') await close(ctx, attempt, end)
+  if (end !== 'open') await closeUnpaid(ctx, attempt, end)
   return end
 }
 

@@ -199,6 +199,20 @@ describe('what became of a session', () => {
     expect(openedAt()).toBeNull()
   })
 
+  test.each(['never ends', 'no longer knows'])(
+    'of a session that Wave %s, its client is still asked whether they paid',
+    async (fate) => {
+      const { go, wave, books, workAfter, t } = fixture
+      await go(orderId)
+      const { waveOpenedAt } = readOrder(t, orderId)
+      if (fate === 'no longer knows') wave.sessions.pop()
+      for (let hour = 0; hour < 27; hour += 1) await workAfter(61 * MINUTE_MS)
+      expect(books(orderId).sessions).toEqual(['expired'])
+      expect(waveOpenedAt).not.toBeNull()
+      expect(readOrder(t, orderId).waveOpenedAt).toBe(waveOpenedAt)
+    },
+  )
+
   test('a session that Wave ends is closed, and not asked about again', async () => {
     const { go, wave, books, workAfter } = fixture
     await go(orderId)

@@ -221,6 +221,23 @@ describe('whatever Wave’s servers do, the books are right', () => {
     expect([paidAmount, paymentMethod]).toEqual([left.paid, 'wave'])
   })
 
+  test('a late word of an ended session leaves the question whether the next one was paid, until that one ends', async () => {
+    const { wave, go, post, work, books, t } = fixture
+    const openedAt = () => readOrder(t, orderId).waveOpenedAt
+    const failed = { type: 'checkout.session.payment_failed' }
+    const first = wave.last()
+    t.clock.advance(29 * MINUTE_MS)
+    await go(orderId)
+    await post(wave.message(first, failed))
+    await work()
+    expect(books(orderId).sessions).toEqual(['expired', 'open'])
+    expect(openedAt()).toBe(t.clock.now())
+    wave.expire(wave.last())
+    await post(wave.message(wave.last(), failed))
+    await work()
+    expect(openedAt()).toBeNull()
+  })
+
   test('a message that is refused writes nothing at all', async () => {
     const { wave, post, t } = fixture
     const before = dumpTables(t.database)

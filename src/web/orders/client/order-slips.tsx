@@ -44,9 +44,9 @@ export function OrderSlips({
   onPaymentReturn,
   onCounts,
 }: Props) {
-  const isAsked = paymentReturn === null && asksWhetherPaid(order)
-  // These offer to pay by themselves.
-  const isPaidInNote = isAsked || (paymentReturn !== null && offersPayment(paymentReturn, order))
+  // Both offer to pay by themselves.
+  const isPaidInNote = paymentReturn !== null && offersPayment(paymentReturn, order)
+  const isAsked = !isPaidInNote && asksWhetherPaid(order)
   return (
     <>
       {paymentReturn ? (
@@ -66,7 +66,7 @@ export function OrderSlips({
       {needs.includes('answer') ? <AnswerSlip order={order} /> : null}
       {needs.includes('time') ? <TimeSlip order={order} /> : null}
       {needs.includes('count') ? <CountSlip order={order} onOpen={onCounts} /> : null}
-      {needs.includes('pay') && (canChoosePayment(order) || !isPaidInNote) ? (
+      {needs.includes('pay') && (canChoosePayment(order) || !(isPaidInNote || isAsked)) ? (
         <PaySlip order={order} />
       ) : null}
     </>

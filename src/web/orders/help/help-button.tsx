@@ -18,8 +18,7 @@ export function HelpButton({ className }: { className?: string }) {
 
 interface OrderHelpProps extends ButtonLook {
   order: OrderView
-  /** The icon alone, which the head of the screen shows with its word. */
-  isShort?: boolean
+  iconOnly?: boolean
 }
 
 /** « Aide » at an order. */
@@ -30,22 +29,22 @@ export function OrderHelpButton({ order, ...look }: OrderHelpProps) {
 interface Props extends ButtonLook {
   /** Undefined where nothing is under way. */
   order: OrderView | undefined
-  isShort?: boolean
+  iconOnly?: boolean
   className?: string | undefined
   'aria-label'?: string
 }
 
-function Help({ order, isShort = false, ...look }: Props) {
+function Help({ order, iconOnly = false, ...look }: Props) {
   const [opened, setOpened] = useState(false)
   return (
     <>
       <Button
         {...look}
-        icon={isShort ? null : <IconLifebuoy />}
+        icon={iconOnly ? null : <IconLifebuoy />}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
-        {isShort ? <IconLifebuoy aria-hidden="true" /> : 'Aide'}
+        {iconOnly ? <IconLifebuoy aria-hidden="true" /> : 'Aide'}
       </Button>
       <HelpSheet order={order} opened={opened} onClose={() => setOpened(false)} />
     </>

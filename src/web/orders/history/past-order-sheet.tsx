@@ -113,7 +113,7 @@ function Acts({ order }: { order: PastOrder }) {
     <div className={`stack gap-8 ${classes.foot}`}>
       <div className={classes.withHelp}>
         <ReorderButton full tone="soleil" order={order} />
-        <OrderHelpButton tone="outline" isShort order={order} />
+        <OrderHelpButton tone="outline" iconOnly order={order} />
       </div>
       <div className={classes.doors}>
         {papersOf(order, 'client').map((paper) => (

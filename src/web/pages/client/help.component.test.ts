@@ -132,6 +132,24 @@ test('« Aide » of a delivered order tells its problem, and leads to its invoic
   expect(closing).toMatchObject({ answer: 'problem' })
 })
 
+test('in the sheet of a delivered order « Aide » is an icon, with its name read aloud', async ({
+  server,
+  page,
+}) => {
+  const { signIn, t } = server
+  const client = await makeClient(t)
+  const order = await makeOrder(t, { client, status: 'completed' })
+  await signIn(client)
+  page.open('/client/historique')
+  await pressIn(page, orderCard(order), /pièces/)
+  const sheet = await waitFor(dialog())
+  const button = within(sheet).getByRole('button', { name: `Aide, Commande #${order.reference}` })
+  expect(button.textContent).toBe('')
+  expect(button.querySelector('svg')).not.toBeNull()
+  await page.user.click(button)
+  await waitFor(help)
+})
+
 test('seven days after the delivery, « Aide » says to call or write', async ({ server, page }) => {
   const { signIn, t } = server
   const client = await makeClient(t)

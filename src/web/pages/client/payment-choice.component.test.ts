@@ -308,6 +308,46 @@ test('who opened Wave is asked on any device whether they paid, first on their h
   await expectNoText(/^Avez-vous payé/)
 })
 
+test('a delivered order whose Wave was opened is paid only where the client is asked whether they paid', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  const order = await makeOrder(server.t, { client, status: 'completed', input: WAVE })
+  await server.fetch(payPath(order.id))
+  const question = () =>
+    screen.getByRole('region', { name: `Paiement de la commande #${order.reference}` })
+  const linksToPay = (where: HTMLElement) =>
+    [...where.querySelectorAll('a')].filter(
+      (link) => link.getAttribute('href') === payPath(order.id),
+    )
+  page.open('/client/dashboard')
+  await waitFor(orderCard(order))
+  await expectIn(question, 'Rouvrir Wave')
+  expect(linksToPay(document.body)).toEqual(linksToPay(question()))
+  page.open('/client/historique')
+  await waitFor(question)
+  await pressIn(page, orderCard(order), /pièces/)
+  await expectIn(dialog(), 'Paiement Wave en attente')
+  expect(linksToPay(dialog()())).toEqual([])
+})
+
+test('who opens Wave again for a payment that was not found is asked again whether they paid', async ({
+  server,
+  page,
+}) => {
+  const { client, order } = await waveOrder(server)
+  await (await server.t.as(client)).payments.announce({ orderId: order.id })
+  page.open(`${ORDERS}?paiement=annonce&commande=${order.id}`)
+  await expectIn(orderCard(order), 'Merci, c’est noté')
+  await (await adminOf(server)).payments.rejectWave({ orderId: order.id })
+  await server.fetch(payPath(order.id))
+  page.reload()
+  await expectIn(orderCard(order), 'Avez-vous payé')
+  expect(linkIn(order, /^Rouvrir Wave/)).not.toBeNull()
+  expect(linkIn(order, 'Payer maintenant')).toBeNull()
+})
+
 test('who comes back from Wave to an open page is asked there, until they turn to cash', async ({
   server,
   page,
