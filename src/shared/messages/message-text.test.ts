@@ -31,6 +31,15 @@ const FACTS: MessageFacts = {
     to: hour(23, 12),
     readyBy: hour(25, 18),
   },
+  commande_en_cours: {
+    ...order,
+    visit: 'delivery',
+    cause: 'collected',
+    from: null,
+    to: null,
+    readyBy: hour(25, 18),
+    counter: 1,
+  },
   livreur_en_route: {
     ...order,
     livreur: 'Konan Yao',
@@ -104,9 +113,17 @@ it('says why an hour is told', () => {
       'Cette heure ne vous va pas ? Changez-la avec ce lien.',
     ].join('\n\n'),
   )
-  const late = { ...order, visit: 'delivery', cause: 'late', from: null, to: null } as const
-  expect(told('passage_prevu', { ...late, readyBy: hour(24, 18) })).toContain(
-    'Nous avons du retard, avec nos excuses : prêt demain dès 18 h.',
+})
+
+it('says where an order stands without an hour to change, and from when on the counter has the clothes', () => {
+  expect(told('commande_en_cours', FACTS.commande_en_cours)).toBe(
+    [
+      'Bonjour Aminata, ici Lavéo, pour votre commande #4821 0937. Votre linge est chez nous : prêt mercredi dès 18 h. Suivez-la ici, sans mot de passe : https://laveo.ci/c/q7Kd',
+      'Merci et bonne journée.',
+    ].join('\n\n'),
+  )
+  expect(told('commande_en_cours', { ...FACTS.commande_en_cours, counter: 0 })).toContain(
+    'Votre linge est chez nous : prêt mercredi avant 18 h.',
   )
 })
 

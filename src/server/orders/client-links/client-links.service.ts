@@ -20,6 +20,7 @@ import { recordStaffAction } from '#server/record/staff-actions/staff-actions.se
 import type { RequestContext } from '#server/request-context.ts'
 import type { GiveLinkInput, LinkOpening, OpenLinkInput } from '#shared/access/links.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
+import { sameNews } from '#shared/messages/message-rules.ts'
 import type { Role } from '#shared/roles.ts'
 import { markOpened } from '../client-messages/opened-messages.service.ts'
 import { withdrawSharesOf } from '../shared-follows/shared-follows.service.ts'
@@ -150,7 +151,7 @@ export function giveClientLink(
   return ctx.database.write((orm) => {
     const link = clientLink(ctx, userId)
     if (link === null) throw new AppError('NOT_FOUND')
-    if (template) markOpened(orm, ctx, { userId, orderId, templates: [template] })
+    if (template) markOpened(orm, ctx, { userId, orderId, templates: sameNews(template) })
     recordStaffAction(orm, ctx, { kind: 'client_link_given', target: userId, data: { use } })
     return { link }
   })

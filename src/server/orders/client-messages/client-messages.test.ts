@@ -194,6 +194,14 @@ test('a text that is taken from its order marks the message about that order, an
   expect((await opened()).toSorted()).toEqual([order.id, other.id].toSorted())
 })
 
+test('the hour of a visit that waits is marked too once where the order stands was sent from there', async () => {
+  const order = await makeOrder(t, { client })
+  await writeVisitMessage(t, client, order)
+  const template = 'commande_en_cours'
+  await team.clientLinks.give({ userId: client.id, use: 'whatsapp', template, orderId: order.id })
+  expect(await only('passage_prevu')).toMatchObject({ openedBy: admin.fullname })
+})
+
 test('a message to a number that the client has no more is not shown', async () => {
   await writeLinkMessage(t, client)
   await t.database.write((orm) =>
