@@ -61,7 +61,7 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
   },
 
   email_ajoute: {
-    body: 'Bonjour {{1}}, ici Lavéo. Un e‑mail est ajouté à votre Lavéo, par notre équipe et avec vous\u00a0: {{2}}. Ce n’était pas vous\u202f? Répondez à ce message.',
+    body: 'Bonjour {{1}}, ici Lavéo. Notre équipe vient d’ajouter un e‑mail à votre Lavéo, à votre demande\u00a0: {{2}}. Ce n’était pas vous\u202f? Répondez à ce message.',
     parameters: (facts) => [nameOf(facts), facts.email],
   },
 
@@ -272,8 +272,8 @@ const REMINDER_WORDS: Record<ReminderReason, (facts: Reminded) => string> = {
   missed: ({ visit }) => `Nous vous avons manqué ${placeOf(visit)}\u00a0: dites-nous quand revenir`,
   absent: ({ visit }) => `Vous ne serez pas là ${placeOf(visit)}\u00a0: dites-nous quand revenir`,
   hour: () => 'Votre linge est prêt\u00a0: choisissez quand nous vous le livrons',
-  unpaid: ({ due, since }) =>
-    `Il reste ${formatFcfa(due ?? 0)} à payer${since == null ? '' : ` depuis la livraison du ${formatDate(since)}`}`,
+  unpaid: ({ due, since, counter }) =>
+    `Il reste ${formatFcfa(due ?? 0)} à payer${since == null ? '' : ` depuis la ${counter ? 'remise' : 'livraison'} du ${formatDate(since)}`}`,
   unclaimed: ({ due, since, counter }) =>
     `Votre linge est prêt${since == null ? '' : ` depuis le ${formatDate(since)}`}${due ? `, il reste ${formatFcfa(due)} à payer` : ''}\u00a0: ${counter ? 'dites-nous quand vous passez le prendre' : 'dites-nous quand vous le rapporter'}`,
 }
