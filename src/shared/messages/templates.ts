@@ -1,8 +1,8 @@
 import type { VisitKind } from '../time/visits.ts'
 
 /**
- * What a message says, by the name under which the provider knows its text (docs/operations.md). A message tells one person
- * about their own laundry: none is marketing.
+ * The provider knows the text of each message by its name (docs/operations.md). A message tells one person about their own
+ * laundry: none is marketing.
  */
 export const MESSAGE_TEMPLATES = [
   'demande_recue',
