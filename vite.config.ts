@@ -14,7 +14,7 @@ const root = resolve(import.meta.dirname, 'src/web')
  * almost every small module that two screens use: docs/decisions/041-light-phone.md.
  */
 const CHUNKS = [
-  // What the first screen needs. The packages are apart: most deployments leave them in the phone's cache.
+  // The first screen needs these two. The packages are apart: most deployments leave them in the phone's cache.
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'app', tags: ['$initial' as const] },
   // The queues of acts, which only livreurs need at once: within `landing`, every first screen would bring it.
@@ -38,13 +38,13 @@ const CHUNKS = [
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
   // Mantine's dialogs need it too: within `common`, it would bring all of that to them.
   { name: 'mantine', test: /@mantine\/core\/esm\/components/, minShareCount: 20 },
-  // What checks forms and addresses: within `common`, it would come with every screen.
+  // The checks of forms and addresses: within `common`, they would come with every screen.
   {
     name: 'checks',
     test: /node_modules\/zod|\/shared\/(?:fields|paging)\.ts/,
     includeDependenciesRecursively: false,
   },
-  // What checks a day: within `common`, it would come with every form.
+  // The checks of a day: within `common`, they would come with every form.
   { name: 'days', test: /\/shared\/day-bounds\.ts$/, includeDependenciesRecursively: false },
   // Three small pieces of most screens before signing in: apart, each costs more than it holds.
   {
@@ -52,7 +52,7 @@ const CHUNKS = [
     test: /\/(?:use-way-back|basket-note|notice)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
-  // What subscribes a device: one name less in the first screens, which ask, and one file when somebody accepts.
+  // The subscription of a device: one name less in the first screens, which ask, and one file when somebody accepts.
   {
     name: 'push',
     test: /\/push\/(?:turn-on|use-push|push-device)\.tsx?$/,
@@ -70,17 +70,17 @@ const CHUNKS = [
     test: /\/web\/lib\/(?:focus-first|navigation\/use-unload-warning)\.ts$/,
     includeDependenciesRecursively: false,
   },
-  // What stands around the pages of the settings, the journal and the e-mails: they are opened in turn.
+  // The frame of the settings, the journal and the e-mails: their pages are opened in turn.
   {
     name: 'settings-frame',
     test: /\/web\/shop\/settings\/(?:settings-(?:frame|index|search|pages|fields)\.tsx?|unsaved\.ts|settings\.module\.css)$/,
     includeDependenciesRecursively: false,
   },
-  // What the team's screens say of how a client is told, the messages that they send, and three small pieces of many screens:
+  // The team's screens say with these how a client is told, and send messages; three small pieces of many screens are beside:
   // apart, each costs more than it holds.
   {
     name: 'say-told',
-    test: /\/(?:flag-words|say-told|write-button|use-give-link|messages\/message-text|client-messages\/prepared-messages)\.tsx?$/,
+    test: /\/(?:flag-words|say-told|write-button|use-give-link|messages\/(?:message-text|visit-message)|client-messages\/prepared-messages)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   // The papers of an order: which a reader is offered, and the button that leads to one.
@@ -90,7 +90,7 @@ const CHUNKS = [
     test: /\/(?:phone-link|text\/(?:french|told-name)|announced-words|slot-reasons|missed-proof|shared\/orders\/closings)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
-  // What the order form has in common with other screens, by what those need besides: left to itself it would be twenty
+  // The order form shares these with other screens, by what those need besides: left to itself they would be twenty
   // files, for which a visitor's first screen waits.
   {
     name: 'prices',

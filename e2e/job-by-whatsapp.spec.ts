@@ -46,7 +46,7 @@ async function messageWith({ taken }: FakeWhatsApp, words: RegExp): Promise<Take
 
 const linkIn = ({ text }: TakenMessage): string => /https?:\/\/\S+/.exec(text)?.[0] ?? ''
 
-/** What WhatsApp tells the application. */
+/** Sends signed news to the application, as WhatsApp does. */
 async function tell({ url }: App, news: Parameters<typeof signedNews>[0]): Promise<void> {
   const { body, signature } = signedNews(news)
   const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature }

@@ -237,6 +237,12 @@ describe('details', () => {
     expect(said(500)).toBe(`Il reste maintenant 500\u00a0FCFA à payer, ${rest}`)
   })
 
+  test('an e-mail that may not be added yet says to the team what it waits for', () => {
+    expect(text('PLACE_HIDDEN', 'admin')).toBe(
+      'Un e‑mail s’ajoute une fois son linge pris en charge, et si personne n’a dit «\u00a0Ce n’est pas ma commande\u00a0».',
+    )
+  })
+
   test('a changed price says the new total', () => {
     expect(text('PRICE_CHANGED')).toContain('4\u202f159\u00a0FCFA')
   })

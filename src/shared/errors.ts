@@ -215,7 +215,7 @@ const rules = {
     text: (_, reader) =>
       reader === 'client'
         ? 'Votre facture et l’ajout d’un e‑mail s’ouvrent ici après notre premier passage chez vous.'
-        : 'Un e‑mail s’ajoute après notre premier passage chez ce client.',
+        : 'Un e‑mail s’ajoute une fois son linge pris en charge, et si personne n’a dit «\u00a0Ce n’est pas ma commande\u00a0».',
   },
   NUMBER_NOT_PROVEN: {
     status: 403,

@@ -151,7 +151,7 @@ async function killInCall(work: Work, dataDir: string, providers: Providers): Pr
   await killed
 }
 
-/** What became of the messages, and how many of the uncertain ones a teammate is shown. */
+/** Counts the messages by their end, and the uncertain ones that a teammate is shown. */
 async function cutMessages(t: TestContext) {
   const { orm } = t.database
   const inState = (state: 'sent' | 'uncertain') =>

@@ -114,7 +114,7 @@ export function writeToldMessages(folder: string): Promise<void> {
   })
 }
 
-/** What was kept of the news, by who signed them. */
+/** Counts the news that were kept, by who signed them. */
 export function newsFigures(folder: string): Figure[] {
   const sqlite = new BetterSqlite(join(folder, 'laveo.db'), { readonly: true })
   const states = sqlite.prepare(

@@ -266,6 +266,12 @@ describe('security e-mails', () => {
     expect(text).toMatch(/Ignorez|Ne cliquez pas|Ne donnez|nouveau mot de passe/)
   })
 
+  test('the code of an e-mail that the team adds is said to them, who speak with the client', () => {
+    expect(render('added-email', { enteredBy: 'team' }).text).toContain(
+      'dites ce code à l’équipe Lavéo, avec qui vous parlez.',
+    )
+  })
+
   test('a second factor removed by another says what signs in next: a rescue ends the password too', () => {
     expect(render('second-factor-removed').text).toContain('avec votre mot de passe seul')
     const { text } = render('second-factor-removed', { by: 'machine' })

@@ -11,6 +11,8 @@ import {
 } from '#server/testing/factories.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import type { NewsChannel } from '#shared/access/mail-preference.ts'
+import { HOUR_MS } from '#shared/dates.ts'
+import { messageInstead } from './order-messages.ts'
 
 let t: TestContext
 let admin: Awaited<ReturnType<typeof makeAdmin>>
@@ -105,4 +107,15 @@ test('an order that is cancelled leaves one message, that it is', async () => {
   const { id: orderId } = await makeOrder(t, { client, livreur, admin, status: 'pending' })
   await (await t.as(client, { byLink: true })).orders.cancel({ orderId, from: 'pending' })
   expect(templates(waiting())).toEqual(['commande_annulee'])
+})
+
+test('an hour that is named may be changed, and without one the message says where the order stands', () => {
+  const of = { fullname: 'Aminata Koné', orderId: 'o', reference: '48210937' }
+  const moved = { ...of, step: 'ready', readyBy: t.clock.now() } as const
+  const slot = { from: t.clock.now(), to: t.clock.now() + HOUR_MS }
+  expect(messageInstead('promise-moved', { ...moved, ...slot }).template).toBe('passage_prevu')
+  expect(messageInstead('promise-moved', { ...moved, from: null, to: null })).toMatchObject({
+    template: 'commande_en_cours',
+    facts: { cause: 'late', counter: 1 },
+  })
 })

@@ -1,6 +1,8 @@
 import type { MailFacts } from '#server/mail/letters.ts'
 import type { OrderMail } from '#shared/access/mail-preference.ts'
 import type { PreparedMessage } from '#shared/messages/templates.ts'
+import { visitMessage } from '#shared/messages/visit-message.ts'
+import { slotOf } from '#shared/time/visits.ts'
 
 type Saying = { [T in OrderMail]: (facts: MailFacts[T]) => PreparedMessage }
 
@@ -8,16 +10,9 @@ type Saying = { [T in OrderMail]: (facts: MailFacts[T]) => PreparedMessage }
 const SAID_BY_MESSAGE: Saying = {
   'order-received': ({ fullname, reference, pickupFrom, pickupTo, readyBy = null }) => {
     const [from, to] = [pickupFrom ?? null, pickupTo ?? null]
-    const facts = {
-      fullname,
-      reference,
-      visit: 'pickup',
-      cause: 'ordered',
-      from,
-      to,
-      readyBy,
-    } as const
-    return { template: 'passage_prevu', facts }
+    const times = { visit: 'pickup', cause: 'ordered', from, to, readyBy } as const
+    // No e-mail tells of an order that is dropped at the counter: its client is there.
+    return visitMessage({ fullname, reference, ...times, counter: 0 })
   },
   'livreur-on-the-way': ({ fullname, reference, livreur, phone, cash = null, kind }) => ({
     template: 'livreur_en_route',
@@ -29,8 +24,9 @@ const SAID_BY_MESSAGE: Saying = {
   }),
   'laundry-ready': ({ fullname, reference, from, to, counter }) => {
     if (counter === 1) return { template: 'pret_au_comptoir', facts: { fullname, reference } }
-    if (from === null) return { template: 'rappel', facts: { fullname, reference, reason: 'hour' } }
-    const facts = { fullname, reference, visit: 'delivery', cause: 'ready', from, to } as const
+    const slot = slotOf(from, to)
+    if (!slot) return { template: 'rappel', facts: { fullname, reference, reason: 'hour' } }
+    const facts = { fullname, reference, visit: 'delivery', cause: 'ready', ...slot } as const
     return { template: 'passage_prevu', facts }
   },
   'slot-changed': ({ fullname, reference, visit, from, to, readyBy }) => ({
@@ -47,8 +43,9 @@ const SAID_BY_MESSAGE: Saying = {
   }),
   'promise-moved': ({ fullname, reference, step, from, to, readyBy }) => {
     const visit = step === 'pickup' ? 'pickup' : 'delivery'
-    const facts = { fullname, reference, visit, cause: 'late', from, to, readyBy } as const
-    return { template: 'passage_prevu', facts }
+    const times = { visit, cause: 'late', from, to, readyBy } as const
+    // At the counter alone it names no visit.
+    return visitMessage({ fullname, reference, ...times, counter: from === null ? 1 : 0 })
   },
   'order-delivered': ({ fullname, reference, total, counter }) => ({
     template: 'commande_livree',

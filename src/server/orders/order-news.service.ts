@@ -112,7 +112,7 @@ export function reachOfClient(
   return reachBy(ctx, wantingRecipient(ctx, orm, whom)?.channel ?? null)
 }
 
-/** What this server sends by itself. */
+/** The environment decides which news leave by themselves. */
 interface Senders {
   env: Pick<Env, 'mailLeaves' | 'whatsApp'>
 }

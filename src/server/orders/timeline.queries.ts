@@ -157,7 +157,7 @@ function adjustmentOf(kind: OrderEventKind, { before, after }: EventData) {
   return { before: Number(before), after: Number(after) }
 }
 
-/** What the client said after the delivery. */
+/** The client's answer after the delivery, without the words that are erased with the account. */
 function closingOf(kind: OrderEventKind, { answer, rating }: EventData) {
   const known = CLOSING_ANSWERS.find((one) => one === answer)
   if (kind !== 'closing_answered' || !known) return null

@@ -8,9 +8,12 @@ interface MessageRule {
   replaces: readonly MessageTemplate[]
 }
 
+/** They tell the same: who has one needs the other no more. */
+const VISIT_NEWS = ['passage_prevu', 'commande_en_cours'] as const
+
 /** Templates that are worth nothing once their order is over. */
 const OF_ORDERS = [
-  'passage_prevu',
+  ...VISIT_NEWS,
   'livreur_en_route',
   'linge_compte',
   'nouveau_total',
@@ -25,16 +28,21 @@ export const MESSAGE_RULES: Record<MessageTemplate, MessageRule> = {
   votre_lien: { lifeMs: 7 * DAY_MS, replaces: ['votre_lien'] },
   code_numero: { lifeMs: 10 * MINUTE_MS, replaces: ['code_numero'] },
   email_ajoute: { lifeMs: 7 * DAY_MS, replaces: ['email_ajoute'] },
-  passage_prevu: { lifeMs: DAY_MS, replaces: ['passage_prevu', 'rappel'] },
+  passage_prevu: { lifeMs: DAY_MS, replaces: [...VISIT_NEWS, 'rappel'] },
+  commande_en_cours: { lifeMs: DAY_MS, replaces: [...VISIT_NEWS, 'rappel'] },
   livreur_en_route: {
     lifeMs: 2 * HOUR_MS,
-    replaces: ['passage_prevu', 'livreur_en_route', 'rappel'],
+    replaces: [...VISIT_NEWS, 'livreur_en_route', 'rappel'],
   },
-  linge_compte: { lifeMs: DAY_MS, replaces: ['passage_prevu', 'livreur_en_route'] },
+  linge_compte: { lifeMs: DAY_MS, replaces: [...VISIT_NEWS, 'livreur_en_route'] },
   nouveau_total: { lifeMs: 3 * DAY_MS, replaces: ['nouveau_total'] },
   frais_de_passage: { lifeMs: 3 * DAY_MS, replaces: [] },
   commande_livree: { lifeMs: 3 * DAY_MS, replaces: OF_ORDERS },
   commande_annulee: { lifeMs: 3 * DAY_MS, replaces: OF_ORDERS },
-  pret_au_comptoir: { lifeMs: 3 * DAY_MS, replaces: ['passage_prevu', 'linge_compte'] },
-  rappel: { lifeMs: 3 * DAY_MS, replaces: ['passage_prevu', 'livreur_en_route', 'rappel'] },
+  pret_au_comptoir: { lifeMs: 3 * DAY_MS, replaces: [...VISIT_NEWS, 'linge_compte'] },
+  rappel: { lifeMs: 3 * DAY_MS, replaces: [...VISIT_NEWS, 'livreur_en_route', 'rappel'] },
 }
+
+/** The templates that one sent by hand makes needless: itself, and what tells the same. */
+export const sameNews = (template: MessageTemplate): readonly MessageTemplate[] =>
+  VISIT_NEWS.find((one) => one === template) ? VISIT_NEWS : [template]

@@ -31,6 +31,15 @@ const FACTS: MessageFacts = {
     to: hour(23, 12),
     readyBy: hour(25, 18),
   },
+  commande_en_cours: {
+    ...order,
+    visit: 'delivery',
+    cause: 'collected',
+    from: null,
+    to: null,
+    readyBy: hour(25, 18),
+    counter: 1,
+  },
   livreur_en_route: {
     ...order,
     livreur: 'Konan Yao',
@@ -97,6 +106,12 @@ it('names no place where none is known, and no hour where none was wished', () =
   )
 })
 
+it('tells a client that the team added an e-mail, and what to do where they did not ask for it', () => {
+  expect(told('email_ajoute', FACTS.email_ajoute)).toBe(
+    'Bonjour Aminata, ici Lavéo. Notre équipe vient d’ajouter un e‑mail à votre Lavéo, à votre demande : aminata@exemple.ci. Ce n’était pas vous ? Répondez à ce message.',
+  )
+})
+
 it('says why an hour is told', () => {
   expect(told('passage_prevu', FACTS.passage_prevu)).toBe(
     [
@@ -104,9 +119,17 @@ it('says why an hour is told', () => {
       'Cette heure ne vous va pas ? Changez-la avec ce lien.',
     ].join('\n\n'),
   )
-  const late = { ...order, visit: 'delivery', cause: 'late', from: null, to: null } as const
-  expect(told('passage_prevu', { ...late, readyBy: hour(24, 18) })).toContain(
-    'Nous avons du retard, avec nos excuses : prêt demain dès 18 h.',
+})
+
+it('says where an order stands without an hour to change, and from when on the counter has the clothes', () => {
+  expect(told('commande_en_cours', FACTS.commande_en_cours)).toBe(
+    [
+      'Bonjour Aminata, ici Lavéo, pour votre commande #4821 0937. Votre linge est chez nous : prêt mercredi dès 18 h. Suivez-la ici, sans mot de passe : https://laveo.ci/c/q7Kd',
+      'Merci et bonne journée.',
+    ].join('\n\n'),
+  )
+  expect(told('commande_en_cours', { ...FACTS.commande_en_cours, counter: 0 })).toContain(
+    'Votre linge est chez nous : prêt mercredi avant 18 h.',
   )
 })
 
@@ -137,9 +160,17 @@ it('has a reminder for each reason', () => {
       'Votre linge est prêt depuis le 20 novembre 2026, il reste 9 000 FCFA à payer : dites-nous quand vous passez le prendre.',
   } as const
   for (const reason of ['missed', 'absent', 'hour', 'unpaid', 'unclaimed'] as const) {
-    const facts = { due: 9000, since: hour(20, 9), visit: 'delivery', counter: 1 } as const
+    const counter = reason === 'unclaimed' ? 1 : 0
+    const facts = { due: 9000, since: hour(20, 9), visit: 'delivery', counter } as const
     expect(told('rappel', { ...order, ...facts, reason })).toContain(reminders[reason])
   }
+})
+
+it('speaks of no delivery to who took their clothes at the counter', () => {
+  const facts = { ...order, reason: 'unpaid', due: 9000, since: hour(20, 9), counter: 1 } as const
+  expect(told('rappel', facts)).toContain(
+    'Il reste 9 000 FCFA à payer depuis la remise du 20 novembre 2026.',
+  )
 })
 
 it('greets somebody whose name could be an advertisement without it', () => {

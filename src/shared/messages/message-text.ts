@@ -16,7 +16,13 @@ import {
 } from '../time/slot-words.ts'
 import type { Slot } from '../time/slots.ts'
 import { slotOf, type VisitKind } from '../time/visits.ts'
-import type { MadeAtSending, MessageFacts, MessageTemplate, ReminderReason } from './templates.ts'
+import type {
+  MadeAtSending,
+  MessageFacts,
+  MessageTemplate,
+  ReminderReason,
+  VisitNews,
+} from './templates.ts'
 
 interface MessageWords<Facts> {
   /**
@@ -55,12 +61,22 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
   },
 
   email_ajoute: {
-    body: 'Bonjour {{1}}, ici Lavéo. Un e‑mail est ajouté à votre Lavéo, par notre équipe et avec vous\u00a0: {{2}}. Ce n’était pas vous\u202f? Répondez à ce message.',
+    body: 'Bonjour {{1}}, ici Lavéo. Notre équipe vient d’ajouter un e‑mail à votre Lavéo, à votre demande\u00a0: {{2}}. Ce n’était pas vous\u202f? Répondez à ce message.',
     parameters: (facts) => [nameOf(facts), facts.email],
   },
 
   passage_prevu: {
     body: 'Bonjour {{1}}, ici Lavéo, pour votre commande #{{2}}. {{3}}. Suivez-la ici, sans mot de passe\u00a0: {{4}}\n\nCette heure ne vous va pas\u202f? Changez-la avec ce lien.',
+    parameters: (facts, { link, now }) => [
+      nameOf(facts),
+      referenceIn(facts),
+      visitWords({ ...facts, counter: 0 }, now),
+      link,
+    ],
+  },
+
+  commande_en_cours: {
+    body: 'Bonjour {{1}}, ici Lavéo, pour votre commande #{{2}}. {{3}}. Suivez-la ici, sans mot de passe\u00a0: {{4}}\n\nMerci et bonne journée.',
     parameters: (facts, { link, now }) => [
       nameOf(facts),
       referenceIn(facts),
@@ -196,7 +212,7 @@ function nextWords(wanted: Slot, next: Slot, now: number): string {
 
 const VISIT_NOUNS: Record<VisitKind, string> = { pickup: 'ramassage', delivery: 'livraison' }
 
-const CAUSES: Record<MessageFacts['passage_prevu']['cause'], string> = {
+const CAUSES: Record<VisitNews['cause'], string> = {
   ordered: 'Elle est bien reçue',
   collected: 'Votre linge est chez nous',
   moved: 'L’heure a changé',
@@ -205,12 +221,12 @@ const CAUSES: Record<MessageFacts['passage_prevu']['cause'], string> = {
 }
 
 /** Why, and when we pass. */
-function visitWords(facts: MessageFacts['passage_prevu'], now: number): string {
-  const { visit, cause, readyBy = null } = facts
+function visitWords(facts: MessageFacts['commande_en_cours'], now: number): string {
+  const { visit, cause, counter, readyBy = null } = facts
   const slot = slotOf(facts.from, facts.to)
   const times = [
     slot && `${VISIT_NOUNS[visit]} ${slotWords(slot, now)}`,
-    readyBy !== null && `prêt ${(slot ? readyWords : collectWords)(readyBy, now)}`,
+    readyBy !== null && `prêt ${(counter === 1 ? collectWords : readyWords)(readyBy, now)}`,
   ].filter(Boolean)
   return times.length === 0 ? CAUSES[cause] : `${CAUSES[cause]}\u00a0: ${times.join(', ')}`
 }
@@ -256,8 +272,8 @@ const REMINDER_WORDS: Record<ReminderReason, (facts: Reminded) => string> = {
   missed: ({ visit }) => `Nous vous avons manqué ${placeOf(visit)}\u00a0: dites-nous quand revenir`,
   absent: ({ visit }) => `Vous ne serez pas là ${placeOf(visit)}\u00a0: dites-nous quand revenir`,
   hour: () => 'Votre linge est prêt\u00a0: choisissez quand nous vous le livrons',
-  unpaid: ({ due, since }) =>
-    `Il reste ${formatFcfa(due ?? 0)} à payer${since == null ? '' : ` depuis la livraison du ${formatDate(since)}`}`,
+  unpaid: ({ due, since, counter }) =>
+    `Il reste ${formatFcfa(due ?? 0)} à payer${since == null ? '' : ` depuis la ${counter ? 'remise' : 'livraison'} du ${formatDate(since)}`}`,
   unclaimed: ({ due, since, counter }) =>
     `Votre linge est prêt${since == null ? '' : ` depuis le ${formatDate(since)}`}${due ? `, il reste ${formatFcfa(due)} à payer` : ''}\u00a0: ${counter ? 'dites-nous quand vous passez le prendre' : 'dites-nous quand vous le rapporter'}`,
 }

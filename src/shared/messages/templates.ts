@@ -1,8 +1,8 @@
 import type { VisitKind } from '../time/visits.ts'
 
 /**
- * What a message says, by the name under which the provider knows its text (docs/operations.md). A message tells one person
- * about their own laundry: none is marketing.
+ * The provider knows the text of each message by its name (docs/operations.md). A message tells one person about their own
+ * laundry: none is marketing.
  */
 export const MESSAGE_TEMPLATES = [
   'demande_recue',
@@ -10,6 +10,7 @@ export const MESSAGE_TEMPLATES = [
   'code_numero',
   'email_ajoute',
   'passage_prevu',
+  'commande_en_cours',
   'livreur_en_route',
   'linge_compte',
   'nouveau_total',
@@ -46,10 +47,11 @@ export type StoredFacts = Record<string, string | number | null>
 type OfClient = { fullname: string }
 type OfOrder = OfClient & { reference: string }
 
-/** Hours of a visit, or when clothes are ready where nobody passes. */
-type Times = {
-  from: number | null
-  to: number | null
+/** Where an order stands, and when its clothes are ready. */
+export type VisitNews = {
+  visit: VisitKind
+  /** Why it is told: where the order stands, that the hour was moved, or that we are late. */
+  cause: 'ordered' | 'collected' | 'moved' | 'late' | 'ready'
   readyBy?: number | null
 }
 
@@ -80,11 +82,15 @@ export type MessageFacts = {
   code_numero: { codeId: string }
   /** By the team. */
   email_ajoute: OfClient & { email: string }
-  passage_prevu: OfOrder &
-    Times & {
-      visit: VisitKind
-      /** Why the hour is told: where the order stands, that the hour was moved, or that we are late. */
-      cause: 'ordered' | 'collected' | 'moved' | 'late' | 'ready'
+  /** The client may change this hour with the link. */
+  passage_prevu: OfOrder & VisitNews & { from: number; to: number }
+  /** For an order with no hour that its client may change. */
+  commande_en_cours: OfOrder &
+    VisitNews & {
+      from: number | null
+      to: number | null
+      /** 1 where the clothes are collected at the counter. */
+      counter: 0 | 1
     }
   livreur_en_route: OfOrder & {
     livreur: string

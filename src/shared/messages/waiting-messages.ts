@@ -8,6 +8,7 @@ export const MESSAGE_LABELS: Record<MessageTemplate, string> = {
   code_numero: 'Code du numéro',
   email_ajoute: 'E‑mail ajouté',
   passage_prevu: 'Heure du passage',
+  commande_en_cours: 'Où en est la commande',
   livreur_en_route: 'Livreur en route',
   linge_compte: 'Linge compté',
   nouveau_total: 'Nouveau total',
@@ -26,9 +27,18 @@ const WITH_US = [
   'delivery_en_route',
 ] as const satisfies readonly OrderStatus[]
 
+const BETWEEN_RIDES = [
+  'pending',
+  'assigned',
+  'picked_up',
+  'processing',
+  'assigned_for_delivery',
+] as const satisfies readonly OrderStatus[]
+
 /** The statuses of its order in which a message is still worth sending. What is about no order has its own end. */
 export const WORTH_SENDING_IN: Partial<Record<MessageTemplate, readonly OrderStatus[]>> = {
-  passage_prevu: ['pending', 'assigned', 'picked_up', 'processing', 'assigned_for_delivery'],
+  passage_prevu: BETWEEN_RIDES,
+  commande_en_cours: BETWEEN_RIDES,
   livreur_en_route: ['pickup_en_route', 'delivery_en_route'],
   linge_compte: WITH_US,
   nouveau_total: WITH_US,

@@ -68,7 +68,6 @@ const STYLE_HASH = createHash('sha256').update(DEMO_STYLE).digest('base64')
 export const onlyOnThisMachine: Middleware = async (c, next) =>
   isLoopbackHost(new URL(c.req.url).hostname) ? next() : refuse(c, 'NOT_FOUND')
 
-/** What a page of the demonstration holds. */
 interface DemoPage {
   title: string
   /** HTML. */

@@ -1,4 +1,4 @@
-// What a stand-in for WhatsApp tells the server, as the Cloud API does.
+// A stand-in for WhatsApp tells the server the news of its messages, as the Cloud API does.
 
 import { createHmac } from 'node:crypto'
 import type { WhatsAppEnv } from '#server/env.ts'

@@ -53,7 +53,7 @@ export const accountLetters = {
     greets: fullname,
     lead:
       enteredBy === 'team'
-        ? 'dites ce code à l’équipe Lavéo, à qui vous parlez.'
+        ? 'dites ce code à l’équipe Lavéo, avec qui vous parlez.'
         : 'entrez ce code dans Lavéo, avec le mot de passe que vous choisissez.',
     code,
     paragraphs: [`Il est valable ${CODE_MINUTES}\u00a0minutes et sert une seule fois.`],

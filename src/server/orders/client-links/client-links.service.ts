@@ -20,6 +20,8 @@ import { recordStaffAction } from '#server/record/staff-actions/staff-actions.se
 import type { RequestContext } from '#server/request-context.ts'
 import type { GiveLinkInput, LinkOpening, OpenLinkInput } from '#shared/access/links.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
+import { sameNews } from '#shared/messages/message-rules.ts'
+import { WORTH_SENDING_IN } from '#shared/messages/waiting-messages.ts'
 import type { Role } from '#shared/roles.ts'
 import { markOpened } from '../client-messages/opened-messages.service.ts'
 import { withdrawSharesOf } from '../shared-follows/shared-follows.service.ts'
@@ -150,7 +152,11 @@ export function giveClientLink(
   return ctx.database.write((orm) => {
     const link = clientLink(ctx, userId)
     if (link === null) throw new AppError('NOT_FOUND')
-    if (template) markOpened(orm, ctx, { userId, orderId, templates: [template] })
+    if (template) {
+      // A cancelled order offers the client's link alone, whose message waits about no order.
+      const about = WORTH_SENDING_IN[template] && orderId
+      markOpened(orm, ctx, { userId, orderId: about, templates: sameNews(template) })
+    }
     recordStaffAction(orm, ctx, { kind: 'client_link_given', target: userId, data: { use } })
     return { link }
   })

@@ -173,6 +173,16 @@ test('sending the link from the record marks the waiting message as opened', asy
   expect(await only()).toMatchObject({ openedBy: admin.fullname })
 })
 
+test('the link that is sent from a cancelled order marks the waiting message, which is about no order', async () => {
+  const { id: orderId } = await makeOrder(t, { client, admin, status: 'cancelled' })
+  await writeLinkMessage(t, client)
+  const template = 'votre_lien'
+  await team.clientLinks.give({ userId: client.id, use: 'whatsapp', template, orderId })
+  const { items } = await team.clientMessages.list({})
+  const opened = items.filter(({ openedAt }) => openedAt !== null)
+  expect(opened).toMatchObject([{ template, orderId: null, openedBy: admin.fullname }])
+})
+
 test('a text that is taken from its order marks the message about that order, and no other', async () => {
   const [order, other] = [await makeOrder(t, { client }), await makeOrder(t, { client })]
   await writeVisitMessage(t, client, order)
@@ -192,6 +202,14 @@ test('a text that is taken from its order marks the message about that order, an
   await writeMessage(t, client, { template: 'rappel', orderId, facts })
   await give('rappel', orderId)
   expect((await opened()).toSorted()).toEqual([order.id, other.id].toSorted())
+})
+
+test('the hour of a visit that waits is marked too once where the order stands was sent from there', async () => {
+  const order = await makeOrder(t, { client })
+  await writeVisitMessage(t, client, order)
+  const template = 'commande_en_cours'
+  await team.clientLinks.give({ userId: client.id, use: 'whatsapp', template, orderId: order.id })
+  expect(await only('passage_prevu')).toMatchObject({ openedBy: admin.fullname })
 })
 
 test('a message to a number that the client has no more is not shown', async () => {

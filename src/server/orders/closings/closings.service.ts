@@ -76,7 +76,7 @@ interface Said {
   word?: string | null
 }
 
-/** What the trail keeps is the answer and the opinion; the words are erased with the account. */
+/** The trail keeps the answer and the opinion only: the words are erased with the account. */
 function saveAnswer(orm: Orm, ctx: Context, order: OrderRow, said: Said): void {
   const { n: orderN, status } = order
   const before = orm.select().from(orderClosings).where(eq(orderClosings.orderN, orderN)).get()

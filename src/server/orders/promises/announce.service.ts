@@ -133,7 +133,9 @@ function movePromise(
 
 export interface Announced {
   announced: number
-  /** Those announced whose client is not told by itself. */
+  /** Those announced whose message waits in « À envoyer ». */
+  waiting: number
+  /** Those announced whose client neither an e-mail nor a message tells. */
   untold: number
   /** Those that changed meanwhile, or for which no slot is free. */
   left: number
@@ -145,15 +147,17 @@ export async function announceMany(
   { orders: wanted }: AnnounceManyInput,
 ): Promise<Announced> {
   let announced = 0
+  let waiting = 0
   let untold = 0
   for (const one of wanted) {
     try {
       const { told } = await announceTime(ctx, one)
       announced += 1
-      if (told !== 'leaves') untold += 1
+      if (told === 'waits') waiting += 1
+      if (told === 'none') untold += 1
     } catch (error) {
       if (!(error instanceof AppError)) throw error
     }
   }
-  return { announced, untold, left: wanted.length - announced }
+  return { announced, waiting, untold, left: wanted.length - announced }
 }

@@ -165,8 +165,22 @@ describe('a new time that the team announces', () => {
     ]
     expect(await f.staff.promises.announceMany({ orders })).toEqual({
       announced: 1,
+      waiting: 0,
       untold: 0,
       left: 1,
     })
+  })
+
+  test('of several orders tells those whose message waits from those that nothing tells', async () => {
+    const late = await f.orderAt('assigned', pickupUntil(at(9, 40)))
+    const other = await f.orderAt('assigned', pickupUntil(at(9, 40)))
+    const { client } = f.people
+    const announceAs = async (newsBy: 'whatsapp' | 'none', orderId: string) => {
+      await f.staff.clientMessages.setNews({ userId: client.id, newsBy })
+      return f.staff.promises.announceMany({ orders: [{ orderId, dueAt: at(9, 40) }] })
+    }
+    const announced = { announced: 1, waiting: 0, untold: 0, left: 0 }
+    expect(await announceAs('whatsapp', late.id)).toEqual({ ...announced, waiting: 1 })
+    expect(await announceAs('none', other.id)).toEqual({ ...announced, untold: 1 })
   })
 })

@@ -21,7 +21,7 @@ export function AskLink() {
     <form className="stack gap-12" noValidate onSubmit={form.onSubmit((values) => ask.run(values))}>
       {ask.isDone ? (
         <Note role="status" tone="success" title="C’est noté.">
-          Si ce numéro est celui d’un client, son lien arrive {arrival()}
+          Si nous connaissons ce numéro, le message arrive {arrival()}
         </Note>
       ) : null}
       <PhoneInput label="Votre numéro" {...form.getInputProps('phone')} />
@@ -45,10 +45,10 @@ export function AskLink() {
   )
 }
 
-/** Without a sender of messages, the team sends the link by hand. */
+/** Without a sender of messages the team sends it by hand, as it does where the number may mean several people. */
 function arrival(): string {
   const { opensAt, closesAt } = config.site
   return config.messagesLeave
-    ? 'sur WhatsApp dans la minute. Rien n’arrive\u202f? Appelez-nous.'
+    ? `sur WhatsApp dans la minute, ou nous vous appelons, de ${opensAt} à ${closesAt}.`
     : `sur WhatsApp, ou par un appel, de ${opensAt} à ${closesAt}.`
 }

@@ -22,7 +22,7 @@ export function useReplaceOwnLink() {
     })
     if (yes) renew.run()
   }
-  /** What became of it, to be shown beside what asks for it. */
+  /** The note or the failure stands beside what asks for the link, where the client looks. */
   const outcome = (
     <div className="hide-empty">
       {renew.isDone ? (

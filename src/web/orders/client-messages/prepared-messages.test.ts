@@ -24,10 +24,10 @@ const order = {
   missedVisits: [],
 } as unknown as Order
 
-/** What stands between the order and the link, as it is read. */
+/** The whole text as it is read, on one line. */
 function said({ template, facts }: PreparedMessage): string {
   const made = { link: 'https://laveo.ci/c/jeton', code: '', now: NOON }
-  return messageText(template, facts, made).replaceAll(/\s/g, ' ')
+  return messageText(template, facts, made).replaceAll(/\s+/g, ' ')
 }
 const standing = (more: Partial<Order> = {}) => said(standingMessage({ ...order, ...more }, FATOU))
 
@@ -38,24 +38,53 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const START = 'Bonjour Fatou, ici Lavéo, pour votre commande #4821 0937.'
+const FOLLOW = 'Suivez-la ici, sans mot de passe : https://laveo.ci/c/jeton'
+const withHour = (words: string) =>
+  `${START} ${words} ${FOLLOW} Cette heure ne vous va pas ? Changez-la avec ce lien.`
+const withoutHour = (words: string) => `${START} ${words} ${FOLLOW} Merci et bonne journée.`
+
 test('before the collection it says when the livreur comes and when the clothes are ready', () => {
-  expect(standing()).toContain(
-    'Bonjour Fatou, ici Lavéo, pour votre commande #4821 0937. Elle est bien reçue : ramassage demain entre 8 h et 10 h, prêt jeudi avant 12 h. Suivez-la ici, sans mot de passe : https://laveo.ci/c/jeton',
+  expect(standing()).toBe(
+    withHour('Elle est bien reçue : ramassage demain entre 8 h et 10 h, prêt jeudi avant 12 h.'),
   )
 })
 
 test('once the clothes are with us it says so, with the hour of their delivery', () => {
-  expect(standing({ status: 'picked_up' })).toContain(
-    'Votre linge est chez nous : livraison jeudi entre 12 h et 14 h, prêt jeudi avant 12 h.',
+  expect(standing({ status: 'picked_up' })).toBe(
+    withHour(
+      'Votre linge est chez nous : livraison jeudi entre 12 h et 14 h, prêt jeudi avant 12 h.',
+    ),
   )
-  expect(standing({ status: 'processing', readyAt: NOON })).toContain(
-    'Votre linge est prêt : livraison jeudi entre 12 h et 14 h.',
+  expect(standing({ status: 'processing', readyAt: NOON })).toBe(
+    withHour('Votre linge est prêt : livraison jeudi entre 12 h et 14 h.'),
   )
 })
 
-test('a time that has passed is not repeated', () => {
-  const passed = { pickupFrom: NOON - 2 * HOUR, pickupTo: NOON - HOUR, readyBy: NOON - HOUR }
-  expect(standing(passed)).toContain('Elle est bien reçue. Suivez-la ici')
+test('a time that has passed is not repeated, and nobody is invited to change it', () => {
+  const passed = { pickupFrom: NOON - 2 * HOUR, pickupTo: NOON - HOUR }
+  expect(standing({ ...passed, readyBy: NOON - HOUR })).toBe(withoutHour('Elle est bien reçue.'))
+  expect(standing(passed)).toBe(withoutHour('Elle est bien reçue : prêt jeudi avant 12 h.'))
+})
+
+test('an hour that has begun is told, and cannot be changed any more', () => {
+  expect(standing({ pickupFrom: NOON - HOUR, pickupTo: NOON + HOUR })).toBe(
+    withoutHour(
+      'Elle est bien reçue : ramassage aujourd’hui entre 11 h et 13 h, prêt jeudi avant 12 h.',
+    ),
+  )
+})
+
+test('while a livreur is on the way it names them, what they come for and the cash to prepare', () => {
+  const livreur = { fullname: 'Konan Yao', phone: '+2250707000001' } as Order['livreur']
+  const end = 'Suivez-le ici : https://laveo.ci/c/jeton Vous n’êtes pas là ? Dites-le avec ce lien.'
+  expect(standing({ status: 'pickup_en_route', livreur, paymentMethod: 'espece' })).toBe(
+    `Bonjour Fatou, ici Lavéo. Konan Yao (07 07 00 00 01) est en route pour votre commande #4821 0937 : il vient chercher votre linge, préparez 4 250 FCFA en espèces. ${end}`,
+  )
+  const riding = { status: 'delivery_en_route', readyAt: NOON, livreur: null } as const
+  expect(standing({ ...riding, deliveryTo: null, paymentMethod: 'wave' })).toBe(
+    `Bonjour Fatou, ici Lavéo. Le livreur est en route pour votre commande #4821 0937 : il vous rapporte votre linge. ${end}`,
+  )
 })
 
 test('who must choose an hour is asked for it, after a missed visit and for clothes that are ready', () => {
@@ -70,8 +99,11 @@ test('who must choose an hour is asked for it, after a missed visit and for clot
 
 test('at the counter it says from when on the clothes may be collected, then that they wait', () => {
   const counter = { atCounter: true, deliveryFrom: null, deliveryTo: null, pickupTo: null }
-  expect(standing({ ...counter, status: 'picked_up' })).toContain(
-    'Votre linge est chez nous : prêt jeudi dès 12 h.',
+  expect(standing({ ...counter, status: 'pending' })).toBe(
+    withoutHour('Elle est bien reçue : prêt jeudi dès 12 h.'),
+  )
+  expect(standing({ ...counter, status: 'picked_up' })).toBe(
+    withoutHour('Votre linge est chez nous : prêt jeudi dès 12 h.'),
   )
   expect(standing({ ...counter, status: 'processing', readyAt: NOON })).toContain(
     'est prêt : il vous attend à notre comptoir.',
@@ -93,10 +125,15 @@ test('a late order has the apology and the new time', () => {
     proposal: { visit: { from: NOON + 2 * HOUR, to: NOON + 4 * HOUR }, readyBy: null },
   } as unknown as LateOrder
   const apology = 'Nous avons du retard, avec nos excuses'
-  expect(said(lateMessage(late))).toContain(
-    `${apology} : ramassage aujourd’hui entre 14 h et 16 h.`,
+  expect(said(lateMessage(late))).toBe(
+    withHour(`${apology} : ramassage aujourd’hui entre 14 h et 16 h.`),
   )
-  expect(said(lateMessage({ ...late, proposal: null }))).toContain(`${apology}. Suivez-la`)
+  expect(said(lateMessage({ ...late, proposal: null }))).toBe(withoutHour(`${apology}.`))
+  const readyBy = NOON + 24 * HOUR
+  const atCounter = { ...late, status: 'processing', atCounter: true } as const
+  expect(said(lateMessage({ ...atCounter, proposal: { readyBy } as LateOrder['proposal'] }))).toBe(
+    withoutHour(`${apology} : prêt demain dès 12 h.`),
+  )
 })
 
 test('a reminder says what is due, and asks who left their clothes when we bring them', () => {

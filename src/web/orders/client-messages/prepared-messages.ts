@@ -1,9 +1,12 @@
 import type { PreparedMessage } from '#shared/messages/templates.ts'
+import { visitMessage } from '#shared/messages/visit-message.ts'
+import { isCashDue } from '#shared/money/cash.ts'
 import { type HeldOrder, isUnclaimed } from '#shared/orders/attention.ts'
-import { isHeld, nextVisit } from '#shared/orders/visits/visits.ts'
+import { canMoveVisit, isHeld, nextVisit } from '#shared/orders/visits/visits.ts'
+import { isRide } from '#shared/places/positions.ts'
 import { standingAtCounter } from '#shared/text/counter-steps.ts'
 import { promiseStepOf } from '#shared/time/late.ts'
-import { slotOfVisit } from '#shared/time/visits.ts'
+import { slotOfVisit, visitOf } from '#shared/time/visits.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import type { OrderDetail, OrderView } from '../order-view.ts'
 import type { LateOrder } from '../promises/late-order.ts'
@@ -16,7 +19,10 @@ export const linkMessage = ({ fullname }: Addressed): PreparedMessage => ({
   facts: { fullname },
 })
 
-/** Where an order stands, with its hour and its promise while they are still ahead. */
+/**
+ * Where an order stands, with its hour and its promise while they are still ahead. Only an hour that the client may still change
+ * comes with the words that invite to it.
+ */
 export function standingMessage(order: OrderView, { fullname }: Addressed): PreparedMessage {
   const { reference, status, atCounter, readyAt, readyBy } = order
   const about = { fullname, reference }
@@ -27,12 +33,13 @@ export function standingMessage(order: OrderView, { fullname }: Addressed): Prep
   }
   if (standingAtCounter(order) === 'ready') return { template: 'pret_au_comptoir', facts: about }
   const visit = nextVisit(order) ?? 'delivery'
+  if (isRide(status)) return { template: 'livreur_en_route', facts: { ...about, ...rideOf(order) } }
   if (isHeld(order)) {
     const isSaid = order.missedVisits.at(-1)?.reportedBy === 'client'
     const facts = { ...about, reason: isSaid ? 'absent' : 'missed', visit } as const
     return { template: 'rappel', facts }
   }
-  const slot = slotOfVisit(order, visit)
+  const slot = atCounter ? null : slotOfVisit(order, visit)
   if (readyAt !== null && !slot && !atCounter)
     return { template: 'rappel', facts: { ...about, reason: 'hour' } }
   const now = serverNow()
@@ -44,8 +51,20 @@ export function standingMessage(order: OrderView, { fullname }: Addressed): Prep
     from: coming?.from ?? null,
     to: coming?.to ?? null,
     readyBy: readyAt === null && readyBy !== null && readyBy >= now ? readyBy : null,
+    counter: atCounter ? 1 : 0,
+  } as const
+  // The team's screens do not know how many minutes before it a client may change an hour: none at all once it has begun.
+  const isMovable = canMoveVisit(order, visit, { by: 'client', now, changeUntilMinutes: 0 })
+  return isMovable ? visitMessage(facts) : { template: 'commande_en_cours', facts }
+}
+
+function rideOf({ status, livreur, payment, paymentMethod }: OrderView) {
+  return {
+    livreur: livreur?.fullname ?? 'Le livreur',
+    livreurPhone: livreur?.phone || null,
+    visit: visitOf(status),
+    cash: isCashDue(payment.due, paymentMethod) ? payment.due : null,
   }
-  return { template: 'passage_prevu', facts }
 }
 
 function causeOf(order: OrderView): 'ordered' | 'collected' | 'ready' {
@@ -58,7 +77,7 @@ function causeOf(order: OrderView): 'ordered' | 'collected' | 'ready' {
 export function lateMessage({ client, reference, proposal, ...order }: LateOrder): PreparedMessage {
   const { fullname } = client
   const visit = promiseStepOf(order) === 'pickup' ? 'pickup' : 'delivery'
-  const facts = {
+  return visitMessage({
     fullname,
     reference,
     visit,
@@ -66,8 +85,8 @@ export function lateMessage({ client, reference, proposal, ...order }: LateOrder
     from: proposal?.visit?.from ?? null,
     to: proposal?.visit?.to ?? null,
     readyBy: proposal?.visit ? null : (proposal?.readyBy ?? null),
-  } as const
-  return { template: 'passage_prevu', facts }
+    counter: order.atCounter ? 1 : 0,
+  })
 }
 
 /** Another total that waits for the answer of the client. */

@@ -255,13 +255,13 @@ function WhereAnswer({ order, onClose }: Props) {
 }
 
 function ProblemAnswer({ order }: Props) {
-  const { id, reference, checks } = order
+  const { id, reference, checks, atCounter } = order
   const [isOpen, setOpen] = useState(false)
   if (!canBeClosed(order, serverNow()))
     return (
       <p className="quiet">
-        Plus de {CLOSING_MS / DAY_MS}&nbsp;jours ont passé depuis la livraison&nbsp;: appelez-nous
-        ou écrivez-nous.
+        Plus de {CLOSING_MS / DAY_MS}&nbsp;jours ont passé depuis la{' '}
+        {atCounter ? 'remise' : 'livraison'}&nbsp;: appelez-nous ou écrivez-nous.
       </p>
     )
   return (

@@ -12,7 +12,7 @@ import { trpc } from '#web/trpc.ts'
 import { proposalWords } from './late/late-acts.tsx'
 import { ANNOUNCED } from './late/use-announce.ts'
 import type { LateOrder } from './late-order.ts'
-import { NOT_TOLD } from './say-told.ts'
+import { notAllTold } from './say-told.ts'
 import { useLateOrders } from './use-late-orders.ts'
 
 /** All proposed times at once, of what is late and of what will be; one is a tap in its own order. */
@@ -21,11 +21,11 @@ export function AnnounceAll() {
   const announceMany = useAct(trpc.promises.announceMany, {
     failed: 'Les nouvelles heures n’ont pas été annoncées.',
     stale: ANNOUNCED,
-    onSuccess({ announced, untold, left }) {
+    onSuccess({ announced, left, ...told }) {
       const title =
         announced === 1 ? '1 nouvelle heure annoncée' : `${announced} nouvelles heures annoncées`
-      if (left > 0) notifyWarning(title, leftText(left))
-      else if (untold > 0) notifyWarning(title, NOT_TOLD)
+      const rest = [left > 0 && leftText(left), notAllTold(told)].filter(Boolean).join(' ')
+      if (rest) notifyWarning(title, rest)
       else announceToReaders(`${title}. Les clients sont prévenus.`)
     },
   })

@@ -141,6 +141,30 @@ test('what will be late stands below what is, and all proposed times are announc
   for (const { id } of late) expect(readOrder(t, id).pickupFrom).toBeGreaterThan(Date.now())
 })
 
+test('new times whose message waits for the team are told from those of a client whom nothing reaches', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const late = await makeTwoLate(server)
+  const admin = await makeAdmin(t)
+  await server.signIn(admin)
+  showTable()
+  page.open(LATE)
+  await expectRows(2)
+  // The clients choose while the list is open.
+  const staff = await t.as(admin)
+  const [waits, none] = late.map(({ clientId }) => clientId)
+  await staff.clientMessages.setNews({ userId: waits ?? '', newsBy: 'whatsapp' })
+  await staff.clientMessages.setNews({ userId: none ?? '', newsBy: 'none' })
+  await page.press('Annoncer les 2 nouvelles heures')
+  await pressIn(page, dialog('Annoncer 2 nouvelles heures'), 'Tout annoncer')
+  await expectToast(
+    '2 nouvelles heures annoncées',
+    'Un message attend dans « À envoyer ». Pour un client, ni e‑mail ni message : appelez-le.',
+  )
+})
+
 test('new times that could not be announced say so where they were, one by one and all at once', async ({
   server,
   page,

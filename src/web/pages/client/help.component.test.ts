@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import {
+  makeAdmin,
   makeClient,
   makeLivreur,
   makeOrder,
   type Order,
   readOrder,
 } from '#server/testing/factories.ts'
+import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { CLOSING_MS } from '#shared/orders/closings.ts'
 import { config } from '#web/lib/config.ts'
@@ -162,6 +164,25 @@ test('seven days after the delivery, « Aide » says to call or write', async ({
   await waitFor(help)
   await expectIn(help, 'appelez-nous ou écrivez-nous')
   expect(within(help()).queryByRole('button', { name: 'Dire ce qui ne va pas' })).toBeNull()
+})
+
+test('seven days after an order was handed over at the counter, « Aide » speaks of no delivery', async ({
+  server,
+  page,
+}) => {
+  const { signIn, t } = server
+  const client = await makeClient(t)
+  const staff = await t.as(await makeAdmin(t))
+  t.clock.advance(-CLOSING_MS)
+  const orderId = await dropOrder(t, staff, client)
+  await staff.counter.count(counterStep(orderId, 'pending'))
+  await staff.counter.count(counterStep(orderId, 'picked_up'))
+  t.clock.advance(CLOSING_MS)
+  await signIn(client)
+  page.open('/client/historique')
+  await page.press(`Aide, Commande #${readOrder(t, orderId).reference}`)
+  await waitFor(help)
+  await expectIn(help, 'jours ont passé depuis la remise : appelez-nous')
 })
 
 test('a cancelled order on the home has its « Aide »', async ({ server, page }) => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { clientMessages, sessions } from '#server/db/schema.ts'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
@@ -8,6 +8,7 @@ import {
   makeClientWithoutEmail,
   makeOrder,
 } from '#server/testing/factories.ts'
+import { config } from '#web/lib/config.ts'
 import { countSessions } from '#web/testing/auth-steps.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import { expect, expectAddress, expectText, test } from '#web/testing/component-test.ts'
@@ -87,10 +88,17 @@ test('a link that was replaced asks for a number, and answers the same whether i
   await screen.findByRole('heading', { name: 'Ce lien ne marche plus' })
   await page.press('Recevoir mon lien')
   await expectText('Le téléphone est obligatoire.')
-  for (const number of ['01 02 03 04 05', '05 46 12 90 77']) {
+  const { messagesLeave } = config
+  onTestFinished(() => void Object.assign(config, { messagesLeave }))
+  const asked = [
+    ['01 02 03 04 05', false, 'sur WhatsApp, ou par un appel, de 9 h à 18 h.'],
+    ['05 46 12 90 77', true, 'sur WhatsApp dans la minute, ou nous vous appelons, de 9 h à 18 h.'],
+  ] as const
+  for (const [number, leave, arrival] of asked) {
+    Object.assign(config, { messagesLeave: leave })
     await page.fill('Votre numéro', number)
     await page.press('Recevoir mon lien')
-    await expectText('C’est noté.')
+    await expectText(`Si nous connaissons ce numéro, le message arrive ${arrival}`)
   }
   const sent = t.database.orm.select().from(clientMessages).all()
   const links = sent.filter(({ template }) => template === 'votre_lien')

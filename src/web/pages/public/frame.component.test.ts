@@ -26,6 +26,13 @@ async function openPage(page: Page, path: string): Promise<void> {
   })
 }
 
+test('the privacy page says which messages come to who chose none', async ({ page }) => {
+  await openPage(page, '/confidentialite')
+  expect(document.body.textContent.replace(/\s+/g, ' ')).toContain(
+    'choisir de n’en recevoir aucun : seuls un code, votre lien et une alerte sur votre compte vous parviennent encore.',
+  )
+})
+
 /** The words of each link of a list, its address, and whether it is marked as the page that is read. */
 const linksOf = (list: HTMLElement) =>
   within(list)

@@ -98,7 +98,8 @@ export function OtherReaders() {
         <li>
           Les messages à votre numéro passent par WhatsApp, de Meta Platforms&nbsp;: il reçoit ce
           numéro, le texte et son lien, et ce que vous y répondez. Dans votre profil, vous pouvez
-          choisir de n’en recevoir aucun.
+          choisir de n’en recevoir aucun&nbsp;: seuls un code, votre lien et une alerte sur votre
+          compte vous parviennent encore.
         </li>
         <WhenFilled slot={SLOTS.wave}>
           <li>Wave reçoit le montant quand vous payez avec Wave.</li>
