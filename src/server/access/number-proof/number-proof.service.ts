@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import type { NumberProof } from '#shared/access/number-proof.ts'
-import { isDisowned } from '../sessions/link-browser.service.ts'
+import { mayBeMistyped } from '../sessions/link-browser.service.ts'
 import { isClientWithPhone } from '../users/client-phone.sql.ts'
 import { findUser } from '../users/users.service.ts'
 
@@ -53,7 +53,7 @@ interface VisitedOrder {
 
 /**
  * Notes inside `write()` that linen was taken at the address of this order. It proves nothing of a number that another record
- * has proven, of an order with another number, nor while somebody says that the order is not theirs.
+ * has proven, of an order with another number, nor where the number may be mistyped.
  */
 export function proveByVisit(
   orm: Orm,
@@ -63,7 +63,7 @@ export function proveByVisit(
   const client = findUser(orm, clientId)
   if (!client || client.phoneProvenAt !== null || client.phone !== clientContactPhone) return
   const holder = orm.select({ id: users.id }).from(users).where(provenElsewhere(client)).get()
-  if (holder || isDisowned(orm, clientId)) return
+  if (holder || mayBeMistyped(orm, clientId)) return
   setProof(orm, client, { by: 'visit', now })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberRequests, orderFlags, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -39,12 +39,33 @@ export function nameAskingBrowser(ctx: CookieJar): string {
   return name
 }
 
-const firstCollected = (orm: Orm, p: { clientId: string }) =>
+const confirmedRequests = (orm: Orm, p: { clientId: string }) =>
   orm
+    .select({ orderId: numberRequests.orderId, createdAt: numberRequests.createdAt })
+    .from(numberRequests)
+    .where(and(eq(numberRequests.clientId, p.clientId), isNotNull(numberRequests.orderId)))
+
+/**
+ * An order whose linen was taken, and whose place the client gave: it is older than what was asked by number, or it was asked so itself.
+ * The owner of a mistyped number may have ordered since, from their own place.
+ */
+const visited = (orm: Orm, p: { clientId: string }) => {
+  const asked = confirmedRequests(orm, p).as('asked')
+  return orm
     .select({ n: orders.n })
     .from(orders)
-    .where(and(eq(orders.clientId, p.clientId), inArray(orders.status, COLLECTED_STATUSES)))
+    .where(
+      and(
+        eq(orders.clientId, p.clientId),
+        inArray(orders.status, COLLECTED_STATUSES),
+        or(
+          inArray(orders.id, orm.select({ orderId: asked.orderId }).from(asked)),
+          notExists(orm.select().from(asked).where(lte(asked.createdAt, orders.createdAt))),
+        ),
+      ),
+    )
     .limit(1)
+}
 
 const askedBy = (orm: Orm, p: { clientId: string; browser: string }) =>
   orm
@@ -84,9 +105,9 @@ export function hidesPlaces(ctx: BrowserContext, clientId: string): boolean {
   return mayBeMistyped(orm, clientId)
 }
 
-/** Until linen was taken, and where somebody says that an order is not theirs, the number may be another person's. */
+/** Until linen was taken at the place that was asked for, and where somebody says that an order is not theirs, the number may be another person's. */
 export function mayBeMistyped(orm: Orm, clientId: string): boolean {
-  return isDisowned(orm, clientId) || firstCollected(orm, { clientId }).get() === undefined
+  return isDisowned(orm, clientId) || visited(orm, { clientId }).get() === undefined
 }
 
 /** The browser of a session that a client's link opened. */

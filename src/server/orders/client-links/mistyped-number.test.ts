@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { users } from '#server/db/schema.ts'
 import { insertPhoto } from '#server/orders/photos/photos.queries.ts'
 import {
   type Browser,
@@ -6,7 +8,12 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { makeAdmin, makeClientWithoutEmail, makeLivreur } from '#server/testing/factories.ts'
+import {
+  makeAdmin,
+  makeClientWithoutEmail,
+  makeLivreur,
+  makeOrder,
+} from '#server/testing/factories.ts'
 import { askByNumber, sendRequest } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { openHome, openRequest } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
@@ -77,16 +84,16 @@ test('the browser that asked reads the place that was typed in it', async () => 
   expect(await asker.caller.invoices.link({ orderId })).toBeTruthy()
 })
 
-async function takeLinen(): Promise<void> {
+async function takeLinen(taken = orderId): Promise<void> {
   const livreur = await makeLivreur(t)
   await team.orders.assign({
-    orderId,
+    orderId: taken,
     livreurId: livreur.id,
     kind: 'pickup',
     from: 'pending',
     currentLivreurId: null,
   })
-  await team.orders.move({ orderId, from: 'assigned', to: 'picked_up' })
+  await team.orders.move({ orderId: taken, from: 'assigned', to: 'picked_up' })
 }
 
 const record = async () => {
@@ -102,6 +109,22 @@ test('once the linen was taken at the address, every browser with the link reads
   expect(await record()).toMatchObject({ phoneProvenAt: t.clock.now(), phoneProvenBy: 'visit' })
   expect(await readBy(owner)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
   expect(await owner.caller.invoices.link({ orderId })).toBeTruthy()
+})
+
+test('the linen of an order that the owner of the number makes at their own place opens no other, nor proves the number', async () => {
+  t.clock.advance(MINUTE_MS)
+  const phone = (await team.orders.byId({ orderId })).clientContactPhone
+  const client = t.database.orm.select().from(users).where(eq(users.id, clientId)).get()
+  const own = await makeOrder(t, { client, input: { contactPhone: phone } })
+  await takeLinen(own.id)
+  expect(await record()).toMatchObject({ phoneProvenAt: null })
+  expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
+  const { code } = await team.numberProof.giveCode({ userId: clientId })
+  await owner.caller.numberProof.enterCode({ code })
+  const added = owner.caller.numberProof.askEmailCode({ email: 'autre@exemple.ci' })
+  expect((await refusalOf(added)).code).toBe('PLACE_HIDDEN')
+  await takeLinen()
+  expect(await readBy(owner)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
 })
 
 test('the photo of a missed visit, which shows the door, is told to the browser that asked only', async () => {
