@@ -22,8 +22,8 @@ export const linkRefusals = {
   },
   REQUEST_ANSWERED: {
     status: 409,
-    title: 'Nous vous avons déjà répondu',
-    text: 'Appelez Lavéo pour corriger votre numéro, ou faites une nouvelle demande.',
+    title: 'Votre numéro ne se corrige plus ici',
+    text: 'Appelez Lavéo pour le corriger, ou faites une nouvelle demande.',
   },
   SHARED_FOLLOW_INVALID: {
     status: 404,

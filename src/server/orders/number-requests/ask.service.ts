@@ -18,10 +18,11 @@ import {
   REQUEST_CEILINGS,
   REQUEST_LIFE_MS,
   type RecentRequests,
+  type RequestState,
 } from '#shared/orders/number-requests/number-requests.ts'
 import { drawOrderId } from '../checkout/order-ids.service.ts'
 import { refuseUnorderable } from '../checkout/quote.service.ts'
-import { tellOfRequest } from './request-messages.service.ts'
+import { CORRECTION_MS, tellOfRequest } from './request-messages.service.ts'
 import {
   countRows,
   endRequest,
@@ -60,7 +61,7 @@ export async function askByNumber(
       isNew = true
     }
     const id = twin
-      ? renewRequest(orm, twin, { input, beforeStoring })
+      ? renewRequest(orm, ctx, twin, { input, beforeStoring })
       : addRequest(orm, { input, source, beforeStoring, now })
     if (isNew) tellOfRequest(orm, ctx, id)
     return id
@@ -178,11 +179,12 @@ function addRequest(orm: Orm, { beforeStoring, ...asked }: AskedRequest): string
 
 function renewRequest(
   orm: Orm,
+  ctx: Moment,
   request: RequestRow,
   { input, beforeStoring }: { input: NumberRequestInput; beforeStoring: () => void },
 ): string {
   const entries = entriesOf(input)
-  if (!isUntouched(request) || isDeepStrictEqual({ ...request, ...entries }, request))
+  if (!isUntouched(ctx, request) || isDeepStrictEqual({ ...request, ...entries }, request))
     return request.id
   beforeStoring()
   const set = { ...entries, folded: isFoldedUnder(orm, request, input.phone) }
@@ -191,15 +193,32 @@ function renewRequest(
 }
 
 /** Neither corrected, nor given a record or another hour by the team, nor told to its client, nor heard from. */
-function isUntouched(request: RequestRow): boolean {
-  const { version, recordChosen, content } = request
+function isUntouched(ctx: Moment, request: RequestRow): boolean {
+  const { state, version, recordChosen, content } = request
   const hasOwnHour = (wishOf(request)?.from ?? null) === (content.pickup?.from ?? null)
-  return mayChangeNumber(request) && version === 1 && !recordChosen && hasOwnHour
+  const isUnheard = state === 'waiting' && mayChangeNumber(ctx, request)
+  return isUnheard && version === 1 && !recordChosen && hasOwnHour
 }
 
-/** Once the team wrote to the number or heard its person, the number stands. */
-const mayChangeNumber = ({ state, contact }: Pick<RequestRow, 'state' | 'contact'>): boolean =>
-  state === 'waiting' && contact === null
+type Moment = Pick<RequestContext, 'env' | 'clock'>
+
+/**
+ * The number of an open request stands once the team heard its person. Where messages leave by themselves, it also stands from when they
+ * may: none leaves for a number that is known, so that whether one has left would tell it. Elsewhere it stands once the team wrote.
+ */
+function mayChangeNumber(
+  { env, clock }: Moment,
+  { state, contact, createdAt }: Pick<RequestRow, 'state' | 'contact' | 'createdAt'>,
+): boolean {
+  if (contact !== null) return false
+  if (env.whatsApp === undefined) return state === 'waiting'
+  const isOpen = state === 'waiting' || state === 'sent'
+  return isOpen && clock.now() < createdAt + CORRECTION_MS
+}
+
+/** Hides from the asking device whether a message has left, where that would tell a number that is known from another. */
+const shownState = ({ env }: Moment, state: RequestState): RequestState =>
+  env.whatsApp !== undefined && state === 'sent' ? 'waiting' : state
 
 /**
  * Whether a request is set aside once it has this number, which has its ceiling for those that come to it later too. They count by the
@@ -226,34 +245,36 @@ const asStored = <T>(value: T): T => JSON.parse(JSON.stringify(value))
 
 /**
  * The state of a request, for the device that made it: nothing of the order, which somebody else may have
- * confirmed if the number was mistyped. Throws LINK_INVALID, TOO_MANY_TRIES.
+ * confirmed if the number was mistyped, and the same for a number that is known and one that is not. Throws LINK_INVALID, TOO_MANY_TRIES.
  */
 export function statusOf(ctx: RequestContext, token: string) {
   const request = requestOf(ctx, 'request status', token)
   return statusView(ctx, request)
 }
 
-function statusView({ database: { orm }, clock }: RequestContext, request: RequestRow) {
-  const now = clock.now()
+function statusView(ctx: RequestContext, request: RequestRow) {
+  const { orm } = ctx.database
+  const now = ctx.clock.now()
   const { fullname, phone, folded, contact, reason } = request
   const facts = factsForAll(request, now)
   const { state } = facts
   const { phone: shopPhone } = readSettings(orm, 'contact')
   return {
     ...facts,
+    state: shownState(ctx, state),
     fullname,
     phone,
     pieces: piecesAsked(request),
     total: quoteOf(orm, request, now).figures.grandTotal,
     isFolded: folded && contact === null && state === 'waiting',
-    mayCorrectNumber: mayChangeNumber({ state, contact }),
+    mayCorrectNumber: mayChangeNumber(ctx, { ...request, state }),
     reason: state === 'refused' ? reason : null,
     shopPhone,
   }
 }
 
 /**
- * Corrects a mistyped number until the team wrote or heard its person, and voids the link of the wrong one. Throws
+ * Corrects a mistyped number while `mayChangeNumber` allows it, and voids the link of the wrong one. Throws
  * REQUEST_ANSWERED, REQUEST_OVER, LINK_INVALID, TOO_MANY_TRIES.
  */
 export async function correctOwnNumber(
@@ -263,7 +284,7 @@ export async function correctOwnNumber(
   return writeCounted(ctx, (orm, take) => {
     const request = requestOf(ctx, 'request status', token)
     refuseEnded(request, ctx.clock.now())
-    if (!mayChangeNumber(request)) throw new AppError('REQUEST_ANSWERED')
+    if (!mayChangeNumber(ctx, request)) throw new AppError('REQUEST_ANSWERED')
     if (request.phone !== phone) {
       take()
       changeNumber(orm, ctx, request, { phone, folded: isFoldedUnder(orm, request, phone) })

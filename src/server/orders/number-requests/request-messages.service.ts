@@ -20,7 +20,7 @@ import {
 } from './request-rows.ts'
 
 /** In which a mistyped number may still be corrected before anything leaves for it. */
-const CORRECTION_MS = MINUTE_MS
+export const CORRECTION_MS = MINUTE_MS
 
 type Sender = Pick<ServiceContext, 'database' | 'clock' | 'outbox'>
 
@@ -91,7 +91,7 @@ export function requestLinkFor(
   return state === 'waiting' || state === 'sent' ? confirmLink(deps, request) : null
 }
 
-/** As after the team sent it: the number stands from now on. */
+/** As after the team sent it. */
 export function noteRequestSent(orm: Orm, requestId: string, now: number): void {
   orm
     .update(table)

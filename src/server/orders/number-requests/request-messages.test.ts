@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clientMessages, numberRequests } from '#server/db/schema.ts'
 import { makeAdmin, makeClientWithoutEmail } from '#server/testing/factories.ts'
 import {
@@ -9,9 +9,11 @@ import {
   ASKING_PHONE,
   askByNumber,
   numberRequestInput,
+  requestIdOf,
   sendRequest,
 } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { openRequest } from '#server/testing/open-links.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 
 let f: MessagesFixture
@@ -93,4 +95,100 @@ test('the record that a request becomes has its messages', async () => {
   await staff.numberRequests.confirmByTeam(confirmed)
   const ofRequest = messages().filter((message) => message.requestId === requestId)
   expect(ofRequest).toMatchObject([{ state: 'sent', userId: request()?.clientId }])
+})
+
+describe('the device that asked reads the same for a number that is known and one that is not', () => {
+  const KNOWN = '+2250500000001'
+  const UNKNOWN = '+2250500000002'
+
+  beforeEach(async () => {
+    await makeClientWithoutEmail(f.t, { phone: KNOWN })
+  })
+
+  async function asked(phone: string) {
+    const { caller } = f.t.browser()
+    const input = await numberRequestInput(f.t, { phone })
+    const { statusKey: token } = await caller.numberRequests.ask(input)
+    const { reference } = await caller.numberRequests.status({ token })
+    /** Without what the device knows itself and what is another one for each request. */
+    const hidden = (answer: object) =>
+      JSON.parse(JSON.stringify(answer).replaceAll(reference, '').replaceAll(phone, ''))
+    return {
+      id: requestIdOf(token),
+      status: async () => hidden(await caller.numberRequests.status({ token })),
+      sendAgain: (fullname: string) => caller.numberRequests.ask({ ...input, fullname }),
+      correct: (to: string) => caller.numberRequests.correctOwnNumber({ token, phone: to }),
+    }
+  }
+
+  const askBoth = async () => ({ known: await asked(KNOWN), unknown: await asked(UNKNOWN) })
+
+  test('before the minute of correction is over and after it, once the message has left', async () => {
+    const { known, unknown } = await askBoth()
+    expect(await known.status()).toEqual(await unknown.status())
+    expect(await known.status()).toMatchObject({ state: 'waiting', mayCorrectNumber: true })
+    f.t.clock.advance(MINUTE_MS)
+    await f.worker().runDue()
+    expect(f.provider.taken.map(({ to }) => to)).toEqual([UNKNOWN.slice(1)])
+    expect(await known.status()).toEqual(await unknown.status())
+    expect(await known.status()).toMatchObject({ state: 'waiting', mayCorrectNumber: false })
+  })
+
+  test('when the team sent the link of one by hand', async () => {
+    const { known, unknown } = await askBoth()
+    f.t.clock.advance(MINUTE_MS)
+    await f.worker().runDue()
+    await staff.numberRequests.chooseRecord({ requestId: known.id, clientId: null })
+    await sendRequest(staff, known.id)
+    expect(await known.status()).toEqual(await unknown.status())
+  })
+
+  test('when it corrects the number within the minute', async () => {
+    const { known, unknown } = await askBoth()
+    f.t.clock.advance(MINUTE_MS - 1)
+    for (const one of [known, unknown])
+      expect(await one.correct('+2250500000009')).toMatchObject({ phone: '+2250500000009' })
+    expect(await known.status()).toEqual(await unknown.status())
+  })
+
+  test('when it corrects the number after the minute', async () => {
+    const { known, unknown } = await askBoth()
+    f.t.clock.advance(MINUTE_MS)
+    await f.worker().runDue()
+    for (const one of [known, unknown])
+      expect((await refusalOf(one.correct('+2250500000009'))).code).toBe('REQUEST_ANSWERED')
+    expect(await known.status()).toEqual(await unknown.status())
+  })
+
+  test('when it corrects the number to one that is known, or to one that is not', async () => {
+    const [first, second] = [await asked('+2250500000003'), await asked('+2250500000004')]
+    await first.correct(KNOWN)
+    await second.correct(UNKNOWN)
+    f.t.clock.advance(MINUTE_MS)
+    await f.worker().runDue()
+    const stateOf = async (one: typeof first) => ({ ...(await one.status()), phone: '' })
+    expect(await stateOf(first)).toEqual(await stateOf(second))
+  })
+
+  test('when it sends the request again with another name, within the minute and after it', async () => {
+    const { known, unknown } = await askBoth()
+    for (const one of [known, unknown]) await one.sendAgain('Aya Traoré')
+    expect(await known.status()).toEqual(await unknown.status())
+    expect(await known.status()).toMatchObject({ fullname: 'Aya Traoré' })
+    f.t.clock.advance(MINUTE_MS)
+    await f.worker().runDue()
+    for (const one of [known, unknown]) await one.sendAgain('Fatou Diabaté')
+    expect(await known.status()).toEqual(await unknown.status())
+    expect(await known.status()).toMatchObject({ fullname: 'Aya Traoré' })
+  })
+})
+
+test('a number corrected in the minute in which the team wrote voids that link, and gets one of its own', async () => {
+  const { id, token } = await askByNumber(f.t)
+  const link = await sendRequest(staff, id)
+  await f.t.anonymous.numberRequests.correctOwnNumber({ token, phone: '+2250500000009' })
+  const opened = f.t.anonymous.numberRequests.deny({ token: link })
+  expect((await refusalOf(opened)).code).toBe('LINK_INVALID')
+  await f.untilSettled(f.worker())
+  expect(f.provider.taken.map(({ to }) => to)).toEqual(['2250500000009'])
 })

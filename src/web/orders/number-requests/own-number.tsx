@@ -22,7 +22,7 @@ interface Props {
   status: RequestStatus
 }
 
-/** The number of a request, which its device may correct until the team wrote or heard its person. */
+/** The number of a request, which its device may correct as long as the server says so. */
 export function OwnNumber({ token, status: { phone, mayCorrectNumber } }: Props) {
   const [isOpen, setOpen] = useState(false)
   const number = useRef<HTMLElement>(null)

@@ -147,7 +147,7 @@ function Waiting({ token, status }: Props) {
             label: isSent ? 'Le message est parti' : 'Nous vous écrivons sur WhatsApp',
             detail: isSent
               ? 'Touchez le lien qu’il contient.'
-              : `ou un appel, de ${opensAt} à ${closesAt}`,
+              : `Touchez le lien du message. Ou un appel, de ${opensAt} à ${closesAt}.`,
           },
           {
             key: 'confirmed',

@@ -195,7 +195,7 @@ test('the number is no longer offered for correction once the team heard its per
   await page.press('Corriger')
   await page.fill('Votre numéro', '05 05 00 00 01')
   await page.press('Corriger')
-  await expectToast('Nous vous avons déjà répondu')
+  await expectToast('Votre numéro ne se corrige plus ici')
   page.reload()
   await expectText('07 07 00 00 01')
   expect(screen.queryByRole('button', { name: 'Corriger' })).toBeNull()
