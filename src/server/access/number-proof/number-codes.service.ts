@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { staffActions } from '#server/db/schema.ts'
+import { clientMessages, staffActions } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -42,11 +42,16 @@ export function giveNumberCode(ctx: Giver, clientId: string): Promise<NumberCode
   })
 }
 
-/** Whether the team has had a code of this client in hand since then. */
-export function hasGivenCodeSince(orm: Orm, clientId: string, since: number): boolean {
+/** Whether the team has read a code of this client since then: one that it gave, or one whose message it opened to send it by hand. */
+export function hasReadCodeSince(orm: Orm, clientId: string, since: number): boolean {
   const { kind, target, at } = staffActions
   const given = and(eq(kind, 'number_code_given'), eq(target, clientId), gte(at, since))
-  return orm.select({ at }).from(staffActions).where(given).limit(1).get() !== undefined
+  const { template, userId, openedAt } = clientMessages
+  const opened = and(eq(template, 'code_numero'), eq(userId, clientId), gte(openedAt, since))
+  return (
+    orm.select({ at }).from(staffActions).where(given).limit(1).get() !== undefined ||
+    orm.select({ at: openedAt }).from(clientMessages).where(opened).limit(1).get() !== undefined
+  )
 }
 
 type Client = RequestContext & { actor: Actor; session: LiveSession }

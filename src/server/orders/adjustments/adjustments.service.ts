@@ -1,4 +1,4 @@
-import { hasGivenCodeSince } from '#server/access/number-proof/number-codes.service.ts'
+import { hasReadCodeSince } from '#server/access/number-proof/number-codes.service.ts'
 import { orderChanged, orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { digestOfLines } from '#server/db/history/contents.ts'
@@ -191,7 +191,7 @@ function refuseLateRaise(orm: Orm, { link }: Actor, { order, adjustment }: Found
   if (link.member !== null) throw new AppError('ADJUSTMENT_BY_PHONE')
   if (link.openedAt < createdAt) return
   if (!link.isNumberProven) throw new AppError('NUMBER_NOT_PROVEN')
-  if (hasGivenCodeSince(orm, order.clientId, createdAt)) throw new AppError('ADJUSTMENT_BY_PHONE')
+  if (hasReadCodeSince(orm, order.clientId, createdAt)) throw new AppError('ADJUSTMENT_BY_PHONE')
 }
 
 function applyAdjustment(

@@ -6,6 +6,7 @@ import {
   makeOrder,
   readOrder,
 } from '#server/testing/factories.ts'
+import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
@@ -86,12 +87,14 @@ test('the code of the number, entered where the total is read, is enough to acce
   page,
 }) => {
   const raised = await raisedTotal(server)
-  const { fatou, placed, team } = raised
+  const { fatou, placed } = raised
   await acceptByLink(server, page, raised)
   await pressIn(page, proposal, 'Vérifier mon numéro')
   const code = dialog('Vérifier mon numéro')
   await waitFor(code)
-  await page.fill('Code à 6 chiffres', (await team.numberProof.giveCode({ userId: fatou.id })).code)
+  await pressIn(page, code, 'Recevoir le code')
+  await waitFor(() => expect(numberCodeOf(server.t, fatou)).not.toBe(''))
+  await page.fill('Code à 6 chiffres', numberCodeOf(server.t, fatou))
   await pressIn(page, code, 'Valider le code')
   await expectToast('Numéro vérifié')
   await expectNoText('Vérifiez d’abord votre numéro')
