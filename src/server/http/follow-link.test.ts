@@ -43,6 +43,33 @@ test.each([
   expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({ path: logged })
 })
 
+const TOKEN = 'Abcdefghij_-0123456789klmnopqrstuvwxyzABCDE'
+
+test.each([
+  [`/http://laveo.test/c/${TOKEN}`, '/http://laveo.test/c/…'],
+  [`/fr/c/${TOKEN}`, '/fr/c/…'],
+  [`/fr/c/${TOKEN}/suite`, '/fr/c/…/suite'],
+  [`/c;${TOKEN}`, '/c;…'],
+  [`/c%3B${TOKEN}.`, '/c%….'],
+  [`/c${TOKEN}`, '/…'],
+])('no log has the token of %s, whatever stands around it', async (path, logged) => {
+  const { app, lines } = testApp()
+  await app.request(path, { headers: { accept: 'text/html' } })
+  expect(JSON.stringify(lines)).not.toContain(TOKEN)
+  expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({ path: logged })
+})
+
+test('the log keeps the ids and the hashed names that a path has', async () => {
+  const { app, lines } = testApp()
+  const paths = [
+    '/client/facture/0f8fad5b-d9cb-469f-a165-70867728950e',
+    '/assets/await-confirmation.page-BRqXbZ8.js.br',
+  ]
+  for (const path of paths) await app.request(path)
+  const requests = lines.filter(({ msg }) => msg === 'request')
+  expect(requests).toMatchObject(paths.map((path) => ({ path })))
+})
+
 test('a client who follows by a link downloads neither the data of an account nor an export', async () => {
   const t = createTestContext()
   const app = appOn(t)

@@ -30,11 +30,14 @@ export function logRequests(logger: Logger): Middleware {
   }
 }
 
+/** The shape of our tokens, behind whatever stands before them in a mangled link. Ids and the names of files are shorter. */
+const TOKENS = /[\w-]{43,}/g
+
 /** A client's link is a secret in the path: a reader of the log must not be able to open it. */
 function withoutSecret(path: string): string {
   const read = withPlainSlashes(path).toLowerCase()
   const start = SECRET_STARTS.find((one) => read.startsWith(one))
-  return start ? `${start}…` : path
+  return start ? `${start}…` : path.replace(TOKENS, '…')
 }
 
 /** `//c/…` and `/c%2f…` open nothing, but what follows is a link that does. */

@@ -7,7 +7,7 @@ import { isAt } from '#web/components/frame/nav-item.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { noteOwnRole } from '#web/lib/navigation/own-role.ts'
+import { noteByLink, noteOwnRole } from '#web/lib/navigation/own-role.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
 import { noteEarly, stopNotingEarly } from '#web/lib/typing/typed-early.ts'
@@ -46,6 +46,7 @@ const FactorUrge = lazyPart(() => import('#web/access/second-factor/factor-urge.
 export default function AppLayout() {
   const { id, role, byLink, fullname, demand, passwordCommon } = useMe()
   useEffect(() => noteOwnRole(role), [role])
+  useEffect(() => noteByLink(byLink), [byLink])
   const { signOut, unanswered } = useSignOut()
   const live = useLive(role)
   const isTold = useDeviceChoice(pushChoice, id) === 'on'

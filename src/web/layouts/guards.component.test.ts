@@ -1,5 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
-import { makeAdmin, makeClient, makeLivreur, type User } from '#server/testing/factories.ts'
+import { clientLink } from '#server/orders/client-links/client-links.service.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeLivreur,
+  type User,
+} from '#server/testing/factories.ts'
+import { wasLastByLink } from '#web/lib/navigation/own-role.ts'
 import { lastLivreur } from '#web/rounds/queue/last-livreur.ts'
 import { countSessions } from '#web/testing/auth-steps.ts'
 import {
@@ -107,3 +115,44 @@ test.for([
     )
   },
 )
+
+test('a phone whose link was replaced asks for the number, and not for a password', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const fatou = await makeClientWithoutEmail(t, { phone: '+2250546129077' })
+  page.open(new URL(clientLink(t, fatou.id) ?? '').pathname)
+  await expectAddress('/client/dashboard')
+  await waitFor(() => expect(wasLastByLink()).toBe(true))
+  page.open('/connexion/mon-lien')
+  await screen.findByRole('heading', { name: 'Votre lien' })
+  await (await t.as(await makeAdmin(t))).clientLinks.renew({ userId: fatou.id })
+  for (const path of ['/client/commandes', '/connexion?ouvrir']) {
+    page.open(path)
+    await expectAddress('/connexion/mon-lien')
+    await screen.findByRole('heading', { name: 'Votre session est terminée' })
+  }
+  await page.fill('Votre numéro', '05 46 12 90 77')
+  await page.press('Recevoir mon lien')
+  await expectText('C’est noté.')
+  // The team and the livreurs have a password, on whatever phone.
+  page.open('/livreur/dashboard')
+  await expectAddress('/connexion')
+  await screen.findByRole('button', { name: 'Se connecter' })
+})
+
+test('a phone that a link opened and then an account asks for the password again', async ({
+  server,
+  page,
+}) => {
+  const fatou = await makeClientWithoutEmail(server.t)
+  page.open(new URL(clientLink(server.t, fatou.id) ?? '').pathname)
+  await waitFor(() => expect(wasLastByLink()).toBe(true))
+  await server.signIn(await makeClient(server.t))
+  page.open('/client/dashboard')
+  await waitFor(() => expect(wasLastByLink()).toBe(false))
+  server.t.database.sqlite.exec('delete from sessions')
+  page.open('/client/commandes')
+  await expectAddress('/connexion')
+})

@@ -12,6 +12,7 @@ import { useLastError } from '#web/components/states/use-last-error.ts'
 import { isOfflinePage } from '#web/lib/config.ts'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
+import { wasLastByLink } from '#web/lib/navigation/own-role.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useLastSession } from '#web/rounds/queue/use-last-session.ts'
@@ -20,7 +21,10 @@ import { trpc } from '#web/trpc.ts'
 import { askedPage } from './asked-page.ts'
 import classes from './guards.module.css'
 
-/** Shows its routes to people of these roles. Signed-out people are sent to /connexion, and come back after signing in. */
+/**
+ * Shows its routes to people of these roles. Signed-out people are sent to /connexion, and come back after signing in; who came
+ * by a link is sent to where they receive it again.
+ */
 export function RequireRole({ roles }: { roles: readonly Role[] }) {
   const session = useSession()
   const { pathname, search, state } = useLocation()
@@ -40,7 +44,12 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
     return <ForcedSignOut {...PROFILE_ERROR} />
   // The screen to protect the account keeps the page that was asked for before it.
   const from = pathname === paths.enrolment ? state?.from : `${pathname}${search}`
-  if (session.data === null) return <Navigate to={paths.signIn} replace state={{ from }} />
+  if (session.data === null)
+    return roles.includes('client') && wasLastByLink() ? (
+      <AskLinkAgain />
+    ) : (
+      <Navigate to={paths.signIn} replace state={{ from }} />
+    )
   const { role, demand } = session.data
   if (!Object.hasOwn(ROLE_HOME, role)) return <ForcedSignOut {...sessionRefusals.ROLE_UNKNOWN} />
   if (!roles.includes(role)) return <Navigate to={ROLE_HOME[role]} replace />
@@ -66,10 +75,17 @@ export function RequireSignedOut({ byLink = false }: { byLink?: boolean }) {
   const { data: me } = session
   const { state, hash, search } = useLocation()
   useLastSession(session)
-  const isOpenToLink = byLink && !new URLSearchParams(search).has(START_PARAM)
+  const isStart = new URLSearchParams(search).has(START_PARAM)
+  const isOpenToLink = byLink && !isStart
+  if (me === null && isStart && wasLastByLink()) return <AskLinkAgain />
   if (!me || linkInHash(hash) || (isOpenToLink && me.byLink)) return <Outlet />
   if (!Object.hasOwn(ROLE_HOME, me.role)) return <ForcedSignOut {...sessionRefusals.ROLE_UNKNOWN} />
   return <Navigate to={askedPage(me.role, state?.from)} replace />
+}
+
+/** For a person whose session by link ended and who has no password. The link leads home, not to the page that was asked for. */
+function AskLinkAgain() {
+  return <Navigate to={paths.myLink} replace state={{ hasEnded: true }} />
 }
 
 const PROFILE_ERROR = { title: 'Impossible de charger votre profil. Vous allez être déconnecté.' }

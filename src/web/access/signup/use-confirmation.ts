@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
+import { noteByLink } from '#web/lib/navigation/own-role.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useLink } from '#web/lib/use-link.ts'
 import { forgetSession } from '#web/session.ts'
@@ -70,7 +71,11 @@ function useStoreResult() {
     const me = utils.auth.me.getData()
     // The code of a ticket ends the follow of its client, which is open here.
     const hasAdopted = confirmation.step === 'confirmed' && typeof confirmation.adopted === 'number'
-    if (me?.byLink && hasAdopted) forgetSession()
+    if (me?.byLink && hasAdopted) {
+      forgetSession()
+      // They have a password from now on.
+      noteByLink(false)
+    }
     // An account is led to its own screens, which do not show the note.
     if (me && !me.byLink) {
       if (confirmation.step === 'confirmed') notifySuccess('Votre e‑mail est confirmé.')

@@ -18,3 +18,14 @@ export function readOwnRole(): Role | undefined {
   const noted = deviceStorage.read(ROLE_KEY)
   return ROLES.find((role) => role === noted)
 }
+
+/** Whether the last session of this device was one by a link: its person has no password to sign in with. */
+const BY_LINK_KEY = 'laveo-par-lien'
+
+/** Called by the application for each session that it shows. The note outlives a session that ends by itself, not a sign-out. */
+export function noteByLink(byLink: boolean): void {
+  if (byLink) deviceStorage.write(BY_LINK_KEY, 'oui')
+  else deviceStorage.remove(BY_LINK_KEY)
+}
+
+export const wasLastByLink = (): boolean => deviceStorage.read(BY_LINK_KEY) !== null

@@ -12,7 +12,11 @@ import { trpc } from '#web/trpc.ts'
 
 /** Sends their link again to who has only their number. The answer is the same for any number. */
 export function AskLink() {
-  const form = useZodForm(askLinkInput, { initialValues: { phone: '' } })
+  const form = useZodForm(askLinkInput, {
+    initialValues: { phone: '' },
+    // The note is about the number that stood there before.
+    onValuesChange: () => ask.isDone && ask.reset(),
+  })
   const ask = useAct(trpc.clientLinks.ask, {
     failed: 'Demande non envoyée',
     onError: (error) => form.setErrors(fieldsOf(error)),

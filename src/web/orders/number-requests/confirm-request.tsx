@@ -15,6 +15,8 @@ import { serverNow } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useSession } from '#web/session.ts'
+import { AskLink } from '../client-links/ask-link.tsx'
 import { OtherHour } from '../other-hour.tsx'
 import classes from './confirm-request.module.css'
 import { RequestConfirmed } from './request-confirmed.tsx'
@@ -195,10 +197,7 @@ function Part({ icon, title, children }: PartProps) {
 }
 
 const OVER_WORDS: Record<Exclude<OpenedRequest['state'], 'waiting' | 'sent'>, [string, string]> = {
-  confirmed: [
-    'Cette commande est confirmée',
-    'Son suivi s’ouvre par le lien que nous vous envoyons. Appelez-nous pour l’avoir à nouveau.',
-  ],
+  confirmed: ['Cette commande est confirmée', 'Son suivi est dans votre Lavéo.'],
   denied: [
     'Merci, la demande est arrêtée',
     'Nous ne passons pas, et nous n’écrirons plus à ce numéro pour elle.',
@@ -219,12 +218,36 @@ function RequestOver({ request: { state } }: { request: OpenedRequest }) {
     <div className="stack gap-14">
       <h1>{title}</h1>
       <p className="quiet text-l leading-14">{text}</p>
+      {state === 'confirmed' ? <WayHome /> : null}
       {state === 'denied' ? null : (
-        <ButtonLink full size="lg" tone="soleil" to={paths.basket}>
+        <ButtonLink
+          full
+          size="lg"
+          tone={state === 'confirmed' ? 'outline' : 'soleil'}
+          to={paths.basket}
+        >
           {state === 'confirmed' ? 'Passer une autre commande' : 'Recommander'}
         </ButtonLink>
       )}
       <CallShop phone={config.site.phone} tone="outline" />
     </div>
+  )
+}
+
+/** To the home that is open in this browser. Where none is, a number is enough to receive the link of one's own. */
+function WayHome() {
+  const { data: me, isLoading } = useSession()
+  if (isLoading) return null
+  if (me?.role !== 'client')
+    return (
+      <>
+        <p className="quiet">Votre numéro suffit pour recevoir le lien qui l’ouvre.</p>
+        <AskLink />
+      </>
+    )
+  return (
+    <ButtonLink full size="lg" tone="soleil" to={paths.client.dashboard}>
+      Ouvrir mon Lavéo
+    </ButtonLink>
   )
 }

@@ -11,7 +11,13 @@ import {
 import { config } from '#web/lib/config.ts'
 import { countSessions } from '#web/testing/auth-steps.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
-import { expect, expectAddress, expectText, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectAddress,
+  expectNoText,
+  expectText,
+  test,
+} from '#web/testing/component-test.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 /** An order of a client without e-mail, and the address of the link to it. */
@@ -103,6 +109,17 @@ test('a link that was replaced asks for a number, and answers the same whether i
   const sent = t.database.orm.select().from(clientMessages).all()
   const links = sent.filter(({ template }) => template === 'votre_lien')
   expect(links.map(({ phone }) => phone)).toEqual(['+2250546129077'])
+})
+
+test('what was noted about a number is not said of the next one', async ({ page }) => {
+  page.open('/connexion/mon-lien')
+  await page.fill('Votre numéro', '05 46 12 90 77')
+  await page.press('Recevoir mon lien')
+  await expectText('C’est noté.')
+  await page.fill('Votre numéro', '05 46')
+  await page.press('Recevoir mon lien')
+  await expectText(/dix chiffres/)
+  await expectNoText('C’est noté.')
 })
 
 test('who lost the message asks for their link from the sign-in page', async ({ server, page }) => {

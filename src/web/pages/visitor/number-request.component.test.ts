@@ -263,6 +263,29 @@ test('the link shows what is known to no stranger but the quarter, and a tap con
   expect(requests(server)).toMatchObject([{ state: 'confirmed' }])
 })
 
+test('the link of a confirmed request leads to the home that is open here, and elsewhere asks for the number', async ({
+  server,
+  page,
+}) => {
+  await askByNumber(server, page)
+  const link = await send(server)
+  page.open(link)
+  await page.press('Confirmer')
+  await page.follow('Suivre ma commande')
+  await expectAddress('/client/dashboard')
+  page.open(link)
+  await expectText('Cette commande est confirmée')
+  await page.follow('Ouvrir mon Lavéo')
+  await expectAddress('/client/dashboard')
+  changeDevice(server)
+  page.open(link)
+  await expectText('Cette commande est confirmée')
+  await page.fill('Votre numéro', '07 07 00 00 01')
+  await page.press('Recevoir mon lien')
+  await expectText('C’est noté.')
+  expect(screen.queryByRole('link', { name: 'Ouvrir mon Lavéo' })).toBeNull()
+})
+
 test('a price that changed meanwhile is shown anew before it is confirmed', async ({
   server,
   page,
