@@ -42,7 +42,7 @@ await Promise.all([
 ])
 await check('weights', 'node', ['scripts/weights.ts'])
 await tests('unit', unit)
-// Beside each other they take a fifth less: the old browsers are fetched, and their tests wait.
+// Beside each other they take less: the old browsers are fetched, and their tests wait.
 await Promise.all([
   tests('browser', browser),
   ...(options.quick ? [] : [tests('old phones', oldPhones)]),
