@@ -102,7 +102,7 @@ async function markSent(
   const now = clock.now()
   const done = { state: 'sent', sentAt: now, nextAttemptAt: now, lastError: null } as const
   await database.write((orm) => {
-    // What became of it may have come before this answer.
+    // A state from the webhook may have come before this answer.
     recordMessage(orm, { id, from: ['sending', 'delivered', 'read', 'sent'] }, { providerId })
     const isFirst = recordMessage(orm, { id, from: ['sending'] }, done)
     if (isFirst) subjects.noteSent(orm, message, now)

@@ -24,7 +24,7 @@ import { messageInstead } from './order-messages.ts'
  */
 export const MAX_AN_HOUR = 60
 
-/** The same of messages to their number, which cost more. */
+/** Messages to a number cost more than e-mails. */
 export const MAX_MESSAGES_AN_HOUR = 20
 
 /** Writes an e-mail or a message with the change that causes it. */

@@ -34,7 +34,7 @@ export function useInstallOffer(): (() => void) | undefined {
     const asked = offer
     offer = undefined
     setOffered(false)
-    // What the person answers is theirs: the browser offers it again when it may.
+    // The person may refuse; the browser offers it again when it may.
     asked?.prompt().catch(() => {})
   }
 }

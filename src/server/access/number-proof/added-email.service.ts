@@ -49,7 +49,7 @@ export function confirmEmail(
 
 type Team = RequestContext & { actor: Actor }
 
-/** The same for a client who speaks with the team and reads the code to them. Throws as `askEmailCode`, but NUMBER_NOT_PROVEN. */
+/** Sends the code for a client who speaks with the team and reads it to them. Throws as `askEmailCode`, but NUMBER_NOT_PROVEN. */
 export async function askClientEmailCode(
   ctx: Team,
   { userId, email }: AskClientEmailCodeInput,

@@ -37,7 +37,7 @@ export const numberProofRouter = router({
     return null
   }),
 
-  /** The same for a client who speaks with the team and reads the code to them. */
+  /** For a client who speaks with the team and reads the code to them. */
   askClientEmailCode: adminProcedure
     .input(askClientEmailCodeInput)
     .mutation(async ({ ctx, input }) => {

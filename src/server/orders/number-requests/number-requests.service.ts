@@ -95,7 +95,7 @@ export function giveRequestLink(
   })
 }
 
-/** The same inside `write()`. */
+/** Runs inside `write()`. */
 export function takeRequestMessage(
   orm: Orm,
   ctx: Staff,

@@ -38,7 +38,6 @@ export function useReplaceOwnLink() {
   return { askToReplace, isRunning: renew.isRunning, outcome }
 }
 
-/** The same as a button, in a profile. */
 export function ReplaceOwnLink() {
   const { askToReplace, isRunning, outcome } = useReplaceOwnLink()
   return (

@@ -13,9 +13,9 @@ export function sayTold(title: string, told: NewsReach): void {
 }
 
 interface Told {
-  /** How many messages wait in « À envoyer ». */
+  /** Messages that wait in « À envoyer ». */
   waiting: number
-  /** How many clients nothing tells. */
+  /** Clients whom nothing tells. */
   untold: number
 }
 
