@@ -152,13 +152,15 @@ test('new times whose message waits for the team are told from those of a client
   showTable()
   page.open(LATE)
   await expectRows(2)
-  // The clients choose while the list is open.
+  await page.press('Annoncer les 2 nouvelles heures')
+  const asked = dialog('Annoncer 2 nouvelles heures')
+  await waitFor(asked)
+  // The clients choose while the question is open, and the list behind it may learn so.
   const staff = await t.as(admin)
   const [waits, none] = late.map(({ clientId }) => clientId)
   await staff.clientMessages.setNews({ userId: waits ?? '', newsBy: 'whatsapp' })
   await staff.clientMessages.setNews({ userId: none ?? '', newsBy: 'none' })
-  await page.press('Annoncer les 2 nouvelles heures')
-  await pressIn(page, dialog('Annoncer 2 nouvelles heures'), 'Tout annoncer')
+  await pressIn(page, asked, 'Tout annoncer')
   await expectToast(
     '2 nouvelles heures annoncées',
     'Un message attend dans « À envoyer ». Pour un client, ni e‑mail ni message : appelez-le.',
