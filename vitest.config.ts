@@ -70,8 +70,6 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'components',
-          // They wait more than they compute. Another number of workers wants a group of its own.
-          maxWorkers: availableParallelism() + 2,
           sequence: { groupOrder: 1 },
           environment: './src/web/testing/environment.ts',
           // The application and the server are imported once for all files; each test starts both afresh.

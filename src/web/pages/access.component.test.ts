@@ -21,7 +21,7 @@ import {
   test,
   toasts,
 } from '#web/testing/component-test.ts'
-import { answerGps, HOME, signInClient } from '#web/testing/order-steps.ts'
+import { answerGps, HOME, signInClient, takePosition } from '#web/testing/order-steps.ts'
 
 const HOMES: Record<Role, string> = {
   client: '/client/dashboard',
@@ -151,7 +151,7 @@ test('a cart and its address do not stay on the device of a person who signs out
   const kept = () => JSON.stringify({ ...localStorage })
   page.open('/client/passer-commande')
   answerGps({ ...HOME, accuracy: 12 })
-  await page.press('Utiliser ma position')
+  await takePosition(page)
   await page.fill('Note pour le livreur', 'Portail vert')
   await expect.poll(kept).toContain('Portail vert')
   page.open('/client/profil')

@@ -13,6 +13,7 @@ import {
   review,
   SUBMIT,
   TWO_SHIRTS,
+  takePosition,
   wordsOf,
 } from './order-steps.ts'
 import type { ServerInProcess } from './server-in-process.ts'
@@ -40,7 +41,7 @@ export async function fillBasket(
   answerGps({ ...HOME, accuracy })
   page.open('/commander')
   await addLine(page, TWO_SHIRTS)
-  await page.press('Utiliser ma position')
+  await takePosition(page)
   await page.fill(NOTE, note)
   await page.fill(PHONE, phone)
   await expectReady()

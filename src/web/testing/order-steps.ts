@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeCatalogue, makeClient, type User } from '#server/testing/factories.ts'
-import { button, expect, expectText, type Page } from './component-test.ts'
+import { button, expect, expectFocus, expectText, field, type Page } from './component-test.ts'
 import type { ServerInProcess } from './server-in-process.ts'
 
 /** An address in Cocody, about 4 km from the laundry. */
@@ -97,6 +97,12 @@ export async function fillOrder(page: Page): Promise<void> {
   await openOrderForm(page)
   await page.press('Utiliser ma position')
   await expectReady()
+}
+
+/** Takes the place from the GPS, which leads to its landmark a moment later: what is typed until then goes there. */
+export async function takePosition(page: Page): Promise<void> {
+  await page.press('Utiliser ma position')
+  await expectFocus(() => field('Point de repère'))
 }
 
 /** Goes from the form to the review. */

@@ -34,6 +34,7 @@ import {
   sendOrder,
   signInClient,
   TWO_SHIRTS,
+  takePosition,
   wordsOf,
 } from '#web/testing/order-steps.ts'
 
@@ -89,7 +90,7 @@ test('« Continuer » leads to the step that lacks something, then to the review
   await expectToast('Article ajouté')
   await page.press(CONTINUE)
   await expectFocus(() => screen.getByRole('heading', { name: 'Où passer\u202f?' }))
-  await page.press('Utiliser ma position')
+  await takePosition(page)
   await page.fill('Point de repère', 'Portail vert')
   await review(page)
   await expectInCart('Portail vert')

@@ -25,6 +25,7 @@ import {
   openOrderForm,
   sendOrder,
   signInClient,
+  takePosition,
   wordsOf,
 } from '#web/testing/order-steps.ts'
 
@@ -116,7 +117,7 @@ test('what is too long is said and never cut, and the note reaches the order', a
   await signInClient(server)
   answerGps({ ...HOME, accuracy: 12 })
   await openOrderForm(page)
-  await page.press(GPS)
+  await takePosition(page)
   await page.fill(NOTE, 'n'.repeat(290))
   await expectText('290 caractères sur 300')
   await page.fill(NOTE, 'n'.repeat(301))
@@ -254,7 +255,7 @@ test('a landmark of another point is asked about without a word about an address
   await signInClient(server)
   answerGps({ ...HOME, accuracy: 12 })
   await openOrderForm(page)
-  await page.press(GPS)
+  await takePosition(page)
   await page.fill('Point de repère', 'Portail vert')
   // 9 km away.
   answerGps({ latitude: 5.29, longitude: -3.98, accuracy: 12 })
@@ -365,7 +366,7 @@ test('a position pasted into a line about the place becomes the pin, and the lin
   await MapPicker.preload()
   answerGps({ latitude: 5.322, longitude: -4.0192, accuracy: 12 })
   await openOrderForm(page)
-  await page.press(GPS)
+  await takePosition(page)
   await page.fill('Point de repère', `Portail vert, ${SENT}`)
   await page.fill('Note pour le livreur', SENT)
   await expectText('Ce texte contient une position')
@@ -382,7 +383,7 @@ test('a line that repeats the position of the pin can be rid of it', async ({ se
   await signInClient(server)
   answerGps({ ...HOME, accuracy: 12 })
   await openOrderForm(page)
-  await page.press(GPS)
+  await takePosition(page)
   await page.fill('Point de repère', `${HOME.latitude}, ${HOME.longitude} portail vert`)
   await expectText('Ce texte montre le même endroit que la carte')
   await page.press('L’enlever du texte')
