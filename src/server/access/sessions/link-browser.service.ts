@@ -92,7 +92,10 @@ const askedBy = (orm: Orm, p: { clientId: string; browser: string }) =>
     .where(and(eq(numberRequests.clientId, p.clientId), eq(numberRequests.browser, p.browser)))
     .limit(1)
 
-/** An order of which a holder of the link said that it is not theirs, until the team has answered. */
+/**
+ * An order of which a holder of the link said that it is not theirs: until the team has answered and, where they corrected the number,
+ * as long as the order belongs to the same record. Merged into that of the right number, it is another link's.
+ */
 const disowned = (orm: Orm, clientId: ClientId) =>
   orm
     .select({ id: orderFlags.id })
@@ -101,10 +104,12 @@ const disowned = (orm: Orm, clientId: ClientId) =>
       and(
         eq(orderFlags.clientId, clientId),
         eq(orderFlags.kind, 'not_theirs'),
-        isNull(orderFlags.resolvedAt),
+        or(isNull(orderFlags.resolvedAt), isOfWrongNumber),
       ),
     )
     .limit(1)
+
+const isOfWrongNumber = sql`${orderFlags.data} ->> 'answer' = 'corrected' and ${orderFlags.data} ->> 'record' = ${orderFlags.clientId}`
 
 /** Whether the places of a request's client are shown, and stay so without the requests that ended until then. */
 export const showsPlacesWithout = (orm: Orm, endedUntil: number): SQL | undefined => {
@@ -116,7 +121,7 @@ export const showsPlacesWithout = (orm: Orm, endedUntil: number): SQL | undefine
   )
 }
 
-/** Whether somebody said of this client's orders that they are not theirs, and the team has not answered yet. */
+/** Whether somebody said of this client's orders that they are not theirs, and the team has not found the number right. */
 export const isDisowned = (orm: Orm, clientId: string): boolean =>
   disowned(orm, clientId).get() !== undefined
 

@@ -24,6 +24,7 @@ import { openHome, openRequest } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { NUMBER_REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
+import { clientLink } from './client-links.service.ts'
 
 // Somebody asks for an order under a number that is another person's, who reads the message and taps.
 
@@ -229,8 +230,35 @@ test('« Ce n’est pas ma commande » tells the team once, moves nothing, and k
   const added = owner.caller.numberProof.askEmailCode({ email: 'autre@exemple.ci' })
   expect((await refusalOf(added)).code).toBe('PLACE_HIDDEN')
   expect(await readBy(asker)).toMatchObject({ placeHidden: false })
-  for (const { id: flagId } of flags) await team.flags.resolve({ flagId })
+  const flagId = flags[0]?.id ?? ''
+  expect((await refusalOf(team.flags.resolve({ flagId }))).code).toBe('VALIDATION')
+  await team.flags.resolve({ flagId, answer: 'right' })
   expect(await readBy(owner)).toMatchObject({ placeHidden: false })
+})
+
+test('a number that the team corrected opens no place to its link, also after the visit, and the trail says so', async () => {
+  await owner.caller.clientLinks.disown({ orderId })
+  await takeLinen()
+  const [flag] = (await team.flags.list({})).items
+  await team.flags.resolve({ flagId: flag?.id ?? '', answer: 'corrected' })
+  expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
+  expect(await readBy(asker)).toMatchObject({ placeHidden: false })
+  expect((await team.orders.timeline({ orderId })).at(-1)).toMatchObject({
+    kind: 'flag_resolved',
+    numberAnswer: 'corrected',
+  })
+})
+
+test('the order whose number the team corrected opens its place to the record of the right number', async () => {
+  await owner.caller.clientLinks.disown({ orderId })
+  await takeLinen()
+  const right = await makeClientWithoutEmail(t)
+  await team.clientRecords.merge({ keptId: right.id, leftId: clientId })
+  const [flag] = (await team.flags.list({})).items
+  await team.flags.resolve({ flagId: flag?.id ?? '', answer: 'corrected' })
+  const browser = t.browser('41.0.0.3')
+  await openHome(browser.caller, clientLink(t, right.id) ?? '')
+  expect(await readBy(browser)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
 })
 
 test('a visit proves nothing of a number while somebody says that the order is not theirs', async () => {
