@@ -1,4 +1,4 @@
-import { answerItem, statusItem } from '#server/http/demo/whatsapp-news.ts'
+import { answerItem, statusItem } from '#server/messages/webhook-bodies.ts'
 import {
   type FakeWhatsApp,
   fakeWhatsApp,

@@ -63,6 +63,7 @@ test('whoever reads the message says that the order is not theirs; once the team
   await expect(drawer.getByText('Numéro jamais vérifié')).toBeVisible()
   await drawer.getByRole('button', { name: 'Traité' }).click()
   const resolved = desk.getByRole('dialog', { name: /signalement/i })
+  await resolved.getByRole('radio', { name: /^Le numéro est juste/ }).check()
   await resolved.getByRole('button', { name: 'Marquer comme traité' }).click()
   await drawer.getByRole('button', { name: 'Sa fiche' }).click()
   const record = desk.getByRole('dialog', { name: 'Aminata Koné' })

@@ -12,6 +12,18 @@ export const FLAG_KINDS = [
 ] as const
 export type FlagKind = (typeof FLAG_KINDS)[number]
 
+/** What the team found out about the number of an order that is said to be somebody else's. */
+export const NUMBER_ANSWERS = ['right', 'corrected'] as const
+export type NumberAnswer = (typeof NUMBER_ANSWERS)[number]
+
+export const NUMBER_ANSWER_LABELS: Record<NumberAnswer, string> = {
+  right: 'Le numéro est juste',
+  corrected: 'Numéro corrigé',
+}
+
+/** Whether resolving a flag of this kind says what became of the number. */
+export const asksForNumber = (kind: FlagKind): boolean => kind === 'not_theirs'
+
 /** The French of each flag, as the team reads it. */
 export const FLAG_LABELS: Record<FlagKind, string> = {
   count_gap: 'Écart au comptage',

@@ -16,7 +16,7 @@ export const UNCONFIRMED_KEPT_DAYS = 7
 /** For how many days an order that was prepared before signing up waits for its client. */
 export const BASKET_KEPT_DAYS = 7
 
-/** For how many days an order by number is kept once it was confirmed or has ended. */
+/** For how many days an order by number is kept once it was confirmed or has ended; until a visit to its client, if that is later. */
 export const NUMBER_REQUESTS_KEPT_DAYS = 30
 
 /** Longest life of a livreur's last point, in hours; it usually goes with the mission. */

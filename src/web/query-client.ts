@@ -1,4 +1,10 @@
-import { MutationCache, QueryCache, QueryClient, type QueryState } from '@tanstack/react-query'
+import {
+  focusManager,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryState,
+} from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
@@ -179,7 +185,14 @@ export function invalidateScopes(scopes: readonly QueryScope[]): Promise<unknown
 
 /** Before the person leaves for a page that may change their orders: they are read again as soon as the person is back. */
 export function markOrdersStale(): void {
-  void queryClient.invalidateQueries({ queryKey: [['orders']], refetchType: 'none' })
+  const orders = { queryKey: [['orders']] }
+  void queryClient.invalidateQueries({ ...orders, refetchType: 'none' })
+  // A read that comes before the person leaves takes the mark off.
+  const forget = focusManager.subscribe((isFocused) => {
+    if (!isFocused) return
+    forget()
+    void queryClient.invalidateQueries(orders)
+  })
 }
 
 function isHandled(code: AppErrorCode, { handled }: MutationMeta): boolean {

@@ -1,9 +1,12 @@
 import type { KeyObject } from 'node:crypto'
 import type { Orm } from '#server/db/database.ts'
 import { sentCodeDigits } from '#server/lib/derived-secrets.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
 import { opensStill } from '#server/mail/queue.ts'
 import { messageParameters, messageText } from '#shared/messages/message-text.ts'
-import type { MadeAtSending, MessageFacts, MessageTemplate } from '#shared/messages/templates.ts'
+import type { MadeAtSending, MessageTemplate, PreparedMessage } from '#shared/messages/templates.ts'
+import { wordedAt } from '#shared/messages/visit-message.ts'
+import type { VisitSettings } from '#shared/shop/settings/visit-settings.ts'
 import type { ClientMessage } from './queue.ts'
 
 /** Facts that other rooms give to a message: those rooms import this one. */
@@ -23,8 +26,9 @@ interface Maker {
   now: number
 }
 
-/** A message as its reader gets it, and what stands in the places of its template. */
+/** A message as its reader gets it, and what stands in the places of its template: that of the row, or of what it became. */
 export interface RenderedMessage {
+  template: MessageTemplate
   text: string
   parameters: string[]
 }
@@ -36,26 +40,30 @@ export function renderMessage(
   { secret, subjects, now }: Maker,
 ): RenderedMessage | undefined {
   const { template, facts, phone: sentTo } = message
+  const { changeUntilMinutes } = readSettings(orm, 'visits')
   if (template !== 'code_numero') {
     const link = subjects.linkOf(orm, message)
-    return link === null ? undefined : write(template, message, { link, code: '', now })
+    if (link === null) return undefined
+    return wordMessage(message, { link, code: '', now, changeUntilMinutes })
   }
   const id = String(facts.codeId)
   // Another one took its place, or it was entered.
   if (!opensStill(orm, id, now)) return undefined
   const code = sentCodeDigits(secret, { purpose: 'number code', id, sentTo })
-  return write(template, message, { link: '', code, now })
+  return wordMessage(message, { link: '', code, now, changeUntilMinutes })
 }
 
-function write<T extends MessageTemplate>(
-  template: T,
-  { facts }: ClientMessage,
-  made: MadeAtSending,
+/** The words of a message at `made.now`. */
+export function wordMessage(
+  { template, facts }: Pick<ClientMessage, 'template' | 'facts'>,
+  { changeUntilMinutes, ...made }: MadeAtSending & Pick<VisitSettings, 'changeUntilMinutes'>,
 ): RenderedMessage {
   // The database gives back what `enqueueMessage` typed.
-  const typed = facts as MessageFacts[T]
+  const message = { template, facts } as PreparedMessage
+  const worded = wordedAt(message, { now: made.now, changeUntilMinutes })
   return {
-    text: messageText(template, typed, made),
-    parameters: messageParameters(template, typed, made),
+    template: worded.template,
+    text: messageText(worded.template, worded.facts, made),
+    parameters: messageParameters(worded.template, worded.facts, made),
   }
 }

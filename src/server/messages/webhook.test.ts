@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clientAnswers } from '#server/db/schema.ts'
-import { answerItem, statusItem } from '#server/http/demo/whatsapp-news.ts'
 import { makeAdmin, makeClientWithoutEmail } from '#server/testing/factories.ts'
 import {
   signedNews,
@@ -12,6 +11,7 @@ import {
   type MessagesFixture,
 } from '#server/testing/fixtures/messages.fixture.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { answerItem, statusItem } from './webhook-bodies.ts'
 
 let f: MessagesFixture
 

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import type { SendOutcome } from '#server/outbox/worker.ts'
+import { makeOrder } from '#server/testing/factories.ts'
+import { writeVisitMessage } from '#server/testing/fixtures/client-messages.fixture.ts'
 import {
   createMessagesFixture,
   type MessagesFixture,
 } from '#server/testing/fixtures/messages.fixture.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
+import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { dropWorthless } from './queue.ts'
 import type { MessageDriver } from './whatsapp.ts'
 
@@ -28,6 +31,23 @@ test('a message leaves once, with the link that is made for it, and the provider
   expect(f.row(id)).toMatchObject({ state: 'sent', providerId: 'wamid.1==', attempts: 1 })
   await f.worker().runDue()
   expect(f.provider.requests).toBe(1)
+})
+
+test('an hour that its client can no longer change leaves without the words that invite to it', async () => {
+  const order = await makeOrder(f.t, { client: f.client })
+  const write = () => writeVisitMessage(f.t, f.client, order)
+  const { changeUntilMinutes } = DEFAULT_SETTINGS.visits
+  await write()
+  f.t.clock.advance(DAY_MS - changeUntilMinutes * MINUTE_MS)
+  await f.worker().runDue()
+  await write()
+  f.t.clock.advance(DAY_MS - changeUntilMinutes * MINUTE_MS + 1)
+  await f.worker().runDue()
+  const [before, after] = f.provider.taken.slice(-2)
+  expect(before).toMatchObject({ template: 'passage_prevu' })
+  expect(before?.text).toContain('Changez-la avec ce lien')
+  expect(after).toMatchObject({ template: 'commande_en_cours' })
+  expect(after?.text).toContain('Elle est bien reçue\u00a0: ramassage')
 })
 
 test('neither a link nor a number is in the log or in the facts', async () => {

@@ -75,7 +75,7 @@ async function prepare(d: Delivery, message: DueMessage): Promise<OutgoingMessag
   const { secret, subjects } = d
   const rendered = renderMessage(d.database.orm, message, { secret, subjects, now })
   if (!rendered) return drop(d, message, 'opens nothing any more')
-  return { id, phone, template, parameters: rendered.parameters }
+  return { id, phone, template: rendered.template, parameters: rendered.parameters }
 }
 
 async function noteCutOff(d: Delivery, message: ClientMessage): Promise<undefined> {

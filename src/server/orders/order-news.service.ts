@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderItems, type orders, users } from '#server/db/schema.ts'
@@ -40,6 +40,7 @@ const recipientOf = statement((orm, p: { userId: string; since: number }) =>
       phone: users.phone,
       emailConfirmedAt: users.emailConfirmedAt,
       disabledAt: users.disabledAt,
+      deletedAt: users.deletedAt,
       essentialMailOnly: users.essentialMailOnly,
       newsBy: users.newsBy,
       mails: sql<number>`(select count(*) from mail_outbox m
@@ -48,7 +49,7 @@ const recipientOf = statement((orm, p: { userId: string; since: number }) =>
         where m.user_id = ${p.userId} and m.created_at > ${p.since})`,
     })
     .from(users)
-    .where(and(eq(users.id, p.userId), isNull(users.deletedAt))),
+    .where(eq(users.id, p.userId)),
 )
 
 interface OrderNews<T extends OrderMail> {
@@ -144,25 +145,39 @@ type Recipient = { fullname: string; essentialMailOnly: boolean } & (
   | { channel: 'whatsapp'; phone: string }
 )
 
-/**
- * A client who may be told now, whatever about, and how: none with a closed account, without a confirmed address or a number, or
- * beyond MAX_AN_HOUR.
- */
+/** A client who may be told now, whatever about, and how: none whom `wayTo` does not reach, or beyond MAX_AN_HOUR. */
 export function findRecipient(
   { clock }: Pick<Sender, 'clock'>,
   orm: Orm,
   userId: string,
 ): Recipient | null {
   const client = recipientOf.get(orm, { userId, since: clock.now() - HOUR_MS })
-  if (!client || client.disabledAt !== null) return null
-  const { fullname, email, phone, essentialMailOnly, newsBy, mails, messages } = client
-  const hasMail = email !== null && client.emailConfirmedAt !== null
-  const channel = channelOfNews({ newsBy, hasMail })
-  if (channel === 'email' && hasMail && mails < MAX_AN_HOUR)
+  if (!client) return null
+  const { fullname, email, phone, essentialMailOnly, mails, messages } = client
+  const channel = wayTo(client)
+  if (channel === 'email' && email !== null && mails < MAX_AN_HOUR)
     return { fullname, essentialMailOnly, channel, email }
-  if (channel === 'whatsapp' && phone !== '' && messages < MAX_MESSAGES_AN_HOUR)
+  if (channel === 'whatsapp' && messages < MAX_MESSAGES_AN_HOUR)
     return { fullname, essentialMailOnly, channel, phone }
   return null
+}
+
+type Reached = Pick<
+  typeof users.$inferSelect,
+  'newsBy' | 'email' | 'emailConfirmedAt' | 'phone' | 'disabledAt' | 'deletedAt'
+>
+
+/** By which way a client is told; null for a closed account, and without a confirmed address or a number. */
+export function wayTo({
+  newsBy,
+  email,
+  emailConfirmedAt,
+  phone,
+  ...account
+}: Reached): NewsWay | null {
+  if (account.disabledAt !== null || account.deletedAt !== null) return null
+  const way = channelOfNews({ newsBy, hasMail: email !== null && emailConfirmedAt !== null })
+  return way === 'whatsapp' && phone === '' ? null : way
 }
 
 const piecesOf = (orm: Orm, p: { orderId: string }) =>

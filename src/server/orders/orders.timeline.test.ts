@@ -77,6 +77,7 @@ describe('the timeline', () => {
         'livreurName',
         'money',
         'moved',
+        'numberAnswer',
         'orderSeq',
         'placeMetres',
         'queued',

@@ -6,7 +6,7 @@ import { orderEvents, users } from '#server/db/schema.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/money/payments.ts'
-import { FLAG_KINDS } from '#shared/order-flags.ts'
+import { FLAG_KINDS, NUMBER_ANSWERS } from '#shared/order-flags.ts'
 import { CLOSING_ANSWERS, CLOSING_RATINGS } from '#shared/orders/closings.ts'
 import { CHECK_STEPS, isReadByClient } from '#shared/orders/custody.ts'
 import { SLOT_REASONS } from '#shared/orders/visits/slot-reasons.ts'
@@ -94,6 +94,7 @@ function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
     /** It waited on the livreur's phone for the network. */
     queued: data.queued === 1,
     flag: FLAG_KINDS.find((known) => known === data.flag) ?? null,
+    numberAnswer: NUMBER_ANSWERS.find((known) => known === data.answer) ?? null,
     /** Metres from the middle of the quarter to the door that the livreur found, where the step gave the order its place. */
     placeMetres: typeof data.placeMetres === 'number' ? data.placeMetres : null,
     /** Wrong hand-over codes typed so far. */

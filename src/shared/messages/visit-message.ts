@@ -1,3 +1,4 @@
+import { canChangeSlot, type VisitSettings } from '../shop/settings/visit-settings.ts'
 import { slotOf } from '../time/visits.ts'
 import type { MessageFacts, PreparedMessage } from './templates.ts'
 
@@ -7,4 +8,15 @@ export function visitMessage(facts: MessageFacts['commande_en_cours']): Prepared
   const slot = counter === 1 ? null : slotOf(from, to)
   if (!slot) return { template: 'commande_en_cours', facts }
   return { template: 'passage_prevu', facts: { ...news, ...slot } }
+}
+
+/** A message as it leaves at `now` (milliseconds UTC): an hour that its client can no longer change invites to nothing. */
+export function wordedAt(
+  message: PreparedMessage,
+  { now, changeUntilMinutes }: { now: number } & Pick<VisitSettings, 'changeUntilMinutes'>,
+): PreparedMessage {
+  const { template, facts } = message
+  if (template !== 'passage_prevu' || canChangeSlot(facts, now, { changeUntilMinutes }))
+    return message
+  return { template: 'commande_en_cours', facts: { ...facts, counter: 0 } }
 }

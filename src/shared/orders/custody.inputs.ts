@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idField, optionalLine, textField, whole } from '#shared/fields.ts'
+import { asksForNumber, type FlagKind, NUMBER_ANSWERS } from '#shared/order-flags.ts'
 import {
   CHECK_STEPS,
   COUNT_REASONS,
@@ -80,5 +81,15 @@ export const resolveFlagInput = z.strictObject({
   flagId: idField,
   /** How the flag was resolved. */
   resolution: optionalLine(500),
+  answer: z.optional(z.enum(NUMBER_ANSWERS)),
 })
+
+/** The form of a flag of this kind, whose answer is asked for where there is one. */
+export const resolveFlagForm = (kind: FlagKind) =>
+  resolveFlagInput.check(
+    z.refine(({ answer }) => asksForNumber(kind) === (answer !== undefined), {
+      path: ['answer'],
+      error: 'Dites si le numéro est juste.',
+    }),
+  )
 export type ResolveFlagInput = z.infer<typeof resolveFlagInput>

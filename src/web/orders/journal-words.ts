@@ -1,7 +1,12 @@
 import { formatShortDate, formatShortDateTime } from '#shared/dates.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { REFUND_REASON_LABELS, type RefundReason } from '#shared/money/payments.ts'
-import { FLAG_LABELS, type FlagKind } from '#shared/order-flags.ts'
+import {
+  FLAG_LABELS,
+  type FlagKind,
+  NUMBER_ANSWER_LABELS,
+  type NumberAnswer,
+} from '#shared/order-flags.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { type ClosingAnswer, type ClosingRating, closingText } from '#shared/orders/closings.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
@@ -55,7 +60,7 @@ const WRITERS: Record<OrderEventKind, Writer> = {
   photo_added: ({ data }) => `Photo ajoutée ${stepPlace(data.step)}`,
   code_failed: ({ data }) => `Code de livraison faux, essai ${data.tries ?? ''}`,
   flagged: ({ data }) => `Signalé\u00a0: ${flagOf(data.flag)}`,
-  flag_resolved: ({ data }) => `Traité\u00a0: ${flagOf(data.flag)}`,
+  flag_resolved: ({ data }) => `Traité\u00a0: ${flagOf(data.flag)}${answerOf(data.answer)}`,
   adjustment_proposed: adjustmentText('Nouveau total proposé'),
   adjustment_accepted: adjustmentText('Nouveau total accepté'),
   adjustment_refused: adjustmentText('Nouveau total refusé'),
@@ -138,6 +143,11 @@ const withFrancs = (words: string, amount: unknown) =>
 const methodOf = (method: unknown) => PAYMENT_LABELS[method as PaymentMethod] ?? 'Paiement'
 
 const flagOf = (flag: unknown) => FLAG_LABELS[flag as FlagKind] ?? ''
+
+const answerOf = (answer: unknown) => {
+  const label = NUMBER_ANSWER_LABELS[answer as NumberAnswer]
+  return label ? ` · ${label}` : ''
+}
 
 const visitOf = (visit: unknown) => {
   const label = VISIT_LABELS[visit as VisitKind]

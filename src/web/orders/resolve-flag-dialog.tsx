@@ -1,5 +1,6 @@
-import { FLAG_LABELS } from '#shared/order-flags.ts'
-import { resolveFlagInput } from '#shared/orders/custody.inputs.ts'
+import { asksForNumber, FLAG_LABELS, NUMBER_ANSWER_LABELS } from '#shared/order-flags.ts'
+import { resolveFlagForm } from '#shared/orders/custody.inputs.ts'
+import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { Textarea } from '#web/components/forms/fields.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -12,6 +13,19 @@ interface Props {
   opened: boolean
   onClose: () => void
 }
+
+const NUMBER_CHOICES = [
+  {
+    value: 'right',
+    label: NUMBER_ANSWER_LABELS.right,
+    hint: 'Après un passage, le lien montre l’adresse.',
+  },
+  {
+    value: 'corrected',
+    label: NUMBER_ANSWER_LABELS.corrected,
+    hint: 'Le lien de cette fiche ne montre jamais l’adresse. Fusionnez-la avec celle du bon numéro.',
+  },
+] as const
 
 /** The dialog that resolves a flag, with a note on what was done. */
 export default function ResolveFlagDialog({ flag, ...dialog }: Props) {
@@ -30,7 +44,7 @@ export default function ResolveFlagDialog({ flag, ...dialog }: Props) {
       title="Traiter le signalement"
       about={FLAG_LABELS[flag.kind]}
       order={flag}
-      schema={resolveFlagInput}
+      schema={resolveFlagForm(flag.kind)}
       keptAs={`laveo-signalement-${flag.id}`}
       empty={{ flagId: flag.id, resolution: '' }}
       act={resolve}
@@ -38,12 +52,25 @@ export default function ResolveFlagDialog({ flag, ...dialog }: Props) {
       hasBack
     >
       {(form) => (
-        <Textarea
-          label="Ce qui a été fait (facultatif)"
-          rows={3}
-          data-autofocus
-          {...form.getInputProps('resolution')}
-        />
+        <>
+          {asksForNumber(flag.kind) ? (
+            <ChoiceCards
+              rows
+              legend="Le numéro de la commande"
+              options={[...NUMBER_CHOICES]}
+              value={form.values.answer}
+              onChange={(answer) => form.setFieldValue('answer', answer)}
+              error={form.errors.answer}
+              data-path="answer"
+            />
+          ) : null}
+          <Textarea
+            label="Ce qui a été fait (facultatif)"
+            rows={3}
+            data-autofocus
+            {...form.getInputProps('resolution')}
+          />
+        </>
       )}
     </OrderFormDialog>
   )

@@ -1,4 +1,18 @@
-import { and, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { numberRequests, orderFlags, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -39,28 +53,32 @@ export function nameAskingBrowser(ctx: CookieJar): string {
   return name
 }
 
-const confirmedRequests = (orm: Orm, p: { clientId: string }) =>
-  orm
-    .select({ orderId: numberRequests.orderId, createdAt: numberRequests.createdAt })
-    .from(numberRequests)
-    .where(and(eq(numberRequests.clientId, p.clientId), isNotNull(numberRequests.orderId)))
+const asked = alias(numberRequests, 'asked')
+
+/** A text, or the column of another query. */
+type ClientId = string | SQLiteColumn
 
 /**
  * An order whose linen was taken, and whose place the client gave: it is older than what was asked by number, or it was asked so itself.
- * The owner of a mistyped number may have ordered since, from their own place.
+ * The owner of a mistyped number may have ordered since, from their own place. Requests that ended until `forgotten` do not count.
  */
-const visited = (orm: Orm, p: { clientId: string }) => {
-  const asked = confirmedRequests(orm, p).as('asked')
+const visited = (orm: Orm, clientId: ClientId, forgotten = 0) => {
+  const isAsked = and(
+    eq(asked.clientId, orders.clientId),
+    isNotNull(asked.orderId),
+    gt(asked.endedAt, forgotten),
+  )
+  const isAskedBefore = and(isAsked, lte(asked.createdAt, orders.createdAt))
   return orm
     .select({ n: orders.n })
     .from(orders)
     .where(
       and(
-        eq(orders.clientId, p.clientId),
+        eq(orders.clientId, clientId),
         inArray(orders.status, COLLECTED_STATUSES),
         or(
-          inArray(orders.id, orm.select({ orderId: asked.orderId }).from(asked)),
-          notExists(orm.select().from(asked).where(lte(asked.createdAt, orders.createdAt))),
+          inArray(orders.id, orm.select({ orderId: asked.orderId }).from(asked).where(isAsked)),
+          notExists(orm.select({ id: asked.id }).from(asked).where(isAskedBefore)),
         ),
       ),
     )
@@ -74,23 +92,38 @@ const askedBy = (orm: Orm, p: { clientId: string; browser: string }) =>
     .where(and(eq(numberRequests.clientId, p.clientId), eq(numberRequests.browser, p.browser)))
     .limit(1)
 
-/** An order of which a holder of the link said that it is not theirs, until the team has answered. */
-const disowned = (orm: Orm, p: { clientId: string }) =>
+/**
+ * An order of which a holder of the link said that it is not theirs: until the team has answered and, where they corrected the number,
+ * as long as the order belongs to the same record. Merged into that of the right number, it is another link's.
+ */
+const disowned = (orm: Orm, clientId: ClientId) =>
   orm
     .select({ id: orderFlags.id })
     .from(orderFlags)
     .where(
       and(
-        eq(orderFlags.clientId, p.clientId),
+        eq(orderFlags.clientId, clientId),
         eq(orderFlags.kind, 'not_theirs'),
-        isNull(orderFlags.resolvedAt),
+        or(isNull(orderFlags.resolvedAt), isOfWrongNumber),
       ),
     )
     .limit(1)
 
-/** Whether somebody said of this client's orders that they are not theirs, and the team has not answered yet. */
+const isOfWrongNumber = sql`${orderFlags.data} ->> 'answer' = 'corrected' and ${orderFlags.data} ->> 'record' = ${orderFlags.clientId}`
+
+/** Whether the places of a request's client are shown, and stay so without the requests that ended until then. */
+export const showsPlacesWithout = (orm: Orm, endedUntil: number): SQL | undefined => {
+  const { clientId } = numberRequests
+  return and(
+    exists(visited(orm, clientId)),
+    exists(visited(orm, clientId, endedUntil)),
+    notExists(disowned(orm, clientId)),
+  )
+}
+
+/** Whether somebody said of this client's orders that they are not theirs, and the team has not found the number right. */
 export const isDisowned = (orm: Orm, clientId: string): boolean =>
-  disowned(orm, { clientId }).get() !== undefined
+  disowned(orm, clientId).get() !== undefined
 
 /**
  * Whether a client's places are hidden from a session of their link: the tap that confirms an order proves that somebody read a
@@ -107,7 +140,7 @@ export function hidesPlaces(ctx: BrowserContext, clientId: string): boolean {
 
 /** Until linen was taken at the place that was asked for, and where somebody says that an order is not theirs, the number may be another person's. */
 export function mayBeMistyped(orm: Orm, clientId: string): boolean {
-  return isDisowned(orm, clientId) || visited(orm, { clientId }).get() === undefined
+  return isDisowned(orm, clientId) || visited(orm, clientId).get() === undefined
 }
 
 /** The browser of a session that a client's link opened. */

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { ClientMessage } from '#server/messages/queue.ts'
 import { renderMessage } from '#server/messages/render.ts'
+import { answerItem, statusItem } from '#server/messages/webhook-bodies.ts'
 import { createMessageSubjects } from '#server/orders/message-subjects.service.ts'
 import type { HttpEnv } from '../context.ts'
 import {
@@ -16,7 +17,6 @@ import {
 } from './demo-messages-page.ts'
 import { demoPage, onlyOnThisMachine } from './demo-page.ts'
 import type { TellWhatsAppNews } from './demo-whatsapp.ts'
-import { answerItem, statusItem } from './whatsapp-news.ts'
 
 /** Most messages listed. */
 const LISTED = 50

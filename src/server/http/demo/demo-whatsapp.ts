@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { WhatsAppEnv } from '#server/env.ts'
 import { newId } from '#server/lib/ids.ts'
 import { parseJson } from '#server/lib/parse-json.ts'
+import { signWhatsAppNews, statusItem, type WhatsAppTold } from '#server/messages/webhook-bodies.ts'
 import type { HttpEnv } from '../context.ts'
 import { WHATSAPP_WEBHOOK } from '../whatsapp/webhook-path.ts'
-import { signWhatsAppNews, statusItem, type WhatsAppTold } from './whatsapp-news.ts'
 
 /** Tells the server something, at the address that WhatsApp would call. */
 export type TellWhatsAppNews = (news: WhatsAppTold) => Promise<unknown>

@@ -24,14 +24,20 @@ export async function refreshPayment(ctx: PayerContext, orderId: string): Promis
 }
 
 /**
- * « Oui, j’ai payé »: Wave is asked where it answers; what was paid at the merchant link is declared for the team. Throws as
- * `refreshPayment` and `payableOrder` do.
+ * « Oui, j’ai payé »: Wave is asked where it answers. What it cannot tell is declared for the team: a payment at the merchant link, or in
+ * a session of which it never told the end. Throws as `refreshPayment` and `payableOrder` do.
  */
 export async function sayPaid(ctx: PayerContext, orderId: string): Promise<PaymentView> {
-  if (ctx.wave.api) return refreshPayment(ctx, orderId)
+  const { orm } = ctx.database
+  const known = await refreshPayment(ctx, orderId)
+  if (ctx.wave.api && knowsWhetherPaid(orm, orderInScope(orm, ctx, orderId))) return known
   await announcePayment(ctx, orderId)
-  return paymentView(orderInScope(ctx.database.orm, ctx, orderId))
+  return paymentView(orderInScope(orm, ctx, orderId))
 }
+
+/** Wave tells it of a session that it has not ended yet; an order for which Wave is no longer open was paid or ended unpaid. */
+const knowsWhetherPaid = (orm: Orm, { id, waveOpenedAt }: OrderRow): boolean =>
+  waveOpenedAt === null || liveAttempt(orm, id) !== undefined
 
 /**
  * Switches the client's own order to cash: its open Wave session is ended. A declared payment stays

@@ -43,6 +43,28 @@ describe('the client who comes back', () => {
     expect(books(orderId).payments).toEqual(['received wave 3000'])
   })
 
+  test('and says that they paid once Wave no longer tells is heard by the team, once', async () => {
+    const { go, own, books, t, workAfter } = fixture
+    await go(orderId)
+    for (let hour = 0; hour < 27; hour += 1) await workAfter(61 * MINUTE_MS)
+    expect(books(orderId).sessions).toEqual(['expired'])
+    expect(await own.orders.byId({ orderId })).toMatchObject({ payment: { state: 'unpaid' } })
+    for (let tap = 0; tap < 2; tap += 1)
+      expect(await own.payments.announce({ orderId })).toMatchObject({ state: 'to_verify' })
+    expect(readOrder(t, orderId).paymentDeclaredAt).toBe(t.clock.now())
+    expect(books(orderId).payments).toEqual(['declared wave 3000'])
+  })
+
+  test('and says that they paid where Wave says that nothing was paid announces nothing', async () => {
+    const { go, own, wave, books, t } = fixture
+    await go(orderId)
+    wave.last().checkout_status = 'expired'
+    expect(await own.payments.announce({ orderId })).toMatchObject({ state: 'unpaid' })
+    t.clock.advance(GAP_MS)
+    expect(await own.payments.announce({ orderId })).toMatchObject({ state: 'unpaid' })
+    expect(books(orderId).payments).toEqual([])
+  })
+
   test('is told what is known while Wave does not answer', async () => {
     const { go, wave, own } = fixture
     await go(orderId)

@@ -15,6 +15,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { isLinkText, linkAddress, namedBy, versionedId } from '#server/lib/derived-secrets.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
 import { linkDevice } from '#server/lib/requests/user-agent.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
@@ -143,12 +144,12 @@ type Staff = Linker & Pick<Deps, 'clock' | 'hub' | 'listeners' | 'outbox'> & { a
 
 /**
  * Hands a client's link to the team, whose journal keeps who took it and for what: it answers and pays as the client, so
- * nobody has it unseen. Throws NOT_FOUND for a client who has none.
+ * nobody has it unseen. With it comes what the words about an hour depend on. Throws NOT_FOUND for a client who has none.
  */
 export function giveClientLink(
   ctx: Staff,
   { userId, use, template, orderId }: GiveLinkInput,
-): Promise<{ link: string }> {
+): Promise<{ link: string; changeUntilMinutes: number }> {
   return ctx.database.write((orm) => {
     const link = clientLink(ctx, userId)
     if (link === null) throw new AppError('NOT_FOUND')
@@ -158,7 +159,7 @@ export function giveClientLink(
       markOpened(orm, ctx, { userId, orderId: about, templates: sameNews(template) })
     }
     recordStaffAction(orm, ctx, { kind: 'client_link_given', target: userId, data: { use } })
-    return { link }
+    return { link, changeUntilMinutes: readSettings(orm, 'visits').changeUntilMinutes }
   })
 }
 

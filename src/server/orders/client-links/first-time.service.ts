@@ -23,7 +23,7 @@ export async function disownOrder(ctx: Context, orderId: string): Promise<void> 
     if (openFlagOf(orm, orderId, 'not_theirs')) return
     if (isOver(order.status)) throw orderChanged(orm, ctx, order)
     ctx.limits.take('order', `disowned ${ctx.actor.id}`)
-    raiseFlag(orm, ctx, { order, kind: 'not_theirs' })
+    raiseFlag(orm, ctx, { order, kind: 'not_theirs', data: { record: order.clientId } })
   })
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { users } from '#server/db/schema.ts'
+import { numberRequests, users } from '#server/db/schema.ts'
+import { sweep } from '#server/housekeeping.ts'
 import { insertPhoto } from '#server/orders/photos/photos.queries.ts'
 import {
   type Browser,
@@ -14,10 +15,16 @@ import {
   makeLivreur,
   makeOrder,
 } from '#server/testing/factories.ts'
-import { askByNumber, sendRequest } from '#server/testing/fixtures/number-requests.fixture.ts'
+import {
+  ASKING_PHONE,
+  askByNumber,
+  sendRequest,
+} from '#server/testing/fixtures/number-requests.fixture.ts'
 import { openHome, openRequest } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { MINUTE_MS } from '#shared/dates.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
+import { NUMBER_REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
+import { clientLink } from './client-links.service.ts'
 
 // Somebody asks for an order under a number that is another person's, who reads the message and taps.
 
@@ -113,9 +120,7 @@ test('once the linen was taken at the address, every browser with the link reads
 
 test('the linen of an order that the owner of the number makes at their own place opens no other, nor proves the number', async () => {
   t.clock.advance(MINUTE_MS)
-  const phone = (await team.orders.byId({ orderId })).clientContactPhone
-  const client = t.database.orm.select().from(users).where(eq(users.id, clientId)).get()
-  const own = await makeOrder(t, { client, input: { contactPhone: phone } })
+  const own = await orderOfOwner()
   await takeLinen(own.id)
   expect(await record()).toMatchObject({ phoneProvenAt: null })
   expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
@@ -125,6 +130,66 @@ test('the linen of an order that the owner of the number makes at their own plac
   expect((await refusalOf(added)).code).toBe('PLACE_HIDDEN')
   await takeLinen()
   expect(await readBy(owner)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
+})
+
+/** What the owner of the number orders at their own place, later. */
+async function orderOfOwner() {
+  const client = t.database.orm.select().from(users).where(eq(users.id, clientId)).get()
+  return makeOrder(t, { client, input: { contactPhone: ASKING_PHONE } })
+}
+
+async function longAfter(): Promise<void> {
+  t.clock.advance(2 * NUMBER_REQUESTS_KEPT_DAYS * DAY_MS)
+  await sweep(t)
+}
+
+const requests = () =>
+  t.database.orm.select({ orderId: numberRequests.orderId }).from(numberRequests).all()
+
+test.each([
+  ['waits', () => undefined],
+  ['was cancelled', () => team.orders.cancel({ orderId, from: 'pending' })],
+])(
+  'months later, an order that %s still opens its place by its own visit only',
+  async (_, happens) => {
+    await happens()
+    await longAfter()
+    const own = await orderOfOwner()
+    await takeLinen(own.id)
+    expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
+    expect(await readBy(asker)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
+    expect(await record()).toMatchObject({ phoneProvenAt: null })
+    expect(requests()).toHaveLength(1)
+  },
+)
+
+test('once a visit opened the place, the request is forgotten and the place stays open', async () => {
+  await takeLinen()
+  await longAfter()
+  expect(requests()).toEqual([])
+  expect(await readBy(owner)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
+})
+
+test('a request that was forgotten closes no place that its visit opened, though one before it never came', async () => {
+  t.clock.advance(MINUTE_MS)
+  const { id } = await askByNumber(t, {}, asker.caller)
+  await team.numberRequests.chooseRecord({ requestId: id, clientId })
+  await sendRequest(team, id)
+  const { pickup, total } = await team.numberRequests.byId({ requestId: id })
+  await team.numberRequests.confirmByTeam({ requestId: id, pickup, shownTotal: total })
+  await takeLinen(id)
+  expect(await readBy(owner)).toMatchObject({ placeHidden: false })
+  await longAfter()
+  expect(requests()).toEqual([])
+  expect(await readBy(owner)).toMatchObject({ placeHidden: false })
+})
+
+test('while somebody says that the order is not theirs, the browser that asked goes on reading its place', async () => {
+  await owner.caller.clientLinks.disown({ orderId })
+  await takeLinen()
+  await longAfter()
+  expect(await readBy(asker)).toMatchObject({ placeHidden: false })
+  expect(await readBy(owner)).toMatchObject({ placeHidden: true })
 })
 
 test('the photo of a missed visit, which shows the door, is told to the browser that asked only', async () => {
@@ -165,8 +230,35 @@ test('« Ce n’est pas ma commande » tells the team once, moves nothing, and k
   const added = owner.caller.numberProof.askEmailCode({ email: 'autre@exemple.ci' })
   expect((await refusalOf(added)).code).toBe('PLACE_HIDDEN')
   expect(await readBy(asker)).toMatchObject({ placeHidden: false })
-  for (const { id: flagId } of flags) await team.flags.resolve({ flagId })
+  const flagId = flags[0]?.id ?? ''
+  expect((await refusalOf(team.flags.resolve({ flagId }))).code).toBe('VALIDATION')
+  await team.flags.resolve({ flagId, answer: 'right' })
   expect(await readBy(owner)).toMatchObject({ placeHidden: false })
+})
+
+test('a number that the team corrected opens no place to its link, also after the visit, and the trail says so', async () => {
+  await owner.caller.clientLinks.disown({ orderId })
+  await takeLinen()
+  const [flag] = (await team.flags.list({})).items
+  await team.flags.resolve({ flagId: flag?.id ?? '', answer: 'corrected' })
+  expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
+  expect(await readBy(asker)).toMatchObject({ placeHidden: false })
+  expect((await team.orders.timeline({ orderId })).at(-1)).toMatchObject({
+    kind: 'flag_resolved',
+    numberAnswer: 'corrected',
+  })
+})
+
+test('the order whose number the team corrected opens its place to the record of the right number', async () => {
+  await owner.caller.clientLinks.disown({ orderId })
+  await takeLinen()
+  const right = await makeClientWithoutEmail(t)
+  await team.clientRecords.merge({ keptId: right.id, leftId: clientId })
+  const [flag] = (await team.flags.list({})).items
+  await team.flags.resolve({ flagId: flag?.id ?? '', answer: 'corrected' })
+  const browser = t.browser('41.0.0.3')
+  await openHome(browser.caller, clientLink(t, right.id) ?? '')
+  expect(await readBy(browser)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
 })
 
 test('a visit proves nothing of a number while somebody says that the order is not theirs', async () => {

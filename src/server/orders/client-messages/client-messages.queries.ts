@@ -4,7 +4,8 @@ import type { Orm } from '#server/db/database.ts'
 import { clientAnswers, clientMessages, numberRequests, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { newerThan, OLDEST, PAGE_LIMIT, PAGE_SIZE, toPage } from '#server/lib/page.ts'
-import { messageText } from '#shared/messages/message-text.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import { wordMessage } from '#server/messages/render.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { openRequestsOf } from '../number-requests/number-requests.queries.ts'
 import { isWaitingForHand } from './waiting-messages.sql.ts'
@@ -28,14 +29,15 @@ export function listWaitingMessages(
     .limit(PAGE_LIMIT)
     .all()
   const page = toPage(rows)
+  const { changeUntilMinutes } = readSettings(orm, 'visits')
   const link = `${new URL(env.publicUrl).host}/…`
+  const made = { link, code: '······', now, changeUntilMinutes }
   return {
     ...page,
     items: page.items.map(({ facts, hasAnswer, ...message }) => ({
       ...message,
       hasAnswer: hasAnswer === 1,
-      // TypeScript does not know that these facts are of this template.
-      text: messageText(message.template, facts as never, { link, code: '······', now }),
+      text: wordMessage({ ...message, facts }, made).text,
     })),
   }
 }

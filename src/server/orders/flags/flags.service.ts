@@ -5,7 +5,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
-import type { FlagKind } from '#shared/order-flags.ts'
+import { asksForNumber, type FlagKind } from '#shared/order-flags.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import type { ResolveFlagInput } from '#shared/orders/custody.inputs.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
@@ -93,25 +93,27 @@ export function resolveFlags(
 }
 
 /**
- * Marks a flag as resolved by a team member; repeating it changes nothing. Throws NOT_FOUND, and
- * FLAG_RESOLVED when a colleague resolved it first.
+ * Marks a flag as resolved by a team member; repeating it changes nothing. Throws NOT_FOUND, FLAG_RESOLVED when a colleague
+ * resolved it first, and VALIDATION where the answer about the number is missing or not asked for.
  */
 export function resolveFlag(ctx: ServiceContext, input: ResolveFlagInput): Promise<void> {
-  const { flagId: id, resolution = null } = input
+  const { flagId: id, resolution = null, answer } = input
   return ctx.database.write((orm) => {
     const flag = orm.select().from(orderFlags).where(eq(orderFlags.id, id)).get()
     if (!flag) throw new AppError('NOT_FOUND')
     const by = ctx.actor.id
     if (flag.resolvedBy === by && flag.resolution === resolution) return
     if (flag.resolvedAt !== null) throw new AppError('FLAG_RESOLVED')
+    if (asksForNumber(flag.kind) !== (answer !== undefined)) throw new AppError('VALIDATION')
+    const data = answer === undefined ? flag.data : { ...flag.data, answer }
     orm
       .update(orderFlags)
-      .set({ resolvedAt: ctx.clock.now(), resolvedBy: by, resolution })
+      .set({ resolvedAt: ctx.clock.now(), resolvedBy: by, resolution, data })
       .where(and(eq(orderFlags.id, id), isOpen))
       .run()
     const { orderId, reference, clientId, kind } = flag
     const order = { id: orderId, reference, clientId, ...currentStateOf(orm, orderId) }
-    recordFlag(orm, ctx, 'flag_resolved', { order, kind })
+    recordFlag(orm, ctx, 'flag_resolved', { order, kind, answer })
   })
 }
 
@@ -136,8 +138,9 @@ function recordFlag(
   orm: Orm,
   ctx: FlagContext,
   kind: 'flagged' | 'flag_resolved',
-  { order, kind: flag }: Pick<NewFlag, 'order' | 'kind'>,
+  { order, kind: flag, answer }: Pick<NewFlag, 'order' | 'kind'> & Pick<ResolveFlagInput, 'answer'>,
 ): void {
   const { status } = order
-  recordEvent(ctx, orm, { order, kind, from: status, to: status, data: { flag } })
+  const data: FlagRow['data'] = answer === undefined ? { flag } : { flag, answer }
+  recordEvent(ctx, orm, { order, kind, from: status, to: status, data })
 }

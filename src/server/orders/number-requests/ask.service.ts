@@ -179,25 +179,32 @@ function addRequest(orm: Orm, { beforeStoring, ...asked }: AskedRequest): string
 
 function renewRequest(
   orm: Orm,
-  ctx: Moment,
+  ctx: RequestContext,
   request: RequestRow,
   { input, beforeStoring }: { input: NumberRequestInput; beforeStoring: () => void },
 ): string {
   const entries = entriesOf(input)
-  if (!isUntouched(ctx, request) || isDeepStrictEqual({ ...request, ...entries }, request))
+  if (!mayRenew(ctx, request) || isDeepStrictEqual({ ...request, ...entries }, request))
     return request.id
   beforeStoring()
-  const set = { ...entries, folded: isFoldedUnder(orm, request, input.phone) }
+  const { phone } = input
+  const folded = isFoldedUnder(orm, request, phone)
+  const noRecord = { clientId: null, recordChosen: false }
+  const set = { ...entries, folded, ...(phone === request.phone ? {} : noRecord) }
   orm.update(table).set(set).where(eq(table.id, request.id)).run()
+  if (phone !== request.phone && request.state === 'sent')
+    changeNumber(orm, ctx, request, { phone, folded })
   return request.id
 }
 
-/** Neither corrected, nor given a record or another hour by the team, nor told to its client, nor heard from. */
-function isUntouched(ctx: Moment, request: RequestRow): boolean {
-  const { state, version, recordChosen, content } = request
+/**
+ * Neither corrected, nor given another hour by the team, nor heard from. Whether the team chose a record or wrote is not asked: whether
+ * the renewal counts would tell it, and with it a number that is known.
+ */
+function mayRenew(ctx: Moment, request: RequestRow): boolean {
+  const { version, content } = request
   const hasOwnHour = (wishOf(request)?.from ?? null) === (content.pickup?.from ?? null)
-  const isUnheard = state === 'waiting' && mayChangeNumber(ctx, request)
-  return isUnheard && version === 1 && !recordChosen && hasOwnHour
+  return mayChangeNumber(ctx, request) && version === 1 && hasOwnHour
 }
 
 type Moment = Pick<RequestContext, 'env' | 'clock'>

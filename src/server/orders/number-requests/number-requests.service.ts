@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, notExists, or } from 'drizzle-orm'
+import { showsPlacesWithout } from '#server/access/sessions/link-browser.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { numberRequests, users } from '#server/db/schema.ts'
+import { numberRequests, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -199,7 +200,10 @@ export function logForeignRequests({
     log.error({ numberRequests }, 'ORDERS BY NUMBER ARE NOT SHOWN: somebody changed the file')
 }
 
-/** Ends what nobody confirmed in time, and removes what ended NUMBER_REQUESTS_KEPT_DAYS ago, inside `write()`. */
+/**
+ * Ends what nobody confirmed in time, and removes what ended NUMBER_REQUESTS_KEPT_DAYS ago, inside `write()`. A confirmed one says
+ * whose visit opens the places of its client: it stays until one has.
+ */
 export function endOldRequests(orm: Orm, now: number): void {
   orm
     .update(numberRequests)
@@ -212,8 +216,15 @@ export function endOldRequests(orm: Orm, now: number): void {
       ),
     )
     .run()
+  const endedUntil = now - NUMBER_REQUESTS_KEPT_DAYS * DAY_MS
+  const order = orm.select({ n: orders.n }).from(orders).where(eq(orders.id, table.orderId))
   orm
     .delete(numberRequests)
-    .where(lte(table.endedAt, now - NUMBER_REQUESTS_KEPT_DAYS * DAY_MS))
+    .where(
+      and(
+        lte(table.endedAt, endedUntil),
+        or(notExists(order), showsPlacesWithout(orm, endedUntil)),
+      ),
+    )
     .run()
 }

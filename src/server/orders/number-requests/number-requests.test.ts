@@ -116,10 +116,8 @@ describe('a request', () => {
   test('that the team has in hand is not undone by the same request that arrives again', async () => {
     await makeLivreur(t)
     const { caller } = t.browser()
-    const fatou = await makeClientWithoutEmail(t, { phone: ASKING_PHONE })
     const pickup = await firstSlot()
     for (const inHand of [
-      (requestId: string) => admin.numberRequests.chooseRecord({ requestId, clientId: fatou.id }),
       (requestId: string) => admin.numberRequests.changeHour({ requestId, pickup }),
       (requestId: string) => admin.numberRequests.correctNumber({ requestId, phone: '0102030405' }),
     ]) {
@@ -131,6 +129,19 @@ describe('a request', () => {
       await caller.numberRequests.ask({ ...input, phone: '+2250102030499' })
       expect(await admin.numberRequests.byId({ requestId })).toEqual(before)
     }
+  })
+
+  test('that arrives again for the same number keeps the record that the team chose, and for another has none', async () => {
+    const { caller } = t.browser()
+    const { id: clientId } = await makeClientWithoutEmail(t, { phone: ASKING_PHONE })
+    const input = await numberRequestInput(t)
+    const requestId = requestIdOf((await caller.numberRequests.ask(input)).statusKey)
+    const read = () => admin.numberRequests.byId({ requestId })
+    await admin.numberRequests.chooseRecord({ requestId, clientId })
+    await caller.numberRequests.ask({ ...input, fullname: 'Aya Traoré' })
+    expect(await read()).toMatchObject({ fullname: 'Aya Traoré', isRecordChosen: true })
+    await caller.numberRequests.ask({ ...input, phone: '+2250102030499' })
+    expect(await read()).toMatchObject({ isRecordChosen: false, recordName: null })
   })
 
   test('is taken back by the device that asked', async () => {

@@ -181,6 +181,28 @@ describe('the device that asked reads the same for a number that is known and on
     expect(await known.status()).toEqual(await unknown.status())
     expect(await known.status()).toMatchObject({ fullname: 'Aya Traoré' })
   })
+
+  test('when it sends the request again in the minute in which the team chose a record and wrote', async () => {
+    const { known, unknown } = await askBoth()
+    await staff.numberRequests.chooseRecord({ requestId: known.id, clientId: null })
+    for (const one of [known, unknown]) await one.sendAgain('Aya Traoré')
+    expect(await known.status()).toEqual(await unknown.status())
+    await sendRequest(staff, known.id)
+    for (const one of [known, unknown]) await one.sendAgain('Fatou Diabaté')
+    expect(await known.status()).toEqual(await unknown.status())
+    expect(await known.status()).toMatchObject({ fullname: 'Fatou Diabaté' })
+  })
+})
+
+test('a request that comes under another number in the minute in which the team wrote voids the link of the wrong one', async () => {
+  const input = await numberRequestInput(f.t)
+  const { statusKey } = await f.t.anonymous.numberRequests.ask(input)
+  const link = await sendRequest(staff, requestIdOf(statusKey))
+  await f.t.anonymous.numberRequests.ask({ ...input, phone: '+2250500000009' })
+  const opened = f.t.anonymous.numberRequests.deny({ token: link })
+  expect((await refusalOf(opened)).code).toBe('LINK_INVALID')
+  await f.untilSettled(f.worker())
+  expect(f.provider.taken.map(({ to }) => to)).toEqual(['2250500000009'])
 })
 
 test('a number corrected in the minute in which the team wrote voids that link, and gets one of its own', async () => {

@@ -5,10 +5,10 @@ import type { Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { readTimes } from '#server/shop/slots/slots.service.ts'
-import { channelOfNews, type NewsReach, type NewsWay } from '#shared/access/mail-preference.ts'
+import type { NewsReach } from '#shared/access/mail-preference.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { hasLink } from '../client-links/client-links.service.ts'
-import { reachBy } from '../order-news.service.ts'
+import { reachBy, wayTo } from '../order-news.service.ts'
 import { type Forecast, lateAndComing } from './forecast.queries.ts'
 import { type Proposal, proposalsOf } from './proposals.ts'
 
@@ -87,7 +87,8 @@ export function lateOrders(ctx: Pick<Deps, 'database' | 'clock' | 'env'>): {
     orders: shown.flatMap(({ n, ...forecast }) => {
       const row = byNumber.get(n)
       if (!row) return []
-      const told = reachBy(ctx, wayTo(row))
+      // As `tellClient` does, but for its limit of an hour: this cannot be switched off.
+      const told = reachBy(ctx, wayTo({ ...row, phone: row.ownPhone }))
       return [toLate({ ...row, told }, forecast, propose(row, forecast.expected))]
     }),
     more: found.length > shown.length,
@@ -95,13 +96,6 @@ export function lateOrders(ctx: Pick<Deps, 'database' | 'clock' | 'env'>): {
 }
 
 type Row = ReturnType<ReturnType<typeof lateAmong>['all']>[number]
-
-/** As for `tellClient`, but for its limit of an hour: this cannot be switched off. */
-function wayTo({ newsBy, email, emailConfirmedAt, ownPhone, ...row }: Row): NewsWay | null {
-  if (row.disabledAt !== null || row.deletedAt !== null) return null
-  const way = channelOfNews({ newsBy, hasMail: email !== null && emailConfirmedAt !== null })
-  return way === 'whatsapp' && ownPhone === '' ? null : way
-}
 
 function toLate(
   {

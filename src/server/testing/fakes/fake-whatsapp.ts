@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { signWhatsAppNews, type WhatsAppTold } from '#server/http/demo/whatsapp-news.ts'
+import { signWhatsAppNews, type WhatsAppTold } from '#server/messages/webhook-bodies.ts'
 import { filledIn } from '#shared/messages/message-text.ts'
 import { MESSAGE_TEMPLATES } from '#shared/messages/templates.ts'
 

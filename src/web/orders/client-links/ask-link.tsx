@@ -25,7 +25,8 @@ export function AskLink() {
     <form className="stack gap-12" noValidate onSubmit={form.onSubmit((values) => ask.run(values))}>
       {ask.isDone ? (
         <Note role="status" tone="success" title="C’est noté.">
-          Si nous connaissons ce numéro, le message arrive {arrival()}
+          Si nous connaissons ce numéro, le message arrive {arrival()} Il en part un par quart
+          d’heure au plus&nbsp;: si vous venez d’en demander un, attendez celui-là.
         </Note>
       ) : null}
       <PhoneInput label="Votre numéro" {...form.getInputProps('phone')} />

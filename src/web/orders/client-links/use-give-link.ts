@@ -1,5 +1,6 @@
 import { messageText } from '#shared/messages/message-text.ts'
 import type { PreparedMessage } from '#shared/messages/templates.ts'
+import { wordedAt } from '#shared/messages/visit-message.ts'
 import { copyWhenAsked, openInWhatsApp } from '#web/components/actions/message-at-tap.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -36,7 +37,10 @@ export function useGiveLink({ client, orderId, message }: Sending) {
   const openWhatsApp = useOneAtATime(() =>
     openInWhatsApp(async () => {
       const answer = await give.run({ userId, use: 'whatsapp', template, orderId })
-      return answer && { phone, text: textWithLink(message, answer.link) }
+      if (!answer) return undefined
+      const { link, changeUntilMinutes } = answer
+      const worded = wordedAt(message, { now: serverNow(), changeUntilMinutes })
+      return { phone, text: textWithLink(worded, link) }
     }),
   )
 

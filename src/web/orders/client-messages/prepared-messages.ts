@@ -53,7 +53,7 @@ export function standingMessage(order: OrderView, { fullname }: Addressed): Prep
     readyBy: readyAt === null && readyBy !== null && readyBy >= now ? readyBy : null,
     counter: atCounter ? 1 : 0,
   } as const
-  // The team's screens do not know how many minutes before it a client may change an hour: none at all once it has begun.
+  // How many minutes before it a client may change an hour is known once their link is given (`wordedAt`).
   const isMovable = canMoveVisit(order, visit, { by: 'client', now, changeUntilMinutes: 0 })
   return isMovable ? visitMessage(facts) : { template: 'commande_en_cours', facts }
 }

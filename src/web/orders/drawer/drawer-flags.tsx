@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatShortDateTime } from '#shared/dates.ts'
-import { FLAG_LABELS } from '#shared/order-flags.ts'
+import { FLAG_LABELS, NUMBER_ANSWER_LABELS, NUMBER_ANSWERS } from '#shared/order-flags.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -9,6 +9,11 @@ import type { OrderDetail } from '../order-view.ts'
 import ResolveFlagDialog from '../resolve-flag-dialog.tsx'
 
 type Flag = OrderDetail['flags'][number]
+
+function numberAnswerOf({ data: { answer } }: Flag): string | null {
+  const known = NUMBER_ANSWERS.find((one) => one === answer)
+  return known ? `. ${NUMBER_ANSWER_LABELS[known]}` : null
+}
 
 /** The open flags of the order, then the resolved ones. */
 export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags'>) {
@@ -52,6 +57,7 @@ export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags
       {resolved.map((flag) => (
         <p key={flag.id} className="quiet text-s">
           Traité&nbsp;: {FLAG_LABELS[flag.kind].toLowerCase()}
+          {numberAnswerOf(flag)}
           {flag.resolution ? `. ${flag.resolution}` : null}
           {flag.resolvedByName ? ` (${isolated(flag.resolvedByName)})` : null}
         </p>

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { phoneField } from '#shared/fields.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { TextLink } from '#web/components/actions/text-link.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { fieldsOf } from '#web/lib/error-message.ts'
@@ -22,15 +23,15 @@ interface Props {
   status: RequestStatus
 }
 
-/** The number of a request, which its device may correct as long as the server says so. */
-export function OwnNumber({ token, status: { phone, mayCorrectNumber } }: Props) {
+/** The number of a request, which its device may correct as long as the server says so; afterwards the shop may. */
+export function OwnNumber({ token, status: { phone, shopPhone, mayCorrectNumber } }: Props) {
   const [isOpen, setOpen] = useState(false)
   const number = useRef<HTMLElement>(null)
   if (isOpen && mayCorrectNumber)
     return <NumberForm token={token} phone={phone} next={number} onClose={() => setOpen(false)} />
   return (
     <div className={`outlined rounded-large ${classes.number}`}>
-      <span className="row gap-10">
+      <span className={`row gap-10 ${classes.typed}`}>
         <IconPhone className="accent" aria-hidden="true" />
         <b ref={number} tabIndex={-1} className="nowrap">
           {formatPhone(phone)}
@@ -40,6 +41,8 @@ export function OwnNumber({ token, status: { phone, mayCorrectNumber } }: Props)
         <Button tone="ghost" size="sm" onClick={() => setOpen(true)}>
           Corriger
         </Button>
+      ) : shopPhone ? (
+        <TextLink href={`tel:${shopPhone}`}>{'Ce n’est pas le vôtre\u202f? Appelez-nous'}</TextLink>
       ) : null}
     </div>
   )

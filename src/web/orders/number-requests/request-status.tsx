@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatFcfa } from '#shared/text/money.ts'
+import { formatPhone } from '#shared/text/phone.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { dayWords, slotWords } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
@@ -39,19 +40,26 @@ export function statusTitle({ state, isFolded }: RequestStatus): string {
 
 const ENDED: Partial<Record<RequestStatus['state'], string>> = {
   expired: 'Elle n’a pas été confirmée en deux jours. Nous ne passons pas, vous ne devez rien.',
-  denied:
-    'La personne qui a reçu notre message a répondu que ce n’était pas elle. Vérifiez le numéro, puis recommandez.',
   withdrawn: 'Vous l’avez annulée. Nous ne passons pas, vous ne devez rien.',
 }
 
-export function statusSubtitle({ state, isFolded, reference, reason }: RequestStatus): ReactNode {
+export function statusSubtitle(status: RequestStatus): ReactNode {
+  const { state, isFolded, reference, reason } = status
+  const phone = <span className="nowrap">{formatPhone(status.phone)}</span>
   if (isFolded)
     return 'Beaucoup de demandes partent de cette connexion. Écrivez-nous ou appelez, et la vôtre passe devant.'
   if (state === 'confirmed')
     return (
       <>
-        C’est la commande <OrderReference reference={reference} />. Le lien reçu sur votre téléphone
-        ouvre son suivi.
+        C’est la commande <OrderReference reference={reference} />. Le lien reçu au {phone} ouvre
+        son suivi.
+      </>
+    )
+  if (state === 'denied')
+    return (
+      <>
+        La personne qui a reçu notre message au {phone} a répondu que ce n’était pas elle. Vérifiez
+        le numéro, puis recommandez.
       </>
     )
   if (state === 'refused') return `Nous ne pouvons pas passer\u00a0: ${reason}. Vous ne devez rien.`
@@ -66,6 +74,7 @@ export function RequestStatusView({ token, status }: Props) {
       <div className={classes.parts}>
         <CallShop phone={shopPhone} tone="soleil" />
         <WriteToShop phone={shopPhone} reference={reference} label="Nous écrire sur WhatsApp" />
+        <OwnNumber token={token} status={status} />
         <KeptBasket status={status} />
         <p className="quiet">
           Référence à donner&nbsp;: <OrderReference className="reference" reference={reference} />.
@@ -77,6 +86,7 @@ export function RequestStatusView({ token, status }: Props) {
   if (state === 'waiting' || state === 'sent') return <Waiting token={token} status={status} />
   return (
     <div className={classes.parts}>
+      <OwnNumber token={token} status={status} />
       <KeptBasket status={status} />
       {state === 'confirmed' ? (
         <ButtonLink full tone="outline" to={paths.basket}>

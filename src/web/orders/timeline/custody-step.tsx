@@ -7,7 +7,7 @@ import {
   IconMoodSmile,
   IconReceipt,
 } from '@tabler/icons-react'
-import { FLAG_LABELS } from '#shared/order-flags.ts'
+import { FLAG_LABELS, NUMBER_ANSWER_LABELS } from '#shared/order-flags.ts'
 import { closingText } from '#shared/orders/closings.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -33,7 +33,7 @@ export function custodyStep(
   const { kind, count, flag, tries, adjustment, closing } = event
   if (count) return { label: countText(count), detail: who, icon: <IconReceipt /> }
   if (adjustment) return adjustmentStep(event, adjustment, who)
-  if (flag) return isStaff(role) ? flagStep(kind, flag, who) : disagreementStep(event, who)
+  if (flag) return isStaff(role) ? flagStep(event, flag, who) : disagreementStep(event, who)
   if (closing)
     return {
       label: closingText(closing),
@@ -53,12 +53,15 @@ export function custodyStep(
 }
 
 function flagStep(
-  kind: OrderEvent['kind'],
+  { kind, numberAnswer }: OrderEvent,
   flag: NonNullable<OrderEvent['flag']>,
   who: string | undefined,
 ): StepText {
-  if (kind === 'flag_resolved')
-    return { label: `Traité\u00a0: ${FLAG_LABELS[flag]}`, detail: who, icon: <IconFlagCheck /> }
+  if (kind === 'flag_resolved') {
+    const answer = numberAnswer && NUMBER_ANSWER_LABELS[numberAnswer]
+    const detail = [answer, who].filter(Boolean).join(' · ')
+    return { label: `Traité\u00a0: ${FLAG_LABELS[flag]}`, detail, icon: <IconFlagCheck /> }
+  }
   return { label: FLAG_LABELS[flag], detail: who, icon: <IconFlag />, alert: true }
 }
 

@@ -26,6 +26,7 @@ function event(
     adjustment: null,
     placeMetres: null,
     closing: null,
+    numberAnswer: null,
   }
   return { orderSeq, kind, to, at: at + orderSeq * HOUR, ...facts, ...known, ...more } as OrderEvent
 }

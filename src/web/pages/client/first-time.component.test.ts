@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
   makeAdmin,
@@ -19,7 +19,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { card, dialog, expectIn, expectNoDialog, type Finder, pressIn } from '#web/testing/lists.ts'
 import { openLiveOrders } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -36,21 +36,49 @@ async function openFirstTime({ t }: ServerInProcess, page: Page) {
   return { fatou, order, team, mine: orderCard(order) }
 }
 
-const question = 'Ce n’est pas votre commande'
+/** Says that an order is not theirs. */
+async function disown(page: Page, mine: Finder): Promise<void> {
+  const question = dialog('Ce n’est pas votre commande')
+  await pressIn(page, mine, 'Ce n’est pas ma commande')
+  await waitFor(question)
+  await pressIn(page, question, 'Ce n’est pas ma commande')
+  await expectIn(mine, 'L’équipe est prévenue')
+}
 
 test('« Ce n’est pas ma commande » asks once, tells the team, and the order stays', async ({
   server,
   page,
 }) => {
   const { order, team, mine } = await openFirstTime(server, page)
-  await pressIn(page, mine, 'Ce n’est pas ma commande')
-  await waitFor(dialog(question))
-  await pressIn(page, dialog(question), 'Ce n’est pas ma commande')
-  await expectIn(mine, 'L’équipe est prévenue')
+  await disown(page, mine)
   expect((await team.flags.list({})).items).toMatchObject([
     { orderId: order.id, kind: 'not_theirs' },
   ])
   expect(readOrder(server.t, order.id).status).toBe('pending')
+})
+
+test('the team ends « Ce n’est pas ma commande » with what became of the number, which the order keeps', async ({
+  server,
+  page,
+}) => {
+  const { order, mine } = await openFirstTime(server, page)
+  await disown(page, mine)
+  server.signOut()
+  await server.signIn(await makeAdmin(server.t, { fullname: 'Mireille Assi' }))
+  page.open('/admin/demandes?onglet=signalements')
+  const flag = card(`« Ce n’est pas ma commande », commande #${order.reference}`)
+  await waitFor(flag)
+  await pressIn(page, flag, 'Traité')
+  const done = dialog('Traiter le signalement')
+  await waitFor(done)
+  await pressIn(page, done, 'Marquer comme traité')
+  await expectIn(done, 'Dites si le numéro est juste.')
+  await page.user.click(within(done()).getByRole('radio', { name: /^Le numéro est juste/ }))
+  await pressIn(page, done, 'Marquer comme traité')
+  await expectNoDialog()
+  page.open(`/admin/dashboard?commande=${order.id}`)
+  await expectText(/« ce n’est pas ma commande ». Le numéro est juste \(/)
+  await expectText(/^Traité : « Ce n’est pas ma commande » · Le numéro est juste$/)
 })
 
 test('a landmark is added without reading what is there', async ({ server, page }) => {

@@ -363,6 +363,8 @@ test('who comes back from Wave to an open page is asked there, until they turn t
   // No page of Wave's is opened here.
   link.addEventListener('click', (event) => event.preventDefault())
   await page.user.click(link)
+  // As a live update has them read, before Wave opens.
+  await queryClient.refetchQueries({ queryKey: [['orders']] })
   await server.fetch(payPath(order.id))
   window.dispatchEvent(new Event('visibilitychange'))
   await expectIn(orderCard(order), 'Avez-vous payé')

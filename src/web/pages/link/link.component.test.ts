@@ -30,6 +30,13 @@ async function orderByPhone({ t }: ServerInProcess) {
   return { fatou, order, address: new URL(clientLink(t, fatou.id) ?? '').pathname }
 }
 
+const linksSent = ({ t }: ServerInProcess) =>
+  t.database.orm
+    .select()
+    .from(clientMessages)
+    .all()
+    .filter(({ template }) => template === 'votre_lien')
+
 test('a link opens the client’s home and the form to order, and neither the data of the account nor what changes it', async ({
   server,
   page,
@@ -106,9 +113,21 @@ test('a link that was replaced asks for a number, and answers the same whether i
     await page.press('Recevoir mon lien')
     await expectText(`Si nous connaissons ce numéro, le message arrive ${arrival}`)
   }
-  const sent = t.database.orm.select().from(clientMessages).all()
-  const links = sent.filter(({ template }) => template === 'votre_lien')
-  expect(links.map(({ phone }) => phone)).toEqual(['+2250546129077'])
+  expect(linksSent(server).map(({ phone }) => phone)).toEqual(['+2250546129077'])
+})
+
+test('who asks twice in a quarter of an hour reads both times that one message leaves', async ({
+  server,
+  page,
+}) => {
+  await orderByPhone(server)
+  page.open('/connexion/mon-lien')
+  for (const _ of ['first', 'second']) {
+    await page.fill('Votre numéro', '05 46 12 90 77')
+    await page.press('Recevoir mon lien')
+    await expectText(/Il en part un par quart d’heure au plus/)
+    expect(linksSent(server)).toHaveLength(1)
+  }
 })
 
 test('what was noted about a number is not said of the next one', async ({ page }) => {

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { onTestFinished, vi } from 'vitest'
+import { orders } from '#server/db/schema.ts'
 import {
   makeAdmin,
   makeClientWithoutEmail,
@@ -7,6 +9,7 @@ import {
   makeOrder,
 } from '#server/testing/factories.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import {
   expect,
   expectAnnounced,
@@ -55,6 +58,25 @@ test('« Envoyer son lien » asks for the link when it is pressed, and leads to 
   expect(given(server)).toEqual([
     { actor_id: admin.id, target: fatou.id, data: '{"use":"whatsapp"}' },
   ])
+})
+
+test.for([
+  { may: 'may', minutes: 90, end: 'Changez-la avec ce lien' },
+  { may: 'can no longer', minutes: 30, end: 'Merci et bonne journée' },
+])('an hour that its client $may change is sent so', async ({ minutes, end }, { server, page }) => {
+  const { t } = server
+  const order = await makeOrder(t, { client: await makeClientWithoutEmail(t) })
+  const pickupFrom = t.clock.now() + minutes * MINUTE_MS
+  const slot = { pickupFrom, pickupTo: pickupFrom + 2 * HOUR_MS }
+  t.database.orm.update(orders).set(slot).where(eq(orders.id, order.id)).run()
+  const { view } = standInWindow()
+  await server.signIn(await makeAdmin(t))
+  page.open(`/admin/dashboard?commande=${order.id}`)
+  const drawer = dialog(`Commande #${order.reference}`)
+  await waitFor(drawer)
+  await screen.findByRole('button', { name: 'Envoyer son lien' })
+  await pressIn(page, drawer, 'Envoyer son lien')
+  await waitFor(() => expect(decodeURIComponent(view.led)).toContain(end))
 })
 
 test('a ticket has the code of the follow once it is printed, and the journal says so', async ({

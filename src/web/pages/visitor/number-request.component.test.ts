@@ -1,5 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { makeAdmin, makeClient, makeClientWithoutEmail } from '#server/testing/factories.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeSuperadmin,
+} from '#server/testing/factories.ts'
 import { REQUEST_CEILINGS } from '#shared/orders/number-requests/number-requests.ts'
 import { changeDevice, FOUND, prepareBasket } from '#web/testing/basket-steps.ts'
 import {
@@ -182,6 +187,26 @@ test('a mistyped number is corrected on the status page, until a message has lef
   page.reload()
   await expectText('Le message est parti')
   expect(screen.queryByRole('button', { name: 'Corriger' })).toBeNull()
+})
+
+test('once somebody confirmed, the device that asked still reads which number it typed, and may call the shop', async ({
+  server,
+  page,
+}) => {
+  const boss = await server.t.as(await makeSuperadmin(server.t))
+  const contact = { phone: '2722409999', email: 'maison@laveo.test', address: 'Angré 7e tranche' }
+  await boss.settings.save({ contact: { value: contact, seen: null } })
+  await askByNumber(server, page)
+  const status = window.location.pathname
+  page.open(await send(server))
+  await page.press('Confirmer')
+  await expectText('Confirmée')
+  page.open(status)
+  await expectText('Votre demande est confirmée')
+  await expectText(/Le lien reçu au/)
+  expect(await screen.findAllByText('07 07 00 00 01')).toHaveLength(2)
+  const call = await screen.findByRole('link', { name: /Ce n’est pas le vôtre/ })
+  expect(call.getAttribute('href')).toBe('tel:+2252722409999')
 })
 
 test('the number is no longer offered for correction once the team heard its person', async ({

@@ -3,6 +3,7 @@ import {
   BASKET_KEPT_DAYS,
   MAIL_KEPT_DAYS,
   MESSAGES_KEPT_DAYS,
+  NUMBER_REQUESTS_KEPT_DAYS,
   POSITION_KEPT_HOURS,
   REQUESTS_KEPT_DAYS,
   SECURITY_EVENTS_KEPT_DAYS,
@@ -21,6 +22,11 @@ const KEPT = [
     what: 'Le panier préparé avant l’inscription',
     why: 'Articles, lieu, note et téléphone, pour le retrouver après la confirmation de votre e‑mail, sur tout appareil.',
     until: `Jusqu’à votre première commande, ${BASKET_KEPT_DAYS} jours au plus.`,
+  },
+  {
+    what: 'La commande demandée avec votre numéro',
+    why: 'Nom, numéro, articles, lieu, repère, note et heure souhaitée, pour la confirmer avec vous\u00a0; et de quel téléphone et de quel réseau elle vient, pour freiner les abus et ne montrer l’adresse qu’à vous.',
+    until: `Deux jours pour la confirmer, puis ${NUMBER_REQUESTS_KEPT_DAYS} jours. Confirmée, aussi jusqu’à ce que nous ayons pris votre linge\u00a0: c’est ce passage qui montre l’adresse à qui a votre lien.`,
   },
   {
     what: 'Vos commandes',

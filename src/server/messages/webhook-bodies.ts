@@ -1,4 +1,4 @@
-// A stand-in for WhatsApp tells the server the news of its messages, as the Cloud API does.
+// What the Cloud API sends to our webhook: its stand-ins of the demonstration and of the tests send the same.
 
 import { createHmac } from 'node:crypto'
 import type { WhatsAppEnv } from '#server/env.ts'
