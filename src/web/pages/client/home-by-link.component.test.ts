@@ -47,10 +47,18 @@ test('a link opens a home with the last orders and their invoices, and with what
   expect(addressOf(`Voir la facture, Commande #${latest?.reference}`)).toBe(
     `/client/facture/${latest?.id}`,
   )
-  expect(addressOf(/^Mon nom, mes lieux/)).toBe('/client/profil')
-  expect(addressOf(/^Ajouter un e‑mail/)).toBe('/client/profil')
+  expect(addressOf(/^Mon profil/)).toBe('/client/profil')
   // Nothing is under way: the section leaves with its title.
   await expectNoText('En cours')
+})
+
+test('« Ajouter un e‑mail » leads to where one is added', async ({ server, page }) => {
+  const fatou = await makeClientWithoutEmail(server.t)
+  await makeOrder(server.t, { client: fatou, status: 'completed' })
+  await openHome(server, page, fatou.id)
+  await page.follow(/^Ajouter un e‑mail/)
+  const heading = await screen.findByRole('heading', { name: 'Un compte à vous' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 test('the link is replaced from its row of the home, which says where the new one goes', async ({
