@@ -144,6 +144,21 @@ test('where the browser offers to keep Lavéo, the home by a link does, once; wh
   await expectAddress('/client/dashboard')
 })
 
+test('what was written for the livreur comes along with the place, to be changed as in any order', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const fatou = await makeClientWithoutEmail(t)
+  const input = { note: 'Sonnez chez le gardien.' }
+  await makeOrder(t, { client: fatou, status: 'completed', input })
+  await openHome(server, page, fatou.id)
+  await page.press('Commander à nouveau')
+  await expectText('Sonnez chez le gardien.')
+  await page.follow('Modifier le lieu')
+  await screen.findByDisplayValue('Sonnez chez le gardien.')
+})
+
 test('another order begins with the place of the last one, on a device that knows none', async ({
   server,
   page,
