@@ -89,6 +89,8 @@ test('both ways keep the name, and without e-mail there is the number alone', as
   await expectFocus(() => field('Nom complet'))
   await page.press('Commander avec mon numéro')
   await expectValue(NAME, 'Aminata Koné')
+  page.reload()
+  await expectValue(NAME, 'Aminata Koné')
 })
 
 test('a lost answer or a failing server keeps everything, and makes one request', async ({
@@ -201,11 +203,17 @@ test('the number is no longer offered for correction once the team heard its per
   expect(screen.queryByRole('button', { name: 'Corriger' })).toBeNull()
 })
 
-test('a request that ends by itself says so, and its basket and place come back', async ({
+test('a request that ends by itself says so, and its basket, place and name come back in another tab', async ({
   server,
   page,
 }) => {
-  await askByNumber(server, page)
+  await reviewByNumber(server, page)
+  await page.follow('Modifier le lieu')
+  await page.fill('Note pour le livreur', 'Sonnez chez le gardien.')
+  await review(page)
+  await page.press(SUBMIT)
+  await expectText(KEPT)
+  sessionStorage.clear()
   server.t.clock.advance(3 * 24 * 3_600_000)
   page.reload()
   await expectText('Votre demande s’est arrêtée')
@@ -214,6 +222,9 @@ test('a request that ends by itself says so, and its basket and place come back'
   await expectAddress('/commander')
   await expectInCart('2 × Chemise')
   await expectText('Cocody, Palmeraie')
+  await review(page)
+  await expectText('Sonnez chez le gardien.')
+  await expectValue(NAME, 'Aminata Koné')
 })
 
 test('a request is taken back once its person is sure', async ({ server, page }) => {
