@@ -11,20 +11,25 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
+import type { AwaitedCode } from './use-awaited-code.ts'
 
 interface Props {
+  awaited: AwaitedCode
   opened: boolean
   onClose: () => void
 }
 
 /** The client enters six figures that came to their number, or that the shop told in a call to it. */
-export default function NumberCodeDialog({ opened, onClose }: Props) {
+export default function NumberCodeDialog({ awaited, opened, onClose }: Props) {
   const { phone } = useMe()
   const { phone: shop } = config.site
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const utils = trpc.useUtils()
-  const ask = useAct(trpc.numberProof.askCode, { failed: 'Code non envoyé' })
+  const ask = useAct(trpc.numberProof.askCode, {
+    failed: 'Code non envoyé',
+    onSuccess: () => awaited.noteSent(phone),
+  })
   const enter = useAct(trpc.numberProof.enterCode, {
     done: ['Numéro vérifié'],
     failed: 'Le code n’a pas été vérifié',
@@ -40,6 +45,7 @@ export default function NumberCodeDialog({ opened, onClose }: Props) {
       field.current?.select()
     },
   })
+  const isSent = ask.isDone || awaited.sentTo === phone
   const isWrong = appCodeOf(enter.error) === 'CODE_INVALID'
   return (
     <Dialog
@@ -56,7 +62,7 @@ export default function NumberCodeDialog({ opened, onClose }: Props) {
           if (code.length === CODE_LENGTH) enter.run({ code })
         }}
       >
-        {ask.isDone ? (
+        {isSent ? (
           <p role="status">
             Votre code arrive par WhatsApp. Il n’arrive pas&#8239;? Appelez Lavéo
             {shop ? (
@@ -71,7 +77,7 @@ export default function NumberCodeDialog({ opened, onClose }: Props) {
           <p>Nous envoyons un code à 6&nbsp;chiffres à ce numéro, par WhatsApp.</p>
         )}
         <Button full tone="outline" loading={ask.isRunning} onClick={() => ask.run()}>
-          {ask.isDone ? 'Renvoyer le code' : 'Recevoir le code'}
+          {isSent ? 'Renvoyer le code' : 'Recevoir le code'}
         </Button>
         <ActFailure unanswered={ask.unanswered} withRetry={false} />
         <CodeField

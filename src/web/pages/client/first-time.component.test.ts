@@ -16,6 +16,7 @@ import {
   expectNoText,
   expectText,
   expectToast,
+  expectValue,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -123,7 +124,11 @@ test('after the first visit a code that the shop told lets an e-mail be added to
   await page.press('Valider le code')
   await expectToast('Numéro vérifié')
   await page.fill('E‑mail', 'Fatou@exemple.ci')
+  page.reload()
+  await expectValue('E‑mail', 'Fatou@exemple.ci')
   await page.press('Recevoir un code par e‑mail')
+  await expectText(/^Un code est parti à/)
+  page.reload()
   await expectText(/^Un code est parti à/)
   await page.fill('Code à 6 chiffres', lastMail(server.t, 'added-email').code ?? '')
   await page.fill('Mot de passe', 'pagne-bleu-2026')
@@ -147,4 +152,32 @@ test('a client with an account proves the number that they claim, in their profi
   await page.press('Valider le code')
   await expectToast('Numéro vérifié')
   await expectNoText(/^Personne n’a encore vérifié/)
+})
+
+test('while a code is awaited, a reload shows its form again, unless it was closed', async ({
+  server,
+  page,
+}) => {
+  const { fatou } = await openFirstTime(server, page)
+  const form = dialog('Vérifier mon numéro')
+  page.open('/client/profil')
+  await page.press('Vérifier mon numéro')
+  await waitFor(form)
+  await page.press('Recevoir le code')
+  await expectText(/^Votre code arrive par WhatsApp/)
+  page.reload()
+  await waitFor(form)
+  await expectText(/^Votre code arrive par WhatsApp/)
+  await pressIn(page, form, 'Fermer')
+  page.reload()
+  await page.press('Vérifier mon numéro')
+  await waitFor(form)
+  await expectText(/^Nous envoyons un code/)
+  await page.press('Recevoir le code')
+  await expectText(/^Votre code arrive par WhatsApp/)
+  page.reload()
+  await waitFor(form)
+  await page.fill('Code à 6 chiffres', numberCodeOf(server.t, fatou))
+  await page.press('Valider le code')
+  await expectToast('Numéro vérifié')
 })
