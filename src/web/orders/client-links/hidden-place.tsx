@@ -1,5 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
+import { isNotTheirs } from '#shared/order-flags.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import type { OrderView } from '../order-view.ts'
@@ -21,7 +22,7 @@ export default function HiddenPlace({ order }: { order: OrderView }) {
           <b className="block anywhere">{order.clientAddress}</b>
           <span className="quiet text-s">Le livreur connaît l’adresse que vous avez donnée.</span>
         </p>
-        {order.flags.some(({ kind }) => kind === 'not_theirs') ? null : (
+        {isNotTheirs(order) ? null : (
           <Button tone="outline" size="sm" onClick={() => setLandmarkOpen(true)}>
             Ajouter un repère
           </Button>

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
   makeAdmin,
@@ -52,6 +52,11 @@ test('« Ce n’est pas ma commande » asks once, tells the team, and the order 
     { orderId: order.id, kind: 'not_theirs' },
   ])
   expect(readOrder(server.t, order.id).status).toBe('pending')
+  for (const name of [/^Changer l’heure/, /^Autres actions/])
+    expect(within(mine()).queryByRole('button', { name })).toBeNull()
+  await pressIn(page, mine, 'Aide')
+  await expectIn(dialog('Besoin d’aide'), 'Questions fréquentes')
+  await expectNoText('Changer l’heure')
 })
 
 test('a landmark is added without reading what is there', async ({ server, page }) => {
