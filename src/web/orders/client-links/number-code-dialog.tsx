@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { CODE_LENGTH } from '#shared/access/auth.ts'
-import { formatPhone } from '#shared/text/phone.ts'
+import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -22,14 +22,9 @@ interface Props {
 /** The client enters six figures that came to their number, or that the shop told in a call to it. */
 export default function NumberCodeDialog({ awaited, opened, onClose }: Props) {
   const { phone } = useMe()
-  const { phone: shop } = config.site
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const utils = trpc.useUtils()
-  const ask = useAct(trpc.numberProof.askCode, {
-    failed: 'Code non envoyé',
-    onSuccess: () => awaited.noteSent(phone),
-  })
   const enter = useAct(trpc.numberProof.enterCode, {
     done: ['Numéro vérifié'],
     failed: 'Le code n’a pas été vérifié',
@@ -45,7 +40,6 @@ export default function NumberCodeDialog({ awaited, opened, onClose }: Props) {
       field.current?.select()
     },
   })
-  const isSent = ask.isDone || awaited.sentTo === phone
   const isWrong = appCodeOf(enter.error) === 'CODE_INVALID'
   return (
     <Dialog
@@ -62,24 +56,14 @@ export default function NumberCodeDialog({ awaited, opened, onClose }: Props) {
           if (code.length === CODE_LENGTH) enter.run({ code })
         }}
       >
-        {isSent ? (
-          <p role="status">
-            Votre code arrive par WhatsApp. Il n’arrive pas&#8239;? Appelez Lavéo
-            {shop ? (
-              <>
-                {' '}
-                au <PhoneLink className="nowrap" number={shop} />
-              </>
-            ) : null}
-            .
-          </p>
+        {mayHaveWhatsApp(phone) ? (
+          <AskByMessage awaited={awaited} />
         ) : (
-          <p>Nous envoyons un code à 6&nbsp;chiffres à ce numéro, par WhatsApp.</p>
+          <p>
+            Ce numéro ne reçoit pas de message&nbsp;: demandez à Lavéo de l’appeler pour vous dire
+            un code. <ShopNumber />
+          </p>
         )}
-        <Button full tone="outline" loading={ask.isRunning} onClick={() => ask.run()}>
-          {isSent ? 'Renvoyer le code' : 'Recevoir le code'}
-        </Button>
-        <ActFailure unanswered={ask.unanswered} withRetry={false} />
         <CodeField
           ref={field}
           label="Code à 6 chiffres"
@@ -98,5 +82,46 @@ export default function NumberCodeDialog({ awaited, opened, onClose }: Props) {
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+function AskByMessage({ awaited }: Pick<Props, 'awaited'>) {
+  const { phone } = useMe()
+  const ask = useAct(trpc.numberProof.askCode, {
+    failed: 'Code non envoyé',
+    onSuccess: () => awaited.noteSent(phone),
+  })
+  const isSent = ask.isDone || awaited.sentTo === phone
+  return (
+    <>
+      {isSent ? (
+        <p role="status">
+          Votre code arrive par WhatsApp. Il n’arrive pas&#8239;? <ShopNumber />
+        </p>
+      ) : (
+        <p>Nous envoyons un code à 6&nbsp;chiffres à ce numéro, par WhatsApp.</p>
+      )}
+      <Button full tone="outline" loading={ask.isRunning} onClick={() => ask.run()}>
+        {isSent ? 'Renvoyer le code' : 'Recevoir le code'}
+      </Button>
+      <ActFailure unanswered={ask.unanswered} withRetry={false} />
+    </>
+  )
+}
+
+/** « Appelez Lavéo au … » */
+function ShopNumber() {
+  const { phone } = config.site
+  return (
+    <>
+      Appelez Lavéo
+      {phone ? (
+        <>
+          {' '}
+          au <PhoneLink className="nowrap" number={phone} />
+        </>
+      ) : null}
+      .
+    </>
   )
 }

@@ -159,6 +159,18 @@ test('a client with an account proves the number that they claim, in their profi
   await expectNoText(/^Personne n’a encore vérifié/)
 })
 
+test('at a fixed line the shop tells the code in a call, and no message is offered', async ({
+  server,
+  page,
+}) => {
+  await server.signIn(await makeClient(server.t, { phone: '+2252720304050' }))
+  page.open('/client/profil')
+  await page.press('Vérifier mon numéro')
+  await waitFor(dialog('Vérifier mon numéro'))
+  await expectText(/^Ce numéro ne reçoit pas de message/)
+  await expectNoText('Recevoir le code')
+})
+
 test('while a code is awaited, a reload shows its form again, unless it was closed', async ({
   server,
   page,

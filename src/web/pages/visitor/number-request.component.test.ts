@@ -79,6 +79,14 @@ test('a visitor orders with their number alone: the phone is known, only a name 
   expect(localStorage.getItem('laveo-draft-visiteur')).toBeNull()
 })
 
+test('a fixed line is told of a call, not of a message', async ({ server, page }) => {
+  await reviewByNumber(server, page)
+  await page.fill('Votre numéro', '27 20 30 40 50')
+  await page.press(SUBMIT)
+  await expectText('Nous vous appelons')
+  await expectNoText('Nous vous écrivons sur WhatsApp')
+})
+
 test('both ways keep the name, and without e-mail there is the number alone', async ({
   server,
   page,
