@@ -1,5 +1,6 @@
 import { CODE_LENGTH } from '#shared/access/auth.ts'
-import { CODE_MINUTES, confirmEmailInput } from '#shared/access/number-proof.ts'
+import { confirmEmailInput } from '#shared/access/number-proof.inputs.ts'
+import { CODE_MINUTES } from '#shared/access/number-proof.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { CardForm } from '#web/components/forms/card-form.tsx'
 import { CodeField } from '#web/components/forms/code-field.tsx'
