@@ -66,6 +66,7 @@ export default function NumberCodeDialog({ awaited, opened, onClose }: Props) {
         )}
         <CodeField
           ref={field}
+          isFocused={awaited.sentTo === phone}
           label="Code à 6 chiffres"
           length={CODE_LENGTH}
           value={code}

@@ -21,6 +21,7 @@ export function ClosingCards() {
   ].filter(({ id }) => !told.some(({ order }) => order.id === id))
   const keep = (order: AskedOrder) =>
     setAnswered((before) => (before.includes(order) ? before : [order, ...before]))
+  if (orders.length === 0 && told.length === 0) return null
   return (
     <div className="stack gap-14 mb-24 hide-empty">
       {orders.map((order) => (

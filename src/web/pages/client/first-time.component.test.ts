@@ -13,10 +13,12 @@ import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
   expectAddress,
+  expectFocus,
   expectNoText,
   expectText,
   expectToast,
   expectValue,
+  field,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -184,6 +186,7 @@ test('while a code is awaited, a reload shows its form again, unless it was clos
   await expectText(/^Votre code arrive par WhatsApp/)
   page.reload()
   await waitFor(form)
+  await expectFocus(() => field('Code à 6 chiffres'))
   await expectText(/^Votre code arrive par WhatsApp/)
   await pressIn(page, form, 'Fermer')
   page.reload()
