@@ -83,7 +83,7 @@ export function OrderActs({ order, onHome, isMain, onThread }: Props) {
             Suivre sur la carte
           </ButtonLink>
         ) : first ? (
-          <FirstButton first={first} tone={firstTone(onHome, isMain)} />
+          <FirstButton first={first} tone={firstTone(onHome || others.length === 0, isMain)} />
         ) : null}
         {isWithoutInvoice ? null : (
           <PaperButton
@@ -141,8 +141,8 @@ export function OrderActs({ order, onHome, isMain, onThread }: Props) {
   )
 }
 
-function firstTone(onHome: boolean, isMain: boolean): ButtonTone {
-  if (onHome) return 'outline'
+function firstTone(isQuiet: boolean, isMain: boolean): ButtonTone {
+  if (isQuiet) return 'outline'
   return isMain ? 'soleil' : 'indigo'
 }
 

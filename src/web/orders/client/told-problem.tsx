@@ -38,7 +38,7 @@ export function ToldProblemNote({ problem }: { problem: ToldProblem }) {
           icon={<IconMessagePlus />}
           onClick={() => setOpen(true)}
         >
-          {isHandled ? 'Signaler un autre problème' : 'Ajouter un message'}
+          {isHandled ? 'Un autre problème' : 'Ajouter un message'}
         </Button>
       ) : null}
       <ProblemDialog order={order} opened={isOpen} onClose={() => setOpen(false)} />
