@@ -83,6 +83,12 @@ const CHUNKS = [
     test: /\/(?:flag-words|say-told|write-button|use-give-link|messages\/(?:message-text|visit-message)|client-messages\/prepared-messages)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
+  // The code of a number and of an added e-mail: three small pieces.
+  {
+    name: 'number-code',
+    test: /\/(?:verify-number|use-awaited-code|shared\/access\/number-proof)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
   // The papers of an order: which a reader is offered, and the button that leads to one.
   { name: 'papers', test: /\/order-papers\.tsx?$/, includeDependenciesRecursively: false },
   {

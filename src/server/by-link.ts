@@ -15,6 +15,7 @@ export const BY_LINK: ReadonlySet<string> = new Set([
   'clientLinks.disown',
   'closings.asked',
   'closings.problem',
+  'closings.told',
   'closings.well',
   'clientLinks.renewOwn',
   'custody.disagree',

@@ -36,3 +36,15 @@ export const FLAG_LABELS: Record<FlagKind, string> = {
   wave_differs: 'Montant Wave différent',
   not_theirs: '« Ce n’est pas ma commande »',
 }
+
+/** The part of an order that tells whether its reader disowned it. */
+export interface DisownableOrder {
+  /** Before the first visit, in a browser that did not ask for the order. */
+  placeHidden: boolean
+  /** Of the open flags, those that the reader sees. */
+  flags: readonly { kind: FlagKind }[]
+}
+
+/** « Ce n’est pas ma commande » was said of the order, and this reader may be who said it. */
+export const isNotTheirs = ({ placeHidden, flags }: DisownableOrder): boolean =>
+  placeHidden && flags.some(({ kind }) => kind === 'not_theirs')

@@ -72,6 +72,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'clientRecords.merge': 'staff',
   'closings.asked': 'clients',
   'closings.problem': 'clients',
+  'closings.told': 'clients',
   'closings.well': 'clients',
   'contact.handle': 'staff',
   'contact.list': 'staff',

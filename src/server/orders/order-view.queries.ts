@@ -292,7 +292,7 @@ const FOR_OTHERS: ForClient = { handoverCode: null, changeUntilMinutes: null, mi
 /** An order as every other screen reads it. */
 export type OrderView = ReturnType<typeof toOrderView>
 
-/** An order for a reader of this role: a client is told who rides only while the order is open, and of the flags only their own disagreement. */
+/** An order for a reader of this role: a client is told who rides only while the order is open, and of the flags only those of their own messages. */
 export function toOrderView(row: SelectedOrder, reader: Role, forClient = FOR_OTHERS) {
   const { promiseRule, items, checks, ...order } = withDerived(row)
   return {

@@ -48,7 +48,7 @@ const eventCount = (orm: Orm, p: { orderId: string }) =>
 
 /**
  * The events of an order, in sequence, its newest MAX_EVENTS; a client sees livreurs by name and
- * everyone else as the team, and of the flags only their own disagreement. A reader who may not be the client reads the
+ * everyone else as the team, and of the flags only those of their own messages. A reader who may not be the client reads the
  * client's first name.
  */
 export function readTimeline(

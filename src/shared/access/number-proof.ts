@@ -1,7 +1,4 @@
-import * as z from 'zod/mini'
 import { formatShortDate } from '#shared/dates.ts'
-import { emailField, idField, newPasswordField } from '#shared/fields.ts'
-import { codeInput } from './auth.ts'
 
 /**
  * How it was proven that a number is its client's: six figures that were sent to it or told in a call to it, or a first visit
@@ -26,17 +23,3 @@ export function numberProofText({ phoneProvenAt, phoneProvenBy }: ProvenNumber):
     ? `Numéro vérifié par code le ${day}`
     : `Numéro vérifié à la première visite, le ${day}`
 }
-
-/** The code that came to the e-mail address that a client adds, and the password that goes with it. */
-export const confirmEmailInput = z.extend(codeInput, {
-  email: emailField,
-  password: newPasswordField,
-})
-export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>
-
-/** The team adds an address for a client who reads them the code that came to it. */
-export const askClientEmailCodeInput = z.strictObject({ userId: idField, email: emailField })
-export type AskClientEmailCodeInput = z.infer<typeof askClientEmailCodeInput>
-
-export const addClientEmailInput = z.extend(askClientEmailCodeInput, codeInput.shape)
-export type AddClientEmailInput = z.infer<typeof addClientEmailInput>

@@ -15,6 +15,8 @@ const order = (status: OrderStatus, changes: Partial<Order> = {}): Order => ({
   livreur: status === 'pending' ? null : KONAN,
   changeUntilMinutes: 60,
   checks: [],
+  placeHidden: false,
+  flags: [],
   heldSince: null,
   asap: false,
   readyBy: NOW + 48 * HOUR_MS,
@@ -45,6 +47,12 @@ test('the status of an order says what its client may do, what they need most fi
     completed: always,
     cancelled: always,
   })
+})
+
+test('who disowned an order is offered help only; its client in their own browser goes on', () => {
+  const flags = [{ kind: 'not_theirs' } as const]
+  expect(actsOf(order('pending', { flags, placeHidden: true }))).toEqual(['help'])
+  expect(actsOf(order('pending', { flags }))).toEqual(actsOf(order('pending')))
 })
 
 test('between two visits nobody calls the livreur who has left', () => {

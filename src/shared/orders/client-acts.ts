@@ -1,3 +1,4 @@
+import { type DisownableOrder, isNotTheirs } from '#shared/order-flags.ts'
 import { canMove, isMission } from '#shared/order-status.ts'
 import { hasTicket } from './order-papers.ts'
 import { canBeAway, canMoveVisit, type VisitedOrder } from './visits/visits.ts'
@@ -18,7 +19,7 @@ const CLIENT_ACTS = [
 ] as const
 export type ClientAct = (typeof CLIENT_ACTS)[number]
 
-interface ActedOrder extends VisitedOrder {
+interface ActedOrder extends VisitedOrder, DisownableOrder {
   livreur: { phone: string } | null
   /** How long before a slot the client may still choose another one; null to other readers. */
   changeUntilMinutes: number | null
@@ -27,6 +28,7 @@ interface ActedOrder extends VisitedOrder {
 
 /** The acts that an order allows its client at `now` (milliseconds UTC), in the order of `CLIENT_ACTS`. */
 export function clientActs(order: ActedOrder, now: number): ClientAct[] {
+  if (isNotTheirs(order)) return ['help']
   const { status, atCounter, livreur, changeUntilMinutes } = order
   const changing = { by: 'client', now, changeUntilMinutes: changeUntilMinutes ?? 0 } as const
   // Between two visits the livreur who collected has left: « Aide » rings the shop.

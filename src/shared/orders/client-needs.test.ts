@@ -29,7 +29,8 @@ function order(status: OrderStatus, { paid = 0, declared = false, ...rest }: Pla
     paymentDeclaredAt: declared ? NOW : null,
     paymentMissingAt: null,
   })
-  const plain = { adjustment: null, checks: [], flags: [], waveOpenedAt: null }
+  const seen = { placeHidden: false, flags: [] }
+  const plain = { adjustment: null, checks: [], waveOpenedAt: null, ...seen }
   const untimed = {
     atCounter: false,
     asap: false,
@@ -107,4 +108,11 @@ describe('something to pay', () => {
     expect(order('processing', { paymentMethod: 'wave', declared: true })).toEqual([])
     expect(order('processing', { paid: 1000 })).toEqual([])
   })
+})
+
+test('an order that its reader disowned asks nothing of them', () => {
+  const flags = [{ kind: 'not_theirs' } as const]
+  const proposed = { adjustment: { status: 'proposed' }, flags } as const
+  expect(order('picked_up', { ...proposed, placeHidden: true })).toEqual([])
+  expect(order('picked_up', proposed)).toContain('answer')
 })

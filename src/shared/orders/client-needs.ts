@@ -2,7 +2,7 @@ import { DAY_MS } from '#shared/dates.ts'
 import { canChoosePayment } from '#shared/money/payment-choice.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { canPayWithWave, type PaymentView } from '#shared/money/payments.ts'
-import type { FlagKind } from '#shared/order-flags.ts'
+import { type DisownableOrder, isNotTheirs } from '#shared/order-flags.ts'
 import { isOver } from '#shared/order-status.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { type CountedPieces, isExactCount } from './counts.ts'
@@ -20,19 +20,17 @@ export type ClientNeed = (typeof CLIENT_NEEDS)[number]
 export const COUNT_TO_CHECK_MS = 2 * DAY_MS
 
 /** The part of an order that its needs follow from. */
-export interface NeedingOrder extends VisitedOrder {
+export interface NeedingOrder extends VisitedOrder, DisownableOrder {
   paymentMethod: PaymentMethod | null
   payment: PaymentView
   waveOpenedAt: number | null
   adjustment: { status: AdjustmentStatus } | null
   checks: readonly (CountedPieces & { adjustedSince: boolean; takenAt: number })[]
-  /** Of the open flags, those that the client sees. */
-  flags: readonly { kind: FlagKind }[]
 }
 
 /** The most pressing first. `now` in milliseconds UTC. */
 export function clientNeeds(order: NeedingOrder, now: number): ClientNeed[] {
-  if (isOver(order.status)) return []
+  if (isOver(order.status) || isNotTheirs(order)) return []
   const asks: Record<ClientNeed, boolean> = {
     answer: order.adjustment?.status === 'proposed',
     time: visitToChoose(order) !== null,

@@ -86,8 +86,12 @@ export const MAX_PHOTOS = 6
 /** Most pieces of one line that a bag may really hold. */
 export const MAX_COUNTED_PIECES = 199
 
-/** Whether the client sees this flag: only their own disagreement. */
-export const isReadByClient = (flag: unknown): boolean => flag === 'disagreement'
+/** The flags that a client raises with a message of their own, and reads again. */
+export const TOLD_BY_CLIENT = ['disagreement', 'problem'] as const
+
+/** Whether the client sees this flag. */
+export const isReadByClient = (flag: unknown): boolean =>
+  TOLD_BY_CLIENT.some((kind) => kind === flag)
 
 export const ADJUSTMENT_STATUSES = ['proposed', 'accepted', 'refused', 'withdrawn'] as const
 export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number]

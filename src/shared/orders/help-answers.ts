@@ -1,3 +1,4 @@
+import { type DisownableOrder, isNotTheirs } from '#shared/order-flags.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 
 /** The questions of an order under « Besoin d’aide ? ». */
@@ -35,13 +36,14 @@ export const HELP_QUESTIONS: Readonly<Record<OrderStatus, readonly HelpQuestion[
 /** Those that make no sense where the client comes to the counter. */
 const AT_HOME: ReadonlySet<HelpQuestion> = new Set(['time', 'away', 'notFound', 'whereabouts'])
 
-interface HelpedOrder {
+interface HelpedOrder extends DisownableOrder {
   status: OrderStatus
   atCounter: boolean
 }
 
-/** The questions of an order, the most asked first. */
-export const helpQuestions = ({ status, atCounter }: HelpedOrder): readonly HelpQuestion[] =>
-  atCounter
-    ? HELP_QUESTIONS[status].filter((question) => !AT_HOME.has(question))
-    : HELP_QUESTIONS[status]
+/** The questions of an order, the most asked first; none of one that the reader disowned. */
+export function helpQuestions(order: HelpedOrder): readonly HelpQuestion[] {
+  if (isNotTheirs(order)) return []
+  const questions = HELP_QUESTIONS[order.status]
+  return order.atCounter ? questions.filter((question) => !AT_HOME.has(question)) : questions
+}

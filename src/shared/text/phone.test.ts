@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EIGHT_DIGITS, formatPhone, INVALID_PHONE, parsePhone } from './phone.ts'
+import { EIGHT_DIGITS, formatPhone, INVALID_PHONE, mayHaveWhatsApp, parsePhone } from './phone.ts'
 
 describe('reading a number', () => {
   test.each([
@@ -110,4 +110,11 @@ describe('showing a number', () => {
     for (const e164 of ['+2250707000001', '+33612345678', '+22670123456'])
       expect(parsePhone(formatPhone(e164))).toEqual({ ok: true, e164 })
   })
+})
+
+test('messages arrive at mobiles and abroad, not at fixed lines of Côte d’Ivoire', () => {
+  for (const mobile of ['+2250102030405', '+2250546129077', '+2250707000001', '+33612345678'])
+    expect(mayHaveWhatsApp(mobile)).toBe(true)
+  for (const landline of ['+2252120304050', '+2252520304050', '+2252720304050'])
+    expect(mayHaveWhatsApp(landline)).toBe(false)
 })

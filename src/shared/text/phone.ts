@@ -11,6 +11,12 @@ export type ParsedPhone = { ok: true; e164: string } | { ok: false; message: str
 /** The national numbering plan since 2021 (ARTCI): a prefix for each operator, then eight digits. */
 const IVORIAN = /^(01|05|07|21|25|27)\d{8}$/
 
+/** The fixed lines of the same plan. */
+const IVORIAN_LANDLINE = /^\+2252[157]/
+
+/** Whether messages may arrive at this E.164 number: at a fixed line of Côte d'Ivoire they do not. */
+export const mayHaveWhatsApp = (e164: string): boolean => !IVORIAN_LANDLINE.test(e164)
+
 const CODE_OF_TWO = '2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]'
 /** A country code (ITU-T E.164), of one, two or three figures, with a zero behind it. */
 const ZERO_AFTER_CODE = new RegExp(`^(\\+(?:[17]|${CODE_OF_TWO}|(?!${CODE_OF_TWO}|[17])\\d{3}))0`)

@@ -116,6 +116,7 @@ const SILENT: Record<string, Silence> = {
   'checkout.oftenOrdered': { why: 'the garments have another order' },
   'checkout.popular': { why: 'the garments have another order' },
   'closings.asked': { why: 'a question that is asked for seven days' },
+  'closings.told': { why: 'the sheet of the order has the message too' },
   'exports.progress': { why: 'an export that runs goes on' },
   'mails.counts': { why: 'figures above a list' },
   'missions.list': {

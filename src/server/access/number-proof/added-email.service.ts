@@ -14,7 +14,7 @@ import type {
   AddClientEmailInput,
   AskClientEmailCodeInput,
   ConfirmEmailInput,
-} from '#shared/access/number-proof.ts'
+} from '#shared/access/number-proof.inputs.ts'
 import { mailLink, refuseWithoutMail } from '../links/link-mail.service.ts'
 import { isGuessable } from '../sessions/guessable-password.service.ts'
 import { mayBeMistyped } from '../sessions/link-browser.service.ts'

@@ -4,7 +4,7 @@ import {
   addClientEmailInput,
   askClientEmailCodeInput,
   confirmEmailInput,
-} from '#shared/access/number-proof.ts'
+} from '#shared/access/number-proof.inputs.ts'
 import { userIdInput } from '#shared/access/users.inputs.ts'
 import {
   addClientEmail,

@@ -9,7 +9,7 @@ import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/f
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { CLOSING_MS } from '#shared/orders/closings.ts'
+import { CLOSING_MS, HANDLED_MS } from '#shared/orders/closings.ts'
 
 let t: TestContext
 let own: Caller
@@ -92,6 +92,24 @@ test('a problem flags the order once; what is added stands in the same message',
   ])
 })
 
+test('the client reads their problem until the team has handled it, and two days longer', async () => {
+  await own.closings.problem({ orderId, aboutCount: false, note: 'Il manque un bouton.' })
+  const toldAt = t.clock.now()
+  t.clock.advance(CLOSING_MS)
+  const order = expect.objectContaining({ id: orderId, isCounted: false })
+  const message = { kind: 'problem', note: 'Il manque un bouton.', toldAt, order }
+  expect(await own.closings.told()).toMatchObject([{ ...message, handledAt: null }])
+  const [flag] = await problems()
+  await staff.flags.resolve({ flagId: flag?.id ?? '', resolution: 'Recousu, ne pas facturer.' })
+  const handledAt = t.clock.now()
+  t.clock.advance(HANDLED_MS - 1)
+  const [handled] = await own.closings.told()
+  expect(handled).toMatchObject({ ...message, handledAt })
+  expect(JSON.stringify(handled)).not.toContain('Recousu')
+  t.clock.advance(1)
+  expect(await own.closings.told()).toEqual([])
+})
+
 test('a problem of the count is the same objection as before the delivery', async () => {
   const { id } = await makeOrder(t, { ...people, status: 'delivery_en_route' })
   await courier.missions.advance({
@@ -107,6 +125,9 @@ test('a problem of the count is the same objection as before the delivery', asyn
   expect(await own.custody.disagreement({ orderId: id })).toMatchObject({
     note: 'Il manque une chemise.',
   })
+  expect(await own.closings.told()).toMatchObject([
+    { kind: 'disagreement', note: 'Il manque une chemise.' },
+  ])
   expect(await problems()).toEqual([])
 })
 
@@ -135,7 +156,9 @@ test('the client and the team read the answer in the thread', async () => {
 
 test('nobody answers for another client', async () => {
   const stranger = await t.as(await makeClient(t))
+  await own.closings.problem({ orderId, aboutCount: false, note: 'Il manque un bouton.' })
   expect(await stranger.closings.asked()).toEqual([])
+  expect(await stranger.closings.told()).toEqual([])
   expect((await refusalOf(stranger.closings.well({ orderId }))).code).toBe('ORDER_NOT_FOUND')
   const told = stranger.closings.problem({ orderId, aboutCount: false, note: 'Une tache.' })
   expect((await refusalOf(told)).code).toBe('ORDER_NOT_FOUND')

@@ -24,7 +24,7 @@ function* eventsOf(orm: Orm, { id }: Person) {
     )
 }
 
-/** Of the flag events, the one that the client also sees on screen. */
+/** Of the flag events, those that the client also sees on screen. */
 const isForClient = ({ data: { flag } }: EventRow) => flag === undefined || isReadByClient(flag)
 
 const eventsOfClient = (orm: Orm, clientN: number, seq: number) =>

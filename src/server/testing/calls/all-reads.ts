@@ -141,6 +141,11 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await orderAt('completed')
     await as.client.closings.asked()
   },
+  'the problems that a client told of delivered orders': async ({ as, orderAt }) => {
+    const orderId = await orderAt('completed')
+    await as.client.closings.problem({ orderId, aboutCount: false, note: 'Un bouton.' })
+    await as.client.closings.told()
+  },
   'what a client said of a count': async ({ as, orderAt }) =>
     as.client.custody.disagreement({ orderId: await orderAt('picked_up') }),
   'every order of a client': ({ as, people }) =>

@@ -7,13 +7,14 @@ import { MAX_QUANTITY } from '../order-limits.ts'
 import type { Draft, DraftLine } from './draft.ts'
 import type { Catalogue } from './draft-totals.ts'
 
-/** The place and phone number of a past order. */
+/** The place of a past order, with what was written for its livreur, and its phone number. */
 export interface PastPlace {
   clientLocation: Point | null
   /** The radius in metres of the GPS that found it; null where it is not approximate. */
   placeAccuracy: number | null
   clientAddress: string
   landmark: string | null
+  note: string | null
   clientContactPhone: string
 }
 
@@ -48,7 +49,7 @@ export function reorderedLines(
 
 /** The entries of a draft for the place of a past order. */
 export function placeOfPast(order: PastPlace): Partial<Draft> {
-  const { clientLocation, placeAccuracy, clientAddress, landmark, clientContactPhone } = order
+  const { clientLocation, placeAccuracy, clientAddress, landmark, note, clientContactPhone } = order
   const location = clientLocation && toLatLng(clientLocation)
   return {
     location,
@@ -58,6 +59,7 @@ export function placeOfPast(order: PastPlace): Partial<Draft> {
     addressPoint: location,
     landmark: landmark ?? '',
     landmarkPoint: location,
+    note: note ?? '',
     contactPhone: formatPhone(clientContactPhone),
   }
 }

@@ -10,6 +10,8 @@ interface Props {
   onChange: (digits: string) => void
   hint?: ReactNode
   error?: ReactNode
+  /** The dialog around it opens with the focus here. */
+  isFocused?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
@@ -17,7 +19,16 @@ interface Props {
  * A field for a code of digits. The boxes are drawn under one real input, so that a phone can fill it
  * in and a code can be pasted.
  */
-export function CodeField({ label, length, value, onChange, hint, error, ref }: Props) {
+export function CodeField({
+  label,
+  length,
+  value,
+  onChange,
+  hint,
+  error,
+  isFocused = false,
+  ref,
+}: Props) {
   const id = useId()
   return (
     <div>
@@ -28,6 +39,7 @@ export function CodeField({ label, length, value, onChange, hint, error, ref }: 
         <input
           ref={ref}
           id={id}
+          data-autofocus={isFocused || undefined}
           className={`p-0 over-all ${classes.input}`}
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import classes from './section.module.css'
 
@@ -9,14 +9,26 @@ interface Props {
   aside?: ReactNode
   level?: 2 | 3
   className?: string | undefined
+  ref?: Ref<HTMLElement>
+  /** By which an address names it. */
+  anchor?: string
   children: ReactNode
 }
 
-export function Section({ title, step, aside, level = 2, className, children }: Props) {
+export function Section({
+  title,
+  step,
+  aside,
+  level = 2,
+  className,
+  ref,
+  anchor,
+  children,
+}: Props) {
   const id = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section className={cx(classes.section, className)} aria-labelledby={id}>
+    <section ref={ref} id={anchor} className={cx(classes.section, className)} aria-labelledby={id}>
       <div className="row justify-between gap-12 mb-12">
         <Heading className="row gap-10" id={id}>
           {step === undefined ? null : (

@@ -29,6 +29,7 @@ const past = {
   placeAccuracy: null,
   clientAddress: 'Riviera Palmeraie',
   landmark: null,
+  note: 'Sonnez chez le gardien.',
   clientContactPhone: '+2250707000001',
 }
 
@@ -72,11 +73,12 @@ describe('ordering again', () => {
     expect(readDraft(ME)).toMatchObject({
       location: { lat: 5.3672, lng: -3.9588 },
       address: 'Riviera Palmeraie',
+      note: 'Sonnez chez le gardien.',
       contactPhone: '07 07 00 00 01',
     })
-    changeDraft(ME, { address: 'Plateau' })
+    changeDraft(ME, { address: 'Plateau', note: '' })
     reorder(ME, placeless, catalogue, true)
-    expect(readDraft(ME).address).toBe('Plateau')
+    expect(readDraft(ME)).toMatchObject({ address: 'Plateau', note: '' })
   })
 
   it('takes the past payment, and cash where Wave is no longer offered', () => {

@@ -1,19 +1,22 @@
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CODE_LENGTH } from '#shared/access/auth.ts'
-import { addClientEmailInput, CODE_MINUTES } from '#shared/access/number-proof.ts'
+import { addClientEmailInput } from '#shared/access/number-proof.inputs.ts'
+import { CODE_MINUTES } from '#shared/access/number-proof.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { CodeField } from '#web/components/forms/code-field.tsx'
 import { EmailInput } from '#web/components/forms/person-inputs.tsx'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
+import { tabStorage } from '#web/lib/storage.ts'
 import { useAct } from '#web/lib/use-act.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { trpc } from '#web/trpc.ts'
+import { useAwaitedCode } from './use-awaited-code.ts'
 
 /** Adds an e-mail for a client who is on the phone or at the counter, and reads the code that came to it. */
 export function AddClientEmail({ userId }: { userId: string }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => tabStorage.read(entriesKey(userId)) !== null)
   if (isOpen) return <EmailForm userId={userId} />
   return (
     <Button full tone="outline" icon={<IconMail />} onClick={() => setOpen(true)}>
@@ -22,12 +25,19 @@ export function AddClientEmail({ userId }: { userId: string }) {
   )
 }
 
+const entriesKey = (userId: string) => `laveo-e-mail-client-${userId}` as const
+
 function EmailForm({ userId }: { userId: string }) {
-  const form = useZodForm(addClientEmailInput, { initialValues: { userId, email: '', code: '' } })
+  const { form, clear } = useKeptForm(addClientEmailInput, {
+    key: entriesKey(userId),
+    empty: { userId, email: '', code: '' },
+  })
   const { email, code } = form.values
+  const awaited = useAwaitedCode(`laveo-code-e-mail-${userId}`)
   const ask = useAct(trpc.numberProof.askClientEmailCode, {
     failed: 'Code non envoyé',
     announced: 'Code envoyé.',
+    onSuccess: (_, sent) => awaited.noteSent(sent.email),
     onError: (error) => form.setErrors(fieldsOf(error)),
   })
   const add = useAct(trpc.numberProof.addClientEmail, {
@@ -35,12 +45,16 @@ function EmailForm({ userId }: { userId: string }) {
     failed: 'E‑mail non ajouté',
     handled: ['CODE_INVALID'],
     stale: ['clientLinks', 'clientMessages', 'orders', 'users'],
+    onSuccess() {
+      awaited.forget()
+      clear()
+    },
     onError(error) {
       form.setErrors(fieldsOf(error))
       if (appCodeOf(error) === 'CODE_INVALID') form.setFieldError('code', describeError(error).text)
     },
   })
-  const isSent = ask.isDone && ask.input?.email === email
+  const isSent = awaited.sentTo === email
   const askCode = () => {
     if (!form.validateField('email').hasError) ask.run({ userId, email })
   }

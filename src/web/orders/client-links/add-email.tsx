@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { CODE_LENGTH } from '#shared/access/auth.ts'
-import { CODE_MINUTES, confirmEmailInput } from '#shared/access/number-proof.ts'
+import { confirmEmailInput } from '#shared/access/number-proof.inputs.ts'
+import { CODE_MINUTES } from '#shared/access/number-proof.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { CardForm } from '#web/components/forms/card-form.tsx'
 import { CodeField } from '#web/components/forms/code-field.tsx'
@@ -8,22 +8,38 @@ import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { EmailInput } from '#web/components/forms/person-inputs.tsx'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
+import { useKept } from '#web/lib/use-kept.ts'
 import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
+import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
+import { useAwaitedCode } from './use-awaited-code.ts'
 
 type EmailForm = ZodForm<typeof confirmEmailInput>
 
 /** An e-mail and a password for a client whose number was proven here: the address first, then the code that came to it. */
 export function AddEmail() {
-  const [sentTo, setSentTo] = useState<string>()
+  const { id } = useMe()
+  const { sentTo, noteSent, forget } = useAwaitedCode(`laveo-code-e-mail-${id}`)
+  // Of the entries the address alone is kept: the password is a secret.
+  const address = useKept(`laveo-e-mail-${id}`, (stored) =>
+    typeof stored === 'string' ? stored : '',
+  )
   const form = useZodForm(confirmEmailInput, {
     name: 'add-email',
-    initialValues: { email: '', code: '', password: '' },
+    initialValues: { email: address.value, code: '', password: '' },
+    onValuesChange: ({ email }) => address.update(() => email),
   })
-  return sentTo === undefined ? (
-    <AskCode form={form} onSent={setSentTo} />
-  ) : (
-    <EnterCode form={form} sentTo={sentTo} onOtherAddress={() => setSentTo(undefined)} />
+  if (sentTo === undefined) return <AskCode form={form} onSent={noteSent} />
+  return (
+    <EnterCode
+      form={form}
+      sentTo={sentTo}
+      onOtherAddress={forget}
+      onAdded={() => {
+        forget()
+        address.clear()
+      }}
+    />
   )
 }
 
@@ -62,15 +78,19 @@ interface EnterProps {
   form: EmailForm
   sentTo: string
   onOtherAddress: () => void
+  onAdded: () => void
 }
 
-function EnterCode({ form, sentTo, onOtherAddress }: EnterProps) {
+function EnterCode({ form, sentTo, onOtherAddress, onAdded }: EnterProps) {
   const utils = trpc.useUtils()
   const add = useAct(trpc.numberProof.confirmEmail, {
     done: ['E‑mail ajouté', 'Vous entrez aussi avec cet e‑mail et ce mot de passe.'],
     failed: 'E‑mail non ajouté',
     handled: ['CODE_INVALID'],
-    onSuccess: () => utils.auth.me.invalidate(),
+    onSuccess() {
+      onAdded()
+      return utils.auth.me.invalidate()
+    },
     onError(error) {
       form.setErrors(fieldsOf(error))
       if (appCodeOf(error) === 'CODE_INVALID') form.setFieldError('code', describeError(error).text)

@@ -1,3 +1,4 @@
+import { isNotTheirs } from '#shared/order-flags.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
@@ -7,14 +8,18 @@ import { trpc } from '#web/trpc.ts'
 import type { OrderView } from '../order-view.ts'
 
 /** « Ce n’est pas ma commande », of a reader before the first visit: their number may have been mistyped. */
-export default function DisownOrder({ order }: { order: Pick<OrderView, 'id' | 'flags'> }) {
-  const { id: orderId, flags } = order
+export default function DisownOrder({
+  order,
+}: {
+  order: Pick<OrderView, 'id' | 'flags' | 'placeHidden'>
+}) {
+  const { id: orderId } = order
   const confirm = useConfirm()
   const disown = useAct(trpc.clientLinks.disown, {
     failed: 'L’équipe n’est pas prévenue',
     stale: ['orders'],
   })
-  if (flags.some(({ kind }) => kind === 'not_theirs'))
+  if (isNotTheirs(order))
     return (
       <Note role="status" title="L’équipe est prévenue">
         Vous avez dit que cette commande n’est pas à vous. Vous n’avez rien à faire.

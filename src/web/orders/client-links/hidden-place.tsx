@@ -1,5 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
+import { isNotTheirs } from '#shared/order-flags.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import type { OrderView } from '../order-view.ts'
@@ -11,6 +12,7 @@ const LandmarkDialog = lazyDialog(() => import('./landmark-dialog.tsx'))
  * without reading those that are there. Who said that the order is not theirs reads its quarter only.
  */
 export default function HiddenPlace({ order }: { order: OrderView }) {
+  const isDisowned = isNotTheirs(order)
   const [isLandmarkOpen, setLandmarkOpen] = useState(false)
   return (
     <div className="flex gap-10 icons-20 leading-13">
@@ -19,9 +21,11 @@ export default function HiddenPlace({ order }: { order: OrderView }) {
         <p>
           <span className="visually-hidden">Quartier{'\u00a0'}: </span>
           <b className="block anywhere">{order.clientAddress}</b>
-          <span className="quiet text-s">Le livreur connaît l’adresse que vous avez donnée.</span>
+          {isDisowned ? null : (
+            <span className="quiet text-s">Le livreur connaît l’adresse que vous avez donnée.</span>
+          )}
         </p>
-        {order.flags.some(({ kind }) => kind === 'not_theirs') ? null : (
+        {isDisowned ? null : (
           <Button tone="outline" size="sm" onClick={() => setLandmarkOpen(true)}>
             Ajouter un repère
           </Button>

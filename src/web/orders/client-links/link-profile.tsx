@@ -10,12 +10,16 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useScrollHere } from '#web/lib/navigation/use-scroll-here.ts'
 import { useMe, useSignOut } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { OrderPlace } from '../order-place.tsx'
 import { AddEmail } from './add-email.tsx'
 import { ReplaceOwnLink } from './replace-own-link.tsx'
 import { VerifyNumber } from './verify-number.tsx'
+
+/** The part of the page that a row of the home leads to. */
+const OWN_ACCOUNT = 'compte'
 
 /** The profile of a client who came by their link: whose Lavéo this is, and how it gets an e-mail and a password too. */
 export function LinkProfile() {
@@ -45,19 +49,7 @@ export function LinkProfile() {
         <PushSetting />
       </Section>
       <NewsPreference />
-      {canAddEmail ? (
-        <Section title="Un compte à vous">
-          <Ticket>
-            <TicketBody className="stack gap-14">
-              <p>
-                Avec un e‑mail et un mot de passe, vous entrez aussi sans ce lien, et gardez vos
-                commandes.{isNumberProven ? null : ' Vérifiez d’abord que ce numéro est le vôtre.'}
-              </p>
-              {isNumberProven ? <AddEmail /> : <VerifyNumber />}
-            </TicketBody>
-          </Ticket>
-        </Section>
-      ) : null}
+      {canAddEmail ? <OwnAccount /> : null}
       <Section title="Apparence">
         <Ticket>
           <TicketBody>
@@ -72,6 +64,24 @@ export function LinkProfile() {
         <ActFailure unanswered={unanswered} />
       </div>
     </>
+  )
+}
+
+function OwnAccount() {
+  const { isNumberProven } = useMe()
+  const ref = useScrollHere<HTMLElement>(OWN_ACCOUNT)
+  return (
+    <Section ref={ref} anchor={OWN_ACCOUNT} title="Un compte à vous">
+      <Ticket>
+        <TicketBody className="stack gap-14">
+          <p>
+            Avec un e‑mail et un mot de passe, vous entrez aussi sans ce lien, et gardez vos
+            commandes.{isNumberProven ? null : ' Vérifiez d’abord que ce numéro est le vôtre.'}
+          </p>
+          {isNumberProven ? <AddEmail /> : <VerifyNumber />}
+        </TicketBody>
+      </Ticket>
+    </Section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { CODE_LENGTH } from '#shared/access/auth.ts'
-import { formatPhone } from '#shared/text/phone.ts'
+import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -11,20 +11,20 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
+import type { AwaitedCode } from './use-awaited-code.ts'
 
 interface Props {
+  awaited: AwaitedCode
   opened: boolean
   onClose: () => void
 }
 
 /** The client enters six figures that came to their number, or that the shop told in a call to it. */
-export default function NumberCodeDialog({ opened, onClose }: Props) {
+export default function NumberCodeDialog({ awaited, opened, onClose }: Props) {
   const { phone } = useMe()
-  const { phone: shop } = config.site
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const utils = trpc.useUtils()
-  const ask = useAct(trpc.numberProof.askCode, { failed: 'Code non envoyé' })
   const enter = useAct(trpc.numberProof.enterCode, {
     done: ['Numéro vérifié'],
     failed: 'Le code n’a pas été vérifié',
@@ -56,26 +56,17 @@ export default function NumberCodeDialog({ opened, onClose }: Props) {
           if (code.length === CODE_LENGTH) enter.run({ code })
         }}
       >
-        {ask.isDone ? (
-          <p role="status">
-            Votre code arrive par WhatsApp. Il n’arrive pas&#8239;? Appelez Lavéo
-            {shop ? (
-              <>
-                {' '}
-                au <PhoneLink className="nowrap" number={shop} />
-              </>
-            ) : null}
-            .
-          </p>
+        {mayHaveWhatsApp(phone) ? (
+          <AskByMessage awaited={awaited} />
         ) : (
-          <p>Nous envoyons un code à 6&nbsp;chiffres à ce numéro, par WhatsApp.</p>
+          <p>
+            Ce numéro ne reçoit pas de message&nbsp;: demandez à Lavéo de l’appeler pour vous dire
+            un code. <ShopNumber />
+          </p>
         )}
-        <Button full tone="outline" loading={ask.isRunning} onClick={() => ask.run()}>
-          {ask.isDone ? 'Renvoyer le code' : 'Recevoir le code'}
-        </Button>
-        <ActFailure unanswered={ask.unanswered} withRetry={false} />
         <CodeField
           ref={field}
+          isFocused={awaited.sentTo === phone}
           label="Code à 6 chiffres"
           length={CODE_LENGTH}
           value={code}
@@ -92,5 +83,46 @@ export default function NumberCodeDialog({ opened, onClose }: Props) {
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+function AskByMessage({ awaited }: Pick<Props, 'awaited'>) {
+  const { phone } = useMe()
+  const ask = useAct(trpc.numberProof.askCode, {
+    failed: 'Code non envoyé',
+    onSuccess: () => awaited.noteSent(phone),
+  })
+  const isSent = ask.isDone || awaited.sentTo === phone
+  return (
+    <>
+      {isSent ? (
+        <p role="status">
+          Votre code arrive par WhatsApp. Il n’arrive pas&#8239;? <ShopNumber />
+        </p>
+      ) : (
+        <p>Nous envoyons un code à 6&nbsp;chiffres à ce numéro, par WhatsApp.</p>
+      )}
+      <Button full tone="outline" loading={ask.isRunning} onClick={() => ask.run()}>
+        {isSent ? 'Renvoyer le code' : 'Recevoir le code'}
+      </Button>
+      <ActFailure unanswered={ask.unanswered} withRetry={false} />
+    </>
+  )
+}
+
+/** « Appelez Lavéo au … » */
+function ShopNumber() {
+  const { phone } = config.site
+  return (
+    <>
+      Appelez Lavéo
+      {phone ? (
+        <>
+          {' '}
+          au <PhoneLink className="nowrap" number={phone} />
+        </>
+      ) : null}
+      .
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { formatPhone } from '#shared/text/phone.ts'
+import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
@@ -27,15 +27,21 @@ export function useReplaceOwnLink() {
     <div className="hide-empty">
       {renew.isDone ? (
         <Note role="status" tone="success" title="Votre lien est remplacé.">
-          {config.messagesLeave
-            ? `Le nouveau arrive sur WhatsApp, au ${number}.`
-            : `Nous vous envoyons le nouveau sur WhatsApp, au ${number}.`}
+          {whereItGoes(phone)}
         </Note>
       ) : null}
       <ActFailure unanswered={renew.unanswered} />
     </div>
   )
   return { askToReplace, isRunning: renew.isRunning, outcome }
+}
+
+function whereItGoes(phone: string): string {
+  const number = formatPhone(phone)
+  if (!mayHaveWhatsApp(phone)) return `Nous vous appelons au ${number} pour vous l’envoyer.`
+  return config.messagesLeave
+    ? `Le nouveau arrive sur WhatsApp, au ${number}.`
+    : `Nous vous envoyons le nouveau sur WhatsApp, au ${number}.`
 }
 
 export function ReplaceOwnLink() {

@@ -44,6 +44,7 @@ function order(id: string, plan: Plan) {
     payment,
     adjustment,
     checks: [],
+    placeHidden: false,
     flags: [],
     waveOpenedAt,
   }

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { isNotTheirs } from '#shared/order-flags.ts'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
@@ -126,7 +127,7 @@ function Standing({ order, onHome }: { order: OrderView; onHome: boolean }) {
           {detail}
         </p>
       ))}
-      {isRide(order.status) && onHome ? <LivreurLine order={order} /> : null}
+      {isRide(order.status) && onHome && !isNotTheirs(order) ? <LivreurLine order={order} /> : null}
     </div>
   )
 }

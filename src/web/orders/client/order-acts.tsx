@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isNotTheirs } from '#shared/order-flags.ts'
 import { type ClientAct, clientActs } from '#shared/orders/client-acts.ts'
 import { isRide } from '#shared/places/positions.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
@@ -64,7 +65,7 @@ export function OrderActs({ order, onHome, isMain, onThread }: Props) {
   const [opened, setOpened] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
   const { first, others, dialogs, busy, cancelling, sayingAway } = useActs(order, onThread)
-  const leadsToMap = onHome && isRide(order.status)
+  const leadsToMap = onHome && isRide(order.status) && !isNotTheirs(order)
   const isWithoutInvoice = leadsToMap || order.placeHidden
   // The words of another hour are longer than those of a call.
   const isLong = !isWithoutInvoice && first !== undefined && first.href === undefined
@@ -82,7 +83,7 @@ export function OrderActs({ order, onHome, isMain, onThread }: Props) {
             Suivre sur la carte
           </ButtonLink>
         ) : first ? (
-          <FirstButton first={first} tone={firstTone(onHome, isMain)} />
+          <FirstButton first={first} tone={firstTone(onHome || others.length === 0, isMain)} />
         ) : null}
         {isWithoutInvoice ? null : (
           <PaperButton
@@ -94,15 +95,17 @@ export function OrderActs({ order, onHome, isMain, onThread }: Props) {
             aria-label={PAPERS.invoice.name}
           />
         )}
-        <Button
-          ref={more}
-          tone="outline"
-          aria-label={`Autres actions, ${orderName(order)}`}
-          loading={busy}
-          onClick={() => setOpened(true)}
-        >
-          <IconDots aria-hidden="true" />
-        </Button>
+        {others.length > 0 ? (
+          <Button
+            ref={more}
+            tone="outline"
+            aria-label={`Autres actions, ${orderName(order)}`}
+            loading={busy}
+            onClick={() => setOpened(true)}
+          >
+            <IconDots aria-hidden="true" />
+          </Button>
+        ) : null}
       </div>
       <div className="stack gap-8 mt-8 hide-empty">
         <ActFailure unanswered={cancelling} />
@@ -138,8 +141,8 @@ export function OrderActs({ order, onHome, isMain, onThread }: Props) {
   )
 }
 
-function firstTone(onHome: boolean, isMain: boolean): ButtonTone {
-  if (onHome) return 'outline'
+function firstTone(isQuiet: boolean, isMain: boolean): ButtonTone {
+  if (isQuiet) return 'outline'
   return isMain ? 'soleil' : 'indigo'
 }
 
@@ -148,11 +151,11 @@ function FirstButton({ first, tone }: { first: ActOfOrder; tone: ButtonTone }) {
   const look = { tone, icon, 'aria-label': label }
   return href ? (
     <ButtonLink {...look} href={href}>
-      {shortLabel}
+      {shortLabel ?? label}
     </ButtonLink>
   ) : (
     <Button {...look} onClick={act}>
-      {shortLabel}
+      {shortLabel ?? label}
     </Button>
   )
 }
@@ -189,7 +192,8 @@ function useActs(order: OrderView, onThread: () => void) {
     cancel: { icon: <IconBan />, label: 'Annuler la commande', danger: true, act: cancel.ask },
   }
   const acts = clientActs(order, now).map((act) => looks[act])
-  const first = acts.find(({ shortLabel }) => shortLabel !== undefined)
+  const first =
+    acts.length === 1 ? acts[0] : acts.find(({ shortLabel }) => shortLabel !== undefined)
   return {
     first,
     others: acts.filter((one) => one !== first),

@@ -1,5 +1,6 @@
 import { IconMessage2 } from '@tabler/icons-react'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
+import { isNotTheirs } from '#shared/order-flags.ts'
 import { isOver } from '#shared/order-status.ts'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -28,7 +29,9 @@ export default function OrderContents({ order, needs, onHome }: Props) {
       <div className={`stack gap-12 ${classes.rest}`}>
         <OrderGarments order={order} />
         <OrderTotal withoutTotal order={order} />
-        {needs.includes('pay') ? null : <ClientPayment newTab={onHome} order={order} />}
+        {needs.includes('pay') || isNotTheirs(order) ? null : (
+          <ClientPayment newTab={onHome} order={order} />
+        )}
         <AdjustmentNote order={order} />
         {order.atCounter || order.placeHidden ? null : <OrderPlace order={order} />}
         {note ? (

@@ -6,9 +6,11 @@ import type { OrderView } from '../order-view.ts'
 
 /** « Avez-vous payé ? » of the orders for which Wave was opened, on whatever device, until the client has answered. */
 export function PaymentQuestion({ orders }: { orders: readonly OrderView[] }) {
+  const asking = orders.filter(asksWhetherPaid)
+  if (asking.length === 0) return null
   return (
-    <div className="stack gap-14 mb-24 hide-empty">
-      {orders.filter(asksWhetherPaid).map((order) => (
+    <div className="stack gap-14 mb-24">
+      {asking.map((order) => (
         <Ticket
           key={order.id}
           as="section"

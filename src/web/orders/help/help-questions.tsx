@@ -46,9 +46,11 @@ interface Props {
 
 /** The questions that fit an order, the first unfolded, each with its answer and its act. */
 export function HelpQuestions({ order, onClose }: Props) {
+  const questions = helpQuestions(order)
+  if (questions.length === 0) return null
   return (
     <div>
-      {helpQuestions(order).map((question, i) => {
+      {questions.map((question, i) => {
         const { icon, title, Answer } = QUESTIONS[question]
         return (
           <details key={question} name="aide" className={classes.question} open={i === 0}>

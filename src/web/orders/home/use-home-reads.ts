@@ -8,7 +8,8 @@ export function useHomeReads() {
   const latest = trpc.orders.latest.useQuery()
   const history = trpc.orders.history.useInfiniteQuery({}, { ...nextPage })
   const catalogue = trpc.products.catalogue.useQuery()
-  const closings = trpc.closings.asked.useQuery()
+  const asked = trpc.closings.asked.useQuery()
+  const told = trpc.closings.told.useQuery()
   return {
     open,
     orders,
@@ -17,7 +18,7 @@ export function useHomeReads() {
     delivered: history.data?.pages.flatMap(({ items }) => items) ?? [],
     catalogue,
     /** Each part may still come with the first answer: until then none has its place. A second try is not waited for. */
-    isFirstTry: [open, latest, history, catalogue, closings].some(isFirstTry),
+    isFirstTry: [open, latest, history, catalogue, asked, told].some(isFirstTry),
   }
 }
 

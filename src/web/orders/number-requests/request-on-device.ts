@@ -2,10 +2,10 @@ import type { NavigateFunction } from 'react-router-dom'
 import { type Draft, emptyCart } from '#shared/orders/draft/draft.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { newKey } from '#web/lib/new-key.ts'
-import { deviceStorage } from '#web/lib/storage.ts'
+import { deviceStorage, tabStorage } from '#web/lib/storage.ts'
 import { eraseVisitorBasket } from '../cart/baskets.ts'
 import { changeDraft } from '../cart/draft-store.ts'
-import { VISITOR } from '../cart/visitor-basket.ts'
+import { VISITOR, VISITOR_NAME_KEY } from '../cart/visitor-basket.ts'
 import type { SentOrder } from '../waiting/waiting-order.ts'
 
 const KEY = 'laveo-demande'
@@ -14,11 +14,13 @@ const KEY = 'laveo-demande'
 interface Kept {
   token: string
   draft: Draft
+  fullname: string
 }
 
 export function keptRequest(): Kept | undefined {
   const kept = deviceStorage.readJson(KEY) as Partial<Kept> | undefined
-  return kept?.token && kept.draft ? { token: kept.token, draft: kept.draft } : undefined
+  if (!kept?.token || !kept.draft) return undefined
+  return { token: kept.token, draft: kept.draft, fullname: kept.fullname ?? '' }
 }
 
 /** Leads to the status of a request that the server has just taken. */
@@ -28,17 +30,18 @@ export function showRequest(navigate: NavigateFunction, sent: SentOrder): void {
 }
 
 /** The basket has become a request: the next order of this device begins empty. */
-export function keepRequest(token: string, draft: Draft): void {
-  deviceStorage.writeJson(KEY, { token, draft })
+export function keepRequest(kept: Kept): void {
+  deviceStorage.writeJson(KEY, kept)
   eraseVisitorBasket()
 }
 
-/** Brings garments and place of the last request back into the visitor's form; the hour is asked again. */
+/** Brings the name, garments and place of the last request back into the visitor's form; the hour is asked again. */
 export function askAgain(token: string): boolean {
   const kept = keptRequest()
   if (kept?.token !== token) return false
-  const { lines, paymentMethod } = kept.draft
-  changeDraft(VISITOR, { ...kept.draft, ...emptyCart(newKey()), lines, paymentMethod })
+  const { lines, note, paymentMethod } = kept.draft
+  changeDraft(VISITOR, { ...kept.draft, ...emptyCart(newKey()), lines, note, paymentMethod })
+  if (kept.fullname) tabStorage.writeJson(VISITOR_NAME_KEY, kept.fullname)
   deviceStorage.remove(KEY)
   return true
 }

@@ -2,19 +2,20 @@ import {
   IconBrandWhatsapp,
   IconCheck,
   IconMoped,
+  IconPhone,
   IconRepeat,
   IconShoppingBag,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatFcfa } from '#shared/text/money.ts'
-import { formatPhone } from '#shared/text/phone.ts'
+import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { dayWords, slotWords } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
-import { Timeline } from '#web/components/display/timeline.tsx'
+import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
@@ -145,20 +146,11 @@ function Withdraw({ token }: { token: string }) {
 function Waiting({ token, status }: Props) {
   const { state, expiresAt, shopPhone, reference } = status
   const isSent = state === 'sent'
-  const { opensAt, closesAt } = config.site
   return (
     <div className={classes.parts}>
       <Timeline
         steps={[
-          {
-            key: 'message',
-            state: isSent ? 'done' : 'now',
-            icon: <IconBrandWhatsapp />,
-            label: isSent ? 'Le message est parti' : 'Nous vous écrivons sur WhatsApp',
-            detail: isSent
-              ? 'Touchez le lien qu’il contient.'
-              : `Touchez le lien du message. Ou un appel, de ${opensAt} à ${closesAt}.`,
-          },
+          contactStep(status),
           {
             key: 'confirmed',
             state: isSent ? 'now' : 'todo',
@@ -177,6 +169,35 @@ function Waiting({ token, status }: Props) {
       <Withdraw token={token} />
     </div>
   )
+}
+
+/** How the shop reaches the person: by the message that it sent or will send, or by a call to a fixed line. */
+function contactStep({ state, phone }: RequestStatus): TimelineStep {
+  const { opensAt, closesAt } = config.site
+  const icon = <IconBrandWhatsapp />
+  if (state === 'sent')
+    return {
+      key: 'message',
+      state: 'done',
+      icon,
+      label: 'Le message est parti',
+      detail: 'Touchez le lien qu’il contient.',
+    }
+  if (mayHaveWhatsApp(phone))
+    return {
+      key: 'message',
+      state: 'now',
+      icon,
+      label: 'Nous vous écrivons sur WhatsApp',
+      detail: `Touchez le lien du message. Ou un appel, de ${opensAt} à ${closesAt}.`,
+    }
+  return {
+    key: 'call',
+    state: 'now',
+    icon: <IconPhone />,
+    label: 'Nous vous appelons',
+    detail: `À ce numéro, de ${opensAt} à ${closesAt}.`,
+  }
 }
 
 /** Brings the basket of an ended request back into the form; on another device the form opens empty. */

@@ -33,8 +33,9 @@ export function custodyStep(
   const { kind, count, flag, tries, adjustment, closing } = event
   if (count) return { label: countText(count), detail: who, icon: <IconReceipt /> }
   if (adjustment) return adjustmentStep(event, adjustment, who)
-  if (flag) return isStaff(role) ? flagStep(event, flag, who) : disagreementStep(event, who)
-  if (closing)
+  if (flag) return isStaff(role) ? flagStep(event, flag, who) : messageStep(event, who)
+  // A client reads their problem as the message that they sent.
+  if (closing && (isStaff(role) || closing.answer === 'well'))
     return {
       label: closingText(closing),
       detail: who,
@@ -65,12 +66,19 @@ function flagStep(
   return { label: FLAG_LABELS[flag], detail: who, icon: <IconFlag />, alert: true }
 }
 
-/** The only flags that a client sees are their own disagreements. */
-function disagreementStep({ kind, via }: OrderEvent, who: string | undefined): StepText {
-  if (kind === 'flag_resolved')
-    return { label: 'L’équipe a traité votre désaccord', icon: <IconFlagCheck /> }
+/** The only flags that a client sees are those of their own messages. */
+function messageStep({ kind, flag, via }: OrderEvent, who: string | undefined): StepText {
+  const isProblem = flag === 'problem'
+  if (kind === 'flag_resolved') {
+    const label = isProblem
+      ? 'L’équipe a traité votre message'
+      : 'L’équipe a traité votre désaccord'
+    return { label, icon: <IconFlagCheck /> }
+  }
   return {
-    label: 'Vous n’êtes pas d’accord avec le comptage',
+    label: isProblem
+      ? 'Vous avez signalé un problème'
+      : 'Vous n’êtes pas d’accord avec le comptage',
     icon: <IconFlag />,
     detail: via ? `L’équipe est prévenue · ${who}` : 'L’équipe est prévenue.',
   }

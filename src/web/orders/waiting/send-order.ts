@@ -53,7 +53,11 @@ export function finishOrder(sent: SentOrder): void {
       void invalidateScopes(['orders', 'counter', 'payments', 'cash', 'stats', 'users', 'checkout'])
       break
     case 'request':
-      keepRequest(sent.output.statusKey, draft)
+      keepRequest({
+        token: sent.output.statusKey,
+        draft,
+        fullname: sent.order.payload.input.fullname,
+      })
   }
 }
 

@@ -19,6 +19,7 @@ import {
   expectText,
   expectToast,
   expectUnanswered,
+  expectValue,
   field,
   type Page,
   test,
@@ -39,11 +40,18 @@ async function openRecord(
   await server.signIn(await makeAdmin(t))
   page.open(`/admin/dashboard?commande=${order.id}`)
   const drawer = dialog(`Commande #${order.reference}`)
-  await waitFor(drawer)
-  await pressIn(page, drawer, 'Sa fiche')
   const record = dialog(fullname)
-  await waitFor(record)
-  return { fatou, order, record }
+  const openFromDrawer = async () => {
+    await waitFor(drawer)
+    await pressIn(page, drawer, 'Sa fiche')
+    await waitFor(record)
+  }
+  await openFromDrawer()
+  const reopen = () => {
+    page.reload()
+    return openFromDrawer()
+  }
+  return { fatou, order, record, reopen }
 }
 
 /** Presses the button in a question that comes up over the record. */
@@ -82,11 +90,15 @@ test('a code is given in the record of a client without e-mail, and brings their
 })
 
 test('an e-mail is added for a client who reads its code to the team', async ({ server, page }) => {
-  const { fatou, record } = await openRecord(server, page, { status: 'completed' })
+  const { fatou, record, reopen } = await openRecord(server, page, { status: 'completed' })
   await pressIn(page, record, 'Ajouter un e‑mail')
   await page.fill('E‑mail du client', 'fatou@exemple.ci')
+  await reopen()
+  await expectValue('E‑mail du client', 'fatou@exemple.ci')
   await pressIn(page, record, 'Envoyer un code')
   const { code = '' } = await waitFor(() => lastMail(server.t, 'added-email'))
+  await waitFor(() => field('Code lu par le client'))
+  await reopen()
   await waitFor(() => field('Code lu par le client'))
   await page.fill('Code lu par le client', code === '000000' ? '111111' : '000000')
   await pressIn(page, record, 'Ajouter cet e‑mail')

@@ -21,6 +21,7 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 const QUESTION = /^Tout va bien/
 
 const asking: Finder = () => screen.getByRole('region', { name: QUESTION })
+const told: Finder = () => screen.getByRole('region', { name: /^Votre problème/ })
 const problem = dialog('Un problème')
 
 /** The home of a client without an e-mail, whose order was just delivered and counted at the door. */
@@ -39,7 +40,11 @@ async function openHome({ t }: ServerInProcess, page: Page) {
   await expectAddress('/client/dashboard')
   await waitFor(asking)
   const admin = await t.as(await makeAdmin(t))
-  return { link, read: async () => admin.orders.detail({ orderId }) }
+  return {
+    link,
+    read: async () => admin.orders.detail({ orderId }),
+    handle: (flagId: string) => admin.flags.resolve({ flagId }),
+  }
 }
 
 test('who follows by a link says in one tap that all is well, then what they think, and is asked no more', async ({
@@ -78,13 +83,37 @@ test('a problem is told in the client’s words, after « Tout va bien » too, a
   await expectIn(problem, 'Le problème est obligatoire.')
   await page.user.type(within(problem()).getByLabelText('Message'), 'Il manque un bouton.')
   await pressIn(page, problem, 'Envoyer à l’équipe')
-  await expectIn(asking, 'L’équipe est prévenue')
+  await expectIn(told, 'L’équipe est prévenue')
   await expectNoText('Et le travail')
   const { order, flags } = await read()
   expect(order.closing).toMatchObject({ answer: 'problem' })
   expect(flags).toEqual([
     expect.objectContaining({ kind: 'problem', note: 'Il manque un bouton.' }),
   ])
+})
+
+test('what was told of a problem is there after a reload, and that the team has handled it', async ({
+  server,
+  page,
+}) => {
+  const { read, handle } = await openHome(server, page)
+  await pressIn(page, asking, 'Un problème')
+  await waitFor(problem)
+  await page.user.type(within(problem()).getByLabelText('Message'), 'Il manque un bouton.')
+  await pressIn(page, problem, 'Envoyer à l’équipe')
+  await expectIn(told, '« Il manque un bouton. »')
+  page.reload()
+  await expectIn(told, 'L’équipe est prévenue')
+  await expectIn(told, 'Votre message, aujourd’hui à')
+  await pressIn(page, told, 'Ajouter un message')
+  await waitFor(problem)
+  await page.user.type(within(problem()).getByLabelText('Message'), 'Et une tache.')
+  await pressIn(page, problem, 'Envoyer à l’équipe')
+  await expectIn(told, 'Et une tache.')
+  const [flag] = (await read()).flags
+  await handle(flag?.id ?? '')
+  page.reload()
+  await expectIn(told, 'L’équipe a traité votre message')
 })
 
 test('what is typed of a problem is there again after a reload, until it is sent', async ({
@@ -102,9 +131,9 @@ test('what is typed of a problem is there again after a reload, until it is sent
   await waitFor(problem)
   expect(message().value).toBe('Il manque un bouton.')
   await pressIn(page, problem, 'Envoyer à l’équipe')
-  await expectIn(asking, 'L’équipe est prévenue')
+  await expectIn(told, 'L’équipe est prévenue')
   expect((await read()).flags).toMatchObject([{ note: 'Il manque un bouton.' }])
-  await pressIn(page, asking, 'Ajouter un message')
+  await pressIn(page, told, 'Ajouter un message')
   await waitFor(problem)
   expect(message().value).toBe('')
 })
@@ -116,7 +145,7 @@ test('a number of pieces that is not right contests the count', async ({ server,
   await page.user.click(within(problem()).getByRole('radio', { name: /Le nombre de pièces/ }))
   await page.user.type(within(problem()).getByLabelText('Message'), 'Une chemise manque.')
   await pressIn(page, problem, 'Envoyer à l’équipe')
-  await expectIn(asking, 'L’équipe est prévenue')
+  await expectIn(told, 'L’équipe est prévenue')
   expect((await read()).flags).toEqual([
     expect.objectContaining({ kind: 'disagreement', note: 'Une chemise manque.' }),
   ])

@@ -13,9 +13,12 @@ import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
   expectAddress,
+  expectFocus,
   expectNoText,
   expectText,
   expectToast,
+  expectValue,
+  field,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -55,6 +58,11 @@ test('« Ce n’est pas ma commande » asks once, tells the team, and the order 
     { orderId: order.id, kind: 'not_theirs' },
   ])
   expect(readOrder(server.t, order.id).status).toBe('pending')
+  for (const name of [/^Changer l’heure/, /^Autres actions/])
+    expect(within(mine()).queryByRole('button', { name })).toBeNull()
+  await pressIn(page, mine, 'Aide')
+  await expectIn(dialog('Besoin d’aide'), 'Questions fréquentes')
+  await expectNoText('Changer l’heure')
 })
 
 test('the team ends « Ce n’est pas ma commande » with what became of the number, which the order keeps', async ({
@@ -151,7 +159,11 @@ test('after the first visit a code that the shop told lets an e-mail be added to
   await page.press('Valider le code')
   await expectToast('Numéro vérifié')
   await page.fill('E‑mail', 'Fatou@exemple.ci')
+  page.reload()
+  await expectValue('E‑mail', 'Fatou@exemple.ci')
   await page.press('Recevoir un code par e‑mail')
+  await expectText(/^Un code est parti à/)
+  page.reload()
   await expectText(/^Un code est parti à/)
   await page.fill('Code à 6 chiffres', lastMail(server.t, 'added-email').code ?? '')
   await page.fill('Mot de passe', 'pagne-bleu-2026')
@@ -175,4 +187,45 @@ test('a client with an account proves the number that they claim, in their profi
   await page.press('Valider le code')
   await expectToast('Numéro vérifié')
   await expectNoText(/^Personne n’a encore vérifié/)
+})
+
+test('at a fixed line the shop tells the code in a call, and no message is offered', async ({
+  server,
+  page,
+}) => {
+  await server.signIn(await makeClient(server.t, { phone: '+2252720304050' }))
+  page.open('/client/profil')
+  await page.press('Vérifier mon numéro')
+  await waitFor(dialog('Vérifier mon numéro'))
+  await expectText(/^Ce numéro ne reçoit pas de message/)
+  await expectNoText('Recevoir le code')
+})
+
+test('while a code is awaited, a reload shows its form again, unless it was closed', async ({
+  server,
+  page,
+}) => {
+  const { fatou } = await openFirstTime(server, page)
+  const form = dialog('Vérifier mon numéro')
+  page.open('/client/profil')
+  await page.press('Vérifier mon numéro')
+  await waitFor(form)
+  await page.press('Recevoir le code')
+  await expectText(/^Votre code arrive par WhatsApp/)
+  page.reload()
+  await waitFor(form)
+  await expectFocus(() => field('Code à 6 chiffres'))
+  await expectText(/^Votre code arrive par WhatsApp/)
+  await pressIn(page, form, 'Fermer')
+  page.reload()
+  await page.press('Vérifier mon numéro')
+  await waitFor(form)
+  await expectText(/^Nous envoyons un code/)
+  await page.press('Recevoir le code')
+  await expectText(/^Votre code arrive par WhatsApp/)
+  page.reload()
+  await waitFor(form)
+  await page.fill('Code à 6 chiffres', numberCodeOf(server.t, fatou))
+  await page.press('Valider le code')
+  await expectToast('Numéro vérifié')
 })

@@ -47,10 +47,18 @@ test('a link opens a home with the last orders and their invoices, and with what
   expect(addressOf(`Voir la facture, Commande #${latest?.reference}`)).toBe(
     `/client/facture/${latest?.id}`,
   )
-  expect(addressOf(/^Mon nom, mes lieux/)).toBe('/client/profil')
-  expect(addressOf(/^Ajouter un e‑mail/)).toBe('/client/profil')
+  expect(addressOf(/^Mon profil/)).toBe('/client/profil')
   // Nothing is under way: the section leaves with its title.
   await expectNoText('En cours')
+})
+
+test('« Ajouter un e‑mail » leads to where one is added', async ({ server, page }) => {
+  const fatou = await makeClientWithoutEmail(server.t)
+  await makeOrder(server.t, { client: fatou, status: 'completed' })
+  await openHome(server, page, fatou.id)
+  await page.follow(/^Ajouter un e‑mail/)
+  const heading = await screen.findByRole('heading', { name: 'Un compte à vous' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 test('the link is replaced from its row of the home, which says where the new one goes', async ({
@@ -134,6 +142,21 @@ test('where the browser offers to keep Lavéo, the home by a link does, once; wh
   await expectText('Mot de passe')
   page.open(manifest.start_url)
   await expectAddress('/client/dashboard')
+})
+
+test('what was written for the livreur comes along with the place, to be changed as in any order', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const fatou = await makeClientWithoutEmail(t)
+  const input = { note: 'Sonnez chez le gardien.' }
+  await makeOrder(t, { client: fatou, status: 'completed', input })
+  await openHome(server, page, fatou.id)
+  await page.press('Commander à nouveau')
+  await expectText('Sonnez chez le gardien.')
+  await page.follow('Modifier le lieu')
+  await screen.findByDisplayValue('Sonnez chez le gardien.')
 })
 
 test('another order begins with the place of the last one, on a device that knows none', async ({

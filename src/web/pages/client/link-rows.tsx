@@ -28,7 +28,7 @@ export function LinkRows() {
           aside={chevron}
           to={paths.client.profile}
         >
-          Mon nom, mes lieux
+          Mon profil
         </Act>
         {install ? (
           <Act icon={<IconDeviceMobilePlus />} aside={chevron} onSelect={install}>
@@ -40,7 +40,7 @@ export function LinkRows() {
             icon={<IconMail />}
             detail="Pour entrer aussi sans WhatsApp"
             aside={chevron}
-            to={paths.client.profile}
+            to={`${paths.client.profile}#compte`}
           >
             Ajouter un e‑mail
           </Act>

@@ -103,6 +103,23 @@ test('a promise that moves between screen and order is said at its line, and ask
   expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
 })
 
+test('the review says « Dès que possible » with the hour that it may be, until a slot is chosen', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  await makeLivreur(server.t)
+  await fillOrder(page)
+  await review(page)
+  const time = () => wordsOf(within(cart()).getByRole('region', { name: 'Heure' }))
+  await waitFor(() => expect(time()).toMatch(/^Dès que possible, \S+ entre \d+ h et \d+ h/))
+  await page.follow('Modifier l’heure')
+  await page.user.click(await screen.findByRole('radio', { name: /^Choisir un créneau/ }))
+  await review(page)
+  expect(time()).not.toContain('Dès que possible')
+  expect(time()).toMatch(/, \d+ h – \d+ h/)
+})
+
 test('a garment that leaves the catalogue is named, and the rest can still be ordered', async ({
   server,
   page,

@@ -84,6 +84,14 @@ test('a visitor orders with their number alone: the phone is known, only a name 
   expect(localStorage.getItem('laveo-draft-visiteur')).toBeNull()
 })
 
+test('a fixed line is told of a call, not of a message', async ({ server, page }) => {
+  await reviewByNumber(server, page)
+  await page.fill('Votre numéro', '27 20 30 40 50')
+  await page.press(SUBMIT)
+  await expectText('Nous vous appelons')
+  await expectNoText('Nous vous écrivons sur WhatsApp')
+})
+
 test('both ways keep the name, and without e-mail there is the number alone', async ({
   server,
   page,
@@ -93,6 +101,8 @@ test('both ways keep the name, and without e-mail there is the number alone', as
   await expectValue('Nom complet', 'Aminata Koné')
   await expectFocus(() => field('Nom complet'))
   await page.press('Commander avec mon numéro')
+  await expectValue(NAME, 'Aminata Koné')
+  page.reload()
   await expectValue(NAME, 'Aminata Koné')
 })
 
@@ -226,11 +236,17 @@ test('the number is no longer offered for correction once the team heard its per
   expect(screen.queryByRole('button', { name: 'Corriger' })).toBeNull()
 })
 
-test('a request that ends by itself says so, and its basket and place come back', async ({
+test('a request that ends by itself says so, and its basket, place and name come back in another tab', async ({
   server,
   page,
 }) => {
-  await askByNumber(server, page)
+  await reviewByNumber(server, page)
+  await page.follow('Modifier le lieu')
+  await page.fill('Note pour le livreur', 'Sonnez chez le gardien.')
+  await review(page)
+  await page.press(SUBMIT)
+  await expectText(KEPT)
+  sessionStorage.clear()
   server.t.clock.advance(3 * 24 * 3_600_000)
   page.reload()
   await expectText('Votre demande s’est arrêtée')
@@ -239,6 +255,9 @@ test('a request that ends by itself says so, and its basket and place come back'
   await expectAddress('/commander')
   await expectInCart('2 × Chemise')
   await expectText('Cocody, Palmeraie')
+  await review(page)
+  await expectText('Sonnez chez le gardien.')
+  await expectValue(NAME, 'Aminata Koné')
 })
 
 test('a request is taken back once its person is sure', async ({ server, page }) => {

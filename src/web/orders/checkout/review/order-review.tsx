@@ -7,7 +7,7 @@ import type { PricedLine } from '#shared/orders/draft/draft-totals.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
 import type { Missing, OrderStep } from '#shared/orders/draft/steps.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
-import { dayWords, readyWords, shortSlotHours } from '#shared/time/slot-words.ts'
+import { dayWords, readyWords, shortSlotHours, slotWords } from '#shared/time/slot-words.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { PlaceName } from '../../place-name.tsx'
@@ -177,10 +177,11 @@ function isMarked({ unitPrice, formerPrice }: PricedLine): boolean {
   return unitPrice === null || formerPrice !== null
 }
 
-/** « Aujourd’hui, 10 h – 12 h » */
-function pickupWords({ times: { when } }: OrderInProgress): string {
+/** « Aujourd’hui, 10 h – 12 h », or « Dès que possible, aujourd’hui entre 10 h et 12 h » */
+function pickupWords({ draft, times: { when } }: OrderInProgress): string {
   const pickup = when?.times?.pickup
   if (!pickup) return 'Dès que possible'
+  if (!draft.pickup) return `Dès que possible, ${slotWords(pickup, when.now)}`
   const day = dayWords(pickup.from, when.now)
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${shortSlotHours(pickup)}`
 }
