@@ -183,15 +183,12 @@ export function invalidateScopes(scopes: readonly QueryScope[]): Promise<unknown
   )
 }
 
-/** Before the person leaves for a page that may change their orders: they are read again as soon as the person is back. */
-export function markOrdersStale(): void {
-  const orders = { queryKey: [['orders']] }
-  void queryClient.invalidateQueries({ ...orders, refetchType: 'none' })
-  // A read that comes before the person leaves takes the mark off.
-  const forget = focusManager.subscribe((isFocused) => {
+/** The person leaves for a page that may change their orders: they are read again when the person is back, whatever was read until then. */
+export function readOrdersWhenBack(): void {
+  const stop = focusManager.subscribe((isFocused) => {
     if (!isFocused) return
-    forget()
-    void queryClient.invalidateQueries(orders)
+    stop()
+    void queryClient.invalidateQueries({ queryKey: [['orders']] })
   })
 }
 

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { markOrdersStale } from '#web/query-client.ts'
+import { readOrdersWhenBack } from '#web/query-client.ts'
 import classes from './client-payment.module.css'
 import { PaymentStateText, RefundState } from './payment-state.tsx'
 import { PayOtherwise } from './payments/pay-otherwise.tsx'
@@ -120,7 +120,7 @@ function PayButtons({ order, newTab }: { order: PayableOrder; newTab: boolean })
         tone={isSecondary ? 'outline' : 'indigo'}
         icon={isSecondary ? <IconDeviceMobile /> : <IconExternalLink />}
         href={payPath(id)}
-        onClick={markOrdersStale}
+        onClick={readOrdersWhenBack}
         {...target}
       >
         {isSecondary ? 'Payer avec Wave' : payText(payment, newTab)}

@@ -9,7 +9,7 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { useAct } from '#web/lib/use-act.ts'
-import { markOrdersStale } from '#web/query-client.ts'
+import { readOrdersWhenBack } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import type { PayableOrder } from './client-payment.tsx'
 import { notifyPayment } from './notify-payment.ts'
@@ -226,7 +226,7 @@ function PayButtons({ order, isAgain = false }: ButtonsProps) {
         tone={isAgain ? 'soleil' : 'outline'}
         icon={<IconExternalLink />}
         href={payPath(order.id)}
-        onClick={markOrdersStale}
+        onClick={readOrdersWhenBack}
       >
         {isAgain ? `Rouvrir Wave · ${formatFcfa(order.payment.due)}` : 'Réessayer'}
       </ButtonLink>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { markOrdersStale } from '#web/query-client.ts'
+import { readOrdersWhenBack } from '#web/query-client.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { useArrivingBasket } from '../cart/baskets.ts'
 import { useIsWaiting } from '../waiting/waiting-on-device.ts'
@@ -55,7 +55,7 @@ function useShowPlaced() {
     const { input, times } = sent.order.payload
     notifySuccess('Commande passée avec succès !', 'Un livreur vous contactera bientôt.')
     if (paymentUrl) {
-      markOrdersStale()
+      readOrdersWhenBack()
       setWaveUrl(paymentUrl)
       return
     }
