@@ -82,8 +82,10 @@ const told = (orm: Orm, p: { clientId: string; handledSince: number }) =>
         or(isNull(orderFlags.resolvedAt), gt(orderFlags.resolvedAt, p.handledSince)),
       ),
     )
-    .orderBy(desc(orderFlags.createdAt), desc(orderFlags.id))
+    .orderBy(desc(orders.createdAt), desc(orders.n))
     .limit(MAX_TOLD)
 
 export const toldProblems = (orm: Orm, clientId: string, now: number) =>
-  told(orm, { clientId, handledSince: now - HANDLED_MS }).all()
+  told(orm, { clientId, handledSince: now - HANDLED_MS })
+    .all()
+    .sort((a, b) => b.toldAt - a.toldAt)
