@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'node_modules/.cache/playwright',
   fullyParallel: true,
-  // On two cores: a test waits for its page, its server or a timer more than it computes.
-  workers: 3,
+  // `npm test` runs those of old phones beside them: with more, two cores do more work for the same tests.
+  workers: 2,
   // A shared machine may stall for seconds: one more try, which the report lists as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

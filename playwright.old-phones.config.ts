@@ -18,7 +18,7 @@ export default defineConfig({
   // The network cannot be taken from the service workers of old browsers.
   grepInvert: /without a network the other screens say so/,
   globalSetup: ['./e2e/old-phones/fetch-browsers.ts', './e2e/global-setup.ts'],
-  // `npm test` runs them beside the tests of the browser, which have three.
+  // `npm test` runs them beside the tests of the browser, which have two.
   workers: 1,
   // The oldest does all the jobs, as it lacks most.
   projects: Object.keys(OLD_CHROMIUMS).map((version) => ({
