@@ -109,7 +109,8 @@ const disowned = (orm: Orm, clientId: ClientId) =>
     )
     .limit(1)
 
-const isOfWrongNumber = sql`${orderFlags.data} ->> 'answer' = 'corrected' and ${orderFlags.data} ->> 'record' = ${orderFlags.clientId}`
+/** Of a flag « Ce n’est pas ma commande »: the team corrected the number, and its order still belongs to the record of the wrong one. */
+export const isOfWrongNumber = sql`${orderFlags.data} ->> 'answer' = 'corrected' and ${orderFlags.data} ->> 'record' = ${orderFlags.clientId}`
 
 /** Whether the places of a request's client are shown, and stay so without the requests that ended until then. */
 export const showsPlacesWithout = (orm: Orm, endedUntil: number): SQL | undefined => {

@@ -241,7 +241,11 @@ test('a number that the team corrected opens no place to its link, also after th
   await takeLinen()
   const [flag] = (await team.flags.list({})).items
   await team.flags.resolve({ flagId: flag?.id ?? '', answer: 'corrected' })
-  expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
+  const told = [{ kind: 'not_theirs' }]
+  expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null, flags: told })
+  await owner.caller.clientLinks.disown({ orderId })
+  expect((await team.flags.list({})).items).toEqual([])
+  expect((await team.orders.byId({ orderId })).flags).toEqual([])
   expect(await readBy(asker)).toMatchObject({ placeHidden: false })
   expect((await team.orders.timeline({ orderId })).at(-1)).toMatchObject({
     kind: 'flag_resolved',
