@@ -253,6 +253,16 @@ test('a number that the team corrected opens no place to its link, also after th
   })
 })
 
+test('another answer about the number, after the first, is refused', async () => {
+  await owner.caller.clientLinks.disown({ orderId })
+  const [flag] = (await team.flags.list({})).items
+  const answer = (answer: 'right' | 'corrected') =>
+    team.flags.resolve({ flagId: flag?.id ?? '', answer })
+  await answer('corrected')
+  expect(await answer('corrected')).toBeNull()
+  expect((await refusalOf(answer('right'))).code).toBe('FLAG_RESOLVED')
+})
+
 test('the order whose number the team corrected opens its place to the record of the right number', async () => {
   await owner.caller.clientLinks.disown({ orderId })
   await takeLinen()
