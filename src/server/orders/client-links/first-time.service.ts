@@ -15,8 +15,8 @@ type Context = ServiceContext & Pick<Deps, 'limits'>
 
 /**
  * « Ce n’est pas ma commande »: the team is told, and the order is not moved by it. Until the team answers, the place is shown in
- * no browser but the one that asked. Saying it again changes nothing, also once the team found the number wrong. Throws FORBIDDEN where the place is shown,
- * ORDER_NOT_FOUND, ORDER_CHANGED once it is over.
+ * no browser but the one that asked first. Saying it again changes nothing, also once the team found the number wrong. Throws
+ * FORBIDDEN where the place is shown, ORDER_NOT_FOUND, ORDER_CHANGED once it is over.
  */
 export async function disownOrder(ctx: Context, orderId: string): Promise<void> {
   await ctx.database.write((orm) => {

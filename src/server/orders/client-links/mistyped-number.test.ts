@@ -192,6 +192,17 @@ test('while somebody says that the order is not theirs, the browser that asked g
   expect(await readBy(owner)).toMatchObject({ placeHidden: true })
 })
 
+test('an order that the owner of the number asks for by number too opens no place in their browser, where the team gives it the same record', async () => {
+  const { id } = await askByNumber(t, { basket: { landmark: 'Portail bleu' } }, owner.caller)
+  await team.numberRequests.chooseRecord({ requestId: id, clientId })
+  expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
+  t.clock.advance(MINUTE_MS)
+  const { pickup, total } = await team.numberRequests.byId({ requestId: id })
+  await team.numberRequests.confirmByTeam({ requestId: id, pickup, shownTotal: total })
+  expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
+  expect(await readBy(asker)).toMatchObject({ placeHidden: false })
+})
+
 test('the photo of a missed visit, which shows the door, is told to the browser that asked only', async () => {
   const livreur = await makeLivreur(t)
   const size = { width: 90, height: 60, bytes: 1000 }
