@@ -115,6 +115,14 @@ const disowned = (orm: Orm, clientId: ClientId) =>
 /** Of a flag « Ce n’est pas ma commande »: the team corrected the number, and its order still belongs to the record of the wrong one. */
 export const isOfWrongNumber = sql`${orderFlags.data} ->> 'answer' = 'corrected' and ${orderFlags.data} ->> 'record' = ${orderFlags.clientId}`
 
+/** Whether the team found the number of this client's record wrong. */
+export const hasWrongNumber = (clientId: ClientId) =>
+  sql<boolean>`exists (select 1 from ${orderFlags} where ${and(
+    eq(orderFlags.clientId, clientId),
+    eq(orderFlags.kind, 'not_theirs'),
+    isOfWrongNumber,
+  )})`.mapWith(Boolean)
+
 /** Whether the places of a request's client are shown, and stay so without the requests that ended until then. */
 export const showsPlacesWithout = (orm: Orm, endedUntil: number): SQL | undefined => {
   const { clientId } = numberRequests

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { numberRequests, users } from '#server/db/schema.ts'
+import { clientMessages, numberRequests, users } from '#server/db/schema.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { insertPhoto } from '#server/orders/photos/photos.queries.ts'
 import {
@@ -262,6 +262,17 @@ test('a number that the team corrected opens no place to its link, also after th
     kind: 'flag_resolved',
     numberAnswer: 'corrected',
   })
+})
+
+test('a number that the team found wrong is sent no news', async () => {
+  const told = () => t.database.orm.select().from(clientMessages).all()
+  await owner.caller.clientLinks.disown({ orderId })
+  const [flag] = (await team.flags.list({})).items
+  await team.flags.resolve({ flagId: flag?.id ?? '', answer: 'corrected' })
+  const before = told()
+  await takeLinen()
+  await team.orders.cancel({ orderId, from: 'picked_up' })
+  expect(told()).toEqual(before)
 })
 
 test('another answer about the number, after the first, is refused', async () => {
