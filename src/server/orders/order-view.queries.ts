@@ -29,6 +29,7 @@ import {
   adjustmentOfOrder,
   checksOfOrder,
   deliveredWithoutCode,
+  isWithWrongNumber,
   openFlagsOfOrder,
 } from './custody/custody.sql.ts'
 import { placeAccuracy } from './place-accuracy.sql.ts'
@@ -193,6 +194,7 @@ const wholeFacts = {
   adjustment: adjustmentOfOrder,
   moneyBack: moneyBackOfOrder,
   withoutCode: deliveredWithoutCode,
+  isWithWrongNumber,
 }
 
 const listedColumns = { facts: jsonRow(listedFacts), sources }
@@ -294,11 +296,11 @@ export type OrderView = ReturnType<typeof toOrderView>
 
 /** An order for a reader of this role: a client is told who rides only while the order is open, and of the flags only those of their own messages. */
 export function toOrderView(row: SelectedOrder, reader: Role, forClient = FOR_OTHERS) {
-  const { promiseRule, items, checks, ...order } = withDerived(row)
+  const { promiseRule, items, checks, isWithWrongNumber: isWrong, ...order } = withDerived(row)
   return {
     ...order,
     ...countView(items, checks),
-    flags: isStaff(reader) ? order.flags : order.flags.filter(({ kind }) => isToldTo(reader, kind)),
+    flags: isStaff(reader) ? order.flags : flagsToldTo(reader, order.flags, isWrong),
     // A livreur is judged by nobody at the next door.
     closing: reader === 'livreur' ? null : order.closing,
     waveOpenedAt: reader === 'client' ? order.waveOpenedAt : null,
@@ -328,6 +330,17 @@ export function withoutPlace(order: OrderView): OrderView {
   }
 }
 
-/** A reader who said that an order is not theirs reads that the team was told. */
-const isToldTo = (reader: Role, kind: FlagKind) =>
-  reader === 'client' && (isReadByClient(kind) || kind === 'not_theirs')
+/**
+ * Those of a client's own messages, and that the team was told where a reader said that an order is not theirs: this stays once the
+ * team found the number wrong.
+ */
+function flagsToldTo(
+  reader: Role,
+  flags: readonly { kind: FlagKind }[],
+  isWithWrongNumber: boolean,
+): { kind: FlagKind }[] {
+  if (reader !== 'client') return []
+  const told = flags.filter(({ kind }) => isReadByClient(kind))
+  const isDisowned = isWithWrongNumber || flags.some(({ kind }) => kind === 'not_theirs')
+  return isDisowned ? [...told, { kind: 'not_theirs' }] : told
+}

@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   eq,
   exists,
   gt,
@@ -60,13 +61,13 @@ type ClientId = string | SQLiteColumn
 
 /**
  * An order whose linen was taken, and whose place the client gave: it is older than what was asked by number, or it was asked so itself.
- * The owner of a mistyped number may have ordered since, from their own place. Requests that ended until `forgotten` do not count.
+ * The owner of a mistyped number may have ordered since, from their own place. Requests that ended until `endedUntil` do not count.
  */
-const visited = (orm: Orm, clientId: ClientId, forgotten = 0) => {
+const visited = (orm: Orm, clientId: ClientId, endedUntil = 0) => {
   const isAsked = and(
     eq(asked.clientId, orders.clientId),
     isNotNull(asked.orderId),
-    gt(asked.endedAt, forgotten),
+    gt(asked.endedAt, endedUntil),
   )
   const isAskedBefore = and(isAsked, lte(asked.createdAt, orders.createdAt))
   return orm
@@ -85,11 +86,13 @@ const visited = (orm: Orm, clientId: ClientId, forgotten = 0) => {
     .limit(1)
 }
 
-const askedBy = (orm: Orm, p: { clientId: string; browser: string }) =>
+/** The browser of the first order by number of a record. Who asks for another under the same number may be its owner, where it was mistyped. */
+const firstAskingBrowser = (orm: Orm, p: { clientId: string }) =>
   orm
-    .select({ id: numberRequests.id })
+    .select({ browser: numberRequests.browser })
     .from(numberRequests)
-    .where(and(eq(numberRequests.clientId, p.clientId), eq(numberRequests.browser, p.browser)))
+    .where(and(eq(numberRequests.clientId, p.clientId), isNotNull(numberRequests.orderId)))
+    .orderBy(asc(numberRequests.endedAt), asc(numberRequests.createdAt))
     .limit(1)
 
 /**
@@ -109,7 +112,16 @@ const disowned = (orm: Orm, clientId: ClientId) =>
     )
     .limit(1)
 
-const isOfWrongNumber = sql`${orderFlags.data} ->> 'answer' = 'corrected' and ${orderFlags.data} ->> 'record' = ${orderFlags.clientId}`
+/** Of a flag « Ce n’est pas ma commande »: the team corrected the number, and its order still belongs to the record of the wrong one. */
+export const isOfWrongNumber = sql`${orderFlags.data} ->> 'answer' = 'corrected' and ${orderFlags.data} ->> 'record' = ${orderFlags.clientId}`
+
+/** Whether the team found the number of this client's record wrong. */
+export const hasWrongNumber = (clientId: ClientId) =>
+  sql<boolean>`exists (select 1 from ${orderFlags} where ${and(
+    eq(orderFlags.clientId, clientId),
+    eq(orderFlags.kind, 'not_theirs'),
+    isOfWrongNumber,
+  )})`.mapWith(Boolean)
 
 /** Whether the places of a request's client are shown, and stay so without the requests that ended until then. */
 export const showsPlacesWithout = (orm: Orm, endedUntil: number): SQL | undefined => {
@@ -128,13 +140,14 @@ export const isDisowned = (orm: Orm, clientId: string): boolean =>
 /**
  * Whether a client's places are hidden from a session of their link: the tap that confirms an order proves that somebody read a
  * message, not that they live there; nor does a code, which the owner of a mistyped number may enter. They are shown in the browser
- * that asked and, once their linen was taken, in every one; where a holder of the link said « Ce n’est pas ma commande », in the
- * browser that asked only.
+ * that asked first and, once their linen was taken, in every one; where a holder of the link said « Ce n’est pas ma commande », in the
+ * browser that asked first only.
  */
 export function hidesPlaces(ctx: BrowserContext, clientId: string): boolean {
   const { orm } = ctx.database
   const browser = readCookie(ctx, ASKING_COOKIE)
-  if (browser !== undefined && askedBy(orm, { clientId, browser }).get()) return false
+  if (browser !== undefined && firstAskingBrowser(orm, { clientId }).get()?.browser === browser)
+    return false
   return mayBeMistyped(orm, clientId)
 }
 

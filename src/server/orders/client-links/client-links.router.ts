@@ -29,7 +29,7 @@ export const clientLinksRouter = router({
     .input(userIdInput)
     .query(({ ctx, input }) => clientRecord(ctx, input.userId)),
 
-  /** Hands out the link of a client without e-mail, to be sent or printed: the only way to it, and it is in the journal. */
+  /** Hands out a client's link, to be sent or printed: the only way to it, and it is in the journal. */
   give: adminProcedure
     .input(giveLinkInput)
     .mutation(({ ctx, input }) => giveClientLink(ctx, input)),

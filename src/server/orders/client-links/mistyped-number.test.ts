@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { numberRequests, users } from '#server/db/schema.ts'
+import { clientMessages, numberRequests, users } from '#server/db/schema.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { insertPhoto } from '#server/orders/photos/photos.queries.ts'
 import {
@@ -192,6 +192,17 @@ test('while somebody says that the order is not theirs, the browser that asked g
   expect(await readBy(owner)).toMatchObject({ placeHidden: true })
 })
 
+test('an order that the owner of the number asks for by number too opens no place in their browser, where the team gives it the same record', async () => {
+  const { id } = await askByNumber(t, { basket: { landmark: 'Portail bleu' } }, owner.caller)
+  await team.numberRequests.chooseRecord({ requestId: id, clientId })
+  expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
+  t.clock.advance(MINUTE_MS)
+  const { pickup, total } = await team.numberRequests.byId({ requestId: id })
+  await team.numberRequests.confirmByTeam({ requestId: id, pickup, shownTotal: total })
+  expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
+  expect(await readBy(asker)).toMatchObject({ placeHidden: false })
+})
+
 test('the photo of a missed visit, which shows the door, is told to the browser that asked only', async () => {
   const livreur = await makeLivreur(t)
   const size = { width: 90, height: 60, bytes: 1000 }
@@ -241,12 +252,37 @@ test('a number that the team corrected opens no place to its link, also after th
   await takeLinen()
   const [flag] = (await team.flags.list({})).items
   await team.flags.resolve({ flagId: flag?.id ?? '', answer: 'corrected' })
-  expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
+  const told = [{ kind: 'not_theirs' }]
+  expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null, flags: told })
+  await owner.caller.clientLinks.disown({ orderId })
+  expect((await team.flags.list({})).items).toEqual([])
+  expect((await team.orders.byId({ orderId })).flags).toEqual([])
   expect(await readBy(asker)).toMatchObject({ placeHidden: false })
   expect((await team.orders.timeline({ orderId })).at(-1)).toMatchObject({
     kind: 'flag_resolved',
     numberAnswer: 'corrected',
   })
+})
+
+test('a number that the team found wrong is sent no news', async () => {
+  const told = () => t.database.orm.select().from(clientMessages).all()
+  await owner.caller.clientLinks.disown({ orderId })
+  const [flag] = (await team.flags.list({})).items
+  await team.flags.resolve({ flagId: flag?.id ?? '', answer: 'corrected' })
+  const before = told()
+  await takeLinen()
+  await team.orders.cancel({ orderId, from: 'picked_up' })
+  expect(told()).toEqual(before)
+})
+
+test('another answer about the number, after the first, is refused', async () => {
+  await owner.caller.clientLinks.disown({ orderId })
+  const [flag] = (await team.flags.list({})).items
+  const answer = (answer: 'right' | 'corrected') =>
+    team.flags.resolve({ flagId: flag?.id ?? '', answer })
+  await answer('corrected')
+  expect(await answer('corrected')).toBeNull()
+  expect((await refusalOf(answer('right'))).code).toBe('FLAG_RESOLVED')
 })
 
 test('the order whose number the team corrected opens its place to the record of the right number', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isOfWrongNumber } from '#server/access/sessions/link-browser.service.ts'
 import { childRow, childRows, childValues, jsonBoolean } from '#server/db/json-object.ts'
 import { orderAdjustments, orderChecks, orderFlags, orders, users } from '#server/db/schema.ts'
 
@@ -33,6 +34,11 @@ export const openFlagsOfOrder = childValues(
   orderFlags.kind,
   sql`from ${orderFlags} where ${orderFlags.orderId} = ${orders.id} and ${orderFlags.resolvedAt} is null`,
 )
+
+/** Whether an order of `selectOrders` still belongs to the record of the number that the team found wrong. */
+export const isWithWrongNumber = jsonBoolean(sql`exists (
+  select 1 from ${orderFlags}
+  where ${orderFlags.orderId} = ${orders.id} and ${orderFlags.kind} = 'not_theirs' and ${isOfWrongNumber})`)
 
 /**
  * For an order of `selectOrders` delivered without the required code: whether a photo was taken

@@ -102,7 +102,8 @@ export function resolveFlag(ctx: ServiceContext, input: ResolveFlagInput): Promi
     const flag = orm.select().from(orderFlags).where(eq(orderFlags.id, id)).get()
     if (!flag) throw new AppError('NOT_FOUND')
     const by = ctx.actor.id
-    if (flag.resolvedBy === by && flag.resolution === resolution) return
+    const isRepeat = flag.resolution === resolution && flag.data.answer === answer
+    if (flag.resolvedBy === by && isRepeat) return
     if (flag.resolvedAt !== null) throw new AppError('FLAG_RESOLVED')
     if (asksForNumber(flag.kind) !== (answer !== undefined)) throw new AppError('VALIDATION')
     const data = answer === undefined ? flag.data : { ...flag.data, answer }

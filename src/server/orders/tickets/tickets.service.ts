@@ -29,7 +29,7 @@ export interface DepositTicket {
   orderId: string
   reference: string
   clientName: string
-  /** For the team, of a client without e-mail: the ticket carries their link to them. */
+  /** For the team, of a client whose account is open: the ticket carries their link to them. */
   follow: { clientId: string } | null
   /** Milliseconds UTC. */
   countedAt: number

@@ -27,6 +27,8 @@ export function AddClientEmail({ userId }: { userId: string }) {
 
 const entriesKey = (userId: string) => `laveo-e-mail-client-${userId}` as const
 
+const TAKEN = 'Cet e‑mail a déjà un compte. Si c’est celui du client, fusionnez les deux fiches.'
+
 function EmailForm({ userId }: { userId: string }) {
   const { form, clear } = useKeptForm(addClientEmailInput, {
     key: entriesKey(userId),
@@ -34,25 +36,29 @@ function EmailForm({ userId }: { userId: string }) {
   })
   const { email, code } = form.values
   const awaited = useAwaitedCode(`laveo-code-e-mail-${userId}`)
+  const showErrors = (error: unknown) => {
+    form.setErrors(fieldsOf(error))
+    const code = appCodeOf(error)
+    if (code === 'CODE_INVALID') form.setFieldError('code', describeError(error).text)
+    if (code === 'EMAIL_TAKEN') form.setFieldError('email', TAKEN)
+  }
   const ask = useAct(trpc.numberProof.askClientEmailCode, {
     failed: 'Code non envoyé',
     announced: 'Code envoyé.',
+    handled: ['EMAIL_TAKEN'],
     onSuccess: (_, sent) => awaited.noteSent(sent.email),
-    onError: (error) => form.setErrors(fieldsOf(error)),
+    onError: showErrors,
   })
   const add = useAct(trpc.numberProof.addClientEmail, {
     done: ['E‑mail ajouté', 'Le client reçoit un lien pour choisir son mot de passe.'],
     failed: 'E‑mail non ajouté',
-    handled: ['CODE_INVALID'],
+    handled: ['CODE_INVALID', 'EMAIL_TAKEN'],
     stale: ['clientLinks', 'clientMessages', 'orders', 'users'],
     onSuccess() {
       awaited.forget()
       clear()
     },
-    onError(error) {
-      form.setErrors(fieldsOf(error))
-      if (appCodeOf(error) === 'CODE_INVALID') form.setFieldError('code', describeError(error).text)
-    },
+    onError: showErrors,
   })
   const isSent = awaited.sentTo === email
   const askCode = () => {

@@ -42,7 +42,11 @@ export function OwnNumber({ token, status: { phone, shopPhone, mayCorrectNumber 
           Corriger
         </Button>
       ) : shopPhone ? (
-        <TextLink href={`tel:${shopPhone}`}>{'Ce n’est pas le vôtre\u202f? Appelez-nous'}</TextLink>
+        <TextLink href={`tel:${shopPhone}`}>
+          {isOpen
+            ? 'Trop tard pour le corriger ici\u00a0: appelez-nous'
+            : 'Ce n’est pas le vôtre\u202f? Appelez-nous'}
+        </TextLink>
       ) : null}
     </div>
   )

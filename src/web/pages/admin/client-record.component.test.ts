@@ -91,7 +91,11 @@ test('a code is given in the record of a client without e-mail, and brings their
 
 test('an e-mail is added for a client who reads its code to the team', async ({ server, page }) => {
   const { fatou, record, reopen } = await openRecord(server, page, { status: 'completed' })
+  const { email: taken } = await makeClient(server.t)
   await pressIn(page, record, 'Ajouter un e‑mail')
+  await page.fill('E‑mail du client', taken ?? '')
+  await pressIn(page, record, 'Envoyer un code')
+  await expectText(/^Cet e‑mail a déjà un compte/)
   await page.fill('E‑mail du client', 'fatou@exemple.ci')
   await reopen()
   await expectValue('E‑mail du client', 'fatou@exemple.ci')

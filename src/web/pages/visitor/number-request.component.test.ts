@@ -6,6 +6,7 @@ import {
   makeSuperadmin,
 } from '#server/testing/factories.ts'
 import { REQUEST_CEILINGS } from '#shared/orders/number-requests/number-requests.ts'
+import { queryClient } from '#web/query-client.ts'
 import { changeDevice, FOUND, prepareBasket } from '#web/testing/basket-steps.ts'
 import {
   expect,
@@ -199,13 +200,18 @@ test('a mistyped number is corrected on the status page, until a message has lef
   expect(screen.queryByRole('button', { name: 'Corriger' })).toBeNull()
 })
 
+/** The shop has a number to call. */
+async function nameShop({ t }: ServerInProcess): Promise<void> {
+  const boss = await t.as(await makeSuperadmin(t))
+  const contact = { phone: '2722409999', email: 'maison@laveo.test', address: 'Angré 7e tranche' }
+  await boss.settings.save({ contact: { value: contact, seen: null } })
+}
+
 test('once somebody confirmed, the device that asked still reads which number it typed, and may call the shop', async ({
   server,
   page,
 }) => {
-  const boss = await server.t.as(await makeSuperadmin(server.t))
-  const contact = { phone: '2722409999', email: 'maison@laveo.test', address: 'Angré 7e tranche' }
-  await boss.settings.save({ contact: { value: contact, seen: null } })
+  await nameShop(server)
   await askByNumber(server, page)
   const status = window.location.pathname
   page.open(await send(server))
@@ -234,6 +240,20 @@ test('the number is no longer offered for correction once the team heard its per
   page.reload()
   await expectText('07 07 00 00 01')
   expect(screen.queryByRole('button', { name: 'Corriger' })).toBeNull()
+})
+
+test('who corrects their number when it is too late reads so, and may call the shop', async ({
+  server,
+  page,
+}) => {
+  await nameShop(server)
+  await askByNumber(server, page)
+  await page.press('Corriger')
+  const admin = await server.t.as(await makeAdmin(server.t))
+  const [request] = requests(server)
+  await admin.numberRequests.unfold({ requestId: request?.id ?? '', how: 'called' })
+  await queryClient.refetchQueries({ queryKey: [['numberRequests']] })
+  await screen.findByRole('link', { name: /^Trop tard pour le corriger ici/ })
 })
 
 test('a request that ends by itself says so, and its basket, place and name come back in another tab', async ({
