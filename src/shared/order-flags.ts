@@ -13,12 +13,12 @@ export const FLAG_KINDS = [
 export type FlagKind = (typeof FLAG_KINDS)[number]
 
 /** What the team found out about the number of an order that is said to be somebody else's. */
-export const NUMBER_ANSWERS = ['right', 'corrected'] as const
+export const NUMBER_ANSWERS = ['right', 'wrong'] as const
 export type NumberAnswer = (typeof NUMBER_ANSWERS)[number]
 
 export const NUMBER_ANSWER_LABELS: Record<NumberAnswer, string> = {
   right: 'Le numéro est juste',
-  corrected: 'Numéro corrigé',
+  wrong: 'Le numéro est faux',
 }
 
 /** Whether resolving a flag of this kind says what became of the number. */

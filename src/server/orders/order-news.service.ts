@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { hasWrongNumber } from '#server/access/sessions/link-browser.service.ts'
+import { hasDisowned } from '#server/access/sessions/link-browser.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderItems, type orders, users } from '#server/db/schema.ts'
@@ -42,7 +42,7 @@ const recipientOf = statement((orm, p: { userId: string; since: number }) =>
       emailConfirmedAt: users.emailConfirmedAt,
       disabledAt: users.disabledAt,
       deletedAt: users.deletedAt,
-      hasWrongNumber: hasWrongNumber(p.userId),
+      hasDisowned: hasDisowned(p.userId),
       essentialMailOnly: users.essentialMailOnly,
       newsBy: users.newsBy,
       mails: sql<number>`(select count(*) from mail_outbox m
@@ -167,7 +167,7 @@ export function findRecipient(
 type Reached = Pick<
   typeof users.$inferSelect,
   'newsBy' | 'email' | 'emailConfirmedAt' | 'phone' | 'disabledAt' | 'deletedAt'
-> & { hasWrongNumber: boolean }
+> & { hasDisowned: boolean }
 
 /** By which way a client is told; null for a closed account, and without a confirmed address or a number that may be theirs. */
 export function wayTo({
@@ -179,7 +179,7 @@ export function wayTo({
 }: Reached): NewsWay | null {
   if (account.disabledAt !== null || account.deletedAt !== null) return null
   const way = channelOfNews({ newsBy, hasMail: email !== null && emailConfirmedAt !== null })
-  return way === 'whatsapp' && (phone === '' || account.hasWrongNumber) ? null : way
+  return way === 'whatsapp' && (phone === '' || account.hasDisowned) ? null : way
 }
 
 const piecesOf = (orm: Orm, p: { orderId: string }) =>

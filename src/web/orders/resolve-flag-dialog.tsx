@@ -21,9 +21,9 @@ const NUMBER_CHOICES = [
     hint: 'Après un passage, le lien montre l’adresse.',
   },
   {
-    value: 'corrected',
-    label: NUMBER_ANSWER_LABELS.corrected,
-    hint: 'Le lien de cette fiche ne montre jamais l’adresse. Fusionnez-la avec celle du bon numéro.',
+    value: 'wrong',
+    label: NUMBER_ANSWER_LABELS.wrong,
+    hint: 'Le lien de cette fiche ne montrera jamais l’adresse. Si elle n’a que cette commande, fusionnez-la avec celle du bon numéro.',
   },
 ] as const
 

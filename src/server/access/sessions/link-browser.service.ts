@@ -95,33 +95,26 @@ const firstAskingBrowser = (orm: Orm, p: { clientId: string }) =>
     .orderBy(asc(numberRequests.endedAt), asc(numberRequests.createdAt))
     .limit(1)
 
+/** Of a flag « Ce n’est pas ma commande »: the team found the number wrong, and its order still belongs to the record of that number. */
+export const isOfWrongNumber = sql`${orderFlags.data} ->> 'answer' = 'wrong' and ${orderFlags.data} ->> 'record' = ${orderFlags.clientId}`
+
 /**
- * An order of which a holder of the link said that it is not theirs: until the team has answered and, where they corrected the number,
- * as long as the order belongs to the same record. Merged into that of the right number, it is another link's.
+ * A holder of the link said of an order that it is not theirs: until the team has answered and, where the number is wrong, as long
+ * as the order belongs to the same record. Merged into that of the right number, it is another link's.
  */
-const disowned = (orm: Orm, clientId: ClientId) =>
-  orm
-    .select({ id: orderFlags.id })
-    .from(orderFlags)
-    .where(
-      and(
-        eq(orderFlags.clientId, clientId),
-        eq(orderFlags.kind, 'not_theirs'),
-        or(isNull(orderFlags.resolvedAt), isOfWrongNumber),
-      ),
-    )
-    .limit(1)
-
-/** Of a flag « Ce n’est pas ma commande »: the team corrected the number, and its order still belongs to the record of the wrong one. */
-export const isOfWrongNumber = sql`${orderFlags.data} ->> 'answer' = 'corrected' and ${orderFlags.data} ->> 'record' = ${orderFlags.clientId}`
-
-/** Whether the team found the number of this client's record wrong. */
-export const hasWrongNumber = (clientId: ClientId) =>
-  sql<boolean>`exists (select 1 from ${orderFlags} where ${and(
+const isDisowning = (clientId: ClientId) =>
+  and(
     eq(orderFlags.clientId, clientId),
     eq(orderFlags.kind, 'not_theirs'),
-    isOfWrongNumber,
-  )})`.mapWith(Boolean)
+    or(isNull(orderFlags.resolvedAt), isOfWrongNumber),
+  )
+
+const disowned = (orm: Orm, clientId: ClientId) =>
+  orm.select({ id: orderFlags.id }).from(orderFlags).where(isDisowning(clientId)).limit(1)
+
+/** Whether the number of this client's record is, or may be, another person's. */
+export const hasDisowned = (clientId: ClientId) =>
+  sql<boolean>`exists (select 1 from ${orderFlags} where ${isDisowning(clientId)})`.mapWith(Boolean)
 
 /** Whether the places of a request's client are shown, and stay so without the requests that ended until then. */
 export const showsPlacesWithout = (orm: Orm, endedUntil: number): SQL | undefined => {

@@ -247,11 +247,11 @@ test('« Ce n’est pas ma commande » tells the team once, moves nothing, and k
   expect(await readBy(owner)).toMatchObject({ placeHidden: false })
 })
 
-test('a number that the team corrected opens no place to its link, also after the visit, and the trail says so', async () => {
+test('a number that the team found wrong opens no place to its link, also after the visit, and the trail says so', async () => {
   await owner.caller.clientLinks.disown({ orderId })
   await takeLinen()
   const [flag] = (await team.flags.list({})).items
-  await team.flags.resolve({ flagId: flag?.id ?? '', answer: 'corrected' })
+  await team.flags.resolve({ flagId: flag?.id ?? '', answer: 'wrong' })
   const told = [{ kind: 'not_theirs' }]
   expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null, flags: told })
   await owner.caller.clientLinks.disown({ orderId })
@@ -260,17 +260,18 @@ test('a number that the team corrected opens no place to its link, also after th
   expect(await readBy(asker)).toMatchObject({ placeHidden: false })
   expect((await team.orders.timeline({ orderId })).at(-1)).toMatchObject({
     kind: 'flag_resolved',
-    numberAnswer: 'corrected',
+    numberAnswer: 'wrong',
   })
 })
 
-test('a number that the team found wrong is sent no news', async () => {
+test('a number is sent no news once somebody says that the order is not theirs, nor when the team found it wrong', async () => {
   const told = () => t.database.orm.select().from(clientMessages).all()
   await owner.caller.clientLinks.disown({ orderId })
-  const [flag] = (await team.flags.list({})).items
-  await team.flags.resolve({ flagId: flag?.id ?? '', answer: 'corrected' })
   const before = told()
   await takeLinen()
+  expect(told()).toEqual(before)
+  const [flag] = (await team.flags.list({})).items
+  await team.flags.resolve({ flagId: flag?.id ?? '', answer: 'wrong' })
   await team.orders.cancel({ orderId, from: 'picked_up' })
   expect(told()).toEqual(before)
 })
@@ -278,20 +279,20 @@ test('a number that the team found wrong is sent no news', async () => {
 test('another answer about the number, after the first, is refused', async () => {
   await owner.caller.clientLinks.disown({ orderId })
   const [flag] = (await team.flags.list({})).items
-  const answer = (answer: 'right' | 'corrected') =>
+  const answer = (answer: 'right' | 'wrong') =>
     team.flags.resolve({ flagId: flag?.id ?? '', answer })
-  await answer('corrected')
-  expect(await answer('corrected')).toBeNull()
+  await answer('wrong')
+  expect(await answer('wrong')).toBeNull()
   expect((await refusalOf(answer('right'))).code).toBe('FLAG_RESOLVED')
 })
 
-test('the order whose number the team corrected opens its place to the record of the right number', async () => {
+test('the order whose number the team found wrong opens its place to the record of the right number', async () => {
   await owner.caller.clientLinks.disown({ orderId })
   await takeLinen()
   const right = await makeClientWithoutEmail(t)
   await team.clientRecords.merge({ keptId: right.id, leftId: clientId })
   const [flag] = (await team.flags.list({})).items
-  await team.flags.resolve({ flagId: flag?.id ?? '', answer: 'corrected' })
+  await team.flags.resolve({ flagId: flag?.id ?? '', answer: 'wrong' })
   const browser = t.browser('41.0.0.3')
   await openHome(browser.caller, clientLink(t, right.id) ?? '')
   expect(await readBy(browser)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { contactDetails } from '#server/access/order-access/contact-details.sql.ts'
-import { hasWrongNumber } from '#server/access/sessions/link-browser.service.ts'
+import { hasDisowned } from '#server/access/sessions/link-browser.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -35,7 +35,7 @@ const lateAmong = (orm: Orm, p: { numbers: string }) =>
       deletedAt: client.deletedAt,
       phone: contactDetails(client).clientContactPhone,
       newsBy: client.newsBy,
-      hasWrongNumber: hasWrongNumber(client.id),
+      hasDisowned: hasDisowned(client.id),
       ownPhone: client.phone,
       emailConfirmedAt: client.emailConfirmedAt,
       livreurName: livreur.fullname,

@@ -63,7 +63,7 @@ export function ClientOrder({
   const openThread = () => setThreadOpen(true)
   return (
     <Ticket as="article" reference={order.reference} className="clip" aria-label={orderName(order)}>
-      {hasMap ? <RiderMap order={order} /> : null}
+      {hasMap && !isNotTheirs(order) ? <RiderMap order={order} /> : null}
       <TicketBody className={`stack gap-10 ${classes.body}`}>
         {head ?? <StatusSteps order={order} onOpen={openThread} />}
         <Standing order={order} onHome={onHome} />
@@ -114,7 +114,7 @@ function Standing({ order, onHome }: { order: OrderView; onHome: boolean }) {
   return (
     <div>
       <h3 className={classes.sentence}>{title}</h3>
-      {isRide(order.status) && !onHome ? (
+      {isRide(order.status) && !onHome && !isNotTheirs(order) ? (
         <RiderLine
           order={order}
           name={who}
