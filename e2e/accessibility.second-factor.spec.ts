@@ -73,6 +73,7 @@ test('the screen to protect an account, its dialogs, and the second step that fo
   })
   setRule(app, 'off')
   await test.step('the second step, with a code that is wrong', async () => {
+    await page.goto('about:blank')
     await page.context().clearCookies()
     await page.goto('/connexion')
     await page.getByLabel('Email').fill(email)

@@ -51,8 +51,11 @@ async function givePhone(page: Page): Promise<Phone> {
   }
 }
 
-/** The browser is nobody's, as after a sign-out. */
-const forget = (page: Page) => page.context().clearCookies()
+/** The browser is nobody's, as after a sign-out. The application is left first: it would lead to the sign-in by itself. */
+async function forget(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
 
 test('a passkey signs in after the password and alone, but not without its owner’s finger or code, nor once it was copied', async ({
   app,
