@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { DutyPlan } from '#shared/shop/duty/duty.ts'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
 import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
-import { type AssignableRider, candidatesFor, slotsToCome, type VisitToGive } from './candidates.ts'
+import { type AssignableRider, candidatesFor, slotsToCome } from './candidates.ts'
+import type { RoundStop } from './planning.ts'
 
 const TUESDAY = '2025-06-10'
 const at = (hour: number) => instantOf(TUESDAY, hour * 60, BUSINESS_ZONE)
 const slot = (hour: number) => ({ from: at(hour), to: at(hour + 2) })
 const place = (km: number) => ({ lat: 5.35 + km / 111.195, lng: -4 })
-const visit = (km: number | null, hour: number | null = 12): VisitToGive => ({
+const visit = (km: number | null, hour: number | null = 12): RoundStop => ({
+  id: `${km} at ${hour}`,
   slot: hour === null ? null : slot(hour),
   place: km === null ? null : place(km),
 })
@@ -18,16 +20,23 @@ const works = (from: number, to: number): Partial<DutyPlan> => ({
 })
 const rider = (
   fullname: string,
-  { plan = {}, km = null as number | null, visits = [] as VisitToGive[] } = {},
+  { plan = {}, km = null as number | null, visits = [] as RoundStop[] } = {},
 ): AssignableRider => ({
+  id: fullname,
   fullname,
   plan: { opening: DEFAULT_OPENING, week: null, exceptions: {}, switched: null, ...plan },
   position: km === null ? null : place(km),
   visits,
+  underWay: 0,
 })
 
-const rules = { now: at(9), zone: BUSINESS_ZONE, capacity: { per: 'livreur', visits: 2 } } as const
-const namesFor = (visits: VisitToGive[], ...riders: AssignableRider[]) =>
+const rules = {
+  now: at(9),
+  zone: BUSINESS_ZONE,
+  capacity: { per: 'livreur', visits: 2 },
+  base: place(8),
+} as const
+const namesFor = (visits: RoundStop[], ...riders: AssignableRider[]) =>
   candidatesFor(visits, riders, rules).map(
     ({ rider: { fullname }, proposed, onDuty, full }) =>
       `${fullname}${proposed ? ' proposed' : ''}${onDuty ? '' : ' off'}${full ? ' full' : ''}`,
@@ -86,6 +95,34 @@ describe('the livreurs for a visit', () => {
     const [found] = candidatesFor([visit(0)], [busy], { ...rules, capacity })
     expect(found).toMatchObject({ full: null, proposed: true, from: 'missions' })
     expect(found?.km).toBeCloseTo(1, 2)
+  })
+
+  test('have the busiest proposed no more: of detours that are alike the lighter load decides', () => {
+    const many = Array.from({ length: 23 }, (_, i) => visit(0.8 + i / 50, null))
+    const busy = rider('Ali', { km: 0.8, visits: many })
+    expect(namesFor([visit(0, null)], busy, rider('Bamba', { km: 1 }))).toEqual([
+      'Bamba proposed',
+      'Ali',
+    ])
+  })
+
+  test('have nobody proposed who cannot come in time, and the others stay below', () => {
+    const next = { ...visit(0), slot: { from: at(9), to: at(9.5) } }
+    const far = rider('Ali', { km: 9 })
+    const near = rider('Bamba', { km: 6 })
+    expect(namesFor([next], near, far)).toEqual(['Bamba proposed', 'Ali'])
+    expect(namesFor([next], far)).toEqual(['Ali'])
+  })
+
+  test('ride from the shop on another day, through their visits of that day only', () => {
+    const nextWeek = (one: RoundStop, id: string): RoundStop => ({
+      ...one,
+      id,
+      slot: { from: at(12) + 7 * 24 * 3_600_000, to: at(14) + 7 * 24 * 3_600_000 },
+    })
+    const there = rider('Ali', { km: 0, visits: [visit(0), visit(0.1)] })
+    const later = rider('Bamba', { visits: [nextWeek(visit(1), 'own')] })
+    expect(namesFor([nextWeek(visit(0), 'new')], there, later)).toEqual(['Bamba proposed', 'Ali'])
   })
 
   test('count by the slots that are to come', () => {

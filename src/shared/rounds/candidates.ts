@@ -1,21 +1,21 @@
 import { haversineKm, type LatLng } from '#shared/places/points.ts'
-import { type DutyPlan, isOnDuty, livreursDuring } from '#shared/shop/duty/duty.ts'
+import { type DutyPlan, dutyOn, isOnDuty, livreursDuring } from '#shared/shop/duty/duty.ts'
 import { overlaps, type Slot, type SlotSettings } from '#shared/time/slots.ts'
-
-/** A visit that is to be given to a livreur: null where its time or its place is unknown. */
-export interface VisitToGive {
-  slot: Slot | null
-  place: LatLng | null
-}
+import { type LocalDay, localDay } from '#shared/time/zone.ts'
+import { type Cost, compareCosts, costFor } from './insertion.ts'
+import { isLate, type RoundStop } from './planning.ts'
 
 /** A livreur who may be given visits. */
 export interface AssignableRider {
+  id: string
   fullname: string
   plan: DutyPlan
   /** Where they are, if they share a position that is recent. */
   position: LatLng | null
-  /** Their missions in hand. */
-  visits: readonly VisitToGive[]
+  /** Their missions in hand, in the order of their round. */
+  visits: readonly RoundStop[]
+  /** So many of the first are under way. */
+  underWay: number
 }
 
 export interface Candidate<R extends AssignableRider> {
@@ -28,7 +28,7 @@ export interface Candidate<R extends AssignableRider> {
   km: number | null
   /** From where: their position or, without one, the nearest of their missions. */
   from: 'position' | 'missions' | null
-  /** The one to choose, if all is equal: on duty, not full, the nearest. */
+  /** The one to choose, if all is equal. */
   proposed: boolean
 }
 
@@ -37,47 +37,90 @@ interface Rules {
   now: number
   zone: string
   capacity: SlotSettings['capacity']
+  /** From where a livreur rides who shares no position. */
+  base: LatLng
 }
 
 /**
- * The livreurs for these visits, the best first: those on duty who have room, then those who are full, then those who
- * are not on duty; the nearest first in each. All of them may be chosen. One is proposed only if on duty and not full.
+ * The livreurs for these visits, the best first: those on duty who have room and can come in time, in the order in which
+ * rounds are planned; then those who cannot come in time, those who are full, and those who are not on duty. All of them
+ * may be chosen. The first is proposed only if on duty, not full and in time.
  */
 export function candidatesFor<R extends AssignableRider>(
-  visits: readonly VisitToGive[],
+  visits: readonly RoundStop[],
   riders: readonly R[],
   rules: Rules,
 ): Candidate<R>[] {
-  const found = riders.map((rider): Candidate<R> => {
-    const { km, from } = nearness(visits, rider)
+  const found = riders.map((rider) => {
     const onDuty = isOnDutyFor(visits, rider.plan, rules)
     const full = fullSlot(visits, rider.visits, rules)
-    return { rider, onDuty, full, km, from, proposed: false }
+    const cost = costOf(visits, rider, rules)
+    const candidate = { rider, onDuty, full, ...nearness(visits, rider) }
+    return { candidate, cost, rank: rankOf({ onDuty, full, cost }) }
   })
   found.sort(byMerit)
-  return found.map((one, i) => ({ ...one, proposed: i === 0 && rankOf(one) === 0 }))
+  return found.map(({ candidate, rank }, i) => ({ ...candidate, proposed: i === 0 && rank === 0 }))
 }
 
-function byMerit<R extends AssignableRider>(a: Candidate<R>, b: Candidate<R>): number {
-  const km = ({ km: known }: Candidate<R>) => known ?? Number.MAX_VALUE
+interface Ranked {
+  candidate: Omit<Candidate<AssignableRider>, 'proposed'>
+  cost: Cost | null
+  rank: number
+}
+
+function byMerit(a: Ranked, b: Ranked): number {
+  const km = ({ candidate }: Ranked) => candidate.km ?? Number.MAX_VALUE
+  const costs = a.cost && b.cost ? compareCosts(a.cost, b.cost) : Number(!a.cost) - Number(!b.cost)
   return (
-    rankOf(a) - rankOf(b) ||
+    a.rank - b.rank ||
+    costs ||
     km(a) - km(b) ||
-    a.rider.visits.length - b.rider.visits.length ||
-    a.rider.fullname.localeCompare(b.rider.fullname, 'fr')
+    a.candidate.rider.fullname.localeCompare(b.candidate.rider.fullname, 'fr')
   )
 }
 
-function rankOf({ onDuty, full }: Candidate<AssignableRider>): number {
-  if (!onDuty) return 2
-  return full ? 1 : 0
+function rankOf({ onDuty, full, cost }: { onDuty: boolean; full: Slot | null; cost: Cost | null }) {
+  if (!onDuty) return 3
+  if (full) return 2
+  return cost ? 0 : 1
 }
 
-function isOnDutyFor(
-  visits: readonly VisitToGive[],
-  plan: DutyPlan,
-  { now, zone }: Rules,
-): boolean {
+/** What the visits cost in the rounds of their days; null where one would be late or outlast the duty. */
+function costOf(visits: readonly RoundStop[], rider: AssignableRider, rules: Rules): Cost | null {
+  const total: Cost = { late: 0, isOver: false, detour: 0, load: rider.visits.length }
+  for (const day of new Set(visits.map((visit) => dayOf(visit, rules)))) {
+    const cost = costOfDay(visits, rider, day, rules)
+    if (!cost) return null
+    total.late += cost.late
+    total.isOver ||= cost.isOver
+    total.detour += cost.detour
+  }
+  return total
+}
+
+function costOfDay(
+  visits: readonly RoundStop[],
+  { id, plan, position, visits: own, underWay }: AssignableRider,
+  day: LocalDay,
+  rules: Rules,
+): Cost | null {
+  const { now, zone, capacity, base } = rules
+  const duty = dutyOn(plan, day, zone)
+  if (!duty) return null
+  const isToday = day === localDay(now, zone)
+  const stops = own.filter((visit, i) => (i < underWay ? isToday : dayOf(visit, rules) === day))
+  const start = (isToday ? position : null) ?? base
+  const livreur = { id, start, duty, stops, underWay: isToday ? underWay : 0 }
+  const ofDay = visits.filter((visit) => dayOf(visit, rules) === day)
+  return costFor(ofDay, livreur, { now, capacity })
+}
+
+/** A visit without a slot, or whose slot is over, is made today. */
+function dayOf(visit: RoundStop, { now, zone }: Rules): LocalDay {
+  return localDay(visit.slot === null || isLate(visit, now) ? now : visit.slot.from, zone)
+}
+
+function isOnDutyFor(visits: readonly RoundStop[], plan: DutyPlan, { now, zone }: Rules): boolean {
   const slots = slotsToCome(visits, now)
   if (slots.length === 0) return isOnDuty(plan, now, zone)
   return slots.every((slot) => isDuring(slot, plan, { now, zone }))
@@ -91,18 +134,18 @@ function isDuring(slot: Slot, plan: DutyPlan, { now, zone }: Pick<Rules, 'now' |
 }
 
 /** The slots of these visits that are not over at `now`; a visit whose slot is over is made now. */
-export function slotsToCome(visits: readonly VisitToGive[], now: number): Slot[] {
+export function slotsToCome(visits: readonly RoundStop[], now: number): Slot[] {
   return visits.flatMap(({ slot }) => (slot && slot.to > now ? slot : []))
 }
 
 /** The first slot in which the livreur would have more visits than one livreur can make. */
 function fullSlot(
-  visits: readonly VisitToGive[],
-  own: readonly VisitToGive[],
+  visits: readonly RoundStop[],
+  own: readonly RoundStop[],
   { capacity: { per, visits: most }, now }: Pick<Rules, 'capacity' | 'now'>,
 ): Slot | null {
   if (per === 'slot') return null
-  const isIn = (slot: Slot) => (visit: VisitToGive) => visit.slot && overlaps(visit.slot, slot)
+  const isIn = (slot: Slot) => (visit: RoundStop) => visit.slot && overlaps(visit.slot, slot)
   const full = slotsToCome(visits, now).find(
     (slot) => own.filter(isIn(slot)).length + visits.filter(isIn(slot)).length > most,
   )
@@ -110,7 +153,7 @@ function fullSlot(
 }
 
 function nearness(
-  visits: readonly VisitToGive[],
+  visits: readonly RoundStop[],
   { position, visits: own }: AssignableRider,
 ): Pick<Candidate<AssignableRider>, 'km' | 'from'> {
   const starts = position ? [position] : own.flatMap(({ place }) => place ?? [])

@@ -3,14 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { haversineKm, type LatLng, toPoint } from '#shared/places/points.ts'
-import {
-  type Legs,
-  planVisits,
-  type RoundMission,
-  roundOrder,
-  type VisitStop,
-  visitOrder,
-} from './visit-order.ts'
+import type { Legs, VisitStop } from './round-times.ts'
+import { planVisits, type RoundMission, roundOrder, visitOrder } from './visit-order.ts'
 
 const NOW = Date.UTC(2025, 5, 10, 8)
 const START: LatLng = { lat: 5.35, lng: -4 }

@@ -1,40 +1,16 @@
-import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
-import { haversineKm, type LatLng, type Point, toLatLng } from '#shared/places/points.ts'
+import { type Point, toLatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { soonestFirst } from '#shared/time/late.ts'
-import type { Slot } from '#shared/time/slots.ts'
 import { slotOfVisit, type VisitTimes, visitOf } from '#shared/time/visits.ts'
-
-/** A visit to be made: where, and in which slot. Null where one of them is unknown. */
-export interface VisitStop {
-  place: LatLng | null
-  slot: Slot | null
-}
-
-/** Straight-line kilometres that a moped makes in an hour of Abidjan's streets. */
-const RIDE_KMH = 15
-/** How long a visit takes. */
-const VISIT_MS = 8 * MINUTE_MS
-
-/** Where the livreur is, or null, and when they set off, in milliseconds UTC. */
-export interface Departure {
-  start: LatLng | null
-  now: number
-}
-
-/** Kilometres between two stops, by their indexes; from the start when `from` is null. */
-export type Legs = (from: number | null, to: number) => number
-
-/** An order of the stops: what it costs to make the visits in this order. */
-interface Route {
-  /** Indexes of the stops. */
-  stops: readonly number[]
-  /** How long after the end of its slot each visit of `stops` begins, in milliseconds. */
-  late: readonly number[]
-  totalLate: number
-  km: number
-}
+import {
+  type Departure,
+  type Legs,
+  legsOf,
+  type Route,
+  travelThrough,
+  type VisitStop,
+} from './round-times.ts'
 
 /** Times are milliseconds UTC. */
 export interface RoundMission extends VisitTimes {
@@ -93,22 +69,6 @@ export function planVisits(stops: readonly VisitStop[], now: number, legs: Legs)
   }
   const simple = travel(bySlot)
   return [...(isBetter(simple, route) ? simple : route).stops]
-}
-
-/** The distances between stops, each computed once. A stop without a place is at no distance. */
-function legsOf(stops: readonly VisitStop[], start: LatLng | null): Legs {
-  const known = new Map<number, number>()
-  return (from, to) => {
-    const key = ((from ?? -1) + 1) * stops.length + to
-    let km = known.get(key)
-    if (km === undefined) {
-      const a = from === null ? start : (stops[from]?.place ?? null)
-      const b = stops[to]?.place ?? null
-      km = a && b ? haversineKm(a, b) : 0
-      known.set(key, km)
-    }
-    return km
-  }
 }
 
 /** Earlier slots first: the one that ends first, then the one that begins first. Without a slot, last. */
@@ -183,32 +143,4 @@ function insertBest(
 /** Less late in all or, as late, shorter. */
 function isBetter(a: Route, b: Route): boolean {
   return a.totalLate === b.totalLate ? a.km < b.km : a.totalLate < b.totalLate
-}
-
-/** Makes the visits in this order; one that comes before its slot waits for it to begin. */
-function travelThrough(
-  stops: readonly VisitStop[],
-  order: readonly number[],
-  { now, legs }: { now: number; legs: Legs },
-): Route {
-  const late: number[] = []
-  let km = 0
-  let totalLate = 0
-  let clock = now
-  let at: number | null = null
-  for (const index of order) {
-    const { place = null, slot = null } = stops[index] ?? {}
-    if (place) {
-      const leg = legs(at, index)
-      km += leg
-      clock += (leg / RIDE_KMH) * HOUR_MS
-      at = index
-    }
-    clock = Math.max(clock, slot?.from ?? clock)
-    const lateness = slot ? Math.max(0, clock - slot.to) : 0
-    late.push(lateness)
-    totalLate += lateness
-    clock += VISIT_MS
-  }
-  return { stops: order, late, totalLate, km }
 }

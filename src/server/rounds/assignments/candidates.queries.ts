@@ -6,8 +6,11 @@ import { sharedRides } from '#server/orders/livreur-position/livreur-position.se
 import { readDutyPlans } from '#server/shop/duty/duty.service.ts'
 import { MISSION_STATUSES } from '#shared/order-status.ts'
 import { isLatePosition } from '#shared/places/distance.ts'
-import type { RiderPosition } from '#shared/places/positions.ts'
-import { candidatesFor, slotsToCome, type VisitToGive } from '#shared/rounds/candidates.ts'
+import { type LatLng, toPoint } from '#shared/places/points.ts'
+import { isRide, type RiderPosition } from '#shared/places/positions.ts'
+import { candidatesFor, slotsToCome } from '#shared/rounds/candidates.ts'
+import type { RoundStop } from '#shared/rounds/planning.ts'
+import { roundOrder } from '#shared/rounds/visit-order.ts'
 import type { CandidatesInput } from '#shared/shop/duty/duty.inputs.ts'
 import { type DutyState, dutyState } from '#shared/shop/duty/duty-state.ts'
 import type { Slot } from '#shared/time/slots.ts'
@@ -35,6 +38,9 @@ export interface DutyCandidate {
 }
 
 const visitColumns = {
+  id: orders.id,
+  createdAt: orders.createdAt,
+  dueAt: orders.dueAt,
   livreurId: orders.livreurId,
   status: orders.status,
   pickupFrom: orders.pickupFrom,
@@ -69,7 +75,7 @@ type VisitRow = ReturnType<ReturnType<typeof visitsInHand>['all']>[number]
 
 /**
  * The livreurs who may be given these orders, the best first; the first is proposed if they are on
- * duty and have room. `now` in milliseconds UTC.
+ * duty, have room and can come in time. `now` in milliseconds UTC.
  */
 export function dutyCandidates(
   orm: Orm,
@@ -78,17 +84,19 @@ export function dutyCandidates(
 ): { slots: Slot[]; livreurs: DutyCandidate[] } {
   const visits = visitsAmong(orm, { ids: JSON.stringify(orderIds) })
     .all()
-    .map(toVisit)
+    .map(toStop)
   const { capacity } = readSettings(orm, 'slots')
-  const candidates = candidatesFor(visits, readRiders(orm, now), {
+  const { base } = readSettings(orm, 'pricing')
+  const candidates = candidatesFor(visits, readRiders(orm, base, now), {
     now,
     zone: BUSINESS_ZONE,
     capacity,
+    base,
   })
   return {
     slots: slotsToCome(visits, now),
     livreurs: candidates.map(({ rider, ...found }) => ({
-      id: rider.plan.id,
+      id: rider.id,
       fullname: rider.fullname,
       phone: rider.plan.phone,
       missions: rider.visits.length,
@@ -99,26 +107,37 @@ export function dutyCandidates(
   }
 }
 
-/** The livreurs with their position and their missions in hand. */
-function readRiders(orm: Orm, now: number) {
+/** The livreurs with their position and their missions in hand, in the order that is proposed to them. */
+function readRiders(orm: Orm, base: LatLng, now: number) {
   const points = new Map(
     sharedRides(orm, now).map(({ livreurId, position }) => [livreurId, position]),
   )
-  const visits = Map.groupBy(visitsInHand(orm).all(), ({ livreurId }) => livreurId)
+  const inHand = Map.groupBy(visitsInHand(orm).all(), ({ livreurId }) => livreurId)
   return readDutyPlans(orm, now).map((plan) => {
     const point = points.get(plan.id) ?? null
+    const position = point && !isLatePosition(point.age) ? point.point : null
+    const missions = (inHand.get(plan.id) ?? []).map(toMission)
+    const round = roundOrder(missions, { start: position ?? base, now })
     return {
+      id: plan.id,
       plan,
       fullname: plan.fullname,
       point,
-      position: point && !isLatePosition(point.age) ? point.point : null,
-      visits: (visits.get(plan.id) ?? []).map(toVisit),
+      position,
+      visits: round.map(toStop),
+      underWay: round.filter(({ status }) => isRide(status)).length,
     }
   })
 }
 
-function toVisit({ lat, lng, ...order }: VisitRow): VisitToGive {
+function toMission(row: VisitRow) {
+  const { lat, lng } = row
+  return { ...row, clientLocation: lat === null || lng === null ? null : toPoint({ lat, lng }) }
+}
+
+function toStop({ id, lat, lng, ...order }: VisitRow): RoundStop {
   return {
+    id,
     slot: slotOfVisit(order, visitOf(order.status)),
     place: lat === null || lng === null ? null : { lat, lng },
   }
