@@ -9,6 +9,7 @@ import {
   expectAddress,
   expectFocus,
   expectText,
+  expectToast,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -247,6 +248,31 @@ test('« Les N autres vêtements » leaves the focus at the first of them', asyn
   await openTill(server, page)
   await page.press(/autres vêtements$/)
   await expectFocus(() => screen.getAllByRole('spinbutton')[8] as HTMLElement)
+})
+
+test('a session that ended before the money is taken says that the entries are kept, and they are', async ({
+  server,
+  page,
+}) => {
+  const { admin, client: owner } = await openTill(server, page)
+  await addShirt(page)
+  await typePhone(page, owner.phone)
+  await expectIn(client, 'Aminata Koné')
+  await choose(page, 'Espèces')
+  // Without the stream, only the act notices.
+  server.cut(/live\.events/)
+  server.t.database.sqlite.prepare('delete from sessions where user_id = ?').run(admin.id)
+  await page.press(PAY)
+  await expectToast('Votre session a expiré ; votre saisie est gardée.')
+  await expectAddress('/connexion')
+  expect(readOrders(server)).toEqual([])
+  await openAs(server, page, admin, TILL)
+  await expectIn(client, 'Aminata Koné')
+  await expectIn(basket, 'Chemise, lavage')
+  expect(radio('Espèces').checked).toBe(true)
+  await page.press(PAY)
+  await taken()
+  expect(readOrders(server)).toHaveLength(1)
 })
 
 test('two Enter in a row make one order, and the ticket of it stays', async ({ server, page }) => {
