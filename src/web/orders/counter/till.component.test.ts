@@ -3,6 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { orders, users } from '#server/db/schema.ts'
 import { addProduct } from '#server/shop/products/products.service.ts'
 import { makeAdmin, makeCatalogue, makeClient, type User } from '#server/testing/factories.ts'
+import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import {
   expect,
@@ -55,6 +56,21 @@ async function openTill(server: ServerInProcess, page: Page): Promise<Desk> {
   return { admin, client }
 }
 
+/** The till, and the clothes of a client that were dropped and counted there, to be paid when they are collected. */
+async function openTillWithBag(server: ServerInProcess, page: Page) {
+  const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
+  server.t.clock.set(MORNING)
+  const staff = await server.t.as(await makeAdmin(server.t))
+  const orderId = await dropOrder(server.t, staff, client)
+  await staff.counter.count(counterStep(orderId, 'pending'))
+  const [bag] = readOrders(server)
+  if (!bag) throw new Error('no bag')
+  await server.signIn(await makeAdmin(server.t))
+  page.open(TILL)
+  await garment('Chemise')
+  return { staff, client, bag }
+}
+
 async function openAs(
   server: ServerInProcess,
   page: Page,
@@ -84,6 +100,7 @@ const basket = () => screen.getByRole('region', { name: 'Le ticket' })
 const ticket = () => screen.getByRole('article', { name: /^Ticket de dépôt #/ })
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 })
 const main = () => screen.getByRole('main')
+const bags = () => screen.getByRole('region', { name: 'Linge à rendre' })
 const phoneField = () => screen.getByLabelText<HTMLInputElement>('Téléphone du client')
 const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
 const choose = (page: Page, name: string | RegExp) => page.user.click(radio(name))
@@ -273,6 +290,54 @@ test('a session that ended before the money is taken says that the entries are k
   await page.press(PAY)
   await taken()
   expect(readOrders(server)).toHaveLength(1)
+})
+
+test('a client who comes back for their clothes: a name, Enter, Enter, and the till is ready for the next one', async ({
+  server,
+  page,
+}) => {
+  const { client: owner, bag } = await openTillWithBag(server, page)
+  await page.user.click(phoneField())
+  await page.user.keyboard('amina')
+  await expectIn(bags, `${fcfa(3000)} à payer`)
+  expect(readOrders(server)).toMatchObject([{ status: 'picked_up', paidAmount: 0 }])
+  await page.user.keyboard('{Enter}')
+  const give = within(bags()).getByRole('button', { name: /^Tout y est/ })
+  await expectFocus(() => give)
+  // Nobody has said that it is washed.
+  await page.user.keyboard('{Enter}')
+  await pressIn(page, dialog('Rendre ce linge'), 'Rendre le linge')
+  await expectToast('Linge rendu', `#${bag.reference}`)
+  expect(readOrders(server)).toMatchObject([
+    { clientId: owner.id, status: 'completed', paidAmount: 3000 },
+  ])
+  expect(phoneField().value).toBe('')
+  await expectFocus(phoneField)
+  expect(screen.queryByRole('region', { name: 'Linge à rendre' })).toBeNull()
+})
+
+test('clothes that are ready are given back with two Enter, and nothing of it is in the way of clothes that are dropped', async ({
+  server,
+  page,
+}) => {
+  const { staff, client: owner, bag } = await openTillWithBag(server, page)
+  await staff.visits.makeReady({ orderId: bag.id })
+  page.open('/admin/dashboard')
+  page.open(TILL)
+  await garment('Chemise')
+  await typePhone(page, owner.phone)
+  await expectIn(bags, 'prêt')
+  await addShirt(page)
+  expect(screen.queryByRole('region', { name: 'Linge à rendre' })).toBeNull()
+  ;(await garment('Chemise')).focus()
+  await page.user.keyboard('-')
+  await waitFor(bags)
+  await page.user.click(phoneField())
+  await page.user.keyboard('{Enter}')
+  await expectFocus(() => within(bags()).getByRole('button', { name: /^Tout y est/ }))
+  await page.user.keyboard('{Enter}')
+  await expectToast('Linge rendu')
+  expect(readOrders(server)).toMatchObject([{ status: 'completed', paidAmount: 3000 }])
 })
 
 test('two Enter in a row make one order, and the ticket of it stays', async ({ server, page }) => {

@@ -10,6 +10,7 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { CashHeader } from '#web/money/cash/cash-header.tsx'
 import { teamOrderPlacedPath } from '#web/orders/team-order-paths.ts'
 import { isTemporaryError } from '#web/query-client.ts'
+import { CounterBags } from '#web/rounds/missions/counter-bags.tsx'
 import { CounterTask } from '#web/rounds/missions/counter-task.tsx'
 import { trpc } from '#web/trpc.ts'
 
@@ -29,7 +30,7 @@ function TillScreen() {
   return (
     <>
       <CashHeader />
-      <Till />
+      <Till renderBags={(bags) => <CounterBags {...bags} />} />
     </>
   )
 }

@@ -24,7 +24,7 @@ export function useCounterCount(view: CountedView, onCounted: () => void) {
   const payment = paymentOf(check)
   const missing = check.missingWith(check.cash.due > 0 && payment === undefined)
   const guide = useDoorGuide(missing)
-  const submission = useSubmission(view, {
+  const submission = useCountSubmission(view, {
     onCounted() {
       forgetDraft(check.key)
       onCounted()
@@ -61,11 +61,13 @@ type Statements = Omit<
   'orderId' | 'from' | 'waveUnverified' | 'idempotencyKey'
 > & { photos: readonly Parameters<typeof sendPhoto>[1][] }
 
-/** Sends the photos, then the count. */
-function useSubmission(
-  view: CountedView,
-  handlers: { onCounted: () => void; onCodeWrong: () => void },
-) {
+interface Handlers {
+  onCounted: () => void
+  onCodeWrong?: () => void
+}
+
+/** Asks what must be known before, then sends the photos and the count. */
+export function useCountSubmission(view: CountedView, handlers: Handlers) {
   const { id: owner } = useMe()
   const ask = useConfirm()
   const { order } = view
@@ -78,7 +80,7 @@ function useSubmission(
     onError(error) {
       if (appCodeOf(error) !== 'CODE_WRONG') return
       setCodeRefusal(describeError(error).text)
-      handlers.onCodeWrong()
+      handlers.onCodeWrong?.()
     },
   })
 
