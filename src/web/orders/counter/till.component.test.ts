@@ -71,6 +71,18 @@ async function openTillWithBag(server: ServerInProcess, page: Page) {
   return { staff, client, bag }
 }
 
+/** The same, ready, and its client's name in the field. */
+async function openTillWithReadyBag(server: ServerInProcess, page: Page) {
+  const desk = await openTillWithBag(server, page)
+  await desk.staff.visits.makeReady({ orderId: desk.bag.id })
+  page.reload()
+  await garment('Chemise')
+  await page.user.click(phoneField())
+  await page.user.keyboard('amina')
+  await waitFor(bags)
+  return desk
+}
+
 async function openAs(
   server: ServerInProcess,
   page: Page,
@@ -338,6 +350,73 @@ test('clothes that are ready are given back with two Enter, and nothing of it is
   await page.user.keyboard('{Enter}')
   await expectToast('Linge rendu')
   expect(readOrders(server)).toMatchObject([{ status: 'completed', paidAmount: 3000 }])
+})
+
+test('without a network a bag is given back once, and the till goes on meanwhile', async ({
+  server,
+  page,
+}) => {
+  await openTillWithReadyBag(server, page)
+  const back = server.cut(/counter\.count/)
+  await page.user.keyboard('{Enter}')
+  const give = () => within(bags()).getByRole('button', { name: /^Tout y est/ })
+  await expectFocus(give)
+  await page.user.keyboard('{Enter}')
+  await expectText('Un retrait attend le réseau')
+  await expectIn(basket, fcfa(3000))
+  expect(phoneField().value).toBe('')
+  // It is not offered a second time, nor after a reload.
+  page.reload()
+  await garment('Chemise')
+  await expectText('Un retrait attend le réseau')
+  await page.user.click(phoneField())
+  await page.user.keyboard('amina')
+  await expectIn(client, 'Aminata Koné')
+  expect(screen.queryByRole('region', { name: 'Linge à rendre' })).toBeNull()
+  expect(readOrders(server)).toMatchObject([{ status: 'picked_up', paidAmount: 0 }])
+  back()
+  window.dispatchEvent(new Event('online'))
+  await expectToast('Linge rendu')
+  expect(readOrders(server)).toMatchObject([{ status: 'completed', paidAmount: 3000 }])
+  await waitFor(() => expect(screen.queryByText(/attend le réseau/)).toBeNull())
+})
+
+test('a bag that a colleague gave back meanwhile says so, and is taken back from what waits', async ({
+  server,
+  page,
+}) => {
+  const { staff, bag } = await openTillWithReadyBag(server, page)
+  const back = server.cut(/counter\.count/)
+  await pressIn(page, bags, /^Tout y est/)
+  await expectText('Un retrait attend le réseau')
+  await staff.counter.count(counterStep(bag.id, 'picked_up'))
+  back()
+  window.dispatchEvent(new Event('online'))
+  await expectToast('Le retrait d’Aminata Koné n’est pas parti')
+  await expectIn(basket, 'N’est pas parti')
+  await page.press(/^Reprendre/)
+  await waitFor(() => expect(screen.queryByText(/attend le réseau/)).toBeNull())
+  expect(readOrders(server)).toMatchObject([{ status: 'completed', paidAmount: 0 }])
+})
+
+test('without a network clothes are taken by a phone and a name, and the record is made on arrival', async ({
+  server,
+  page,
+}) => {
+  await openTill(server, page)
+  await addShirt(page)
+  const back = server.cut(/counter\.drop|users\.findClients/)
+  await typePhone(page, NEW_PHONE)
+  await expectIn(client, 'sa fiche sera cherchée à l’envoi')
+  await page.fill('Nom du client', 'Fatou Diabaté')
+  await choose(page, 'Espèces')
+  await page.press(PAY)
+  await expectText('Le dépôt de Fatou Diabaté attend le réseau')
+  back()
+  window.dispatchEvent(new Event('online'))
+  await taken()
+  expect(readOrders(server)).toMatchObject([{ paidAmount: 800 }])
+  expect(clientsWith(server, '+2250546129077')).toHaveLength(1)
 })
 
 test('two Enter in a row make one order, and the ticket of it stays', async ({ server, page }) => {

@@ -10,12 +10,16 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { CashHeader } from '#web/money/cash/cash-header.tsx'
 import { teamOrderPlacedPath } from '#web/orders/team-order-paths.ts'
 import { isTemporaryError } from '#web/query-client.ts'
-import { CounterBags } from '#web/rounds/missions/counter-bags.tsx'
 import { CounterTask } from '#web/rounds/missions/counter-task.tsx'
 import { trpc } from '#web/trpc.ts'
 
 const Till = lazyPart(() => import('#web/orders/counter/till.tsx'), {
   Loading: () => <SpinnerPage />,
+})
+
+const CounterBags = lazyPart(() => import('#web/rounds/missions/counter-bags.tsx'), {
+  Loading: () => null,
+  NotLoaded: () => null,
 })
 
 /** The till, or the count of one order at the counter. */

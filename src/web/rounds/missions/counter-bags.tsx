@@ -11,6 +11,7 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useCountsWaiting } from '#web/orders/use-counter-step.ts'
 import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { countLines, exactCount, findingsOf, piecesOf } from './count/count.ts'
@@ -34,11 +35,13 @@ interface Props {
 }
 
 /** The bags of the client who stands at the till, each given back whole in one act, or counted on its own screen. */
-export function CounterBags({ typed, clientId, ...handlers }: Props) {
+export default function CounterBags({ typed, clientId, ...handlers }: Props) {
   const { data = [] } = trpc.counter.bags.useQuery(undefined, {
     refetchInterval: refetchEvery(REFRESH_MS),
   })
-  const bags = bagsOf({ typed, clientId }, data.filter(isCountable)).slice(0, MOST_SHOWN)
+  const isWaiting = useCountsWaiting()
+  const here = data.filter(isCountable).filter(({ order }) => !isWaiting(order))
+  const bags = bagsOf({ typed, clientId }, here).slice(0, MOST_SHOWN)
   if (bags.length === 0) return null
   return (
     <section className="stack gap-10 mt-12" aria-label="Linge à rendre">
@@ -77,11 +80,13 @@ function Bag({ bag, isFirst, isAsked, onFocused, onGiven }: BagProps) {
   )
   const pieces = piecesLabel(piecesOf(lines).expected)
   const { counting, unanswered, confirm } = useCountSubmission(bag, {
-    onCounted() {
-      notifySuccess(
-        'Linge rendu',
-        `${pieces} ${ofPerson(order.client.fullname)}, #${order.reference}.`,
-      )
+    onCounted(counted) {
+      // What waits is said by the till.
+      if (counted === 'counted')
+        notifySuccess(
+          'Linge rendu',
+          `${pieces} ${ofPerson(order.client.fullname)}, #${order.reference}.`,
+        )
       onGiven()
     },
   })

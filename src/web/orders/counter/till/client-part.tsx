@@ -82,6 +82,15 @@ function Who({ till }: { till: TillState }) {
         />
       )
     case 'new':
+      if (client.retry)
+        return (
+          <RetryNote
+            title="Impossible de chercher ce client."
+            text="Écrivez son nom&#8239;: sa fiche sera cherchée à l’envoi."
+            retrying={false}
+            onRetry={client.retry}
+          />
+        )
       return client.owners.length > 0 ? null : <p className="strong text-s mt-8">Nouveau client</p>
   }
 }
