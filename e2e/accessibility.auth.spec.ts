@@ -45,7 +45,7 @@ test('the pages of people who are not signed in, however far they are zoomed in'
   await test.step('/attente-confirmation, once the last of them is sent', async () => {
     await fillPerson(page, aya())
     await button(page, "S'inscrire").click()
-    await expect(page.getByRole('heading', { name: 'Ouvrez vos e‑mails' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Plus qu’un geste/ })).toBeVisible()
     await button(page, 'Renvoyer l’e‑mail').click()
     await expect(page.getByText(/^Nouvel envoi possible/)).toBeVisible()
     await expectAccessible(page)

@@ -106,7 +106,7 @@ test('without tiles the small maps of the cards are drawn and said, the team’s
 
   await page.getByRole('navigation').getByRole('link', { name: 'Carte' }).click()
   const map = page.getByRole('region', { name: 'Carte', exact: true })
-  const note = map.getByText('Le repère reste juste.')
+  const note = map.getByText('Le point est au bon endroit.')
   await expect(map.getByTitle(/^#/)).toHaveCount(3)
   await expect(note).toBeVisible()
   for (const commune of ['Plateau', 'Cocody', 'Adjamé', 'Koumassi'])
@@ -159,7 +159,7 @@ test('a large map is our drawing until its code comes, names the quarter until i
     await expect(map.getByText('Marcory, Zone 4')).toBeVisible()
   }
   await openMap()
-  await expect(map.getByText('Le repère reste juste.')).toBeVisible()
+  await expect(map.getByText('Le point est au bon endroit.')).toBeVisible()
   await expect(map.locator('svg path').first()).toBeAttached()
 
   await page.unrouteAll()
@@ -201,5 +201,5 @@ test('a small map credits its tiles without a stop for Tab, and one that fails l
   // Each tile has been answered once none is left on its way.
   await page.waitForLoadState('networkidle')
   await expect(map.getByText('© OpenStreetMap')).toBeVisible()
-  await expect(map.getByText('Le repère reste juste.')).toHaveCount(0)
+  await expect(map.getByText('Le point est au bon endroit.')).toHaveCount(0)
 })

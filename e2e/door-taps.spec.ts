@@ -80,7 +80,7 @@ test('a bag as ordered and paid to the franc takes four taps, and nothing is tru
   const cash = section(livreur, 'Espèces')
   await expect(given(cash)).toHaveValue('')
   await expect(given(cash)).toHaveAttribute('placeholder', 'Touchez un billet')
-  await expect(missing(livreur)).toContainText('3 lignes, l’argent, compté devant le client')
+  await expect(missing(livreur)).toContainText('3 lignes, le paiement, compté devant le client')
   await expect(confirm).toBeDisabled()
 
   const [button, line, figure] = [

@@ -111,7 +111,9 @@ async function orderByNumber(client: Page, owner: Page): Promise<void> {
   await review(client)
   await client.getByLabel('Votre nom').fill('Aminata Koné')
   await submit(client).click()
-  await expect(client.getByRole('heading', { name: 'Votre demande est gardée' })).toBeVisible()
+  await expect(
+    client.getByRole('heading', { name: 'Nous avons bien reçu votre demande' }),
+  ).toBeVisible()
   const link = await sendRequestMessage({ page: owner, context: owner.context() })
   await client.goto(link)
   await client.getByRole('button', { name: /^Confirmer/ }).click()

@@ -129,7 +129,7 @@ test('a livreur on the way is on the first screen, with five newer orders, and w
 })
 
 async function expectStepsInOrder(page: Page): Promise<void> {
-  const thread = page.getByRole('dialog', { name: 'Le fil de votre commande' })
+  const thread = page.getByRole('dialog', { name: 'Toutes les étapes' })
   const chips = thread.getByRole('list').first().getByRole('listitem')
   await expect(chips).toHaveText([
     /^En attente \(/,
@@ -213,7 +213,7 @@ test('the home screen greets without a name cut in two, asks at once what waits 
     reason: 'Une chemise n’était pas dans le sac.',
   })
   const asked = page.getByRole('region', { name: `À faire, commande #${toAnswer.reference}` })
-  await expect(asked).toContainText('Un total attend votre réponse')
+  await expect(asked).toContainText('Votre total a changé : d’accord ?')
   const answer = asked.getByRole('button', { name: 'Répondre' })
   expect((await boxOf(answer)).bottom).toBeLessThanOrEqual(await topOfTabs(page))
   await answer.click()

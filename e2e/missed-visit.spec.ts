@@ -119,7 +119,7 @@ test('nobody at the address: reported with a call, a photo and a wait, then the 
     await client.page.setViewportSize(SMALL)
     await client.page.goto('/client/commandes')
     const now = client.page.getByRole('article')
-    await expect(now.getByRole('heading', { name: 'Personne à l’adresse' })).toBeVisible()
+    await expect(now.getByRole('heading', { name: 'Nous vous avons manqué' })).toBeVisible()
     const choose = now.getByRole('button', { name: /^Choisir une autre heure/ })
     const box = await choose.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await topOfTabs(client.page))

@@ -11,7 +11,9 @@ export async function askByNumber(visitor: Visitor, { withWave = false } = {}): 
   await review(page)
   await page.getByLabel('Votre nom').fill('Aminata Koné')
   await submit(page).click()
-  await expect(page.getByRole('heading', { name: 'Votre demande est gardée' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Nous avons bien reçu votre demande' }),
+  ).toBeVisible()
 }
 
 const requestOf = (page: Page) => page.getByRole('article', { name: /^Demande #.*Aminata Koné/ })

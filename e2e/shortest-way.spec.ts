@@ -89,7 +89,9 @@ test('a visitor’s first order by number takes 11 taps and 3 typed fields at mo
   const { effort, tap, type } = await prepare(visitor)
   await type('Votre nom', 'Aminata Koné')
   await tap(submit(page))
-  await expect(page.getByRole('heading', { name: 'Votre demande est gardée' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Nous avons bien reçu votre demande' }),
+  ).toBeVisible()
   expect(effort.taps).toBeLessThanOrEqual(11)
   expect(effort.fields).toBeLessThanOrEqual(3)
   expect(effort.screens.size).toBe(3)

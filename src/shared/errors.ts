@@ -513,13 +513,13 @@ const rules = {
   },
   ADJUSTMENT_PENDING: {
     status: 409,
-    title: 'Ajustement en attente',
-    text: 'Un ajustement attend déjà la réponse du client. Retirez-le d’abord.',
+    title: 'Nouveau total en attente',
+    text: 'Un nouveau total attend déjà la réponse du client. Retirez-le d’abord.',
   },
   ADJUSTMENT_CLOSED: {
     status: 409,
-    title: 'Ajustement déjà traité',
-    text: 'Cet ajustement n’attend plus de réponse. L’écran est à jour.',
+    title: 'Nouveau total déjà traité',
+    text: 'Ce nouveau total n’attend plus de réponse. L’écran est à jour.',
   },
   ADJUSTMENT_BY_PHONE: {
     status: 409,
@@ -533,7 +533,7 @@ const rules = {
   },
   ADJUSTMENT_EMPTY: {
     status: 422,
-    title: 'Ajustement vide',
+    title: 'Total inchangé',
     text: 'Changez au moins une quantité, et gardez au moins une pièce.',
   },
   TOO_MANY_PHOTOS: {

@@ -27,7 +27,7 @@ export const asksForNumber = (kind: FlagKind): boolean => kind === 'not_theirs'
 /** The French of each flag, as the team reads it. */
 export const FLAG_LABELS: Record<FlagKind, string> = {
   count_gap: 'Écart au comptage',
-  disagreement: 'Client pas d’accord',
+  disagreement: 'Désaccord du client',
   problem: 'Problème après la livraison',
   code_failed: 'Livraison sans le bon code',
   refused_action: 'Action refusée',

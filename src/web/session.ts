@@ -1,12 +1,15 @@
 import type { UseTRPCQueryResult } from '@trpc/react-query/shared'
 import { createContext, use, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { sessionRefusals } from '#shared/refusals/session.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { notifyError } from '#web/components/feedback/notify.tsx'
 import { delay } from '#web/lib/delay.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { type CarriedToast, leaveTo } from '#web/lib/navigation/leave-with-toast.ts'
 import { noteOwnRole } from '#web/lib/navigation/own-role.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { KEPT_ENTRIES } from '#web/lib/typing/kept-entries.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import {
   isTemporaryError,
@@ -60,10 +63,20 @@ export function handleLostSession(error: unknown, isMutation: boolean): void {
   const isActionRefused = isMutation && appCodeOf(error) === 'UNAUTHENTICATED'
   if (readMe()) {
     const title = isActionRefused ? 'Utilisateur non authentifié.' : undefined
-    showError(error, title, { titleForRefusals: true })
+    if (appCodeOf(error) === 'UNAUTHENTICATED' && document.querySelector(KEPT_ENTRIES))
+      notifyEntriesKept(title)
+    else showError(error, title, { titleForRefusals: true })
     markErrorShown(error)
   }
   forgetSession()
+}
+
+/** Said of a session that ended, only where it is true: the entries of most forms go with their screen. */
+export function notifyEntriesKept(title?: string): void {
+  const kept = 'Votre session a expiré\u202f; votre saisie est gardée.'
+  const own = sessionRefusals.UNAUTHENTICATED
+  if (title) notifyError(title, kept)
+  else notifyError(own.title, `${kept} ${own.text}`)
 }
 
 function isMe([path]: readonly unknown[]): boolean {

@@ -77,6 +77,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'contact.handle': 'staff',
   'contact.list': 'staff',
   'contact.send': 'everyone',
+  'counter.bags': 'staff',
   'counter.count': 'staff',
   'counter.drop': 'staff',
   'counter.order': 'staff',

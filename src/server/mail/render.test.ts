@@ -406,10 +406,10 @@ describe('order e-mails', () => {
     for (const kind of ['pickup', 'delivery'] as const) {
       const { html, text } = render('livreur-on-the-way', { kind })
       expect(text).toContain('Son téléphone\u00a0: 05 05 61 22 18')
-      expect(text).toContain('À préparer en espèces\u00a0: 10\u202f678\u00a0FCFA')
+      expect(text).toContain('À payer en espèces\u00a0: 10\u202f678\u00a0FCFA')
       expect(hrefsOf(html)).toContain('tel:+2250505612218')
       const paid = render('livreur-on-the-way', { kind, phone: null, cash: null }).text
-      expect(paid).not.toMatch(/Son téléphone|À préparer/)
+      expect(paid).not.toMatch(/Son téléphone|À payer/)
     }
   })
 
@@ -511,7 +511,7 @@ test('an order that has a slot says when we pass, and its promise, with the expr
   const ordinary = render('order-received', times).text
   expect(ordinary).toContain('Passage\u00a0: mardi 10 juin entre 16\u00a0h et 18\u00a0h')
   expect(ordinary).toContain(
-    'Promesse\u00a0: Prêt mercredi 11 juin avant 18\u00a0h, livré entre 18\u00a0h et 20\u00a0h',
+    'Livraison prévue\u00a0: Prêt mercredi 11 juin avant 18\u00a0h, livré entre 18\u00a0h et 20\u00a0h',
   )
   expect(ordinary).not.toContain('Express')
   const express = render('order-received', { ...times, express: 4750 }).text

@@ -76,8 +76,8 @@ test('an express order has its line and its promise', () => {
     value: 'Prêt mercredi 11 juin avant 12\u00a0h, livré entre 12\u00a0h et 14\u00a0h',
   })
   const undelivered = { ...ORDER, readyBy }
-  expect(fact(undelivered, 'Promesse')).toBe('Prêt mercredi 11 juin avant 12\u00a0h')
-  expect(fact({ ...undelivered, atCounter: true }, 'Promesse')).toBe(
+  expect(fact(undelivered, 'Livraison prévue')).toBe('Prêt mercredi 11 juin avant 12\u00a0h')
+  expect(fact({ ...undelivered, atCounter: true }, 'Retrait prévu')).toBe(
     'Prêt mercredi 11 juin dès 12\u00a0h',
   )
 })

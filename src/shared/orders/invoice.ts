@@ -199,7 +199,7 @@ function factsOfPromise(order: InvoicedOrder): Invoice['facts'] {
   if (readyBy === null) return []
   const delivery = slotOf(deliveryFrom, deliveryTo)
   const value = promiseWords({ readyBy, delivery, atCounter })
-  return [{ label: express ? 'Express' : 'Promesse', value }]
+  return [{ label: express ? 'Express' : atCounter ? 'Retrait prévu' : 'Livraison prévue', value }]
 }
 
 function factsOfMoneyBack({ owed, back, backAt }: MoneyBack): Invoice['facts'] {

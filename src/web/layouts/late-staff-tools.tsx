@@ -7,6 +7,7 @@ import { characterKeys } from '#web/lib/shortcuts/character-keys.ts'
 import { KEPT_ASSIGNMENTS, tabStorage } from '#web/lib/storage.ts'
 import { textFieldOf } from '#web/lib/typing/text-field.ts'
 import { forgetTool, openTool } from '#web/operations/palette/opened-tool.ts'
+import { focusSearch } from '#web/operations/palette/screen-search.ts'
 
 const StaffTools = lazyPart(() => import('./staff-tools.tsx'))
 
@@ -46,13 +47,21 @@ export function LateStaffTools() {
   return isLoaded ? <StaffTools /> : null
 }
 
-/** Ctrl-K and `?` before what listens to them is loaded. */
+/** Ctrl-K, `?` and `/` before what listens to them is loaded. */
 function openAtKey(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, target } = event
-  const isHelp =
-    key === '?' && characterKeys.isOn() && !(target instanceof Element && textFieldOf(target))
+  const { key, ctrlKey, metaKey, target, defaultPrevented } = event
+  // The screen has a `/` of its own, and heard it first.
+  if (defaultPrevented) return
   const isPalette = key.toLowerCase() === 'k' && (ctrlKey || metaKey)
-  if (!isHelp && !isPalette) return
+  const isCharacter = (key === '?' || key === '/') && isOfScreen(target)
+  if (!isPalette && !isCharacter) return
   event.preventDefault()
-  openTool(isPalette ? 'palette' : 'help')
+  if (key === '/') focusSearch()
+  else openTool(isPalette ? 'palette' : 'help')
+}
+
+/** A key of one character is neither typed in a field nor pressed in a dialog. */
+function isOfScreen(target: EventTarget | null): boolean {
+  if (!characterKeys.isOn() || document.querySelector('[aria-modal="true"]')) return false
+  return !(target instanceof Element && textFieldOf(target))
 }

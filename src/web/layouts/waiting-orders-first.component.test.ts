@@ -106,7 +106,7 @@ test('an order by number that leaves from a page that does not exist leads to it
   page.open('/une-page-du-site')
   await expectText(WAITS)
   server.setOnline(true)
-  await expectText('Votre demande est gardée')
+  await expectText('Nous avons bien reçu votre demande')
   expect(window.location.pathname).toMatch(/^\/demande\/[\w-]{43}$/)
 })
 

@@ -61,7 +61,7 @@ function PaymentState({ order }: { order: PayableOrder }) {
   if (payment.state === 'to_verify')
     return (
       <Note role="status" title="Paiement annoncé, vérification en cours">
-        L’équipe cherche votre paiement Wave et vous répond ici. Ne payez pas une seconde fois.
+        Nous vérifions votre paiement Wave et vous répondons ici. Ne payez pas une seconde fois.
       </Note>
     )
   if (payment.missing && payment.due > 0 && paymentMethod === 'wave')

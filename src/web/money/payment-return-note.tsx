@@ -69,7 +69,7 @@ export function PaymentReturnNote({ paymentReturn, order, onChange }: Props) {
       ) : null}
       {result === 'annonce' && state === 'to_verify' ? (
         <Note tone="success" role="status" title="Merci, c’est noté">
-          L’équipe cherche votre paiement de la commande{' '}
+          Nous vérifions votre paiement de la commande{' '}
           <OrderReference reference={order.reference} />.
         </Note>
       ) : null}

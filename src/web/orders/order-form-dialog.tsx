@@ -77,7 +77,7 @@ function OrderForm<Schema extends FormSchema>({
     onSent?.()
   }
   return (
-    <form className="stack gap-14" noValidate onSubmit={form.onSubmit(send)}>
+    <form data-kept-draft className="stack gap-14" noValidate onSubmit={form.onSubmit(send)}>
       {children(form)}
       <Button type="submit" full loading={act.isRunning}>
         {submit}

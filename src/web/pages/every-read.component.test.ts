@@ -117,6 +117,7 @@ const SILENT: Record<string, Silence> = {
   'checkout.popular': { why: 'the garments have another order' },
   'closings.asked': { why: 'a question that is asked for seven days' },
   'closings.told': { why: 'the sheet of the order has the message too' },
+  'counter.bags': { why: 'the till takes clothes; a bag is given back from the lists of orders' },
   'exports.progress': { why: 'an export that runs goes on' },
   'mails.counts': { why: 'figures above a list' },
   'missions.list': {

@@ -163,7 +163,7 @@ test('« Je ne serai pas là » names the fee, and the livreur on the road reads
   await server.signIn(client)
   page.open('/client/commandes')
   await screen.findByRole('heading', { name: 'Choisissez une autre heure' })
-  await expectIn(orderCard(order), 'Nous attendons l’heure que vous choisirez')
+  await expectIn(orderCard(order), 'Choisissez une nouvelle heure')
   expect(orderCard(order)().textContent).not.toMatch(/Prêt /)
 })
 

@@ -1,8 +1,6 @@
-import { sessionRefusals } from '#shared/refusals/session.ts'
-import { notifyError } from '#web/components/feedback/notify.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { meKey, queryClient } from '#web/query-client.ts'
-import { forgetSession } from '#web/session.ts'
+import { forgetSession, notifyEntriesKept } from '#web/session.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 
 /** Called when the server refuses what an account has queued: its session has ended, or belongs to another account. */
@@ -15,6 +13,6 @@ export async function checkSession(owner: string): Promise<void> {
   // A demand on the account since then leads to its own screen.
   if (me?.demand === 'needed') void queryClient.invalidateQueries({ queryKey: meKey() })
   if (me !== null) return
-  notifyError(sessionRefusals.UNAUTHENTICATED.title, sessionRefusals.UNAUTHENTICATED.text)
+  notifyEntriesKept()
   forgetSession()
 }

@@ -37,4 +37,4 @@ export async function openThread(page: Page, order: Order): Promise<Finder> {
   return thread
 }
 
-const thread: Finder = () => screen.getByRole('dialog', { name: /^Le fil de votre commande/ })
+const thread: Finder = () => screen.getByRole('dialog', { name: /^Toutes les étapes/ })

@@ -20,7 +20,7 @@ import {
 import { askExport, sheetLines } from '#server/testing/fixtures/exports.fixture.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import type { ExportName } from '#shared/operations/exports.ts'
+import type { ExportDays, ExportName } from '#shared/operations/exports.ts'
 import { garmentUrl } from '#shared/record/images/garment-image.ts'
 
 let t: TestContext
@@ -60,8 +60,10 @@ describe('a sheet', () => {
     const client = await makeClient(t, { fullname: 'Koné; Aminata' })
     const { reference } = await makeOrder(t, { client, status: 'completed' })
     const [heads, line, ...more] = await sheet('commandes')
-    expect(heads).toMatch(/^Référence;Identifiant;Créée le;Statut;Client;/)
-    expect(line).toMatch(new RegExp(`^#${reference};.*;Livrée;"Koné; Aminata";`))
+    expect(heads).toMatch(/^Référence;Identifiant;Créée le;Livrée le;Statut;Client;/)
+    expect(line).toMatch(
+      new RegExp(`^#${reference};.*;\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d;Livrée;"Koné; Aminata";`),
+    )
     expect(line).toContain(';3000;')
     expect(line).toMatch(/;\d,\d+;-\d,\d+;/)
     expect(line).toContain('Payé en espèces')
@@ -108,6 +110,36 @@ describe('a sheet', () => {
       return lines.reduce((sum, line) => sum + Number(line.split(';')[column]), 0)
     }
     expect([sumOf('Montant'), sumOf('Déclaré'), sumOf('Versé')]).toEqual([5000, 3000, 2500])
+  })
+
+  test('of the payments is of the days that are asked, the last one whole', async () => {
+    const insert = t.database.sqlite.prepare(
+      "insert into payments (kind, method, amount, at) values ('received', 'wave', ?, ?)",
+    )
+    for (const [amount, at] of [
+      [1, Date.UTC(2026, 10, 9, 23, 59)],
+      [2, Date.UTC(2026, 10, 10)],
+      [3, Date.UTC(2026, 10, 11, 23, 59)],
+      [4, Date.UTC(2026, 10, 12)],
+    ])
+      insert.run(amount, at)
+    const amountsOf = async (days: ExportDays) => {
+      const [, ...lines] = await sheetLines(await askExport(t, 'paiements', owner, {}, days))
+      return lines.map((line) => Number(line.split(';')[4]))
+    }
+    expect(await amountsOf({ from: '2026-11-10', to: '2026-11-11' })).toEqual([2, 3])
+    expect(await amountsOf({ from: '2026-11-11', to: null })).toEqual([3, 4])
+    expect(await amountsOf({ from: null, to: '2026-11-09' })).toEqual([1])
+    const asked = await askExport(t, 'paiements', owner, {}, { from: '2026-11-10', to: null })
+    expect(asked.headers.get('content-disposition')).toMatch(/-du-2026-11-10-paiements\.csv"$/)
+  })
+
+  test('is refused for days that are none, end before they begin, or narrow what goes by no day', async () => {
+    const statusOf = async (name: ExportName, from: string, to: string) =>
+      (await askExport(t, name, owner, {}, { from, to })).status
+    expect(await statusOf('paiements', '2026-02-30', '2026-03-01')).toBe(404)
+    expect(await statusOf('paiements', '2026-03-02', '2026-03-01')).toBe(404)
+    expect(await statusOf('clients', '2026-03-01', '2026-03-02')).toBe(404)
   })
 
   test('of the payments says what came, how, and who took it', async () => {

@@ -1,7 +1,17 @@
 import { Readable } from 'node:stream'
 import type { Deps } from '#server/deps.ts'
 import { exportFileName, startExport } from '#server/operations/exports/exports.service.ts'
-import { type ExportName, exportNamed } from '#shared/operations/exports.ts'
+import { isDay } from '#shared/day-bounds.ts'
+import {
+  ALL_DAYS,
+  EXPORT_FROM,
+  EXPORT_TO,
+  EXPORTS_BY_DAY,
+  type ExportDays,
+  type ExportName,
+  exportNamed,
+} from '#shared/operations/exports.ts'
+import type { HttpContext } from '../context.ts'
 import { personOf } from '../person.ts'
 import { answerRefusals, refuse } from '../refuse.ts'
 
@@ -12,12 +22,24 @@ export function serveExport(deps: Deps) {
     // A request from another site would fill the journal and a disk.
     if (!name || c.req.header('sec-fetch-site') === 'cross-site') return refuse(c, 'NOT_FOUND')
     const actor = await personOf(deps, c, ['superadmin'])
+    const days = daysOf(c)
+    if (!days || (days !== ALL_DAYS && !EXPORTS_BY_DAY.has(name))) return refuse(c, 'NOT_FOUND')
     // A HEAD request is answered without making the file.
     if (c.req.method === 'HEAD')
-      return c.body(null, 200, headersOf(name, exportFileName(name, deps.clock.now())))
-    const { fileName, stream } = await startExport({ ...deps, actor }, name, c.req.raw.signal)
+      return c.body(null, 200, headersOf(name, exportFileName(name, deps.clock.now(), days)))
+    const { signal } = c.req.raw
+    const { fileName, stream } = await startExport({ ...deps, actor }, name, { days, signal })
     return c.body(Readable.toWeb(stream) as ReadableStream, 200, headersOf(name, fileName))
   })
+}
+
+/** The days of the address; undefined where one is no day, or the last comes before the first. */
+function daysOf(c: HttpContext): ExportDays | undefined {
+  const from = c.req.query(EXPORT_FROM) ?? null
+  const to = c.req.query(EXPORT_TO) ?? null
+  if (from === null && to === null) return ALL_DAYS
+  if ((from && !isDay(from)) || (to && !isDay(to)) || (from && to && from > to)) return undefined
+  return { from, to }
 }
 
 const headersOf = (name: ExportName, fileName: string) => ({

@@ -112,7 +112,7 @@ function visitsOf({ readyBy, express, ...order }: Received): Fact[] {
   return [
     ['Passage', pickup && { strong: slotWords(pickup) }],
     [
-      express == null ? 'Promesse' : 'Express',
+      express == null ? 'Livraison prévue' : 'Express',
       readyBy == null ? null : { strong: promiseWords({ readyBy, delivery, atCounter: false }) },
     ],
   ]

@@ -55,7 +55,7 @@ export const rideLetters = {
       facts: [
         ['Livreur', { strong: ride.livreur }],
         ['Son téléphone', ride.phone ? tel(ride.phone) : null],
-        ['À préparer en espèces', ride.cash ? { strong: formatFcfa(ride.cash) } : null],
+        ['À payer en espèces', ride.cash ? { strong: formatFcfa(ride.cash) } : null],
       ],
       button: FOLLOW,
       after: [{ title: 'À son arrivée', steps: steps(ride.reference) }],

@@ -8,7 +8,7 @@ import type { Actor } from '#server/lib/context.ts'
 import { cutWhenStalled } from '#server/lib/requests/cut-when-stalled.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { dayKey, MINUTE_MS } from '#shared/dates.ts'
-import { EXPORTS, type ExportName } from '#shared/operations/exports.ts'
+import { ALL_DAYS, EXPORTS, type ExportDays, type ExportName } from '#shared/operations/exports.ts'
 import { archiveOf } from './archive.ts'
 import { trackExport } from './export-progress.ts'
 import { sheetText } from './sheets.ts'
@@ -42,9 +42,16 @@ export function refuseExport({
   limits.giveBack([['export', `all ${actor.id}`]])
 }
 
-/** The file name of an export; `now` in milliseconds UTC. */
-export function exportFileName(name: ExportName, now: number): string {
-  return `laveo-${dayKey(now)}-${EXPORTS[name]}`
+/** The file name of an export, with its days where it has some; `now` in milliseconds UTC. */
+export function exportFileName(name: ExportName, now: number, { from, to }: ExportDays): string {
+  const first = from ? `du-${from}-` : ''
+  const last = to ? `au-${to}-` : ''
+  return `laveo-${dayKey(now)}-${first}${last}${EXPORTS[name]}`
+}
+
+interface ExportOptions {
+  days?: ExportDays
+  signal?: AbortSignal
 }
 
 /**
@@ -56,7 +63,7 @@ export function exportFileName(name: ExportName, now: number): string {
 export async function startExport(
   ctx: Context,
   name: ExportName,
-  signal?: AbortSignal,
+  { days = ALL_DAYS, signal }: ExportOptions = {},
 ): Promise<Export> {
   const { database, clock, limits, actor, log } = ctx
   if (underWay.has(database)) throw new AppError('DATABASE_BUSY')
@@ -64,7 +71,7 @@ export async function startExport(
   underWay.add(database)
   try {
     await database.write((orm) =>
-      recordStaffAction(orm, ctx, { kind: 'data_exported', data: { what: name } }),
+      recordStaffAction(orm, ctx, { kind: 'data_exported', data: { what: name, ...days } }),
     )
     const snapshot = openSnapshot(database)
     const stream = cutWhenStalled(STALLED_MS, () => {
@@ -75,17 +82,22 @@ export async function startExport(
     stream.once('end', () => end('done')).once('close', () => end('cut'))
     const cuts = [AbortSignal.timeout(LONGEST_MS), cancelled, ...(signal ? [signal] : [])]
     const ends = { signal: AbortSignal.any(cuts) }
-    pipeline(textOf(ctx, snapshot, name), counter, stream, ends).catch((err) =>
+    pipeline(textOf(ctx, snapshot, { name, days }), counter, stream, ends).catch((err) =>
       log.warn({ err, name }, 'export cut off'),
     )
-    return { fileName: exportFileName(name, clock.now()), stream }
+    return { fileName: exportFileName(name, clock.now(), days), stream }
   } catch (error) {
     underWay.delete(database)
     throw error
   }
 }
 
-function textOf({ env }: Context, snapshot: Snapshot, name: ExportName): Readable {
+interface AskedExport {
+  name: ExportName
+  days: ExportDays
+}
+
+function textOf({ env }: Context, snapshot: Snapshot, { name, days }: AskedExport): Readable {
   if (name === 'tout') return archiveOf(snapshot, env.dataDir)
-  return Readable.from(sheetText(snapshot, name), { objectMode: false })
+  return Readable.from(sheetText(snapshot, name, days), { objectMode: false })
 }

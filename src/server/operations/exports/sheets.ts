@@ -1,8 +1,11 @@
 import { ERASED_ADDRESS } from '#server/access/order-access/contact-details.sql.ts'
 import type { Snapshot } from '#server/db/snapshot.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { LATEST_MS } from '#shared/day-bounds.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { paymentView } from '#shared/money/payments.ts'
 import { teamPaymentLabel } from '#shared/money/team-payments.ts'
+import { ALL_DAYS, EXPORTS_BY_DAY, type ExportDays } from '#shared/operations/exports.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { plainPlaceLines } from '#shared/places/place.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
@@ -37,6 +40,8 @@ interface OrderRow {
   id: string
   reference: string
   created_at: number
+  /** Delivered, or collected at the counter. */
+  deliveredAt: number | null
   status: OrderStatus
   client: string
   phone: string
@@ -64,6 +69,7 @@ const orders: Sheet<OrderRow> = {
     'Référence',
     'Identifiant',
     'Créée le',
+    'Livrée le',
     'Statut',
     'Client',
     'Téléphone',
@@ -85,6 +91,7 @@ const orders: Sheet<OrderRow> = {
   ],
   query: `
     select o.n as row_number, o.id, o.reference, o.created_at, o.status, c.fullname as client,
+      (select e.at from order_events e where e.order_n = o.n and e.to_status = 'completed' order by e.seq limit 1) as deliveredAt,
       iif(c.deleted_at is null, o.client_contact_phone, '') as phone,
       iif(c.deleted_at is null, o.client_address, '${ERASED_ADDRESS}') as clientAddress,
       iif(c.deleted_at is null, o.landmark, null) as landmark,
@@ -103,6 +110,7 @@ const orders: Sheet<OrderRow> = {
     referenceCell(row.reference),
     row.id,
     moment(row.created_at),
+    moment(row.deliveredAt),
     statusLabel(row.status, 'admin'),
     row.client,
     formatPhone(row.phone),
@@ -198,7 +206,7 @@ const payments: Sheet<PaymentRow> = {
     select p.n as row_number, p.at, p.reference, p.kind, p.method, p.amount, l.fullname as livreur,
       a.fullname as actor, p.transaction_id as transactionId
     from payment_ledger p left join users l on l.n = p.livreur_n left join users a on a.n = p.actor_n
-    where p.n > ? order by p.n limit ?`,
+    where p.n > ? and p.at >= @from and p.at < @to order by p.n limit ?`,
   cells: (row) => [
     moment(row.at),
     referenceCell(row.reference),
@@ -226,15 +234,27 @@ export const SHEETS = { commandes: orders, clients, paiements: payments } as con
 export type SheetName = keyof typeof SHEETS
 
 /** A sheet as CSV text, in pieces; amounts in francs. */
-export async function* sheetText(snapshot: Snapshot, name: SheetName): AsyncGenerator<string> {
-  yield* write(snapshot, SHEETS[name] as Sheet<object>)
+export async function* sheetText(
+  snapshot: Snapshot,
+  name: SheetName,
+  days: ExportDays = ALL_DAYS,
+): AsyncGenerator<string> {
+  const bounds = EXPORTS_BY_DAY.has(name) ? boundsOf(days) : undefined
+  yield* write(snapshot, SHEETS[name] as Sheet<object>, bounds)
 }
+
+/** The instants of some days, the last one whole. */
+const boundsOf = ({ from, to }: ExportDays) => ({
+  from: from ? Date.parse(from) : 0,
+  to: to ? Date.parse(to) + DAY_MS : LATEST_MS,
+})
 
 async function* write<Row extends object>(
   snapshot: Snapshot,
   { heads, query, cells }: Sheet<Row>,
+  bounds?: ReturnType<typeof boundsOf>,
 ): AsyncGenerator<string> {
   yield BOM + csvLine(heads)
-  for await (const rows of batchesOf<Row>(snapshot, query))
+  for await (const rows of batchesOf<Row>(snapshot, query, bounds))
     yield rows.map((row) => csvLine(cells(row))).join('')
 }

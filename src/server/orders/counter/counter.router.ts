@@ -1,7 +1,7 @@
 import { adminProcedure, router } from '#server/trpc.ts'
 import { orderIdInput } from '#shared/fields.ts'
 import { counterDropInput, counterStepInput } from '#shared/orders/counter.inputs.ts'
-import { countAtCounter, readAtCounter } from './counter.service.ts'
+import { countAtCounter, readAtCounter, readBagsAtCounter } from './counter.service.ts'
 import { dropAtCounter } from './drop.service.ts'
 
 /** Orders that are dropped and collected at the counter, where the team counts them. */
@@ -9,6 +9,8 @@ export const counterRouter = router({
   order: adminProcedure
     .input(orderIdInput)
     .query(({ ctx, input }) => readAtCounter(ctx, input.orderId)),
+
+  bags: adminProcedure.query(({ ctx }) => readBagsAtCounter(ctx)),
 
   drop: adminProcedure
     .input(counterDropInput)

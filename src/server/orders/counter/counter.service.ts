@@ -16,8 +16,9 @@ import { recordCheck } from '../custody/custody.service.ts'
 import { countWrongCode, judgeHandover } from '../custody/handover.service.ts'
 import { isCodeAsked } from '../custody/handover-code.service.ts'
 import { raiseFlag } from '../flags/flags.service.ts'
-import { readWholeOrder } from '../order-reading.service.ts'
+import { type OrderView, readWholeOrder } from '../order-reading.service.ts'
 import { applyMove } from '../orders.service.ts'
+import { bagsAtCounter } from './counter.queries.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Counter = ServiceContext & Pick<Deps, 'secret'>
@@ -27,12 +28,26 @@ export function readAtCounter(ctx: Pick<Counter, 'database' | 'actor'>, orderId:
   const { orm } = ctx.database
   const { codeTries, atCounter } = orderInScope(orm, ctx, orderId)
   if (!atCounter) throw new AppError('ORDER_NOT_FOUND')
-  const order = readWholeOrder(orm, ctx, orderId)
+  return withCodeRule({ order: readWholeOrder(orm, ctx, orderId), codeTries }, isCodeAsked(orm))
+}
+
+/** The bags at the counter that their clients may collect, each as `readAtCounter` reads it. */
+export function readBagsAtCounter({ database: { orm } }: Pick<Counter, 'database'>) {
+  const asksCode = isCodeAsked(orm)
+  return bagsAtCounter(orm).map((bag) => withCodeRule(bag, asksCode))
+}
+
+function withCodeRule({ order, codeTries }: CountedOrder, asksCode: boolean) {
   return {
     order,
-    codeAsked: isCodeAsked(orm) && counterMoveFrom(order.status) === 'completed',
+    codeAsked: asksCode && counterMoveFrom(order.status) === 'completed',
     codeTriesLeft: Math.max(0, MAX_CODE_TRIES - codeTries),
   }
+}
+
+interface CountedOrder {
+  order: OrderView
+  codeTries: number
 }
 
 /**

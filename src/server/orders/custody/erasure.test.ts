@@ -64,7 +64,7 @@ test('what was written at a step is part of its client’s export', async () => 
     },
   ])
   expect(taken.signalements).toMatchObject([
-    { type: 'Client pas d’accord', note: 'Demandez à ma sœur.', traiteLe: null },
+    { type: 'Désaccord du client', note: 'Demandez à ma sœur.', traiteLe: null },
   ])
 })
 

@@ -188,7 +188,7 @@ describe('what a client takes away', () => {
     await (await t.as(client)).custody.disagree({ orderId, step: 'pickup', note: 'Deux.' })
     const { signalements, evenements } = await exportOf(client)
     expect(signalements).toMatchObject([
-      { commande: reference, type: 'Client pas d’accord', note: 'Deux.', traiteLe: null },
+      { commande: reference, type: 'Désaccord du client', note: 'Deux.', traiteLe: null },
     ])
     expect(evenements.filter(({ detail }) => 'flag' in Object(detail))).toMatchObject([
       { type: 'flagged', detail: { flag: 'disagreement' } },

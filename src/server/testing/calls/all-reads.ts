@@ -20,7 +20,7 @@ import {
   type User,
 } from '../factories.ts'
 import { answerFrom, writeLinkMessage } from '../fixtures/client-messages.fixture.ts'
-import { dropOrder } from '../fixtures/counter.fixture.ts'
+import { counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
 import { askByNumber } from '../fixtures/number-requests.fixture.ts'
 import { setTimes } from '../fixtures/promises.fixture.ts'
 import { personalDataOf } from '../personal-data.ts'
@@ -272,6 +272,11 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'an order at the counter': async ({ t, as, people }) => {
     const orderId = await dropOrder(t, as.admin, people.client)
     await as.admin.counter.order({ orderId })
+  },
+  'the bags at the counter': async ({ t, as, people }) => {
+    const orderId = await dropOrder(t, as.admin, people.client)
+    await as.admin.counter.count(counterStep(orderId, 'pending'))
+    await as.admin.counter.bags()
   },
   'the staff by name': ({ as }) => as.superadmin.users.list({ role: 'admin', search: 'adjoua' }),
   'the livreurs who wait': ({ as }) => as.admin.users.waiting(),

@@ -20,6 +20,11 @@ export function serviceFor(garment: Offer, chosen: string | undefined): Service 
   return garment.services.find(({ name }) => isSameService(name, chosen)) ?? first
 }
 
+/** Washing and ironing together is what most clients bring: the team's forms begin with it. */
+export function usualService(services: readonly string[]): string | null {
+  return services.find((name) => isSameService(name, 'Complet')) ?? services[0] ?? null
+}
+
 /** The services of a catalogue: washing, ironing and both first, then by how many garments have them. */
 export function offeredServices(garments: readonly Offer[]): string[] {
   const known = PRICE_COLUMNS.map(serviceKey)

@@ -1,11 +1,10 @@
 import type { Mutation, MutationCache, MutationCacheNotifyEvent } from '@tanstack/react-query'
+import { KEPT_ENTRIES } from './kept-entries.ts'
 import { earlyTextOf, stopNotingEarly } from './typed-early.ts'
 
 /** Fields whose text is lost with the screen. Fields of a search and choices are not among them. */
 const WRITTEN_IN =
   'textarea, input:not([type]), input:is([type="text"], [type="email"], [type="tel"], [type="url"], [type="password"], [type="number"])'
-/** Around fields whose text the device keeps when the screen is left. */
-const KEPT = '[data-kept-draft]'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -78,7 +77,7 @@ function noteTyped({ target }: Event): void {
 }
 
 function isWrittenIn(target: EventTarget | null): target is Field {
-  return target instanceof Element && target.matches(WRITTEN_IN) && !target.closest(KEPT)
+  return target instanceof Element && target.matches(WRITTEN_IN) && !target.closest(KEPT_ENTRIES)
 }
 
 /** The action that a form starts at once sends its fields. One that was refused before starts none. */

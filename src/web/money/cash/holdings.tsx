@@ -27,7 +27,7 @@ export function Holdings({ className }: { className?: string | undefined }) {
   const [recordedText, setRecordedText] = useState<string | null>(null)
   const [counting, setCounting] = useState<Counting>()
   return (
-    <Section title="Qui tient quoi" className={className}>
+    <Section title="Espèces à verser" className={className}>
       {recordedText === null ? null : (
         <p key={recordedText} ref={focusOnMount} tabIndex={-1} className="strong positive mb-12">
           {recordedText}

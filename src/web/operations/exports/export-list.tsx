@@ -1,16 +1,28 @@
 import { IconDownload, IconFileTypeCsv, IconFileZip, IconHourglass } from '@tabler/icons-react'
-import type { ExportName, ExportProgress } from '#shared/operations/exports.ts'
+import { useState } from 'react'
+import { isDay } from '#shared/day-bounds.ts'
+import {
+  ALL_DAYS,
+  EXPORTS_BY_DAY,
+  type ExportName,
+  type ExportProgress,
+} from '#shared/operations/exports.ts'
 import { bytesWords } from '#shared/text/bytes.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { DaysFields } from '#web/components/forms/days-fields.tsx'
 import classes from './export-list.module.css'
 import { useExport } from './use-export.ts'
 
 const FILES: Array<{ name: ExportName; label: string; hint: string }> = [
   { name: 'commandes', label: 'Commandes', hint: 'Clients, livreurs, articles et montants' },
   { name: 'clients', label: 'Clients', hint: 'Noms, téléphones, e‑mails, adresses' },
-  { name: 'paiements', label: 'Paiements', hint: 'Reçus, versés, remboursés' },
+  {
+    name: 'paiements',
+    label: 'Paiements',
+    hint: 'Reçus, versés, remboursés ; de tous les jours, ou d’une période',
+  },
   {
     name: 'tout',
     label: 'Tout exporter',
@@ -20,8 +32,9 @@ const FILES: Array<{ name: ExportName; label: string; hint: string }> = [
 
 /** The exports that a superadmin may download. */
 export function ExportList() {
+  const days = useExportDays()
   const { pendingName, askedName, progress, cancelling, cancel, download, ...failures } =
-    useExport()
+    useExport(days)
   return (
     <ul className="lines-between">
       {FILES.map(({ name, label, hint }) => (
@@ -30,7 +43,9 @@ export function ExportList() {
             type="button"
             className={`text-start align-center full gap-14 ${classes.file}`}
             aria-busy={pendingName === name || undefined}
-            onClick={() => download(name)}
+            onClick={() => {
+              if (!(EXPORTS_BY_DAY.has(name) && days.isReversed)) download(name)
+            }}
           >
             <span className="flex accent" aria-hidden="true">
               {name === 'tout' ? <IconFileZip /> : <IconFileTypeCsv />}
@@ -42,6 +57,7 @@ export function ExportList() {
               {pendingName === name ? <IconHourglass /> : <IconDownload />}
             </span>
           </button>
+          {EXPORTS_BY_DAY.has(name) ? <DaysFields days={days} /> : null}
           {progress?.name === name ? (
             <div className={classes.state}>
               <ExportState
@@ -62,6 +78,18 @@ export function ExportList() {
       ))}
     </ul>
   )
+}
+
+/** The days of the payments to download; all of them until one is chosen. */
+function useExportDays() {
+  const [{ from, to }, setDays] = useState(ALL_DAYS)
+  return {
+    from,
+    to,
+    isReversed: from !== null && to !== null && from > to,
+    setFrom: (day: string) => setDays({ from: isDay(day) ? day : null, to }),
+    setTo: (day: string) => setDays({ from, to: isDay(day) ? day : null }),
+  }
 }
 
 interface ExportStateProps {

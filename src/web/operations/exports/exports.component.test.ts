@@ -73,3 +73,21 @@ test('an export that the server cannot be asked for downloads nothing, and a dou
   expect(downloaded).toEqual([exportPath('commandes')])
   await screen.findByRole('dialog')
 })
+
+test('the payments of a period are downloaded, and none while its end comes before its start', async ({
+  server,
+  page,
+}) => {
+  const { downloaded } = await signInOwner(server)
+  await openExports(page)
+  await page.fill('Du', '2026-11-10')
+  await page.fill('Au', '2026-11-01')
+  await expectIn(list, 'La fin vient avant le début.')
+  await pressIn(page, list, /^Paiements/)
+  expect(downloaded).toEqual([])
+  await page.fill('Au', '2026-11-30')
+  await pressIn(page, list, /^Paiements/)
+  await waitFor(() =>
+    expect(downloaded).toEqual(['/api/exports/paiements.csv?du=2026-11-10&au=2026-11-30']),
+  )
+})

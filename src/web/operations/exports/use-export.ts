@@ -1,5 +1,11 @@
 import { useRef, useState } from 'react'
-import { type ExportName, type ExportProgress, exportPath } from '#shared/operations/exports.ts'
+import {
+  EXPORTS_BY_DAY,
+  type ExportDays,
+  type ExportName,
+  type ExportProgress,
+  exportPath,
+} from '#shared/operations/exports.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -21,10 +27,10 @@ interface Started {
 }
 
 /**
- * Downloads an export, and tells how far it is. The server is asked first, because the browser would save the error of a
+ * Downloads an export, of `days` where it goes by days, and tells how far it is. The server is asked first, because the browser would save the error of a
  * refused download as the file. It is the browser that writes the file, however large; the server says how much left.
  */
-export function useExport() {
+export function useExport(days: ExportDays) {
   const last = useRef({ name: '', at: 0 })
   const [started, setStarted] = useState<Started | null>(null)
   const isAwaited = (progress: ExportProgress | null | undefined) =>
@@ -41,7 +47,7 @@ export function useExport() {
     failed: 'Export non lancé',
     onSuccess(_, { name }) {
       setStarted({ after: query.data?.id ?? 0, at: serverNow() })
-      downloadFrom(exportPath(name))
+      downloadFrom(EXPORTS_BY_DAY.has(name) ? exportPath(name, days) : exportPath(name))
     },
     onError() {
       last.current.at = 0

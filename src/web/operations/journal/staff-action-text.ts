@@ -75,7 +75,7 @@ function describeData(kind: StaffActionKind, data: Data): string {
     case 'duty_changed':
       return describeDuty(data)
     case 'data_exported':
-      return EXPORTS[data.what as ExportName] ?? ''
+      return describeExport(data)
     case 'client_link_given':
       return LINK_USE_WORDS[data.use as LinkUse] ?? ''
     case 'message_opened':
@@ -98,6 +98,13 @@ function describeData(kind: StaffActionKind, data: Data): string {
 }
 
 /** `en service`; `mercredi, 8 h – 13 h`; `jeudi 12 juin 2025, absence`; the same with `exception retirée`. */
+function describeExport({ what, from, to }: Data): string {
+  const file = EXPORTS[what as ExportName] ?? ''
+  if (from && to) return `${file}, ${daysWords(String(from), String(to))}`
+  if (from) return `${file}, depuis le ${daysWords(String(from), String(from))}`
+  return to ? `${file}, jusqu’au ${daysWords(String(to), String(to))}` : file
+}
+
 function describeDuty(data: Data): string {
   if (typeof data.on === 'boolean') return data.on ? 'en service' : 'service arrêté'
   const isWeek = typeof data.weekday === 'number'

@@ -1,3 +1,5 @@
+import { catchTyping, takeTyped } from './typed-ahead.ts'
+
 /** Opened by the keyboard or by a button of the side bar, on any screen of the team. */
 export type StaffTool = 'palette' | 'help'
 
@@ -9,6 +11,7 @@ let asked: StaffTool | undefined
 
 /** Opens a tool, at once or as soon as its code is there. */
 export function openTool(tool: StaffTool): void {
+  if (tool === 'palette') catchTyping()
   if (opener) opener(tool)
   else asked = tool
 }
@@ -17,6 +20,7 @@ export function openTool(tool: StaffTool): void {
 export function forgetTool(): StaffTool | undefined {
   const forgotten = asked
   asked = undefined
+  takeTyped()
   return forgotten
 }
 

@@ -5,6 +5,7 @@ import { keyName, PALETTE_KEY } from '#web/lib/shortcuts/key-name.ts'
 import classes from './palette.module.css'
 import { PaletteList } from './palette-list.tsx'
 import { nextKey, type PaletteOption, type PaletteScreen } from './palette-options.ts'
+import { takeTyped } from './typed-ahead.ts'
 import { usePaletteGroups } from './use-palette-groups.tsx'
 
 interface Props {
@@ -48,6 +49,7 @@ export default function Palette({ screens, opened, onClose }: Props) {
           aria-autocomplete="list"
           aria-activedescendant={active ? optionId(listId, active.key) : undefined}
           value={typed}
+          onFocus={() => setTyped(typed + takeTyped())}
           onChange={(text) => {
             setTyped(text)
             setChosen(undefined)

@@ -6,6 +6,7 @@ import { KeyboardHelp } from './keyboard-help.tsx'
 import { openTool, takeTools } from './opened-tool.ts'
 import type { PaletteScreen } from './palette-options.ts'
 import { focusSearch } from './screen-search.ts'
+import { takeTyped } from './typed-ahead.ts'
 
 const Palette = lazyDialog(() => import('./palette.tsx'))
 
@@ -42,7 +43,11 @@ export function StaffKeys({ screens }: Props) {
         key={opening}
         screens={screens}
         opened={isPaletteOpen}
-        onClose={() => setPaletteOpen(false)}
+        onClose={() => {
+          // It may not have come as far as its field.
+          takeTyped()
+          setPaletteOpen(false)
+        }}
       />
       <KeyboardHelp opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>

@@ -26,7 +26,7 @@ export default function AdjustDialog({ order, opened, onClose }: Props) {
   const formId = useId()
   const proposal = useProposal(order)
   const propose = useAct(trpc.adjustments.propose, {
-    announced: 'Ajustement proposé.',
+    announced: 'Nouveau total proposé.',
     failed: "L'opération a échoué.",
     stale: ['orders'],
     onSuccess() {

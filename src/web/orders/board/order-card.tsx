@@ -114,6 +114,7 @@ const OrderCard = memo(function OrderCard({ order, list, sum, reader, onOpen }: 
           </div>
           <div className={classes.rest}>
             <p className="quiet">
+              Commandée le{' '}
               <time dateTime={isoInstant(order.createdAt)}>{formatDateTime(order.createdAt)}</time>
             </p>
             <Livreur

@@ -77,7 +77,7 @@ export const PhoneCard = memo(function PhoneCard(props: Props) {
           />
           <p>{placeLines(order).join(', ')}</p>
           <time className="block quiet" dateTime={isoInstant(createdAt)}>
-            {formatDay(createdAt)}
+            Commandée le {formatDay(createdAt)}
           </time>
         </div>
         <PlaceMap order={order} className={classes.map} />

@@ -44,6 +44,7 @@ export function OrderFormStart({ children, ...props }: OrderFormProps & { childr
         draftKey={draftKey}
         catalogue={catalogue}
         oftenOrdered={oftenOrdered}
+        forTeam={forClient !== undefined}
       />
       {children}
     </div>

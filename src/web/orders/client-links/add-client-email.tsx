@@ -71,6 +71,7 @@ function EmailForm({ userId }: { userId: string }) {
         Un code part à cette adresse. Le client vous le lit, et choisit ensuite son mot de passe.
       </p>
       <form
+        data-kept-draft
         className="stack gap-14"
         noValidate
         onSubmit={form.onSubmit((values) => add.run(values))}

@@ -188,7 +188,7 @@ function useActs(order: OrderView, onThread: () => void) {
       act: () => setWeeklyOpen(true),
     },
     help: { icon: <IconLifebuoy />, label: 'Aide', act: () => setHelpOpen(true) },
-    thread: { icon: <IconListDetails />, label: 'Le fil de votre commande', act: onThread },
+    thread: { icon: <IconListDetails />, label: 'Toutes les étapes', act: onThread },
     cancel: { icon: <IconBan />, label: 'Annuler la commande', danger: true, act: cancel.ask },
   }
   const acts = clientActs(order, now).map((act) => looks[act])

@@ -15,7 +15,7 @@ interface OrderSentence {
 /** The next moment of an order as its slot or its promise says it, never a minute of arrival; without one, its state. */
 export function orderSentence(order: OrderView, now: number): OrderSentence {
   const { status, livreur } = order
-  if (isHeld(order)) return { title: 'Nous attendons l’heure que vous choisirez', details: [] }
+  if (isHeld(order)) return { title: 'Choisissez une nouvelle heure', details: [] }
   if (order.atCounter) return atCounter(order, now)
   const state = statusSentence(status, 'client', livreur ? firstName(livreur.fullname) : undefined)
   const next = nextVisit(order)

@@ -118,7 +118,7 @@ function AnswerSlip({ order, isAlone = false }: SlipOfOrder) {
   if (!order.adjustment) return null
   const { total, totalBefore, reason } = order.adjustment
   return (
-    <Slip isAlone={isAlone} title="Un total attend votre réponse" text={reason}>
+    <Slip isAlone={isAlone} title={'Votre total a changé\u00a0: d’accord\u202f?'} text={reason}>
       <p className="leading-12">
         <s className="block text-s">{formatFcfa(totalBefore)}</s>
         <Money amount={total} size="big" />
@@ -185,7 +185,7 @@ function timeWords(
   const at = missed.arrivedAt ?? missed.createdAt
   const waited = missed.waitedMinutes > 0 ? ` et a attendu ${missed.waitedMinutes}\u00a0min` : ''
   return {
-    title: 'Personne à l’adresse',
+    title: 'Nous vous avons manqué',
     text: `${who} était chez vous ${dayWords(at, now)} à ${hourWords(at)}${waited}. Choisissez une autre heure pour ${what}.`,
   }
 }

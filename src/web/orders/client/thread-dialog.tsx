@@ -16,7 +16,7 @@ export default function ThreadDialog({ order, opened, onClose }: Props) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title="Le fil de votre commande"
+      title="Toutes les étapes"
       reference={order.reference}
       subtitle={<OrderReference className="reference" reference={order.reference} />}
     >

@@ -3,12 +3,14 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { orders, users } from '#server/db/schema.ts'
 import { addProduct } from '#server/shop/products/products.service.ts'
 import { makeAdmin, makeCatalogue, makeClient, type User } from '#server/testing/factories.ts'
+import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import {
   expect,
   expectAddress,
   expectFocus,
   expectText,
+  expectToast,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -54,6 +56,33 @@ async function openTill(server: ServerInProcess, page: Page): Promise<Desk> {
   return { admin, client }
 }
 
+/** The till, and the clothes of a client that were dropped and counted there, to be paid when they are collected. */
+async function openTillWithBag(server: ServerInProcess, page: Page) {
+  const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
+  server.t.clock.set(MORNING)
+  const staff = await server.t.as(await makeAdmin(server.t))
+  const orderId = await dropOrder(server.t, staff, client)
+  await staff.counter.count(counterStep(orderId, 'pending'))
+  const [bag] = readOrders(server)
+  if (!bag) throw new Error('no bag')
+  await server.signIn(await makeAdmin(server.t))
+  page.open(TILL)
+  await garment('Chemise')
+  return { staff, client, bag }
+}
+
+/** The same, ready, and its client's name in the field. */
+async function openTillWithReadyBag(server: ServerInProcess, page: Page) {
+  const desk = await openTillWithBag(server, page)
+  await desk.staff.visits.makeReady({ orderId: desk.bag.id })
+  page.reload()
+  await garment('Chemise')
+  await page.user.click(phoneField())
+  await page.user.keyboard('amina')
+  await waitFor(bags)
+  return desk
+}
+
 async function openAs(
   server: ServerInProcess,
   page: Page,
@@ -83,6 +112,7 @@ const basket = () => screen.getByRole('region', { name: 'Le ticket' })
 const ticket = () => screen.getByRole('article', { name: /^Ticket de dépôt #/ })
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 })
 const main = () => screen.getByRole('main')
+const bags = () => screen.getByRole('region', { name: 'Linge à rendre' })
 const phoneField = () => screen.getByLabelText<HTMLInputElement>('Téléphone du client')
 const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
 const choose = (page: Page, name: string | RegExp) => page.user.click(radio(name))
@@ -247,6 +277,146 @@ test('« Les N autres vêtements » leaves the focus at the first of them', asyn
   await openTill(server, page)
   await page.press(/autres vêtements$/)
   await expectFocus(() => screen.getAllByRole('spinbutton')[8] as HTMLElement)
+})
+
+test('a session that ended before the money is taken says that the entries are kept, and they are', async ({
+  server,
+  page,
+}) => {
+  const { admin, client: owner } = await openTill(server, page)
+  await addShirt(page)
+  await typePhone(page, owner.phone)
+  await expectIn(client, 'Aminata Koné')
+  await choose(page, 'Espèces')
+  // Without the stream, only the act notices.
+  server.cut(/live\.events/)
+  server.t.database.sqlite.prepare('delete from sessions where user_id = ?').run(admin.id)
+  await page.press(PAY)
+  await expectToast('Votre session a expiré ; votre saisie est gardée.')
+  await expectAddress('/connexion')
+  expect(readOrders(server)).toEqual([])
+  await openAs(server, page, admin, TILL)
+  await expectIn(client, 'Aminata Koné')
+  await expectIn(basket, 'Chemise, lavage')
+  expect(radio('Espèces').checked).toBe(true)
+  await page.press(PAY)
+  await taken()
+  expect(readOrders(server)).toHaveLength(1)
+})
+
+test('a client who comes back for their clothes: a name, Enter, Enter, and the till is ready for the next one', async ({
+  server,
+  page,
+}) => {
+  const { client: owner, bag } = await openTillWithBag(server, page)
+  await page.user.click(phoneField())
+  await page.user.keyboard('amina')
+  await expectIn(bags, `${fcfa(3000)} à payer`)
+  expect(readOrders(server)).toMatchObject([{ status: 'picked_up', paidAmount: 0 }])
+  await page.user.keyboard('{Enter}')
+  const give = within(bags()).getByRole('button', { name: /^Tout y est/ })
+  await expectFocus(() => give)
+  // Nobody has said that it is washed.
+  await page.user.keyboard('{Enter}')
+  await pressIn(page, dialog('Rendre ce linge'), 'Rendre le linge')
+  await expectToast('Linge rendu', `#${bag.reference}`)
+  expect(readOrders(server)).toMatchObject([
+    { clientId: owner.id, status: 'completed', paidAmount: 3000 },
+  ])
+  expect(phoneField().value).toBe('')
+  await expectFocus(phoneField)
+  expect(screen.queryByRole('region', { name: 'Linge à rendre' })).toBeNull()
+})
+
+test('clothes that are ready are given back with two Enter, and nothing of it is in the way of clothes that are dropped', async ({
+  server,
+  page,
+}) => {
+  const { staff, client: owner, bag } = await openTillWithBag(server, page)
+  await staff.visits.makeReady({ orderId: bag.id })
+  page.open('/admin/dashboard')
+  page.open(TILL)
+  await garment('Chemise')
+  await typePhone(page, owner.phone)
+  await expectIn(bags, 'prêt')
+  await addShirt(page)
+  expect(screen.queryByRole('region', { name: 'Linge à rendre' })).toBeNull()
+  ;(await garment('Chemise')).focus()
+  await page.user.keyboard('-')
+  await waitFor(bags)
+  await page.user.click(phoneField())
+  await page.user.keyboard('{Enter}')
+  await expectFocus(() => within(bags()).getByRole('button', { name: /^Tout y est/ }))
+  await page.user.keyboard('{Enter}')
+  await expectToast('Linge rendu')
+  expect(readOrders(server)).toMatchObject([{ status: 'completed', paidAmount: 3000 }])
+})
+
+test('without a network a bag is given back once, and the till goes on meanwhile', async ({
+  server,
+  page,
+}) => {
+  await openTillWithReadyBag(server, page)
+  const back = server.cut(/counter\.count/)
+  await page.user.keyboard('{Enter}')
+  const give = () => within(bags()).getByRole('button', { name: /^Tout y est/ })
+  await expectFocus(give)
+  await page.user.keyboard('{Enter}')
+  await expectText('Un retrait attend le réseau')
+  await expectIn(basket, fcfa(3000))
+  expect(phoneField().value).toBe('')
+  // It is not offered a second time, nor after a reload.
+  page.reload()
+  await garment('Chemise')
+  await expectText('Un retrait attend le réseau')
+  await page.user.click(phoneField())
+  await page.user.keyboard('amina')
+  await expectIn(client, 'Aminata Koné')
+  expect(screen.queryByRole('region', { name: 'Linge à rendre' })).toBeNull()
+  expect(readOrders(server)).toMatchObject([{ status: 'picked_up', paidAmount: 0 }])
+  back()
+  window.dispatchEvent(new Event('online'))
+  await expectToast('Linge rendu')
+  expect(readOrders(server)).toMatchObject([{ status: 'completed', paidAmount: 3000 }])
+  await waitFor(() => expect(screen.queryByText(/attend le réseau/)).toBeNull())
+})
+
+test('a bag that a colleague gave back meanwhile says so, and is taken back from what waits', async ({
+  server,
+  page,
+}) => {
+  const { staff, bag } = await openTillWithReadyBag(server, page)
+  const back = server.cut(/counter\.count/)
+  await pressIn(page, bags, /^Tout y est/)
+  await expectText('Un retrait attend le réseau')
+  await staff.counter.count(counterStep(bag.id, 'picked_up'))
+  back()
+  window.dispatchEvent(new Event('online'))
+  await expectToast('Le retrait d’Aminata Koné n’est pas parti')
+  await expectIn(basket, 'N’est pas parti')
+  await page.press(/^Reprendre/)
+  await waitFor(() => expect(screen.queryByText(/attend le réseau/)).toBeNull())
+  expect(readOrders(server)).toMatchObject([{ status: 'completed', paidAmount: 0 }])
+})
+
+test('without a network clothes are taken by a phone and a name, and the record is made on arrival', async ({
+  server,
+  page,
+}) => {
+  await openTill(server, page)
+  await addShirt(page)
+  const back = server.cut(/counter\.drop|users\.findClients/)
+  await typePhone(page, NEW_PHONE)
+  await expectIn(client, 'sa fiche sera cherchée à l’envoi')
+  await page.fill('Nom du client', 'Fatou Diabaté')
+  await choose(page, 'Espèces')
+  await page.press(PAY)
+  await expectText('Le dépôt de Fatou Diabaté attend le réseau')
+  back()
+  window.dispatchEvent(new Event('online'))
+  await taken()
+  expect(readOrders(server)).toMatchObject([{ paidAmount: 800 }])
+  expect(clientsWith(server, '+2250546129077')).toHaveLength(1)
 })
 
 test('two Enter in a row make one order, and the ticket of it stays', async ({ server, page }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Seam } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
@@ -27,11 +27,11 @@ import { PaymentPart } from './till/payment-part.tsx'
 import classes from './till/till.module.css'
 import type { TillPlace } from './till/till-missing.ts'
 import type { TakenOrder } from './till/use-drop.ts'
-import { useTill } from './till/use-till.ts'
+import { type TillState, useTill } from './till/use-till.ts'
 import { TICKET_PARAM, tillTicketPath } from './till-paths.ts'
 
 /** The till: the clothes, the client, the money and the ticket of who walks in, on one screen. */
-export default function Till() {
+export default function Till({ renderBags }: Pick<Props, 'renderBags'>) {
   const catalogue = trpc.products.catalogue.useQuery()
   const popular = usePopularGarments()
   if (!popular) return <SpinnerPage />
@@ -48,7 +48,7 @@ export default function Till() {
         />
       }
     >
-      {(data) => <OpenTill catalogue={data} popular={popular} />}
+      {(data) => <OpenTill catalogue={data} popular={popular} renderBags={renderBags} />}
     </QueryBoundary>
   )
 }
@@ -57,9 +57,21 @@ interface Props {
   catalogue: Outputs['products']['catalogue']
   /** The garments that everyone brings most often: they come first. */
   popular: readonly string[]
+  /** What waits at the counter for the client whose phone or name is typed, beside their record. */
+  renderBags: (bags: BagsOfClient) => ReactNode
 }
 
-function OpenTill({ catalogue, popular }: Props) {
+export interface BagsOfClient {
+  typed: string
+  /** Whose record it is, where one person has that phone. */
+  clientId: string | undefined
+  /** Enter was pressed: the act of the first bag takes the focus. */
+  isAsked: boolean
+  onFocused: () => void
+  onGiven: () => void
+}
+
+function OpenTill({ catalogue, popular, renderBags }: Props) {
   const draftKey = tillDraftKey(useMe().id)
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -79,9 +91,13 @@ function OpenTill({ catalogue, popular }: Props) {
     setTaken(undefined)
     navigate(paths.admin.till, { replace: true })
   }
+  const bags = useBags(till)
+  const pay = () => {
+    if (!bags.ask()) till.pay()
+  }
   useEffect(() => whenIdle(preloadAfterPaying), [])
   useReadyForNext(ticketId)
-  useTillKeys(till, isOpen)
+  useTillKeys({ till, pay, enabled: isOpen })
   return (
     <form
       data-kept-draft
@@ -90,10 +106,10 @@ function OpenTill({ catalogue, popular }: Props) {
       aria-label="Caisse, au comptoir"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isOpen) till.pay()
+        if (isOpen) pay()
       }}
     >
-      {isOpen ? <ClientPart till={till} /> : null}
+      {isOpen ? <ClientPart till={till}>{renderBags(bags.shown)}</ClientPart> : null}
       <GarmentGrid
         till={till}
         products={mostOrderedFirst(catalogue.products, popular)}
@@ -138,6 +154,34 @@ function OpenTill({ catalogue, popular }: Props) {
   )
 }
 
+/** The bags of the client, while nothing else is taken from them. */
+function useBags(till: TillState) {
+  const [isAsked, setAsked] = useState(false)
+  const onFocused = useCallback(() => setAsked(false), [])
+  const isFree = till.draft.lines.length === 0
+  return {
+    /** Leads to the act of the first bag. False where there is none, or clothes are being taken. */
+    ask(): boolean {
+      if (!isFree || !document.querySelector(BAGS)) return false
+      setAsked(true)
+      return true
+    },
+    shown: {
+      typed: isFree ? till.phone : '',
+      clientId: isFree && till.client.kind === 'known' ? till.client.client.id : undefined,
+      isAsked,
+      onFocused,
+      onGiven() {
+        till.cart.change({ contactPhone: null })
+        till.change({ clientId: null, isOther: false })
+        goToTillPlace('phone')
+      },
+    },
+  }
+}
+
+const BAGS = '[data-bags] article'
+
 /** Gives the focus to where something is asked: its field, or the first control of the part. */
 function goToTillPlace(place: TillPlace): void {
   const part = document.querySelector(`[data-till="${place}"]`)
@@ -173,7 +217,13 @@ function useReadyForNext(ticketId: string | null): void {
   }, [ticketId])
 }
 
-function useTillKeys(till: ReturnType<typeof useTill>, enabled: boolean): void {
+interface TillKeysProps {
+  till: TillState
+  pay: () => void
+  enabled: boolean
+}
+
+function useTillKeys({ till, pay, enabled }: TillKeysProps): void {
   const payBy = (method: 'espece' | 'wave', place: 'payment' | 'wave') => () => {
     till.change({ payBy: method })
     // The field of the transaction comes with the choice.
@@ -184,7 +234,7 @@ function useTillKeys(till: ReturnType<typeof useTill>, enabled: boolean): void {
       t: { label: 'Téléphone du client', run: () => goToTillPlace('phone') },
       e: { label: 'Payer en espèces', run: payBy('espece', 'payment') },
       w: { label: 'Payer avec Wave', run: payBy('wave', 'wave') },
-      Enter: { label: 'Encaisser et imprimer', run: till.pay },
+      Enter: { label: 'Encaisser et imprimer', run: pay },
     },
     { enabled },
   )

@@ -148,7 +148,7 @@ function CancelAnswer({ order }: Props) {
 function SumAnswer({ order: { payment, paymentMethod, status, atCounter } }: Props) {
   if (payment.due === 0) return <p className="quiet">Rien&nbsp;: tout est payé.</p>
   if (payment.state === 'to_verify')
-    return <p className="quiet">L’équipe cherche votre paiement Wave et vous répond ici.</p>
+    return <p className="quiet">Nous vérifions votre paiement Wave et vous répondons ici.</p>
   if (paymentMethod === 'espece' && !atCounter)
     return (
       <p>

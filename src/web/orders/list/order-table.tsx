@@ -114,7 +114,7 @@ export function OrderTable({
             Livreur
           </th>
           <th scope="col" className={`text-end ${classes.money}`}>
-            {sum === 'due' ? 'Reste' : 'Argent'}
+            {sum === 'due' ? 'Reste' : 'Montant'}
           </th>
           <td className={classes.menu} />
         </tr>

@@ -58,7 +58,7 @@ export function ConfirmNumberRequest({ token, opened }: Props) {
           onChoose={acts.choose}
         />
         <Part icon={<IconMapPin />} title={request.quarter ?? 'Chez vous'}>
-          Le repère reste entre vous et nous
+          Votre adresse reste privée
         </Part>
         <Part icon={<IconHanger />} title={piecesLabel(pieceCount(request.lines))}>
           {request.lines.map((line) => (

@@ -56,7 +56,9 @@ export function RequestConfirmed({ request, placed, pickup }: Props) {
         <Seam />
         <TicketBody className="row justify-between gap-12">
           <div className="leading-13">
-            <b className="block">{paymentMethod === 'wave' ? 'À payer avec Wave' : 'À préparer'}</b>
+            <b className="block">
+              {paymentMethod === 'wave' ? 'À payer avec Wave' : 'À payer au ramassage'}
+            </b>
             <span className="block quiet text-s">
               {paymentMethod === 'wave' ? 'depuis le suivi' : 'en espèces'},{' '}
               {piecesLabel(pieceCount(request.lines))}

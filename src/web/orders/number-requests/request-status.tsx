@@ -35,7 +35,7 @@ interface Props {
 /** The title of the page by what became of the request. */
 export function statusTitle({ state, isFolded }: RequestStatus): string {
   if (isFolded) return 'Votre demande attend un signe'
-  if (state === 'waiting' || state === 'sent') return 'Votre demande est gardée'
+  if (state === 'waiting' || state === 'sent') return 'Nous avons bien reçu votre demande'
   return state === 'confirmed' ? 'Votre demande est confirmée' : 'Votre demande s’est arrêtée'
 }
 
@@ -79,7 +79,7 @@ export function RequestStatusView({ token, status }: Props) {
         <KeptBasket status={status} />
         <p className="quiet">
           Référence à donner&nbsp;: <OrderReference className="reference" reference={reference} />.
-          Sans nouvelles, elle s’arrête {dayWords(status.expiresAt, serverNow())}.
+          Sans réponse, elle est annulée {dayWords(status.expiresAt, serverNow())}.
         </p>
         <Withdraw token={token} />
       </div>
@@ -111,7 +111,7 @@ function KeptBasket({ status: { pieces, total, quarter, wanted } }: { status: Re
         </b>
         {quarter ? <span className="block quiet text-s">{quarter}</span> : null}
         <span className="block quiet text-s">
-          Souhaité&nbsp;: {wanted ? slotWords(wanted, serverNow()) : 'dès que possible'}
+          Passage&nbsp;: {wanted ? slotWords(wanted, serverNow()) : 'dès que possible'}
         </span>
       </div>
     </div>
@@ -162,9 +162,7 @@ function Waiting({ token, status }: Props) {
       />
       <OwnNumber token={token} status={status} />
       <KeptBasket status={status} />
-      <p className="quiet">
-        Sans confirmation avant {dayWords(expiresAt, serverNow())}, elle s’arrête seule.
-      </p>
+      <p className="quiet">Sans réponse, elle est annulée {dayWords(expiresAt, serverNow())}.</p>
       <WriteToShop phone={shopPhone} reference={reference} label="Nous écrire maintenant" />
       <Withdraw token={token} />
     </div>

@@ -112,8 +112,8 @@ export default function WeeklyDialog({ order, opened, onClose }: Props) {
               />
               <p className="quiet text-s">
                 Même linge, même adresse. La commande se fait deux jours avant le passage, ou tout
-                de suite s’il est plus proche, aux prix du jour, et paraît dans Suivi. Une semaine
-                se saute d’un geste, tout s’arrête d’un geste.
+                de suite s’il est plus proche, aux prix du jour, et paraît dans Suivi. Sautez une
+                semaine ou arrêtez quand vous voulez.
               </p>
             </div>
           )}

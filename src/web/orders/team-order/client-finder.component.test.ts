@@ -53,8 +53,37 @@ test('a client without an e-mail who calls is recorded, and found again by three
   await expectIn(results, `1 commande, #${reference} en attente`)
   await page.user.click(within(results()).getByRole('link'))
   await screen.findByRole('region', { name: 'Le panier' })
-  await page.press(/^Choisir.*Où passer/)
-  await screen.findByRole('option', { name: /Portail bleu/ })
+  await page.press(/^Changer.*Où passer/)
+  await expectText('Portail bleu')
+})
+
+test('the name of a caller is typed at once, the arrows choose among those found, and washed and ironed is chosen', async ({
+  server,
+  page,
+}) => {
+  const clients = []
+  for (const fullname of ['Aminata Koné', 'Ali Koné'])
+    clients.push(await makeClient(server.t, { fullname }))
+  await openFinder(server, page)
+  await waitFor(async () => expect(document.activeElement).toBe(await search()))
+  await page.user.keyboard('kone')
+  const links = () => within(results()).getAllByRole('link')
+  await waitFor(() => expect(links()).toHaveLength(2))
+  await page.user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement).toBe(links()[1])
+  await page.user.keyboard('{ArrowUp}{ArrowUp}')
+  expect(document.activeElement).toBe(await search())
+  await page.user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  const second = clients.find(({ id }) => window.location.search === `?client=${id}`)
+  expect(second).toBeDefined()
+  const usual = await screen.findByRole<HTMLInputElement>('radio', { name: 'Lavé-repassé' })
+  expect(usual.checked).toBe(true)
+
+  page.open(NEW)
+  await find(page, 'ali')
+  await waitFor(() => expect(links()).toHaveLength(1))
+  await page.user.keyboard('{Enter}')
+  await expectAddress(`${NEW}?client=${clients[1]?.id}`)
 })
 
 test('what is typed of a new client is there again after Back, until the client is known', async ({

@@ -1,5 +1,6 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { NewClientValues } from '#shared/access/team-clients.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
 import { AccountsSkeleton } from '#web/access/account-row.tsx'
@@ -21,13 +22,25 @@ import { NewClientForm } from './client/new-client-form.tsx'
 export function ClientFinder() {
   const { search, typed, hint, setTyped } = useAddressSearch(isSearchable)
   const newClient = useNewClientEntries(useMe().id)
+  const finder = useRef<HTMLDivElement>(null)
+  // The caller's name is what is typed first.
+  useEffect(() => searchOf(finder.current)?.focus({ preventScroll: true }), [])
   const query = trpc.users.findClients.useQuery(
     { search },
     { enabled: search !== '', placeholderData: keepPreviousData },
   )
   return (
     <Section step={1} title="Pour qui&#8239;?">
-      <div className={`stack gap-14 ${classes.finder}`}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links in it */}
+      <div
+        ref={finder}
+        className={`stack gap-14 ${classes.finder}`}
+        onKeyDown={(event) => {
+          // What is found for the letters before is not what Enter asks for.
+          const isCurrent = query.isSuccess && !query.isPlaceholderData && typed.trim() === search
+          if (handleFinderKey(event, finder.current, isCurrent)) event.preventDefault()
+        }}
+      >
         <search className="block">
           <SearchField
             label="Nom ou téléphone"
@@ -88,6 +101,30 @@ export function ClientFinder() {
       </div>
     </Section>
   )
+}
+
+const searchOf = (finder: HTMLElement | null) =>
+  finder?.querySelector<HTMLElement>('[type="search"]')
+
+/**
+ * The arrows go through the clients that were found, and back to the field, whose Enter takes the first. True where the key
+ * was one of these.
+ */
+function handleFinderKey(
+  { key, target, nativeEvent }: KeyboardEvent,
+  finder: HTMLElement | null,
+  isCurrent: boolean,
+): boolean {
+  if (!(target instanceof HTMLElement) || nativeEvent.isComposing) return false
+  const isField = target.matches('[type="search"]')
+  const found = [...(finder?.querySelectorAll<HTMLElement>('li > a') ?? [])]
+  const at = found.indexOf(target)
+  if (!isField && at < 0) return false
+  if (key === 'ArrowDown') found[at + 1]?.focus()
+  else if (key === 'ArrowUp' && !isField) (found[at - 1] ?? searchOf(finder))?.focus()
+  else if (key === 'Enter' && isField && isCurrent) found[0]?.click()
+  else return false
+  return true
 }
 
 /** The text of the search as a new client: digits are a phone, anything else a name. */

@@ -218,7 +218,7 @@ test('a name that nobody knows leads to the map, and a landmark to its part of i
   expect(priceIn()).toContain('choisissez le lieu')
 })
 
-test('a known client’s earlier places come first, before anything is typed and after', async ({
+test('a known client’s last place is chosen; taken back, it is proposed first, before anything is typed and after', async ({
   server,
   page,
 }) => {
@@ -236,6 +236,11 @@ test('a known client’s earlier places come first, before anything is typed and
   )
   await server.signIn(await makeAdmin(t))
   page.open(`/admin/nouvelle-commande?client=${client.id}`)
+  await expectIn(place, 'Riviera 3, villa 12')
+  await expectIn(cart, francs(FEE))
+  await page.press(/^Changer.*Où passer/)
+  await page.press('Effacer le lieu')
+  page.reload()
   await page.press(/^Choisir.*Où passer/)
   await field()
   expect(options()).toEqual(['1Riviera 3, villa 12Portail vert'])

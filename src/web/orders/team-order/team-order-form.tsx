@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import type { DraftLine } from '#shared/orders/draft/draft.ts'
 import type { OrderInput } from '#shared/orders/draft/order-input.ts'
@@ -13,7 +13,8 @@ import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMe } from '#web/session.ts'
 import type { Outputs } from '#web/trpc.ts'
-import { readLatestDraft, useDraft } from '../cart/draft-store.ts'
+import { changeDraft, readLatestDraft, useDraft } from '../cart/draft-store.ts'
+import { draftOfPlace } from '../checkout/draft-of-place.ts'
 import { OrderForm } from '../checkout/order-form.tsx'
 import { type ShownOrder, usePlacingError } from '../checkout/placing-error.ts'
 import type { OrderSource } from '../checkout/use-order.ts'
@@ -28,6 +29,7 @@ export function TeamOrderForm({ draftKey, checkout, catalogue }: Props) {
   const { client, earlierPlaces, oftenOrdered } = checkout
   const { draft } = useDraft(draftKey)
   const placing = usePlaceFor(client, draftKey)
+  useEffect(() => chooseLastPlace(draftKey, earlierPlaces[0]), [draftKey, earlierPlaces])
   return (
     <FoldedSteps
       first={draft.lines.length === 0 ? 'garments' : 'place'}
@@ -45,6 +47,15 @@ export function TeamOrderForm({ draftKey, checkout, catalogue }: Props) {
       />
     </FoldedSteps>
   )
+}
+
+type Place = Outputs['checkout']['forClient']['earlierPlaces'][number]
+
+/** Most clients are collected where they were last time. A place that was taken back is not chosen again. */
+function chooseLastPlace(draftKey: string, last: Place | undefined): void {
+  const { location, quarter, address, landmark } = readLatestDraft(draftKey)
+  const isUntouched = location === null && quarter === null && address === null && landmark === ''
+  if (isUntouched && last?.location) changeDraft(draftKey, draftOfPlace(last))
 }
 
 /** Shows an order that the server has just taken from the team. */

@@ -236,8 +236,8 @@ describe('what was counted, flagged and proposed, in the thread of an order', ()
     const seen = event(7, 'flag_resolved', 'picked_up', { flag: 'disagreement' })
     expect(read('admin', taken, gap, word, seen).slice(3)).toEqual([
       'done · Écart au comptage · Konan Yao',
-      'done · Client pas d’accord · Aminata Koné',
-      'done · Traité\u00a0: Client pas d’accord · Mireille Assi',
+      'done · Désaccord du client · Aminata Koné',
+      'done · Traité\u00a0: Désaccord du client · Mireille Assi',
     ])
     expect(read('client', taken, word, seen).slice(3)).toEqual([
       'done · Vous n’êtes pas d’accord avec le comptage · L’équipe est prévenue.',

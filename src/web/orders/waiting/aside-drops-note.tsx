@@ -4,20 +4,22 @@ import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Note } from '#web/components/feedback/note.tsx'
-import type { WaitingDrop } from './waiting-order.ts'
+import type { WaitingCount, WaitingDrop } from './waiting-order.ts'
 
 interface Props {
-  drops: readonly WaitingDrop[]
+  drops: readonly AsideAct[]
   /** The buttons of one of them. */
-  actOf?: (drop: WaitingDrop) => ReactNode
+  actOf?: (drop: AsideAct) => ReactNode
   /** Said under them. */
   children?: ReactNode
 }
 
-/** The drops that wait for the network, of clients whom the till has served. */
+type AsideAct = WaitingDrop | WaitingCount
+
+/** The drops and the counts that wait for the network, of clients whom the till has served. */
 export function AsideDropsNote({ drops, actOf, children }: Props) {
   return (
-    <Note tone="warning" role="status" title={titleOf(drops.length)}>
+    <Note tone="warning" role="status" title={titleOf(drops)}>
       <ul className="stack gap-6 mt-6">
         {drops.map((drop) => (
           <li key={drop.key} className="row wrap justify-between gap-8">
@@ -31,13 +33,31 @@ export function AsideDropsNote({ drops, actOf, children }: Props) {
   )
 }
 
-function titleOf(count: number): string {
-  return count > 1 ? `${count} dépôts attendent le réseau` : 'Un dépôt attend le réseau'
+function titleOf(acts: readonly AsideAct[]): string {
+  const [noun, ...others] = new Set(acts.map(nounOf))
+  if (acts.length === 1) return `Un ${noun} attend le réseau`
+  return `${acts.length} ${others.length === 0 ? `${noun}s` : 'clients servis'} attendent le réseau`
 }
 
-function wordsOf({ payload, refusal, answer }: WaitingDrop): string {
-  const { fullname, draft, input } = payload
-  const words = `${isolated(fullname)}, ${piecesLabel(pieceCount(draft.lines))}, ${formatFcfa(input.shownTotal)}`
+function nounOf(act: AsideAct): string {
+  if (act.kind === 'drop') return 'dépôt'
+  return act.payload.input.from === 'pending' ? 'comptage' : 'retrait'
+}
+
+function whatOf(act: AsideAct): string {
+  const client = isolated(act.payload.fullname)
+  if (act.kind === 'drop') {
+    const { draft, input } = act.payload
+    return `${client}, ${piecesLabel(pieceCount(draft.lines))}, ${formatFcfa(input.shownTotal)}`
+  }
+  const { pieces, input } = act.payload
+  const given = `${client}, ${piecesLabel(pieces)} ${input.from === 'pending' ? 'au dépôt' : 'au retrait'}`
+  return input.payment ? `${given}, ${formatFcfa(input.payment.amount)}` : given
+}
+
+function wordsOf(act: AsideAct): string {
+  const { refusal, answer } = act
+  const words = whatOf(act)
   const why = refusal ? refusal.text : answer
   return why ? `${words}. N’est pas parti\u00a0: ${why}` : words
 }

@@ -5,7 +5,7 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AsideDropsNote } from './aside-drops-note.tsx'
 import { OrderWaits } from './order-waits.tsx'
 import { useSentInPage } from './waiting-on-device.ts'
-import { isAside, type SentOrder, type WaitingOrder } from './waiting-order.ts'
+import { isAside, isOrder, type SentOrder, type WaitingAct } from './waiting-order.ts'
 import { formPathOf, homePathOf, sentPathOf } from './waiting-paths.ts'
 import {
   isShown,
@@ -63,14 +63,17 @@ export function OfflineOrders({ around, isAccountKnown, askAccount, isLeft, chil
 const isFormOf = ({ order }: SentOrder, pathname: string) =>
   formPathOf(order).split('?')[0] === pathname
 
-function Orders({ orders }: { orders: readonly WaitingOrder[] }) {
+function Orders({ orders }: { orders: readonly WaitingAct[] }) {
   usePageTitle('Pas de réseau')
   const aside = orders.filter(isAside)
   return (
     <div className="stack gap-20">
-      {orders.filter(isShown).map((order) => (
-        <OrderWaits key={order.key} draftKey={order.payload.draftKey} />
-      ))}
+      {orders
+        .filter(isOrder)
+        .filter(isShown)
+        .map((order) => (
+          <OrderWaits key={order.key} draftKey={order.payload.draftKey} />
+        ))}
       {aside.length === 0 ? null : (
         <AsideDropsNote drops={aside}>
           <p className="mt-6">

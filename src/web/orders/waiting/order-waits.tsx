@@ -26,7 +26,7 @@ import { trpc } from '#web/trpc.ts'
 import { PlaceName } from '../place-name.tsx'
 import classes from './order-waits.module.css'
 import { readStoredOrders } from './stored-orders.ts'
-import { shownTotalOf, type WaitingOrder } from './waiting-order.ts'
+import { isOrder, shownTotalOf, type WaitingOrder } from './waiting-order.ts'
 import { formPathOf } from './waiting-paths.ts'
 import {
   isShown,
@@ -50,7 +50,9 @@ export function OrderWaits({ draftKey }: Props) {
   const titleId = useId()
   // The page was opened with an order that waits already.
   useState(() => startWaitingQueue())
-  const order = actions.find((waiting) => waiting.payload.draftKey === draftKey && isShown(waiting))
+  const order = actions
+    .filter(isOrder)
+    .find((waiting) => waiting.payload.draftKey === draftKey && isShown(waiting))
   if (!order) return null
   return (
     <section className={classes.screen} aria-labelledby={titleId}>

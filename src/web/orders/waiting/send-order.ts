@@ -3,10 +3,10 @@ import { createOwnedClient } from '#web/trpc-client.ts'
 import { changeDraft, finishDraft, readLatestDraft } from '../cart/draft-store.ts'
 import { VISITOR } from '../cart/visitor-basket.ts'
 import { keepRequest } from '../number-requests/request-on-device.ts'
-import type { SentOrder, WaitingDrop, WaitingOrder } from './waiting-order.ts'
+import type { SentOrder, WaitingAct, WaitingDrop } from './waiting-order.ts'
 
 /** Sends an order under the name of its owner; a visitor has none. */
-export async function sendOrder(order: WaitingOrder): Promise<SentOrder> {
+export async function sendOrder(order: WaitingAct): Promise<SentOrder> {
   const client = createOwnedClient(order.owner === VISITOR ? null : order.owner)
   switch (order.kind) {
     case 'order':
@@ -33,12 +33,18 @@ export async function sendOrder(order: WaitingOrder): Promise<SentOrder> {
         order,
         output: await client.counter.drop.mutate(order.payload.input),
       }
+    case 'count':
+      return {
+        kind: order.kind,
+        order,
+        output: await client.counter.count.mutate(order.payload.input),
+      }
   }
 }
 
 /** The order has arrived: its pieces leave the draft, and the lists are read again. */
 export function finishOrder(sent: SentOrder): void {
-  const { draftKey, draft } = sent.order.payload
+  const { draftKey } = sent.order.payload
   switch (sent.kind) {
     case 'order':
       finishDraft(draftKey, sent.order.payload.input)
@@ -52,10 +58,13 @@ export function finishOrder(sent: SentOrder): void {
       emptyTill(sent.order)
       void invalidateScopes(['orders', 'counter', 'payments', 'cash', 'stats', 'users', 'checkout'])
       break
+    case 'count':
+      void invalidateScopes(['orders', 'counter', 'payments', 'cash', 'stats', 'photos'])
+      break
     case 'request':
       keepRequest({
         token: sent.output.statusKey,
-        draft,
+        draft: sent.order.payload.draft,
         fullname: sent.order.payload.input.fullname,
       })
   }

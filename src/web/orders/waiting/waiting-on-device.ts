@@ -45,6 +45,11 @@ export function useWaitingShown(draftKey: string): boolean {
   return useSyncExternalStore(subscribe, () => shown.has(draftKey))
 }
 
+/** The names of all that waits so. */
+export function useAllWaitingShown(): ReadonlySet<string> {
+  return useSyncExternalStore(subscribe, () => shown)
+}
+
 /** An order of this draft is on this device, whether it waits or is just being sent. */
 export function useOrderStored(draftKey: string): boolean {
   return useSyncExternalStore(subscribe, () => isOrderStored(draftKey))

@@ -1,4 +1,4 @@
-import type { CounterDropInput } from '#shared/orders/counter.inputs.ts'
+import type { CounterDropInput, CounterStepInput } from '#shared/orders/counter.inputs.ts'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import type { OrderInput } from '#shared/orders/draft/order-input.ts'
 import type { NumberRequestInput } from '#shared/orders/number-requests/number-requests.inputs.ts'
@@ -55,14 +55,32 @@ export interface WaitingDrop extends Waiting {
   }
 }
 
+/** A count at the counter with its payment: clothes that are given back, or were dropped uncounted. It has no draft. */
+export interface WaitingCount extends Queued {
+  kind: 'count'
+  answer?: string | undefined
+  payload: {
+    /** `countKey` of its order. */
+    draftKey: string
+    input: CounterStepInput
+    fullname: string
+    reference: string
+    pieces: number
+  }
+}
+
 /** An order that waits on the device for the network; its key is that of its draft. */
 export type WaitingOrder = WaitingOwnOrder | WaitingRequest | WaitingTeamOrder | WaitingDrop
 
-export const WAITING_KINDS: ReadonlyArray<WaitingOrder['kind']> = [
+/** What waits on the device for the network, in the order in which it was done. */
+export type WaitingAct = WaitingOrder | WaitingCount
+
+export const WAITING_KINDS: ReadonlyArray<WaitingAct['kind']> = [
   'order',
   'request',
   'team-order',
   'drop',
+  'count',
 ]
 
 /** An order that has arrived, with the server's answer. */
@@ -71,10 +89,14 @@ export type SentOrder =
   | { kind: 'request'; order: WaitingRequest; output: Outputs['numberRequests']['ask'] }
   | { kind: 'team-order'; order: WaitingTeamOrder; output: Outputs['checkout']['placeFor'] }
   | { kind: 'drop'; order: WaitingDrop; output: Outputs['counter']['drop'] }
+  | { kind: 'count'; order: WaitingCount; output: Outputs['counter']['count'] }
 
-/** A drop of which the till serves the next client: no screen stands in the place of its form. */
-export const isAside = (order: WaitingOrder): order is WaitingDrop =>
-  order.kind === 'drop' && order.payload.isAside === true
+/** A drop or a count after which the till serves the next client: no screen stands in the place of its form. */
+export const isAside = (act: WaitingAct): act is WaitingDrop | WaitingCount =>
+  act.kind === 'count' || (act.kind === 'drop' && act.payload.isAside === true)
+
+/** It was made of a draft, in whose place it stands on screen. */
+export const isOrder = (act: WaitingAct): act is WaitingOrder => act.kind !== 'count'
 
 /** The total that its person saw, in francs. */
 export function shownTotalOf(order: WaitingOrder): number {

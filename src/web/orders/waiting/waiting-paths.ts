@@ -2,10 +2,10 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { stepAddress } from '../checkout/order-address.ts'
 import { tillTicketPath } from '../counter/till-paths.ts'
 import { teamOrderPath } from '../team-order-paths.ts'
-import type { SentOrder, WaitingOrder } from './waiting-order.ts'
+import type { SentOrder, WaitingAct } from './waiting-order.ts'
 
 /** The address of the form that it was made in. */
-export function formPathOf(order: WaitingOrder): string {
+export function formPathOf(order: WaitingAct): string {
   switch (order.kind) {
     case 'order':
       return stepAddress(paths.client.order, 'review')
@@ -15,11 +15,13 @@ export function formPathOf(order: WaitingOrder): string {
       return teamOrderPath(order.payload.input.clientId)
     case 'drop':
       return paths.admin.till
+    case 'count':
+      return paths.admin.counter(order.payload.input.orderId)
   }
 }
 
 /** The address where its person sees that it leaves. */
-export function homePathOf({ kind }: WaitingOrder): string {
+export function homePathOf({ kind }: WaitingAct): string {
   if (kind === 'request') return paths.basket
   return kind === 'order' ? paths.client.dashboard : paths.admin.dashboard
 }

@@ -19,9 +19,11 @@ import { emptyTill, finishOrder, sendOrder } from './send-order.ts'
 import { readStoredOrders } from './stored-orders.ts'
 import { showSent, showWaiting, writeStoredOrders } from './waiting-on-device.ts'
 import {
-  isAside,
+  isOrder,
   type SentOrder,
   WAITING_KINDS,
+  type WaitingAct,
+  type WaitingCount,
   type WaitingDrop,
   type WaitingOrder,
 } from './waiting-order.ts'
@@ -30,9 +32,9 @@ import { wordsOf } from './waiting-words.ts'
 /** `sent` is absent where another tab has sent the order. */
 type Outcome = { kind: 'taken'; sent?: SentOrder } | { kind: 'refused'; error: unknown }
 
-const store = databaseStore<WaitingOrder>(WAITING_KINDS)
+const store = databaseStore<WaitingAct>(WAITING_KINDS)
 
-const queue = new DeviceQueue<WaitingOrder, Outcome, BaseHandlers>({
+const queue = new DeviceQueue<WaitingAct, Outcome, BaseHandlers>({
   name: 'laveo-commandes',
   store,
   replay: (account) =>
@@ -64,12 +66,13 @@ export const sendWaiting = queue.send
 export const readWaiting = () => queue.refresh()
 
 /** It stands in the place of its form. */
-export const isShown = (order: WaitingOrder): boolean => !isAside(order)
+export const isShown = (act: WaitingAct): boolean =>
+  !(act.kind === 'drop' && act.payload.isAside === true)
 
-const draftKeyOf = ({ payload }: WaitingOrder) => payload.draftKey
+const draftKeyOf = ({ payload }: WaitingAct) => payload.draftKey
 
 /** A visitor's order belongs to this browser: it leaves under every account, and without one. */
-function isOwn({ owner }: WaitingOrder, account: string): boolean {
+function isOwn({ owner }: WaitingAct, account: string): boolean {
   return owner === account || owner === VISITOR
 }
 
@@ -124,9 +127,7 @@ onSessionEnd(() => {
  * Keeps an order on the device, then sends it while its person waits on screen. `waiting`: it leaves once the network is back;
  * `elsewhere`: another tab has sent it. Throws what the server refused. A device that cannot keep it sends it directly.
  */
-export async function submitOrder(
-  order: WaitingOrder,
-): Promise<SentOrder | 'waiting' | 'elsewhere'> {
+export async function submitOrder(order: WaitingAct): Promise<SentOrder | 'waiting' | 'elsewhere'> {
   startWaitingQueue()
   const outcome = await queue.submit(order.key, [order]).catch(() => undefined)
   if (outcome?.kind === 'refused') throw outcome.error
@@ -137,7 +138,7 @@ export async function submitOrder(
   return sent
 }
 
-async function settle(order: WaitingOrder): Promise<Exclude<Stop, 'done'> | null> {
+async function settle(order: WaitingAct): Promise<Exclude<Stop, 'done'> | null> {
   let sent: SentOrder
   try {
     sent = await sendOrder(order)
@@ -157,6 +158,7 @@ export function notifySent(sent: SentOrder): void {
   if (sent.kind === 'request') notifySuccess('Votre commande est partie', 'Nous l’avons reçue.')
   else if (sent.kind === 'order')
     notifySuccess('Votre commande est partie', 'Un livreur vous contactera bientôt.')
+  else if (sent.kind === 'count') notifyCounted(sent.order)
   else
     notifySuccess(
       'Commande enregistrée',
@@ -164,10 +166,18 @@ export function notifySent(sent: SentOrder): void {
     )
 }
 
+function notifyCounted({ payload }: WaitingCount): void {
+  const { input, fullname, reference } = payload
+  notifySuccess(
+    input.from === 'pending' ? 'Dépôt compté' : 'Linge rendu',
+    `Commande #${reference} ${ofPerson(fullname)}.`,
+  )
+}
+
 /** The session goes on, but its account may not order: the same answer would come for ever. */
 const NOT_ALLOWED = new Set<AppErrorCode>(['FORBIDDEN', 'EMAIL_NOT_CONFIRMED'])
 
-async function settleError(order: WaitingOrder, error: unknown) {
+async function settleError(order: WaitingAct, error: unknown) {
   const code = appCodeOf(error)
   if (code && queue.isWatched(order.key)) {
     await store.remove(order.key)
@@ -188,8 +198,9 @@ async function settleError(order: WaitingOrder, error: unknown) {
 }
 
 /** Its hour is gone, or its price is another one: it stops and asks. */
-async function hold(order: WaitingOrder, refusal: Refusal): Promise<null> {
-  if (order.owner === VISITOR && started?.account !== VISITOR) return giveUp(order)
+async function hold(order: WaitingAct, refusal: Refusal): Promise<null> {
+  if (isOrder(order) && order.owner === VISITOR && started?.account !== VISITOR)
+    return giveUp(order)
   await store.update({ ...order, refusal })
   // Its basket is shown with what is true now.
   void invalidateScopes(['products', 'checkout'])
@@ -215,10 +226,10 @@ export async function setAside(drop: WaitingDrop): Promise<void> {
   emptyTill(drop)
 }
 
-/** Gives the draft of a waiting order back, and cancels its sending. False when it has left meanwhile. */
-export async function takeBack(order: WaitingOrder): Promise<boolean> {
-  if (!(await queue.remove(order.key))) return false
-  giveBackEntries(order)
+/** Gives the draft of what waits back, if it has one, and cancels its sending. False when it has left meanwhile. */
+export async function takeBack(act: WaitingAct): Promise<boolean> {
+  if (!(await queue.remove(act.key))) return false
+  if (isOrder(act)) giveBackEntries(act)
   return true
 }
 

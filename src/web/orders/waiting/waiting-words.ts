@@ -1,5 +1,5 @@
 import { ofPerson } from '#shared/text/french.ts'
-import type { WaitingOrder } from './waiting-order.ts'
+import type { WaitingAct } from './waiting-order.ts'
 
 const OWN_WORDS = {
   waits: 'Votre commande attend le réseau',
@@ -14,7 +14,7 @@ const OWN_WORDS = {
 }
 
 /** The words for an order on its way to the server, by who made it. */
-export function wordsOf(order: WaitingOrder): typeof OWN_WORDS {
+export function wordsOf(order: WaitingAct): typeof OWN_WORDS {
   if (order.kind === 'request')
     return {
       ...OWN_WORDS,
@@ -23,6 +23,18 @@ export function wordsOf(order: WaitingOrder): typeof OWN_WORDS {
     }
   if (order.kind === 'order') return OWN_WORDS
   const of = ofPerson(order.payload.fullname)
+  if (order.kind === 'count') {
+    const what = order.payload.input.from === 'pending' ? 'comptage' : 'retrait'
+    return {
+      ...OWN_WORDS,
+      waits: `Le ${what} ${of} attend le réseau`,
+      kept: 'Gardé sur cet appareil',
+      leaves: 'Il partira seul',
+      stopped: `Le ${what} ${of} n’est pas parti`,
+      held: 'Il est gardé\u00a0: vérifiez-le à la caisse.',
+      check: `Vérifier le ${what}`,
+    }
+  }
   if (order.kind === 'drop')
     return {
       waits: `Le dépôt ${of} attend le réseau`,

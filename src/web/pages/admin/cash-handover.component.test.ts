@@ -26,7 +26,7 @@ const latest = () =>
 const holdingOf =
   ({ fullname }: User): Finder =>
   () =>
-    within(region('Qui tient quoi')).getByRole('listitem', {
+    within(region('Espèces à verser')).getByRole('listitem', {
       name: (found) => found.startsWith(fullname),
     })
 const count = (where: Finder) => within(where()).getByLabelText<HTMLInputElement>('Montant compté')
@@ -68,7 +68,7 @@ test('cash goes from the livreur’s hands to the desk to the franc, and both re
   expect(within(card()).queryByLabelText(/^Motif de l’écart/)).toBeNull()
   await page.user.dblClick(within(card()).getByRole('button', { name: RECORD }))
   await expectAnnounced('Versement enregistré', fcfa(grandTotal))
-  await expectIn(() => region('Qui tient quoi'), 'Aucune espèce chez les livreurs')
+  await expectIn(() => region('Espèces à verser'), 'Aucune espèce chez les livreurs')
   for (const fact of [livreur.fullname, fcfa(grandTotal), 'Juste', 'À confirmer'])
     await expectIn(latest, fact)
 
@@ -192,7 +192,7 @@ test('a counting that a colleague ended first says what they recorded, and keeps
   const read = () => within(card()).getByRole('button', { name: 'J’ai compris' })
   await page.user.click(read())
   const ofKonan = { name: /^Konan Yao/ }
-  const carried = () => within(region('Qui tient quoi')).queryByRole('listitem', ofKonan)
+  const carried = () => within(region('Espèces à verser')).queryByRole('listitem', ofKonan)
   await waitFor(() => expect(carried()).toBeNull())
   expect(holdingOf(mariam)()).toBeDefined()
   expect(kept(t, livreur)).toMatchObject([{ counted: grandTotal }])

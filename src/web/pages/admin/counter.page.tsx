@@ -17,6 +17,11 @@ const Till = lazyPart(() => import('#web/orders/counter/till.tsx'), {
   Loading: () => <SpinnerPage />,
 })
 
+const CounterBags = lazyPart(() => import('#web/rounds/missions/counter-bags.tsx'), {
+  Loading: () => null,
+  NotLoaded: () => null,
+})
+
 /** The till, or the count of one order at the counter. */
 export default function CounterPage() {
   const { orderId } = useParams()
@@ -29,7 +34,7 @@ function TillScreen() {
   return (
     <>
       <CashHeader />
-      <Till />
+      <Till renderBags={(bags) => <CounterBags {...bags} />} />
     </>
   )
 }

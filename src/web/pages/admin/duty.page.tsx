@@ -17,11 +17,11 @@ export default function TeamDutyPage() {
   const livreurId = new URLSearchParams(useLocation().search).get('livreur') ?? undefined
   const { data } = trpc.duty.team.useQuery()
   const name = data?.livreurs.find(({ id }) => id === livreurId)?.fullname
-  usePageTitle(name ? `Service de ${isolated(name)}` : 'Service')
+  usePageTitle(name ? `Service de ${isolated(name)}` : 'Équipe')
   return (
     <>
       <PageHeader
-        title={livreurId ? (name ?? 'Service') : 'Service'}
+        title={livreurId ? (name ?? 'Équipe') : 'Équipe'}
         subtitle={dayTitle(serverNow())}
         {...(livreurId ? { backTo: paths.admin.duty, backLabel: 'Tous les livreurs' } : {})}
       />

@@ -33,7 +33,9 @@ export default function AwaitConfirmationPage() {
   )
   return (
     <AuthScreen
-      title={config.mailLeaves ? 'Ouvrez vos e‑mails' : 'Compte à confirmer'}
+      title={
+        config.mailLeaves ? 'Plus qu’un geste\u00a0: confirmez votre e‑mail' : 'Compte à confirmer'
+      }
       subtitle={subtitleFor({ isAskedHere, hasBasket: keptBasket !== undefined })}
       scene="letter"
       drawing={<Envelope />}

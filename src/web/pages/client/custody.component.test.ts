@@ -135,7 +135,7 @@ test('the client sees the count at once, says that they do not agree, and the te
   server.signOut()
   await server.signIn(await makeAdmin(server.t))
   page.open('/admin/demandes')
-  const flag = card(`Client pas d’accord, commande #${order.reference}`)
+  const flag = card(`Désaccord du client, commande #${order.reference}`)
   await waitFor(flag)
   for (const fact of [
     'J’ai donné trois chemises.',
@@ -156,7 +156,7 @@ test('the client sees the count at once, says that they do not agree, and the te
   const note = within(done()).getByLabelText<HTMLInputElement>(/^Ce qui a été fait/)
   expect(note.value).toBe('Chemise retrouvée dans la camionnette.')
   await pressIn(page, done, 'Marquer comme traité')
-  const disputes = () => screen.queryAllByRole('article', { name: /^Client pas d’accord/ })
+  const disputes = () => screen.queryAllByRole('article', { name: /^Désaccord du client/ })
   await waitFor(() => expect(disputes()).toEqual([]))
 
   server.signOut()
@@ -196,7 +196,7 @@ test('the client accepts a lower total with one tap, though the first answer is 
   expect(proposal().textContent).not.toContain('Robe')
   page.open('/client/dashboard')
   const asked = () => screen.getByRole('region', { name: `À faire, commande #${order.reference}` })
-  await expectIn(asked, 'Un total attend votre réponse')
+  await expectIn(asked, 'Votre total a changé : d’accord ?')
   await pressIn(page, asked, 'Répondre')
   await waitFor(proposal)
 

@@ -333,7 +333,7 @@ test('a livreur on the way comes before a total to answer, which stands on its o
   expect(shownReferences()).toEqual([riding.reference, toAnswer.reference, toPay.reference])
   const mine = orderCard(toAnswer)
   await expectIn(mine, 'Ramassée (En ce moment)')
-  await expectIn(mine, 'Un total attend votre réponse')
+  await expectIn(mine, 'Votre total a changé : d’accord ?')
   await expectIn(mine, 'Une chemise en moins.')
   expect(footOf(toAnswer)().textContent).not.toContain('FCFA')
   within(orderCard(toPay)()).getByRole('link', { name: 'Payer maintenant' })

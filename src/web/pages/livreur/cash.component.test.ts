@@ -340,7 +340,7 @@ test('a client who announced a Wave payment pays in cash after all: the step rec
   await expectText('2 pièces · Wave à vérifier')
   await pressIn(page, payment, 'Il paie en espèces')
   await waitFor(given)
-  expect(screen.getByRole('button', { name: /^Il manque/ }).textContent).toContain('l’argent')
+  expect(screen.getByRole('button', { name: /^Il manque/ }).textContent).toContain('le paiement')
   await pressIn(page, cash, 'Il paie avec Wave')
   await expectText('2 pièces · Wave à vérifier')
   await pressIn(page, payment, 'Il paie en espèces')

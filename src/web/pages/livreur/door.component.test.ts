@@ -37,11 +37,13 @@ test('nothing is counted nor received before it is touched, and the step waits f
   expect(given().value).toBe('')
   const missing = () =>
     screen.queryByRole('button', { name: /^Il manque/ })?.textContent.replace(/\s+/g, ' ')
-  expect(missing()).toContain('1 ligne, l’argent, compté devant le client')
+  expect(missing()).toContain('1 ligne, le paiement, compté devant le client')
   await page.user.click(stepButton())
   await expectFocus(() => screen.getByRole('button', { name: /compte juste, 2$/ }))
   await page.press('Tout y est')
-  await waitFor(() => expect(missing()).toContain('Il manque : l’argent, compté devant le client'))
+  await waitFor(() =>
+    expect(missing()).toContain('Il manque : le paiement, compté devant le client'),
+  )
   await payExact(page)
   await waitFor(() => expect(missing()).toContain('Il manque : compté devant le client'))
   await page.user.click(stepButton())

@@ -9,14 +9,14 @@ import type { ManagedGarment } from '#web/shop/products/garment-view.ts'
 import { trpc } from '#web/trpc.ts'
 
 export default function CataloguePage() {
-  usePageTitle('Gestion des vêtements')
+  usePageTitle('Catalogue')
   const query = trpc.products.list.useQuery()
   const { dialogKey, opened, garment, open, close } = useGarmentDialog()
   const count = query.data?.length ?? 0
   return (
     <>
       <PageHeader
-        title="Gestion des vêtements"
+        title="Catalogue"
         subtitle={
           count > 0
             ? `${count}\u00a0vêtement${count > 1 ? 's' : ''} · les prix changent aussitôt sur le site et dans les commandes à venir`

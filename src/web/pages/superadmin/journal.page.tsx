@@ -1,8 +1,8 @@
+import { DaysFields } from '#web/components/forms/days-fields.tsx'
 import { HistoryNote } from '#web/operations/journal/history-note.tsx'
 import { JournalList } from '#web/operations/journal/journal-list.tsx'
 import { JournalToolbar } from '#web/operations/journal/journal-toolbar.tsx'
 import { useJournalFilters } from '#web/operations/journal/use-journal-filters.ts'
-import { DaysFields } from '#web/orders/list/days-fields.tsx'
 import { useMe } from '#web/session.ts'
 import { SettingsFrame } from '#web/shop/settings/settings-frame.tsx'
 

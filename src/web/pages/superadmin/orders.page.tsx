@@ -1,5 +1,5 @@
+import { DaysFields } from '#web/components/forms/days-fields.tsx'
 import { OrdersScreen } from '#web/orders/board/orders-screen.tsx'
-import { DaysFields } from '#web/orders/list/days-fields.tsx'
 import { useOrderPeriod } from '#web/orders/list/use-order-period.ts'
 
 export default function AllOrdersPage() {

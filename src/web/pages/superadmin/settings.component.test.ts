@@ -264,7 +264,7 @@ test('what was typed stays on its page while another is saved, and the index mar
   })
   await waitFor(() => expect(dotted()).toEqual(['Tarifs et arrondi']))
   await page.follow(/^Catalogue/)
-  await screen.findByRole('heading', { name: 'Gestion des vêtements', level: 1 })
+  await screen.findByRole('heading', { name: 'Catalogue', level: 1 })
   expect(leave()).toBe(false)
   await page.follow(/^Réglages/)
   await page.follow(/^Tarifs et arrondi/)

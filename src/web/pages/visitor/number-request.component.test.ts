@@ -33,7 +33,7 @@ import {
 } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-const KEPT = 'Votre demande est gardée'
+const KEPT = 'Nous avons bien reçu votre demande'
 const NAME = 'Votre nom'
 
 /** A visitor's review, filled for an order by number. */

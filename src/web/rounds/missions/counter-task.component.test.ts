@@ -4,8 +4,9 @@ import { makeAdmin, makeClient } from '#server/testing/factories.ts'
 import { dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import {
   expect,
+  expectAddress,
   expectText,
-  expectUnanswered,
+  expectToast,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -49,20 +50,25 @@ test('a piece that is missing at the counter is on the ticket and the client’s
   await expectText('1 pièce de moins')
 })
 
-test('a count that the network cuts off says so above its button, which records it afterwards', async ({
+test('a count that the network cuts off waits on the device, and its screen does not ask for it again', async ({
   server,
   page,
 }) => {
-  await openCount(server, page)
+  const { id } = await openCount(server, page)
   await page.press('Tout y est')
   await countedBefore(page)
   await page.user.click(screen.getByRole('radio', { name: 'Au retrait' }))
   const mend = server.cut(/counter\.count/)
   await page.press('Confirmer le dépôt')
-  await expectUnanswered('Le comptage n’a pas été enregistré.')
+  await expectAddress('/admin/comptoir')
+  await expectText('Un comptage attend le réseau')
+  page.open(`/admin/comptoir/${id}`)
+  await expectText('Ce comptage attend le réseau')
+  expect(screen.queryByRole('button', { name: 'Confirmer le dépôt' })).toBeNull()
   mend()
-  await page.press('Confirmer le dépôt')
-  await expectText('Commande enregistrée')
+  window.dispatchEvent(new Event('online'))
+  await expectToast('Dépôt compté')
+  expect(readOrders(server)).toMatchObject([{ status: 'picked_up' }])
 })
 
 test('a lost answer loses nothing of a count, which is recorded once', async ({ server, page }) => {
@@ -71,9 +77,11 @@ test('a lost answer loses nothing of a count, which is recorded once', async ({ 
   await countedBefore(page)
   await page.user.click(screen.getByRole('radio', { name: 'Espèces' }))
   await page.press(/^Le compte,/)
-  server.loseAnswers(/counter\.count/)
+  const mend = server.loseAnswers(/counter\.count/)
   await page.press('Confirmer le dépôt')
-  // The screen reads the order again, and shows what became of it, not the next count.
-  await screen.findByRole('article', { name: /^Commande #/ })
+  await expectText('Un comptage attend le réseau')
+  mend()
+  window.dispatchEvent(new Event('online'))
+  await expectToast('Dépôt compté')
   expect(readOrders(server)).toMatchObject([{ status: 'picked_up', paidAmount: 3000 }])
 })

@@ -1,5 +1,9 @@
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { ButtonLink } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useCountsWaiting } from '#web/orders/use-counter-step.ts'
 import { CounterCountScreen } from './counter/counter-count-screen.tsx'
 import { type CounterView, counterStepOf, isCountable } from './counter/counter-view.ts'
 
@@ -17,7 +21,24 @@ export function CounterTask({ view, resultPath }: Props) {
   const navigate = useNavigate()
   const step = isCountable(view) ? counterStepOf(view) : null
   const [first] = useState(step)
+  const isWaiting = useCountsWaiting()(view.order)
   if (!isCountable(view) || step !== first) return <Navigate to={resultPath} replace />
-  const showResult = () => navigate(resultPath, { replace: true })
+  if (isWaiting)
+    return (
+      <Note
+        tone="warning"
+        role="status"
+        action={
+          <ButtonLink size="sm" tone="outline" to={paths.admin.till}>
+            Retour à la caisse
+          </ButtonLink>
+        }
+      >
+        Ce comptage attend le réseau, sur cet appareil. Il partira seul.
+      </Note>
+    )
+  // Without a network its result cannot be read: the till says that it waits.
+  const showResult = (counted: 'counted' | 'waiting') =>
+    navigate(counted === 'waiting' ? paths.admin.till : resultPath, { replace: true })
   return <CounterCountScreen view={view} onCounted={showResult} />
 }

@@ -1,7 +1,7 @@
 import classes from './map-note.module.css'
 
 /** Said where only our own drawing is under the pin. */
-export const NO_TILES = 'Le repère reste juste.'
+export const NO_TILES = 'Le point est au bon endroit.'
 
 interface Props {
   /** The place at the middle of the map, as people call it. */

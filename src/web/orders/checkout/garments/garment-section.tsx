@@ -1,7 +1,12 @@
 import { IconMessageCircle, IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { isSameService, offeredServices, serviceFor } from '#shared/orders/draft/chosen-service.ts'
+import {
+  isSameService,
+  offeredServices,
+  serviceFor,
+  usualService,
+} from '#shared/orders/draft/chosen-service.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { byFamily, type Family, familyOf } from '#shared/shop/products/families.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
@@ -28,21 +33,25 @@ interface Props {
   draftKey: string
   catalogue: Catalogue & Pick<Outputs['products']['catalogue'], 'contact'>
   oftenOrdered: OftenOrdered
+  forTeam: boolean
 }
 
 /**
  * The garments of an order: the service is chosen once, and a tap on + adds a garment with it. On a phone the tiles are a
  * strip, and the whole list once it is asked for; on a desk they are always the whole list.
  */
-export function GarmentSection({ title, draftKey, catalogue, oftenOrdered }: Props) {
+export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTeam }: Props) {
   const { products, contact } = catalogue
   const { draft, add, setQuantity, remove } = useDraft(draftKey)
-  const [chosen, choose] = useServiceChoice(draftKey, oftenOrdered.lastService)
+  const offered = offeredServices(products)
+  const usual = forTeam ? usualService(offered) : null
+  const [chosen, choose] = useServiceChoice(draftKey, oftenOrdered.lastService ?? usual)
+  // It stays once a service is chosen: the garments below would move from under the finger.
+  const [isServiceAsked] = useState(chosen === undefined && offered.length > 1)
   const [isWhole, setWhole] = useWholeList()
   const [search, setSearch] = useState('')
   const [family, setFamily] = useState<Family>()
   const services = useRef<HTMLDivElement>(null)
-  const offered = offeredServices(products)
   const families = byFamily(products)
   const inOrder = mostOrderedFirst(products, oftenOrdered.productIds)
   const { isNamed: isSearching, garments: found } = typedGarments(inOrder, search)
@@ -71,8 +80,12 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered }: Pro
       }
     >
       <div className={cx(classes.garments, isWhole && classes.whole)}>
-        {chosen === undefined && offered.length > 1 ? (
-          <p className="leading-13">Choisissez un service, puis touchez + sur chaque vêtement.</p>
+        {isServiceAsked ? (
+          <p className="leading-13">
+            {chosen === undefined
+              ? 'Choisissez un service, puis touchez + sur chaque vêtement.'
+              : 'Touchez + sur chaque vêtement.'}
+          </p>
         ) : null}
         <div className={classes.head}>
           <ServiceChoice

@@ -1,12 +1,10 @@
 import { IconHistory } from '@tabler/icons-react'
 import type { Draft } from '#shared/orders/draft/draft.ts'
-import { toLatLng } from '#shared/places/points.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
-import { type Outputs, trpc } from '#web/trpc.ts'
+import { trpc } from '#web/trpc.ts'
+import { draftOfPlace } from '../draft-of-place.ts'
 import classes from './last-place.module.css'
-
-type Place = NonNullable<Outputs['checkout']['lastPlace']>
 
 /** The place of the last order of the client who is signed in. The form works without it, so it is not retried by itself. */
 export function useLastPlace(enabled: boolean) {
@@ -50,21 +48,4 @@ export function LastPlaceOffer({ read, onChoose }: Props) {
       </span>
     </button>
   )
-}
-
-/** The changes when a place of an earlier order is chosen. */
-export function draftOfPlace(place: Place): Partial<Draft> {
-  const { location, accuracy, address, landmark, contactPhone } = place
-  const point = location && toLatLng(location)
-  return {
-    location: point,
-    quarter: null,
-    accuracy,
-    // None was written for that place: the address of the profile is not put in its stead.
-    address: address ?? '',
-    addressPoint: point,
-    landmark: landmark ?? '',
-    landmarkPoint: point,
-    contactPhone: formatPhone(contactPhone),
-  }
 }

@@ -1,8 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ofPerson } from '#shared/text/french.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { AsideDropsNote } from '../../waiting/aside-drops-note.tsx'
 import { isAside } from '../../waiting/waiting-order.ts'
+import { formPathOf } from '../../waiting/waiting-paths.ts'
 import {
   startWaitingQueue,
   subscribeToWaiting,
@@ -17,10 +20,13 @@ interface Props {
   till: TillState
 }
 
-/** The drops that wait for the network while the till serves the next client. */
+/** The drops and the counts that wait for the network while the till serves the next client. */
 export default function AsideDrops({ draftKey, till }: Props) {
+  const navigate = useNavigate()
   const { actions } = useSyncExternalStore(subscribeToWaiting, waitingState)
-  const drops = actions.filter(isAside).filter(({ payload }) => payload.draftKey === draftKey)
+  const drops = actions
+    .filter(isAside)
+    .filter(({ kind, payload }) => kind === 'count' || payload.draftKey === draftKey)
   // After a reload nothing has read them yet.
   useState(() => startWaitingQueue())
   if (drops.length === 0) return null
@@ -31,12 +37,18 @@ export default function AsideDrops({ draftKey, till }: Props) {
         <Button
           size="sm"
           tone="outline"
-          disabled={till.draft.lines.length > 0}
+          disabled={drop.kind === 'drop' && till.draft.lines.length > 0}
           onClick={async () => {
-            if (await takeBack(drop)) till.change(drop.payload.typed as TillEntries)
+            if (!(await takeBack(drop))) return
+            if (drop.kind === 'drop') till.change(drop.payload.typed as TillEntries)
+            else navigate(formPathOf(drop))
           }}
         >
-          Reprendre<VisuallyHidden> le dépôt de {drop.payload.fullname}</VisuallyHidden>
+          Reprendre
+          <VisuallyHidden>
+            {' '}
+            le {drop.kind === 'drop' ? 'dépôt' : 'retrait'} {ofPerson(drop.payload.fullname)}
+          </VisuallyHidden>
         </Button>
       )}
     />

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { ofPerson } from '#shared/text/french.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatPhone, parsePhone } from '#shared/text/phone.ts'
@@ -13,7 +14,7 @@ import classes from './till.module.css'
 import type { TillState } from './use-till.ts'
 
 /** Who drops the clothes: a known client appears at the last digit of their phone, a new one says a name. */
-export function ClientPart({ till }: { till: TillState }) {
+export function ClientPart({ till, children }: { till: TillState; children: ReactNode }) {
   const { phone, cart, change, client, pointed } = till
   const typed = parsePhone(phone)
   const setPhone = (contactPhone: string) => {
@@ -46,6 +47,7 @@ export function ClientPart({ till }: { till: TillState }) {
         <Who till={till} />
       </div>
       {client.kind === 'new' ? <NewClient till={till} owners={client.owners} /> : null}
+      <div data-bags="">{children}</div>
     </section>
   )
 }
@@ -80,6 +82,15 @@ function Who({ till }: { till: TillState }) {
         />
       )
     case 'new':
+      if (client.retry)
+        return (
+          <RetryNote
+            title="Impossible de chercher ce client."
+            text="Écrivez son nom&#8239;: sa fiche sera cherchée à l’envoi."
+            retrying={false}
+            onRetry={client.retry}
+          />
+        )
       return client.owners.length > 0 ? null : <p className="strong text-s mt-8">Nouveau client</p>
   }
 }

@@ -14,7 +14,12 @@ export type TillClient =
   /** Several people have this phone or this name, and none was chosen. */
   | { kind: 'several'; owners: FoundClient[] }
   /** Nobody has this phone, or the client is another person than those who have it. */
-  | { kind: 'new'; owners: FoundClient[] }
+  | {
+      kind: 'new'
+      owners: FoundClient[]
+      /** Their records could not be read: the server looks for the phone when the drop arrives. */
+      retry?: () => unknown
+    }
 
 /** Most people of one name that are proposed. */
 const MOST_NAMED = 5
@@ -31,8 +36,12 @@ export function useTillClient(
     { enabled: search !== '', staleTime: 0, ...(isName && { placeholderData: keepPreviousData }) },
   )
   if (search === '') return { kind: 'none' }
-  if (!data)
-    return { kind: 'unread', isFailed: isError || fetchStatus === 'paused', retry: refetch }
+  if (!data) {
+    const isFailed = isError || fetchStatus === 'paused'
+    // Clothes are taken without a network too.
+    if (isFailed && phone.ok) return { kind: 'new', owners: [], retry: refetch }
+    return { kind: 'unread', isFailed, retry: refetch }
+  }
   if (!phone.ok) return { kind: 'several', owners: data.filter(isOpen).slice(0, MOST_NAMED) }
   return whoseRecord(
     data.filter((client) => client.phone === phone.e164),

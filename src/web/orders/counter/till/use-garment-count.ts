@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { isSameService, offeredServices, serviceFor } from '#shared/orders/draft/chosen-service.ts'
+import {
+  isSameService,
+  offeredServices,
+  serviceFor,
+  usualService,
+} from '#shared/orders/draft/chosen-service.ts'
 import { keyOf } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
@@ -47,9 +52,4 @@ export function useGarmentCount({ cart, draft }: TillState, products: Product[],
       setSaid(`${product.name}\u00a0: ${left > 0 ? piecesLabel(left) : 'aucune pièce'}`)
     },
   }
-}
-
-/** Washing and ironing together is what most clients bring. */
-function usualService(services: readonly string[]): string | null {
-  return services.find((name) => isSameService(name, 'Complet')) ?? services[0] ?? null
 }

@@ -34,7 +34,7 @@ describe('what is missing at a client’s door', () => {
   it('is everything at first', () => {
     const lines = [line(null), line(null), line(null)]
     expect(missing({ lines, withClient: undefined, isCashMissing: true })).toBe(
-      '3 lignes, l’argent, compté devant le client',
+      '3 lignes, le paiement, compté devant le client',
     )
   })
 

@@ -33,7 +33,7 @@ export function findMissing(said: Statements): MissingStatement[] {
   return (Object.keys(isMissing) as MissingStatement[]).filter((one) => isMissing[one])
 }
 
-/** `3 lignes, l’argent, compté devant le client`: in the order of the drawing, not of the screen. */
+/** `3 lignes, le paiement, compté devant le client`: in the order of the drawing, not of the screen. */
 export function missingText(
   missing: readonly MissingStatement[],
   lines: readonly CountLine[],
@@ -45,7 +45,7 @@ export function missingText(
     line: `${uncounted}\u00a0${uncounted > 1 ? 'lignes' : 'ligne'}`,
     reason: unexplained > 1 ? `la raison de ${unexplained}\u00a0écarts` : 'la raison de l’écart',
     witness: 'compté devant le client',
-    cash: 'l’argent',
+    cash: 'le paiement',
     photo: 'la photo de la livraison',
   }
   // The sums that the livreur waits for come before a box to tick, though the box is above them on

@@ -19,7 +19,7 @@ import { type CounterCount, useCounterCount } from './use-counter-count.ts'
 
 interface Props {
   view: CountedView
-  onCounted: () => void
+  onCounted: (counted: 'counted' | 'waiting') => void
 }
 
 /** The count of an order at the counter: the parts of a livreur's count, the payment by the team, and no livreur. */

@@ -5,11 +5,10 @@ import type { CounterStepInput } from '#shared/orders/counter.inputs.ts'
 import { statusInside } from '#shared/text/status-words.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
-import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { sendPhoto } from '#web/orders/send-photo.ts'
+import { useCounterStep } from '#web/orders/use-counter-step.ts'
 import { useMe } from '#web/session.ts'
-import { trpc } from '#web/trpc.ts'
 import { type CheckState, unverifiedQuestion, useCheck } from '../collection/use-check.ts'
 import { forgetDraft } from '../door/photo-draft.ts'
 import { useDoorGuide } from '../door/use-door-guide.ts'
@@ -18,16 +17,16 @@ import { type CountedView, counterStepOf } from './counter-view.ts'
 const FAILED = 'Le comptage n’a pas été enregistré.'
 
 /** The entries of a count at the counter, stored while typing, and the function that records it. */
-export function useCounterCount(view: CountedView, onCounted: () => void) {
+export function useCounterCount(view: CountedView, onCounted: Handlers['onCounted']) {
   const { order } = view
   const check = useCheck({ ...order, paymentMethod: 'espece' }, view)
   const payment = paymentOf(check)
   const missing = check.missingWith(check.cash.due > 0 && payment === undefined)
   const guide = useDoorGuide(missing)
-  const submission = useSubmission(view, {
-    onCounted() {
+  const submission = useCountSubmission(view, {
+    onCounted(counted) {
       forgetDraft(check.key)
-      onCounted()
+      onCounted(counted)
     },
     onCodeWrong() {
       check.editor.change({ code: '' })
@@ -61,24 +60,26 @@ type Statements = Omit<
   'orderId' | 'from' | 'waveUnverified' | 'idempotencyKey'
 > & { photos: readonly Parameters<typeof sendPhoto>[1][] }
 
-/** Sends the photos, then the count. */
-function useSubmission(
-  view: CountedView,
-  handlers: { onCounted: () => void; onCodeWrong: () => void },
-) {
+interface Handlers {
+  /** `waiting`: the count leaves this device once the network is back. */
+  onCounted: (counted: 'counted' | 'waiting') => void
+  onCodeWrong?: () => void
+}
+
+/** Asks what must be known before, then sends the photos and the count. */
+export function useCountSubmission(view: CountedView, handlers: Handlers) {
   const { id: owner } = useMe()
   const ask = useConfirm()
   const { order } = view
   const [counting, setCounting] = useState(false)
   const [codeRefusal, setCodeRefusal] = useState<string>()
   const [photoNotSent, setPhotoNotSent] = useState<string>()
-  const count = useKeyedAct(trpc.counter.count, {
+  const count = useCounterStep(order, {
     failed: FAILED,
-    stale: ['orders', 'counter', 'payments', 'cash', 'stats', 'photos'],
     onError(error) {
       if (appCodeOf(error) !== 'CODE_WRONG') return
       setCodeRefusal(describeError(error).text)
-      handlers.onCodeWrong()
+      handlers.onCodeWrong?.()
     },
   })
 
@@ -95,9 +96,13 @@ function useSubmission(
         const reason = await sendPhoto(target, photo)
         if (reason !== undefined) return setPhotoNotSent(reason)
       }
-      const input = { orderId: order.id, from: order.status, ...stated }
-      const counted = await count.run(unverified ? { ...input, waveUnverified: true } : input)
-      if (counted !== undefined) handlers.onCounted()
+      const pieces = stated.check.counts.reduce((sum, { counted }) => sum + counted, 0)
+      const input = { from: order.status, ...stated }
+      const counted = await count.run(
+        unverified ? { ...input, waveUnverified: true } : input,
+        pieces,
+      )
+      if (counted !== undefined) handlers.onCounted(counted)
     } finally {
       setCounting(false)
     }

@@ -1,10 +1,20 @@
 import { LAST_DAY } from '#shared/day-bounds.ts'
-import { TextInput } from '#web/components/forms/fields.tsx'
-import type { Days } from '../use-days.ts'
 import classes from './days-fields.module.css'
+import { TextInput } from './fields.tsx'
+
+interface Props {
+  days: {
+    from: string | null
+    to: string | null
+    /** The period ends before it starts. */
+    isReversed: boolean
+    setFrom: (day: string) => void
+    setTo: (day: string) => void
+  }
+}
 
 /** The fields of a period: its first and its last day. */
-export function DaysFields({ days }: { days: Days }) {
+export function DaysFields({ days }: Props) {
   const { from, to, isReversed, setFrom, setTo } = days
   return (
     <div className={`gap-12 ${classes.period}`}>
